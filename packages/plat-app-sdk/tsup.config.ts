@@ -1,0 +1,15 @@
+import { defineConfig } from 'tsup';
+import { library } from '../../tsup.base.js';
+
+export default defineConfig([
+  library({ entry: ['src/index.ts'], platform: 'browser' }),
+  library({
+    entry: { 'plat-app-sdk': 'src/index.ts' },
+    format: ['iife'],
+    globalName: 'PlatAppSdk',
+    target: 'es2020',
+    platform: 'browser',
+    minify: true,
+    dts: false,
+  }),
+]);

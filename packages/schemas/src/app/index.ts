@@ -1,0 +1,1 @@
+export { type PlatformConfig, platformConfig } from './platform-config.js';

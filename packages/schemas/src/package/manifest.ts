@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/**
+ * An application's `manifest`: text in, record out. Lines are `key=value`, a value may be quoted, a line that
+ * starts with `#` is a comment. Unknown keys are kept as they stand.
+ *
+ * Source: platform interface, "Application package declarations".
+ */
+export const manifest = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform(
+      (text: string): Record<string, unknown> => Object.fromEntries(text.split(/\r?\n/).flatMap(entryOfLine)),
+    ),
+  ),
+  z.looseObject({
+    /** The application's name, which every gateway call carries. */
+    appname: z.string().check(z.minLength(1)),
+    version: z.optional(z.string()),
+    /** Without it a page that uses the page SDK is not loaded as a micro application. */
+    micro_app: z._default(
+      z.pipe(
+        z.string(),
+        z.transform((value: string) => value.toLowerCase() === 'true'),
+      ),
+      false,
+    ),
+    service_port: z.optional(z.string()),
+    platform: z.optional(z.string()),
+  }),
+);
+
+export type Manifest = z.output<typeof manifest>;
+
+function entryOfLine(line: string): [string, string][] {
+  const equals = line.indexOf('=');
+  const key = line.slice(0, equals).trim();
+  if (equals < 1 || key.startsWith('#')) return [];
+  return [[key, unquoted(line.slice(equals + 1).trim())]];
+}
+
+function unquoted(value: string): string {
+  return /^(["']).*\1$/.test(value) && value.length > 1 ? value.slice(1, -1) : value;
+}

@@ -1,0 +1,103 @@
+import { delay, HttpResponse } from 'msw';
+
+/** One way in which an answer goes wrong. */
+export type Fault =
+  /** The true answer, `delayMs` milliseconds later. */
+  | { kind: 'late'; delayMs: number }
+  /** The request is read and never answered. */
+  | { kind: 'silent' }
+  /** The request is read and the connection closed without an answer. */
+  | { kind: 'refused' }
+  /** The connection closes after `afterBytes` bytes of the true body; half of it when left out. */
+  | { kind: 'cut'; afterBytes?: number }
+  /** The true status and headers with a body that is not JSON. */
+  | { kind: 'garbled' }
+  /** An answer with no body; status 200 unless given. */
+  | { kind: 'empty'; status?: number }
+  /** A proxy's HTML page; status 502 unless given. */
+  | { kind: 'html'; status?: number }
+  /** The true answer with its JSON body changed. */
+  | { kind: 'wrong'; change: (body: unknown) => unknown };
+
+/** Which answers a fault befalls. */
+export interface FaultRule {
+  /** How many answers, counted from now. @default 1 */
+  times?: number;
+  /** Only requests for which this holds. @default every request */
+  when?: (request: Request) => boolean;
+}
+
+/** The faults of one fake server: put one in, and the next answer has it. */
+export class Faults {
+  #rules: { fault: Fault; left: number; when: (request: Request) => boolean }[] = [];
+
+  /** Makes the next answer (or the next `times` of them) go wrong. */
+  inject(fault: Fault, { times = 1, when = () => true }: FaultRule = {}): void {
+    this.#rules.push({ fault, left: times, when });
+  }
+
+  /** Takes back every fault that has not happened yet. */
+  clear(): void {
+    this.#rules = [];
+  }
+
+  /** The answer that leaves the server in place of `truth`. */
+  async apply(request: Request, truth: () => Promise<Response>): Promise<Response> {
+    const rule = this.#rules.find(({ left, when }) => left > 0 && when(request));
+    if (rule === undefined) return truth();
+    rule.left -= 1;
+    return spoil(rule.fault, truth);
+  }
+}
+
+async function spoil(fault: Fault, truth: () => Promise<Response>): Promise<Response> {
+  switch (fault.kind) {
+    case 'late':
+      await delay(fault.delayMs);
+      return truth();
+    case 'silent':
+      await truth();
+      return new Promise<never>(() => {});
+    case 'refused':
+      await truth();
+      return HttpResponse.error();
+    case 'cut':
+      return cut(await truth(), fault.afterBytes);
+    case 'garbled':
+      return replaced(await truth(), '{"code":0,"data":');
+    case 'empty':
+      await truth();
+      return new HttpResponse(null, { status: fault.status ?? 200 });
+    case 'html':
+      await truth();
+      return HttpResponse.html('<html><body><h1>Bad Gateway</h1></body></html>', {
+        status: fault.status ?? 502,
+      });
+    case 'wrong': {
+      const response = await truth();
+      return replaced(response, JSON.stringify(fault.change(await response.clone().json())));
+    }
+  }
+}
+
+function replaced(response: Response, body: string): Response {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new HttpResponse(body, { status: response.status, headers });
+}
+
+async function cut(response: Response, afterBytes: number | undefined): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const sent = bytes.subarray(0, afterBytes ?? Math.floor(bytes.length / 2));
+  const headers = new Headers(response.headers);
+  headers.set('content-length', String(bytes.length));
+  let started = false;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (started) return controller.error(new Error('The answer was cut by a fault'));
+      started = true;
+      if (sent.length > 0) controller.enqueue(sent);
+    },
+  });
+  return new HttpResponse(body, { status: response.status, headers });
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { getResponse, type HttpHandler } from 'msw';
+
+/** A real HTTP server that answers with msw handlers. */
+export interface MountedServer {
+  /** Where it listens: `http://127.0.0.1:<port>`, or undefined on a Unix socket. */
+  readonly url: string | undefined;
+  /** Ends every connection and frees the port or the socket file. */
+  close(): Promise<void>;
+}
+
+/** A Unix socket, or a free loopback port. */
+export type MountAddress = { socketPath: string } | { port: number };
+
+/** Serves `handlers` over node:http; a request that none of them knows is answered with 501. */
+export async function mountHandlers(handlers: HttpHandler[], address: MountAddress): Promise<MountedServer> {
+  const server = createServer((incoming, outgoing) => {
+    // A rejection here would leave the client without any answer, so it becomes a cut connection.
+    answer(handlers, incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  if ('socketPath' in address) server.listen(address.socketPath);
+  else server.listen(address.port, '127.0.0.1');
+  await once(server, 'listening');
+  const url = 'port' in address ? `http://127.0.0.1:${(server.address() as AddressInfo).port}` : undefined;
+  return { url, close: () => closeServer(server) };
+}
+
+async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoing: ServerResponse) {
+  const response = await getResponse(handlers, requestOf(incoming, outgoing));
+  if (response === undefined) {
+    outgoing.writeHead(501).end(`No handler for ${incoming.method} ${incoming.url}`);
+    return;
+  }
+  if (response.type === 'error') {
+    outgoing.destroy();
+    return;
+  }
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  for await (const chunk of response.body ?? []) {
+    if (!outgoing.write(chunk)) await once(outgoing, 'drain');
+  }
+  outgoing.end();
+}
+
+function requestOf(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+  const { method = 'GET', rawHeaders } = incoming;
+  const headers = new Headers();
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2)
+    headers.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '');
+  const abort = new AbortController();
+  outgoing.once('close', () => abort.abort());
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  // The base is fixed: a Host header is the client's word and may be no host name at all.
+  return new Request(new URL(incoming.url ?? '/', 'http://localhost'), {
+    method,
+    headers,
+    signal: abort.signal,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs';
+import type { Options } from 'tsup';
+
+// Two configurations of one package build side by side, so neither may clean the folder of the other.
+rmSync('dist', { recursive: true, force: true });
+
+/** What every package's build has in common: ESM, CJS and types for both, from TypeScript sources. */
+export const library = (options: Options): Options => ({
+  format: ['esm', 'cjs'],
+  target: 'es2022',
+  sourcemap: true,
+  // plat-schemas is part of each library, so that each can be installed alone: docs/decisions/0002.
+  noExternal: [/^plat-schemas/],
+  dts: { resolve: [/^plat-schemas/], compilerOptions: { ignoreDeprecations: '6.0' } },
+  ...options,
+});

@@ -1,0 +1,44 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const unit = (folder: string): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name: folder, root: `packages/${folder}`, include: ['test/**/*.test.ts'] },
+});
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    projects: [
+      unit('schemas'),
+      unit('plat-app-sdk'),
+      unit('plat-gateway-client'),
+      unit('pm-api-client'),
+      unit('testing'),
+      {
+        extends: true,
+        test: {
+          name: 'types',
+          include: [],
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['packages/*/test/**/*.test-d.ts'],
+            tsconfig: './tsconfig.test.json',
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/chromium.setup.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    coverage: { provider: 'v8', include: ['packages/*/src/**/*.ts'] },
+  },
+});
