@@ -1,1 +1,4 @@
-export {};
+export type { Fault, FaultRule, Faults } from '../server/faults.js';
+export type { FakeGateway, GatewayCallRecord } from './fake-gateway.js';
+export type { FakeGatewayOptions, GatewayWorld } from './options.js';
+export { type RunningFakeGateway, startFakeGateway } from './start-fake-gateway.js';

@@ -16,8 +16,8 @@ export type Fault =
   | { kind: 'empty'; status?: number }
   /** A proxy's HTML page; status 502 unless given. */
   | { kind: 'html'; status?: number }
-  /** The true answer with its JSON body changed. */
-  | { kind: 'wrong'; change: (body: unknown) => unknown };
+  /** The true answer with its JSON body changed, and its status where one is given. */
+  | { kind: 'wrong'; change: (body: unknown) => unknown; status?: number };
 
 /** Which answers a fault befalls. */
 export interface FaultRule {
@@ -75,15 +75,15 @@ async function spoil(fault: Fault, truth: () => Promise<Response>): Promise<Resp
       });
     case 'wrong': {
       const response = await truth();
-      return replaced(response, JSON.stringify(fault.change(await response.clone().json())));
+      return replaced(response, JSON.stringify(fault.change(await response.json())), fault.status);
     }
   }
 }
 
-function replaced(response: Response, body: string): Response {
+function replaced(response: Response, body: string, status = response.status): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-length');
-  return new HttpResponse(body, { status: response.status, headers });
+  return new HttpResponse(body, { status, headers });
 }
 
 async function cut(response: Response, afterBytes: number | undefined): Promise<Response> {

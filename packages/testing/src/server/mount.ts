@@ -15,7 +15,7 @@ export interface MountedServer {
 /** A Unix socket, or a free loopback port. */
 export type MountAddress = { socketPath: string } | { port: number };
 
-/** Serves `handlers` over node:http; a request that none of them knows is answered with 501. */
+/** Serves `handlers` over node:http; a request that none of them knows is answered with 404. */
 export async function mountHandlers(handlers: HttpHandler[], address: MountAddress): Promise<MountedServer> {
   const server = createServer((incoming, outgoing) => {
     // A rejection here would leave the client without any answer, so it becomes a cut connection.
@@ -31,7 +31,7 @@ export async function mountHandlers(handlers: HttpHandler[], address: MountAddre
 async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoing: ServerResponse) {
   const response = await getResponse(handlers, requestOf(incoming, outgoing));
   if (response === undefined) {
-    outgoing.writeHead(501).end(`No handler for ${incoming.method} ${incoming.url}`);
+    outgoing.writeHead(404).end();
     return;
   }
   if (response.type === 'error') {
@@ -42,10 +42,15 @@ async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoi
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
-  for await (const chunk of response.body ?? []) {
-    if (!outgoing.write(chunk)) await once(outgoing, 'drain');
+  try {
+    for await (const chunk of response.body ?? []) {
+      if (!outgoing.write(chunk)) await once(outgoing, 'drain');
+    }
+    outgoing.end();
+  } catch {
+    // The body broke off: what was written so far still goes out, and then the connection ends.
+    setImmediate(() => outgoing.socket?.destroySoon());
   }
-  outgoing.end();
 }
 
 function requestOf(incoming: IncomingMessage, outgoing: ServerResponse): Request {

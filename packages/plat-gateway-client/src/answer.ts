@@ -1,0 +1,44 @@
+import { type ResponseEnvelope, responseEnvelope } from 'plat-schemas/gateway';
+import type { GatewayError } from './errors.js';
+import type { FailureDetails } from './exchange.js';
+import type { WireAnswer } from './transport/transport.js';
+
+/** Reads the envelope of the call's own answer; anything else is an error made with `fail`. */
+export function readAnswer(
+  { httpStatus, body }: WireAnswer,
+  reqId: string,
+  fail: (details: FailureDetails) => GatewayError,
+): ResponseEnvelope {
+  const answered = { delivery: 'answered', httpStatus } as const;
+  const parsed = responseEnvelope.safeParse(jsonOf(body));
+  if (!parsed.success) {
+    const code = codeOfStatus(httpStatus) ?? 'bad-response';
+    throw fail({
+      ...answered,
+      code,
+      why: `HTTP ${httpStatus} with ${body.length} bytes that are no answer envelope`,
+    });
+  }
+  const { data: envelope } = parsed;
+  // A failure may come without reqId: a gateway that could not read the request cannot repeat it.
+  const isAnonymousFailure = envelope.code !== 0 && (envelope.reqId === undefined || envelope.reqId === '');
+  if (envelope.reqId !== reqId && !isAnonymousFailure) {
+    throw fail({ ...answered, code: 'req-id-mismatch', why: 'the answer carries another reqId' });
+  }
+  return envelope;
+}
+
+/** The status alone decides where a proxy or an old gateway sends no envelope. */
+export function codeOfStatus(httpStatus: number): 'unauthorized' | 'forbidden' | 'not-found' | undefined {
+  if (httpStatus === 401) return 'unauthorized';
+  if (httpStatus === 403) return 'forbidden';
+  return httpStatus === 404 ? 'not-found' : undefined;
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { RequestEnvelope } from 'plat-schemas/gateway';
+import { codeOfStatus } from '../answer.js';
+import type { GatewayErrorCode } from '../errors.js';
+import { type Exchange, exchange } from '../exchange.js';
+import type { GatewayLink } from '../link.js';
+import type { GatewayCallOptions } from '../options.js';
+import { knownCapability } from './known.js';
+import { firstIssue, type StandardSchema } from './standard-schema.js';
+
+const CODE_OF_GATEWAY: ReadonlyMap<number, GatewayErrorCode> = new Map([
+  [200001, 'invalid-params'],
+  [200003, 'forbidden'],
+  [200004, 'unauthorized'],
+  [200005, 'not-found'],
+  [200006, 'internal'],
+]);
+
+/** Calls a capability and resolves with its `data`, checked; every failure that the answer tells is a GatewayError. */
+export async function callCapability(
+  link: GatewayLink,
+  envelope: RequestEnvelope,
+  options: GatewayCallOptions,
+  givenSchema?: StandardSchema<unknown>,
+): Promise<unknown> {
+  const answer = await exchange(link, envelope, options);
+  const { code, data } = answer.envelope;
+  if (code !== 0 || answer.httpStatus < 200 || answer.httpStatus >= 300) throw refusal(answer);
+  const schema = givenSchema ?? knownCapability(envelope.req)?.response;
+  if (schema === undefined) return data;
+  const result = await schema['~standard'].validate(data);
+  if (result.issues === undefined) return result.value;
+  const why = `the answer's data has another shape (${firstIssue(result.issues, 'data')})`;
+  throw answer.fail({ code: 'bad-response', delivery: 'answered', httpStatus: answer.httpStatus, why });
+}
+
+/** The HTTP status is looked at first, then the code. Source: platform gaps, "Failures". */
+function refusal({ httpStatus, envelope, fail }: Exchange) {
+  const { code: gatewayCode, msg } = envelope;
+  const code = codeOfStatus(httpStatus) ?? CODE_OF_GATEWAY.get(gatewayCode) ?? 'gateway-error';
+  const why = `the gateway refused it with HTTP ${httpStatus}, code ${gatewayCode}`;
+  return fail({ code, delivery: 'answered', httpStatus, gatewayCode, msg, why });
+}

@@ -1,0 +1,41 @@
+/** Why a call must end before its answer. */
+export type EndReason = 'timeout' | 'aborted';
+
+/** One limit over a whole call: its time and its caller's signal. */
+export class Deadline {
+  #ended: EndReason | undefined;
+  #listener: ((reason: EndReason) => void) | undefined;
+  readonly #signal: AbortSignal | undefined;
+  readonly #timer: NodeJS.Timeout;
+  readonly #abort = () => this.#end('aborted');
+
+  constructor(timeoutMs: number, signal: AbortSignal | undefined) {
+    this.#signal = signal;
+    // A plain timer and listener: AbortSignal.timeout and AbortSignal.any halve the calls per second.
+    this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
+    if (signal?.aborted) this.#ended = 'aborted';
+    else signal?.addEventListener('abort', this.#abort, { once: true });
+  }
+
+  /** Why the call has ended; undefined while it may go on. */
+  get ended(): EndReason | undefined {
+    return this.#ended;
+  }
+
+  /** Calls `listener` once when the limit is reached; there is one listener, the latest. */
+  onEnd(listener: (reason: EndReason) => void): void {
+    this.#listener = listener;
+  }
+
+  /** Gives the timer and the signal's listener back. */
+  release(): void {
+    clearTimeout(this.#timer);
+    this.#signal?.removeEventListener('abort', this.#abort);
+    this.#listener = undefined;
+  }
+
+  #end(reason: EndReason): void {
+    this.#ended ??= reason;
+    this.#listener?.(this.#ended);
+  }
+}

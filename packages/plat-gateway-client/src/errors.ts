@@ -1,0 +1,88 @@
+/** Why a gateway call failed. The first group is the client's own, the second the gateway's. */
+export type GatewayErrorCode =
+  | 'token-missing'
+  | 'token-invalid'
+  | 'invalid-request'
+  | 'socket-missing'
+  | 'socket-refused'
+  | 'socket-denied'
+  | 'connection-lost'
+  | 'timeout'
+  | 'aborted'
+  | 'too-large'
+  | 'bad-response'
+  | 'req-id-mismatch'
+  | 'closed'
+  | 'invalid-params'
+  | 'forbidden'
+  | 'unauthorized'
+  | 'not-found'
+  | 'internal'
+  | 'gateway-error';
+
+/**
+ * How far the call got, which answers "may I try again?":
+ * `not-sent` nothing left this process · `not-delivered` the gateway read nothing of it ·
+ * `unknown` it may have been carried out · `answered` the gateway answered.
+ */
+export type Delivery = 'not-sent' | 'not-delivered' | 'unknown' | 'answered';
+
+/** What a GatewayError is made of. */
+export interface GatewayErrorDetails {
+  code: GatewayErrorCode;
+  message: string;
+  hint: string;
+  req: string;
+  reqId: string;
+  delivery: Delivery;
+  httpStatus?: number | undefined;
+  gatewayCode?: number | undefined;
+  msg?: string | undefined;
+  cause?: unknown;
+}
+
+/** The one error that this package rejects with. It never holds the token or the text of an answer's body. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  /** The cause, as a word to branch on. */
+  readonly code: GatewayErrorCode;
+  /** What to check or do next. */
+  readonly hint: string;
+  /** The capability that was called, as the caller wrote it. */
+  readonly req: string;
+  /** The call's id, as sent; empty when none could be made. */
+  readonly reqId: string;
+  /** How far the call got. */
+  readonly delivery: Delivery;
+  /** HTTP status of the answer, when there was one. */
+  declare readonly httpStatus?: number;
+  /** The answer's own `code`, when there was one; also codes that this version does not know. */
+  declare readonly gatewayCode?: number;
+  /** The answer's own `msg`, when there was one. */
+  declare readonly msg?: string;
+
+  constructor({ code, message, hint, req, reqId, delivery, cause, ...answer }: GatewayErrorDetails) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.hint = hint;
+    this.req = req;
+    this.reqId = reqId;
+    this.delivery = delivery;
+    for (const [key, value] of Object.entries(answer)) {
+      if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true });
+    }
+  }
+}
+
+/** An option that cannot be, found before any call is made. */
+export function invalidOption(why: string): GatewayError {
+  const hint = 'Correct the option; nothing was sent.';
+  return new GatewayError({
+    code: 'invalid-request',
+    message: why,
+    hint,
+    req: '',
+    reqId: '',
+    delivery: 'not-sent',
+  });
+}

@@ -1,0 +1,41 @@
+import { callCapability } from './capability/call.js';
+import type { GatewayData, GatewayEnvelope } from './capability/envelope.js';
+import { type GatewayLink, linkSettings, openLink } from './link.js';
+import type { GatewayCallOptions, GatewayLinkOptions, GatewaySchemaOptions } from './options.js';
+
+// The one state of this module: calls without a client share their connections, one set for each gateway.
+// Idle connections hold no process open.
+const links = new Map<string, GatewayLink>();
+
+/**
+ * Calls one capability of the gateway and resolves with the `data` of its answer.
+ *
+ * A capability that is known has typed parameters and data; any other works with `unknown`, or with a `schema` in the
+ * options. The token is read from the environment on every call.
+ *
+ * @throws {GatewayError} `code` says why, `delivery` how far the call got, `hint` what to do.
+ *
+ * Source: platform interface, "Back-end gateway".
+ */
+export function gatewayCall<Output>(
+  envelope: GatewayEnvelope,
+  options: GatewayCallOptions & GatewayLinkOptions & GatewaySchemaOptions<Output>,
+): Promise<Output>;
+export function gatewayCall<const Req extends string>(
+  envelope: GatewayEnvelope<Req>,
+  options?: GatewayCallOptions & GatewayLinkOptions,
+): Promise<GatewayData<Req>>;
+export async function gatewayCall(
+  envelope: GatewayEnvelope,
+  options: GatewayCallOptions & GatewayLinkOptions & Partial<GatewaySchemaOptions<unknown>> = {},
+): Promise<unknown> {
+  return callCapability(sharedLink(options), envelope, options, options.schema);
+}
+
+function sharedLink(options: GatewayLinkOptions): GatewayLink {
+  const { socketPath, connections } = linkSettings(options);
+  const key = JSON.stringify([options.platform, socketPath, connections]);
+  const link = links.get(key) ?? openLink(options);
+  links.set(key, link);
+  return link;
+}

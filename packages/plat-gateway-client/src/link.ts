@@ -1,0 +1,31 @@
+import { invalidOption } from './errors.js';
+import type { GatewayLinkOptions } from './options.js';
+import { type PlatformNames, platforms } from './platform.js';
+import type { GatewayTransport } from './transport/transport.js';
+import { UndiciTransport } from './transport/undici-transport.js';
+
+/** One gateway as a client sees it: its address, its names and the connections to it. */
+export interface GatewayLink {
+  readonly socketPath: string;
+  readonly platform: PlatformNames;
+  readonly transport: GatewayTransport;
+}
+
+/** Opens no connection yet: that happens at the first call. */
+export function openLink(options: GatewayLinkOptions = {}): GatewayLink {
+  const { platform, socketPath, connections } = linkSettings(options);
+  return { platform, socketPath, transport: new UndiciTransport(socketPath, connections) };
+}
+
+/** Where the options and the environment lead. */
+export function linkSettings({ platform: name = 'plat', connections = 16, ...options }: GatewayLinkOptions) {
+  if (!Object.hasOwn(platforms, name)) {
+    throw invalidOption(`platform must be one of ${Object.keys(platforms).join(', ')}`);
+  }
+  if (!(Number.isInteger(connections) && connections > 0)) {
+    throw invalidOption('connections must be a whole number, 1 or more');
+  }
+  const platform: PlatformNames = platforms[name];
+  const socketPath = options.socketPath ?? (process.env.PLAT_GATEWAY_SOCKET || platform.socketPath);
+  return { platform, socketPath, connections };
+}

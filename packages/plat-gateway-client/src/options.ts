@@ -1,0 +1,55 @@
+import type { StandardSchema } from './capability/standard-schema.js';
+import type { PlatformName } from './platform.js';
+
+/** Options of one call; a client takes them too, as the defaults of its calls. */
+export interface GatewayCallOptions {
+  /** Milliseconds for the whole call: queue, connection, headers and body. @default 10_000 */
+  timeoutMs?: number;
+  /** Ends the call early with the code `aborted`. */
+  signal?: AbortSignal | undefined;
+  /** The longest answer that is read, in bytes. @default 1_048_576 */
+  maxResponseBytes?: number;
+}
+
+/** Options of `gatewayCall` with a schema of your own for the `data` of a capability that is not known here. */
+export interface GatewaySchemaOptions<Output> {
+  /** Any Standard Schema (zod, valibot, arktype, …) that the answer's `data` must satisfy. */
+  schema: StandardSchema<Output>;
+}
+
+/** Where the gateway is and how it is reached. */
+export interface GatewayLinkOptions {
+  /** The gateway's Unix socket. @default PLAT_GATEWAY_SOCKET, else the platform's own path */
+  socketPath?: string;
+  /** The platform whose names are used on the wire. @default 'plat' */
+  platform?: PlatformName;
+  /** Connections that are kept open at most. @default 16 */
+  connections?: number;
+}
+
+/** Options of a client. */
+export interface GatewayClientOptions extends GatewayLinkOptions, GatewayCallOptions {
+  /** The application's name, as in its manifest; every call carries it. */
+  appName: string;
+}
+
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** A call's options, checked and filled in. */
+export interface CallLimits {
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+  maxResponseBytes: number;
+}
+
+/** Fills in defaults; says what is wrong with an option that cannot be. */
+export function callLimits(options: GatewayCallOptions = {}): CallLimits | { problem: string } {
+  const { timeoutMs = 10_000, maxResponseBytes = 1_048_576, signal } = options;
+  if (!(timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) {
+    return { problem: `timeoutMs must be more than 0 and at most ${MAX_TIMER_MS} milliseconds` };
+  }
+  if (!(Number.isInteger(maxResponseBytes) && maxResponseBytes > 0)) {
+    return { problem: 'maxResponseBytes must be a whole number of bytes, 1 or more' };
+  }
+  return { timeoutMs, maxResponseBytes, signal };
+}

@@ -1,0 +1,35 @@
+/** Every name in which one platform of this interface differs from another; nothing else may spell one. */
+export interface PlatformNames {
+  /** Socket that the gateway listens on. */
+  socketPath: string;
+  /** Path of the one endpoint. */
+  path: string;
+  /** Environment variable into which the system puts the token. */
+  tokenVariable: string;
+  /** First part of every capability's and scope's name on the wire. */
+  prefix: string;
+}
+
+/** The platforms that the client knows by name. */
+export const platforms = {
+  plat: {
+    socketPath: '/var/run/plat_open_gateway_apiscope.socket',
+    path: '/api/v1/platapp',
+    tokenVariable: 'PLAT_API_TOKEN',
+    prefix: 'plat.',
+  },
+  fnos: {
+    socketPath: '/var/run/trim_open_gateway_apiscope.socket',
+    path: '/api/v1/trimapp',
+    tokenVariable: 'TRIM_API_TOKEN',
+    prefix: 'trim.',
+  },
+} as const satisfies Record<string, PlatformNames>;
+
+/** A platform's name: `plat`, or `fnos` for the public platform of the same interface. */
+export type PlatformName = keyof typeof platforms;
+
+/** Callers write `plat.…` on every platform; the wire carries the platform's own prefix. */
+export function nameOnWire(name: string, { prefix }: PlatformNames): string {
+  return name.startsWith(platforms.plat.prefix) ? prefix + name.slice(platforms.plat.prefix.length) : name;
+}

@@ -1,0 +1,42 @@
+import type { Delivery, GatewayErrorCode } from '../errors.js';
+import { TransportFailure } from './transport.js';
+
+/** How far an exchange got when it failed. */
+export interface ExchangePhase {
+  /** The request was handed to a connection. */
+  started: boolean;
+  /** Status of the answer, once its headers are in. */
+  httpStatus: number | undefined;
+}
+
+const CODE_OF_CAUSE: Readonly<Record<string, GatewayErrorCode>> = {
+  ENOENT: 'socket-missing',
+  ENOTSOCK: 'socket-refused',
+  ECONNREFUSED: 'socket-refused',
+  EAGAIN: 'socket-refused',
+  EACCES: 'socket-denied',
+  EPERM: 'socket-denied',
+  UND_ERR_CLOSED: 'closed',
+  UND_ERR_DESTROYED: 'closed',
+  UND_ERR_HEADERS_OVERFLOW: 'bad-response',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'bad-response',
+};
+
+// These say that an answer came, although none of its headers reached the caller.
+const ANSWERED = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
+
+/** Turns an undici error into a code and a delivery. */
+export function failureOf(cause: Error, phase: ExchangePhase): TransportFailure {
+  if (cause instanceof TransportFailure) return cause;
+  const causeCode = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const notHttp = cause.name === 'HTTPParserError';
+  const code = CODE_OF_CAUSE[causeCode] ?? (notHttp ? 'bad-response' : 'connection-lost');
+  return new TransportFailure(code, deliveryOf(causeCode, phase), phase.httpStatus, cause);
+}
+
+function deliveryOf(causeCode: string, { started, httpStatus }: ExchangePhase): Delivery {
+  if (httpStatus !== undefined || ANSWERED.has(causeCode)) return 'answered';
+  if (!started) return 'not-sent';
+  // On a Unix socket EPIPE says that the gateway had closed before it read anything.
+  return causeCode === 'EPIPE' ? 'not-delivered' : 'unknown';
+}

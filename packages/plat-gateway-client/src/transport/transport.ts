@@ -1,0 +1,38 @@
+import type { Deadline } from '../deadline.js';
+import type { Delivery, GatewayErrorCode } from '../errors.js';
+
+/** Carries one request to the gateway and its answer back; what the answer means is not its business. */
+export interface GatewayTransport {
+  /** Rejects with a TransportFailure and nothing else. */
+  send(request: WireRequest, deadline: Deadline): Promise<WireAnswer>;
+  /** Ends calls in flight with the code `closed` and gives every connection back. */
+  close(): Promise<void>;
+}
+
+/** A request as it stands on the wire. */
+export interface WireRequest {
+  path: string;
+  token: string;
+  body: string;
+  maxResponseBytes: number;
+}
+
+/** An answer that came whole. */
+export interface WireAnswer {
+  httpStatus: number;
+  body: Buffer;
+}
+
+/** Why there is no whole answer, and how far the request got. */
+export class TransportFailure extends Error {
+  override readonly name = 'TransportFailure';
+
+  constructor(
+    readonly code: GatewayErrorCode,
+    readonly delivery: Delivery,
+    readonly httpStatus?: number,
+    cause?: unknown,
+  ) {
+    super(code, cause === undefined ? undefined : { cause });
+  }
+}

@@ -1,0 +1,103 @@
+import { inspect } from 'node:util';
+import { GatewayClient, gatewayCall } from 'plat-gateway-client';
+import { describe, expect, it } from 'vitest';
+import { answerNext, call, failureOf, merge, useFakeGateway } from './support.js';
+
+const gateway = useFakeGateway({ systemLanguage: 'en-US' });
+
+describe('a refusal of the gateway', () => {
+  it('is forbidden, with the scope to declare, when the scope is not declared', async () => {
+    gateway.current.world.scopes = [];
+    const error = await failureOf(gatewayCall(call));
+    expect(error).toMatchObject({
+      code: 'forbidden',
+      httpStatus: 403,
+      gatewayCode: 200003,
+      msg: 'Forbidden',
+      delivery: 'answered',
+    });
+    expect(error.hint).toContain('plat.system.getPlatformConfig');
+  });
+
+  it('is unauthorized when the token was revoked', async () => {
+    gateway.current.revokeToken();
+    expect(await failureOf(gatewayCall(call))).toMatchObject({ code: 'unauthorized', gatewayCode: 200004 });
+  });
+
+  it('is not-found for a capability that the system does not have', async () => {
+    const error = await failureOf(gatewayCall({ req: 'plat.no.such', appName: 'notes' }));
+    expect(error).toMatchObject({ code: 'not-found', gatewayCode: 200005, httpStatus: 404 });
+    expect(error.hint).toContain('1.2.0401');
+  });
+
+  it.each([
+    [200001, 200, 'invalid-params'],
+    [200001, 400, 'invalid-params'],
+    [200006, 200, 'internal'],
+    [200006, 500, 'internal'],
+    [200002, 200, 'gateway-error'],
+    [-1, 200, 'gateway-error'],
+    [0, 500, 'gateway-error'],
+    [0, 401, 'unauthorized'],
+  ])('with code %i and HTTP status %i is %s', async (gatewayCode, status, code) => {
+    answerNext(gateway.current, { code: gatewayCode, msg: 'why', data: {} }, status);
+    expect(await failureOf(gatewayCall(call))).toMatchObject({
+      code,
+      gatewayCode,
+      httpStatus: status,
+      msg: 'why',
+    });
+  });
+
+  it('is an answer like any other for exchange', async () => {
+    gateway.current.world.scopes = [];
+    const client = new GatewayClient({ appName: 'notes' });
+    const answer = await client.exchange({ req: call.req, reqId: 'r-1' });
+    expect(answer).toEqual({ reqId: 'r-1', code: 200003, msg: 'Forbidden' });
+    await client.close();
+  });
+});
+
+describe('an answer that cannot be trusted', () => {
+  it.each<[string, (body: unknown) => unknown, string]>([
+    ['another reqId', (body) => merge(body, { reqId: 'other' }), 'req-id-mismatch'],
+    ['no reqId', (body) => merge(body, { reqId: undefined }), 'req-id-mismatch'],
+    [
+      'another reqId on a failure',
+      (body) => merge(body, { reqId: 'other', code: 200006 }),
+      'req-id-mismatch',
+    ],
+    ['no code', (body) => merge(body, { code: undefined }), 'bad-response'],
+    ['a code that is text', (body) => merge(body, { code: '0' }), 'bad-response'],
+    ['data of another shape', (body) => merge(body, { data: { systemLanguage: 5 } }), 'bad-response'],
+    ['no data', (body) => merge(body, { data: undefined }), 'bad-response'],
+    ['an array', () => [1], 'bad-response'],
+    ['null', () => null, 'bad-response'],
+  ])('%s', async (_, change, code) => {
+    gateway.current.faults.inject({ kind: 'wrong', change });
+    expect(await failureOf(gatewayCall(call))).toMatchObject({ code, delivery: 'answered', httpStatus: 200 });
+  });
+
+  it('garbled JSON', async () => {
+    gateway.current.faults.inject({ kind: 'garbled' });
+    expect(await failureOf(gatewayCall(call))).toMatchObject({ code: 'bad-response', httpStatus: 200 });
+  });
+
+  it('an empty body', async () => {
+    gateway.current.faults.inject({ kind: 'empty' });
+    expect(await failureOf(gatewayCall(call))).toMatchObject({ code: 'bad-response', httpStatus: 200 });
+  });
+
+  it("a proxy's HTML page, whose status is kept and whose text is not", async () => {
+    gateway.current.faults.inject({ kind: 'html', status: 502 });
+    const error = await failureOf(gatewayCall(call));
+    expect(error).toMatchObject({ code: 'bad-response', httpStatus: 502, delivery: 'answered' });
+    expect(inspect(error)).not.toContain('Bad Gateway');
+  });
+
+  it('a body longer than the limit', async () => {
+    const error = await failureOf(gatewayCall(call, { maxResponseBytes: 20 }));
+    expect(error).toMatchObject({ code: 'too-large', delivery: 'answered' });
+    await expect(gatewayCall(call)).resolves.toBeDefined();
+  });
+});

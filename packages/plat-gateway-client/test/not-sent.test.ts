@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GatewayClient, gatewayCall } from 'plat-gateway-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, failureOf, useFakeGateway } from './support.js';
+
+const gateway = useFakeGateway({ systemLanguage: 'en-US' });
+let folder: string;
+let socketPath: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plat-gateway-client-'));
+  socketPath = join(folder, 'gateway.socket');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('a call that cannot be sent', () => {
+  it.each([undefined, ''])('says that the token is missing when it is %j', async (token) => {
+    vi.stubEnv('PLAT_API_TOKEN', token);
+    const error = await failureOf(gatewayCall(call));
+    expect(error).toMatchObject({ code: 'token-missing', delivery: 'not-sent' });
+    expect(error.hint).toContain('PLAT_API_TOKEN');
+    expect(gateway.current.calls).toEqual([]);
+  });
+
+  it.each(['secret\n', 'secret\r\nx: y', 'sécret', 'sec ret', 'sec\u0001ret'])(
+    'refuses the token %j before it can harm a connection',
+    async (token) => {
+      const client = new GatewayClient({ appName: 'notes', connections: 1 });
+      vi.stubEnv('PLAT_API_TOKEN', token);
+      const error = await failureOf(client.getPlatformConfig());
+      expect(error).toMatchObject({ code: 'token-invalid', delivery: 'not-sent' });
+      vi.stubEnv('PLAT_API_TOKEN', gateway.current.token);
+      await expect(client.getPlatformConfig()).resolves.toBeDefined();
+      await client.close();
+    },
+  );
+
+  it('says that the socket is missing', async () => {
+    const error = await failureOf(gatewayCall(call, { socketPath }));
+    expect(error).toMatchObject({ code: 'socket-missing', delivery: 'not-sent', req: call.req });
+    expect(error.message).toContain(socketPath);
+  });
+
+  it('says that the connection is refused when only a stale file is there', async () => {
+    await writeFile(socketPath, '');
+    const error = await failureOf(gatewayCall(call, { socketPath }));
+    expect(error).toMatchObject({ code: 'socket-refused', delivery: 'not-sent' });
+  });
+
+  it.each([
+    [{ ...call, req: '' }, 'envelope.req'],
+    [{ ...call, appName: '' }, 'envelope.appName'],
+    [{ ...call, reqId: '' }, 'envelope.reqId'],
+    [{ ...call, data: { extra: 1 } }, 'data'],
+    [{ ...call, token: 'x' }, 'envelope'],
+    [{ req: 'plat.other', appName: 'notes', data: { size: 1n } }, 'JSON'],
+    [undefined, 'envelope'],
+  ])('refuses the call %# and names %s', async (envelope, place) => {
+    const error = await failureOf(gatewayCall(envelope as never));
+    expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent' });
+    expect(error.message).toContain(place);
+    expect(gateway.current.calls).toEqual([]);
+  });
+
+  it.each([
+    { timeoutMs: 0 },
+    { timeoutMs: Number.NaN },
+    { maxResponseBytes: -1 },
+    { connections: 0 },
+    { platform: 'x' },
+  ])('refuses the option %j', async (options) => {
+    const error = await failureOf(gatewayCall(call, options as never));
+    expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent' });
+    expect(error.message).toContain(Object.keys(options)[0]);
+  });
+});

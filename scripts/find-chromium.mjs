@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** What to tell a developer who has no Chromium. */
+export const HOW_TO_GET_CHROMIUM =
+  'Install one (Debian: apt-get install chromium; any system: npx playwright-core install chromium) ' +
+  'or name yours in CHROMIUM_PATH.';
+
+/** Flags for a test's browser: no sandbox for root in a container, no traffic of the browser's own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The Chromium to test with: CHROMIUM_PATH, else the system's, else Playwright's own download.
+ *
+ * @returns {string | undefined} path of the executable
+ * @throws when CHROMIUM_PATH names no file: a typing error must not silently test with another browser
+ */
+export function findChromium(environment = process.env) {
+  const named = environment.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
+  }
+  const onPath = (environment.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...APPLICATIONS, chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+/** Starts the browser of `findChromium`. */
+export function launchChromium(executablePath = findChromium()) {
+  if (executablePath === undefined) throw new Error(`No Chromium found. ${HOW_TO_GET_CHROMIUM}`);
+  return chromium.launch({ executablePath, headless: true, args: CHROMIUM_FLAGS });
+}
