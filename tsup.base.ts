@@ -11,6 +11,12 @@ export const library = (options: Options): Options => ({
   sourcemap: true,
   // plat-schemas is part of each library, so that each can be installed alone: docs/decisions/0002.
   noExternal: [/^plat-schemas/],
-  dts: { resolve: [/^plat-schemas/], compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: {
+    compilerOptions: {
+      ignoreDeprecations: '6.0',
+      // The declaration build reads paths from the package's folder, not from tsconfig.base.json's.
+      paths: { 'plat-schemas/*': ['../schemas/src/*/index.ts'] },
+    },
+  },
   ...options,
 });

@@ -4,7 +4,7 @@ export type EndReason = 'timeout' | 'aborted';
 /** One limit over a whole call: its time and its caller's signal. */
 export class Deadline {
   #ended: EndReason | undefined;
-  #listener: ((reason: EndReason) => void) | undefined;
+  readonly #listeners: ((reason: EndReason) => void)[] = [];
   readonly #signal: AbortSignal | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #abort = () => this.#end('aborted');
@@ -22,20 +22,21 @@ export class Deadline {
     return this.#ended;
   }
 
-  /** Calls `listener` once when the limit is reached; there is one listener, the latest. */
+  /** Calls `listener` once when the limit is reached. */
   onEnd(listener: (reason: EndReason) => void): void {
-    this.#listener = listener;
+    this.#listeners.push(listener);
   }
 
   /** Gives the timer and the signal's listener back. */
   release(): void {
     clearTimeout(this.#timer);
     this.#signal?.removeEventListener('abort', this.#abort);
-    this.#listener = undefined;
+    this.#listeners.length = 0;
   }
 
   #end(reason: EndReason): void {
-    this.#ended ??= reason;
-    this.#listener?.(this.#ended);
+    if (this.#ended !== undefined) return;
+    this.#ended = reason;
+    for (const listener of this.#listeners) listener(reason);
   }
 }

@@ -35,6 +35,7 @@ export interface GatewayErrorDetails {
   req: string;
   reqId: string;
   delivery: Delivery;
+  attempts: number;
   httpStatus?: number | undefined;
   gatewayCode?: number | undefined;
   msg?: string | undefined;
@@ -54,6 +55,8 @@ export class GatewayError extends Error {
   readonly reqId: string;
   /** How far the call got. */
   readonly delivery: Delivery;
+  /** How often the call was sent, or was tried to be sent. */
+  readonly attempts: number;
   /** HTTP status of the answer, when there was one. */
   declare readonly httpStatus?: number;
   /** The answer's own `code`, when there was one; also codes that this version does not know. */
@@ -61,13 +64,24 @@ export class GatewayError extends Error {
   /** The answer's own `msg`, when there was one. */
   declare readonly msg?: string;
 
-  constructor({ code, message, hint, req, reqId, delivery, cause, ...answer }: GatewayErrorDetails) {
+  constructor({
+    code,
+    message,
+    hint,
+    req,
+    reqId,
+    delivery,
+    attempts = 0,
+    cause,
+    ...answer
+  }: GatewayErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.hint = hint;
     this.req = req;
     this.reqId = reqId;
     this.delivery = delivery;
+    this.attempts = attempts;
     for (const [key, value] of Object.entries(answer)) {
       if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true });
     }
@@ -84,5 +98,6 @@ export function invalidOption(why: string): GatewayError {
     req: '',
     reqId: '',
     delivery: 'not-sent',
+    attempts: 0,
   });
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type RequestEnvelope, type ResponseEnvelope, requestEnvelope } from 'plat-schemas/gateway';
 import { readAnswer } from './answer.js';
+import { withRetries } from './attempts.js';
 import { knownCapability } from './capability/known.js';
 import { firstIssue } from './capability/standard-schema.js';
 import { Deadline } from './deadline.js';
+import { announced } from './diagnostics.js';
 import { GatewayError, type GatewayErrorDetails } from './errors.js';
 import { hintFor, reasonFor } from './explanations.js';
 import type { GatewayLink } from './link.js';
@@ -11,6 +13,9 @@ import { callLimits, type GatewayCallOptions } from './options.js';
 import { nameOnWire } from './platform.js';
 import { readToken } from './token.js';
 import { TransportFailure } from './transport/transport.js';
+
+// The system cuts a longer path off without a word, and the call would reach whatever has the shorter name.
+const LONGEST_SOCKET_PATH = 107;
 
 /** An answer beside the call that it belongs to. */
 export interface Exchange {
@@ -23,7 +28,7 @@ export interface Exchange {
 }
 
 /** What is particular to one failure; the call itself is added. */
-export type FailureDetails = Omit<GatewayErrorDetails, 'hint' | 'req' | 'reqId' | 'message'> & {
+export type FailureDetails = Omit<GatewayErrorDetails, 'hint' | 'req' | 'reqId' | 'attempts' | 'message'> & {
   why: string;
 };
 
@@ -37,6 +42,7 @@ export async function exchange(
   options: GatewayCallOptions,
 ): Promise<Exchange> {
   const call = { ...envelope, reqId: envelope?.reqId ?? randomUUID(), data: envelope?.data ?? {} };
+  let attempts = 0;
   const fail = ({ why, ...details }: FailureDetails) =>
     new GatewayError({
       ...details,
@@ -44,6 +50,7 @@ export async function exchange(
       hint: hintFor(details.code, { req: call.req, ...link }),
       req: call.req,
       reqId: call.reqId,
+      attempts,
     });
 
   const refused = (why: string) => fail({ code: 'invalid-request', delivery: 'not-sent', why });
@@ -51,24 +58,31 @@ export async function exchange(
   if (problem !== undefined) throw refused(`the call is not valid (${problem})`);
   const limits = callLimits(options);
   if ('problem' in limits) throw refused(limits.problem);
-  const access = readToken(link.platform);
-  if ('problem' in access) {
-    const state = access.problem === 'token-missing' ? 'is not set' : 'cannot stand in a header';
-    throw fail({
-      code: access.problem,
-      delivery: 'not-sent',
-      why: `${link.platform.tokenVariable} ${state}`,
-    });
-  }
-
   const body = jsonText({ ...call, req: nameOnWire(call.req, link.platform) });
   if (body === undefined) throw refused('data holds something that JSON cannot carry');
-  const deadline = new Deadline(limits.timeoutMs, limits.signal);
-  try {
-    const { maxResponseBytes } = limits;
+
+  if (Buffer.byteLength(link.socketPath) > LONGEST_SOCKET_PATH) {
+    const why = `the path is longer than the ${LONGEST_SOCKET_PATH} bytes that the path of a Unix socket can have`;
+    throw fail({ code: 'socket-missing', delivery: 'not-sent', why });
+  }
+
+  const { timeoutMs, signal, maxResponseBytes, retries } = limits;
+  const { req, reqId } = call;
+  const deadline = new Deadline(timeoutMs, signal);
+  const send = async (attempt: number) => {
+    attempts = attempt;
+    // For each attempt: the token may have changed since the one before.
+    const access = readToken(link.platform);
+    if ('problem' in access) {
+      const { problem: code, why } = access;
+      throw fail({ code, delivery: 'not-sent', why });
+    }
     const request = { path: link.platform.path, token: access.token, body, maxResponseBytes };
-    const answer = await link.transport.send(request, deadline);
-    return { httpStatus: answer.httpStatus, envelope: readAnswer(answer, call.reqId, fail), fail };
+    return announced({ req, reqId, attempt }, () => link.transport.send(request, deadline));
+  };
+  try {
+    const answer = await withRetries(send, { req, retries, deadline });
+    return { httpStatus: answer.httpStatus, envelope: readAnswer(answer, reqId, fail), fail };
   } catch (failure) {
     if (!(failure instanceof TransportFailure)) throw failure;
     const { code, delivery, httpStatus, cause } = failure;

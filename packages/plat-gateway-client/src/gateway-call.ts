@@ -33,8 +33,8 @@ export async function gatewayCall(
 }
 
 function sharedLink(options: GatewayLinkOptions): GatewayLink {
-  const { socketPath, connections } = linkSettings(options);
-  const key = JSON.stringify([options.platform, socketPath, connections]);
+  const { socketPath, connections, transport } = linkSettings(options);
+  const key = JSON.stringify([options.platform, socketPath, connections, transport]);
   const link = links.get(key) ?? openLink(options);
   links.set(key, link);
   return link;

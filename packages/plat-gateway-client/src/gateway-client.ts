@@ -1,20 +1,33 @@
-import type { ResponseEnvelope, SystemConfig } from 'plat-schemas/gateway';
+import type { PathAccess, ResponseEnvelope, SystemConfig } from 'plat-schemas/gateway';
 import { callCapability } from './capability/call.js';
-import type { GatewayData, GatewayEnvelope } from './capability/envelope.js';
+import type { CapabilityCaller } from './capability/caller.js';
+import type { GatewayEnvelope } from './capability/envelope.js';
+import { SharedFolders, UserFolders } from './capability/folders.js';
+import { checkUserAcl } from './capability/path-access.js';
+import { convertPath, type SemanticPath } from './capability/path-conversion.js';
 import { exchange } from './exchange.js';
 import { type GatewayLink, openLink } from './link.js';
 import type { GatewayCallOptions, GatewayClientOptions } from './options.js';
+import { type Preflight, preflight } from './preflight.js';
 
 /** The gateway for one application, with connections of its own. */
 export class GatewayClient {
   readonly appName: string;
+  /** Folders that an administrator authorized for the application. */
+  readonly sharedFolders: SharedFolders;
+  /** Folders that users authorized for themselves. */
+  readonly userFolders: UserFolders;
   readonly #link: GatewayLink;
   readonly #defaults: GatewayCallOptions;
+  readonly #call: CapabilityCaller = (req, data, options = {}) =>
+    callCapability(this.#link, { req, appName: this.appName, data }, { ...this.#defaults, ...options });
 
   constructor({ appName, ...options }: GatewayClientOptions) {
     this.appName = appName;
     this.#link = openLink(options);
     this.#defaults = options;
+    this.sharedFolders = new SharedFolders(this.#call);
+    this.userFolders = new UserFolders(this.#call);
   }
 
   /** The gateway's socket. */
@@ -30,7 +43,41 @@ export class GatewayClient {
    * Source: platform interface, "Capability plat.system.getPlatformConfig".
    */
   getPlatformConfig(options: GatewayCallOptions = {}): Promise<SystemConfig> {
-    return this.#call({ req: 'plat.system.getPlatformConfig', appName: this.appName }, options);
+    return this.#call('plat.system.getPlatformConfig', {}, options);
+  }
+
+  /**
+   * What a user may do with each of the paths, in their order. Any number of paths: they are asked for in chunks within
+   * one `timeoutMs`. A path that the gateway does not answer for comes back with three times false.
+   *
+   * @param uid a whole number above 0; a missing user id is an error, never somebody
+   * @throws {GatewayError} with the code `forbidden` when the scope `plat.file.userAcl` is not declared.
+   *
+   * Source: platform interface, "Capabilities and their scopes".
+   */
+  checkUserAcl(
+    uid: number,
+    paths: readonly string[],
+    options: GatewayCallOptions = {},
+  ): Promise<PathAccess[]> {
+    return checkUserAcl(this.#call, uid, paths, { ...this.#defaults, ...options });
+  }
+
+  /**
+   * The paths that users are shown for paths of the system, in their order. Any number of paths, within one
+   * `timeoutMs`; on a device that refuses several at once they are converted one by one.
+   *
+   * @param language e.g. `zh-CN`
+   * @throws {GatewayError} with the code `forbidden` when the scope `plat.file.path` is not declared.
+   *
+   * Source: platform interface, "Capabilities and their scopes".
+   */
+  convertPath(
+    paths: readonly string[],
+    language: string,
+    options: GatewayCallOptions = {},
+  ): Promise<SemanticPath[]> {
+    return convertPath(this.#call, paths, language, { ...this.#defaults, ...options });
   }
 
   /**
@@ -47,6 +94,14 @@ export class GatewayClient {
     return answer;
   }
 
+  /**
+   * Finds out whether the gateway can be used from here: token there, socket there and allowed, gateway answers. It
+   * rejects for no problem of the gateway; they are in its answer.
+   */
+  preflight(options: GatewayCallOptions = {}): Promise<Preflight> {
+    return preflight(this.#link, async () => (await this.getPlatformConfig(options)).systemVersion);
+  }
+
   /** Ends calls in flight with the code `closed` and gives every connection back. */
   close(): Promise<void> {
     return this.#link.transport.close();
@@ -58,10 +113,5 @@ export class GatewayClient {
 
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return `GatewayClient { appName: '${this.appName}', socketPath: '${this.socketPath}' }`;
-  }
-
-  #call<const Req extends string>(envelope: GatewayEnvelope<Req>, options: GatewayCallOptions) {
-    const answer = callCapability(this.#link, envelope, { ...this.#defaults, ...options });
-    return answer as Promise<GatewayData<Req>>;
   }
 }

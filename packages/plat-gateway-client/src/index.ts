@@ -1,8 +1,12 @@
 export type { GatewayData, GatewayEnvelope } from './capability/envelope.js';
+export type { SharedFolders, UserFolders } from './capability/folders.js';
+export type { SemanticPath } from './capability/path-conversion.js';
 export type { StandardSchema } from './capability/standard-schema.js';
+export type { GatewayEndEvent, GatewayErrorEvent, GatewayStartEvent } from './diagnostics.js';
 export { type Delivery, GatewayError, type GatewayErrorCode } from './errors.js';
 export { gatewayCall } from './gateway-call.js';
 export { GatewayClient } from './gateway-client.js';
+export { type GatewayUser, type RequestHeaders, readGatewayUser } from './gateway-user.js';
 export type {
   GatewayCallOptions,
   GatewayClientOptions,
@@ -10,3 +14,4 @@ export type {
   GatewaySchemaOptions,
 } from './options.js';
 export type { PlatformName } from './platform.js';
+export type { Preflight } from './preflight.js';

@@ -1,6 +1,7 @@
 import { invalidOption } from './errors.js';
 import type { GatewayLinkOptions } from './options.js';
 import { type PlatformNames, platforms } from './platform.js';
+import { HttpTransport } from './transport/http-transport.js';
 import type { GatewayTransport } from './transport/transport.js';
 import { UndiciTransport } from './transport/undici-transport.js';
 
@@ -13,19 +14,32 @@ export interface GatewayLink {
 
 /** Opens no connection yet: that happens at the first call. */
 export function openLink(options: GatewayLinkOptions = {}): GatewayLink {
-  const { platform, socketPath, connections } = linkSettings(options);
-  return { platform, socketPath, transport: new UndiciTransport(socketPath, connections) };
+  const { platform, socketPath, connections, transport } = linkSettings(options);
+  return {
+    platform,
+    socketPath,
+    transport:
+      transport === 'http' ? new HttpTransport(socketPath) : new UndiciTransport(socketPath, connections),
+  };
 }
 
 /** Where the options and the environment lead. */
-export function linkSettings({ platform: name = 'plat', connections = 16, ...options }: GatewayLinkOptions) {
+export function linkSettings({
+  platform: name = 'plat',
+  connections = 16,
+  transport = 'undici',
+  ...options
+}: GatewayLinkOptions) {
   if (!Object.hasOwn(platforms, name)) {
     throw invalidOption(`platform must be one of ${Object.keys(platforms).join(', ')}`);
   }
   if (!(Number.isInteger(connections) && connections > 0)) {
     throw invalidOption('connections must be a whole number, 1 or more');
   }
+  if (transport !== 'undici' && transport !== 'http') {
+    throw invalidOption("transport must be 'undici' or 'http'");
+  }
   const platform: PlatformNames = platforms[name];
   const socketPath = options.socketPath ?? (process.env.PLAT_GATEWAY_SOCKET || platform.socketPath);
-  return { platform, socketPath, connections };
+  return { platform, socketPath, connections, transport };
 }

@@ -9,6 +9,11 @@ export interface GatewayCallOptions {
   signal?: AbortSignal | undefined;
   /** The longest answer that is read, in bytes. @default 1_048_576 */
   maxResponseBytes?: number;
+  /**
+   * How often a call is sent again. Only when the gateway received nothing of it, or when the capability changes
+   * nothing; never past `timeoutMs`. @default 2
+   */
+  retries?: number;
 }
 
 /** Options of `gatewayCall` with a schema of your own for the `data` of a capability that is not known here. */
@@ -25,6 +30,11 @@ export interface GatewayLinkOptions {
   platform?: PlatformName;
   /** Connections that are kept open at most. @default 16 */
   connections?: number;
+  /**
+   * `undici` keeps connections open, for servers; `http` loads ten times as fast and opens one for each call, for
+   * scripts that make one call and end. @default 'undici'
+   */
+  transport?: 'undici' | 'http';
 }
 
 /** Options of a client. */
@@ -40,16 +50,19 @@ export interface CallLimits {
   timeoutMs: number;
   signal: AbortSignal | undefined;
   maxResponseBytes: number;
+  retries: number;
 }
 
 /** Fills in defaults; says what is wrong with an option that cannot be. */
 export function callLimits(options: GatewayCallOptions = {}): CallLimits | { problem: string } {
-  const { timeoutMs = 10_000, maxResponseBytes = 1_048_576, signal } = options;
+  const { timeoutMs = 10_000, maxResponseBytes = 1_048_576, retries = 2, signal } = options;
   if (!(timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) {
     return { problem: `timeoutMs must be more than 0 and at most ${MAX_TIMER_MS} milliseconds` };
   }
   if (!(Number.isInteger(maxResponseBytes) && maxResponseBytes > 0)) {
     return { problem: 'maxResponseBytes must be a whole number of bytes, 1 or more' };
   }
-  return { timeoutMs, maxResponseBytes, signal };
+  if (!(Number.isInteger(retries) && retries >= 0))
+    return { problem: 'retries must be a whole number, 0 or more' };
+  return { timeoutMs, maxResponseBytes, retries, signal };
 }

@@ -8,6 +8,8 @@ export interface PlatformNames {
   tokenVariable: string;
   /** First part of every capability's and scope's name on the wire. */
   prefix: string;
+  /** Headers in which the unified gateway names the user of a request. */
+  userHeaders: { uid: string; isAdmin: string; username: string };
 }
 
 /** The platforms that the client knows by name. */
@@ -17,12 +19,14 @@ export const platforms = {
     path: '/api/v1/platapp',
     tokenVariable: 'PLAT_API_TOKEN',
     prefix: 'plat.',
+    userHeaders: { uid: 'x-plat-userid', isAdmin: 'x-plat-isadmin', username: 'x-plat-username' },
   },
   fnos: {
     socketPath: '/var/run/trim_open_gateway_apiscope.socket',
     path: '/api/v1/trimapp',
     tokenVariable: 'TRIM_API_TOKEN',
     prefix: 'trim.',
+    userHeaders: { uid: 'x-trim-userid', isAdmin: 'x-trim-isadmin', username: 'x-trim-username' },
   },
 } as const satisfies Record<string, PlatformNames>;
 

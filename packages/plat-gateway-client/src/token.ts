@@ -9,11 +9,19 @@ const HEADER_VALUE = /^[\x21-\x7e]+$/;
  *
  * Source: platform interface, "Authentication", rules 3 and 4.
  */
-export function readToken({ tokenVariable }: PlatformNames): { token: string } | { problem: TokenProblem } {
+export function readToken({ tokenVariable }: PlatformNames): { token: string } | TokenProblem {
   const token = process.env[tokenVariable];
-  if (token === undefined || token === '') return { problem: 'token-missing' };
-  return HEADER_VALUE.test(token) ? { token } : { problem: 'token-invalid' };
+  if (token === undefined || token === '') {
+    return { problem: 'token-missing', why: `${tokenVariable} is not set` };
+  }
+  if (!HEADER_VALUE.test(token)) {
+    return { problem: 'token-invalid', why: `${tokenVariable} cannot stand in a header` };
+  }
+  return { token };
 }
 
 /** Why there is no token to send. */
-export type TokenProblem = 'token-missing' | 'token-invalid';
+export interface TokenProblem {
+  problem: 'token-missing' | 'token-invalid';
+  why: string;
+}

@@ -7,7 +7,7 @@ const gateway = useFakeGateway({ systemLanguage: 'en-US' });
 
 describe('the token', () => {
   it('is in no error, no property and no inspect output', async () => {
-    const client = new GatewayClient({ appName: 'notes' });
+    const client = new GatewayClient({ appName: 'notes', retries: 0 });
     await client.getPlatformConfig();
     const errors = [];
     for (const fault of [{ kind: 'cut' }, { kind: 'refused' }, { kind: 'garbled' }] as const) {

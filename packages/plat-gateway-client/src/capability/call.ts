@@ -4,6 +4,7 @@ import type { GatewayErrorCode } from '../errors.js';
 import { type Exchange, exchange } from '../exchange.js';
 import type { GatewayLink } from '../link.js';
 import type { GatewayCallOptions } from '../options.js';
+import type { GatewayData } from './envelope.js';
 import { knownCapability } from './known.js';
 import { firstIssue, type StandardSchema } from './standard-schema.js';
 
@@ -16,6 +17,17 @@ const CODE_OF_GATEWAY: ReadonlyMap<number, GatewayErrorCode> = new Map([
 ]);
 
 /** Calls a capability and resolves with its `data`, checked; every failure that the answer tells is a GatewayError. */
+export function callCapability<Req extends string>(
+  link: GatewayLink,
+  envelope: RequestEnvelope & { req: Req },
+  options: GatewayCallOptions,
+): Promise<GatewayData<Req>>;
+export function callCapability(
+  link: GatewayLink,
+  envelope: RequestEnvelope,
+  options: GatewayCallOptions,
+  givenSchema: StandardSchema<unknown> | undefined,
+): Promise<unknown>;
 export async function callCapability(
   link: GatewayLink,
   envelope: RequestEnvelope,

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Deadline } from '../deadline.js';
-import { type ExchangePhase, failureOf } from './failure.js';
+import { type ExchangePhase, failureOf, stopped } from './failure.js';
 import { TransportFailure, type WireAnswer } from './transport.js';
 
 /** Follows one exchange from the queue to its last byte, and stops it at the byte limit or the deadline. */
@@ -55,11 +55,9 @@ export class AnswerCollector implements Dispatcher.DispatchHandler {
   }
 
   #stop(code: 'timeout' | 'aborted' | 'too-large'): void {
-    const { started, httpStatus } = this.#phase;
-    const delivery = httpStatus !== undefined ? 'answered' : started ? 'unknown' : 'not-sent';
-    const failure = new TransportFailure(code, delivery, httpStatus);
+    const failure = stopped(code, this.#phase);
     this.#chunks = [];
     this.#reject(failure);
-    if (started) this.#controller?.abort(failure);
+    if (this.#phase.started) this.#controller?.abort(failure);
   }
 }

@@ -1,7 +1,7 @@
 import type { Delivery, GatewayErrorCode } from '../errors.js';
 import { TransportFailure } from './transport.js';
 
-/** How far an exchange got when it failed. */
+/** How far an exchange got. */
 export interface ExchangePhase {
   /** The request was handed to a connection. */
   started: boolean;
@@ -23,15 +23,29 @@ const CODE_OF_CAUSE: Readonly<Record<string, GatewayErrorCode>> = {
 };
 
 // These say that an answer came, although none of its headers reached the caller.
-const ANSWERED = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
+const ANSWERED = new Set([
+  'UND_ERR_HEADERS_OVERFLOW',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+  'HPE_HEADER_OVERFLOW',
+  'HPE_UNEXPECTED_CONTENT_LENGTH',
+]);
 
-/** Turns an undici error into a code and a delivery. */
+/** Turns an error of undici or node:http into a code and a delivery. */
 export function failureOf(cause: Error, phase: ExchangePhase): TransportFailure {
   if (cause instanceof TransportFailure) return cause;
+  // node:http puts the bytes of the answer into its error, and no text of a body may leave with ours.
+  if ('rawPacket' in cause) delete cause.rawPacket;
   const causeCode = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  const notHttp = cause.name === 'HTTPParserError';
+  // undici says `bad response` of an answer that it cannot follow, such as 100 Continue.
+  const notHttp =
+    cause.name === 'HTTPParserError' || causeCode.startsWith('HPE_') || cause.message === 'bad response';
   const code = CODE_OF_CAUSE[causeCode] ?? (notHttp ? 'bad-response' : 'connection-lost');
   return new TransportFailure(code, deliveryOf(causeCode, phase), phase.httpStatus, cause);
+}
+
+/** The failure of a call that this side ends. */
+export function stopped(code: GatewayErrorCode, phase: ExchangePhase): TransportFailure {
+  return new TransportFailure(code, deliveryOf('', phase), phase.httpStatus);
 }
 
 function deliveryOf(causeCode: string, { started, httpStatus }: ExchangePhase): Delivery {

@@ -35,4 +35,11 @@ export class TransportFailure extends Error {
   ) {
     super(code, cause === undefined ? undefined : { cause });
   }
+
+  /** The same failure, as the last of several attempts of which another came further. */
+  withDelivery(delivery: Delivery): TransportFailure {
+    return delivery === this.delivery
+      ? this
+      : new TransportFailure(this.code, delivery, this.httpStatus, this.cause);
+  }
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { Faults } from '../server/faults.js';
 import { type Answer, answerCall, internalError, invalidParams, unauthorized } from './answers.js';
-import { type FakeGatewayOptions, type GatewayWorld, wireNames, worldOf } from './options.js';
+import { type FakeGatewayOptions, wireNames, worldOf } from './options.js';
+import type { GatewayWorld } from './world.js';
 
 /** One call as the gateway saw it. The token is not part of it. */
 export interface GatewayCallRecord {

@@ -1,0 +1,15 @@
+import type { GatewayCallOptions } from '../options.js';
+
+/** Cuts a list into pieces of `size` at most. */
+export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** The options for each of several calls, which share one `timeoutMs` from now. */
+export function remainingTime(options: GatewayCallOptions): () => GatewayCallOptions {
+  const { timeoutMs = 10_000 } = options;
+  const start = performance.now();
+  // A millisecond at least, so that a call that comes too late ends as a timeout and not as a wrong option.
+  return () => ({ ...options, timeoutMs: Math.max(1, timeoutMs - (performance.now() - start)) });
+}

@@ -1,0 +1,55 @@
+import type { FolderList } from 'plat-schemas/gateway';
+import type { GatewayCallOptions } from '../options.js';
+import type { CapabilityCaller } from './caller.js';
+
+/**
+ * Folders that an administrator authorized for the application; needs the scope `plat.file.sharedAccess`.
+ *
+ * Source: platform interface, "Capabilities and their scopes".
+ */
+export class SharedFolders {
+  readonly #call: CapabilityCaller;
+
+  constructor(call: CapabilityCaller) {
+    this.#call = call;
+  }
+
+  /** The folders' paths, e.g. `/vol1/shared/photos`. */
+  async list(options?: GatewayCallOptions): Promise<string[]> {
+    return pathsOf(await this.#call('plat.file.getSharedAccessibleFolders', {}, options));
+  }
+
+  /** Takes a folder's authorization back; false when the gateway says that it did not. */
+  async remove(path: string, options?: GatewayCallOptions): Promise<boolean> {
+    return (await this.#call('plat.file.delSharedAccessibleFolder', { path }, options)).suc;
+  }
+}
+
+/**
+ * Folders that users authorized for themselves; needs the scope `plat.file.userAccess`. A user id is a whole number
+ * above 0: a missing one is an error, never somebody.
+ *
+ * Source: platform interface, "Capabilities and their scopes".
+ */
+export class UserFolders {
+  readonly #call: CapabilityCaller;
+
+  constructor(call: CapabilityCaller) {
+    this.#call = call;
+  }
+
+  /** The paths of one user's folders; single files that were authorized are not among them. */
+  async list(uid: number, options?: GatewayCallOptions): Promise<string[]> {
+    return pathsOf(await this.#call('plat.file.getUserAccessibleFolders', { uid }, options));
+  }
+
+  /** Takes the authorization of one user's folder back; false when the gateway says that it did not. */
+  async remove(uid: number, path: string, options?: GatewayCallOptions): Promise<boolean> {
+    return (await this.#call('plat.file.delUserAccessibleFolder', { uid, path }, options)).suc;
+  }
+}
+
+/** Most devices answer `{ paths }`, some the bare array. */
+function pathsOf(list: FolderList): string[] {
+  return Array.isArray(list) ? list : list.paths;
+}

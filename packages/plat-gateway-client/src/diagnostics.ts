@@ -1,0 +1,56 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** One attempt of a call, as `plat-gateway-client:start` announces it. */
+export interface GatewayStartEvent {
+  /** The capability, as the caller wrote it. */
+  req: string;
+  reqId: string;
+  /** 1 for the first attempt. */
+  attempt: number;
+}
+
+/** An answer that came, as `plat-gateway-client:end` announces it. */
+export interface GatewayEndEvent extends GatewayStartEvent {
+  milliseconds: number;
+  /** Length of the answer's body. */
+  bytes: number;
+  httpStatus: number;
+}
+
+/** An attempt without a whole answer, as `plat-gateway-client:error` announces it. */
+export interface GatewayErrorEvent extends GatewayStartEvent {
+  milliseconds: number;
+  code: string;
+  delivery: string;
+}
+
+const start = channel('plat-gateway-client:start');
+const end = channel('plat-gateway-client:end');
+const error = channel('plat-gateway-client:error');
+
+interface Attempted {
+  body: { length: number };
+  httpStatus: number;
+}
+
+/** Announces one attempt to whoever listens on the channels; it costs nothing while nobody does. */
+export async function announced<Answer extends Attempted>(
+  event: GatewayStartEvent,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!start.hasSubscribers && !end.hasSubscribers && !error.hasSubscribers) return send();
+  const startedAt = performance.now();
+  start.publish(event);
+  try {
+    const answer = await send();
+    const milliseconds = performance.now() - startedAt;
+    const { httpStatus, body } = answer;
+    end.publish({ ...event, milliseconds, bytes: body.length, httpStatus } satisfies GatewayEndEvent);
+    return answer;
+  } catch (failure) {
+    const milliseconds = performance.now() - startedAt;
+    const { code, delivery } = failure as { code: string; delivery: string };
+    error.publish({ ...event, milliseconds, code, delivery } satisfies GatewayErrorEvent);
+    throw failure;
+  }
+}

@@ -1,0 +1,49 @@
+import { type PlatformName, platforms } from './platform.js';
+
+/** The user on whose behalf the unified gateway forwarded a request. */
+export interface GatewayUser {
+  /** A whole number above 0. */
+  uid: number;
+  isAdmin: boolean;
+  username: string;
+}
+
+/** Headers of node:http, Fastify or Express (an object), or of Fetch and Hono (`Headers`). */
+export type RequestHeaders =
+  | { get(name: string): string | null }
+  | Record<string, string | string[] | undefined>;
+
+/**
+ * Reads the user from the headers that the unified gateway adds to every request it forwards; undefined when they name
+ * nobody.
+ *
+ * The gateway drops headers of these names that a client sends. That is all that makes them trustworthy: call this only
+ * in a server that nobody but the gateway can reach. On a port that is open to others, anybody can be anybody.
+ *
+ * Source: platform gaps, "The application package".
+ */
+export function readGatewayUser(
+  headers: RequestHeaders,
+  { platform = 'plat' }: { platform?: PlatformName } = {},
+): GatewayUser | undefined {
+  const names = platforms[platform].userHeaders;
+  const uidText = headerOf(headers, names.uid);
+  // Digits only: Number() takes '', ' ' and '0x1f' for numbers, and 0 for the user that is missing.
+  if (uidText === undefined || !/^[1-9]\d{0,15}$/.test(uidText)) return undefined;
+  const uid = Number(uidText);
+  if (!Number.isSafeInteger(uid)) return undefined;
+  const isAdmin = ['true', '1'].includes(headerOf(headers, names.isAdmin)?.toLowerCase() ?? '');
+  return { uid, isAdmin, username: headerOf(headers, names.username) ?? '' };
+}
+
+function headerOf(headers: RequestHeaders, name: string): string | undefined {
+  if (isFetchHeaders(headers)) return headers.get(name) ?? undefined;
+  const found = Object.keys(headers).filter((key) => key.toLowerCase() === name);
+  const value = found.length === 1 && found[0] !== undefined ? headers[found[0]] : undefined;
+  // A header that came twice is not the gateway's: it adds each once.
+  return typeof value === 'string' ? value : undefined;
+}
+
+function isFetchHeaders(headers: RequestHeaders): headers is { get(name: string): string | null } {
+  return typeof headers.get === 'function';
+}

@@ -1,0 +1,51 @@
+import { GatewayClient, gatewayCall } from 'plat-gateway-client';
+import { describe, expect, it, vi } from 'vitest';
+import { call, failureOf, useFakeGateway } from './support.js';
+
+const gateway = useFakeGateway();
+
+describe('the deadline', () => {
+  it('ends a call that is never answered', async () => {
+    gateway.current.faults.inject({ kind: 'silent' });
+    const error = await failureOf(gatewayCall(call, { timeoutMs: 300 }));
+    expect(error).toMatchObject({ code: 'timeout', delivery: 'unknown' });
+    expect(error.message).toContain('300 ms');
+  });
+
+  it('counts the time in the queue, and what ended there is never sent', async () => {
+    const client = new GatewayClient({ appName: 'notes', connections: 1 });
+    gateway.current.faults.inject({ kind: 'silent' });
+    const blocking = failureOf(client.getPlatformConfig({ timeoutMs: 200 }));
+    const queued = await failureOf(client.getPlatformConfig({ timeoutMs: 50 }));
+    expect(queued).toMatchObject({ code: 'timeout', delivery: 'not-sent' });
+    expect(await blocking).toMatchObject({ code: 'timeout', delivery: 'unknown' });
+    await expect(client.getPlatformConfig()).resolves.toBeDefined();
+    expect(gateway.current.calls).toHaveLength(2);
+    await client.close();
+  });
+
+  it('gives way to the signal of the caller, before and during the call', async () => {
+    const before = await failureOf(gatewayCall(call, { signal: AbortSignal.abort() }));
+    expect(before).toMatchObject({ code: 'aborted', delivery: 'not-sent' });
+    gateway.current.faults.inject({ kind: 'silent' });
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(), 50);
+    const during = await failureOf(gatewayCall(call, { signal: abort.signal }));
+    expect(during).toMatchObject({ code: 'aborted', delivery: 'unknown' });
+  });
+});
+
+describe('closing a client', () => {
+  it('ends the calls in flight and refuses later ones', async () => {
+    const client = new GatewayClient({ appName: 'notes' });
+    gateway.current.faults.inject({ kind: 'silent' });
+    const inFlight = failureOf(client.getPlatformConfig());
+    await vi.waitFor(() => expect(gateway.current.calls).toHaveLength(1));
+    await client.close();
+    expect(await inFlight).toMatchObject({ code: 'closed', delivery: 'unknown' });
+    expect(await failureOf(client.getPlatformConfig())).toMatchObject({
+      code: 'closed',
+      delivery: 'not-sent',
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { readGatewayUser } from 'plat-gateway-client';
+import { describe, expect, it } from 'vitest';
+
+const headers = { 'x-plat-userid': '1000', 'x-plat-isadmin': 'true', 'x-plat-username': 'ada' };
+
+describe('readGatewayUser', () => {
+  it('reads the headers of node:http, Fastify and Express', () => {
+    expect(readGatewayUser(headers)).toEqual({ uid: 1000, isAdmin: true, username: 'ada' });
+    expect(readGatewayUser({ 'X-Plat-Userid': '7', 'X-Plat-Isadmin': 'false' })).toEqual({
+      uid: 7,
+      isAdmin: false,
+      username: '',
+    });
+  });
+
+  it('reads the headers of Fetch and Hono', () => {
+    expect(readGatewayUser(new Headers(headers))).toEqual({ uid: 1000, isAdmin: true, username: 'ada' });
+  });
+
+  it('reads those of the public platform', () => {
+    expect(readGatewayUser({ 'x-trim-userid': '5' }, { platform: 'fnos' })?.uid).toBe(5);
+    expect(readGatewayUser(headers, { platform: 'fnos' })).toBeUndefined();
+  });
+
+  it.each(['', ' ', '0', '-1', '1.5', '0x1f', '1e3', 'debug', '1000 ', '9999999999999999999', 'NaN'])(
+    'takes %j for nobody, never for somebody',
+    (uid) => {
+      expect(readGatewayUser({ 'x-plat-userid': uid })).toBeUndefined();
+    },
+  );
+
+  it('takes a header that came twice, in one spelling or two, for nobody', () => {
+    expect(readGatewayUser({ 'x-plat-userid': ['1000', '1'] })).toBeUndefined();
+    expect(readGatewayUser({ 'x-plat-userid': '1000', 'X-Plat-Userid': '1' })).toBeUndefined();
+    const twice = new Headers(headers);
+    twice.append('x-plat-userid', '1');
+    expect(readGatewayUser(twice)).toBeUndefined();
+  });
+
+  it.each(['true', 'TRUE', 'True', '1'])('takes %j for an administrator', (isAdmin) => {
+    expect(readGatewayUser({ ...headers, 'x-plat-isadmin': isAdmin })?.isAdmin).toBe(true);
+  });
+
+  it.each(['false', '0', '', 'yes', undefined])('does not take %j for an administrator', (isAdmin) => {
+    expect(readGatewayUser({ ...headers, 'x-plat-isadmin': isAdmin })?.isAdmin).toBe(false);
+  });
+});
