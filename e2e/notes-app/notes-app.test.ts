@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notesApp } from '../../examples/notes-app/server/app.mjs';
+import { listen } from '../../scripts/listen.mjs';
+import { describeInChromium, launchChromium } from '../browser.js';
+
+let gateway: RunningFakeGateway;
+let app: { origin: string; close(): Promise<void> };
+let folder: string;
+let address: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'notes-app-test-'));
+  gateway = await startFakeGateway({ systemLanguage: 'en-US' });
+  for (const [name, value] of Object.entries(gateway.environment)) vi.stubEnv(name, value);
+  app = await listen(notesApp({ notesFile: join(folder, 'notes.json') }));
+  address = `${app.origin}/app/notes/`;
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([app.close(), gateway.close()]);
+  await rm(folder, { recursive: true });
+});
+
+describe('the server of notes-app', () => {
+  it('hands on two fields of the platform and nothing that a gateway adds', async () => {
+    const data = { systemLanguage: 'en-US', systemVersion: '9', secret: 'x' };
+    gateway.faults.inject({ kind: 'wrong', change: (body) => ({ ...(body as object), data }) });
+    expect(await json('api/platform')).toEqual({ systemLanguage: 'en-US', systemVersion: '9' });
+  });
+
+  it('tells the browser the code of a failure, and keeps paths and token to itself', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    gateway.world.scopes = [];
+    const answer = await fetch(`${address}api/platform`);
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({ error: 'forbidden' });
+    expect(JSON.stringify(log.mock.calls)).not.toContain(gateway.token);
+    log.mockRestore();
+  });
+
+  it('keeps notes, many at once, and refuses empty ones', async () => {
+    const texts = Array.from({ length: 20 }, (_, index) => `note ${index}`);
+    await Promise.all(texts.map((text) => write(text)));
+    const notes = (await json('api/notes')) as { id: number; text: string }[];
+    expect(notes.map(({ text }) => text).sort()).toEqual(texts.sort());
+    expect(new Set(notes.map(({ id }) => id)).size).toBe(20);
+    expect((await write(' ')).status).toBe(400);
+  });
+});
+
+describeInChromium('the pages of notes-app', () => {
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    page = await browser.newPage();
+  });
+  afterEach(() => page.close());
+
+  it('work on in a plain tab, and say what is missing', async () => {
+    await page.goto(address);
+    await page.locator('#host [data-name="status"] dd').waitFor();
+    expect(await page.locator('#host').textContent()).toContain('no-host');
+    await page.locator('#text').fill('<b>not bold</b>');
+    await page.locator('#text').press('Enter');
+    await page.locator('#notes li').waitFor();
+    expect(await page.locator('#notes').textContent()).toContain('<b>not bold</b>');
+  });
+
+  it('deliver the result of an authorization to the page that opened it, and close', async () => {
+    await page.goto(address);
+    const received = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.addEventListener('message', ({ data, origin }) => resolve({ data, origin }));
+          localStorage.setItem('notes.authState', 's-1');
+          const path = encodeURIComponent('["/vol1/1000/notes"]');
+          window.open(`callback.html?status=success&method=pickUserFile&state=s-1&path=${path}`);
+        }),
+    );
+    expect(await received).toMatchObject({
+      origin: app.origin,
+      data: {
+        type: 'notes.authorization',
+        result: { status: 'success', state: 's-1', path: ['/vol1/1000/notes'] },
+      },
+    });
+    await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1));
+  });
+
+  it('refuse a result with another state', async () => {
+    await page.goto(`${address}callback.html?status=success&state=forged`);
+    await page.getByText('does not belong').waitFor();
+    expect(page.url()).toBe(`${address}callback.html`);
+  });
+});
+
+async function json(path: string): Promise<unknown> {
+  return (await fetch(address + path)).json();
+}
+
+function write(text: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${address}api/notes`, { method: 'POST', headers, body: JSON.stringify({ text }) });
+}

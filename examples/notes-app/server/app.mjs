@@ -1,0 +1,58 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { GatewayError, gatewayCall } from 'plat-gateway-client';
+import { NotesStore } from './notes-store.mjs';
+
+const www = fileURLToPath(new URL('../www/', import.meta.url));
+const sdk = dirname(fileURLToPath(import.meta.resolve('plat-app-sdk')));
+
+/** Where the platform's unified gateway serves an application: `/app/<appname>`. */
+export const BASE_PATH = '/app/notes';
+
+const MAX_NOTE_LENGTH = 2000;
+
+/**
+ * The application's server: its page, its notes and what the page may know of the platform.
+ *
+ * @param {{ notesFile: string }} options
+ */
+export function notesApp({ notesFile }) {
+  const notes = new NotesStore(notesFile);
+  const app = new Hono().basePath(BASE_PATH);
+
+  app.get('/api/platform', async (context) => {
+    const config = await gatewayCall({ req: 'plat.system.getPlatformConfig', appName: 'notes' });
+    // Field by field: what the gateway adds one day must not reach the browser by itself.
+    return context.json({ systemLanguage: config.systemLanguage, systemVersion: config.systemVersion });
+  });
+
+  app.get('/api/notes', async (context) => context.json(await notes.list()));
+
+  app.post('/api/notes', async (context) => {
+    const body = await context.req.json().catch(() => undefined);
+    const text = typeof body?.text === 'string' ? body.text.trim() : '';
+    if (text === '' || text.length > MAX_NOTE_LENGTH) {
+      return context.json({ error: `text must have 1 to ${MAX_NOTE_LENGTH} characters` }, 400);
+    }
+    return context.json(await notes.add(text), 201);
+  });
+
+  app.onError((error, context) => {
+    // The hint is for whoever runs the server; the browser gets the code.
+    if (error instanceof GatewayError) {
+      console.error(`${error.message}\n  ${error.hint}`);
+      return context.json({ error: error.code }, 502);
+    }
+    console.error(error);
+    return context.json({ error: 'internal' }, 500);
+  });
+
+  app.use(
+    '/sdk/*',
+    serveStatic({ root: sdk, rewriteRequestPath: (path) => path.slice(`${BASE_PATH}/sdk`.length) }),
+  );
+  app.use('/*', serveStatic({ root: www, rewriteRequestPath: (path) => path.slice(BASE_PATH.length) }));
+  return app;
+}

@@ -1,0 +1,111 @@
+import { PlatApp } from 'plat-app-sdk';
+
+const app = new PlatApp();
+const byId = (id) => document.getElementById(id);
+
+byId('write').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const input = byId('text');
+  try {
+    await requestJson('api/notes', { method: 'POST', body: JSON.stringify({ text: input.value }) });
+    input.value = '';
+    await showNotes();
+  } catch (error) {
+    notice(`The note was not saved: ${error.message}`);
+  }
+});
+
+showHost();
+showSystem();
+showNotes();
+
+/** Follows the host's theme and language; a page without a host says so and works on. */
+async function showHost() {
+  try {
+    const config = await app.getPlatformConfig();
+    applyTheme(config.theme);
+    applyLanguage(config.language);
+    describe('host', { theme: config.theme, language: config.language, system: config.systemVersion });
+    await app.$on('os/theme', (theme) => {
+      applyTheme(theme);
+      describe('host', { theme });
+    });
+    await app.$on('os/language', (language) => {
+      applyLanguage(language);
+      describe('host', { language });
+    });
+  } catch (error) {
+    describe('host', { status: error.code });
+    notice(error.hint);
+  }
+}
+
+async function showSystem() {
+  try {
+    const { systemLanguage, systemVersion } = await requestJson('api/platform');
+    describe('system', { language: systemLanguage, system: systemVersion });
+  } catch (error) {
+    describe('system', { status: error.message });
+  }
+}
+
+async function showNotes() {
+  const notes = await requestJson('api/notes').catch((error) => {
+    notice(`The notes could not be read: ${error.message}`);
+    return [];
+  });
+  const dates = new Intl.DateTimeFormat(document.documentElement.lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  byId('empty').hidden = notes.length > 0;
+  byId('notes').replaceChildren(
+    ...notes.toReversed().map(({ text, writtenAt }) => {
+      const item = document.createElement('li');
+      const time = document.createElement('time');
+      time.dateTime = writtenAt;
+      time.textContent = dates.format(new Date(writtenAt));
+      item.append(text, time);
+      return item;
+    }),
+  );
+}
+
+function applyTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+}
+
+function applyLanguage(language) {
+  document.documentElement.lang = language;
+  showNotes();
+}
+
+function notice(text) {
+  byId('notice').textContent = text;
+  byId('notice').hidden = false;
+}
+
+/** Adds or replaces the named facts of a list. */
+function describe(listId, facts) {
+  for (const [name, value] of Object.entries(facts)) {
+    const row = document.querySelector(`#${listId} [data-name="${name}"]`) ?? newRow(listId, name);
+    row.querySelector('dd').textContent = value;
+  }
+}
+
+function newRow(listId, name) {
+  const row = document.createElement('div');
+  row.dataset.name = name;
+  const term = document.createElement('dt');
+  term.textContent = name;
+  row.append(term, document.createElement('dd'));
+  byId(listId).append(row);
+  return row;
+}
+
+async function requestJson(path, options) {
+  const answer = await fetch(path, { headers: { 'content-type': 'application/json' }, ...options });
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(body.error);
+  return body;
+}

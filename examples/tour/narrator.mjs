@@ -1,0 +1,45 @@
+import { styleText } from 'node:util';
+
+const colourful = process.stdout.isTTY && process.stdout.hasColors();
+const style = (format, text) => (colourful ? styleText(format, text) : text);
+
+/** A chapter of the tour. */
+export function chapter(title) {
+  console.log(`\n${style('bold', title)}`);
+}
+
+/** Something that was done, and what came of it. */
+export function step(what, result) {
+  console.log(`  ${style('green', '✓')} ${what}`);
+  if (result !== undefined)
+    console.log(`    ${style('dim', typeof result === 'string' ? result : JSON.stringify(result))}`);
+}
+
+/** Something that was left out, and why. */
+export function leftOut(what, why) {
+  console.log(`  ${style('yellow', '–')} ${what} is left out: ${why}`);
+}
+
+/**
+ * A deliberate mistake: shows the error that a user gets, and fails the tour when it is not that error.
+ *
+ * @param {string} what
+ * @param {string} code
+ * @param {() => Promise<unknown>} mistake
+ */
+export async function mistake(what, code, mistake) {
+  const error = await mistake().then(
+    () => undefined,
+    (reason) => reason,
+  );
+  if (error?.code !== code) throw new Error(`${what}: expected the error ${code}, got ${error ?? 'none'}`);
+  console.log(`  ${style('red', '✗')} ${what}`);
+  console.log(`    ${error.name} ${style('bold', error.code)}: ${error.message}`);
+  console.log(`    → ${error.hint}`);
+}
+
+/** Why the tour failed. */
+export function failure(error) {
+  console.error(`\n${style('red', 'The tour stopped:')} ${error.name} ${error.code ?? ''} ${error.message}`);
+  if (error.hint) console.error(`  → ${error.hint}`);
+}

@@ -1,0 +1,74 @@
+import { PlatApp } from 'plat-app-sdk';
+import { createFakeHost } from 'plat-testing/host';
+import { findChromium, HOW_TO_GET_CHROMIUM, launchChromium } from '../../../scripts/find-chromium.mjs';
+import { chapter, leftOut, mistake, step } from '../narrator.mjs';
+
+/** The application's page reads the host's configuration and follows its theme. */
+export async function pageSteps(platform, options) {
+  chapter('plat-app-sdk: the page and its host');
+  if (findChromium() === undefined) {
+    leftOut('the page in a real browser', HOW_TO_GET_CHROMIUM);
+    await inMemory();
+  } else {
+    await inChromium(platform, options);
+  }
+  await mistake('the same call where no host is', 'no-host', () => new PlatApp().getPlatformConfig());
+}
+
+async function inChromium({ hostUrl, gateway }, { screenshot }) {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1100, height: 760 } });
+    await page.goto(hostUrl);
+    const refusal = page.locator('#refusal');
+    const app = page.frameLocator('#app');
+    const fact = (list, name) => app.locator(`#${list} [data-name="${name}"] dd`);
+
+    const status = fact('host', 'status');
+    await Promise.any([refusal, fact('host', 'theme'), status].map((place) => place.waitFor()));
+    if (await refusal.isVisible()) throw new Error(await refusal.textContent());
+    if (await status.isVisible()) throw new Error(await app.locator('#notice').textContent());
+    step('the page in its frame, on another origin than the host, read the configuration', {
+      theme: await fact('host', 'theme').textContent(),
+      language: await fact('host', 'language').textContent(),
+    });
+
+    await app.locator('#text').fill('Water the plants');
+    await app.locator('#text').press('Enter');
+    await app.locator('#notes li').first().waitFor();
+    await page.locator('#theme').click();
+    await app.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+    step('the host switched its theme, and the event arrived in the page', {
+      theme: await fact('host', 'theme').textContent(),
+    });
+
+    await fact('system', 'system').waitFor();
+    step("the page's own server told it what the gateway said", {
+      system: await fact('system', 'system').textContent(),
+    });
+    const seen = (await page.content()) + (await app.locator('html').innerHTML());
+    if (seen.includes(gateway.token)) throw new Error('the token reached the browser');
+    if (screenshot) {
+      await page.screenshot({ path: screenshot });
+      step('picture kept', screenshot);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The same without a browser: host and page as two windows in memory. */
+async function inMemory() {
+  const host = createFakeHost();
+  const app = new PlatApp({ window: host.window });
+  const { theme, language } = await app.getPlatformConfig();
+  step('a page in memory read the configuration', { theme, language });
+  const themes = [];
+  const off = await app.$on('os/theme', (changed) => themes.push(changed));
+  await host.setTheme('dark');
+  off();
+  if (themes.at(-1) !== 'dark') throw new Error('the change of theme did not arrive');
+  step('the host switched its theme, and the event arrived', { theme: themes.at(-1) });
+  app.destroy();
+  host.close();
+}
