@@ -1,0 +1,57 @@
+/** Names and values that go to the server. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** One request to the API, before the token is added. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below `/api.php/v2`, made of fixed words and numbers only. */
+  path: string;
+  query?: Readonly<Record<string, string | number>>;
+  body?: Fields;
+  /** The API's version, where it is not the one that this package speaks. @default 'v2' */
+  version?: 'v1' | 'v2';
+  /** Does it change anything that lasts? @default every method but GET */
+  changes?: boolean;
+  /** What a successful answer must hold; nothing but success when left out. */
+  wants?: Wanted;
+  /** Names that the server punishes, with the right ones: what a 403 is checked for first. */
+  wrongNames?: Readonly<Record<string, string>>;
+}
+
+/** A record or a list under its key, or the id of what was created. */
+export type Wanted = { as: 'record' | 'list'; key: string } | { as: 'id' };
+
+/** A request as it would be sent, without the token: what `dryRun` resolves with. */
+export interface PreparedRequest {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Path below `/api.php/v2`, e.g. `/bugs/12/resolve`. */
+  path: string;
+  query: Record<string, string | number>;
+  /** The whole address, query included. */
+  url: string;
+  /** Headers but for `token`. */
+  headers: Record<string, string>;
+  body: Record<string, unknown> | undefined;
+  /** Fields that a real call would add with the record's own values, because they were not given. */
+  fromRecord: readonly string[];
+}
+
+/** Where a call goes. */
+export function urlOf(baseUrl: string, { path, query = {}, version = 'v2' }: Call): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return `${baseUrl}/api.php/${version}${path}${String(search) === '' ? '' : `?${search}`}`;
+}
+
+/** The headers of a call but for `token`. */
+export function headersOf({ body }: Call): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+}
+
+/** Does a call change anything on the server that lasts? */
+export function isWrite({ method, changes = method !== 'GET' }: Call): boolean {
+  return changes;
+}

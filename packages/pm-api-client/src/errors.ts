@@ -1,0 +1,86 @@
+/**
+ * Why a call failed, as a word to branch on. The package's README has a table of causes and cures.
+ *
+ * Nothing was sent: `field-name` · `invalid-input`. The server said no: `validation` · `forbidden` ·
+ * `not-logged-in` · `login-failed` · `not-found` · `not-visible` · `transition` · `module-missing`.
+ * The server said yes and did not do it: `not-applied`. Nobody knows whether it was done: `unknown-outcome`.
+ * No usable answer: `bad-response` · `timeout` · `aborted` · `network`.
+ */
+export type PmErrorCode =
+  | 'field-name'
+  | 'invalid-input'
+  | 'validation'
+  | 'forbidden'
+  | 'not-logged-in'
+  | 'login-failed'
+  | 'not-found'
+  | 'not-visible'
+  | 'not-applied'
+  | 'unknown-outcome'
+  | 'module-missing'
+  | 'transition'
+  | 'bad-response'
+  | 'timeout'
+  | 'aborted'
+  | 'network';
+
+/** Why the server answered 403, as far as can be found out. */
+export interface PmDiagnosis {
+  /** The first cause that was found, in the order in which the specification looks for it. */
+  readonly cause: 'field-name' | 'no-role' | 'no-privilege' | 'not-visible' | 'unknown';
+  /** What was looked at, and what was there. */
+  readonly checked: readonly string[];
+  /** Who has to do what. */
+  readonly advice: string;
+}
+
+/** Which request failed. */
+export interface PmErrorRequest {
+  readonly method: string;
+  /** Path below `/api.php/v2`, e.g. `/bugs/12/resolve`. */
+  readonly path: string;
+}
+
+/** What a PmError is made of. */
+export interface PmErrorDetails {
+  code: PmErrorCode;
+  /** Why it failed, one sentence. */
+  why: string;
+  hint: string;
+  request?: PmErrorRequest | undefined;
+  id?: number | undefined;
+  status?: number | undefined;
+  fields?: Readonly<Record<string, readonly string[]>> | undefined;
+  diagnosis?: PmDiagnosis | undefined;
+  cause?: unknown;
+}
+
+/** The one error that this package throws. It never holds the token or the password. */
+export class PmError extends Error {
+  override readonly name = 'PmError';
+  /** The cause, as a word to branch on. */
+  readonly code: PmErrorCode;
+  /** What to check or do next; the message ends with it too. */
+  readonly hint: string;
+  /** Method and path of the request; absent when the client's own options are wrong. */
+  declare readonly request?: PmErrorRequest;
+  /** The record concerned, when it is known: after a create, the one that now exists. */
+  declare readonly id?: number;
+  /** HTTP status of the answer, when there was one. */
+  declare readonly status?: number;
+  /** What is wrong with each field, when that is known. */
+  declare readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Why the server refused; only with the code `forbidden`. */
+  declare readonly diagnosis?: PmDiagnosis;
+
+  constructor({ code, why, hint, cause, ...details }: PmErrorDetails) {
+    const { request } = details;
+    const tried = request === undefined ? 'PmClient' : `${request.method} ${request.path}`;
+    super(`${tried}: ${why} ${hint}`, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.hint = hint;
+    for (const [key, value] of Object.entries(details)) {
+      if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true });
+    }
+  }
+}

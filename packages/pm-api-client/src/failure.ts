@@ -1,0 +1,52 @@
+import { type Call, isWrite } from './call.js';
+import { type PmDiagnosis, PmError } from './errors.js';
+import type { Outcome } from './outcome.js';
+
+/** An outcome and the HTTP status that it came with. */
+export type Judged = Outcome & { status: number };
+
+/** The error for an answer that is not success. `shown` takes the secrets out of the server's words. */
+export function failureOf(
+  call: Call,
+  outcome: Exclude<Judged, { kind: 'done' }>,
+  diagnosis: PmDiagnosis | undefined,
+  shown: (text: string) => string,
+): PmError {
+  const { status } = outcome;
+  const about = { status, request: { method: call.method, path: call.path } };
+  if (outcome.kind === 'session-over') {
+    const why = 'the server does not take the session token.';
+    const hint = 'Give a fresh token, or account and password so that the client can log in itself.';
+    return new PmError({ code: 'not-logged-in', why, hint, ...about });
+  }
+  if (outcome.kind === 'unclear') {
+    const why = `${outcome.why}.`;
+    return isWrite(call)
+      ? new PmError({ code: 'unknown-outcome', why, hint: MAY_HAVE_RUN, ...about })
+      : new PmError({ code: 'bad-response', why, hint: NOT_THE_SERVER, ...about });
+  }
+  const { code } = outcome;
+  const said = `"${shown(outcome.said)}"`;
+  if (code === 'forbidden') {
+    const { advice: hint = 'Ask an administrator for the permission.' } = diagnosis ?? {};
+    const why = `the server refused it (HTTP ${status}, ${said}).`;
+    return new PmError({ code, why, hint, diagnosis, ...about });
+  }
+  const fields = outcome.fields && withEach(outcome.fields, shown);
+  return new PmError({ code, why: `the server said ${said}.`, hint: HINTS[code], fields, ...about });
+}
+
+const MAY_HAVE_RUN = 'It may have been done all the same: read the record before you repeat.';
+
+const NOT_THE_SERVER =
+  'Check baseUrl, what stands between this client and the server, and whether the server has this module.';
+
+const HINTS = {
+  'not-found': 'Check the number: the record may be deleted, or be of another kind.',
+  'not-visible': 'Have an administrator show the product, project or execution to this user.',
+  validation: 'Correct what the server names and send it again.',
+} as const;
+
+function withEach(fields: Record<string, string[]>, change: (text: string) => string) {
+  return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.map(change)]));
+}

@@ -1,0 +1,65 @@
+/** Where time comes from; a test passes its own. */
+export interface PmClock {
+  /** Calls `run` after `ms` milliseconds; what it returns goes to `clearTimeout`. */
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+/** A user who logs in. */
+export interface PmAccountCredentials {
+  account: string;
+  password: string;
+  token?: never;
+}
+
+/** A session token that somebody already has. The client cannot renew it. */
+export interface PmTokenCredentials {
+  token: string;
+  account?: never;
+  password?: never;
+}
+
+/** Options of a client: where the server is, who calls, and how long a request may take. */
+export type PmClientOptions = PmConnectionOptions & (PmAccountCredentials | PmTokenCredentials);
+
+/** Where the server is and how it is reached. */
+export interface PmConnectionOptions {
+  /** The server's address, e.g. `https://pm.example.com`; what stands before `/api.php/v2`. */
+  baseUrl: string;
+  /** Milliseconds that one request may take, its answer included. A verified write makes up to three. @default 10_000 */
+  timeoutMs?: number | undefined;
+  /** What sends a request. @default the runtime's own fetch */
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Timers for the time limits. @default the runtime's own */
+  clock?: PmClock | undefined;
+}
+
+/** Options of a call that only reads. */
+export interface ReadOptions {
+  /** Ends the call early with the code `aborted`. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds that each request of this call may take. @default the client's `timeoutMs` */
+  timeoutMs?: number | undefined;
+}
+
+/** Options of a call that writes. */
+export interface WriteOptions extends ReadOptions {
+  /** Read the record before and after, and fail when the server did not do what it confirmed. @default true */
+  verify?: boolean | undefined;
+  /** Resolve with the request and send nothing. @default false */
+  dryRun?: boolean | undefined;
+}
+
+/** Options of `each` and `all`. */
+export interface EachOptions extends ReadOptions {
+  /** Pages that are fetched ahead of the one being read. @default 0 */
+  prefetch?: number | undefined;
+  /** Records after which to stop. @default all of them */
+  maxItems?: number | undefined;
+}
+
+/** Limits of one request. */
+export interface Limits {
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+}

@@ -1,0 +1,89 @@
+import type { Connection } from '../connection.js';
+import { PmError } from '../errors.js';
+import type { EachOptions, ReadOptions, WriteOptions } from '../options.js';
+import { deleteRecord, type Target, transitRecord, updateRecord } from './change.js';
+import { createRecord } from './create.js';
+import { eachRecord } from './each.js';
+import { checkedFilter, WHOLE_LIST } from './filter.js';
+import { getRecord } from './get.js';
+import { checkedID } from './guard.js';
+import { fetchPage } from './page.js';
+import type { Resource } from './resource.js';
+import type { ListRule, PmRecord, Row } from './row.js';
+import type { ReadRecord } from './write.js';
+
+/** Makes the operations that a row has, and no others. */
+export function createResource<R extends Row>(row: R, connection: Connection): Resource<R> {
+  const read: ReadRecord | undefined = row.get && ((id, limits) => getRecord(row, connection, id, limits));
+  const target: Target = { row, connection, read };
+  const { create, update, list, transitions = {} } = row;
+  const members = {
+    ...(read && { get: getting(target, read) }),
+    ...(list && listing(row, list, connection)),
+    ...(create && {
+      create: (fields: unknown, options?: WriteOptions) =>
+        createRecord(row, create, connection, read, fields, options),
+    }),
+    ...(update && {
+      update: (id: unknown, fields: unknown, options?: WriteOptions) =>
+        updateRecord(target, update, id, fields, options),
+    }),
+    ...(row.delete && {
+      delete: (id: unknown, options?: WriteOptions) => deleteRecord(target, id, options),
+    }),
+    ...Object.fromEntries(
+      Object.entries(transitions).map(([name, rule]) => [
+        name,
+        (id: unknown, fields?: unknown, options?: WriteOptions) =>
+          transitRecord(target, name, rule, id, fields, options),
+      ]),
+    ),
+  };
+  // Edge: what the row holds as data, its type says as members; TypeScript cannot follow one into the other.
+  return members as unknown as Resource<R>;
+}
+
+function getting({ row, connection }: Target, read: ReadRecord) {
+  return async (id: unknown, options?: ReadOptions) => {
+    const limits = connection.limits(options);
+    return read(checkedID(id, 'id', { method: 'GET', path: `/${row.name}/{id}` }), limits);
+  };
+}
+
+function listing(row: Row, rule: ListRule, connection: Connection) {
+  const each = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
+    const request = checkedFilter(row, rule, filter, WHOLE_LIST);
+    checkedCount(prefetch, 'prefetch', row);
+    if (maxItems !== Infinity) checkedCount(maxItems, 'maxItems', row);
+    const { timeoutMs, signal } = connection.limits(options);
+    return eachRecord(
+      (pageID, leaving) => {
+        const either = signal === undefined ? leaving : AbortSignal.any([signal, leaving]);
+        return fetchPage(row, connection, { ...request, pageID }, { timeoutMs, signal: either });
+      },
+      prefetch,
+      maxItems,
+    );
+  };
+  return {
+    list: async (filter: unknown, options?: ReadOptions) =>
+      fetchPage(row, connection, checkedFilter(row, rule, filter), connection.limits(options)),
+    each,
+    all: async (filter: unknown, options?: EachOptions) => {
+      const records: PmRecord[] = [];
+      for await (const record of each(filter, options)) records.push(record);
+      return records;
+    },
+  };
+}
+
+function checkedCount(value: number, name: string, row: Row): void {
+  if (Number.isInteger(value) && value >= 0) return;
+  throw new PmError({
+    code: 'invalid-input',
+    why: `${name} is not a whole number of 0 or more.`,
+    hint: 'Nothing was sent.',
+    request: { method: 'GET', path: `/${row.name}` },
+    fields: { [name]: ['must be a whole number of 0 or more'] },
+  });
+}

@@ -1,0 +1,132 @@
+import type { Call, Fields } from '../call.js';
+import type { Connection } from '../connection.js';
+import { PmError, type PmErrorDetails } from '../errors.js';
+import type { Limits } from '../options.js';
+import { changedBeside, readBack } from './read-back.js';
+import type { AnyWritten } from './resource.js';
+import type { PmRecord, Row } from './row.js';
+
+/** A write and what the record must say afterwards. */
+export interface Write {
+  row: Row;
+  call: Call;
+  /** What the record must hold, or that there must be none any more. */
+  asked: Fields | 'gone';
+  /** The record as it was, when it was read. */
+  before?: PmRecord | undefined;
+  /** Said when it did not happen. */
+  ifNot: string;
+}
+
+/** Reads one record of a row by its number. */
+export type ReadRecord = (id: number, limits: Limits) => Promise<PmRecord>;
+
+/**
+ * Sends a write to a record whose number is known, and reads the record back. An answer that does not tell whether
+ * the write was done is settled by the read-back too, when the record was read before.
+ */
+export async function change(
+  connection: Connection,
+  write: Write,
+  id: number,
+  read: ReadRecord | undefined,
+  limits: Limits,
+): Promise<AnyWritten> {
+  const lost = await send(connection, write, limits);
+  if (read === undefined) {
+    if (lost !== undefined) throw lost;
+    return unverified(id, undefined, NOT_READ);
+  }
+  const { before } = write;
+  // Where the record already was as asked, finding it so again says nothing about this write.
+  if (lost !== undefined && (before === undefined || isAsAsked(write, before))) throw lost;
+  if (lost === undefined) return confirmed(write, id, read, limits);
+  const seen = await confirmed(write, id, read, limits).catch(() => undefined);
+  if (seen?.outcome !== 'applied') throw lost;
+  return seen;
+}
+
+/** Reads the record after a write and settles whether the write was done. */
+export async function confirmed(
+  write: Write,
+  id: number,
+  read: ReadRecord,
+  limits: Limits,
+): Promise<AnyWritten> {
+  const { row, asked, before } = write;
+  let after: PmRecord;
+  try {
+    after = await read(id, limits);
+  } catch (error) {
+    if (!(error instanceof PmError)) throw error;
+    if (error.code === 'aborted') throw abortedAfter(write, id, error);
+    if (error.code !== 'not-found')
+      return unverified(id, undefined, `The record could not be read: ${error.code}.`);
+    if (asked !== 'gone') throw notApplied(write, id, `there is no record ${id}`, { cause: error });
+    return before === undefined
+      ? unverified(id, undefined, 'The record is not there; whether it ever was, was not seen.')
+      : { id, outcome: 'applied', record: before, changedByServer: [] };
+  }
+  if (asked === 'gone') throw notApplied(write, id, `record ${id} is still there`);
+  const { different, unseen } = readBack(row, asked, after);
+  if (Object.keys(different).length > 0) {
+    const details = Object.entries(different).map(([name, texts]) => `${name}: ${texts.join(', ')}`);
+    const why = `record ${id} is not as asked (${details.join('; ')})`;
+    throw notApplied(write, id, why, { fields: different });
+  }
+  if (unseen.length > 0) return unverified(id, after, `The record does not show ${unseen.join(', ')}.`);
+  const changedByServer = before === undefined ? [] : changedBeside(row, asked, before, after);
+  return { id, outcome: 'applied', record: after, changedByServer };
+}
+
+/** Said of a write that was not verified because nobody asked for it. */
+export const NOT_READ = 'The record was not read back.';
+
+/** A write that nobody confirmed. */
+export function unverified(id: number, record: PmRecord | undefined, hint: string): AnyWritten {
+  return { id, outcome: 'unverified', record, changedByServer: [], hint };
+}
+
+function abortedAfter({ call }: Write, id: number, { cause }: PmError): PmError {
+  return new PmError({
+    code: 'aborted',
+    why: `the signal that was given ended the call while record ${id} was read back.`,
+    hint: 'The server had said yes: look at the record, and do not repeat.',
+    request: { method: call.method, path: call.path },
+    id,
+    cause,
+  });
+}
+
+function notApplied(
+  { call, ifNot }: Write,
+  id: number,
+  why: string,
+  more: Pick<PmErrorDetails, 'fields' | 'cause'> = {},
+): PmError {
+  const request = { method: call.method, path: call.path };
+  return new PmError({
+    code: 'not-applied',
+    why: `the server said yes, but ${why}.`,
+    hint: ifNot,
+    request,
+    id,
+    ...more,
+  });
+}
+
+async function send(connection: Connection, { call }: Write, limits: Limits): Promise<PmError | undefined> {
+  try {
+    await connection.send(call, limits);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PmError && error.code === 'unknown-outcome') return error;
+    throw error;
+  }
+}
+
+function isAsAsked({ row, asked }: Write, record: PmRecord): boolean {
+  if (asked === 'gone') return false;
+  const { different, unseen } = readBack(row, asked, record);
+  return Object.keys(different).length === 0 && unseen.length === 0;
+}

@@ -1,0 +1,133 @@
+import { loginAnswer, loginRequest } from 'plat-schemas/pm';
+import type { Call } from './call.js';
+import { withinLimits } from './deadline.js';
+import { PmError } from './errors.js';
+import type { Limits } from './options.js';
+import { type LoginOutcome, loginOutcomeOf } from './outcome.js';
+import type { PmSettings } from './settings.js';
+import type { Transport } from './transport.js';
+
+/** Who is logged in, as far as the login's answer says. */
+export interface PmUser {
+  /** The numeric id, which /users/{id} wants. */
+  readonly id: number | undefined;
+  readonly account: string | undefined;
+  /** Empty: no role. Undefined: the server did not say. */
+  readonly role: string | undefined;
+}
+
+/** A token that the server has given, and to whom. */
+export interface Grant {
+  readonly token: string;
+  readonly user: PmUser;
+}
+
+// The older route belongs to v2 in the specification; released servers have it under v1 only.
+const ROUTES: readonly Pick<Call, 'path' | 'version'>[] = [
+  { path: '/users/login' },
+  { path: '/tokens' },
+  { path: '/tokens', version: 'v1' },
+];
+
+const LOGIN = { method: 'POST', path: '/users/login', changes: false } as const;
+
+const NOBODY: PmUser = { id: undefined, account: undefined, role: undefined };
+
+/** Keeps the token, gets one when there is none, and has one login under way at most. */
+export class Session {
+  readonly #settings: PmSettings;
+  readonly #transport: Transport;
+  #grant: Grant | undefined;
+  #login: Promise<Grant> | undefined;
+
+  constructor(settings: PmSettings, transport: Transport) {
+    this.#settings = settings;
+    this.#transport = transport;
+    const { token } = settings.credentials;
+    if (token !== undefined) this.#grant = { token, user: NOBODY };
+  }
+
+  /** Who is logged in; undefined before the first login. */
+  get user(): PmUser | undefined {
+    return this.#grant?.user;
+  }
+
+  /** The present token, after a login when there is none. Calls that come during a login wait for the same one. */
+  async grant(limits: Limits): Promise<Grant> {
+    if (this.#grant !== undefined) return this.#grant;
+    const { account, password } = this.#settings.credentials;
+    if (account === undefined) throw notLoggedIn();
+    this.#login ??= this.#logIn(account, password).finally(() => {
+      this.#login = undefined;
+    });
+    // The login is everybody's, so a caller's signal ends the caller's wait and not the login.
+    const login = this.#login;
+    return withinLimits(LOGIN, limits, this.#settings.clock, () => login);
+  }
+
+  /** A new token in place of one that the server no longer takes; undefined when a token was given to this client. */
+  async renew(used: Grant, limits: Limits): Promise<Grant | undefined> {
+    if (this.#settings.credentials.token !== undefined) return undefined;
+    // Another call may have renewed it meanwhile: only the token that failed is thrown away.
+    if (this.#grant === used) this.#grant = undefined;
+    return this.grant(limits);
+  }
+
+  /** A server's words without the password and the token of the request, which a server may repeat in an error. */
+  withoutSecrets(text: string, token?: string): string {
+    const secrets = [this.#settings.credentials.password, token];
+    return secrets.reduce<string>(
+      // A secret of one or two letters would take every such letter out of the sentence.
+      (shown, secret) =>
+        secret !== undefined && secret.length > 2 ? shown.replaceAll(secret, '***') : shown,
+      text,
+    );
+  }
+
+  async #logIn(account: string, password: string): Promise<Grant> {
+    const limits = { timeoutMs: this.#settings.timeoutMs, signal: undefined };
+    const body = loginRequest.parse({ account, password });
+    for (const route of ROUTES) {
+      const call: Call = { method: 'POST', ...route, body, changes: false };
+      const outcome = loginOutcomeOf(await this.#transport(call, undefined, limits));
+      if (outcome.kind === 'no-route') continue;
+      if (outcome.kind !== 'token') throw this.#loginError(call, outcome);
+      this.#grant = { token: outcome.token, user: userIn(outcome.body) };
+      return this.#grant;
+    }
+    throw new PmError({
+      code: 'login-failed',
+      why: 'the server has none of the known login routes.',
+      hint: 'Check baseUrl: it is the address that stands before /api.php/v2.',
+      request: { method: LOGIN.method, path: LOGIN.path },
+    });
+  }
+
+  #loginError(
+    { method, path }: Call,
+    outcome: Exclude<LoginOutcome, { kind: 'token' | 'no-route' }>,
+  ): PmError {
+    const request = { method, path };
+    if (outcome.kind === 'unclear') {
+      const hint = 'Check baseUrl, and what stands between this client and the server.';
+      return new PmError({ code: 'bad-response', why: `${outcome.why}.`, hint, request });
+    }
+    const why = `the server refused the login: "${this.withoutSecrets(outcome.said)}".`;
+    return new PmError({ code: 'login-failed', why, hint: 'Check account and password.', request });
+  }
+}
+
+function userIn(body: unknown): PmUser {
+  // A user record of another shape costs only the knowledge of who is logged in.
+  const user = loginAnswer.safeParse(body).data?.user;
+  return { id: user?.id, account: user?.account, role: user?.role };
+}
+
+function notLoggedIn(): PmError {
+  return new PmError({
+    code: 'not-logged-in',
+    why: 'there is no session and nothing to log in with.',
+    hint: 'Create the client with account and password, or with a token.',
+    request: { method: LOGIN.method, path: LOGIN.path },
+  });
+}

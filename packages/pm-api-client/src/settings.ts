@@ -1,0 +1,75 @@
+import { PmError } from './errors.js';
+import type { PmAccountCredentials, PmClientOptions, PmClock, PmTokenCredentials } from './options.js';
+import { isToken } from './token.js';
+
+/** Options of a client, checked and filled in. */
+export interface PmSettings {
+  baseUrl: string;
+  credentials: PmAccountCredentials | PmTokenCredentials;
+  timeoutMs: number;
+  fetch: typeof globalThis.fetch;
+  clock: PmClock;
+}
+
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+// Looked up at each call, so that somebody who replaces the global fetch later (msw does) reaches this client too.
+const runtimeFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+const runtimeClock: PmClock = {
+  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
+  clearTimeout: (timer) => globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout>),
+};
+
+/** Checks a client's options and fills in the defaults. */
+export function settingsOf(options: PmClientOptions): PmSettings {
+  const { timeoutMs = 10_000, fetch = runtimeFetch, clock = runtimeClock } = options;
+  return {
+    baseUrl: baseUrlOf(options.baseUrl),
+    credentials: credentialsOf(options),
+    timeoutMs: checkedTimeout(timeoutMs),
+    fetch,
+    clock,
+  };
+}
+
+/** Checks a time limit: more than 0 and no more than a timer can hold. */
+export function checkedTimeout(timeoutMs: number): number {
+  if (timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS) return timeoutMs;
+  throw wrongOption(
+    `timeoutMs is ${timeoutMs}.`,
+    `Give milliseconds, more than 0 and at most ${MAX_TIMER_MS}.`,
+  );
+}
+
+// What was given is not repeated in these errors: an address may hold a password, and the rest are secrets.
+function baseUrlOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw wrongOption('baseUrl is not an http address.', 'Give something like https://pm.example.com.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw wrongOption('baseUrl holds a user name or password.', 'Give them as account and password.');
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\.php\/v\d+$/, '');
+}
+
+function credentialsOf({ account, password, token }: PmClientOptions): PmSettings['credentials'] {
+  if (token !== undefined) return { token: checkedToken(token) };
+  if (typeof account === 'string' && account !== '' && typeof password === 'string' && password !== '') {
+    return { account, password };
+  }
+  throw wrongOption('there are no credentials.', 'Give account and password, or a token.');
+}
+
+function checkedToken(token: string): string {
+  // fetch quotes a header that it refuses in its own error, so a token that it would refuse never gets there.
+  if (isToken(token)) return token;
+  throw wrongOption(
+    'the token cannot stand in a header.',
+    'Give it without spaces, line ends and quotes around it.',
+  );
+}
+
+function wrongOption(why: string, hint: string): PmError {
+  return new PmError({ code: 'invalid-input', why, hint });
+}

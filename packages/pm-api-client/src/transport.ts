@@ -1,0 +1,65 @@
+import { type Call, headersOf, isWrite, urlOf } from './call.js';
+import { withinLimits } from './deadline.js';
+import { PmError } from './errors.js';
+import type { Limits } from './options.js';
+import type { PmSettings } from './settings.js';
+
+/** What came back, read but not judged. */
+export interface Answer {
+  /** HTTP status; 0 for a redirect that a browser hides. */
+  status: number;
+  /** Where a redirect points to, when that can be seen. */
+  location: string | undefined;
+  text: string;
+}
+
+/** Sends one request and reads its answer, whatever the answer says. */
+export type Transport = (call: Call, token: string | undefined, limits: Limits) => Promise<Answer>;
+
+/** The transport over the given fetch. */
+export function createTransport({ baseUrl, fetch, clock }: PmSettings): Transport {
+  return async (call, token, limits) => {
+    const { method, body } = call;
+    return withinLimits(call, limits, clock, async (signal) => {
+      try {
+        const response = await fetch(urlOf(baseUrl, call), {
+          method,
+          headers: { ...headersOf(call), ...(token === undefined ? {} : { token }) },
+          // An expired session is answered with a redirect to a page that says "success": it is never followed.
+          redirect: 'manual',
+          signal,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        return {
+          status: response.status,
+          location: response.headers.get('location') ?? undefined,
+          text: await response.text(),
+        };
+      } catch (cause) {
+        throw lost(call, cause);
+      }
+    });
+  };
+}
+
+// Codes that Node gives when no connection came about; browsers give none, so there the outcome stays unknown.
+const NO_CONNECTION =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(ERR_TLS|CERT|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO).*)$/;
+
+function lost(call: Call, cause: unknown): PmError {
+  const request = { method: call.method, path: call.path };
+  const code = codeOf(cause);
+  const why = `the connection failed${code === '' ? '' : ` (${code})`}.`;
+  if (!isWrite(call) || NO_CONNECTION.test(code)) {
+    const hint = 'Check baseUrl, the network and whether the server runs.';
+    return new PmError({ code: 'network', why, hint, request, cause });
+  }
+  const hint = 'The server may have done it all the same: read the record before you repeat.';
+  return new PmError({ code: 'unknown-outcome', why, hint, request, cause });
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'cause' in error ? codeOf(error.cause) : '';
+}

@@ -1,0 +1,141 @@
+import { PmClient, PmError } from 'pm-api-client';
+import { describe, expect, it } from 'vitest';
+
+const pm = new PmClient({
+  baseUrl: 'http://pm.test',
+  token: 'secret',
+  fetch: () => {
+    throw new Error('something was sent');
+  },
+});
+
+const bug = { productID: 1, title: 'Crash at start', openedBuild: ['trunk'] };
+
+// What TypeScript refuses, JavaScript can still do: the guards must hold there as well.
+const create = (fields: unknown) => pm.bugs.create(fields as typeof bug);
+const update = (id: unknown, fields: unknown) => pm.bugs.update(id as number, fields as { title: string });
+const list = (filter: unknown) => pm.bugs.list(filter as { product: number });
+
+describe('names that the server punishes or ignores', () => {
+  it.each([
+    [
+      'product for productID',
+      () => create({ product: 1, title: 'x', openedBuild: ['trunk'] }),
+      'product',
+      'productID',
+    ],
+    [
+      'openedBuild[]',
+      () => create({ productID: 1, title: 'x', 'openedBuild[]': ['trunk'] }),
+      'openedBuild[]',
+      'openedBuild',
+    ],
+    ['status in update', () => update(1, { status: 'closed' }), 'status', 'resolve, close or activate'],
+    ['an unknown field of create', () => create({ ...bug, projectID: 1 }), 'projectID', 'project'],
+    ['an unknown field of update', () => update(1, { resolution: 'fixed' }), 'resolution', 'title'],
+    ['an unknown part of a filter', () => list({ product: 1, page: 2 }), 'page', 'pageID'],
+  ])('%s', async (_, call, name, right) => {
+    const error = await call().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(PmError);
+    expect(error).toMatchObject({ code: 'field-name', fields: { [name]: expect.any(Array) } });
+    expect(String(error)).toContain(right);
+  });
+});
+
+describe('values that cannot be', () => {
+  it.each([
+    ['productID 0', () => create({ ...bug, productID: 0 }), 'productID', 'must be more than 0'],
+    ['productID as text', () => create({ ...bug, productID: '1' }), 'productID', 'must be a number'],
+    ['no title', () => create({ productID: 1, openedBuild: ['trunk'] }), 'title', 'is required'],
+    ['an empty title', () => create({ ...bug, title: '' }), 'title', 'must not be empty'],
+    ['openedBuild as text', () => create({ ...bug, openedBuild: 'trunk' }), 'openedBuild', 'must be a list'],
+    [
+      'recPerPage over 1000',
+      () => list({ product: 1, recPerPage: 1001 }),
+      'recPerPage',
+      'must be a whole number from 1 to 1000',
+    ],
+    ['pageID 0', () => list({ product: 1, pageID: 0 }), 'pageID', 'must be 1 or more'],
+    [
+      'an unknown browse',
+      () => list({ product: 1, browse: 'mine' }),
+      'browse',
+      'is not a value that the server knows',
+    ],
+    [
+      'an orderBy without direction',
+      () => list({ product: 1, orderBy: 'id' }),
+      'orderBy',
+      'must be a field and a direction, such as id_desc',
+    ],
+    [
+      'an account name as id',
+      () => update('qa1', { title: 'x' }),
+      'id',
+      'must be a whole number of 1 or more',
+    ],
+    [
+      'a path as id',
+      () => pm.bugs.get('1/close' as unknown as number),
+      'id',
+      'must be a whole number of 1 or more',
+    ],
+  ])('%s', async (_, call, name, why) => {
+    await expect(call()).rejects.toMatchObject({ code: 'invalid-input', fields: { [name]: [why] } });
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Infinity])('the id %d', async (id) => {
+    for (const call of [pm.bugs.get(id), pm.bugs.delete(id), pm.bugs.close(id), update(id, { title: 'x' })]) {
+      await expect(call).rejects.toMatchObject({ code: 'invalid-input' });
+    }
+  });
+
+  it.each([
+    ['no parent', {}],
+    ['two parents', { product: 1, project: 2 }],
+    ['nothing', undefined],
+  ])('a filter with %s', async (_, filter) => {
+    await expect(list(filter)).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+
+  it.each([[{}], [undefined], [null], ['title']])('an update with %j', async (fields) => {
+    await expect(update(1, fields)).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+
+  it.each([0, -1, Number.NaN, 2 ** 31])('timeoutMs %d', async (timeoutMs) => {
+    await expect(pm.bugs.get(1, { timeoutMs })).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+
+  it('prefetch, maxItems and pageID of each', () => {
+    const filter = { product: 1, pageID: 2 };
+    expect(() => pm.bugs.each({ product: 1 }, { prefetch: -1 })).toThrow(PmError);
+    expect(() => pm.bugs.each({ product: 1 }, { maxItems: 1.5 })).toThrow(PmError);
+    expect(() => pm.bugs.each(filter)).toThrow(/pageID/);
+  });
+});
+
+describe('options of the client', () => {
+  it.each([
+    ['no address', { baseUrl: 'pm.example.com', token: 't' }],
+    ['another scheme', { baseUrl: 'ftp://pm.example.com', token: 't' }],
+    ['credentials in the address', { baseUrl: 'https://qa1:pass-word@pm.example.com', token: 't' }],
+    ['a token with a line end', { baseUrl: 'https://pm.example.com', token: 'pass-word\n' }],
+    ['an empty password', { baseUrl: 'https://pm.example.com', account: 'qa1', password: '' }],
+    ['no time', { baseUrl: 'https://pm.example.com', token: 't', timeoutMs: 0 }],
+  ])('%s', (_, options) => {
+    const make = () => new PmClient(options);
+    expect(make).toThrow(expect.objectContaining({ code: 'invalid-input' }));
+    expect(make).not.toThrow(/pass-word/);
+  });
+
+  it.each([
+    'https://pm.test',
+    'https://pm.test/',
+    'https://pm.test/api.php/v2',
+    'https://pm.test/api.php/v2/',
+  ])('takes the address as %s', async (baseUrl) => {
+    const client = new PmClient({ baseUrl, token: 't' });
+    const { url } = await client.bugs.delete(1, { dryRun: true });
+    expect(url).toBe('https://pm.test/api.php/v2/bugs/1');
+  });
+});

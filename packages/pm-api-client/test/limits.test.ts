@@ -1,0 +1,129 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient, type PmClock } from 'pm-api-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+const server = await startFakePm();
+afterAll(() => server.close());
+
+let pm: PmClient;
+beforeEach(async () => {
+  server.reset();
+  pm = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+  await pm.login();
+});
+
+const bug = { productID: 1, title: 'Crash at start', openedBuild: ['trunk'] };
+
+describe('a time limit', () => {
+  it('ends a call that nobody answers with the code timeout', async () => {
+    server.faults.inject({ kind: 'silent' });
+    await expect(pm.bugs.get(1, { timeoutMs: 30 })).rejects.toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining('GET /bugs/1'),
+    });
+  });
+
+  it('says of a write that it may have been done', async () => {
+    server.faults.inject({ kind: 'silent' });
+    await expect(pm.bugs.create(bug, { timeoutMs: 30 })).rejects.toMatchObject({
+      code: 'timeout',
+      hint: expect.stringContaining('may have been done'),
+    });
+  });
+
+  it('covers the body of the answer too', async () => {
+    const client = new PmClient({
+      baseUrl: 'http://pm.test',
+      token: 't',
+      timeoutMs: 30,
+      fetch: async () => new Response(new ReadableStream({ start() {} })),
+    });
+    await expect(client.bugs.get(1)).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  it('covers the wait for a login', async () => {
+    const fresh = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+    server.faults.inject({ kind: 'silent' });
+    await expect(fresh.bugs.get(1, { timeoutMs: 30 })).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  it('is 10 seconds on the clock that was given, and is taken back after the answer', async () => {
+    const running = new Map<number, number>();
+    let timers = 0;
+    const clock: PmClock = {
+      setTimeout: (_, ms) => {
+        timers += 1;
+        running.set(timers, ms);
+        expect(ms).toBe(10_000);
+        return timers;
+      },
+      clearTimeout: (timer) => running.delete(timer as number),
+    };
+    const client = new PmClient({ baseUrl: server.url, ...server.accounts.qa1, clock });
+    await client.bugs.get(1);
+    expect(timers).toBeGreaterThan(1);
+    expect(running.size).toBe(0);
+  });
+});
+
+describe('a signal', () => {
+  it('ends a call that is under way, and is told as its cause', async () => {
+    server.faults.inject({ kind: 'silent' });
+    const controller = new AbortController();
+    const call = pm.bugs.get(1, { signal: controller.signal });
+    setTimeout(() => controller.abort('enough'), 20);
+    await expect(call).rejects.toMatchObject({ code: 'aborted', cause: 'enough' });
+  });
+
+  it('that is already given ends the call before anything is sent', async () => {
+    const before = server.calls.length;
+    await expect(pm.bugs.create(bug, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'aborted',
+      hint: 'Nothing was sent.',
+    });
+    expect(server.calls).toHaveLength(before);
+  });
+
+  it('during the read-back tells that the server had said yes, and the id', async () => {
+    const controller = new AbortController();
+    const whenReadBack = ({ method }: Request) => {
+      if (method === 'GET') controller.abort();
+      return method === 'GET';
+    };
+    server.faults.inject({ kind: 'silent' }, { when: whenReadBack });
+    await expect(pm.bugs.create(bug, { signal: controller.signal })).rejects.toMatchObject({
+      code: 'aborted',
+      id: 4,
+      hint: expect.stringContaining('do not repeat'),
+    });
+  });
+});
+
+describe('a connection', () => {
+  it('that cannot be made is a network error, for a write as well', async () => {
+    const gone = await startFakePm();
+    await gone.close();
+    const client = new PmClient({ baseUrl: gone.url, token: 't' });
+    for (const call of [client.bugs.get(1), client.bugs.create(bug)]) {
+      await expect(call).rejects.toMatchObject({
+        code: 'network',
+        message: expect.stringContaining('ECONNREFUSED'),
+      });
+    }
+  });
+
+  it('that is lost is a network error for a read, and an unknown outcome for a create', async () => {
+    server.faults.inject({ kind: 'refused' }, { times: 2 });
+    await expect(pm.bugs.get(1)).rejects.toMatchObject({ code: 'network' });
+    await expect(pm.bugs.create(bug)).rejects.toMatchObject({ code: 'unknown-outcome' });
+    expect(server.calls.filter(({ path }) => path === '/bugs')).toHaveLength(1);
+  });
+
+  it.each(['cut', 'garbled'] as const)('whose answer is %s gives no success', async (kind) => {
+    server.faults.inject({ kind }, { times: 2, when: ({ url }) => url.includes('/bugs') });
+    await expect(pm.bugs.create(bug)).rejects.toMatchObject({ code: 'unknown-outcome' });
+    await expect(pm.bugs.get(1)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(network|bad-response)$/),
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import { type FakeBug, startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+const template: FakeBug = {
+  id: 0,
+  product: 1,
+  title: 'One of many',
+  openedBuild: ['trunk'],
+  project: 0,
+  execution: 0,
+  story: 0,
+  severity: 3,
+  pri: 3,
+  type: 'codeerror',
+  steps: '',
+  status: 'active',
+  assignedTo: '',
+  resolution: '',
+  resolvedBuild: '',
+  openedBy: 'qa1',
+};
+const bugs = Array.from({ length: 25 }, (_, index) => ({ ...template, id: index + 1 }));
+const server = await startFakePm({ bugs: [...bugs, { ...template, id: 26, status: 'closed' }] });
+afterAll(() => server.close());
+
+let pm: PmClient;
+beforeEach(() => {
+  server.reset();
+  pm = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+});
+
+const pages = () =>
+  server.calls.filter(({ method }) => method === 'GET').map(({ query }) => Number(query.pageID));
+const isPage = (pageID: number) => (request: Request) => request.url.includes(`pageID=${pageID}&`);
+
+describe('list', () => {
+  it('resolves with one page, the total and the filter that was sent', async () => {
+    const page = await pm.bugs.list({ product: 1, recPerPage: 10, pageID: 3 });
+    expect(page).toEqual({
+      items: expect.any(Array),
+      total: 26,
+      filter: { product: 1, browse: 'all' },
+      pageID: 3,
+      recPerPage: 10,
+    });
+    expect(page.items.map(({ id }) => id)).toEqual([21, 22, 23, 24, 25, 26]);
+  });
+
+  it('sends the filter under the name of the specification and the one that released servers read', async () => {
+    await pm.bugs.list({ product: 1, browse: 'unclosed', orderBy: 'id_desc' });
+    expect(server.calls.at(-1)).toMatchObject({
+      path: '/products/1/bugs',
+      query: {
+        browse: 'unclosed',
+        browseType: 'unclosed',
+        orderBy: 'id_desc',
+        recPerPage: '100',
+        pageID: '1',
+      },
+    });
+  });
+
+  it('explains why it is empty: the filter', async () => {
+    const page = await pm.bugs.list({ product: 2, browse: 'unresolved' });
+    expect(page).toMatchObject({ total: 0, items: [], hint: expect.stringContaining("'unresolved'") });
+  });
+
+  it('explains why it is empty: the user has no role', async () => {
+    const nobody = new PmClient({ baseUrl: server.url, ...server.accounts.none1 });
+    expect((await nobody.bugs.list({ product: 2 })).hint).toContain('no role');
+  });
+
+  it('has no hint where nothing explains it', async () => {
+    expect(await pm.bugs.list({ product: 2 })).not.toHaveProperty('hint');
+  });
+
+  it('reads the total in pager, and numbers that are text', async () => {
+    const change = () => ({
+      status: 'success',
+      bugs: [{ id: '7' }],
+      pager: { recTotal: '30', recPerPage: '1', pageID: 1 },
+    });
+    server.faults.inject({ kind: 'wrong', change }, { when: ({ method }) => method === 'GET' });
+    expect(await pm.bugs.list({ product: 1 })).toMatchObject({
+      items: [{ id: 7 }],
+      total: 30,
+      recPerPage: 1,
+    });
+  });
+
+  it.each([
+    ['no list', { status: 'success', recTotal: 3 }],
+    ['an entry without a number', { status: 'success', recTotal: 1, bugs: [{ title: 'x' }] }],
+    ['a full page without a total', { status: 'success', bugs: [{ id: 1 }] }],
+  ])('rejects bad-response for %s', async (_, body) => {
+    server.faults.inject({ kind: 'wrong', change: () => body }, { when: ({ method }) => method === 'GET' });
+    await expect(pm.bugs.list({ product: 1, recPerPage: 1 })).rejects.toMatchObject({ code: 'bad-response' });
+  });
+
+  it('rejects bad-response for an empty answer, never an empty list', async () => {
+    server.faults.inject({ kind: 'empty' }, { when: ({ method }) => method === 'GET' });
+    await expect(pm.bugs.list({ product: 1 })).rejects.toMatchObject({ code: 'bad-response' });
+  });
+
+  it('rejects not-found for a product that is not there', async () => {
+    await expect(pm.bugs.list({ product: 99 })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('each', () => {
+  const ids = async (options = {}, filter = {}) => {
+    const seen = [];
+    for await (const { id } of pm.bugs.each({ product: 1, recPerPage: 10, ...filter }, options))
+      seen.push(id);
+    return seen;
+  };
+  const every = Array.from({ length: 26 }, (_, index) => index + 1);
+
+  it.each([0, 1, 8])('gives every record once and in order, with prefetch %i', async (prefetch) => {
+    expect(await ids({ prefetch })).toEqual(every);
+    expect(pages()).toEqual([1, 2, 3]);
+  });
+
+  it('asks for no page behind the last, not even when the last one is full', async () => {
+    expect(await ids({ prefetch: 4 }, { recPerPage: 13 })).toEqual(every);
+    expect(pages()).toEqual([1, 2]);
+  });
+
+  it('fetches pages only as they are needed without prefetch', async () => {
+    for await (const { id } of pm.bugs.each({ product: 1, recPerPage: 10 })) if (id === 10) break;
+    expect(pages()).toEqual([1]);
+  });
+
+  it('stops after maxItems, and fetches no page for more', async () => {
+    expect(await ids({ maxItems: 12, prefetch: 8 })).toEqual(every.slice(0, 12));
+    expect(pages()).toEqual([1, 2]);
+  });
+
+  it('gives nothing for maxItems 0 and for an empty list', async () => {
+    expect(await ids({ maxItems: 0 })).toEqual([]);
+    expect(await ids({}, { product: 2 })).toEqual([]);
+  });
+
+  it('gives a record once that a new one has pushed onto the next page', async () => {
+    const change = (body: unknown) => {
+      const answer = body as { bugs: unknown[] };
+      return { ...answer, bugs: [{ id: 10 }, ...answer.bugs] };
+    };
+    server.faults.inject({ kind: 'wrong', change }, { when: isPage(2) });
+    expect(await ids()).toEqual(every);
+  });
+
+  it('ends when the server sends the last page again', async () => {
+    const change = (body: unknown) => ({ ...(body as object), pageID: 1 });
+    server.faults.inject({ kind: 'wrong', change }, { when: isPage(2) });
+    expect(await ids()).toEqual(every.slice(0, 10));
+  });
+
+  it('follows the size of page that the server really has', async () => {
+    const change = (body: unknown) => {
+      const answer = body as { bugs: unknown[] };
+      return { ...answer, bugs: answer.bugs.slice(0, 10), recPerPage: 10 };
+    };
+    server.faults.inject({ kind: 'wrong', change }, { when: isPage(1) });
+    await ids({}, { recPerPage: 20 });
+    expect(pages()).toEqual([1, 2]);
+  });
+
+  it('rejects with the error of the page that failed, after the records before it', async () => {
+    server.faults.inject({ kind: 'html' }, { when: isPage(2) });
+    const seen: number[] = [];
+    const reading = async () => {
+      for await (const { id } of pm.bugs.each({ product: 1, recPerPage: 10 }, { prefetch: 2 })) seen.push(id);
+    };
+    await expect(reading()).rejects.toMatchObject({ code: 'bad-response' });
+    expect(seen).toEqual(every.slice(0, 10));
+  });
+
+  it('ends with the code aborted when the signal says so', async () => {
+    const controller = new AbortController();
+    const reading = async () => {
+      for await (const { id } of pm.bugs.each(
+        { product: 1, recPerPage: 10 },
+        { signal: controller.signal },
+      )) {
+        if (id === 10) controller.abort();
+      }
+    };
+    await expect(reading()).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('all resolves with an array', async () => {
+    expect(await pm.bugs.all({ product: 1, browse: 'unclosed' }, { maxItems: 3 })).toHaveLength(3);
+    expect((await pm.bugs.all({ product: 1 })).map(({ id }) => id)).toEqual(every);
+  });
+});

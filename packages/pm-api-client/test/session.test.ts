@@ -1,0 +1,153 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+const server = await startFakePm();
+afterAll(() => server.close());
+
+let pm: PmClient;
+beforeEach(() => {
+  server.reset();
+  pm = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+});
+
+const bug = { productID: 1, title: 'Crash at start', openedBuild: ['trunk'] };
+const logins = () => server.calls.filter(({ path }) => path === '/users/login' || path === '/tokens').length;
+const posts = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/bugs').length;
+const isLogin = ({ url }: Request) => url.endsWith('/users/login');
+
+describe('login', () => {
+  it('tells who is logged in', async () => {
+    expect(await pm.login()).toEqual({ id: 2, account: 'qa1', role: 'qa' });
+  });
+
+  it('is not needed: the first call logs in', async () => {
+    await pm.bugs.get(1);
+    expect(server.calls.map(({ path }) => path)).toEqual(['/users/login', '/bugs/1']);
+  });
+
+  it('happens once for calls that come together', async () => {
+    await Promise.all([pm.bugs.get(1), pm.bugs.get(2), pm.login(), pm.bugs.list({ product: 1 })]);
+    expect(logins()).toBe(1);
+  });
+
+  it('rejects login-failed for a wrong password, and the next call tries again', async () => {
+    const wrong = new PmClient({ baseUrl: server.url, account: 'qa1', password: 'wrong' });
+    for (const _ of [1, 2]) await expect(wrong.bugs.get(1)).rejects.toMatchObject({ code: 'login-failed' });
+    expect(logins()).toBe(2);
+  });
+
+  it.each([
+    { kind: 'empty', status: 200 },
+    { kind: 'empty', status: 404 },
+  ] as const)('falls back to POST /tokens when /users/login is not there: $kind $status', async (fault) => {
+    server.faults.inject(fault, { when: isLogin });
+    expect((await pm.bugs.get(1)).id).toBe(1);
+    expect(server.calls.map(({ path }) => path)).toEqual(['/users/login', '/tokens', '/bugs/1']);
+  });
+
+  it('falls back to the older API version too, where released servers have /tokens', async () => {
+    const asked: string[] = [];
+    const client = new PmClient({
+      baseUrl: 'http://pm.test/sub/',
+      account: 'a',
+      password: 'b',
+      fetch: async (input) => {
+        asked.push(String(input));
+        return String(input).includes('/v1/')
+          ? Response.json({ token: 't' }, { status: 201 })
+          : new Response('');
+      },
+    });
+    await client.login();
+    expect(asked).toEqual(
+      ['v2/users/login', 'v2/tokens', 'v1/tokens'].map((route) => `http://pm.test/sub/api.php/${route}`),
+    );
+  });
+
+  it('says so when no login route is there', async () => {
+    server.faults.inject({ kind: 'empty', status: 404 }, { times: 3 });
+    await expect(pm.login()).rejects.toMatchObject({
+      code: 'login-failed',
+      hint: expect.stringContaining('baseUrl'),
+    });
+  });
+
+  it('does not try other routes when the server is unwell', async () => {
+    server.faults.inject({ kind: 'html' }, { when: isLogin });
+    await expect(pm.login()).rejects.toMatchObject({ code: 'bad-response' });
+    expect(logins()).toBe(1);
+  });
+
+  it('is not ended by the signal of one caller who waits for it', async () => {
+    server.faults.inject({ kind: 'late', delayMs: 50 }, { when: isLogin });
+    const controller = new AbortController();
+    const leaving = pm.bugs.get(1, { signal: controller.signal });
+    const staying = pm.bugs.get(2);
+    controller.abort();
+    await expect(leaving).rejects.toMatchObject({ code: 'aborted' });
+    expect((await staying).id).toBe(2);
+  });
+});
+
+describe('an ended session', () => {
+  it('is opened again once, and the call is sent again', async () => {
+    await pm.login();
+    server.expireSessions();
+    expect((await pm.bugs.get(1)).id).toBe(1);
+    expect(logins()).toBe(2);
+  });
+
+  it('does not make anything twice', async () => {
+    await pm.login();
+    server.expireSessions();
+    await pm.bugs.create(bug);
+    expect(posts()).toBe(2);
+    expect(server.bugs.filter(({ title }) => title === bug.title)).toHaveLength(1);
+  });
+
+  it('is opened again once for calls that fail together', async () => {
+    await pm.login();
+    server.expireSessions();
+    await Promise.all([1, 2, 3].map((id) => pm.bugs.get(id)));
+    expect(logins()).toBe(2);
+  });
+
+  it('keeps a new token when another call fails late with the old one', async () => {
+    await pm.login();
+    server.expireSessions();
+    server.faults.inject({ kind: 'late', delayMs: 60 }, { when: ({ url }) => url.endsWith('/bugs/2') });
+    await Promise.all([pm.bugs.get(1), pm.bugs.get(2)]);
+    expect(logins()).toBe(2);
+  });
+
+  it('rejects not-logged-in when the server does not take the new token either', async () => {
+    server.faults.inject(
+      { kind: 'empty', status: 401 },
+      { times: 2, when: ({ method }) => method === 'GET' },
+    );
+    await expect(pm.bugs.get(1)).rejects.toMatchObject({ code: 'not-logged-in', status: 401 });
+    expect(logins()).toBe(2);
+  });
+
+  it('is not opened again with a token that was given', async () => {
+    const given = new PmClient({ baseUrl: server.url, token: 'not-a-session' });
+    await expect(given.bugs.get(1)).rejects.toMatchObject({ code: 'not-logged-in' });
+    expect(logins()).toBe(0);
+  });
+
+  it('shows as a redirect to the login page, which is never followed', async () => {
+    let asked = 0;
+    const client = new PmClient({
+      baseUrl: 'http://pm.test',
+      token: 't',
+      fetch: async (_, init) => {
+        asked += 1;
+        expect(init?.redirect).toBe('manual');
+        return new Response(null, { status: 302, headers: { location: '/index.php?m=user&f=login' } });
+      },
+    });
+    await expect(client.bugs.get(1)).rejects.toMatchObject({ code: 'not-logged-in' });
+    expect(asked).toBe(1);
+  });
+});

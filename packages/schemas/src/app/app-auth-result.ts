@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+const operations = [
+  'pickFile',
+  'pickUserFile',
+  'pickSharedFile',
+  'authorizeUserFile',
+  'authorizeSharedFile',
+] as const;
+
+/** An authorization flow that a page can start. */
+export type AppAuthOperation = (typeof operations)[number];
+
+/**
+ * What an authorization page sends back in the query of the callback URL.
+ *
+ * Every field comes from a URL, so from anybody: trust it only after `state` was compared with the one sent.
+ *
+ * Source: platform interface, "Authorization callback flow"; field names as the public platform's SDK has them.
+ */
+export interface AppAuthResult {
+  /** How the flow ended. A word that this version does not know comes through as it is. */
+  status?: 'success' | 'cancel' | 'error' | (string & {}) | undefined;
+  /** Why it failed, when `status` is `error`. */
+  error?: 'access_denied' | (string & {}) | undefined;
+  /** Which flow it was; undefined for a name that is no operation. */
+  method?: AppAuthOperation | undefined;
+  appName?: string | undefined;
+  /** The `state` that the application sent when it started the flow. */
+  state?: string | undefined;
+  /** The paths that the user chose; undefined when there are none or they cannot be read. */
+  path?: string[] | undefined;
+}
+
+export const appAuthResult: z.ZodMiniType<AppAuthResult> = z.looseObject({
+  status: z.optional(z.string()),
+  error: z.optional(z.string()),
+  method: z.optional(z.enum(operations)),
+  appName: z.optional(z.string()),
+  state: z.optional(z.string()),
+  path: z.optional(z.array(z.string())),
+});

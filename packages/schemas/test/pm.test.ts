@@ -1,0 +1,85 @@
+import {
+  bugCreate,
+  bugRecord,
+  bugResolve,
+  bugUpdate,
+  listEnvelope,
+  loginAnswer,
+  loginRequest,
+  userRecord,
+} from 'plat-schemas/pm';
+import { describe, expect, it } from 'vitest';
+
+const minimalBug = { productID: 1, title: 'Login fails', openedBuild: ['trunk'] };
+
+describe('what is sent is parsed strictly', () => {
+  it('takes the required fields of a bug alone', () => {
+    expect(bugCreate.parse(minimalBug)).toEqual(minimalBug);
+  });
+
+  it('takes every optional field of the specification', () => {
+    const optional = {
+      project: 1,
+      execution: 2,
+      severity: 3,
+      pri: 1,
+      type: 'codeerror',
+      steps: 's',
+      story: 4,
+    };
+    expect(bugCreate.safeParse({ ...minimalBug, ...optional }).success).toBe(true);
+  });
+
+  it.each([
+    ['productID', { ...minimalBug, productID: undefined }],
+    ['productID', { ...minimalBug, productID: 0 }],
+    ['title', { ...minimalBug, title: '' }],
+    ['openedBuild', { ...minimalBug, openedBuild: 'trunk' }],
+    ['openedBuild', { ...minimalBug, openedBuild: [] }],
+  ])('refuses a bug with a bad %s', (field, fields) => {
+    expect(bugCreate.safeParse(fields).error?.issues[0]?.path[0]).toBe(field);
+  });
+
+  it.each(['product', 'openedBuild[]', 'status'])('refuses the unknown field %s', (field) => {
+    expect(bugCreate.safeParse({ ...minimalBug, [field]: 1 }).success).toBe(false);
+  });
+
+  it('refuses status in an update', () => {
+    expect(bugUpdate.safeParse({ title: 'x', status: 'closed' }).success).toBe(false);
+  });
+
+  it('requires resolution and resolvedBuild of resolve', () => {
+    expect(bugResolve.safeParse({ resolution: 'fixed' }).success).toBe(false);
+    expect(bugResolve.safeParse({ resolution: 'fixed', resolvedBuild: 'trunk' }).success).toBe(true);
+  });
+
+  it('requires both credentials', () => {
+    expect(loginRequest.safeParse({ account: 'qa1' }).success).toBe(false);
+  });
+});
+
+describe('what is answered is parsed loosely', () => {
+  it('finds the token at the top or in user, and keeps what it does not know', () => {
+    expect(loginAnswer.parse({ token: 'a', extra: 1 })).toEqual({ token: 'a', extra: 1 });
+    expect(loginAnswer.parse({ user: { id: '7', token: 'a', rights: {} } }).user).toEqual({
+      id: 7,
+      token: 'a',
+      rights: {},
+    });
+  });
+
+  it('reads numbers that are written as text', () => {
+    expect(userRecord.parse({ id: '7', role: '' })).toEqual({ id: 7, role: '' });
+    expect(bugRecord.parse({ id: '7', severity: '3' })).toEqual({ id: 7, severity: 3 });
+  });
+
+  it('keeps unknown fields of a bug and any status', () => {
+    const record = { id: 1, status: 'postponed', openedBuild: 'Trunk', found: '' };
+    expect(bugRecord.parse(record)).toEqual(record);
+  });
+
+  it('reads the total at the top and in pager', () => {
+    expect(listEnvelope.parse({ recTotal: 3, bugs: [] }).recTotal).toBe(3);
+    expect(listEnvelope.parse({ pager: { recTotal: '3', pageID: 1 }, bugs: [] }).pager?.recTotal).toBe(3);
+  });
+});
