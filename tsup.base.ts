@@ -9,6 +9,7 @@ export const library = (options: Options): Options => ({
   format: ['esm', 'cjs'],
   target: 'es2022',
   sourcemap: true,
+  removeNodeProtocol: false,
   // plat-schemas is part of each library, so that each can be installed alone: docs/decisions/0002.
   noExternal: [/^plat-schemas/],
   dts: {

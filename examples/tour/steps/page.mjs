@@ -26,8 +26,8 @@ async function inChromium({ hostUrl, gateway }, { screenshot }) {
 
     const status = fact('host', 'status');
     await Promise.any([refusal, fact('host', 'theme'), status].map((place) => place.waitFor()));
-    if (await refusal.isVisible()) throw new Error(await refusal.textContent());
-    if (await status.isVisible()) throw new Error(await app.locator('#notice').textContent());
+    if (await refusal.isVisible()) throw new Error(String(await refusal.textContent()));
+    if (await status.isVisible()) throw new Error(String(await app.locator('#notice').textContent()));
     step('the page in its frame, on another origin than the host, read the configuration', {
       theme: await fact('host', 'theme').textContent(),
       language: await fact('host', 'language').textContent(),

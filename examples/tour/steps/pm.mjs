@@ -12,10 +12,10 @@ export async function pmSteps({ pm: server }) {
     title: 'Notes are lost when the disk is full',
     openedBuild: ['trunk'],
   });
-  step(`bug ${id} created, and read back`, { title: record.title, status: record.status });
+  step(`bug ${id} created, and read back`, { title: record?.title, status: record?.status });
 
   const resolved = await pm.bugs.resolve(id, { resolution: 'fixed', resolvedBuild: 'trunk' });
-  step('resolved, and read back', { status: resolved.record.status, outcome: resolved.outcome });
+  step('resolved, and read back', { status: resolved.record?.status, outcome: resolved.outcome });
 
   const page = await pm.bugs.list({ product: 1, recPerPage: 5 });
   step(

@@ -8,9 +8,9 @@ export type Answer =
 
 // Source of statuses, codes and messages: platform gaps, "Back end".
 export const invalidParams: Answer = { status: 400, code: 200001, msg: 'Invalid Params' };
-export const forbidden: Answer = { status: 403, code: 200003, msg: 'Forbidden' };
+const forbidden: Answer = { status: 403, code: 200003, msg: 'Forbidden' };
 export const unauthorized: Answer = { status: 401, code: 200004, msg: 'Unauthorized' };
-export const notFound: Answer = { status: 404, code: 200005, msg: 'Not Found' };
+const notFound: Answer = { status: 404, code: 200005, msg: 'Not Found' };
 export const internalError: Answer = { status: 500, code: 200006, msg: 'Internal Error' };
 
 type Parameters = Record<string, unknown>;

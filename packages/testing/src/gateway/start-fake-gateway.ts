@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mountHandlers } from '../server/mount.js';
+import { mountOnSocket } from '../server/mount.js';
 import { FakeGateway } from './fake-gateway.js';
 import type { FakeGatewayOptions } from './options.js';
 
@@ -20,7 +20,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   const ownFolder =
     options.socketPath === undefined ? await mkdtemp(join(tmpdir(), 'plat-gateway-')) : undefined;
   const gateway = new FakeGateway(options, options.socketPath ?? join(ownFolder ?? '', 'gateway.socket'));
-  const server = await mountHandlers(gateway.handlers, { socketPath: gateway.socketPath });
+  const server = await mountOnSocket(gateway.handlers, gateway.socketPath);
   const close = async () => {
     await server.close();
     if (ownFolder !== undefined) await rm(ownFolder, { recursive: true, force: true });

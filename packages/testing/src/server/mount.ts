@@ -6,26 +6,36 @@ import { getResponse, type HttpHandler } from 'msw';
 
 /** A real HTTP server that answers with msw handlers. */
 export interface MountedServer {
-  /** Where it listens: `http://127.0.0.1:<port>`, or undefined on a Unix socket. */
-  readonly url: string | undefined;
   /** Ends every connection and frees the port or the socket file. */
   close(): Promise<void>;
 }
 
-/** A Unix socket, or a free loopback port. */
-export type MountAddress = { socketPath: string } | { port: number };
+/** A mounted server on a port of this machine. */
+export interface MountedOnPort extends MountedServer {
+  /** Where it listens: `http://127.0.0.1:<port>`. */
+  readonly url: string;
+}
 
 /** Serves `handlers` over node:http; a request that none of them knows is answered with 404. */
-export async function mountHandlers(handlers: HttpHandler[], address: MountAddress): Promise<MountedServer> {
-  const server = createServer((incoming, outgoing) => {
+export async function mountOnSocket(handlers: HttpHandler[], socketPath: string): Promise<MountedServer> {
+  const server = serverOf(handlers).listen(socketPath);
+  await once(server, 'listening');
+  return { close: () => closeServer(server) };
+}
+
+/** The same on a loopback port; 0 takes a free one. */
+export async function mountOnPort(handlers: HttpHandler[], port: number): Promise<MountedOnPort> {
+  const server = serverOf(handlers).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: taken } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server) };
+}
+
+function serverOf(handlers: HttpHandler[]): Server {
+  return createServer((incoming, outgoing) => {
     // A rejection here would leave the client without any answer, so it becomes a cut connection.
     answer(handlers, incoming, outgoing).catch(() => outgoing.destroy());
   });
-  if ('socketPath' in address) server.listen(address.socketPath);
-  else server.listen(address.port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = 'port' in address ? `http://127.0.0.1:${(server.address() as AddressInfo).port}` : undefined;
-  return { url, close: () => closeServer(server) };
 }
 
 async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoing: ServerResponse) {
