@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
+import type { FakeHost, FakeHostOptions } from 'plat-testing/host';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { launchChromium, type ServedFolder, serveFolder } from '../browser.js';
+
+/** What the pages of the stage keep for the tests, in their one global. */
+interface OnStage {
+  app: PlatApp;
+  PlatApp: typeof PlatApp;
+  frame: HTMLIFrameElement;
+  host: FakeHost;
+  createFakeHost(options: FakeHostOptions): FakeHost;
+  /** What handlers were given, or parents were asked. */
+  heard: unknown[];
+  off(): void;
+  /** The page, as penpal's parent calls it. */
+  child: Promise<{ $emit(event: string, ...payload: unknown[]): Promise<void> }>;
+}
+
+declare global {
+  var onStage: OnStage;
+}
+
+const appPage = `<!doctype html><title>app</title><script type="module">
+  import { PlatApp } from '/sdk/index.js';
+  const options = JSON.parse(new URLSearchParams(location.search).get('options') ?? '{}');
+  window.onStage = { heard: [], PlatApp, app: new PlatApp(options) };
+</script>`;
+
+const scriptPage = `<!doctype html><title>app</title><script src="/sdk/plat-app-sdk.global.js"></script>
+<script>window.onStage = { app: new PlatAppSdk.PlatApp() };</script>`;
+
+const hostPage = `<!doctype html><title>host</title><iframe></iframe><script type="module">
+  import { createFakeHost } from '/host/index.js';
+  window.onStage = { createFakeHost, frame: document.querySelector('iframe') };
+</script>`;
+
+const penpalPage = `<!doctype html><title>penpal</title><iframe></iframe><script src="/penpal.min.js"></script>
+<script>window.onStage = { heard: [], frame: document.querySelector('iframe') };</script>`;
+
+/** A browser with an app and a host, each on an origin of its own. */
+export interface Stage {
+  readonly browser: Browser;
+  readonly app: ServedFolder;
+  readonly host: ServedFolder;
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const [browser, app, host] = await Promise.all([
+    launchChromium(),
+    serveFolder({ '/': appPage, '/script': scriptPage, '/sdk/': file('packages/plat-app-sdk/dist') }),
+    serveFolder({
+      '/': hostPage,
+      '/penpal': penpalPage,
+      '/host/': file('packages/testing/dist/host'),
+      '/penpal.min.js': file('node_modules/penpal/dist/penpal.min.js'),
+    }),
+  ]);
+  const close = async () => {
+    await browser.close();
+    await Promise.all([app.close(), host.close()]);
+  };
+  return { browser, app, host, close };
+}
+
+function file(path: string): string {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+}
+
+/** Address of the app's page, which makes its PlatApp with these options. */
+export function appUrl({ app }: Stage, options: PlatAppOptions = {}): string {
+  return `${app.origin}/?options=${encodeURIComponent(JSON.stringify(options))}`;
+}
+
+/** A new tab with a page of the host, its frame still empty and nobody listening. */
+export async function openHostPage({ browser, host }: Stage, path = '/'): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(host.origin + path);
+  await page.waitForFunction(() => 'onStage' in globalThis);
+  return page;
+}
+
+/** Loads the app into the frame of the host's page and waits until it has made its PlatApp. */
+export async function loadApp(page: Page, url: string): Promise<Frame> {
+  await page.evaluate((src) => {
+    onStage.frame.src = src;
+  }, url);
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (frame === null) throw new Error('The host page has no frame');
+  await frame.waitForURL(url);
+  await frame.waitForFunction(() => 'onStage' in globalThis);
+  return frame;
+}
+
+/** Starts the fake host for the page at this address, as a host does: before the page is there. */
+export async function startHost(page: Page, url: string): Promise<void> {
+  await page.evaluate((appOrigin) => {
+    onStage.host = onStage.createFakeHost({ iframe: onStage.frame, appOrigin });
+  }, new URL(url).origin);
+}
+
+/** How a call of the page ended: its value, or the error's code; and in how many milliseconds. */
+export interface Outcome {
+  value?: unknown;
+  code?: string;
+  hint?: string;
+  ms: number;
+}
+
+export function callOf(page: Frame | Page, member: 'ready' | 'getPlatformConfig'): Promise<Outcome> {
+  return page.evaluate(async (name): Promise<Outcome> => {
+    const start = performance.now();
+    const outcome = await onStage.app[name]().then(
+      (value: unknown) => ({ value }),
+      ({ code, hint }: { code: string; hint: string }) => ({ code, hint }),
+    );
+    return { ...outcome, ms: performance.now() - start };
+  }, member);
+}

@@ -1,0 +1,19 @@
+import type { PageWindow } from './page-window.js';
+import { type PlatformName, platforms } from './platform.js';
+
+/** Where the page runs: framed by a host, in the mobile app, in a tab of its own, or on a server, without a window. */
+export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';
+
+/**
+ * Decides at once and without asking anybody. A window that the host opened is standalone, as nothing frames it.
+ *
+ * Source: host protocol, "Environment decision".
+ */
+export function environmentOf(window: PageWindow | undefined, platform: PlatformName = 'plat'): Environment {
+  // Some server runtimes define a window without frames.
+  if (!window?.parent) return 'windowless';
+  const { mobileMark } = platforms[platform] ?? platforms.plat;
+  if (new RegExp(`\\b${mobileMark}/\\d`).test(window.navigator?.userAgent)) return 'mobile';
+  const parent: unknown = window.parent;
+  return parent === window ? 'standalone' : 'hosted';
+}

@@ -1,0 +1,24 @@
+import type { PlatformConfig } from 'plat-schemas/app';
+import { isText, isTheme } from '../config/platform-config-guard.js';
+
+/** The events that are known, and what their handlers get. */
+export interface HostEvents {
+  /** The host changed between light and dark. */
+  'os/theme': [theme: PlatformConfig['theme']];
+  /** The host changed its language. */
+  'os/language': [language: string];
+}
+
+/** A known event, or any other that the host may have. */
+export type HostEventName = keyof HostEvents | (string & {});
+
+/** What a handler of the event gets; of an event that is not known, anything. */
+export type HostEventPayload<Name extends string> = Name extends keyof HostEvents
+  ? HostEvents[Name]
+  : unknown[];
+
+/** Whether the payload is what the types promise. The host is another program, and may be any page. */
+export function fitsEvent(event: unknown, [value]: unknown[]): boolean {
+  if (event === 'os/theme') return isTheme(value);
+  return event !== 'os/language' || isText(value);
+}

@@ -1,0 +1,31 @@
+import type { PageWindow } from './page-window.js';
+import type { PlatformName } from './platform.js';
+
+export interface PlatAppOptions {
+  /**
+   * Which framing page is obeyed as the host: an origin, a list of origins, or `'*'` for any page.
+   *
+   * @default every origin with the host name of the page itself, whatever its port
+   */
+  hostOrigin?: string | readonly string[] | undefined;
+  /** Milliseconds in which the host must answer the handshake. @default 10_000 */
+  connectTimeoutMs?: number | undefined;
+  /** Milliseconds in which a connected host must answer a call. @default 10_000 */
+  callTimeoutMs?: number | undefined;
+  /** The platform whose names are used. @default 'plat' */
+  platform?: PlatformName | undefined;
+  /** The window of the page. @default globalThis.window */
+  window?: PageWindow | undefined;
+}
+
+/** What every call takes last. */
+export interface CallOptions {
+  /** Ends the call with `aborted`. */
+  signal?: AbortSignal | undefined;
+  /**
+   * Milliseconds for the whole call, connecting included; after them it ends with `call-timeout`.
+   *
+   * @default `connectTimeoutMs` to connect, and then `callTimeoutMs` to answer
+   */
+  timeoutMs?: number | undefined;
+}

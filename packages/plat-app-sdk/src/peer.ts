@@ -1,0 +1,16 @@
+import type { Wait } from './wait.js';
+
+/** A host that has been found and can be called: the framing page, or the mobile app. */
+export interface Peer {
+  /** The name that the host gave this page; undefined when it gave none. */
+  readonly id?: unknown;
+  offers(method: string): boolean;
+  /** Calls a method that it offers; its answer ends the wait. */
+  call(method: string, args: unknown[], wait: Wait<unknown>): void;
+}
+
+/** Calls the peer. What it does not offer fails at once, as there may never be an answer. */
+export function callPeer(peer: Peer, method: string, args: unknown[], wait: Wait<unknown>): void {
+  if (peer.offers(method)) peer.call(method, args, wait);
+  else wait.fail('unsupported', `the host has no ${method}`);
+}

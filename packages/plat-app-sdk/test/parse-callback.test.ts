@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { PlatApp } from 'plat-app-sdk';
+import { appAuthResult } from 'plat-schemas/app';
+import { createFakeHost } from 'plat-testing/host';
+import { describe, expect, it } from 'vitest';
+
+const app = new PlatApp();
+const full =
+  'status=success&method=pickUserFile&appName=notes&state=s1&path=%5B%22%2Fvol1%2Fa%20b%22%2C%22%2Fvol1%2Fc%22%5D';
+const parsed = {
+  status: 'success',
+  error: undefined,
+  method: 'pickUserFile',
+  appName: 'notes',
+  state: 's1',
+  path: ['/vol1/a b', '/vol1/c'],
+};
+
+describe('parseAppAuthCallback', () => {
+  it('reads an address, relative or whole, a URL, a query', () => {
+    for (const url of [
+      `/app/notes/callback.html?${full}#top`,
+      `https://nas.example/callback?${full}`,
+      `?${full}`,
+      new URL(`https://nas.example/callback?${full}`),
+      new URLSearchParams(full),
+    ]) {
+      expect(app.parseAppAuthCallback(url)).toEqual(parsed);
+    }
+  });
+
+  it('reads the address of the page when it is given none', () => {
+    const host = createFakeHost({ appUrl: `http://nas.example/callback.html?${full}` });
+    const inFrame = new PlatApp({ window: host.window });
+    expect(inFrame.parseAppAuthCallback()).toEqual(parsed);
+    inFrame.destroy();
+    expect(app.parseAppAuthCallback()).toEqual({});
+  });
+
+  it('takes the first of a name given twice, and nothing from the fragment', () => {
+    expect(app.parseAppAuthCallback('/c?state=1&state=2#?state=3').state).toBe('1');
+    expect(app.parseAppAuthCallback('/c#?state=3').state).toBeUndefined();
+    expect(app.parseAppAuthCallback('/c?a=?&state=x').state).toBe('x');
+  });
+
+  it.each(['/vol1/a', '[', '["/vol1/a",5]', '{"0":"/vol1/a"}', 'null', '"/vol1/a"', ''])(
+    'leaves a path undefined that is no list of texts: %s',
+    (path) => {
+      expect(app.parseAppAuthCallback(new URLSearchParams({ path })).path).toBeUndefined();
+    },
+  );
+
+  it('lets an unknown status and error through, and no unknown operation', () => {
+    expect(app.parseAppAuthCallback('?status=postponed&error=quota&method=constructor')).toMatchObject({
+      status: 'postponed',
+      error: 'quota',
+      method: undefined,
+    });
+    expect(app.parseAppAuthCallback('?method=pick-user-file').method).toBeUndefined();
+    expect(app.parseAppAuthCallback('?method=authorizeFile').method).toBeUndefined();
+  });
+
+  it('knows exactly the operations of the schema', () => {
+    const operations = [
+      'pickFile',
+      'pickUserFile',
+      'pickSharedFile',
+      'authorizeUserFile',
+      'authorizeSharedFile',
+    ];
+    for (const method of operations) {
+      expect(appAuthResult.safeParse({ method }).success).toBe(true);
+      expect(app.parseAppAuthCallback(`?method=${method}`).method).toBe(method);
+    }
+  });
+
+  it('never throws, and what it returns fits the schema', () => {
+    const name = fc.constantFrom('status', 'error', 'method', 'appName', 'state', 'path', '__proto__');
+    const value = fc.oneof(fc.string(), fc.json(), fc.constantFrom('%', '%zz', '["a"]', 'pickFile'));
+    const query = fc
+      .array(fc.tuple(name, value))
+      .map((pairs) => `/c?${pairs.map(([key, text]) => `${key}=${text}`).join('&')}`);
+    fc.assert(
+      fc.property(fc.oneof(query, fc.string({ unit: 'binary' }), fc.webUrl()), (url) => {
+        expect(appAuthResult.safeParse(app.parseAppAuthCallback(url)).success).toBe(true);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  type AppAuthResult,
+  type Off,
+  PlatApp,
+  PlatAppError,
+  type PlatAppErrorCode,
+  type PlatformConfig,
+} from 'plat-app-sdk';
+import { describe, expectTypeOf, it } from 'vitest';
+
+const app = new PlatApp();
+
+describe('PlatApp', () => {
+  it('needs no options, and takes a real window', () => {
+    expectTypeOf(PlatApp).toBeConstructibleWith();
+    expectTypeOf(PlatApp).toBeConstructibleWith({
+      window,
+      hostOrigin: ['https://a.example'],
+      platform: 'fnos',
+    });
+    // @ts-expect-error there is no such platform
+    new PlatApp({ platform: 'other' });
+  });
+
+  it('resolves with the configuration', () => {
+    expectTypeOf(app.getPlatformConfig()).resolves.toEqualTypeOf<PlatformConfig>();
+    expectTypeOf<PlatformConfig['theme']>().toEqualTypeOf<'dark' | 'light'>();
+    expectTypeOf<PlatformConfig['format']>().toEqualTypeOf<
+      { date?: string | undefined; time?: string | undefined } | undefined
+    >();
+  });
+
+  it('cannot have its flags changed', () => {
+    // @ts-expect-error the environment decides
+    app.isWeb = false;
+  });
+});
+
+describe('$on', () => {
+  it('knows what the known events carry', () => {
+    void app.$on('os/theme', (theme) => expectTypeOf(theme).toEqualTypeOf<'dark' | 'light'>());
+    void app.$once('os/language', (language) => expectTypeOf(language).toEqualTypeOf<string>());
+    app.$off('os/theme', (theme) => expectTypeOf(theme).toEqualTypeOf<'dark' | 'light'>());
+    // @ts-expect-error a theme is no number
+    void app.$on('os/theme', (theme: number) => theme);
+  });
+
+  it('takes any other event, and promises nothing of what it carries', () => {
+    void app.$on('app/moved', (...payload) => expectTypeOf(payload).toEqualTypeOf<unknown[]>());
+  });
+
+  it('resolves with the function that takes the handler off', () => {
+    expectTypeOf(app.$on('os/theme', () => {})).resolves.toEqualTypeOf<Off>();
+    expectTypeOf<Off>().returns.toBeVoid();
+  });
+});
+
+describe('parseAppAuthCallback', () => {
+  it('lets a status through that this version does not know', () => {
+    expectTypeOf(app.parseAppAuthCallback).toBeCallableWith(new URL('https://a.example'));
+    expectTypeOf(app.parseAppAuthCallback()).toEqualTypeOf<AppAuthResult>();
+    expectTypeOf<'later'>().toExtend<AppAuthResult['status']>();
+    expectTypeOf<'later'>().not.toExtend<AppAuthResult['method']>();
+  });
+});
+
+describe('PlatAppError', () => {
+  it('says why in one of the known codes', () => {
+    const error = new PlatAppError('no-host', 'text');
+    expectTypeOf(error.code).toEqualTypeOf<PlatAppErrorCode>();
+    expectTypeOf(error.hint).toBeString();
+    expectTypeOf(error.hostCode).toEqualTypeOf<number | undefined>();
+    // @ts-expect-error no such code
+    new PlatAppError('sorry', 'text');
+  });
+});

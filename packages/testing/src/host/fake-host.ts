@@ -1,0 +1,40 @@
+import type { PlatformConfig } from 'plat-schemas/app';
+import type { Delivery } from './emissions.js';
+import type { HostFaults } from './host-faults.js';
+import type { FromPage } from './host-wire.js';
+import type { FakeWindow } from './window-pair.js';
+
+/** A call of the page, as it arrived. */
+export interface HostCall {
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+/** A host for one page: it keeps a configuration, reports its changes, and can behave badly. */
+export interface FakeHost {
+  /** The page's window in memory; undefined with a real frame. Give it to the SDK: `new PlatApp({ window })`. */
+  readonly window?: FakeWindow;
+  /** What `getPlatformConfig` answers now. */
+  readonly config: PlatformConfig;
+  /** Whether the page has shaken hands. */
+  readonly isConnected: boolean;
+  /** Every call of the page since the start or `reset()`. */
+  readonly calls: readonly HostCall[];
+  /** Every message of the page, the handshake too. */
+  readonly messages: readonly FromPage[];
+  /** The events that the page is subscribed to. */
+  readonly subscriptions: ReadonlySet<string>;
+  readonly faults: HostFaults;
+  /** Changes the theme and reports it. Resolves when the page has taken it; never rejects. */
+  setTheme(theme: PlatformConfig['theme']): Promise<Delivery>;
+  /** Changes the language and reports it. Resolves when the page has taken it; never rejects. */
+  setLanguage(language: string): Promise<Delivery>;
+  /** Reports any event, if the page is subscribed to it. */
+  emit(event: string, ...payload: unknown[]): Promise<Delivery>;
+  /** Posts anything to the page, as a host out of its mind would. */
+  post(message: unknown): void;
+  /** Configuration, calls, messages and faults as at the start; the page stays connected and subscribed. */
+  reset(): void;
+  /** Stops listening and talking. */
+  close(): void;
+}

@@ -1,0 +1,40 @@
+import type { PlatformConfig } from 'plat-schemas/app';
+import type { PageFrame } from './frame-port.js';
+
+/** A method of the host: what it returns, or resolves with, is its answer; what it throws is its refusal. */
+export type HostMethod = (...args: unknown[]) => unknown;
+
+export interface FakeHostOptions {
+  /** The app's frame in this window. Left out, the host makes a page's window in memory: `host.window`. */
+  iframe?: PageFrame | undefined;
+  /** Origin of the page in the frame; `'*'` talks to whatever is in it. @default the origin of `iframe.src` */
+  appOrigin?: string | undefined;
+  /** Address of the page in memory. @default 'http://nas.example:5667/app/notes/' */
+  appUrl?: string | undefined;
+  /** Origin of the host in memory. @default 'http://nas.example:5666' */
+  hostOrigin?: string | undefined;
+  /** User agent of the window in memory. @default 'Mozilla/5.0 (fake host)' */
+  userAgent?: string | undefined;
+  /** What `getPlatformConfig` answers, over the default world: theme light, language en-US, versions. */
+  config?: Partial<PlatformConfig> | undefined;
+  /** More methods that the host offers, by their name on the wire; undefined takes one of its own away. */
+  methods?: Record<string, HostMethod | undefined> | undefined;
+  /** The name that the host gives the page. @default 'notes-1' */
+  id?: string | undefined;
+  /** Name of the application, as the host tells it. @default 'notes' */
+  appName?: string | undefined;
+  /** Shakes hands like a plain penpal parent: without id, appName and config. @default false */
+  plain?: boolean | undefined;
+  /** Whether a page that says SYN again before it was heard gets an answer to each. @default true */
+  answersRepeatedSyn?: boolean | undefined;
+}
+
+/** The world before anything happened. */
+export const defaultConfig: PlatformConfig = {
+  theme: 'light',
+  language: 'en-US',
+  systemLanguage: 'en-US',
+  appVersion: '1.34.0',
+  systemVersion: '1.2.0401',
+  format: { date: 'YYYY-MM-DD', time: 'HH:mm' },
+};
