@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium, HOW_TO_GET_CHROMIUM } from '../scripts/find-chromium.mjs';
 
@@ -8,15 +9,32 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the browser once for all browser tests; without one, CI fails and a developer is told what was left out. */
 export default function setup(project: TestProject): void {
-  const chromiumPath = findChromium();
+  chromiumFor(project, findChromium(), process.env);
+}
+
+/** Hands the browser to all tests; without one, CI fails and a developer is told what was left out. */
+export function chromiumFor(
+  project: Pick<TestProject, 'provide'>,
+  chromiumPath: string | undefined,
+  { CI }: NodeJS.ProcessEnv,
+): void {
   project.provide('chromiumPath', chromiumPath);
   if (chromiumPath !== undefined) return;
-  if (process.env.CI === 'true') throw new Error(`CI must run the browser tests. ${HOW_TO_GET_CHROMIUM}`);
-  const leftOut = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => `    e2e/${file}`);
-  const lines = ['NO CHROMIUM: these browser tests are left out', ...leftOut, HOW_TO_GET_CHROMIUM];
+  if (CI === 'true') throw new Error(`CI must run the browser tests. ${HOW_TO_GET_CHROMIUM}`);
+  const leftOut = filesThatNeedIt().map((file) => `    e2e/${file}`);
+  const lines = [
+    'NO CHROMIUM: the browser tests in these files are left out',
+    ...leftOut,
+    HOW_TO_GET_CHROMIUM,
+  ];
   console.warn(`\n${lines.join('\n')}\n`);
+}
+
+function filesThatNeedIt(): string[] {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const tests = files.filter((file) => file.endsWith('.test.ts'));
+  return tests.filter((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes('describeInChromium('),
+  );
 }

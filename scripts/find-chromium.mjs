@@ -31,7 +31,7 @@ export const CHROMIUM_FLAGS = [
  * @returns {string | undefined} path of the executable
  * @throws when CHROMIUM_PATH names no file: a typing error must not silently test with another browser
  */
-export function findChromium(environment = process.env) {
+export function findChromium(environment = process.env, ownDownload = chromium.executablePath()) {
   const named = environment.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
@@ -40,7 +40,7 @@ export function findChromium(environment = process.env) {
   const onPath = (environment.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...APPLICATIONS, chromium.executablePath()].find((path) => path && existsSync(path));
+  return [...onPath, ...APPLICATIONS, ownDownload].find((path) => path && existsSync(path));
 }
 
 /** Starts the browser of `findChromium`. */
