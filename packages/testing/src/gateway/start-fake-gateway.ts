@@ -1,12 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mountOnSocket } from '../server/mount.js';
+import { type MountedServer, mountOnSocket } from '../server/mount.js';
 import { FakeGateway } from './fake-gateway.js';
 import type { FakeGatewayOptions } from './options.js';
 
 /** A fake gateway that listens. */
 export type RunningFakeGateway = FakeGateway & {
+  /** Goes down as a killed gateway does: connections break. `leavesSocket` keeps its file, to which nobody listens. */
+  stop(options?: { leavesSocket?: boolean }): Promise<void>;
+  /** Comes up again on the same socket. */
+  start(): Promise<void>;
   /** Ends every connection, removes the socket and its temporary folder. */
   close(): Promise<void>;
 };
@@ -19,11 +23,26 @@ export type RunningFakeGateway = FakeGateway & {
 export async function startFakeGateway(options: FakeGatewayOptions = {}): Promise<RunningFakeGateway> {
   const ownFolder =
     options.socketPath === undefined ? await mkdtemp(join(tmpdir(), 'plat-gateway-')) : undefined;
-  const gateway = new FakeGateway(options, options.socketPath ?? join(ownFolder ?? '', 'gateway.socket'));
-  const server = await mountOnSocket(gateway.handlers, gateway.socketPath);
-  const close = async () => {
-    await server.close();
-    if (ownFolder !== undefined) await rm(ownFolder, { recursive: true, force: true });
+  const socketPath = options.socketPath ?? join(ownFolder ?? '', 'gateway.socket');
+  const gateway = new FakeGateway(options, socketPath);
+  let server: MountedServer | undefined = await mountOnSocket(gateway.handlers, socketPath);
+
+  const stop = async ({ leavesSocket = false } = {}) => {
+    const aside = `${socketPath}.aside`;
+    // A server removes its socket when it closes; a killed one does not.
+    if (leavesSocket && server !== undefined) await rename(socketPath, aside);
+    await server?.close();
+    if (leavesSocket && server !== undefined) await rename(aside, socketPath);
+    server = undefined;
   };
-  return Object.assign(gateway, { close });
+  const start = async () => {
+    if (server !== undefined) return;
+    await rm(socketPath, { force: true });
+    server = await mountOnSocket(gateway.handlers, socketPath);
+  };
+  const close = async () => {
+    await stop();
+    await rm(ownFolder ?? socketPath, { recursive: true, force: true });
+  };
+  return Object.assign(gateway, { stop, start, close });
 }

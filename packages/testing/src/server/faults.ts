@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { delay, HttpResponse } from 'msw';
 
 /** One way in which an answer goes wrong. */
@@ -10,8 +11,18 @@ export type Fault =
   | { kind: 'refused' }
   /** The connection closes after `afterBytes` bytes of the true body; half of it when left out. */
   | { kind: 'cut'; afterBytes?: number }
+  /** The body stops after `afterBytes` bytes, and the connection stays open; half of it when left out. */
+  | { kind: 'stalled'; afterBytes?: number }
   /** The true status and headers with a body that is not JSON. */
   | { kind: 'garbled' }
+  /** The true body, compressed, whether the client takes that or not. */
+  | { kind: 'gzip' }
+  /** The true body with so many blanks after it that it is `bytes` long. */
+  | { kind: 'large'; bytes: number }
+  /** The true body under two lengths that differ. */
+  | { kind: 'two-lengths' }
+  /** A redirect with status 302; to `/` unless given. */
+  | { kind: 'redirect'; location?: string }
   /** An answer with no body; status 200 unless given. */
   | { kind: 'empty'; status?: number }
   /** A proxy's HTML page; status 502 unless given. */
@@ -62,9 +73,27 @@ async function spoil(fault: Fault, truth: () => Promise<Response>): Promise<Resp
       await truth();
       return HttpResponse.error();
     case 'cut':
-      return cut(await truth(), fault.afterBytes);
+      return broken(await truth(), fault.afterBytes, 'cut');
+    case 'stalled':
+      return broken(await truth(), fault.afterBytes, 'stall');
     case 'garbled':
       return replaced(await truth(), '{"code":0,"data":');
+    case 'gzip': {
+      const response = await truth();
+      return replaced(response, gzipSync(await response.text()), { 'content-encoding': 'gzip' });
+    }
+    case 'large': {
+      const response = await truth();
+      return replaced(response, (await response.text()).padEnd(fault.bytes));
+    }
+    case 'two-lengths': {
+      const response = await truth();
+      const { length } = Buffer.from(await response.clone().arrayBuffer());
+      return replaced(response, await response.text(), { 'content-length': `${length}, ${length + 1}` });
+    }
+    case 'redirect':
+      await truth();
+      return new HttpResponse(null, { status: 302, headers: { location: fault.location ?? '/' } });
     case 'empty':
       await truth();
       return new HttpResponse(null, { status: fault.status ?? 200 });
@@ -75,28 +104,41 @@ async function spoil(fault: Fault, truth: () => Promise<Response>): Promise<Resp
       });
     case 'wrong': {
       const response = await truth();
-      return replaced(response, JSON.stringify(fault.change(await response.json())), fault.status);
+      const { status = response.status } = fault;
+      const changed = JSON.stringify(fault.change(await response.json()));
+      return replaced(new HttpResponse(null, { status, headers: response.headers }), changed);
     }
   }
 }
 
-function replaced(response: Response, body: string, status = response.status): Response {
-  const headers = new Headers(response.headers);
+function replaced(
+  truth: Response,
+  body: string | Uint8Array<ArrayBuffer>,
+  changed: HeadersInit = {},
+): Response {
+  const headers = new Headers(truth.headers);
   headers.delete('content-length');
-  return new HttpResponse(body, { status, headers });
+  for (const [name, value] of new Headers(changed)) headers.set(name, value);
+  return new HttpResponse(body, { status: truth.status, headers });
 }
 
-async function cut(response: Response, afterBytes: number | undefined): Promise<Response> {
+/** An answer that goes wrong after some bytes of its body. */
+async function broken(
+  response: Response,
+  afterBytes: number | undefined,
+  how: 'cut' | 'stall',
+): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const sent = bytes.subarray(0, afterBytes ?? Math.floor(bytes.length / 2));
   const headers = new Headers(response.headers);
   headers.set('content-length', String(bytes.length));
   let started = false;
   const body = new ReadableStream({
-    pull(controller) {
-      if (started) return controller.error(new Error('The answer was cut by a fault'));
+    async pull(controller) {
+      if (!started && sent.length > 0) controller.enqueue(sent);
+      else if (how === 'cut') controller.error(new Error('The answer was cut by a fault'));
+      else await new Promise<never>(() => {});
       started = true;
-      if (sent.length > 0) controller.enqueue(sent);
     },
   });
   return new HttpResponse(body, { status: response.status, headers });

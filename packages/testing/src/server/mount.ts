@@ -49,7 +49,11 @@ async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoi
     return;
   }
   outgoing.statusCode = response.status;
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  for (const [name, value] of response.headers) {
+    // Two lengths arrive here as one value; on the wire they are two lines, which is what makes them dangerous.
+    if (name === 'content-length') outgoing.setHeader(name, value.split(', '));
+    else if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
   try {
