@@ -1,29 +1,21 @@
 import { type ResponseEnvelope, responseEnvelope } from 'plat-schemas/gateway';
-import type { GatewayError } from './errors.js';
-import type { FailureDetails } from './exchange.js';
+import type { Call } from './exchange.js';
 import type { WireAnswer } from './transport/transport.js';
 
-/** Reads the envelope of the call's own answer; anything else is an error made with `fail`. */
-export function readAnswer(
-  { httpStatus, body }: WireAnswer,
-  reqId: string,
-  fail: (details: FailureDetails) => GatewayError,
-): ResponseEnvelope {
+/** Reads the envelope of the call's own answer; anything else is an error about the call. */
+export function readAnswer({ httpStatus, body }: WireAnswer, call: Call): ResponseEnvelope {
   const answered = { delivery: 'answered', httpStatus } as const;
   const parsed = responseEnvelope.safeParse(jsonOf(body));
   if (!parsed.success) {
     const code = codeOfStatus(httpStatus) ?? 'bad-response';
-    throw fail({
-      ...answered,
-      code,
-      why: `HTTP ${httpStatus} with ${body.length} bytes that are no answer envelope`,
-    });
+    const why = `HTTP ${httpStatus} with ${body.length} bytes that are no answer envelope`;
+    throw call.failure({ ...answered, code, why });
   }
   const { data: envelope } = parsed;
   // A failure may come without reqId: a gateway that could not read the request cannot repeat it.
   const isAnonymousFailure = envelope.code !== 0 && (envelope.reqId === undefined || envelope.reqId === '');
-  if (envelope.reqId !== reqId && !isAnonymousFailure) {
-    throw fail({ ...answered, code: 'req-id-mismatch', why: 'the answer carries another reqId' });
+  if (envelope.reqId !== call.reqId && !isAnonymousFailure) {
+    throw call.failure({ ...answered, code: 'req-id-mismatch', why: 'the answer carries another reqId' });
   }
   return envelope;
 }

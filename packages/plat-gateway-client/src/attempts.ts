@@ -6,40 +6,26 @@ import { TransportFailure } from './transport/transport.js';
 const FIRST_DELAY_MS = 50;
 const LONGEST_DELAY_MS = 1000;
 
-/** What decides whether a call is sent again. */
-export interface RetryPolicy {
-  req: string;
-  retries: number;
-  deadline: Deadline;
-}
-
 /**
- * Sends a call, and sends it again while that can harm nothing: the gateway received none of it, or the capability
- * changes nothing. It waits between attempts, longer each time, with full jitter, and never past the deadline.
+ * Sends a call again that has failed once, while that can harm nothing: the gateway received none of it, or the
+ * capability changes nothing. It waits between attempts, longer each time, with full jitter, never past the deadline.
  */
-export async function withRetries<Answer>(
-  send: (attempt: number) => Promise<Answer>,
-  policy: RetryPolicy,
+export async function sendAgain<Answer>(
+  send: () => Promise<Answer>,
+  first: unknown,
+  req: string,
+  { retries }: { retries: number },
+  deadline: Deadline,
 ): Promise<Answer> {
-  const { req, retries, deadline } = policy;
-  let attempt = 0;
-  let furthest: Delivery = 'not-sent';
-  const sendOnce = async () => {
-    attempt += 1;
-    try {
-      return await send(attempt);
-    } catch (error) {
+  const mayRepeat = (error: unknown) => deadline.ended === undefined && isHarmless(error, req);
+  if (retries === 0 || !mayRepeat(first)) throw first;
+  let furthest = first instanceof TransportFailure ? first.delivery : 'not-sent';
+  const sendOnce = () =>
+    send().catch((error: unknown) => {
       if (!(error instanceof TransportFailure)) throw error;
       furthest = further(furthest, error.delivery);
       throw error.withDelivery(furthest);
-    }
-  };
-  const mayRepeat = (error: unknown) => deadline.ended === undefined && isHarmless(error, req);
-  try {
-    return await sendOnce();
-  } catch (error) {
-    if (retries === 0 || !mayRepeat(error)) throw error;
-  }
+    });
   const { backOff } = await import('exponential-backoff');
   const retried = backOff(sendOnce, {
     numOfAttempts: retries,

@@ -34,11 +34,18 @@ interface Attempted {
 }
 
 /** Announces one attempt to whoever listens on the channels; it costs nothing while nobody does. */
-export async function announced<Answer extends Attempted>(
+export function announced<Answer extends Attempted>(
   event: GatewayStartEvent,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!start.hasSubscribers && !end.hasSubscribers && !error.hasSubscribers) return send();
+  return announce(event, send);
+}
+
+async function announce<Answer extends Attempted>(
+  event: GatewayStartEvent,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   const startedAt = performance.now();
   start.publish(event);
   try {

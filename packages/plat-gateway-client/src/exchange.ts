@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RequestEnvelope, type ResponseEnvelope, requestEnvelope } from 'plat-schemas/gateway';
 import { readAnswer } from './answer.js';
-import { withRetries } from './attempts.js';
+import { sendAgain } from './attempts.js';
 import { knownCapability } from './capability/known.js';
 import { firstIssue } from './capability/standard-schema.js';
 import { Deadline } from './deadline.js';
@@ -9,28 +9,24 @@ import { announced } from './diagnostics.js';
 import { GatewayError, type GatewayErrorDetails } from './errors.js';
 import { hintFor, reasonFor } from './explanations.js';
 import type { GatewayLink } from './link.js';
-import { callLimits, type GatewayCallOptions } from './options.js';
+import { type CallLimits, callLimits, type GatewayCallOptions } from './options.js';
 import { nameOnWire } from './platform.js';
 import { readToken } from './token.js';
-import { TransportFailure } from './transport/transport.js';
-
-// The system cuts a longer path off without a word, and the call would reach whatever has the shorter name.
-const LONGEST_SOCKET_PATH = 107;
-
-/** An answer beside the call that it belongs to. */
-export interface Exchange {
-  /** Status of the HTTP answer. */
-  httpStatus: number;
-  /** The answer, as the gateway wrote it. */
-  envelope: ResponseEnvelope;
-  /** Makes an error about this call. */
-  fail(details: FailureDetails): GatewayError;
-}
+import { TransportFailure, type WireAnswer } from './transport/transport.js';
 
 /** What is particular to one failure; the call itself is added. */
 export type FailureDetails = Omit<GatewayErrorDetails, 'hint' | 'req' | 'reqId' | 'attempts' | 'message'> & {
   why: string;
 };
+
+/** An answer beside the call that it belongs to. */
+export interface Answered {
+  call: Call;
+  /** Status of the HTTP answer. */
+  httpStatus: number;
+  /** The answer, as the gateway wrote it. */
+  envelope: ResponseEnvelope;
+}
 
 /**
  * Sends one envelope and brings its answer back, whatever the answer's code is. It rejects with a GatewayError when
@@ -40,70 +36,90 @@ export async function exchange(
   link: GatewayLink,
   envelope: RequestEnvelope,
   options: GatewayCallOptions,
-): Promise<Exchange> {
-  const call = { ...envelope, reqId: envelope?.reqId ?? randomUUID(), data: envelope?.data ?? {} };
-  let attempts = 0;
-  const fail = ({ why, ...details }: FailureDetails) =>
-    new GatewayError({
-      ...details,
-      message: `${call.req} at ${link.socketPath}: ${why}`,
-      hint: hintFor(details.code, { req: call.req, ...link }),
-      req: call.req,
-      reqId: call.reqId,
-      attempts,
-    });
-
-  const refused = (why: string) => fail({ code: 'invalid-request', delivery: 'not-sent', why });
-  const problem = problemOf(call);
-  if (problem !== undefined) throw refused(`the call is not valid (${problem})`);
-  const limits = callLimits(options);
-  if ('problem' in limits) throw refused(limits.problem);
-  const body = jsonText({ ...call, req: nameOnWire(call.req, link.platform) });
-  if (body === undefined) throw refused('data holds something that JSON cannot carry');
-
-  if (Buffer.byteLength(link.socketPath) > LONGEST_SOCKET_PATH) {
-    const why = `the path is longer than the ${LONGEST_SOCKET_PATH} bytes that the path of a Unix socket can have`;
-    throw fail({ code: 'socket-missing', delivery: 'not-sent', why });
-  }
-
-  const { timeoutMs, signal, maxResponseBytes, retries } = limits;
-  const { req, reqId } = call;
-  const deadline = new Deadline(timeoutMs, signal);
-  const send = async (attempt: number) => {
-    attempts = attempt;
-    // For each attempt: the token may have changed since the one before.
-    const access = readToken(link.platform);
-    if ('problem' in access) {
-      const { problem: code, why } = access;
-      throw fail({ code, delivery: 'not-sent', why });
-    }
-    const request = { path: link.platform.path, token: access.token, body, maxResponseBytes };
-    return announced({ req, reqId, attempt }, () => link.transport.send(request, deadline));
-  };
+): Promise<Answered> {
+  const call = new Call(link, envelope);
+  const limits = call.checked(envelope, options);
+  const body = call.bodyOf(envelope);
+  const deadline = new Deadline(limits.timeoutMs, limits.signal);
   try {
-    const answer = await withRetries(send, { req, retries, deadline });
-    return { httpStatus: answer.httpStatus, envelope: readAnswer(answer, reqId, fail), fail };
+    // The first attempt has no layer of retries around it: nearly every call needs no other.
+    const send = () => call.send(body, limits, deadline);
+    const answer = await send().catch((failure: unknown) =>
+      sendAgain(send, failure, call.req, limits, deadline),
+    );
+    return { call, httpStatus: answer.httpStatus, envelope: readAnswer(answer, call) };
   } catch (failure) {
     if (!(failure instanceof TransportFailure)) throw failure;
     const { code, delivery, httpStatus, cause } = failure;
-    throw fail({ code, delivery, httpStatus, cause, why: reasonFor(failure, limits) });
+    throw call.failure({ code, delivery, httpStatus, cause, why: reasonFor(failure, limits) });
   } finally {
     deadline.release();
   }
 }
 
-/** What is sent is parsed strictly: the envelope, and the parameters of a capability that is known. */
-function problemOf(call: RequestEnvelope): string | undefined {
-  const envelope = requestEnvelope.safeParse(call);
-  if (!envelope.success) return firstIssue(envelope.error.issues, 'envelope');
-  const parameters = knownCapability(call.req)?.request.safeParse(call.data);
-  return parameters?.success === false ? firstIssue(parameters.error.issues, 'data') : undefined;
-}
+/** One call under way: its identity, how often it was sent, and the errors about it. */
+export class Call {
+  readonly req: string;
+  readonly reqId: string;
+  #attempts = 0;
 
-function jsonText(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return undefined;
+  constructor(
+    private readonly link: GatewayLink,
+    envelope: RequestEnvelope | undefined,
+  ) {
+    this.req = envelope?.req ?? '';
+    this.reqId = envelope?.reqId ?? randomUUID();
+  }
+
+  /** What is sent is checked strictly: envelope, the parameters of a capability that is known, options, address. */
+  checked(envelope: RequestEnvelope, options: GatewayCallOptions): CallLimits {
+    const parsed = requestEnvelope.safeParse(envelope);
+    if (!parsed.success) throw this.#invalid(firstIssue(parsed.error.issues, 'envelope'));
+    const parameters = knownCapability(this.req)?.request.safeParse(envelope.data ?? {});
+    if (parameters?.success === false) throw this.#invalid(firstIssue(parameters.error.issues, 'data'));
+    const limits = callLimits(options);
+    if ('problem' in limits) throw this.#invalid(limits.problem);
+    const { addressProblem: why } = this.link;
+    if (why !== undefined) throw this.failure({ code: 'socket-missing', delivery: 'not-sent', why });
+    return limits;
+  }
+
+  /** The request's body. */
+  bodyOf({ appName, data = {} }: RequestEnvelope): string {
+    const req = nameOnWire(this.req, this.link.platform);
+    try {
+      return JSON.stringify({ reqId: this.reqId, req, appName, data });
+    } catch {
+      throw this.#invalid('data holds something that JSON cannot carry');
+    }
+  }
+
+  /** One attempt. The token is read for each: it may have changed since the one before. */
+  async send(body: string, { maxResponseBytes }: CallLimits, deadline: Deadline): Promise<WireAnswer> {
+    const { platform, transport } = this.link;
+    const access = readToken(platform);
+    if ('problem' in access) {
+      throw this.failure({ code: access.problem, delivery: 'not-sent', why: access.why });
+    }
+    this.#attempts += 1;
+    const request = { path: platform.path, token: access.token, body, maxResponseBytes };
+    const { req, reqId } = this;
+    return announced({ req, reqId, attempt: this.#attempts }, () => transport.send(request, deadline));
+  }
+
+  /** An error about this call. */
+  failure({ why, ...details }: FailureDetails): GatewayError {
+    const { req, reqId, link } = this;
+    const hint = hintFor(details.code, { req, ...link });
+    const message = `${req} at ${link.socketPath}: ${why}`;
+    return new GatewayError({ ...details, message, hint, req, reqId, attempts: this.#attempts });
+  }
+
+  #invalid(problem: string): GatewayError {
+    return this.failure({
+      code: 'invalid-request',
+      delivery: 'not-sent',
+      why: `the call is not valid (${problem})`,
+    });
   }
 }

@@ -10,7 +10,12 @@ export interface GatewayLink {
   readonly socketPath: string;
   readonly platform: PlatformNames;
   readonly transport: GatewayTransport;
+  /** Why nothing can be at the socket's path. */
+  readonly addressProblem: string | undefined;
 }
+
+// The system cuts a longer path off without a word, and the call would reach whatever has the shorter name.
+const LONGEST_SOCKET_PATH = 107;
 
 /** Opens no connection yet: that happens at the first call. */
 export function openLink(options: GatewayLinkOptions = {}): GatewayLink {
@@ -18,6 +23,10 @@ export function openLink(options: GatewayLinkOptions = {}): GatewayLink {
   return {
     platform,
     socketPath,
+    addressProblem:
+      Buffer.byteLength(socketPath) > LONGEST_SOCKET_PATH
+        ? `the path is longer than the ${LONGEST_SOCKET_PATH} bytes that the path of a Unix socket can have`
+        : undefined,
     transport:
       transport === 'http' ? new HttpTransport(socketPath) : new UndiciTransport(socketPath, connections),
   };

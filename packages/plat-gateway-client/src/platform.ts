@@ -35,5 +35,6 @@ export type PlatformName = keyof typeof platforms;
 
 /** Callers write `plat.…` on every platform; the wire carries the platform's own prefix. */
 export function nameOnWire(name: string, { prefix }: PlatformNames): string {
-  return name.startsWith(platforms.plat.prefix) ? prefix + name.slice(platforms.plat.prefix.length) : name;
+  const ours = platforms.plat.prefix;
+  return prefix !== ours && name.startsWith(ours) ? prefix + name.slice(ours.length) : name;
 }

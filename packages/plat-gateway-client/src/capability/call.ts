@@ -1,7 +1,7 @@
 import type { RequestEnvelope } from 'plat-schemas/gateway';
 import { codeOfStatus } from '../answer.js';
-import type { GatewayErrorCode } from '../errors.js';
-import { type Exchange, exchange } from '../exchange.js';
+import type { GatewayError, GatewayErrorCode } from '../errors.js';
+import { type Answered, exchange } from '../exchange.js';
 import type { GatewayLink } from '../link.js';
 import type { GatewayCallOptions } from '../options.js';
 import type { GatewayData } from './envelope.js';
@@ -39,16 +39,18 @@ export async function callCapability(
   if (code !== 0 || answer.httpStatus < 200 || answer.httpStatus >= 300) throw refusal(answer);
   const schema = givenSchema ?? knownCapability(envelope.req)?.response;
   if (schema === undefined) return data;
-  const result = await schema['~standard'].validate(data);
+  const checked = schema['~standard'].validate(data);
+  const result = checked instanceof Promise ? await checked : checked;
   if (result.issues === undefined) return result.value;
   const why = `the answer's data has another shape (${firstIssue(result.issues, 'data')})`;
-  throw answer.fail({ code: 'bad-response', delivery: 'answered', httpStatus: answer.httpStatus, why });
+  const { call, httpStatus } = answer;
+  throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
 }
 
 /** The HTTP status is looked at first, then the code. Source: platform gaps, "Failures". */
-function refusal({ httpStatus, envelope, fail }: Exchange) {
+function refusal({ httpStatus, envelope, call }: Answered): GatewayError {
   const { code: gatewayCode, msg } = envelope;
   const code = codeOfStatus(httpStatus) ?? CODE_OF_GATEWAY.get(gatewayCode) ?? 'gateway-error';
   const why = `the gateway refused it with HTTP ${httpStatus}, code ${gatewayCode}`;
-  return fail({ code, delivery: 'answered', httpStatus, gatewayCode, msg, why });
+  return call.failure({ code, delivery: 'answered', httpStatus, gatewayCode, msg, why });
 }

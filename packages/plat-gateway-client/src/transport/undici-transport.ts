@@ -5,7 +5,8 @@ import { type GatewayTransport, TransportFailure, type WireAnswer, type WireRequ
 
 /** HTTP over the gateway's Unix socket with undici, which is loaded at the first call. */
 export class UndiciTransport implements GatewayTransport {
-  #pool: Promise<Pool> | undefined;
+  #opening: Promise<Pool> | undefined;
+  #openPool: Pool | undefined;
   #closed = false;
 
   constructor(
@@ -15,37 +16,32 @@ export class UndiciTransport implements GatewayTransport {
 
   async send(request: WireRequest, deadline: Deadline): Promise<WireAnswer> {
     if (this.#closed) throw new TransportFailure('closed', 'not-sent');
-    this.#pool ??= this.#open();
-    const pool = await this.#pool;
+    const pool = this.#openPool ?? (await this.#open());
     if (deadline.ended !== undefined) throw new TransportFailure(deadline.ended, 'not-sent');
     const collector = new AnswerCollector(request.maxResponseBytes, deadline);
-    pool.dispatch(
-      {
-        method: 'POST',
-        path: request.path,
-        headers: ['content-type', 'application/json', 'authorization', `Bearer ${request.token}`],
-        body: request.body,
-      },
-      collector,
-    );
+    const { path, token, body } = request;
+    const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
+    pool.dispatch({ method: 'POST', path, headers, body }, collector);
     return collector.answer;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    const pool = await this.#pool;
-    await pool?.destroy();
+    await (await this.#opening)?.destroy();
   }
 
-  async #open(): Promise<Pool> {
-    const { Pool } = await import('undici');
-    return new Pool('http://localhost', {
-      socketPath: this.socketPath,
-      connections: this.connections,
-      pipelining: 1,
-      // The deadline covers both; undici's own timers would end a longer call, up to a second late.
-      headersTimeout: 0,
-      bodyTimeout: 0,
+  #open(): Promise<Pool> {
+    this.#opening ??= import('undici').then(({ Pool }) => {
+      this.#openPool = new Pool('http://localhost', {
+        socketPath: this.socketPath,
+        connections: this.connections,
+        pipelining: 1,
+        // The deadline covers both; undici's own timers would end a longer call, up to a second late.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      });
+      return this.#openPool;
     });
+    return this.#opening;
   }
 }
