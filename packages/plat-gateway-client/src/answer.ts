@@ -1,17 +1,17 @@
 import { type ResponseEnvelope, responseEnvelope } from 'plat-schemas/gateway';
+import { isPlainResponse } from './envelope-guards.js';
 import type { Call } from './exchange.js';
 import type { WireAnswer } from './transport/transport.js';
 
 /** Reads the envelope of the call's own answer; anything else is an error about the call. */
 export function readAnswer({ httpStatus, body }: WireAnswer, call: Call): ResponseEnvelope {
   const answered = { delivery: 'answered', httpStatus } as const;
-  const parsed = responseEnvelope.safeParse(jsonOf(body));
-  if (!parsed.success) {
+  const envelope = envelopeIn(body);
+  if (envelope === undefined) {
     const code = codeOfStatus(httpStatus) ?? 'bad-response';
     const why = `HTTP ${httpStatus} with ${body.length} bytes that are no answer envelope`;
     throw call.failure({ ...answered, code, why });
   }
-  const { data: envelope } = parsed;
   // A failure may come without reqId: a gateway that could not read the request cannot repeat it.
   const isAnonymousFailure = envelope.code !== 0 && (envelope.reqId === undefined || envelope.reqId === '');
   if (envelope.reqId !== call.reqId && !isAnonymousFailure) {
@@ -27,9 +27,10 @@ export function codeOfStatus(httpStatus: number): 'unauthorized' | 'forbidden' |
   return httpStatus === 404 ? 'not-found' : undefined;
 }
 
-function jsonOf(body: Buffer): unknown {
+function envelopeIn(body: Buffer): ResponseEnvelope | undefined {
   try {
-    return JSON.parse(body.toString('utf8'));
+    const json: unknown = JSON.parse(body.toString('utf8'));
+    return isPlainResponse(json) ? json : responseEnvelope.safeParse(json).data;
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import { knownCapability } from './capability/known.js';
 import { firstIssue } from './capability/standard-schema.js';
 import { Deadline } from './deadline.js';
 import { announced } from './diagnostics.js';
+import { isPlainRequest } from './envelope-guards.js';
 import { GatewayError, type GatewayErrorDetails } from './errors.js';
 import { hintFor, reasonFor } from './explanations.js';
 import type { GatewayLink } from './link.js';
@@ -73,8 +74,8 @@ export class Call {
 
   /** What is sent is checked strictly: envelope, the parameters of a capability that is known, options, address. */
   checked(envelope: RequestEnvelope, options: GatewayCallOptions): CallLimits {
-    const parsed = requestEnvelope.safeParse(envelope);
-    if (!parsed.success) throw this.#invalid(firstIssue(parsed.error.issues, 'envelope'));
+    const parsed = isPlainRequest(envelope) ? undefined : requestEnvelope.safeParse(envelope);
+    if (parsed?.success === false) throw this.#invalid(firstIssue(parsed.error.issues, 'envelope'));
     const parameters = knownCapability(this.req)?.request.safeParse(envelope.data ?? {});
     if (parameters?.success === false) throw this.#invalid(firstIssue(parameters.error.issues, 'data'));
     const limits = callLimits(options);
