@@ -201,7 +201,7 @@ function post(
           try {
             resolve({ status: answer.statusCode ?? 0, body: isJson ? JSON.parse(text) : text });
           } catch (error) {
-            reject(error);
+            reject(error instanceof Error ? error : new Error(String(error)));
           }
         });
       },
