@@ -1,21 +1,51 @@
 import * as z from 'zod/mini';
-import { folderList, folderRemoval } from './folders.js';
-import { pathConversion } from './path-conversion.js';
-import { systemConfig } from './system-config.js';
-import { userAcl } from './user-acl.js';
+import { type FolderList, type FolderRemoval, folderList, folderRemoval } from './folders.js';
+import { type PathConversion, pathConversion } from './path-conversion.js';
+import { type SystemConfig, systemConfig } from './system-config.js';
+import { type PathAccess, userAcl } from './user-acl.js';
+
+/** Both `data` of each capability that is known, by `req`. Source: platform gaps, "Back end". */
+export interface CapabilityShapes {
+  'plat.system.getPlatformConfig': { request: NoParameters; response: SystemConfig };
+  'plat.file.getSharedAccessibleFolders': { request: NoParameters; response: FolderList };
+  'plat.file.delSharedAccessibleFolder': { request: { path: string }; response: FolderRemoval };
+  'plat.file.getUserAccessibleFolders': { request: { uid: number }; response: FolderList };
+  'plat.file.delUserAccessibleFolder': { request: { uid: number; path: string }; response: FolderRemoval };
+  'plat.file.checkUserACL': { request: { uid: number; path: string | string[] }; response: PathAccess[] };
+  'plat.file.convertPath': {
+    request: { path: string | string[]; language: string };
+    response: PathConversion;
+  };
+}
+
+type NoParameters = Record<string, never>;
+
+/** A `req` whose shapes are known. */
+export type KnownCapability = keyof CapabilityShapes;
+
+/** The request `data` of a capability. */
+export type CapabilityRequest<Req extends KnownCapability> = CapabilityShapes[Req]['request'];
+
+/** The response `data` of a capability. */
+export type CapabilityResponse<Req extends KnownCapability> = CapabilityShapes[Req]['response'];
+
+/** What is known of one capability. */
+export interface Capability<Req extends KnownCapability> {
+  /** The scope to declare. */
+  scope: string;
+  /** Whether it changes nothing, so that it may be called again. */
+  readOnly: boolean;
+  request: z.ZodMiniType<CapabilityRequest<Req>>;
+  response: z.ZodMiniType<CapabilityResponse<Req>>;
+}
 
 const path = z.string().check(z.minLength(1));
 const pathOrPaths = z.union([path, z.array(path).check(z.minLength(1))]);
 // 0 is what a missing user id turns into on its way through a number, so it is none.
 const uid = z.int().check(z.positive());
 
-/**
- * The capabilities that are known, by `req`: the scope to declare, whether it changes anything, and the shapes of both
- * `data`.
- *
- * Source: platform interface, "Capabilities and their scopes"; platform gaps, "Back end".
- */
-export const capabilities = {
+/** The capabilities that are known. Source: platform interface, "Capabilities and their scopes". */
+export const capabilities: { readonly [Req in KnownCapability]: Capability<Req> } = {
   'plat.system.getPlatformConfig': {
     scope: 'plat.system.getPlatformConfig',
     readOnly: true,
@@ -58,15 +88,4 @@ export const capabilities = {
     request: z.strictObject({ path: pathOrPaths, language: z.string().check(z.minLength(1)) }),
     response: pathConversion,
   },
-} as const;
-
-/** A `req` whose shapes are known. */
-export type KnownCapability = keyof typeof capabilities;
-
-/** The request `data` of a capability. */
-export type CapabilityRequest<Req extends KnownCapability> = z.output<(typeof capabilities)[Req]['request']>;
-
-/** The response `data` of a capability. */
-export type CapabilityResponse<Req extends KnownCapability> = z.output<
-  (typeof capabilities)[Req]['response']
->;
+};

@@ -8,11 +8,14 @@ const paths = z.array(z.string());
  *
  * Source: platform gaps, "Back end".
  */
-export const folderList = z.union([z.looseObject({ paths }), paths]);
+export type FolderList = { paths: string[] } | string[];
 
-export type FolderList = z.output<typeof folderList>;
+export const folderList: z.ZodMiniType<FolderList> = z.union([z.looseObject({ paths }), paths]);
 
 /** Whether a folder's authorization was taken back. Source: platform gaps, "Back end". */
-export const folderRemoval = z.looseObject({ suc: z.boolean() });
+export interface FolderRemoval {
+  /** False when nothing was taken back. */
+  suc: boolean;
+}
 
-export type FolderRemoval = z.output<typeof folderRemoval>;
+export const folderRemoval: z.ZodMiniType<FolderRemoval> = z.looseObject({ suc: z.boolean() });

@@ -1,6 +1,8 @@
 export {
+  type Capability,
   type CapabilityRequest,
   type CapabilityResponse,
+  type CapabilityShapes,
   capabilities,
   type KnownCapability,
 } from './capabilities.js';

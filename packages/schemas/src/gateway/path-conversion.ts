@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
 
-/** A path of the system, e.g. `/vol1/1000/photos`, and the path that a user is shown for it. */
-export const convertedPath = z.looseObject({ path: z.string(), semanticPath: z.string() });
-
-export type ConvertedPath = z.output<typeof convertedPath>;
+/** A path of the system and what a user is shown for it. */
+export interface ConvertedPath {
+  /** A path of the system, e.g. `/vol1/1000/photos`. */
+  path: string;
+  /** The path that a user is shown for it. */
+  semanticPath: string;
+}
 
 /**
  * `data` of `plat.file.convertPath`. Most devices answer `{ status: 0, result }`, some the bare array.
  *
  * Source: platform gaps, "Back end".
  */
-export const pathConversion = z.union([
+export type PathConversion = { status: 0; result: ConvertedPath[] } | ConvertedPath[];
+
+export const convertedPath: z.ZodMiniType<ConvertedPath> = z.looseObject({
+  path: z.string(),
+  semanticPath: z.string(),
+});
+
+export const pathConversion: z.ZodMiniType<PathConversion> = z.union([
   z.looseObject({ status: z.literal(0), result: z.array(convertedPath) }),
   z.array(convertedPath),
 ]);
-
-export type PathConversion = z.output<typeof pathConversion>;

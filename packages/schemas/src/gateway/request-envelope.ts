@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 
 /** What an application's server posts to the gateway. Source: platform interface, "Back-end request envelope". */
-export const requestEnvelope = z.strictObject({
+export interface RequestEnvelope {
   /** Comes back unchanged in the answer. */
-  reqId: z.optional(z.string().check(z.minLength(1))),
+  reqId?: string | undefined;
   /** The capability to call, e.g. `plat.system.getPlatformConfig`. */
-  req: z.string().check(z.minLength(1)),
+  req: string;
   /** Name of the calling application, as in its manifest. */
-  appName: z.string().check(z.minLength(1)),
+  appName: string;
   /** Parameters of the capability; some have none. */
+  data?: Record<string, unknown> | undefined;
+}
+
+export const requestEnvelope: z.ZodMiniType<RequestEnvelope> = z.strictObject({
+  reqId: z.optional(z.string().check(z.minLength(1))),
+  req: z.string().check(z.minLength(1)),
+  appName: z.string().check(z.minLength(1)),
   data: z.optional(z.record(z.string(), z.unknown())),
 });
-
-export type RequestEnvelope = z.output<typeof requestEnvelope>;

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 
 /** What the gateway answers. Source: platform interface, "Back-end response envelope". */
-export const responseEnvelope = z.looseObject({
+export interface ResponseEnvelope {
   /** The `reqId` of the request. */
-  reqId: z.optional(z.string()),
+  reqId?: string | undefined;
   /** 0 is success; any other number is a failure. */
-  code: z.number(),
+  code: number;
   /** Why it failed; empty on success. */
-  msg: z.optional(z.string()),
+  msg?: string | undefined;
   /** The capability's own answer. */
+  data?: unknown;
+}
+
+export const responseEnvelope: z.ZodMiniType<ResponseEnvelope> = z.looseObject({
+  reqId: z.optional(z.string()),
+  code: z.number(),
+  msg: z.optional(z.string()),
   data: z.optional(z.unknown()),
 });
-
-export type ResponseEnvelope = z.output<typeof responseEnvelope>;

@@ -5,11 +5,14 @@ import * as z from 'zod/mini';
  *
  * Source: platform interface, "Data of plat.system.getPlatformConfig".
  */
-export const systemConfig = z.looseObject({
+export interface SystemConfig {
   /** Language of the system, e.g. `zh-CN`. */
-  systemLanguage: z.string(),
+  systemLanguage: string;
   /** Version of the system, a dotted string. */
+  systemVersion: string;
+}
+
+export const systemConfig: z.ZodMiniType<SystemConfig> = z.looseObject({
+  systemLanguage: z.string(),
   systemVersion: z.string(),
 });
-
-export type SystemConfig = z.output<typeof systemConfig>;

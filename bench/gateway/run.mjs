@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startChild } from './child.mjs';
+import { figuresOf } from './figures.mjs';
+import { runLoads, runMemory } from './rounds.mjs';
+import { runStartups } from './startup.mjs';
+import { tableOf } from './table.mjs';
+
+const HELP = `Measures plat-gateway-client against undici, node:http, axios and got, side by side on one Unix socket.
+
+  node bench/gateway/run.mjs [--quick]
+
+  --quick   fewer and shorter rounds: about a minute in place of five; for a first look only
+  --help    this text
+
+Every variant has a process of its own. In each round every variant has one turn; a ratio is the median over the rounds.
+The rows that begin with A/A compare a peer with itself: how far they are from 1 is how far to trust the others.
+A figure that is missed is marked NO and does not change the exit code.`;
+
+const THOROUGH = { rounds: 31, turnMs: 250, memoryRounds: 7, memoryCalls: 40_000, startupRounds: 25 };
+const QUICK = { rounds: 9, turnMs: 120, memoryRounds: 3, memoryCalls: 20_000, startupRounds: 7 };
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, help: { type: 'boolean' } } });
+if (options.help) console.log(HELP);
+else await run(options.quick ? QUICK : THOROUGH);
+
+async function run(effort) {
+  process.env.PLAT_API_TOKEN = 'a-token-of-the-usual-length-0123';
+  const folder = await mkdtemp(join(tmpdir(), 'plat-bench-'));
+  const socketPath = join(folder, 'gateway.socket');
+  const server = await startChild('./server.mjs', [socketPath]);
+  const say = (step) => console.error(`… ${step}`);
+  const loadBefore = loadavg()[0];
+  try {
+    const loads = await runLoads(socketPath, effort, say);
+    const memoryResults = await runMemory(socketPath, effort, say);
+    const startups = await runStartups(socketPath, effort, say);
+    console.log(`${tableOf(figuresOf({ loads, memoryResults, startups }))}\n`);
+    console.log(
+      `Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before; ` +
+        `${effort.rounds} rounds of ${effort.turnMs} ms, ${effort.startupRounds} of whole processes.`,
+    );
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+}
