@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+// Absolute, because a script of a package starts vitest in the package's folder.
+const rootOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const unit = (folder: string): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name: folder, root: `packages/${folder}`, include: ['test/**/*.test.ts'] },
+  test: { name: folder, root: rootOf(`packages/${folder}`), include: ['test/**/*.test.ts'] },
 });
 
 export default defineConfig({

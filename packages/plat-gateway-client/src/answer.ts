@@ -13,7 +13,7 @@ export function readAnswer({ httpStatus, body }: WireAnswer, call: Call): Respon
     throw call.failure({ ...answered, code, why });
   }
   // A failure may come without reqId: a gateway that could not read the request cannot repeat it.
-  const isAnonymousFailure = envelope.code !== 0 && (envelope.reqId === undefined || envelope.reqId === '');
+  const isAnonymousFailure = envelope.code !== 0 && (envelope.reqId ?? '') === '';
   if (envelope.reqId !== call.reqId && !isAnonymousFailure) {
     throw call.failure({ ...answered, code: 'req-id-mismatch', why: 'the answer carries another reqId' });
   }

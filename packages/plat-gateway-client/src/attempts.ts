@@ -1,10 +1,19 @@
 import { knownCapability } from './capability/known.js';
-import type { Deadline } from './deadline.js';
+import type { Deadline, EndReason } from './deadline.js';
 import type { Delivery } from './errors.js';
+import type { GatewayLink } from './link.js';
 import { TransportFailure } from './transport/transport.js';
 
 const FIRST_DELAY_MS = 50;
 const LONGEST_DELAY_MS = 1000;
+
+/** What decides whether and when a call is sent again. */
+export interface Repetition {
+  req: string;
+  retries: number;
+  deadline: Deadline;
+  link: GatewayLink;
+}
 
 /**
  * Sends a call again that has failed once, while that can harm nothing: the gateway received none of it, or the
@@ -13,42 +22,44 @@ const LONGEST_DELAY_MS = 1000;
 export async function sendAgain<Answer>(
   send: () => Promise<Answer>,
   first: unknown,
-  req: string,
-  { retries }: { retries: number },
-  deadline: Deadline,
+  repetition: Repetition,
 ): Promise<Answer> {
-  const mayRepeat = (error: unknown) => deadline.ended === undefined && isHarmless(error, req);
-  if (retries === 0 || !mayRepeat(first)) throw first;
-  let furthest = first instanceof TransportFailure ? first.delivery : 'not-sent';
-  const sendOnce = () =>
-    send().catch((error: unknown) => {
-      if (!(error instanceof TransportFailure)) throw error;
-      furthest = further(furthest, error.delivery);
-      throw error.withDelivery(furthest);
-    });
-  const { backOff } = await import('exponential-backoff');
-  const retried = backOff(sendOnce, {
-    numOfAttempts: retries,
-    delayFirstAttempt: true,
-    startingDelay: FIRST_DELAY_MS,
-    maxDelay: LONGEST_DELAY_MS,
-    jitter: 'full',
-    retry: mayRepeat,
-  });
-  return Promise.race([retried, endOf(deadline, () => furthest)]);
+  let failure = first;
+  let furthest: Delivery = 'not-sent';
+  for (let retry = 0; ; retry += 1) {
+    if (!(failure instanceof TransportFailure)) throw failure;
+    furthest = further(furthest, failure.delivery);
+    if (retry === repetition.retries || !isHarmless(failure, repetition.req))
+      throw failure.withDelivery(furthest);
+    const interruption = await pause(retry, repetition);
+    if (interruption !== undefined) throw new TransportFailure(interruption, furthest);
+    try {
+      return await send();
+    } catch (error) {
+      failure = error;
+    }
+  }
 }
 
-/** Rejects at the deadline, so that no pause between two attempts outlasts it. */
-function endOf(deadline: Deadline, delivery: () => Delivery): Promise<never> {
-  return new Promise((_, reject) => {
-    deadline.onEnd((reason) => reject(new TransportFailure(reason, delivery())));
+/** Waits before an attempt; at the deadline, at an abort and at the client's end it says so at once. */
+function pause(retry: number, { deadline, link }: Repetition): Promise<EndReason | 'closed' | undefined> {
+  const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** retry);
+  return new Promise((resolve) => {
+    const end = (interruption?: EndReason | 'closed') => {
+      clearTimeout(timer);
+      link.pauses.delete(close);
+      resolve(interruption);
+    };
+    const close = () => end('closed');
+    const timer = setTimeout(end, Math.random() * longest);
+    link.pauses.add(close);
+    if (deadline.ended !== undefined) end(deadline.ended);
+    else deadline.onEnd(end);
   });
 }
 
-function isHarmless(error: unknown, req: string): boolean {
-  if (!(error instanceof TransportFailure)) return false;
-  if (error.code !== 'socket-refused' && error.code !== 'connection-lost') return false;
-  const { delivery } = error;
+function isHarmless({ code, delivery }: TransportFailure, req: string): boolean {
+  if (code !== 'socket-refused' && code !== 'connection-lost') return false;
   return delivery === 'not-sent' || delivery === 'not-delivered' || knownCapability(req)?.readOnly === true;
 }
 

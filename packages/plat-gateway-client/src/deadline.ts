@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /** Why a call must end before its answer. */
 export type EndReason = 'timeout' | 'aborted';
 
@@ -14,7 +16,11 @@ export class Deadline {
     // A plain timer and listener: AbortSignal.timeout and AbortSignal.any halve the calls per second.
     this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
     if (signal?.aborted) this.#ended = 'aborted';
-    else signal?.addEventListener('abort', this.#abort, { once: true });
+    else if (signal !== undefined) {
+      // One signal over many calls is no leak: each call takes its listener back.
+      setMaxListeners(0, signal);
+      signal.addEventListener('abort', this.#abort, { once: true });
+    }
   }
 
   /** Why the call has ended; undefined while it may go on. */

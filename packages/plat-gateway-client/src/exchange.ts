@@ -46,7 +46,7 @@ export async function exchange(
     // The first attempt has no layer of retries around it: nearly every call needs no other.
     const send = () => call.send(body, limits, deadline);
     const answer = await send().catch((failure: unknown) =>
-      sendAgain(send, failure, call.req, limits, deadline),
+      sendAgain(send, failure, { req: call.req, retries: limits.retries, deadline, link }),
     );
     return { call, httpStatus: answer.httpStatus, envelope: readAnswer(answer, call) };
   } catch (failure) {
@@ -68,7 +68,7 @@ export class Call {
     private readonly link: GatewayLink,
     envelope: RequestEnvelope | undefined,
   ) {
-    this.req = envelope?.req ?? '';
+    this.req = typeof envelope?.req === 'string' ? envelope.req : '';
     this.reqId = envelope?.reqId ?? randomUUID();
   }
 
@@ -105,14 +105,17 @@ export class Call {
     this.#attempts += 1;
     const request = { path: platform.path, token: access.token, body, maxResponseBytes };
     const { req, reqId } = this;
-    return announced({ req, reqId, attempt: this.#attempts }, () => transport.send(request, deadline));
+    const answer = await announced({ req, reqId, attempt: this.#attempts }, () =>
+      transport.send(request, deadline),
+    );
+    return answer.body.includes(access.token) ? withoutToken(answer, access.token) : answer;
   }
 
   /** An error about this call. */
   failure({ why, ...details }: FailureDetails): GatewayError {
     const { req, reqId, link } = this;
     const hint = hintFor(details.code, { req, ...link });
-    const message = `${req} at ${link.socketPath}: ${why}`;
+    const message = `${req || 'A call without req'} at ${link.socketPath}: ${why}`;
     return new GatewayError({ ...details, message, hint, req, reqId, attempts: this.#attempts });
   }
 
@@ -123,4 +126,9 @@ export class Call {
       why: `the call is not valid (${problem})`,
     });
   }
+}
+
+/** A gateway that repeats the token must not carry it into an error, a log or a page. */
+function withoutToken({ httpStatus, body }: WireAnswer, token: string): WireAnswer {
+  return { httpStatus, body: Buffer.from(body.toString('utf8').replaceAll(token, '***')) };
 }

@@ -1,3 +1,4 @@
+import { capabilities } from 'plat-schemas/gateway';
 import { knownCapability } from './capability/known.js';
 import type { GatewayErrorCode } from './errors.js';
 import type { PlatformNames } from './platform.js';
@@ -47,12 +48,18 @@ export function hintFor(code: GatewayErrorCode, { req, socketPath, platform }: H
     case 'unauthorized':
       return `The gateway does not accept the token in ${tokenVariable}. It changes when the application is registered or installed again: restart the process from the platform.`;
     case 'not-found':
-      return `Check the spelling of ${req}; if it is right, the system is too old for it (1.2.0401 is the first that has it).`;
+      return isScope(req)
+        ? `${req} is a scope; give the name of a capability, as the README lists them.`
+        : `Check the spelling of ${req}; if it is right, the system is too old for it (1.2.0401 is the first that has it).`;
     case 'internal':
       return 'The module behind the gateway failed. Try again; then look at the system log.';
     case 'gateway-error':
       return 'This version does not know the code; `gatewayCode` and `msg` are what the gateway said.';
   }
+}
+
+function isScope(req: string): boolean {
+  return Object.values(capabilities).some(({ scope }) => scope === req);
 }
 
 /** What went wrong on the way, as the middle of a message. */

@@ -5,9 +5,10 @@ import type { GatewayEnvelope } from './capability/envelope.js';
 import { SharedFolders, UserFolders } from './capability/folders.js';
 import { checkUserAcl } from './capability/path-access.js';
 import { convertPath, type SemanticPath } from './capability/path-conversion.js';
+import { invalidOption } from './errors.js';
 import { exchange } from './exchange.js';
 import { type GatewayLink, openLink } from './link.js';
-import type { GatewayCallOptions, GatewayClientOptions } from './options.js';
+import { type GatewayCallOptions, type GatewayClientOptions, withDefaults } from './options.js';
 import { type Preflight, preflight } from './preflight.js';
 
 /** The gateway for one application, with connections of its own. */
@@ -20,9 +21,13 @@ export class GatewayClient {
   readonly #link: GatewayLink;
   readonly #defaults: GatewayCallOptions;
   readonly #call: CapabilityCaller = (req, data, options = {}) =>
-    callCapability(this.#link, { req, appName: this.appName, data }, { ...this.#defaults, ...options });
+    callCapability(this.#link, { req, appName: this.appName, data }, withDefaults(options, this.#defaults));
 
-  constructor({ appName, ...options }: GatewayClientOptions) {
+  constructor(given: GatewayClientOptions) {
+    const { appName, ...options } = given ?? {};
+    if (typeof appName !== 'string' || appName === '') {
+      throw invalidOption("appName must be the application's name, as in its manifest");
+    }
     this.appName = appName;
     this.#link = openLink(options);
     this.#defaults = options;
@@ -60,7 +65,7 @@ export class GatewayClient {
     paths: readonly string[],
     options: GatewayCallOptions = {},
   ): Promise<PathAccess[]> {
-    return checkUserAcl(this.#call, uid, paths, { ...this.#defaults, ...options });
+    return checkUserAcl(this.#call, uid, paths, withDefaults(options, this.#defaults));
   }
 
   /**
@@ -77,7 +82,7 @@ export class GatewayClient {
     language: string,
     options: GatewayCallOptions = {},
   ): Promise<SemanticPath[]> {
-    return convertPath(this.#call, paths, language, { ...this.#defaults, ...options });
+    return convertPath(this.#call, paths, language, withDefaults(options, this.#defaults));
   }
 
   /**
@@ -90,7 +95,7 @@ export class GatewayClient {
     options: GatewayCallOptions = {},
   ): Promise<ResponseEnvelope> {
     const whole = { appName: this.appName, ...envelope };
-    const { envelope: answer } = await exchange(this.#link, whole, { ...this.#defaults, ...options });
+    const { envelope: answer } = await exchange(this.#link, whole, withDefaults(options, this.#defaults));
     return answer;
   }
 
@@ -104,6 +109,7 @@ export class GatewayClient {
 
   /** Ends calls in flight with the code `closed` and gives every connection back. */
   close(): Promise<void> {
+    for (const end of this.#link.pauses) end();
     return this.#link.transport.close();
   }
 

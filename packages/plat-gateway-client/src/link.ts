@@ -10,6 +10,8 @@ export interface GatewayLink {
   readonly socketPath: string;
   readonly platform: PlatformNames;
   readonly transport: GatewayTransport;
+  /** Ends the pauses before another attempt. */
+  readonly pauses: Set<() => void>;
   /** Why nothing can be at the socket's path. */
   readonly addressProblem: string | undefined;
 }
@@ -23,6 +25,7 @@ export function openLink(options: GatewayLinkOptions = {}): GatewayLink {
   return {
     platform,
     socketPath,
+    pauses: new Set(),
     addressProblem:
       Buffer.byteLength(socketPath) > LONGEST_SOCKET_PATH
         ? `the path is longer than the ${LONGEST_SOCKET_PATH} bytes that the path of a Unix socket can have`
@@ -47,6 +50,9 @@ export function linkSettings({
   }
   if (transport !== 'undici' && transport !== 'http') {
     throw invalidOption("transport must be 'undici' or 'http'");
+  }
+  if (options.socketPath !== undefined && typeof options.socketPath !== 'string') {
+    throw invalidOption('socketPath must be text');
   }
   const platform: PlatformNames = platforms[name];
   const socketPath = options.socketPath ?? (process.env.PLAT_GATEWAY_SOCKET || platform.socketPath);

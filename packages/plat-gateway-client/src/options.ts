@@ -53,16 +53,32 @@ export interface CallLimits {
   retries: number;
 }
 
+const CALL_OPTIONS = ['timeoutMs', 'signal', 'maxResponseBytes', 'retries', 'schema'];
+const LINK_OPTIONS = ['socketPath', 'platform', 'connections', 'transport', 'appName'];
+const KNOWN: ReadonlySet<string> = new Set([...CALL_OPTIONS, ...LINK_OPTIONS]);
+
 /** Fills in defaults; says what is wrong with an option that cannot be. */
 export function callLimits(options: GatewayCallOptions = {}): CallLimits | { problem: string } {
+  const unknown = Object.keys(options).find((name) => !KNOWN.has(name));
+  if (unknown !== undefined) return { problem: `there is no option ${unknown}` };
   const { timeoutMs = 10_000, maxResponseBytes = 1_048_576, retries = 2, signal } = options;
-  if (!(timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) {
+  if (!(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) {
     return { problem: `timeoutMs must be more than 0 and at most ${MAX_TIMER_MS} milliseconds` };
   }
+  if (signal !== undefined && !(signal instanceof AbortSignal))
+    return { problem: 'signal must be an AbortSignal' };
   if (!(Number.isInteger(maxResponseBytes) && maxResponseBytes > 0)) {
     return { problem: 'maxResponseBytes must be a whole number of bytes, 1 or more' };
   }
   if (!(Number.isInteger(retries) && retries >= 0))
     return { problem: 'retries must be a whole number, 0 or more' };
   return { timeoutMs, maxResponseBytes, retries, signal };
+}
+
+/** A call's options over its client's: undefined overrides nothing, and of two signals each ends the call. */
+export function withDefaults(given: GatewayCallOptions, defaults: GatewayCallOptions): GatewayCallOptions {
+  const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const signals = [given.signal, defaults.signal].filter((signal) => signal !== undefined);
+  const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
+  return { ...defaults, ...defined, signal };
 }

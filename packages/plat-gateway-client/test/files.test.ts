@@ -88,6 +88,18 @@ describe('checkUserAcl', () => {
     expect(await failureOf(notes.checkUserAcl(uid as never, []))).toMatchObject({ code: 'invalid-request' });
   });
 
+  it('refuses a single path in place of a list', async () => {
+    await using notes = client();
+    const error = await failureOf(notes.checkUserAcl(1000, '/a' as never));
+    expect(error).toMatchObject({
+      code: 'invalid-request',
+      message: 'paths must be an array, also for one path',
+    });
+    expect(await failureOf(notes.convertPath('/a' as never, 'en-US'))).toMatchObject({
+      code: 'invalid-request',
+    });
+  });
+
   it('refuses an empty path, and asks nothing for no path', async () => {
     await using notes = client();
     expect(await failureOf(notes.checkUserAcl(1000, ['']))).toMatchObject({ code: 'invalid-request' });

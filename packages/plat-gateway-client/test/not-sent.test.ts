@@ -71,6 +71,8 @@ describe('a call that cannot be sent', () => {
     { maxResponseBytes: -1 },
     { connections: 0 },
     { platform: 'x' },
+    { timeoutMs: '5' },
+    { timeout: 5 },
   ])('refuses the option %j', async (options) => {
     const error = await failureOf(gatewayCall(call, options as never));
     expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent' });

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GatewayClient } from 'plat-gateway-client';
@@ -29,6 +29,7 @@ describe('preflight', () => {
     const socketPath = join(tmpdir(), `plat-preflight-${process.pid}`);
     await writeFile(socketPath, '');
     expect(await codesOf({ socketPath })).toEqual(['socket-refused']);
+    await rm(socketPath);
   });
 
   it('finds a token that the gateway does not take, and a gateway that does not answer', async () => {

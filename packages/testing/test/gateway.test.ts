@@ -110,6 +110,13 @@ describe('the life of a fake', () => {
   });
 });
 
+describe('mistakes of a test', () => {
+  it('are told at once: an unknown fault, an unknown option', async () => {
+    expect(() => gateway.faults.inject({ kind: 'slow' } as never)).toThrow('no fault slow; there are late,');
+    await expect(startFakeGateway({ scope: [] } as never)).rejects.toThrow('no option scope');
+  });
+});
+
 describe('faults', () => {
   it('befall as many answers as were asked for, and then the truth is back', async () => {
     gateway.faults.inject({ kind: 'html' }, { times: 2 });

@@ -49,7 +49,8 @@ export async function callCapability(
 
 /** The HTTP status is looked at first, then the code. Source: platform gaps, "Failures". */
 function refusal({ httpStatus, envelope, call }: Answered): GatewayError {
-  const { code: gatewayCode, msg } = envelope;
+  const { code: gatewayCode } = envelope;
+  const msg = envelope.msg ?? undefined;
   const code = codeOfStatus(httpStatus) ?? CODE_OF_GATEWAY.get(gatewayCode) ?? 'gateway-error';
   const why = `the gateway refused it with HTTP ${httpStatus}, code ${gatewayCode}`;
   return call.failure({ code, delivery: 'answered', httpStatus, gatewayCode, msg, why });

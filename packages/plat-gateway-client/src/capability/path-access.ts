@@ -2,7 +2,7 @@ import type { PathAccess } from 'plat-schemas/gateway';
 import { invalidOption } from '../errors.js';
 import type { GatewayCallOptions } from '../options.js';
 import type { CapabilityCaller } from './caller.js';
-import { chunksOf, remainingTime } from './chunks.js';
+import { checkPaths, chunksOf, remainingTime } from './chunks.js';
 
 const PATHS_PER_CALL = 100;
 
@@ -15,6 +15,7 @@ export async function checkUserAcl(
 ): Promise<PathAccess[]> {
   // Checked here too, because no path means no call, and a missing user must not pass for one without rights.
   if (!(Number.isInteger(uid) && uid > 0)) throw invalidOption('uid must be a whole number above 0');
+  checkPaths(paths);
   const timeLeft = remainingTime(options);
   const answers = new Map<string, PathAccess>();
   for (const path of chunksOf(paths, PATHS_PER_CALL)) {

@@ -2,7 +2,7 @@ import type { ConvertedPath } from 'plat-schemas/gateway';
 import { GatewayError } from '../errors.js';
 import type { GatewayCallOptions } from '../options.js';
 import type { CapabilityCaller } from './caller.js';
-import { chunksOf, remainingTime } from './chunks.js';
+import { checkPaths, chunksOf, remainingTime } from './chunks.js';
 
 const PATHS_PER_CALL = 64;
 
@@ -19,6 +19,7 @@ export async function convertPath(
   language: string,
   options: GatewayCallOptions,
 ): Promise<SemanticPath[]> {
+  checkPaths(paths);
   const timeLeft = remainingTime(options);
   const convert = async (path: string | string[]): Promise<ConvertedPath[]> => {
     const answer = await call('plat.file.convertPath', { path, language }, timeLeft());
@@ -43,7 +44,9 @@ async function oneByOne(paths: string[], convert: (path: string) => Promise<Conv
 /** Some devices answer 500 to an array and convert single paths. */
 function refusedArray(chunk: string[]): (error: unknown) => undefined {
   return (error) => {
-    if (chunk.length > 1 && error instanceof GatewayError && error.code === 'internal') return undefined;
+    const isRefusal =
+      error instanceof GatewayError && (error.httpStatus === 500 || error.code === 'internal');
+    if (chunk.length > 1 && isRefusal) return undefined;
     throw error;
   };
 }

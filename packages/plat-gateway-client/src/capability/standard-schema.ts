@@ -21,6 +21,8 @@ interface StandardIssue {
 export function firstIssue(issues: readonly StandardIssue[], root: string): string {
   const [issue] = issues;
   if (issue === undefined) return root;
+  // zod's small build says "Invalid input" to everything; what it expected is beside it.
+  const wanted = 'expected' in issue ? `expected ${String(issue.expected)}` : issue.message;
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
-  return `${[root, ...path].join('.')}: ${issue.message}`;
+  return `${[root, ...path].join('.')}: ${wanted}`;
 }

@@ -33,14 +33,12 @@ const ANSWERED = new Set([
 /** Turns an error of undici or node:http into a code and a delivery. */
 export function failureOf(cause: Error, phase: ExchangePhase): TransportFailure {
   if (cause instanceof TransportFailure) return cause;
-  // node:http puts the bytes of the answer into its error, and no text of a body may leave with ours.
-  if ('rawPacket' in cause) delete cause.rawPacket;
   const causeCode = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   // undici says `bad response` of an answer that it cannot follow, such as 100 Continue.
   const notHttp =
     cause.name === 'HTTPParserError' || causeCode.startsWith('HPE_') || cause.message === 'bad response';
   const code = CODE_OF_CAUSE[causeCode] ?? (notHttp ? 'bad-response' : 'connection-lost');
-  return new TransportFailure(code, deliveryOf(causeCode, phase), phase.httpStatus, cause);
+  return new TransportFailure(code, deliveryOf(causeCode, phase), phase.httpStatus, bare(cause, causeCode));
 }
 
 /** The failure of a call that this side ends. */
@@ -53,4 +51,11 @@ function deliveryOf(causeCode: string, { started, httpStatus }: ExchangePhase): 
   if (!started) return 'not-sent';
   // On a Unix socket EPIPE says that the gateway had closed before it read anything.
   return causeCode === 'EPIPE' ? 'not-delivered' : 'unknown';
+}
+
+/** Parsers put the bytes of the answer into their errors, and no text of a body may leave with ours. */
+function bare({ name, message }: Error, code: string): Error {
+  const cause = new Error(message);
+  cause.name = name;
+  return code === '' ? cause : Object.assign(cause, { code });
 }

@@ -1,11 +1,11 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import type { Deadline } from '../deadline.js';
+import type { Deadline, EndReason } from '../deadline.js';
 import { type ExchangePhase, failureOf, stopped } from './failure.js';
 import { type GatewayTransport, TransportFailure, type WireAnswer, type WireRequest } from './transport.js';
 
 /** HTTP over the gateway's Unix socket with node:http, a connection for each call: quick to load, for scripts. */
 export class HttpTransport implements GatewayTransport {
-  readonly #inFlight = new Set<(failure: TransportFailure) => void>();
+  readonly #inFlight = new Set<(code: 'closed') => void>();
   #closed = false;
 
   constructor(private readonly socketPath: string) {}
@@ -17,12 +17,13 @@ export class HttpTransport implements GatewayTransport {
     return new Promise<WireAnswer>((resolve, reject) => {
       const outgoing = this.#open(request);
       const end = (failure: TransportFailure) => {
-        this.#inFlight.delete(end);
+        this.#inFlight.delete(stop);
         reject(failure);
         outgoing.destroy();
       };
-      this.#inFlight.add(end);
-      deadline.onEnd((reason) => end(stopped(reason, phase)));
+      const stop = (reason: EndReason | 'closed') => end(stopped(reason, phase));
+      this.#inFlight.add(stop);
+      deadline.onEnd(stop);
       outgoing.on('socket', (socket) => {
         socket.once('connect', () => {
           phase.started = true;
@@ -33,11 +34,16 @@ export class HttpTransport implements GatewayTransport {
         // Bytes after a whole answer are an error to the parser and none to the call.
         if (answer?.complete !== true) end(failureOf(cause, phase));
       });
+      // Nobody asked for another protocol, and node:http leaves such a connection to whoever listens for it.
+      outgoing.on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy();
+        end(new TransportFailure('bad-response', 'answered', statusCode));
+      });
       outgoing.on('response', (incoming) => {
         answer = incoming;
         phase.httpStatus = incoming.statusCode;
         const finish = (answer: WireAnswer) => {
-          this.#inFlight.delete(end);
+          this.#inFlight.delete(stop);
           resolve(answer);
         };
         collect(incoming, request.maxResponseBytes, phase, finish, end);
@@ -48,7 +54,7 @@ export class HttpTransport implements GatewayTransport {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const end of this.#inFlight) end(new TransportFailure('closed', 'unknown'));
+    for (const stop of this.#inFlight) stop('closed');
   }
 
   #open({ path, token, body }: WireRequest): ClientRequest {

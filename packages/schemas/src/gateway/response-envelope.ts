@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 /** What the gateway answers. Source: platform interface, "Back-end response envelope". */
 export interface ResponseEnvelope {
   /** The `reqId` of the request. */
-  reqId?: string | undefined;
+  reqId?: string | null | undefined;
   /** 0 is success; any other number is a failure. */
   code: number;
   /** Why it failed; empty on success. */
-  msg?: string | undefined;
+  msg?: string | null | undefined;
   /** The capability's own answer. */
   data?: unknown;
 }
 
 export const responseEnvelope: z.ZodMiniType<ResponseEnvelope> = z.looseObject({
-  reqId: z.optional(z.string()),
+  reqId: z.nullish(z.string()),
   code: z.number(),
-  msg: z.optional(z.string()),
+  msg: z.nullish(z.string()),
   data: z.optional(z.unknown()),
 });

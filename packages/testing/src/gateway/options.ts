@@ -26,9 +26,12 @@ export function worldOf({
   device,
   ...world
 }: FakeGatewayOptions): GatewayWorld {
+  const unknown = Object.keys(world).find((name) => !Object.hasOwn(defaultWorld, name));
+  if (unknown !== undefined) throw new TypeError(`startFakeGateway has no option ${unknown}`);
+  const given = Object.entries(world).filter(([, value]) => value !== undefined);
   return structuredClone({
     ...defaultWorld,
-    ...world,
+    ...Object.fromEntries(given),
     folders: { ...defaultWorld.folders, ...folders },
     device: { ...defaultWorld.device, ...device },
   });

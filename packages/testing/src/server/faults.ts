@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { delay, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 
 /** One way in which an answer goes wrong. */
 export type Fault =
@@ -30,6 +30,22 @@ export type Fault =
   /** The true answer with its JSON body changed, and its status where one is given. */
   | { kind: 'wrong'; change: (body: unknown) => unknown; status?: number };
 
+const KINDS: Record<Fault['kind'], true> = {
+  late: true,
+  silent: true,
+  refused: true,
+  cut: true,
+  stalled: true,
+  garbled: true,
+  gzip: true,
+  large: true,
+  'two-lengths': true,
+  redirect: true,
+  empty: true,
+  html: true,
+  wrong: true,
+};
+
 /** Which answers a fault befalls. */
 export interface FaultRule {
   /** How many answers, counted from now. @default 1 */
@@ -44,6 +60,9 @@ export class Faults {
 
   /** Makes the next answer (or the next `times` of them) go wrong. */
   inject(fault: Fault, { times = 1, when = () => true }: FaultRule = {}): void {
+    if (!Object.hasOwn(KINDS, fault.kind)) {
+      throw new TypeError(`There is no fault ${fault.kind}; there are ${Object.keys(KINDS).join(', ')}`);
+    }
     this.#rules.push({ fault, left: times, when });
   }
 
@@ -57,14 +76,14 @@ export class Faults {
     const rule = this.#rules.find(({ left, when }) => left > 0 && when(request));
     if (rule === undefined) return truth();
     rule.left -= 1;
-    return spoil(rule.fault, truth);
+    return spoil(rule.fault, request, truth);
   }
 }
 
-async function spoil(fault: Fault, truth: () => Promise<Response>): Promise<Response> {
+async function spoil(fault: Fault, request: Request, truth: () => Promise<Response>): Promise<Response> {
   switch (fault.kind) {
     case 'late':
-      await delay(fault.delayMs);
+      await delayed(fault.delayMs, request.signal);
       return truth();
     case 'silent':
       await truth();
@@ -105,10 +124,24 @@ async function spoil(fault: Fault, truth: () => Promise<Response>): Promise<Resp
     case 'wrong': {
       const response = await truth();
       const { status = response.status } = fault;
-      const changed = JSON.stringify(fault.change(await response.json()));
+      const text = await response.text();
+      const changed = JSON.stringify(fault.change(text === '' ? undefined : JSON.parse(text)));
       return replaced(new HttpResponse(null, { status, headers: response.headers }), changed);
     }
   }
+}
+
+/** Waits, but no longer than somebody waits for the answer. */
+function delayed(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
 }
 
 function replaced(
