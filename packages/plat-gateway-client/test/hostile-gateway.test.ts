@@ -1,0 +1,113 @@
+import { inspect } from 'node:util';
+import { GatewayClient, gatewayCall } from 'plat-gateway-client';
+import { describe, expect, it, vi } from 'vitest';
+import { answerWith, reqIdOf, startRawServer } from './raw-server.js';
+import { answerNext, call, failureOf, useFakeGateway } from './support.js';
+
+const gateway = useFakeGateway();
+const transports = ['undici', 'http'] as const;
+
+describe.each(transports)('with the transport %s, the token does not come back', (transport) => {
+  it('in the cause of an answer that is not HTTP and repeats the request', async () => {
+    await using server = await startRawServer((socket, request) => socket.end(`XYZ ${request}`));
+    await using client = new GatewayClient({ appName: 'notes', transport, socketPath: server.socketPath });
+    const error = await failureOf(client.getPlatformConfig());
+    expect(error.code).toBe('bad-response');
+    expect(error.message).not.toContain('undefined');
+    expect(inspect(error, { showHidden: true, depth: 8 })).not.toContain(gateway.current.token);
+  });
+
+  it('in the words of a gateway that repeats it', async () => {
+    answerNext(gateway.current, { code: 200004, msg: `bad token ${gateway.current.token}` }, 401);
+    await using client = new GatewayClient({ appName: 'notes', transport });
+    const error = await failureOf(client.getPlatformConfig());
+    expect(error).toMatchObject({ code: 'unauthorized', msg: 'bad token ***' });
+    expect(inspect(error, { showHidden: true, depth: 8 })).not.toContain(gateway.current.token);
+  });
+
+  it('ends at once on an answer in another protocol', async () => {
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n';
+    await using server = await startRawServer((socket) => socket.write(upgrade));
+    const options = { appName: 'notes', transport, socketPath: server.socketPath, retries: 0 };
+    await using client = new GatewayClient(options);
+    expect((await failureOf(client.getPlatformConfig())).code).not.toBe('timeout');
+  });
+});
+
+describe('options', () => {
+  it('of a client are not erased by undefined in a call', async () => {
+    gateway.current.faults.inject({ kind: 'silent' }, { times: 2 });
+    await using client = new GatewayClient({ appName: 'notes', timeoutMs: 100 });
+    const error = await failureOf(client.getPlatformConfig({ timeoutMs: undefined } as never));
+    expect(error.message).toContain('100 ms');
+  });
+
+  it('join the signals of client and call', async () => {
+    const [ofClient, ofCall] = [new AbortController(), new AbortController()];
+    await using client = new GatewayClient({ appName: 'notes', signal: ofClient.signal });
+    gateway.current.faults.inject({ kind: 'silent' });
+    const running = failureOf(client.getPlatformConfig({ signal: ofCall.signal }));
+    ofClient.abort();
+    expect((await running).code).toBe('aborted');
+  });
+
+  it('that cannot be are refused before a list is cut into calls', async () => {
+    await using client = new GatewayClient({ appName: 'notes' });
+    const error = await failureOf(client.checkUserAcl(1000, ['/a'], { timeoutMs: -5 }));
+    expect(error.code).toBe('invalid-request');
+  });
+});
+
+describe('one signal over many calls', () => {
+  it('causes no warning of a leak, and keeps no listener', async () => {
+    const warned = vi.fn();
+    process.on('warning', warned);
+    const { signal } = new AbortController();
+    await Promise.all(Array.from({ length: 50 }, () => gatewayCall(call, { signal })));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', warned);
+    expect(warned).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer with null in its envelope', () => {
+  it('is read as if the field were absent', async () => {
+    answerNext(gateway.current, { msg: null });
+    await expect(gatewayCall(call)).resolves.toBeDefined();
+    answerNext(gateway.current, { reqId: null, code: 200001, msg: null }, 400);
+    expect(await failureOf(gatewayCall(call))).toMatchObject({ code: 'invalid-params', gatewayCode: 200001 });
+  });
+});
+
+describe('convertPath', () => {
+  it('goes path by path after any 500', async () => {
+    await using server = await startRawServer((socket, request) => {
+      if (request.includes('["/a","/b"]')) {
+        socket.write(answerWith('<html>', 'HTTP/1.1 500 Internal Server Error'));
+        return;
+      }
+      const path = /"path":"(.*?)"/.exec(request)?.[1];
+      const data = [{ path, semanticPath: `shown ${path}` }];
+      socket.write(answerWith(JSON.stringify({ reqId: reqIdOf(request), code: 0, msg: '', data })));
+    });
+    await using client = new GatewayClient({ appName: 'notes', socketPath: server.socketPath });
+    expect(await client.convertPath(['/a', '/b'], 'en-US')).toEqual([
+      { path: '/a', semanticPath: 'shown /a' },
+      { path: '/b', semanticPath: 'shown /b' },
+    ]);
+  });
+});
+
+describe('a pause between attempts', () => {
+  it('ends with close(), and nothing is sent afterwards', async () => {
+    gateway.current.faults.inject({ kind: 'refused' }, { times: 1000 });
+    const client = new GatewayClient({ appName: 'notes', retries: 1000 });
+    const running = failureOf(client.getPlatformConfig());
+    await vi.waitFor(() => expect(gateway.current.calls.length).toBeGreaterThan(2));
+    await client.close();
+    expect((await running).code).toBe('closed');
+    const { length } = gateway.current.calls;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(gateway.current.calls).toHaveLength(length);
+  });
+});
