@@ -78,12 +78,17 @@ export class Connection {
     }
     if (outcome.kind === 'done') return outcome;
     const diagnosis = isForbidden(outcome) ? await this.#diagnose(call, grant, limits) : undefined;
-    throw failureOf(call, outcome, diagnosis, (text) => this.#session.withoutSecrets(text, grant.token));
+    throw failureOf(call, outcome, diagnosis);
   }
 
   async #exchange(call: Call, { token }: Grant, limits: Limits): Promise<Judged> {
     const answer = await this.#transport(call, token, limits);
-    return { ...outcomeOf(call, answer), status: answer.status };
+    const outcome = outcomeOf(call, answer);
+    const { status } = answer;
+    if (outcome.kind !== 'refused') return { ...outcome, status };
+    // The server's words are read once more without the secrets that it may repeat in them.
+    const shown = outcomeOf(call, { ...answer, text: this.#session.withoutSecrets(answer.text, token) });
+    return { ...outcome, ...(shown.kind === 'refused' ? shown : { said: '***', fields: {} }), status };
   }
 
   #diagnose(call: Call, grant: Grant, limits: Limits): Promise<PmDiagnosis> {

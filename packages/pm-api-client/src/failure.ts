@@ -5,12 +5,11 @@ import type { Outcome } from './outcome.js';
 /** An outcome and the HTTP status that it came with. */
 export type Judged = Outcome & { status: number };
 
-/** The error for an answer that is not success. `shown` takes the secrets out of the server's words. */
+/** The error for an answer that is not success. */
 export function failureOf(
   call: Call,
   outcome: Exclude<Judged, { kind: 'done' }>,
   diagnosis: PmDiagnosis | undefined,
-  shown: (text: string) => string,
 ): PmError {
   const { status } = outcome;
   const about = { status, request: { method: call.method, path: call.path } };
@@ -26,13 +25,13 @@ export function failureOf(
       : new PmError({ code: 'bad-response', why, hint: NOT_THE_SERVER, ...about });
   }
   const { code } = outcome;
-  const said = `"${shown(outcome.said)}"`;
+  const said = `"${outcome.said}"`;
   if (code === 'forbidden') {
     const { advice: hint = 'Ask an administrator for the permission.' } = diagnosis ?? {};
     const why = `the server refused it (HTTP ${status}, ${said}).`;
     return new PmError({ code, why, hint, diagnosis, ...about });
   }
-  const fields = outcome.fields && withEach(outcome.fields, shown);
+  const { fields } = outcome;
   return new PmError({ code, why: `the server said ${said}.`, hint: HINTS[code], fields, ...about });
 }
 
@@ -46,7 +45,3 @@ const HINTS = {
   'not-visible': 'Have an administrator show the product, project or execution to this user.',
   validation: 'Correct what the server names and send it again.',
 } as const;
-
-function withEach(fields: Record<string, string[]>, change: (text: string) => string) {
-  return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.map(change)]));
-}

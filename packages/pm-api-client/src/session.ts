@@ -4,6 +4,7 @@ import { withinLimits } from './deadline.js';
 import { PmError } from './errors.js';
 import type { Limits } from './options.js';
 import { type LoginOutcome, loginOutcomeOf } from './outcome.js';
+import { withoutSecrets } from './secrets.js';
 import type { PmSettings } from './settings.js';
 import type { Transport } from './transport.js';
 
@@ -57,12 +58,23 @@ export class Session {
     if (this.#grant !== undefined) return this.#grant;
     const { account, password } = this.#settings.credentials;
     if (account === undefined) throw notLoggedIn();
-    this.#login ??= this.#logIn(account, password).finally(() => {
-      this.#login = undefined;
-    });
     // The login is everybody's, so a caller's signal ends the caller's wait and not the login.
-    const login = this.#login;
-    return withinLimits(LOGIN, limits, this.#settings.clock, () => login);
+    return withinLimits(LOGIN, limits, this.#settings.clock, () =>
+      this.#sharedLogin(account, password, limits),
+    );
+  }
+
+  #sharedLogin(account: string, password: string, { timeoutMs }: Limits): Promise<Grant> {
+    if (this.#login !== undefined) return this.#login;
+    const login = this.#logIn(account, password, Math.max(timeoutMs, this.#settings.timeoutMs)).finally(
+      () => {
+        this.#login = undefined;
+      },
+    );
+    // Everybody who waits may leave before it fails, and then nobody is there to see it.
+    login.catch(() => {});
+    this.#login = login;
+    return login;
   }
 
   /** A new token in place of one that the server no longer takes; undefined when a token was given to this client. */
@@ -75,23 +87,19 @@ export class Session {
 
   /** A server's words without the password and the token of the request, which a server may repeat in an error. */
   withoutSecrets(text: string, token?: string): string {
-    const secrets = [this.#settings.credentials.password, token];
-    return secrets.reduce<string>(
-      // A secret of one or two letters would take every such letter out of the sentence.
-      (shown, secret) =>
-        secret !== undefined && secret.length > 2 ? shown.replaceAll(secret, '***') : shown,
-      text,
-    );
+    return withoutSecrets(text, [this.#settings.credentials.password, token]);
   }
 
-  async #logIn(account: string, password: string): Promise<Grant> {
-    const limits = { timeoutMs: this.#settings.timeoutMs, signal: undefined };
+  async #logIn(account: string, password: string, timeoutMs: number): Promise<Grant> {
+    const limits = { timeoutMs, signal: undefined };
     const body = loginRequest.parse({ account, password });
     for (const route of ROUTES) {
       const call: Call = { method: 'POST', ...route, body, changes: false };
-      const outcome = loginOutcomeOf(await this.#transport(call, undefined, limits));
+      const answer = await this.#transport(call, undefined, limits);
+      const outcome = loginOutcomeOf(answer);
       if (outcome.kind === 'no-route') continue;
-      if (outcome.kind !== 'token') throw this.#loginError(call, outcome);
+      if (outcome.kind !== 'token')
+        throw this.#loginError(call, loginOutcomeOf({ ...answer, text: this.withoutSecrets(answer.text) }));
       this.#grant = { token: outcome.token, user: userIn(outcome.body) };
       return this.#grant;
     }
@@ -103,16 +111,18 @@ export class Session {
     });
   }
 
-  #loginError(
-    { method, path }: Call,
-    outcome: Exclude<LoginOutcome, { kind: 'token' | 'no-route' }>,
-  ): PmError {
+  #loginError({ method, path }: Call, outcome: LoginOutcome): PmError {
     const request = { method, path };
-    if (outcome.kind === 'unclear') {
+    if (outcome.kind !== 'refused') {
       const hint = 'Check baseUrl, and what stands between this client and the server.';
-      return new PmError({ code: 'bad-response', why: `${outcome.why}.`, hint, request });
+      return new PmError({
+        code: 'bad-response',
+        why: `${'why' in outcome ? outcome.why : 'the answer is not clear'}.`,
+        hint,
+        request,
+      });
     }
-    const why = `the server refused the login: "${this.withoutSecrets(outcome.said)}".`;
+    const why = `the server refused the login: "${outcome.said}".`;
     return new PmError({ code: 'login-failed', why, hint: 'Check account and password.', request });
   }
 }

@@ -50,7 +50,7 @@ function baseUrlOf(given: string): string {
   if (url.username !== '' || url.password !== '') {
     throw wrongOption('baseUrl holds a user name or password.', 'Give them as account and password.');
   }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\.php\/v\d+$/, '');
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\.php(\/v\d+)?$/, '');
 }
 
 function credentialsOf({ account, password, token }: PmClientOptions): PmSettings['credentials'] {

@@ -2,6 +2,7 @@ import { type Call, headersOf, isWrite, urlOf } from './call.js';
 import { withinLimits } from './deadline.js';
 import { PmError } from './errors.js';
 import type { Limits } from './options.js';
+import { bareCause } from './secrets.js';
 import type { PmSettings } from './settings.js';
 
 /** What came back, read but not judged. */
@@ -17,7 +18,7 @@ export interface Answer {
 export type Transport = (call: Call, token: string | undefined, limits: Limits) => Promise<Answer>;
 
 /** The transport over the given fetch. */
-export function createTransport({ baseUrl, fetch, clock }: PmSettings): Transport {
+export function createTransport({ baseUrl, fetch, clock, credentials }: PmSettings): Transport {
   return async (call, token, limits) => {
     const { method, body } = call;
     return withinLimits(call, limits, clock, async (signal) => {
@@ -36,7 +37,7 @@ export function createTransport({ baseUrl, fetch, clock }: PmSettings): Transpor
           text: await response.text(),
         };
       } catch (cause) {
-        throw lost(call, cause);
+        throw lost(call, bareCause(cause, [credentials.password, token]));
       }
     });
   };

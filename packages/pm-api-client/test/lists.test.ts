@@ -151,10 +151,22 @@ describe('each', () => {
     expect(await ids()).toEqual(every);
   });
 
-  it('ends when the server sends the last page again', async () => {
-    const change = (body: unknown) => ({ ...(body as object), pageID: 1 });
-    server.faults.inject({ kind: 'wrong', change }, { when: isPage(2) });
-    expect(await ids()).toEqual(every.slice(0, 10));
+  it('ends when the list became shorter and the server sends the last page again', async () => {
+    const change = (body: unknown) => ({ ...(body as object), pageID: 2, recTotal: 20 });
+    server.faults.inject({ kind: 'wrong', change }, { when: isPage(3) });
+    expect(await ids()).toEqual(every.slice(0, 20));
+  });
+
+  it.each<[string, (answer: { bugs: unknown[] }) => object, number]>([
+    ['sends another page', () => ({ pageID: 1 }), 2],
+    ['sends the page before under the new number', () => ({ bugs: bugs.slice(0, 10) }), 2],
+    ['sends an empty page', () => ({ bugs: [] }), 2],
+    ['sends an empty first page', () => ({ bugs: [] }), 1],
+    ['caps the page without a word', ({ bugs: rows }) => ({ bugs: rows.slice(0, 5) }), 1],
+  ])('takes no part of a list for the whole: a server that %s', async (_, changed, at) => {
+    const change = (body: unknown) => ({ ...(body as object), ...changed(body as { bugs: unknown[] }) });
+    server.faults.inject({ kind: 'wrong', change }, { when: isPage(at) });
+    await expect(ids()).rejects.toMatchObject({ code: 'bad-response' });
   });
 
   it('follows the size of page that the server really has', async () => {

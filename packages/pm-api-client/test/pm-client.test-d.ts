@@ -77,10 +77,10 @@ describe('types follow from the row', () => {
   it('a record has its fields, and others that nobody knows', async () => {
     const record = await pm.bugs.get(1);
     expectTypeOf(record.id).toEqualTypeOf<number>();
-    expectTypeOf(record.status).toEqualTypeOf<string | undefined>();
+    expectTypeOf(record.status).toEqualTypeOf<string | null | undefined>();
     expectTypeOf(record.found).toEqualTypeOf<unknown>();
     for await (const { title } of pm.bugs.each({ product: 1 }))
-      expectTypeOf(title).toEqualTypeOf<string | undefined>();
+      expectTypeOf(title).toEqualTypeOf<string | null | undefined>();
   });
 
   it('an applied write has its record, an unverified one may not', async () => {

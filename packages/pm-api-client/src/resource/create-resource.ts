@@ -63,6 +63,13 @@ function listing(row: Row, rule: ListRule, connection: Connection) {
       },
       prefetch,
       maxItems,
+      (why) =>
+        new PmError({
+          code: 'bad-response',
+          why: `the list is not whole: ${why}.`,
+          hint: 'Give a smaller recPerPage, which the server keeps to, or try again when the list is at rest.',
+          request: { method: 'GET', path: request.path },
+        }),
     );
   };
   return {

@@ -1,3 +1,4 @@
+import type { PmError } from '../errors.js';
 import type { Page } from './resource.js';
 import type { PmRecord } from './row.js';
 
@@ -5,10 +6,15 @@ import type { PmRecord } from './row.js';
 export type FetchPage = (pageID: number, signal: AbortSignal) => Promise<Page<PmRecord>>;
 
 /**
- * Every record of a list. It ends when recTotal says so, and when the server sends another page than the one asked
- * for: behind the end released servers send the last page again, for ever.
+ * Every record of a list. It ends when recTotal says so: behind the end released servers send the last page again, for
+ * ever. A page that contradicts the total is an error, because a part of a list must not pass for the whole.
  */
-export async function* eachRecord(fetchPage: FetchPage, prefetch: number, maxItems: number) {
+export async function* eachRecord(
+  fetchPage: FetchPage,
+  prefetch: number,
+  maxItems: number,
+  incomplete: (why: string) => PmError,
+) {
   const leaving = new AbortController();
   const ahead: Promise<Page<PmRecord>>[] = [];
   let next = 1;
@@ -26,9 +32,12 @@ export async function* eachRecord(fetchPage: FetchPage, prefetch: number, maxIte
       if (ahead.length === 0) fetchNext();
       const asked = next - ahead.length;
       const page = await ahead.shift();
-      if (page === undefined || page.items.length === 0 || (asked > 1 && page.pageID !== asked)) return;
+      if (page === undefined) return;
       // The total of the newest page counts, because records come and go meanwhile.
       const last = Math.ceil(page.total / page.recPerPage);
+      if (asked > 1 && asked > last) return;
+      const problem = contradictionIn(page, asked, previous);
+      if (problem !== undefined) throw incomplete(problem);
       const needed = asked + Math.ceil((left - page.items.length) / page.recPerPage);
       while (ahead.length < prefetch && next <= Math.min(last, needed)) fetchNext();
       for (const record of page.items) {
@@ -44,4 +53,17 @@ export async function* eachRecord(fetchPage: FetchPage, prefetch: number, maxIte
   } finally {
     leaving.abort();
   }
+}
+
+/** Why a page cannot be the one that was asked for; undefined when it can. */
+function contradictionIn(
+  { items, total, recPerPage, pageID }: Page<PmRecord>,
+  asked: number,
+  previous: ReadonlySet<number>,
+): string | undefined {
+  if (pageID !== asked) return `page ${asked} was asked for and page ${pageID} came`;
+  const due = Math.min(recPerPage, total - (asked - 1) * recPerPage);
+  if (items.length < due) return `page ${asked} has ${items.length} records where recTotal says ${due}`;
+  const isRepeated = items.length > 0 && items.every(({ id }) => previous.has(id));
+  return isRepeated ? `page ${asked} is page ${asked - 1} again` : undefined;
 }

@@ -1,0 +1,142 @@
+import { inspect } from 'node:util';
+import { PmClient } from 'pm-api-client';
+import { describe, expect, it, vi } from 'vitest';
+
+const token = 'TOKEN-secret-123';
+
+/** A client whose server is one function: path and method in, JSON out. */
+function clientOf(
+  answer: (method: string, path: string) => { status?: number; body: unknown },
+  credentials = {},
+) {
+  return new PmClient({
+    baseUrl: 'http://pm.example',
+    token,
+    ...credentials,
+    fetch: async (input, init) => {
+      const { status = 200, body } = answer(init?.method ?? 'GET', new URL(String(input)).pathname);
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+    },
+  } as ConstructorParameters<typeof PmClient>[0]);
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    (value) => expect.fail(`succeeded with ${inspect(value)}`),
+    (error: unknown) => error as Error & { code: string; hint: string },
+  );
+
+describe('a caller that leaves before the login', () => {
+  it('sends nothing when its signal has aborted already, and no failure is left unhandled', async () => {
+    const fetched = vi.fn(() => Promise.reject(new Error('no network')));
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const pm = new PmClient({
+      baseUrl: 'http://pm.example',
+      account: 'a',
+      password: 'secret',
+      fetch: fetched,
+    });
+    const error = await failureOf(pm.bugs.get(1, { signal: AbortSignal.abort() }));
+    expect(error).toMatchObject({ code: 'aborted', hint: 'Nothing was sent.' });
+    expect(fetched).not.toHaveBeenCalled();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});
+
+describe('a server that says yes and changes nothing', () => {
+  it.each([
+    ['old text', '<p>old text</p><img src="evidence.png">'],
+    ['', '<img src=x>'],
+    ['x', '<a href="http://new">x</a>'],
+    ['<b>x</b>', '<i>x</i>'],
+    ['a b', 'a\n\nb'],
+  ])('is not believed when %j was to become %j', async (held, steps) => {
+    const pm = clientOf((method) =>
+      method === 'GET'
+        ? { body: { status: 'success', bug: { id: 1, steps: held } } }
+        : { body: { status: 'success' } },
+    );
+    const outcome = await pm.bugs.update(1, { steps }).then(
+      (written) => written.outcome,
+      (error: { code: string }) => error.code,
+    );
+    expect(['unverified', 'not-applied']).toContain(outcome);
+  });
+});
+
+describe('a server that stores plain text as markup', () => {
+  it.each([
+    ['crash', '<p>crash</p>'],
+    ['one\ntwo', '<p>one</p><p>two</p>'],
+    ['one\ntwo', 'one<br />\ntwo'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+    ['one\r\ntwo', 'one\ntwo'],
+  ])('has done it when %j became %j', async (steps, held) => {
+    const pm = clientOf((method) =>
+      method === 'GET'
+        ? { body: { status: 'success', bug: { id: 1, steps: held } } }
+        : { body: { status: 'success' } },
+    );
+    expect((await pm.bugs.update(1, { steps })).outcome).toBe('applied');
+  });
+});
+
+describe('a record with fields that hold nothing', () => {
+  it.each([
+    { pri: null, title: null, status: null, type: null, project: null, product: null, openedBuild: null },
+    { severity: '', story: '', openedBuild: ['trunk', 1] },
+  ])('is read all the same: %j', async (fields) => {
+    const pm = clientOf(() => ({ body: { status: 'success', bug: { id: 1, ...fields } } }));
+    expect(await pm.bugs.get(1)).toMatchObject(fields);
+  });
+});
+
+describe('a server that repeats secrets', () => {
+  it.each<[string, unknown]>([
+    ['at the end of a long message', { status: 'fail', message: 'x'.repeat(290) + token }],
+    ['as the name of a field', { status: 'fail', message: { [token]: ['bad'] } }],
+    ['in a URL', { status: 'fail', message: `see ?t=${encodeURIComponent(token)}` }],
+  ])('%s shows none of them in the error', async (_, body) => {
+    const error = await failureOf(clientOf(() => ({ body })).bugs.get(1));
+    expect(inspect(error, { showHidden: true, depth: 8 })).not.toContain(token.slice(0, 9));
+  });
+
+  it('shows no password whose blanks it has changed', async () => {
+    const password = 'pass  word';
+    const body = { status: 'failed', reason: `bad ${password}` };
+    const pm = clientOf(() => ({ body }), { token: undefined, account: 'a', password });
+    expect(inspect(await failureOf(pm.login()), { depth: 8 })).not.toMatch(/pass\s+word/);
+  });
+
+  it("keeps the request out of the cause when somebody else's fetch puts it there", async () => {
+    const request = { headers: { token } };
+    const lost = Object.assign(new Error(`cannot reach it with ${token}`), { request, code: 'ECONNREFUSED' });
+    const pm = new PmClient({ baseUrl: 'http://pm.example', token, fetch: () => Promise.reject(lost) });
+    const error = await failureOf(pm.bugs.get(1));
+    expect(error).toMatchObject({ code: 'network', cause: { code: 'ECONNREFUSED' } });
+    expect(inspect(error, { showHidden: true, depth: 8 })).not.toContain(token);
+  });
+});
+
+describe('baseUrl', () => {
+  it.each([
+    'http://pm.example/x',
+    'http://pm.example/x/',
+    'http://pm.example/x/api.php/',
+    'http://pm.example/x/api.php/v2',
+  ])('%s leads to the same API', async (baseUrl) => {
+    const seen: string[] = [];
+    const pm = clientOf(
+      (_, path) => {
+        seen.push(path);
+        return { body: { status: 'success', bug: { id: 1 } } };
+      },
+      { baseUrl },
+    );
+    await pm.bugs.get(1);
+    expect(seen).toEqual(['/x/api.php/v2/bugs/1']);
+  });
+});
