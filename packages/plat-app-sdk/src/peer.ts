@@ -1,4 +1,6 @@
+import { PlatAppError } from './errors.js';
 import type { Wait } from './wait.js';
+import { recordOf } from './wire/messages.js';
 
 /** A host that has been found and can be called: the framing page, or the mobile app. */
 export interface Peer {
@@ -13,4 +15,12 @@ export interface Peer {
 export function callPeer(peer: Peer, method: string, args: unknown[], wait: Wait<unknown>): void {
   if (peer.offers(method)) peer.call(method, args, wait);
   else wait.fail('unsupported', `the host has no ${method}`);
+}
+
+/** A host may answer with `{ code, msg, data }`, and then any code but 0 is its no. Source: platform gaps, "Front end". */
+export function unlessRefused(method: string, answer: unknown): unknown {
+  const { code, msg } = recordOf(answer);
+  if (typeof code !== 'number' || code === 0) return answer;
+  const details = { cause: answer, hostCode: code };
+  throw new PlatAppError('host-error', `${method}: the host refused with ${code}: ${msg}`, details);
 }

@@ -10,7 +10,7 @@ import { type Link, openLink } from './link.js';
 import { methodOf, type PlatAppMember } from './members.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import type { PageWindow } from './page-window.js';
-import { callPeer } from './peer.js';
+import { callPeer, unlessRefused } from './peer.js';
 
 /** Takes a handler off again; a second time does nothing. */
 export type Off = () => void;
@@ -129,8 +129,11 @@ export class PlatApp {
     this.#link.destroy();
   }
 
-  #call(method: string, args: unknown[], options?: CallOptions): Promise<unknown> {
-    return this.#link.use(method, options, (host, wait) => callPeer(host, method, args, wait));
+  async #call(method: string, args: unknown[], options?: CallOptions): Promise<unknown> {
+    const answer = await this.#link.use<unknown>(method, options, (host, wait) =>
+      callPeer(host, method, args, wait),
+    );
+    return unlessRefused(method, answer);
   }
 
   async #listen(event: string, handler: Handler, once: boolean, options?: CallOptions): Promise<Off> {

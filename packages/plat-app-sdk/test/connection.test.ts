@@ -238,3 +238,18 @@ describe('destroy', () => {
     expect(kinds(host)).toEqual(['syn']);
   });
 });
+
+describe('a window that cannot post', () => {
+  it('ends in the time limit, and throws nothing', async () => {
+    const broken = createFakeHost();
+    broken.window.parent.postMessage = () => {
+      throw new Error('detached');
+    };
+    const stuck = new PlatApp({ window: broken.window, connectTimeoutMs: 600 });
+    const call = expect(stuck.getPlatformConfig()).rejects.toMatchObject({ code: 'host-timeout' });
+    await vi.advanceTimersByTimeAsync(600);
+    await call;
+    stuck.destroy();
+    broken.close();
+  });
+});

@@ -54,10 +54,10 @@ async function bundled(code: string): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     build: {
-      lib: { entry: 'page.js', formats: ['es'], fileName: 'bundle' },
+      lib: { entry: 'page.js', formats: ['es'], fileName: () => 'bundle.mjs' },
       outDir: page,
       emptyOutDir: false,
     },
   });
-  return join(page, 'bundle.js');
+  return join(page, 'bundle.mjs');
 }

@@ -25,7 +25,13 @@ export function startHandshake(post: (message: unknown, origin: string) => void)
   let timer: ReturnType<typeof setInterval> | undefined;
   let host: HostPage | undefined;
 
-  const ask = () => post(synMessage(), '*');
+  const ask = () => {
+    try {
+      post(synMessage(), '*');
+    } catch {
+      // Nobody can be reached through such a window: the time limit says so.
+    }
+  };
 
   return {
     get host() {
