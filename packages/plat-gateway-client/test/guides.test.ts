@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const guides = join(import.meta.dirname, '../../../docs/guides');
+const client = join(import.meta.dirname, '../src/index.ts');
+let folder: string;
+let fake: RunningFakeGateway;
+let lines: string[];
+const strangers = process.listeners('SIGTERM');
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plat-guide-'));
+  const read = { readable: true, writable: false, deletable: false };
+  fake = await startFakeGateway({
+    folders: { users: { 1000: [`${folder}/ada`] }, shared: ['/vol1/shared/photos'] },
+    acl: { 1000: { [`${folder}/ada`]: read, '/vol1/shared': read } },
+    volumes: { [folder]: { 'en-US': 'Storage 1' }, '/vol1': { 'en-US': 'Storage 2' } },
+  });
+  const environment = { ...fake.environment, APP_SOCKET: join(folder, 'app.socket') };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  lines = [];
+  for (const level of ['log', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts) => void lines.push(parts.join(' ')));
+  }
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  process.exitCode = undefined;
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!strangers.includes(listener)) process.off('SIGTERM', listener);
+  }
+  await fake.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('gateway-from-your-server.md', () => {
+  it('names only scopes that exist', async () => {
+    const [resource = ''] = await blocksOf('gateway-from-your-server.md', 'json');
+    const declared = (JSON.parse(resource) as Record<string, string[]>)['api-scope'] ?? [];
+    expect(declared.length).toBeGreaterThan(0);
+    for (const scope of declared) expect(fake.world.scopes).toContain(scope);
+  });
+
+  it('has a server that answers, and that says what is wrong while it runs', async () => {
+    const run = await guide('gateway-from-your-server.md');
+    const { server } = await run<{ server: Server }>('server.mjs');
+    expect(await get('/')).toEqual({ status: 200, body: expect.stringContaining('systemVersion') });
+    fake.world.scopes = [];
+    expect(await get('/')).toEqual({ status: 502, body: '' });
+    expect(lines.join()).toContain('Declare the scope plat.system.getPlatformConfig');
+    server.close();
+  });
+
+  it('has a server that starts without a gateway, and a health check that does not pass', async () => {
+    await fake.stop({ leavesSocket: true });
+    const run = await guide('gateway-from-your-server.md');
+    const { server } = await run<{ server: Server }>('server.mjs');
+    expect(lines.join()).toContain('socket-refused');
+    server.close();
+    await run('healthcheck.mjs');
+    expect(process.exitCode).toBe(1);
+  });
+
+  it('has a health check that passes where all is well', async () => {
+    await (await guide('gateway-from-your-server.md'))('healthcheck.mjs');
+    expect(process.exitCode).toBe(0);
+  });
+
+  it('has a script that lists, and that fails with a hint', async () => {
+    await (await guide('gateway-from-your-server.md'))('list-shared-folders.mjs');
+    expect(lines).toEqual(['/vol1/shared/photos']);
+    vi.stubEnv('PLAT_API_TOKEN', '');
+    await (await guide('gateway-from-your-server.md'))('list-shared-folders.mjs');
+    expect(lines[1]).toMatch(/^token-missing: .*PLAT_API_TOKEN/);
+    expect(process.exitCode).toBe(1);
+  });
+
+  it('has a removal that knows what became of a call that was lost', async () => {
+    const run = await guide('gateway-from-your-server.md');
+    type Module = { removeFolder(path: string): Promise<boolean> };
+    const { removeFolder } = await run<Module>('remove-folder.mjs');
+    fake.faults.inject({ kind: 'refused' });
+    expect(await removeFolder('/vol1/shared/photos')).toBe(true);
+    fake.world.scopes = [];
+    await expect(removeFolder('/vol1/shared/photos')).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('files-of-many-users.md', () => {
+  const ada = { 'x-plat-userid': '1000', 'x-plat-isadmin': 'true' };
+  const file = (name: string) => `/app/notes/file?path=${encodeURIComponent(join(folder, name))}`;
+
+  beforeEach(async () => {
+    for (const name of ['ada', 'bob']) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, 'note.txt'), `of ${name}`);
+    }
+    await symlink(join(folder, 'bob/note.txt'), join(folder, 'ada/link.txt'));
+    const { server } = await (await guide('files-of-many-users.md'))<{ server: Server }>('server.mjs');
+    return () => void server.close();
+  });
+
+  it('lists the folders of a user by the names that the user knows', async () => {
+    const { body } = await get('/app/notes/folders', ada);
+    expect(JSON.parse(body)).toEqual([
+      { path: `${folder}/ada`, name: 'Storage 1/ada' },
+      { path: '/vol1/shared/photos', name: 'Storage 2/shared/photos' },
+    ]);
+    expect((await get('/app/notes/folders', { 'x-plat-userid': '1001' })).body).toBe('[]');
+  });
+
+  it('hands out what the user may read', async () => {
+    expect(await get(file('ada/note.txt'), ada)).toEqual({ status: 200, body: 'of ada' });
+  });
+
+  it.each(['bob/note.txt', 'ada/link.txt', 'ada/none.txt', '../../etc/passwd'])(
+    'hands out nothing for %s, to an administrator neither',
+    async (name) => {
+      expect(await get(file(name), ada)).toEqual({ status: 404, body: '' });
+    },
+  );
+
+  it('hands out nothing to nobody, or while the gateway does not say', async () => {
+    expect((await get(file('ada/note.txt'))).status).toBe(401);
+    expect((await get(file('ada/note.txt'), { 'x-plat-userid': '0' })).status).toBe(401);
+    fake.faults.inject({ kind: 'garbled' });
+    expect(await get(file('ada/note.txt'), ada)).toEqual({ status: 503, body: '' });
+    expect((await get('/app/notes/file', ada)).status).toBe(404);
+  });
+});
+
+/** Writes a guide's files as it names them, and hands back what runs one of them. */
+async function guide(name: string): Promise<<Module>(file: string) => Promise<Module>> {
+  const target = await mkdtemp(join(folder, 'guide-'));
+  for (const code of await blocksOf(name, 'js')) {
+    const [, file] = /^\/\/ ([\w-]+\.mjs)\n/.exec(code) ?? [];
+    if (file === undefined) throw new Error(`A block of ${name} does not begin with the name of its file`);
+    // The client under test in place of the installed one.
+    await writeFile(join(target, file), code.replace("'plat-gateway-client'", JSON.stringify(client)));
+  }
+  return (file) => import(/* @vite-ignore */ join(target, file));
+}
+
+async function blocksOf(name: string, language: string): Promise<string[]> {
+  const markdown = await readFile(join(guides, name), 'utf8');
+  const blocks = markdown.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'));
+  return [...blocks].map(([, code = '']) => code);
+}
+
+/** A request as the unified gateway forwards it. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const socketPath = join(folder, 'app.socket');
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const outgoing = request({ socketPath, path, headers, agent: false }, (incoming) => {
+      text(incoming).then((body) => resolve({ status: incoming.statusCode, body }), reject);
+    });
+    outgoing.on('error', reject).end();
+  });
+}
