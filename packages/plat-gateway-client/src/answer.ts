@@ -1,15 +1,24 @@
 import { type ResponseEnvelope, responseEnvelope } from 'plat-schemas/gateway';
-import { isPlainResponse } from './envelope-guards.js';
 import type { Call } from './exchange.js';
+import { isPlainResponse } from './plain-shapes.js';
 import type { WireAnswer } from './transport/transport.js';
 
-/** Reads the envelope of the call's own answer; anything else is an error about the call. */
-export function readAnswer({ httpStatus, body }: WireAnswer, call: Call): ResponseEnvelope {
+/**
+ * Reads the envelope of the call's own answer; anything else is an error about the call. A gateway that repeats the
+ * token in a refusal must not carry it into an error, a log or a page.
+ */
+export function readAnswer(
+  { httpStatus, bytes, text }: WireAnswer,
+  call: Call,
+  token: string,
+): ResponseEnvelope {
   const answered = { delivery: 'answered', httpStatus } as const;
-  const envelope = envelopeIn(body);
+  const read = envelopeIn(text);
+  const isRepeated = read !== undefined && isTalkative(read) && text.includes(token);
+  const envelope = isRepeated ? envelopeIn(text.replaceAll(token, '***')) : read;
   if (envelope === undefined) {
     const code = codeOfStatus(httpStatus) ?? 'bad-response';
-    const why = `HTTP ${httpStatus} with ${body.length} bytes that are no answer envelope`;
+    const why = `HTTP ${httpStatus} with ${bytes} bytes that are no answer envelope`;
     throw call.failure({ ...answered, code, why });
   }
   // A failure may come without reqId: a gateway that could not read the request cannot repeat it.
@@ -20,6 +29,11 @@ export function readAnswer({ httpStatus, body }: WireAnswer, call: Call): Respon
   return envelope;
 }
 
+/** The words of an answer reach errors; the data of a success reaches its caller as it is. */
+function isTalkative({ code, msg }: ResponseEnvelope): boolean {
+  return code !== 0 || Boolean(msg);
+}
+
 /** The status alone decides where a proxy or an old gateway sends no envelope. */
 export function codeOfStatus(httpStatus: number): 'unauthorized' | 'forbidden' | 'not-found' | undefined {
   if (httpStatus === 401) return 'unauthorized';
@@ -27,9 +41,9 @@ export function codeOfStatus(httpStatus: number): 'unauthorized' | 'forbidden' |
   return httpStatus === 404 ? 'not-found' : undefined;
 }
 
-function envelopeIn(body: Buffer): ResponseEnvelope | undefined {
+function envelopeIn(text: string): ResponseEnvelope | undefined {
   try {
-    const json: unknown = JSON.parse(body.toString('utf8'));
+    const json: unknown = JSON.parse(text);
     return isPlainResponse(json) ? json : responseEnvelope.safeParse(json).data;
   } catch {
     return undefined;

@@ -3,21 +3,53 @@ import { setMaxListeners } from 'node:events';
 /** Why a call must end before its answer. */
 export type EndReason = 'timeout' | 'aborted';
 
+/** The limits of all calls under way, with one timer for them: a timer for each would cost a tenth of a call. */
+export class Deadlines {
+  readonly #open = new Set<Deadline>();
+  #timer: NodeJS.Timeout | undefined;
+  #firesAt = Infinity;
+
+  /** Sets the limit of one call; it has to be released. */
+  start(timeoutMs: number, signal: AbortSignal | undefined): Deadline {
+    const deadline = new Deadline(performance.now() + timeoutMs, signal, this.#open);
+    if (deadline.at < this.#firesAt) this.#fireAt(deadline.at);
+    return deadline;
+  }
+
+  #fireAt(at: number): void {
+    clearTimeout(this.#timer);
+    this.#firesAt = at;
+    // A call under way holds the process by its connection; a timer that outlives the last one must not.
+    this.#timer = setTimeout(() => this.#endOverdue(), Math.ceil(at - performance.now())).unref();
+  }
+
+  #endOverdue(): void {
+    const now = performance.now();
+    for (const deadline of this.#open) if (deadline.at <= now) deadline.end('timeout');
+    const next = Math.min(...Array.from(this.#open, ({ at, ended }) => (ended ? Infinity : at)));
+    this.#firesAt = Infinity;
+    if (next < Infinity) this.#fireAt(next);
+  }
+}
+
 /** One limit over a whole call: its time and its caller's signal. */
 export class Deadline {
   #ended: EndReason | undefined;
-  readonly #listeners: ((reason: EndReason) => void)[] = [];
-  readonly #signal: AbortSignal | undefined;
-  readonly #timer: NodeJS.Timeout;
-  readonly #abort = () => this.#end('aborted');
+  #listener: ((reason: EndReason) => void) | undefined;
+  #abort: (() => void) | undefined;
 
-  constructor(timeoutMs: number, signal: AbortSignal | undefined) {
-    this.#signal = signal;
-    // A plain timer and listener: AbortSignal.timeout and AbortSignal.any halve the calls per second.
-    this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
+  constructor(
+    /** When it is over, on the clock of `performance.now()`. */
+    readonly at: number,
+    private readonly signal: AbortSignal | undefined,
+    private readonly open: Set<Deadline>,
+  ) {
+    open.add(this);
     if (signal?.aborted) this.#ended = 'aborted';
     else if (signal !== undefined) {
-      // One signal over many calls is no leak: each call takes its listener back.
+      // A plain listener: AbortSignal.any halves the calls per second. One signal over many calls is no leak, as each
+      // call takes its listener back.
+      this.#abort = () => this.end('aborted');
       setMaxListeners(0, signal);
       signal.addEventListener('abort', this.#abort, { once: true });
     }
@@ -28,21 +60,21 @@ export class Deadline {
     return this.#ended;
   }
 
-  /** Calls `listener` once when the limit is reached. */
+  /** Calls `listener` when the limit is reached, in place of an earlier one: a call does one thing at a time. */
   onEnd(listener: (reason: EndReason) => void): void {
-    this.#listeners.push(listener);
+    this.#listener = listener;
   }
 
-  /** Gives the timer and the signal's listener back. */
-  release(): void {
-    clearTimeout(this.#timer);
-    this.#signal?.removeEventListener('abort', this.#abort);
-    this.#listeners.length = 0;
-  }
-
-  #end(reason: EndReason): void {
+  end(reason: EndReason): void {
     if (this.#ended !== undefined) return;
     this.#ended = reason;
-    for (const listener of this.#listeners) listener(reason);
+    this.#listener?.(reason);
+  }
+
+  /** Gives the place in the watch and the signal's listener back. */
+  release(): void {
+    this.open.delete(this);
+    this.#listener = undefined;
+    if (this.#abort !== undefined) this.signal?.removeEventListener('abort', this.#abort);
   }
 }

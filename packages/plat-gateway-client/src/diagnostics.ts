@@ -29,20 +29,17 @@ const end = channel('plat-gateway-client:end');
 const error = channel('plat-gateway-client:error');
 
 interface Attempted {
-  body: { length: number };
+  bytes: number;
   httpStatus: number;
 }
 
-/** Announces one attempt to whoever listens on the channels; it costs nothing while nobody does. */
-export function announced<Answer extends Attempted>(
-  event: GatewayStartEvent,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
-  if (!start.hasSubscribers && !end.hasSubscribers && !error.hasSubscribers) return send();
-  return announce(event, send);
+/** Whether anybody listens on the channels; while nobody does, there is nothing to announce. */
+export function isObserved(): boolean {
+  return start.hasSubscribers || end.hasSubscribers || error.hasSubscribers;
 }
 
-async function announce<Answer extends Attempted>(
+/** Announces one attempt to whoever listens on the channels. */
+export async function announced<Answer extends Attempted>(
   event: GatewayStartEvent,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -51,8 +48,8 @@ async function announce<Answer extends Attempted>(
   try {
     const answer = await send();
     const milliseconds = performance.now() - startedAt;
-    const { httpStatus, body } = answer;
-    end.publish({ ...event, milliseconds, bytes: body.length, httpStatus } satisfies GatewayEndEvent);
+    const { httpStatus, bytes } = answer;
+    end.publish({ ...event, milliseconds, bytes, httpStatus } satisfies GatewayEndEvent);
     return answer;
   } catch (failure) {
     const milliseconds = performance.now() - startedAt;

@@ -4,16 +4,16 @@ import { readAnswer } from './answer.js';
 import { sendAgain } from './attempts.js';
 import { knownCapability } from './capability/known.js';
 import { firstIssue } from './capability/standard-schema.js';
-import { Deadline } from './deadline.js';
-import { announced } from './diagnostics.js';
-import { isPlainRequest } from './envelope-guards.js';
+import type { Deadline } from './deadline.js';
+import { announced, isObserved } from './diagnostics.js';
 import { GatewayError, type GatewayErrorDetails } from './errors.js';
 import { hintFor, reasonFor } from './explanations.js';
 import type { GatewayLink } from './link.js';
-import { type CallLimits, callLimits, type GatewayCallOptions } from './options.js';
+import type { CallLimits, OptionProblem } from './options.js';
+import { isPlainRequest, isPlainRequestData } from './plain-shapes.js';
 import { nameOnWire } from './platform.js';
 import { readToken } from './token.js';
-import { TransportFailure, type WireAnswer } from './transport/transport.js';
+import { TransportFailure } from './transport/transport.js';
 
 /** What is particular to one failure; the call itself is added. */
 export type FailureDetails = Omit<GatewayErrorDetails, 'hint' | 'req' | 'reqId' | 'attempts' | 'message'> & {
@@ -36,23 +36,23 @@ export interface Answered {
 export async function exchange(
   link: GatewayLink,
   envelope: RequestEnvelope,
-  options: GatewayCallOptions,
+  given: CallLimits | OptionProblem,
 ): Promise<Answered> {
   const call = new Call(link, envelope);
-  const limits = call.checked(envelope, options);
+  const limits = call.checked(envelope, given);
   const body = call.bodyOf(envelope);
-  const deadline = new Deadline(limits.timeoutMs, limits.signal);
+  const deadline = link.deadlines.start(limits.timeoutMs, limits.signal);
   try {
     // The first attempt has no layer of retries around it: nearly every call needs no other.
-    const send = () => call.send(body, limits, deadline);
-    const answer = await send().catch((failure: unknown) =>
-      sendAgain(send, failure, { req: call.req, retries: limits.retries, deadline, link }),
-    );
-    return { call, httpStatus: answer.httpStatus, envelope: readAnswer(answer, call) };
+    return await call.send(body, limits, deadline);
   } catch (failure) {
-    if (!(failure instanceof TransportFailure)) throw failure;
-    const { code, delivery, httpStatus, cause } = failure;
-    throw call.failure({ code, delivery, httpStatus, cause, why: reasonFor(failure, limits) });
+    const send = () => call.send(body, limits, deadline);
+    const { req } = call;
+    return await sendAgain(send, failure, { req, retries: limits.retries, deadline, link }).catch(
+      (last: unknown) => {
+        throw last instanceof TransportFailure ? call.lost(last, limits) : last;
+      },
+    );
   } finally {
     deadline.release();
   }
@@ -73,12 +73,14 @@ export class Call {
   }
 
   /** What is sent is checked strictly: envelope, the parameters of a capability that is known, options, address. */
-  checked(envelope: RequestEnvelope, options: GatewayCallOptions): CallLimits {
+  checked(envelope: RequestEnvelope, limits: CallLimits | OptionProblem): CallLimits {
     const parsed = isPlainRequest(envelope) ? undefined : requestEnvelope.safeParse(envelope);
     if (parsed?.success === false) throw this.#invalid(firstIssue(parsed.error.issues, 'envelope'));
-    const parameters = knownCapability(this.req)?.request.safeParse(envelope.data ?? {});
+    const { data = {} } = envelope;
+    const parameters = isPlainRequestData(this.req, data)
+      ? undefined
+      : knownCapability(this.req)?.request.safeParse(data);
     if (parameters?.success === false) throw this.#invalid(firstIssue(parameters.error.issues, 'data'));
-    const limits = callLimits(options);
     if ('problem' in limits) throw this.#invalid(limits.problem);
     const { addressProblem: why } = this.link;
     if (why !== undefined) throw this.failure({ code: 'socket-missing', delivery: 'not-sent', why });
@@ -96,7 +98,7 @@ export class Call {
   }
 
   /** One attempt. The token is read for each: it may have changed since the one before. */
-  async send(body: string, { maxResponseBytes }: CallLimits, deadline: Deadline): Promise<WireAnswer> {
+  async send(body: string, { maxResponseBytes }: CallLimits, deadline: Deadline): Promise<Answered> {
     const { platform, transport } = this.link;
     const access = readToken(platform);
     if ('problem' in access) {
@@ -104,11 +106,16 @@ export class Call {
     }
     this.#attempts += 1;
     const request = { path: platform.path, token: access.token, body, maxResponseBytes };
+    const send = () => transport.send(request, deadline);
     const { req, reqId } = this;
-    const answer = await announced({ req, reqId, attempt: this.#attempts }, () =>
-      transport.send(request, deadline),
-    );
-    return answer.body.includes(access.token) ? withoutToken(answer, access.token) : answer;
+    const answer = await (isObserved() ? announced({ req, reqId, attempt: this.#attempts }, send) : send());
+    return { call: this, httpStatus: answer.httpStatus, envelope: readAnswer(answer, this, access.token) };
+  }
+
+  /** The error of a call that brought no whole answer. */
+  lost(failure: TransportFailure, limits: CallLimits): GatewayError {
+    const { code, delivery, httpStatus, cause } = failure;
+    return this.failure({ code, delivery, httpStatus, cause, why: reasonFor(failure, limits) });
   }
 
   /** An error about this call. */
@@ -126,9 +133,4 @@ export class Call {
       why: `the call is not valid (${problem})`,
     });
   }
-}
-
-/** A gateway that repeats the token must not carry it into an error, a log or a page. */
-function withoutToken({ httpStatus, body }: WireAnswer, token: string): WireAnswer {
-  return { httpStatus, body: Buffer.from(body.toString('utf8').replaceAll(token, '***')) };
 }

@@ -1,7 +1,12 @@
 import { callCapability } from './capability/call.js';
 import type { GatewayData, GatewayEnvelope } from './capability/envelope.js';
 import { type GatewayLink, linkSettings, openLink } from './link.js';
-import type { GatewayCallOptions, GatewayLinkOptions, GatewaySchemaOptions } from './options.js';
+import {
+  callLimits,
+  type GatewayCallOptions,
+  type GatewayLinkOptions,
+  type GatewaySchemaOptions,
+} from './options.js';
 
 // The one state of this module: calls without a client share their connections, one set for each gateway.
 // Idle connections hold no process open.
@@ -29,7 +34,7 @@ export async function gatewayCall(
   envelope: GatewayEnvelope,
   options: GatewayCallOptions & GatewayLinkOptions & Partial<GatewaySchemaOptions<unknown>> = {},
 ): Promise<unknown> {
-  return callCapability(sharedLink(options), envelope, options, options.schema);
+  return callCapability(sharedLink(options), envelope, callLimits(options), options.schema);
 }
 
 function sharedLink(options: GatewayLinkOptions): GatewayLink {

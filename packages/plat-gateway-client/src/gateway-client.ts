@@ -8,7 +8,14 @@ import { convertPath, type SemanticPath } from './capability/path-conversion.js'
 import { invalidOption } from './errors.js';
 import { exchange } from './exchange.js';
 import { type GatewayLink, openLink } from './link.js';
-import { type GatewayCallOptions, type GatewayClientOptions, withDefaults } from './options.js';
+import {
+  type CallLimits,
+  callLimits,
+  type GatewayCallOptions,
+  type GatewayClientOptions,
+  type OptionProblem,
+  withDefaults,
+} from './options.js';
 import { type Preflight, preflight } from './preflight.js';
 
 /** The gateway for one application, with connections of its own. */
@@ -20,8 +27,9 @@ export class GatewayClient {
   readonly userFolders: UserFolders;
   readonly #link: GatewayLink;
   readonly #defaults: GatewayCallOptions;
-  readonly #call: CapabilityCaller = (req, data, options = {}) =>
-    callCapability(this.#link, { req, appName: this.appName, data }, withDefaults(options, this.#defaults));
+  readonly #limits: CallLimits | OptionProblem;
+  readonly #call: CapabilityCaller = (req, data, options) =>
+    callCapability(this.#link, { req, appName: this.appName, data }, this.#limitsWith(options));
 
   constructor(given: GatewayClientOptions) {
     const { appName, ...options } = given ?? {};
@@ -31,6 +39,7 @@ export class GatewayClient {
     this.appName = appName;
     this.#link = openLink(options);
     this.#defaults = options;
+    this.#limits = callLimits(options);
     this.sharedFolders = new SharedFolders(this.#call);
     this.userFolders = new UserFolders(this.#call);
   }
@@ -47,7 +56,7 @@ export class GatewayClient {
    *
    * Source: platform interface, "Capability plat.system.getPlatformConfig".
    */
-  getPlatformConfig(options: GatewayCallOptions = {}): Promise<SystemConfig> {
+  getPlatformConfig(options?: GatewayCallOptions): Promise<SystemConfig> {
     return this.#call('plat.system.getPlatformConfig', {}, options);
   }
 
@@ -92,10 +101,10 @@ export class GatewayClient {
    */
   async exchange(
     envelope: Omit<GatewayEnvelope, 'appName'> & { appName?: string },
-    options: GatewayCallOptions = {},
+    options?: GatewayCallOptions,
   ): Promise<ResponseEnvelope> {
     const whole = { appName: this.appName, ...envelope };
-    const { envelope: answer } = await exchange(this.#link, whole, withDefaults(options, this.#defaults));
+    const { envelope: answer } = await exchange(this.#link, whole, this.#limitsWith(options));
     return answer;
   }
 
@@ -103,7 +112,7 @@ export class GatewayClient {
    * Finds out whether the gateway can be used from here: token there, socket there and allowed, gateway answers. It
    * rejects for no problem of the gateway; they are in its answer.
    */
-  preflight(options: GatewayCallOptions = {}): Promise<Preflight> {
+  preflight(options?: GatewayCallOptions): Promise<Preflight> {
     return preflight(this.#link, async () => (await this.getPlatformConfig(options)).systemVersion);
   }
 
@@ -115,6 +124,10 @@ export class GatewayClient {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
+  }
+
+  #limitsWith(options: GatewayCallOptions | undefined): CallLimits | OptionProblem {
+    return options === undefined ? this.#limits : callLimits(withDefaults(options, this.#defaults));
   }
 
   [Symbol.for('nodejs.util.inspect.custom')](): string {

@@ -1,3 +1,4 @@
+import { Deadlines } from './deadline.js';
 import { invalidOption } from './errors.js';
 import type { GatewayLinkOptions } from './options.js';
 import { type PlatformNames, platforms } from './platform.js';
@@ -10,6 +11,8 @@ export interface GatewayLink {
   readonly socketPath: string;
   readonly platform: PlatformNames;
   readonly transport: GatewayTransport;
+  /** The limits of the calls under way. */
+  readonly deadlines: Deadlines;
   /** Ends the pauses before another attempt. */
   readonly pauses: Set<() => void>;
   /** Why nothing can be at the socket's path. */
@@ -26,6 +29,7 @@ export function openLink(options: GatewayLinkOptions = {}): GatewayLink {
     platform,
     socketPath,
     pauses: new Set(),
+    deadlines: new Deadlines(),
     addressProblem:
       Buffer.byteLength(socketPath) > LONGEST_SOCKET_PATH
         ? `the path is longer than the ${LONGEST_SOCKET_PATH} bytes that the path of a Unix socket can have`

@@ -53,14 +53,18 @@ export interface CallLimits {
   retries: number;
 }
 
+/** What is wrong with an option. */
+export interface OptionProblem {
+  problem: string;
+}
+
 const CALL_OPTIONS = ['timeoutMs', 'signal', 'maxResponseBytes', 'retries', 'schema'];
 const LINK_OPTIONS = ['socketPath', 'platform', 'connections', 'transport', 'appName'];
 const KNOWN: ReadonlySet<string> = new Set([...CALL_OPTIONS, ...LINK_OPTIONS]);
 
 /** Fills in defaults; says what is wrong with an option that cannot be. */
-export function callLimits(options: GatewayCallOptions = {}): CallLimits | { problem: string } {
-  const unknown = Object.keys(options).find((name) => !KNOWN.has(name));
-  if (unknown !== undefined) return { problem: `there is no option ${unknown}` };
+export function callLimits(options: GatewayCallOptions = {}): CallLimits | OptionProblem {
+  for (const name in options) if (!KNOWN.has(name)) return { problem: `there is no option ${name}` };
   const { timeoutMs = 10_000, maxResponseBytes = 1_048_576, retries = 2, signal } = options;
   if (!(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) {
     return { problem: `timeoutMs must be more than 0 and at most ${MAX_TIMER_MS} milliseconds` };

@@ -5,6 +5,7 @@ import { systemConfig } from 'plat-schemas/gateway';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callCapability } from '../src/capability/call.js';
 import { openLink } from '../src/link.js';
+import { callLimits } from '../src/options.js';
 import type { WireAnswer } from '../src/transport/transport.js';
 import { answerBytes, BODY_TEXT, body, REQ_ID, status } from './fuzz-answers.js';
 import { reqIdOf, startRawServer } from './raw-server.js';
@@ -27,14 +28,16 @@ afterEach(() => {
 describe('whatever comes back', () => {
   it(`is data or a GatewayError: ${BODIES} statuses and bodies`, { timeout: 120_000 }, async () => {
     const seen = new Map<string, number>();
-    const answer: WireAnswer = { httpStatus: 200, body: Buffer.alloc(0) };
+    const answer: WireAnswer = { httpStatus: 200, bytes: 0, text: '' };
     const transport = { send: async () => answer, close: async () => undefined };
+    const limits = callLimits();
     const link = { ...openLink({ socketPath: '/nowhere' }), transport };
     await fc.assert(
       fc.asyncProperty(status, body, async (httpStatus, bytes) => {
-        Object.assign(answer, { httpStatus, body: withReqId(bytes, REQ_ID_VALUE) });
+        const sent = withReqId(bytes, REQ_ID_VALUE);
+        Object.assign(answer, { httpStatus, bytes: sent.length, text: sent.toString('utf8') });
         const envelope = { req, appName: 'notes', reqId: REQ_ID_VALUE } as const;
-        count(seen, await outcomeOf(callCapability(link, envelope, {})));
+        count(seen, await outcomeOf(callCapability(link, envelope, limits)));
       }),
       { numRuns: BODIES },
     );

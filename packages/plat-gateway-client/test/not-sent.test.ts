@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
@@ -49,6 +49,35 @@ describe('a call that cannot be sent', () => {
     const error = await failureOf(gatewayCall(call, { socketPath }));
     expect(error).toMatchObject({ code: 'socket-refused', delivery: 'not-sent' });
   });
+
+  it.each(['undici', 'http'] as const)(
+    'says that the socket is denied to this user (%s)',
+    async (transport) => {
+      const options = { socketPath: gateway.current.socketPath, transport };
+      await gatewayCall(call, options);
+      await using denied = new GatewayClient({ appName: 'notes', ...options });
+      await chmod(options.socketPath, 0);
+      // The superuser is denied nothing, so it becomes somebody else for the time of the call.
+      const user = process.geteuid?.();
+      if (user === 0) process.seteuid?.(65_534);
+      const error = await failureOf(denied.getPlatformConfig());
+      if (user === 0) process.seteuid?.(0);
+      expect(error).toMatchObject({ code: 'socket-denied', delivery: 'not-sent' });
+      expect(error.hint).toContain('owner and mode');
+    },
+  );
+
+  it.each(['undici', 'http'] as const)(
+    'says that the connection is refused by a gateway whose queue is full, and gets through when it is back (%s)',
+    async (transport) => {
+      await gateway.current.fillBacklog();
+      await using client = new GatewayClient({ appName: 'notes', transport });
+      const error = await failureOf(client.getPlatformConfig());
+      expect(error).toMatchObject({ code: 'socket-refused', delivery: 'not-sent', attempts: 3 });
+      await gateway.current.start();
+      await expect(client.getPlatformConfig()).resolves.toMatchObject({ systemLanguage: 'en-US' });
+    },
+  );
 
   it.each([
     [{ ...call, req: '' }, 'envelope.req'],

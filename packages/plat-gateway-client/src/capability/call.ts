@@ -3,7 +3,8 @@ import { codeOfStatus } from '../answer.js';
 import type { GatewayError, GatewayErrorCode } from '../errors.js';
 import { type Answered, exchange } from '../exchange.js';
 import type { GatewayLink } from '../link.js';
-import type { GatewayCallOptions } from '../options.js';
+import type { CallLimits, OptionProblem } from '../options.js';
+import { isPlainResponseData } from '../plain-shapes.js';
 import type { GatewayData } from './envelope.js';
 import { knownCapability } from './known.js';
 import { firstIssue, type StandardSchema } from './standard-schema.js';
@@ -20,23 +21,24 @@ const CODE_OF_GATEWAY: ReadonlyMap<number, GatewayErrorCode> = new Map([
 export function callCapability<Req extends string>(
   link: GatewayLink,
   envelope: RequestEnvelope & { req: Req },
-  options: GatewayCallOptions,
+  limits: CallLimits | OptionProblem,
 ): Promise<GatewayData<Req>>;
 export function callCapability(
   link: GatewayLink,
   envelope: RequestEnvelope,
-  options: GatewayCallOptions,
+  limits: CallLimits | OptionProblem,
   givenSchema: StandardSchema<unknown> | undefined,
 ): Promise<unknown>;
 export async function callCapability(
   link: GatewayLink,
   envelope: RequestEnvelope,
-  options: GatewayCallOptions,
+  limits: CallLimits | OptionProblem,
   givenSchema?: StandardSchema<unknown>,
 ): Promise<unknown> {
-  const answer = await exchange(link, envelope, options);
+  const answer = await exchange(link, envelope, limits);
   const { code, data } = answer.envelope;
   if (code !== 0 || answer.httpStatus < 200 || answer.httpStatus >= 300) throw refusal(answer);
+  if (givenSchema === undefined && isPlainResponseData(envelope.req, data)) return data;
   const schema = givenSchema ?? knownCapability(envelope.req)?.response;
   if (schema === undefined) return data;
   const checked = schema['~standard'].validate(data);

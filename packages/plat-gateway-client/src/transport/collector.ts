@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { Deadline } from '../deadline.js';
 import { type ExchangePhase, failureOf, stopped } from './failure.js';
-import { TransportFailure, type WireAnswer } from './transport.js';
+import { TransportFailure, type WireAnswer, wholeAnswer } from './transport.js';
 
 /** Follows one exchange from the queue to its last byte, and stops it at the byte limit or the deadline. */
 export class AnswerCollector implements Dispatcher.DispatchHandler {
@@ -45,9 +45,7 @@ export class AnswerCollector implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    const [first, ...rest] = this.#chunks;
-    const body = first !== undefined && rest.length === 0 ? first : Buffer.concat(this.#chunks);
-    this.#resolve({ httpStatus: this.#phase.httpStatus ?? 0, body });
+    this.#resolve(wholeAnswer(this.#phase.httpStatus, this.#chunks, this.#bytes));
   }
 
   onResponseError(_: Dispatcher.DispatchController | null, cause: Error): void {

@@ -1,7 +1,13 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Deadline, EndReason } from '../deadline.js';
 import { type ExchangePhase, failureOf, stopped } from './failure.js';
-import { type GatewayTransport, TransportFailure, type WireAnswer, type WireRequest } from './transport.js';
+import {
+  type GatewayTransport,
+  TransportFailure,
+  type WireAnswer,
+  type WireRequest,
+  wholeAnswer,
+} from './transport.js';
 
 /** HTTP over the gateway's Unix socket with node:http, a connection for each call: quick to load, for scripts. */
 export class HttpTransport implements GatewayTransport {
@@ -90,7 +96,7 @@ function collect(
   incoming.on('error', (cause) => end(failureOf(cause, phase)));
   // `end` also comes after a cut body on some versions; only `complete` says that it is whole.
   incoming.on('close', () => {
-    if (incoming.complete) finish({ httpStatus: incoming.statusCode ?? 0, body: Buffer.concat(chunks) });
+    if (incoming.complete) finish(wholeAnswer(incoming.statusCode, chunks, bytes));
     else end(new TransportFailure('connection-lost', 'answered', phase.httpStatus));
   });
 }

@@ -20,7 +20,16 @@ export interface WireRequest {
 /** An answer that came whole. */
 export interface WireAnswer {
   httpStatus: number;
-  body: Buffer;
+  /** Length of the body in bytes. */
+  bytes: number;
+  text: string;
+}
+
+/** The answer whose body came in these pieces. */
+export function wholeAnswer(httpStatus = 0, chunks: readonly Buffer[], bytes: number): WireAnswer {
+  const [first] = chunks;
+  const body = first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, bytes);
+  return { httpStatus, bytes, text: body.toString('utf8') };
 }
 
 /** Why there is no whole answer, and how far the request got. */

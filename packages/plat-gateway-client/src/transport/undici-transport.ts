@@ -14,15 +14,10 @@ export class UndiciTransport implements GatewayTransport {
     private readonly connections: number,
   ) {}
 
-  async send(request: WireRequest, deadline: Deadline): Promise<WireAnswer> {
-    if (this.#closed) throw new TransportFailure('closed', 'not-sent');
-    const pool = this.#openPool ?? (await this.#open());
-    if (deadline.ended !== undefined) throw new TransportFailure(deadline.ended, 'not-sent');
-    const collector = new AnswerCollector(request.maxResponseBytes, deadline);
-    const { path, token, body } = request;
-    const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
-    pool.dispatch({ method: 'POST', path, headers, body }, collector);
-    return collector.answer;
+  send(request: WireRequest, deadline: Deadline): Promise<WireAnswer> {
+    if (this.#closed) return Promise.reject(new TransportFailure('closed', 'not-sent'));
+    if (this.#openPool !== undefined) return dispatch(this.#openPool, request, deadline);
+    return this.#open().then((pool) => dispatch(pool, request, deadline));
   }
 
   async close(): Promise<void> {
@@ -44,4 +39,13 @@ export class UndiciTransport implements GatewayTransport {
     });
     return this.#opening;
   }
+}
+
+function dispatch(pool: Pool, request: WireRequest, deadline: Deadline): Promise<WireAnswer> {
+  if (deadline.ended !== undefined) return Promise.reject(new TransportFailure(deadline.ended, 'not-sent'));
+  const collector = new AnswerCollector(request.maxResponseBytes, deadline);
+  const { path, token, body } = request;
+  const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
+  pool.dispatch({ method: 'POST', path, headers, body }, collector);
+  return collector.answer;
 }

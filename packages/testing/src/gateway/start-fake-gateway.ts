@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MountedServer, mountOnSocket } from '../server/mount.js';
 import { FakeGateway } from './fake-gateway.js';
+import { type FullBacklog, fillBacklog } from './full-backlog.js';
 import type { FakeGatewayOptions } from './options.js';
 
 /** A fake gateway that listens. */
 export type RunningFakeGateway = FakeGateway & {
   /** Goes down as a killed gateway does: connections break. `leavesSocket` keeps its file, to which nobody listens. */
   stop(options?: { leavesSocket?: boolean }): Promise<void>;
+  /** Goes down as a gateway does that hangs: it listens and accepts nobody, and its queue of connections is full. */
+  fillBacklog(): Promise<void>;
   /** Comes up again on the same socket. */
   start(): Promise<void>;
   /** Ends every connection, removes the socket and its temporary folder. */
@@ -26,6 +29,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   const socketPath = options.socketPath ?? join(ownFolder ?? '', 'gateway.socket');
   const gateway = new FakeGateway(options, socketPath);
   let server: MountedServer | undefined = await mountOnSocket(gateway.handlers, socketPath);
+  let backlog: FullBacklog | undefined;
 
   const stop = async ({ leavesSocket = false } = {}) => {
     const aside = `${socketPath}.aside`;
@@ -34,9 +38,17 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     await server?.close();
     if (leavesSocket && server !== undefined) await rename(aside, socketPath);
     server = undefined;
+    await backlog?.end();
+    backlog = undefined;
+  };
+  const startBacklog = async () => {
+    await stop();
+    await rm(socketPath, { force: true });
+    backlog = await fillBacklog(socketPath);
   };
   const start = async () => {
     if (server !== undefined) return;
+    await stop();
     await rm(socketPath, { force: true });
     server = await mountOnSocket(gateway.handlers, socketPath);
   };
@@ -44,5 +56,5 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     await stop();
     await rm(ownFolder ?? socketPath, { recursive: true, force: true });
   };
-  return Object.assign(gateway, { stop, start, close });
+  return Object.assign(gateway, { stop, start, fillBacklog: startBacklog, close });
 }
