@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type { Deadline } from '../deadline.js';
 import type { Delivery, GatewayErrorCode } from '../errors.js';
 
@@ -29,7 +30,9 @@ export interface WireAnswer {
 export function wholeAnswer(httpStatus = 0, chunks: readonly Buffer[], bytes: number): WireAnswer {
   const [first] = chunks;
   const body = first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, bytes);
-  return { httpStatus, bytes, text: body.toString('utf8') };
+  // Most answers are ASCII, and a long one is read in half the time when that is known.
+  const text = body.toString(isAscii(body) ? 'latin1' : 'utf8');
+  return { httpStatus, bytes, text };
 }
 
 /** Why there is no whole answer, and how far the request got. */
