@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, firefox, webkit } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
@@ -43,8 +43,10 @@ export function findChromium(environment = process.env, ownDownload = chromium.e
   return [...onPath, ...APPLICATIONS, ownDownload].find((path) => path && existsSync(path));
 }
 
-/** Starts the browser of `findChromium`. */
+/** Starts the browser of `findChromium`; with E2E_BROWSER `firefox` or `webkit`, Playwright's download of that one. */
 export function launchChromium(executablePath = findChromium()) {
+  const other = { firefox, webkit }[process.env.E2E_BROWSER ?? ''];
+  if (other !== undefined) return other.launch();
   if (executablePath === undefined) throw new Error(`No Chromium found. ${HOW_TO_GET_CHROMIUM}`);
   return chromium.launch({ executablePath, headless: true, args: CHROMIUM_FLAGS });
 }
