@@ -1,26 +1,36 @@
 /** One request that the fake server received. It never holds the token or the password. */
 export interface PmCall {
   method: string;
-  /** Path below `/api.php/v2`, e.g. `/bugs/1/resolve`. */
+  /** Path below `/api.php/v2`, e.g. `/bugs/1/resolve`; the whole path when it is not below that. */
   path: string;
   query: Record<string, string>;
   /** The JSON body without `password`; undefined when there was none or it was not a JSON object. */
   body: Record<string, unknown> | undefined;
 }
 
-/** Reads a request: what to remember of it, and its whole body, undefined when that is not a JSON object. */
-export async function readCall(request: Request): Promise<{ call: PmCall; body: PmCall['body'] }> {
+/** A request as the server reads it: what to remember of it, the part of its path, and its whole body. */
+export interface ReadCall {
+  call: PmCall;
+  version: string;
+  path: string;
+  /** Empty when there was none; undefined when it was not a JSON object. */
+  body: PmCall['body'];
+}
+
+export async function readCall(request: Request): Promise<ReadCall> {
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.text();
   const body = text === '' ? {} : objectOf(text);
   const { password: _, ...shown } = body ?? {};
+  const [, version = '', path = pathname] = /\/api\.php\/([^/]+)(.*)$/.exec(pathname) ?? [];
+  const { token: _token, ...query } = Object.fromEntries(searchParams);
   const call = {
     method: request.method,
-    path: pathname.slice(pathname.indexOf('/api.php/v2') + '/api.php/v2'.length),
-    query: Object.fromEntries(searchParams),
+    path: version === 'v2' ? path : pathname.slice(Math.max(0, pathname.indexOf('/api.php'))),
+    query,
     body: text === '' || body === undefined ? undefined : shown,
   };
-  return { call, body };
+  return { call, version, path, body };
 }
 
 function objectOf(text: string): Record<string, unknown> | undefined {

@@ -1,38 +1,49 @@
-import { type HttpHandler, HttpResponse, http } from 'msw';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type HttpHandler, http } from 'msw';
 import type { Faults } from '../server/faults.js';
-import { noSuchRoute, notLoggedIn } from './answers.js';
 import { type PmCall, readCall } from './calls.js';
-import type { OpenRoute, Route } from './route.js';
-import { bugRoutes } from './routes/bugs.js';
-import { loginRoutes } from './routes/login.js';
-import { userRoutes } from './routes/users.js';
-import type { State } from './state.js';
+import type { State } from './state/state.js';
+import type { Manners } from './visit.js';
 
-const BASE = '*/api.php/v2';
-
-const routes: (Route | OpenRoute)[] = [...loginRoutes, ...userRoutes, ...bugRoutes];
-
-/** The server as msw handlers: every route, and an answer for the paths that no route has. */
-export function pmHandlers(state: State, calls: PmCall[], faults: Faults): HttpHandler[] {
-  const handler = (method: Route['method'] | 'all', path: string, route?: Route | OpenRoute) =>
-    http[method](`${BASE}${path}`, async ({ request, params }) => {
-      const { call, body } = await readCall(request.clone());
-      calls.push(call);
-      return faults.apply(request, async () => {
-        if (route === undefined) return noSuchRoute();
-        // Not shown in the specification; 400 is chosen.
-        if (body === undefined)
-          return HttpResponse.json({ status: 'fail', message: 'Not JSON' }, { status: 400 });
-        const visit = { state, id: idOf(params.id), query: new URL(request.url).searchParams, body };
-        if ('open' in route) return route.answer(visit);
-        const user = state.userOf(request.headers.get('token'));
-        return user === undefined ? notLoggedIn() : route.answer({ ...visit, user });
-      });
-    });
-  return [...routes.map((route) => handler(route.method, route.path, route)), handler('all', '/*')];
+/** What the handlers need beside the way of answering. */
+export interface Desk {
+  state: State;
+  calls: PmCall[];
+  faults: Faults;
+  /** Milliseconds before each answer. */
+  delayMs: number;
 }
 
-// Number('') and Number(' ') are 0, so only digits count.
-function idOf(param: string | readonly string[] | undefined): number {
-  return typeof param === 'string' && /^\d+$/.test(param) ? Number(param) : Number.NaN;
+// Released servers redirect to /index.php, so that is theirs too.
+const PATHS = ['*/api.php', '*/api.php/*', '*/index.php'];
+
+/** The server as msw handlers: every path of it has an answer. */
+export function pmHandlers(manners: Manners, { state, calls, faults, delayMs }: Desk): HttpHandler[] {
+  return PATHS.map((path) =>
+    http.all(path, async ({ request }) => {
+      const { call, ...read } = await readCall(request.clone());
+      calls.push(call);
+      if (delayMs > 0) await delayed(delayMs, request.signal);
+      return faults.apply(request, async () =>
+        manners({
+          ...read,
+          state,
+          method: request.method,
+          query: new URL(request.url).searchParams,
+          token: tokenIn(request.headers),
+        }),
+      );
+    }),
+  );
+}
+
+/** Waits, but no longer than somebody waits for the answer; what was asked is done all the same. */
+async function delayed(delayMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(delayMs, undefined, { signal }).catch(() => {});
+}
+
+/** The header `token`, or the cookie that released servers take as well. */
+function tokenIn(headers: Headers): string | null {
+  const cookie = /(?:^|;\s*)zentaosid=([^;]+)/.exec(headers.get('cookie') ?? '');
+  return headers.get('token') ?? cookie?.[1] ?? null;
 }

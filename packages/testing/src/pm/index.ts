@@ -1,4 +1,13 @@
 export type { Fault, FaultRule, Faults } from '../server/faults.js';
 export type { PmCall } from './calls.js';
-export { type FakePm, type FakePmOptions, startFakePm } from './start-fake-pm.js';
-export type { AccountName, FakeAccount, FakeBug, FakeProduct, PmRole } from './world.js';
+export type { FakePm } from './fake-pm.js';
+export type { FakePmOptions, SessionSign } from './options.js';
+export type { PmResource } from './resources/index.js';
+export type { PmRoute } from './route.js';
+export { fakePmRoutes } from './routes.js';
+export { startFakePm } from './start-fake-pm.js';
+export type { Access, MatrixRole, PmRole } from './state/permissions.js';
+export type { Row as FakeRecord } from './state/table.js';
+export type { AccountName, FakeAccount } from './world/accounts.js';
+export type { FakeBug } from './world/bugs.js';
+export type { FakeProduct } from './world/records.js';

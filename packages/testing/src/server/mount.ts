@@ -16,9 +16,19 @@ export interface MountedOnPort extends MountedServer {
   readonly url: string;
 }
 
-/** Serves `handlers` over node:http; a request that none of them knows is answered with 404. */
-export async function mountOnSocket(handlers: HttpHandler[], socketPath: string): Promise<MountedServer> {
-  const server = serverOf(handlers).listen(socketPath);
+/** Answers a request without msw, or leaves it to the handlers with false. */
+export type DirectAnswer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | false;
+
+/**
+ * Serves `handlers` over node:http; a request that none of them knows is answered with 404. `direct` is asked first: it
+ * may answer without the cost of msw.
+ */
+export async function mountOnSocket(
+  handlers: HttpHandler[],
+  socketPath: string,
+  direct?: DirectAnswer,
+): Promise<MountedServer> {
+  const server = serverOf(handlers, direct).listen(socketPath);
   await once(server, 'listening');
   return { close: () => closeServer(server) };
 }
@@ -31,10 +41,11 @@ export async function mountOnPort(handlers: HttpHandler[], port: number): Promis
   return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server) };
 }
 
-function serverOf(handlers: HttpHandler[]): Server {
+function serverOf(handlers: HttpHandler[], direct: DirectAnswer = () => false): Server {
   return createServer((incoming, outgoing) => {
+    const answered = direct(incoming, outgoing) || answer(handlers, incoming, outgoing);
     // A rejection here would leave the client without any answer, so it becomes a cut connection.
-    answer(handlers, incoming, outgoing).catch(() => outgoing.destroy());
+    answered.catch(() => outgoing.destroy());
   });
 }
 

@@ -1,0 +1,41 @@
+import type { HttpHandler } from 'msw';
+import type { Faults } from '../server/faults.js';
+import type { PmCall } from './calls.js';
+import type { PmResource } from './resources/index.js';
+import type { Access, MatrixRole, PmRole } from './state/permissions.js';
+import type { Row } from './state/table.js';
+import type { AccountName, FakeAccount } from './world/accounts.js';
+import type { FakeBug } from './world/bugs.js';
+
+/** A running fake project management server. */
+export interface FakePm {
+  /** Where it listens, `http://127.0.0.1:<port>`: the base URL for a client. */
+  readonly url: string;
+  /** The same server as msw handlers, for an msw of your own; they answer on any host. */
+  readonly handlers: HttpHandler[];
+  /** Its users at the start, with the passwords that log in. */
+  readonly accounts: Readonly<Record<AccountName, FakeAccount>>;
+  /** The bugs as they stand, in the order of their ids: copies, so that a test cannot change the server by them. */
+  readonly bugs: FakeBug[];
+  /** Every request since the start or the last reset, without tokens and passwords. */
+  readonly calls: PmCall[];
+  /** Makes answers late, cut, garbled, refused, empty or wrong. */
+  readonly faults: Faults;
+  /** The records of a resource as they stand, in the order of their ids: copies. */
+  records(resource: PmResource): Row[];
+  /** Ends every session: a token that was valid is answered with the sign of an ended session from now on. */
+  expireSessions(): void;
+  /** What an administrator does to a user's role; with `specification` it changes at once what the user may do. */
+  setRole(account: string, role: PmRole): void;
+  /** What an administrator does to a user's groups; with `observed` it changes at once what the user may do. */
+  setGroups(account: string, groups: readonly string[]): void;
+  /**
+   * What an administrator does to the permissions of a role, or of the group of that name. With `specification` it
+   * clears the role of every user who has it ("Authentication", rule 6).
+   */
+  changePermissions(role: MatrixRole, module: PmResource, access: Access): void;
+  /** Back to the start: records, permissions, sessions, calls and faults. */
+  reset(): void;
+  /** Ends every connection and frees the port. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,50 @@
+import { HttpResponse } from 'msw';
+
+/*
+ * The shapes of a released server's answers. Nearly all have HTTP status 200, failures too.
+ */
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What a field's complaint is: a list of texts, or one. */
+export type Complaints = Readonly<Record<string, string | readonly string[]>>;
+
+const HTML = { 'content-type': 'text/html; Language=UTF-8;charset=UTF-8' };
+
+export const json = (body: Body, status = 200) => HttpResponse.json({ ...body }, { status });
+
+/** Records come printed for people; those of products have a space before them. */
+export const printed = (body: Body, before = '') =>
+  new HttpResponse(`${before}${JSON.stringify(body, null, 4)}`, {
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** The server gave up: unknown routes and modules, unknown order, wrong operations. Never a success. */
+export const nothing = (status = 200) => new HttpResponse(null, { status, headers: HTML });
+
+export const movedTo = (location: string) =>
+  new HttpResponse(null, { status: 302, headers: { ...HTML, location } });
+
+/** JSON under the content type of a page. */
+export const asPage = (body: Body) => new HttpResponse(JSON.stringify(body), { headers: HTML });
+
+/** The form's check of what must be filled in: key `result`, no `status`. */
+export const formFailure = (message: Complaints) => asPage({ result: 'fail', message });
+
+/** The model's check of what was filled in. */
+export const modelFailure = (message: string | readonly string[] | Complaints) =>
+  json({ message, status: 'fail' });
+
+export const fail = (message: string) => json({ status: 'fail', message });
+
+export const missingParameter = (name: string) => fail(`Missing required parameter: ${name}.`);
+
+export const notThere = (word: string) => fail(`${word} does not exist.`);
+
+/** A record outside of the user's view is not a matter of permissions to this server. */
+export const notVisible = (word: string) => fail(`${word} is not allowed.`);
+
+/** A right that none of the user's groups has. */
+export const notAllowed = () => json({ status: 'error', message: 'Not allowed' }, 403);
+
+export const cannotBeEmpty = (label: string) => `『${label}』 cannot be empty.`;

@@ -1,0 +1,21 @@
+/** Every field that each answer with a build has, with its value when nothing was set. */
+export const build = {
+  project: 0,
+  product: 0,
+  branch: '',
+  execution: 0,
+  builds: '',
+  name: '',
+  system: 1,
+  scmPath: '',
+  filePath: '',
+  date: '',
+  stories: '',
+  bugs: '',
+  artifactRepoID: 0,
+  builder: '',
+  desc: '',
+  createdBy: '',
+  createdDate: '',
+  deleted: 0,
+};

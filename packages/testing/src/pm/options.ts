@@ -1,0 +1,51 @@
+import type { PmResource } from './resources/index.js';
+import type { TableName } from './state/state.js';
+import type { Row } from './state/table.js';
+import type { FakeBug } from './world/bugs.js';
+import type { FakeProduct } from './world/records.js';
+
+/**
+ * What a server answers to a token that is not, or no longer, valid. `observed` is what a released server does: a
+ * redirect to the login page for GET and DELETE, 401 for POST and PUT. The others are one sign for every method:
+ * 401, the redirect, the login page with status 200 as HTML or as JSON that says success, 403.
+ */
+export type SessionSign =
+  | 'observed'
+  | 'unauthorized'
+  | 'redirect'
+  | 'login-page'
+  | 'login-data'
+  | 'forbidden';
+
+/** Options of the fake project management server. */
+export interface FakePmOptions {
+  /**
+   * Whose manners it has: `specification` does what the API's specification says, bad manners included; `observed` does
+   * what a released server did when the specification was tried on it.
+   * @default 'specification'
+   */
+  behaviour?: 'specification' | 'observed';
+  /**
+   * Which released server `observed` is: `later` also reads required parameters from the JSON body, and changes
+   * executions when it says so.
+   * @default 'stock'
+   */
+  server?: 'stock' | 'later';
+  /** The sign of an ended session. @default 401 for `specification`, 'observed' for `observed` */
+  sessionSign?: SessionSign;
+  /** The products it starts with. @default three: Notes, Calendar and the private Ledger */
+  products?: readonly FakeProduct[];
+  /** The bugs it starts with. @default three in product 1, one in each state */
+  bugs?: readonly FakeBug[];
+  /** What it starts with, by resource; a record lacks nothing that the server fills in itself. @default a few of each */
+  records?: Partial<Record<Exclude<TableName, 'users'>, readonly Row[]>>;
+  /**
+   * How many more records there are of a resource, all alike, in the first product, project and execution: 1,000,000
+   * take no memory, and a page in the order of the ids costs no more than the page.
+   */
+  seed?: Partial<Record<Exclude<PmResource, 'users'>, number>>;
+  /** Milliseconds before each answer. @default 0 */
+  delayMs?: number;
+  /** The server's clock, for the dates that it fills in. @default the system's */
+  now?: () => Date;
+}

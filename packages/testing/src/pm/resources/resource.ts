@@ -1,0 +1,57 @@
+import type { Row } from '../state/table.js';
+
+/** What may stand in a field. `scalar` is a text or a number; `text` in a required field must not be empty. */
+export type Kind = 'text' | 'number' | 'scalar' | 'texts' | 'numbers' | 'date';
+
+/** A resource that others are listed below. */
+export type Parent = 'products' | 'projects' | 'executions';
+
+/** One resource as data; what no column can say is in the files of a behaviour. */
+export interface Resource {
+  /** Key of a single record in an answer. */
+  readonly one: string;
+  /** What the server calls it in "… does not exist." */
+  readonly word: string;
+  /** Where its lists are. */
+  readonly parents: readonly Parent[];
+  /** It has a list that belongs to no parent. */
+  readonly listed?: true;
+  /** Records of it cannot be deleted. */
+  readonly undeletable?: true;
+  /** Fields that POST and PUT take over, under the name that the record has. */
+  readonly fields: Readonly<Record<string, Kind>>;
+  /** What a new record has where nothing was sent. */
+  readonly starts: Readonly<Record<string, unknown>>;
+  /** Field of the record that names who made it. */
+  readonly creator: 'openedBy' | 'createdBy';
+  readonly create: Creation;
+  /** Records that each value of the filter shows. */
+  readonly filters: Readonly<Record<string, Filter>>;
+  /** The filter's value where none is asked for. */
+  readonly shows: string;
+  /** PUT /{resource}/{id}/{name}. */
+  readonly operations: Readonly<Record<string, Operation>>;
+}
+
+/** What a create takes. Source: project management API, "Fields of create operations" and its naming rules. */
+export interface Creation {
+  readonly required: Readonly<Record<string, Kind>>;
+  /** Names that look right and are answered with 403. */
+  readonly wrongNames?: readonly string[];
+  /** Fields that take these values only. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Does the list show this record to the user with this account? */
+export type Filter = (row: Row, account: string) => boolean;
+
+/** A change of state. Source: project management API, "States and transitions". */
+export interface Operation {
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly needs?: Readonly<Record<string, Kind>>;
+  /** What changes beside the state. */
+  readonly effect?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** The specification does not show it; its states are chosen. */
+  readonly chosen?: true;
+}

@@ -1,0 +1,55 @@
+import { taskFilters } from './filters.js';
+import type { Resource } from './resource.js';
+
+export const tasks: Resource = {
+  one: 'task',
+  word: 'Task',
+  parents: ['executions'],
+  creator: 'openedBy',
+  fields: {
+    name: 'text',
+    type: 'text',
+    assignedTo: 'text',
+    estStarted: 'date',
+    deadline: 'date',
+    pri: 'number',
+    estimate: 'number',
+    module: 'number',
+    story: 'number',
+    desc: 'text',
+  },
+  starts: {
+    project: 0,
+    type: 'devel',
+    assignedTo: '',
+    estStarted: '',
+    deadline: '',
+    pri: 3,
+    estimate: 0,
+    consumed: 0,
+    left: 0,
+    module: 0,
+    story: 0,
+    desc: '',
+    status: 'wait',
+    openedBy: '',
+  },
+  create: {
+    required: { name: 'text', executionID: 'number', type: 'text' },
+    wrongNames: ['execution'],
+    choices: { type: ['devel', 'test', 'design', 'discuss', 'ui'] },
+  },
+  filters: taskFilters,
+  shows: 'all',
+  operations: {
+    start: { from: ['wait'], to: 'started' },
+    finish: {
+      from: ['started'],
+      to: 'finished',
+      needs: { consumed: 'number' },
+      effect: ({ consumed }) => ({ consumed, left: 0 }),
+    },
+    close: { from: ['finished'], to: 'closed' },
+    activate: { from: ['closed', 'finished'], to: 'active' },
+  },
+};

@@ -1,0 +1,70 @@
+import { testcaseFilters, testtaskFilters } from './filters.js';
+import type { Resource } from './resource.js';
+
+export const testcases: Resource = {
+  one: 'testcase',
+  word: 'Testcase',
+  parents: ['products', 'projects', 'executions'],
+  creator: 'openedBy',
+  fields: {
+    title: 'text',
+    module: 'number',
+    story: 'number',
+    pri: 'number',
+    type: 'text',
+    precondition: 'text',
+    steps: 'texts',
+    expects: 'texts',
+    stepType: 'texts',
+    project: 'number',
+    execution: 'number',
+  },
+  starts: {
+    module: 0,
+    story: 0,
+    pri: 3,
+    type: 'feature',
+    precondition: '',
+    steps: [],
+    expects: [],
+    stepType: [],
+    project: 0,
+    execution: 0,
+    status: 'normal',
+    openedBy: '',
+  },
+  create: { required: { productID: 'number', title: 'text' }, wrongNames: ['product'] },
+  filters: testcaseFilters,
+  shows: 'all',
+  operations: {},
+};
+
+export const testtasks: Resource = {
+  one: 'testtask',
+  word: 'Testtask',
+  parents: ['products', 'projects', 'executions'],
+  creator: 'createdBy',
+  fields: {
+    name: 'text',
+    build: 'scalar',
+    begin: 'date',
+    end: 'date',
+    execution: 'number',
+    type: 'texts',
+    owner: 'text',
+    desc: 'text',
+  },
+  starts: { project: 0, execution: 0, type: [], owner: '', desc: '', status: 'wait', createdBy: '' },
+  create: {
+    required: { productID: 'number', name: 'text', build: 'scalar', begin: 'date', end: 'date' },
+    wrongNames: ['product'],
+    choices: { status: ['wait', 'doing', 'done', 'blocked'] },
+  },
+  filters: testtaskFilters,
+  shows: 'all',
+  operations: {
+    start: { from: ['wait'], to: 'doing', chosen: true },
+    close: { from: ['wait', 'doing', 'blocked'], to: 'done', chosen: true },
+    activate: { from: ['done', 'blocked'], to: 'doing', chosen: true },
+  },
+};

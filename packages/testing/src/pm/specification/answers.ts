@@ -1,0 +1,34 @@
+import { HttpResponse } from 'msw';
+
+/*
+ * The shapes of an answer. Where the specification does not show one, it is chosen as its general rule 2 suggests
+ * (HTTP 200, the failure in `status`), and said at the function.
+ */
+
+/** `{ status: 'success', … }` */
+export const success = (more: Record<string, unknown> = {}) =>
+  HttpResponse.json({ status: 'success', ...more });
+
+/** PUT and DELETE may answer 200 with no body: "Endpoints", rule 3. */
+export const emptySuccess = () => new HttpResponse(null, { status: 200 });
+
+/** One body for a wrong relation name, for a missing role and for a missing capability: "Errors". */
+export const notAllowed = () =>
+  HttpResponse.json({ status: 'fail', message: 'Not allowed' }, { status: 403 });
+
+/** A missing or expired token. Not shown; 401 is chosen. */
+export const notLoggedIn = () =>
+  HttpResponse.json({ status: 'fail', message: 'Login required' }, { status: 401 });
+
+/** A refusal that has no shape of its own in the specification: 200 and the reason is chosen. */
+export const fail = (message: string) => HttpResponse.json({ status: 'fail', message });
+
+/** A record that is not there. The specification has the text for users only; the others follow it. */
+export const notThere = (word: string) => fail(`${word} does not exist.`);
+
+/** A path that no endpoint has. Not shown; 404 is chosen. */
+export const noSuchRoute = () =>
+  HttpResponse.json({ status: 'fail', message: 'No such route' }, { status: 404 });
+
+/** A body that is no JSON object. Not shown; 400 is chosen. */
+export const notJson = () => HttpResponse.json({ status: 'fail', message: 'Not JSON' }, { status: 400 });

@@ -1,0 +1,43 @@
+import type { Kind, Resource } from '../resources/resource.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const checks: Record<Kind, (value: unknown) => boolean> = {
+  text: isText,
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  scalar: (value) => isText(value) || typeof value === 'number',
+  texts: (value) => Array.isArray(value) && value.every(isText),
+  numbers: (value) => Array.isArray(value) && value.every((item) => typeof item === 'number'),
+  // General rule 4; an empty text takes a date away.
+  date: (value) => value === '' || (isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value)),
+};
+
+/** What of a body the server takes over; anything else in it, `status` above all, it silently ignores. */
+export function writable({ fields }: Resource, body: Body): Record<string, unknown> {
+  const taken = Object.entries(fields).filter(([field, kind]) => checks[kind](body[field]));
+  return Object.fromEntries(taken.map(([field]) => [field, body[field]]));
+}
+
+/** Why a body cannot be taken as it is; undefined when it can. The texts are chosen. */
+export function complaint(needs: Readonly<Record<string, Kind>>, body: Body): string | undefined {
+  const missing = Object.keys(needs).find((field) => body[field] === undefined);
+  if (missing !== undefined) return `Missing required field: ${missing}.`;
+  const wrong = Object.entries(needs).find(
+    ([field, kind]) => !checks[kind](body[field]) || isEmpty(body[field]),
+  );
+  return wrong && `${wrong[0]} has a wrong value.`;
+}
+
+/** The first field with a value outside of its choices. */
+export function outsideOfChoices({ create: { choices = {} } }: Resource, body: Body): string | undefined {
+  const wrong = Object.entries(choices).find(
+    ([field, values]) => body[field] !== undefined && !values.some((value) => value === body[field]),
+  );
+  return wrong && `${wrong[0]} must be one of ${wrong[1].join(', ')}.`;
+}
+
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,20 @@
+import type { Visit } from '../visit.js';
+import { fail, success } from './answers.js';
+
+// Bodies and fields are not shown in the specification: account and password in, the token and the user out.
+// The text of a failed login is chosen.
+const loginFailed = () => fail('Login failed: wrong account or password.');
+
+/** POST /users/login */
+export function login({ state, body }: Visit): Response {
+  const session = state.logIn(body?.account, body?.password);
+  if (session === undefined) return loginFailed();
+  const { id, account, role } = session.user;
+  return success({ token: session.token, user: { id, account, role } });
+}
+
+/** POST /tokens */
+export function olderLogin({ state, body }: Visit): Response {
+  const session = state.logIn(body?.account, body?.password);
+  return session === undefined ? loginFailed() : success({ token: session.token });
+}

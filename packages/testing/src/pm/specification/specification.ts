@@ -1,0 +1,65 @@
+import type { SessionSign } from '../options.js';
+import { isResource, type PmResource, resources } from '../resources/index.js';
+import type { Operation, Resource } from '../resources/resource.js';
+import { type PmRoute, resourceRoutes, router } from '../route.js';
+import { endedSession } from '../session-signs.js';
+import type { Row } from '../state/table.js';
+import type { Manners, Visit } from '../visit.js';
+import { noSuchRoute, notJson, notLoggedIn, notThere } from './answers.js';
+import { list, one } from './lists.js';
+import { login, olderLogin } from './login.js';
+import { create, remove, transition, update } from './writes.js';
+
+/** A request of somebody who is logged in. */
+export interface Authorised extends Visit {
+  readonly caller: Row;
+  /** The number in the path; NaN when something else stands there. */
+  readonly id: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The routes of a server that does what the specification says. */
+export const specificationRoutes: readonly PmRoute[] = [
+  { method: 'POST', path: '/users/login', resource: 'session', operation: 'login' },
+  { method: 'POST', path: '/tokens', resource: 'session', operation: 'login' },
+  ...resourceRoutes((name) => Object.keys(resources[name].operations)),
+];
+
+const route = router(specificationRoutes);
+
+/** Answers as the specification says, its bad manners included. */
+export const specification =
+  (sign?: SessionSign): Manners =>
+  (visit) => {
+    const match = visit.version === 'v2' ? route(visit.method, visit.path) : undefined;
+    if (match === undefined) return noSuchRoute();
+    const { body } = visit;
+    if (body === undefined) return notJson();
+    if (match.route.path === '/users/login') return login(visit);
+    if (match.route.path === '/tokens') return olderLogin(visit);
+    const caller = visit.state.userOf(visit.token);
+    if (caller === undefined) return sign === undefined ? notLoggedIn() : endedSession(sign, visit.method);
+    const { resource, operation } = match.route;
+    if (!isResource(resource)) return noSuchRoute();
+    return answer({ ...visit, body, caller, id: numberOf(match.id) }, resource, operation, match.route);
+  };
+
+function answer(visit: Authorised, name: PmResource, operation: string, { path }: PmRoute): Response {
+  if (operation === 'create') return create(visit, name);
+  if (operation === 'list') return list(visit, name, parentIn(path));
+  const row = visit.state.table(name).get(visit.id);
+  if (row === undefined) return notThere(resources[name].word);
+  if (operation === 'get') return one(visit, name, row);
+  if (operation === 'update') return update(visit, name, row);
+  if (operation === 'delete') return remove(visit, name, row);
+  const { operations }: Resource = resources[name];
+  const known: Operation | undefined = operations[operation];
+  return known === undefined ? noSuchRoute() : transition(visit, name, row, known);
+}
+
+const PARENTS = ['products', 'projects', 'executions'] as const;
+
+const parentIn = (path: string) => PARENTS.find((parent) => path.startsWith(`/${parent}/:id/`));
+
+// Number('') and Number(' ') are 0, so only digits count.
+const numberOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);

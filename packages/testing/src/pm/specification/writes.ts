@@ -1,0 +1,84 @@
+import { type PmResource, resources } from '../resources/index.js';
+import type { Operation, Resource } from '../resources/resource.js';
+import type { Row } from '../state/table.js';
+import { accessOf } from './access.js';
+import { emptySuccess, fail, notAllowed, notThere, success } from './answers.js';
+import { complaint, outsideOfChoices, writable } from './fields.js';
+import type { Authorised } from './specification.js';
+
+/** Relations that a create names, the field that keeps them and where they lead. */
+const RELATIONS = {
+  productID: { field: 'product', table: 'products', word: 'Product' },
+  executionID: { field: 'execution', table: 'executions', word: 'Execution' },
+  project: { field: 'project', table: 'projects', word: 'Project' },
+} as const;
+
+/** POST /{resource} */
+export function create(visit: Authorised, name: PmResource): Response {
+  const { state, caller, body } = visit;
+  const resource: Resource = resources[name];
+  const { required, wrongNames = [] } = resource.create;
+  // "Errors": a wrong relation name is answered like a missing permission.
+  if (wrongNames.some((wrong) => wrong in body) || !mayWrite(visit, name)) return notAllowed();
+  const problem = complaint(required, body) ?? outsideOfChoices(resource, body);
+  if (problem !== undefined) return fail(problem);
+  const related: Record<string, unknown> = {};
+  for (const [relation, { field, table, word }] of Object.entries(RELATIONS)) {
+    if (!(relation in required)) continue;
+    const other = state.table(table).get(Number(body[relation]));
+    if (other === undefined) return notThere(word);
+    related[field] = other.id;
+    // A task is in the project of its execution.
+    if (table === 'executions') related.project = other.project ?? 0;
+  }
+  if (name === 'users' && state.userNamed(String(body.account)) !== undefined)
+    return fail('account is taken.');
+  const { id } = state.table(name).add({
+    ...state.startsOf(name),
+    ...writable(resource, body),
+    ...chosenState(resource, body),
+    ...related,
+    [resource.creator]: caller.account,
+  });
+  if (name === 'users') state.setPassword(String(body.account), String(body.password));
+  return success({ id });
+}
+
+/** PUT /{resource}/{id} */
+export function update(visit: Authorised, name: PmResource, row: Row): Response {
+  if (!mayWrite(visit, name)) return notAllowed();
+  const { state, body } = visit;
+  state.table(name).change(row.id, { ...writable(resources[name], body), ...clearedRole(name, body) });
+  return emptySuccess();
+}
+
+/** DELETE /{resource}/{id} */
+export function remove(visit: Authorised, name: PmResource, row: Row): Response {
+  if (!mayWrite(visit, name)) return notAllowed();
+  visit.state.table(name).delete(row.id);
+  return emptySuccess();
+}
+
+/** PUT /{resource}/{id}/{operation} */
+export function transition(visit: Authorised, name: PmResource, row: Row, operation: Operation): Response {
+  if (!mayWrite(visit, name)) return notAllowed();
+  const { from, to, needs = {}, effect = () => ({}) } = operation;
+  const problem = complaint(needs, visit.body);
+  if (problem !== undefined) return fail(problem);
+  // What a transition from a state that has none answers is not shown; a refusal is chosen.
+  if (!from.includes(String(row.status))) {
+    return fail(`The ${resources[name].one} is ${String(row.status)}.`);
+  }
+  visit.state.table(name).change(row.id, { ...effect(visit.body), status: to });
+  return success();
+}
+
+const mayWrite = ({ state, caller }: Authorised, name: PmResource): boolean =>
+  accessOf(caller.role, name, state.permissions) === 'read and write';
+
+const chosenState = ({ create: { choices } }: Resource, { status }: Authorised['body']) =>
+  choices?.status !== undefined && status !== undefined ? { status } : {};
+
+// "Authentication", rule 6: changing permissions may clear a user's role.
+const clearedRole = (name: PmResource, { group, role }: Authorised['body']) =>
+  name === 'users' && group !== undefined && role === undefined ? { role: '' } : {};

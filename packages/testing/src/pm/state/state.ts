@@ -1,0 +1,122 @@
+import { type PmResource, resourceNames, resources } from '../resources/index.js';
+import type { FakeAccount } from '../world/accounts.js';
+import { Permissions, type PmRole } from './permissions.js';
+import { Sessions } from './sessions.js';
+import { type Row, Table } from './table.js';
+
+/** A table of the server: a collection resource, or one of the two that only released servers have. */
+export type TableName = PmResource | 'builds' | 'programs';
+
+/** What the server starts with. */
+export interface Seed {
+  accounts: readonly FakeAccount[];
+  records: Partial<Record<TableName, readonly Row[]>>;
+  /** How many more records of a resource there are. */
+  seeded: Partial<Record<PmResource, number>>;
+  /** What each of those has beside its number, its title and where it belongs. */
+  starts: Record<PmResource, Readonly<Record<string, unknown>>>;
+}
+
+/** Everything the fake server remembers. */
+export class State {
+  readonly sessions = new Sessions();
+  readonly permissions = new Permissions();
+  readonly #tables = new Map<TableName, Table>();
+  readonly #seed: Seed;
+  readonly #passwords = new Map<string, string>();
+  readonly #groups = new Map<string, readonly string[]>();
+
+  constructor(seed: Seed) {
+    this.#seed = structuredClone(seed);
+    this.reset();
+  }
+
+  /** Back to the start: the seed's records and permissions, nobody logged in. */
+  reset(): void {
+    const { accounts, records, seeded } = structuredClone(this.#seed);
+    this.sessions.clear();
+    this.permissions.reset();
+    this.#passwords.clear();
+    this.#groups.clear();
+    for (const { account, password, groups } of accounts) {
+      this.#passwords.set(account, password);
+      this.#groups.set(account, groups);
+    }
+    const users = accounts.map(({ id, account, role }) => ({ id, account, role }));
+    for (const name of [...resourceNames, 'builds', 'programs'] as const) {
+      const rows = name === 'users' ? users : (records[name] ?? []);
+      const crowd = isSeeded(name) ? seeded[name] : 0;
+      this.table(name).fill(rows, crowd, (id) => this.#oneOfMany(name, id));
+    }
+  }
+
+  table(name: TableName): Table {
+    const known = this.#tables.get(name);
+    if (known !== undefined) return known;
+    const table = new Table();
+    this.#tables.set(name, table);
+    return table;
+  }
+
+  /** What a new record has beside what is sent. */
+  startsOf(name: TableName): Readonly<Record<string, unknown>> {
+    return isSeeded(name) ? this.#seed.starts[name] : {};
+  }
+
+  /** Opens a session when account and password are those of a user. */
+  logIn(account: unknown, password: unknown): { token: string; user: Row } | undefined {
+    if (typeof account !== 'string' || this.#passwords.get(account) !== password) return undefined;
+    const user = this.userNamed(account);
+    return user && { token: this.sessions.open(account), user };
+  }
+
+  /** The user whose session the token is. */
+  userOf(token: string | null | undefined): Row | undefined {
+    const account = this.sessions.accountOf(token);
+    return account === undefined ? undefined : this.userNamed(account);
+  }
+
+  userNamed(account: string): Row | undefined {
+    return this.table('users').find((user) => user.account === account);
+  }
+
+  setRole(account: string, role: PmRole): void {
+    const user = this.userNamed(account);
+    if (user !== undefined) user.role = role;
+  }
+
+  /** Takes the role from every user who has it. */
+  clearRole(role: PmRole): void {
+    for (const user of this.table('users').all())
+      if (user.role === role) this.setRole(String(user.account), '');
+  }
+
+  /** Names of the groups that a user is in. Only released servers look at them. */
+  groupsOf(account: string): readonly string[] {
+    return this.#groups.get(account) ?? [];
+  }
+
+  setGroups(account: string, groups: readonly string[]): void {
+    this.#groups.set(account, groups);
+  }
+
+  setPassword(account: string, password: string): void {
+    this.#passwords.set(account, password);
+  }
+
+  #oneOfMany(name: TableName, id: number): Row {
+    if (!isSeeded(name)) return { id };
+    const { word, fields } = resources[name];
+    const title = 'title' in fields ? 'title' : 'name';
+    return { ...this.startsOf(name), ...this.#firstParents(), [title]: `${word} ${id}`, id };
+  }
+
+  #firstParents(): Record<string, number> {
+    const [product, project, execution] = (['products', 'projects', 'executions'] as const).map(
+      (name) => this.#seed.records[name]?.[0]?.id ?? 0,
+    );
+    return { product: product ?? 0, project: project ?? 0, execution: execution ?? 0 };
+  }
+}
+
+const isSeeded = (name: TableName): name is PmResource => name !== 'builds' && name !== 'programs';

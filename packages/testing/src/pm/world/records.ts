@@ -1,0 +1,88 @@
+import type { PmResource } from '../resources/index.js';
+import type { Row } from '../state/table.js';
+import { defaultBugs } from './bugs.js';
+
+/** A product of the fake server. */
+export interface FakeProduct {
+  id: number;
+  name: string;
+  /** `private`: a released server shows it to administrators and to `whitelist` only. @default 'open' */
+  acl?: 'open' | 'private';
+  /** Accounts that see a private product. */
+  whitelist?: readonly string[];
+}
+
+/** The default world's products: all records are in the first, the third is private. */
+const defaultProducts: readonly FakeProduct[] = [
+  { id: 1, name: 'Notes' },
+  { id: 2, name: 'Calendar' },
+  { id: 3, name: 'Ledger', acl: 'private', whitelist: ['po1'] },
+];
+
+const plan = { begin: '2026-01-01', end: '2026-12-31' };
+
+const records: Partial<Record<PmResource, readonly Row[]>> = {
+  bugs: defaultBugs,
+  projects: [{ id: 1, name: 'Notes 2', ...plan, products: [1], status: 'doing', openedBy: 'pm1' }],
+  executions: [
+    { id: 1, project: 1, name: 'Sprint 1', ...plan, products: [1], status: 'doing', openedBy: 'pm1' },
+    { id: 2, project: 1, name: 'Sprint 2', ...plan, products: [1], openedBy: 'pm1' },
+  ],
+  stories: [
+    { id: 1, product: 1, title: 'Notes have colours', openedBy: 'po1', reviewer: ['po1'] },
+    { id: 2, product: 1, title: 'Notes have tags', openedBy: 'po1', status: 'active' },
+    {
+      id: 3,
+      product: 1,
+      title: 'Notes expire',
+      openedBy: 'po1',
+      status: 'closed',
+      closedReason: 'willnotdo',
+    },
+  ],
+  epics: [
+    { id: 1, product: 1, title: 'Notes for teams', openedBy: 'po1' },
+    {
+      id: 2,
+      product: 1,
+      title: 'Notes for machines',
+      openedBy: 'po1',
+      status: 'closed',
+      closedReason: 'cancel',
+    },
+  ],
+  requirements: [
+    { id: 1, product: 1, title: 'A team shares its notes', openedBy: 'po1' },
+    {
+      id: 2,
+      product: 1,
+      title: 'A machine writes notes',
+      openedBy: 'po1',
+      status: 'closed',
+      closedReason: 'cancel',
+    },
+  ],
+  tasks: [
+    { id: 1, name: 'Draw the palette', assignedTo: 'dev1', estimate: 8, left: 8 },
+    {
+      id: 2,
+      name: 'Save the colour',
+      assignedTo: 'dev1',
+      estimate: 4,
+      left: 2,
+      consumed: 2,
+      status: 'started',
+    },
+    { id: 3, name: 'Read the colour', assignedTo: 'pm1', estimate: 4, consumed: 4, status: 'finished' },
+    { id: 4, name: 'Choose colours', estimate: 1, consumed: 1, status: 'closed' },
+  ].map((task) => ({ ...task, project: 1, execution: 1, openedBy: 'pm1' })),
+  testcases: [{ id: 1, product: 1, title: 'A note gets a colour', openedBy: 'qa1' }],
+  testtasks: [{ id: 1, product: 1, name: 'Before the release', build: 1, ...plan, createdBy: 'qa1' }],
+  tickets: [{ id: 1, product: 1, title: 'My notes are grey', openedBy: 'qa1' }],
+  feedbacks: [{ id: 1, product: 1, title: 'More colours, please', openedBy: 'qa1' }],
+  systems: [{ id: 1, product: 1, name: 'Notes server', createdBy: 'admin' }],
+};
+
+/** The default world's records of a resource. */
+export const defaultRecords = (name: PmResource): readonly Row[] =>
+  name === 'products' ? defaultProducts.map((product) => ({ ...product })) : (records[name] ?? []);

@@ -1,0 +1,54 @@
+import type { FakePmOptions } from '../options.js';
+import { type PmResource, resourceNames, resources } from '../resources/index.js';
+import type { Seed } from '../state/state.js';
+import type { Row } from '../state/table.js';
+import { accounts } from './accounts.js';
+import { defaultRecords } from './records.js';
+
+/** What the server starts with under these options. */
+export function seedOf(options: FakePmOptions): Seed {
+  const { behaviour, products, bugs, seed = {} } = options;
+  const isObserved = behaviour === 'observed';
+  const given: Partial<Record<string, readonly Row[]>> = {
+    ...options.records,
+    ...(products && { products: products.map((row) => ({ ...row })) }),
+    ...(bugs && { bugs: bugs.map((row) => ({ ...row })) }),
+  };
+  const records: Seed['records'] = {};
+  const starts: Partial<Seed['starts']> = {};
+  for (const name of resourceNames) {
+    starts[name] = isObserved ? inObservedState(name, resources[name].starts) : resources[name].starts;
+    const rows = given[name] ?? defaultRecords(name);
+    records[name] = rows.map((row) => ({
+      ...starts[name],
+      ...(isObserved ? inObservedState(name, row) : row),
+    }));
+  }
+  records.builds = given.builds ?? [
+    { id: 1, product: 1, project: 1, execution: 1, name: 'Build 1', system: 1, builder: 'dev1' },
+  ];
+  records.programs = given.programs ?? [];
+  return {
+    // A released server's administrator has no role.
+    accounts: Object.values(accounts).map((account) =>
+      isObserved && account.role === 'admin' ? { ...account, role: '' } : account,
+    ),
+    records,
+    seeded: seed,
+    starts: starts as Seed['starts'],
+  };
+}
+
+// The states that the specification names differently, and the one that no released server gives a new story.
+const OBSERVED_STATES: Partial<Record<PmResource, Readonly<Record<string, string>>>> = {
+  tasks: { started: 'doing', finished: 'done', active: 'doing' },
+  stories: { draft: 'reviewing' },
+};
+
+function inObservedState<Fields extends Readonly<Record<string, unknown>>>(
+  name: PmResource,
+  row: Fields,
+): Fields {
+  const status = OBSERVED_STATES[name]?.[String(row.status)];
+  return status === undefined ? row : { ...row, status };
+}

@@ -1,0 +1,115 @@
+import { createFakeHost, type FakeHost, type FakeWindow, type PageMessage } from 'plat-testing/host';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Host = FakeHost & { readonly window: FakeWindow };
+
+let host: Host;
+let heard: PageMessage[];
+
+const open = (options: Parameters<typeof createFakeHost>[0] = {}) => {
+  host = createFakeHost(options) as Host;
+  heard = [];
+  host.window.addEventListener('message', (event) => heard.push(event));
+};
+const say = (message: unknown, origin = '*') => host.window.parent.postMessage(message, origin);
+const lastHeard = () => heard.at(-1)?.data;
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+async function shakeHands() {
+  say({ penpal: 'syn' });
+  await settle();
+  say({ penpal: 'ack', methodNames: ['$emit'], config: { postmateVersion: '0.1.3' } });
+  await settle();
+}
+
+async function ask(methodName: string, ...args: unknown[]) {
+  say({ penpal: 'call', id: 7, methodName, args });
+  await settle();
+  return lastHeard();
+}
+
+beforeEach(() => open());
+afterEach(() => host.close());
+
+describe('faults', () => {
+  it('mute: not even a handshake', async () => {
+    host.faults.inject({ kind: 'mute' });
+    await shakeHands();
+    expect(heard).toEqual([]);
+  });
+
+  it('late-start: deaf until its time has come', async () => {
+    host.faults.inject({ kind: 'late-start', delayMs: 50 });
+    say({ penpal: 'syn' });
+    await settle();
+    expect(heard).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    say({ penpal: 'syn' });
+    await settle();
+    expect(heard).toHaveLength(1);
+  });
+
+  it('slow: the right answer, later', async () => {
+    host.faults.inject({ kind: 'slow', delayMs: 20 });
+    say({ penpal: 'syn' });
+    await settle();
+    expect(heard).toEqual([]);
+    await vi.waitFor(() => expect(lastHeard()).toMatchObject({ penpal: 'synAck' }));
+  });
+
+  it('half-alive, refusing and garbled concern calls, not the handshake', async () => {
+    host.faults.inject({ kind: 'half-alive' });
+    await shakeHands();
+    expect(host.isConnected).toBe(true);
+    expect(await ask('getPlatformConfig')).toMatchObject({ penpal: 'synAck' });
+
+    host.faults.clear();
+    host.faults.inject({ kind: 'refusing', error: { code: 1000002, msg: 'no' } });
+    expect(await ask('getPlatformConfig')).toMatchObject({
+      resolution: 'rejected',
+      returnValue: { code: 1000002, msg: 'no' },
+    });
+
+    host.faults.clear();
+    host.faults.inject({ kind: 'garbled' });
+    expect(await ask('getPlatformConfig')).toMatchObject({ returnValue: { language: 5 } });
+    host.faults.clear();
+    host.faults.inject({ kind: 'garbled', value: null });
+    expect(await ask('getPlatformConfig')).toMatchObject({ returnValue: null });
+  });
+
+  it('wrong: changed as the test says', async () => {
+    host.faults.inject({ kind: 'wrong', change: () => ({ penpal: 'synAck', methodNames: 'all' }) });
+    say({ penpal: 'syn' });
+    await settle();
+    expect(lastHeard()).toEqual({ penpal: 'synAck', methodNames: 'all' });
+  });
+
+  it('last for so many messages, on the occasions named', async () => {
+    await shakeHands();
+    host.faults.inject(
+      { kind: 'garbled', value: 0 },
+      {
+        times: 1,
+        when: (occasion) => occasion.type === 'call' && occasion.method === 'getPlatformConfig',
+      },
+    );
+    expect(await ask('bus.$on', 'os/theme', 'notes-1')).toMatchObject({ returnValue: undefined });
+    expect(await ask('getPlatformConfig')).toMatchObject({ returnValue: 0 });
+    expect(await ask('getPlatformConfig')).toMatchObject({ returnValue: host.config });
+  });
+});
+
+describe('a bridge that is swapped', () => {
+  it('knows the page no longer, until the page shakes hands again', async () => {
+    await shakeHands();
+    await ask('bus.$on', 'os/theme', 'notes-1');
+    host.swapBridge();
+    expect([host.isConnected, host.subscriptions.size]).toEqual([false, 0]);
+    const { length } = heard;
+    await ask('getPlatformConfig');
+    expect(heard).toHaveLength(length);
+    await shakeHands();
+    expect(await ask('getPlatformConfig')).toMatchObject({ returnValue: host.config });
+  });
+});

@@ -1,0 +1,89 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestsTo } from './fixtures/pm-requests.js';
+
+const pm = await startFakePm();
+afterAll(() => pm.close());
+beforeEach(() => pm.reset());
+const { send, logIn, tokenOf } = requestsTo(pm);
+
+describe('authentication', () => {
+  it('POST /users/login answers a token that later calls carry in the header token', async () => {
+    const token = await tokenOf('qa1');
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect((await send('GET', '/bugs/1', { token })).status).toBe(200);
+  });
+
+  it('POST /tokens, the older login route, answers a token too', async () => {
+    const { account, password } = pm.accounts.qa1;
+    const { body } = await send('POST', '/tokens', { body: { account, password } });
+    expect((await send('GET', '/bugs/1', { token: body.token })).status).toBe(200);
+  });
+
+  it('refuses a wrong password without a token', async () => {
+    expect((await logIn('qa1', 'wrong')).body).toEqual({ status: 'fail', message: expect.any(String) });
+  });
+
+  it('leaves the first session open at a second login', async () => {
+    const [first] = [await tokenOf('qa1'), await tokenOf('qa1')];
+    expect((await send('GET', '/bugs/1', { token: first })).status).toBe(200);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'])(
+    'answers 401 to %s without a token, and after the session has ended',
+    async (method) => {
+      const token = await tokenOf('qa1');
+      pm.expireSessions();
+      for (const credentials of [{}, { token }]) {
+        const { status, body } = await send(method, '/bugs/1', credentials);
+        expect({ status, said: body.status }).toEqual({ status: 401, said: 'fail' });
+      }
+    },
+  );
+});
+
+describe('users', () => {
+  it('answers the record of a numeric id, with the role', async () => {
+    const { body } = await send('GET', '/users/2', { token: await tokenOf('dev1') });
+    expect(body).toEqual({ status: 'success', user: { id: 2, account: 'qa1', role: 'qa' } });
+  });
+
+  it('answers an account name in place of the id with "User does not exist."', async () => {
+    const { body } = await send('GET', '/users/qa1', { token: await tokenOf('dev1') });
+    expect(body).toEqual({ status: 'fail', message: 'User does not exist.' });
+  });
+
+  it('has an empty role for a user without role', async () => {
+    const { body } = await send('GET', '/users/6', { token: await tokenOf('none1') });
+    expect(body.user.role).toBe('');
+  });
+
+  it('lists users, and takes a new one, who can log in', async () => {
+    const token = await tokenOf('admin');
+    const fields = { account: 'dev2', realname: 'Second', password: 'dev2-password', role: 'dev' };
+    const { body } = await send('POST', '/users', { token, body: fields });
+    expect(body).toEqual({ status: 'success', id: 9 });
+    const list = await send('GET', '/users', { token });
+    expect(list.body).toMatchObject({ recTotal: 9 });
+    expect(JSON.stringify(list.body)).not.toContain('dev2-password');
+    expect((await logIn('dev2', 'dev2-password')).body.user).toEqual({ id: 9, account: 'dev2', role: 'dev' });
+  });
+});
+
+describe('the sign of an ended session', () => {
+  it.each([
+    ['unauthorized', 401, /"status":"fail"/],
+    ['redirect', 302, /^$/],
+    ['login-page', 200, /<form id="login">/],
+    ['login-data', 200, /"status":"success","data"/],
+    ['forbidden', 403, /"error":"Access not allowed"/],
+  ] as const)('%s is HTTP %i', async (sessionSign, status, text) => {
+    const other = await startFakePm({ sessionSign });
+    const response = await fetch(`${other.url}/api.php/v2/bugs/1`, { redirect: 'manual' });
+    expect({ status: response.status, text: await response.text() }).toEqual({
+      status,
+      text: expect.stringMatching(text),
+    });
+    await other.close();
+  });
+});

@@ -1,0 +1,102 @@
+import { type PmResource, startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestsTo } from './fixtures/pm-requests.js';
+
+const pm = await startFakePm({ behaviour: 'observed', now: () => new Date('2026-05-04T03:02:01Z') });
+afterAll(() => pm.close());
+const { send, tokenOf } = requestsTo(pm);
+
+let token: string;
+beforeEach(async () => {
+  pm.reset();
+  token = await tokenOf('admin');
+});
+
+const put = async (path: string, body: unknown = {}) => (await send('PUT', path, { token, body })).body;
+const record = (resource: PmResource, id: number) => pm.records(resource).find((row) => row.id === id);
+
+describe('PUT on the observed server', () => {
+  it('answers the id as a text', async () => {
+    expect(await put('/bugs/1', { title: 'New' })).toEqual({
+      status: 'success',
+      message: 'Saved',
+      data: '1',
+    });
+    expect(await put('/stories/1', { title: 'New' })).toEqual({ status: 'success', data: '1' });
+  });
+
+  it.each(['bugs', 'projects'] as const)('ignores the status of %s', async (name) => {
+    const before = record(name, 1)?.status;
+    await put(`/${name}/1`, { status: 'closed' });
+    expect(record(name, 1)?.status).toBe(before);
+  });
+
+  it.each(['stories', 'epics', 'requirements', 'tasks', 'products', 'executions', 'testcases'] as const)(
+    'changes the status of %s',
+    async (name) => {
+      await put(`/${name}/1`, { status: 'closed' });
+      expect(record(name, 1)?.status).toBe('closed');
+    },
+  );
+
+  it('resolves a bug that is given a resolution', async () => {
+    await put('/bugs/1', { resolution: 'fixed' });
+    expect(record('bugs', 1)).toMatchObject({ status: 'resolved', resolution: 'fixed' });
+  });
+
+  it('empties the description of a product that is renamed', async () => {
+    await put('/products/1', { name: 'x', desc: 'Text' });
+    await put('/products/1', { name: 'y' });
+    expect(record('products', 1)).toMatchObject({ name: 'y', desc: '' });
+  });
+
+  it('refuses an empty title by the form', async () => {
+    expect(await put('/bugs/1', { title: '' })).toMatchObject({ result: 'fail' });
+  });
+
+  it('asks for the build of a test task', async () => {
+    expect(await put('/testtasks/1', { name: 'x' })).toMatchObject({ result: 'fail' });
+    expect(await put('/testtasks/1', { name: 'x', build: 1 })).toMatchObject({ status: 'success' });
+  });
+
+  it('says success to a body that is no JSON, and changes nothing', async () => {
+    const before = record('bugs', 1);
+    const response = await fetch(`${pm.url}/api.php/v2/bugs/1`, {
+      method: 'PUT',
+      headers: { token },
+      body: '{"title"',
+    });
+    expect(await response.json()).toMatchObject({ status: 'success' });
+    expect(record('bugs', 1)).toMatchObject({ title: before?.title });
+  });
+
+  it('does nothing for PATCH and for an operation that is not there', async () => {
+    expect(await send('PATCH', '/bugs/1', { token, body: { title: 'x' } })).toEqual({
+      status: 200,
+      body: undefined,
+    });
+    expect(await send('PUT', '/bugs/1/nosuch', { token, body: {} })).toEqual({
+      status: 200,
+      body: undefined,
+    });
+  });
+});
+
+describe('DELETE on the observed server', () => {
+  it('says success once', async () => {
+    expect((await send('DELETE', '/bugs/1', { token })).body).toEqual({
+      message: 'Saved',
+      status: 'success',
+    });
+    expect((await send('DELETE', '/bugs/1', { token })).body).toEqual({
+      status: 'fail',
+      message: 'Bug does not exist.',
+    });
+  });
+
+  it.each(['epics', 'requirements'])('of %s needs storyID in the query', async (name) => {
+    const missing = { status: 'fail', message: 'Missing required parameter: storyID.' };
+    expect((await send('DELETE', `/${name}/1`, { token })).body).toEqual(missing);
+    expect((await send('DELETE', `/${name}/1?storyID=1`, { token })).body).toEqual({ status: 'success' });
+  });
+});

@@ -1,0 +1,124 @@
+import { type PmResource, startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestsTo } from './fixtures/pm-requests.js';
+
+const stock = await startFakePm({ behaviour: 'observed' });
+const later = await startFakePm({ behaviour: 'observed', server: 'later' });
+afterAll(() => Promise.all([stock.close(), later.close()]));
+const toStock = requestsTo(stock);
+const toLater = requestsTo(later);
+
+let token: string;
+beforeEach(async () => {
+  stock.reset();
+  later.reset();
+  token = await toStock.tokenOf('admin');
+});
+
+const post = async (path: string, body: unknown) => (await toStock.send('POST', path, { token, body })).body;
+const last = (resource: PmResource) => stock.records(resource).at(-1);
+
+describe('the product of a create', () => {
+  it.each([
+    ['bugs', { title: 'x', openedBuild: ['trunk'] }],
+    ['stories', { title: 'x', needNotReview: 1 }],
+    ['testcases', { title: 'x' }],
+    ['testtasks', { name: 'x', build: 1, begin: '2026-01-01', end: '2026-02-01', status: 'wait' }],
+    ['systems', { name: 'x' }],
+  ] as const)(
+    'of %s is in the query on the stock server, and in the body on the later one',
+    async (name, fields) => {
+      const body = { ...fields, productID: 1 };
+      expect(await post(`/${name}`, body)).toEqual({
+        status: 'fail',
+        message: 'Missing required parameter: productID.',
+      });
+      expect(await post(`/${name}?productID=1`, fields)).toMatchObject({ status: 'success' });
+      const answer = await toLater.send('POST', `/${name}`, { token: await toLater.tokenOf('admin'), body });
+      expect(answer.body.status).toBe('success');
+    },
+  );
+
+  it.each(['epics', 'requirements'])('of %s redirects when it is missing', async (name) => {
+    const { status } = await toStock.send('POST', `/${name}`, { token, body: { product: 1, title: 'x' } });
+    expect(status).toBe(302);
+  });
+
+  it('must be there', async () => {
+    expect(await post('/bugs?productID=99', {})).toEqual({
+      status: 'fail',
+      message: 'Product does not exist.',
+    });
+  });
+});
+
+describe('a create', () => {
+  it.each(['epics', 'requirements'] as const)('of %s answers no id', async (name) => {
+    const body = await post(`/${name}`, { productID: 1, title: 'x', needNotReview: 1 });
+    expect(body).toEqual({ message: 'Saved', status: 'success', load: expect.any(String) });
+    expect(last(name)).toMatchObject({ id: 3, title: 'x', product: 1, status: 'active' });
+  });
+
+  it.each(['stories', 'epics', 'requirements'] as const)(
+    'of %s asks for a reviewer, or for none',
+    async (name) => {
+      const fields = { productID: 1, title: 'x' };
+      expect(await post(`/${name}?productID=1`, fields)).toEqual({
+        status: 'fail',
+        message: { reviewer: '『Reviewer』 cannot be empty.' },
+      });
+      await post(`/${name}?productID=1`, { ...fields, reviewer: ['po1'] });
+      expect(last(name)).toMatchObject({ status: 'reviewing', reviewer: ['po1'] });
+    },
+  );
+
+  it('ends in an error of the server when the reviewer is a text', async () => {
+    const body = { productID: 1, title: 'x', reviewer: 'po1' };
+    expect(await toStock.send('POST', '/epics', { token, body })).toEqual({ status: 500, body: undefined });
+  });
+
+  it('is refused by the form under a key of its own', async () => {
+    expect(await post('/bugs?productID=1', { 'openedBuild[]': ['trunk'] })).toEqual({
+      result: 'fail',
+      message: {
+        title: ['『Name』 cannot be empty.'],
+        'openedBuild[]': ['『Affected Version』 cannot be empty.'],
+      },
+    });
+  });
+
+  it('of a task puts it somewhere when the execution has a wrong name or none', async () => {
+    await post('/tasks', { name: 'x', execution: 2 });
+    expect(last('tasks')).toMatchObject({ execution: 2, type: 'devel' });
+    await post('/tasks', { name: 'y' });
+    expect(last('tasks')).toMatchObject({ execution: 1 });
+  });
+
+  it('of an execution takes projectID, and of a project type, for what they are not', async () => {
+    expect(await post('/executions', { projectID: 1, name: 'x', end: '2026-09-01' })).toMatchObject({
+      id: 3,
+    });
+    expect(await post('/projects', { type: 'kanban', name: 'x', end: '2026-09-01' })).toMatchObject({
+      id: 2,
+    });
+    const project = (await toStock.send('GET', '/projects/2', { token })).body.project;
+    expect(project).toMatchObject({ model: 'scrum', type: 'project' });
+    expect(last('products')).toMatchObject({ name: 'x' });
+  });
+
+  it('takes values that nobody has named', async () => {
+    await post('/tasks', { name: 'x', executionID: 1, type: 'bogus' });
+    await post('/bugs?productID=1', { title: 'x', openedBuild: 'trunk', severity: 9 });
+    expect(last('tasks')).toMatchObject({ type: 'bogus' });
+    expect(last('bugs')).toMatchObject({ severity: 9, openedBuild: ['trunk'] });
+  });
+
+  it('reads a body that is no JSON as an empty one', async () => {
+    const response = await fetch(`${stock.url}/api.php/v2/bugs?productID=1`, {
+      method: 'POST',
+      headers: { token },
+      body: '{"title":',
+    });
+    expect(await response.json()).toMatchObject({ result: 'fail' });
+  });
+});

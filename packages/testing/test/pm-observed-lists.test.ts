@@ -1,0 +1,108 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { idsIn, requestsTo } from './fixtures/pm-requests.js';
+
+const pm = await startFakePm({ behaviour: 'observed', seed: { testcases: 30 } });
+afterAll(() => pm.close());
+const { send, tokenOf } = requestsTo(pm);
+
+let token: string;
+beforeEach(async () => {
+  pm.reset();
+  token = await tokenOf('admin');
+});
+
+const listOf = async (path: string) => (await send('GET', path, { token })).body;
+
+describe('lists of the observed server', () => {
+  it('have their total in pager, and the newest first', async () => {
+    const body = await listOf('/products/1/bugs');
+    expect(idsIn(body.bugs)).toEqual([3, 2, 1]);
+    expect(body).not.toHaveProperty('recTotal');
+    expect(body.pager).toMatchObject({ recTotal: 3, recPerPage: 20, pageTotal: 1, pageID: 1 });
+  });
+
+  it.each(['epics', 'requirements'])(
+    'of %s have closed ones by default, and do not read browse',
+    async (key) => {
+      expect(idsIn((await listOf(`/products/1/${key}?browse=unclosed`))[key])).toEqual([2, 1]);
+      expect(idsIn((await listOf(`/products/1/${key}?browseType=unclosed`))[key])).toEqual([1]);
+    },
+  );
+
+  it('of test tasks are the same for every browseType', async () => {
+    expect((await listOf('/products/1/testtasks?browseType=done')).pager.recTotal).toBe(1);
+  });
+
+  it('find nothing for a browseType that they do not know', async () => {
+    expect((await listOf('/products/1/bugs?browseType=bogus')).bugs).toEqual([]);
+  });
+
+  it('give the last page again for a page behind it', async () => {
+    const body = await listOf('/products/1/testcases?pageID=9');
+    expect(body.testcases).toHaveLength(11);
+    expect(body.pager).toMatchObject({ recTotal: 31, pageTotal: 2, pageID: 2 });
+  });
+
+  it.each(['0', '-1', 'abc'])('take recPerPage=%s for 20 and pageID=%s for 1', async (value) => {
+    const { pager } = await listOf(`/products/1/testcases?recPerPage=${value}&pageID=${value}`);
+    expect(pager).toMatchObject({ recPerPage: 20, pageID: 1 });
+  });
+
+  it('have no limit for a page', async () => {
+    expect((await listOf('/products/1/testcases?recPerPage=5000')).pager.recPerPage).toBe(5000);
+  });
+
+  it('of test cases have ids that are no numbers, but for those of executions', async () => {
+    await send('POST', '/testcases?productID=1', { token, body: { title: 'x', execution: 1 } });
+    expect((await listOf('/products/1/testcases?recPerPage=1')).testcases[0].id).toBe('case_32');
+    expect((await listOf('/projects/1/testcases')).testcases[0].id).toBe('case_32');
+    expect((await listOf('/executions/1/testcases')).testcases[0].id).toBe(32);
+  });
+
+  it('show labels where single records have values', async () => {
+    expect((await listOf('/products/1/bugs')).bugs[0].openedBuild).toBe('Trunk');
+    expect((await send('GET', '/bugs/3', { token })).body.bug.openedBuild).toBe('trunk');
+    expect((await listOf('/products/1/testtasks')).testtasks[0]).toMatchObject({
+      status: 'Waiting',
+      rawStatus: 'wait',
+    });
+    expect((await send('GET', '/testtasks/1', { token })).body.testtask.status).toBe('wait');
+  });
+
+  it('end without an answer for an order that they do not know', async () => {
+    expect(await send('GET', '/products/1/bugs?orderBy=bogus_asc', { token })).toEqual({
+      status: 200,
+      body: undefined,
+    });
+    expect(idsIn((await listOf('/products/1/bugs?orderBy=severity_asc')).bugs)).toHaveLength(3);
+  });
+
+  it.each(['/stories', '/feedbacks', '/products/1/tickets', '/nosuch'])(
+    '%s ends without an answer',
+    async (path) => {
+      expect(await send('GET', path, { token })).toEqual({ status: 200, body: undefined });
+    },
+  );
+});
+
+describe('records of the observed server', () => {
+  it('have hours as texts, and null or an empty text for a date that is not set', async () => {
+    const { task } = (await send('GET', '/tasks/2', { token })).body;
+    expect(task).toMatchObject({ estimate: '4.00', consumed: '2.00', left: '2.00', deadline: null });
+    expect((await send('GET', '/bugs/1', { token })).body.bug.deadline).toBe('');
+  });
+
+  it('of products have a space before them', async () => {
+    const response = await fetch(`${pm.url}/api.php/v2/products/1`, { headers: { token } });
+    expect(await response.text()).toMatch(/^ \{\n {4}"status": "success"/);
+  });
+
+  it('are false for a system that is not there', async () => {
+    expect((await send('GET', '/systems/99', { token })).body).toEqual({
+      status: 'success',
+      system: false,
+      actions: [],
+    });
+  });
+});
