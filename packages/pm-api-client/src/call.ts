@@ -16,6 +16,8 @@ export interface Call {
   wants?: Wanted;
   /** Names that the server punishes, with the right ones: what a 403 is checked for first. */
   wrongNames?: Readonly<Record<string, string>>;
+  /** Fields of the body that nobody may see: neither in a dry run nor in an error. */
+  secrets?: readonly string[];
 }
 
 /** A record or a list under its key, or the id of what was created. */

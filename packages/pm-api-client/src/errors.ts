@@ -52,6 +52,7 @@ export interface PmErrorDetails {
   status?: number | undefined;
   fields?: Readonly<Record<string, readonly string[]>> | undefined;
   diagnosis?: PmDiagnosis | undefined;
+  mayHaveRun?: boolean | undefined;
   cause?: unknown;
 }
 
@@ -72,6 +73,8 @@ export class PmError extends Error {
   declare readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Why the server refused; only with the code `forbidden`. */
   declare readonly diagnosis?: PmDiagnosis;
+  /** A write was sent, and nobody knows whether the server has done it: look before you repeat it. */
+  declare readonly mayHaveRun?: true;
 
   constructor({ code, why, hint, cause, ...details }: PmErrorDetails) {
     const { request } = details;
@@ -80,7 +83,8 @@ export class PmError extends Error {
     this.code = code;
     this.hint = hint;
     for (const [key, value] of Object.entries(details)) {
-      if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true });
+      if (value !== undefined && value !== false)
+        Object.defineProperty(this, key, { value, enumerable: true });
     }
   }
 }

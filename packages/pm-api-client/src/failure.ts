@@ -21,7 +21,7 @@ export function failureOf(
   if (outcome.kind === 'unclear') {
     const why = `${outcome.why}.`;
     return isWrite(call)
-      ? new PmError({ code: 'unknown-outcome', why, hint: MAY_HAVE_RUN, ...about })
+      ? new PmError({ code: 'unknown-outcome', why, hint: MAY_HAVE_RUN, mayHaveRun: true, ...about })
       : new PmError({ code: 'bad-response', why, hint: NOT_THE_SERVER, ...about });
   }
   const { code } = outcome;
@@ -33,6 +33,19 @@ export function failureOf(
   }
   const { fields } = outcome;
   return new PmError({ code, why: `the server said ${said}.`, hint: HINTS[code], fields, ...about });
+}
+
+/** The error for a call that was answered with nothing by a server that answers so for the whole module. */
+export function moduleMissing(call: Call, status: number): PmError {
+  const { method, path } = call;
+  return new PmError({
+    code: 'module-missing',
+    why: 'the server answered with nothing at all, to this and to a question for one such record.',
+    hint: 'Released servers do so where they have no such module: feedbacks and tickets are not in the open edition.',
+    request: { method, path },
+    status,
+    mayHaveRun: isWrite(call),
+  });
 }
 
 const MAY_HAVE_RUN = 'It may have been done all the same: read the record before you repeat.';

@@ -1,4 +1,67 @@
-export type { BugActivate, BugClose, BugCreate, BugRecord, BugResolve, BugUpdate } from 'plat-schemas/pm';
+export type {
+  BugActivate,
+  BugClose,
+  BugCreate,
+  BugRecord,
+  BugResolve,
+  BugUpdate,
+  EpicCreate,
+  EpicRecord,
+  ExecutionActivate,
+  ExecutionCreate,
+  ExecutionRecord,
+  ExecutionTransition,
+  ExecutionUpdate,
+  FeedbackClose,
+  FeedbackCreate,
+  FeedbackRecord,
+  FeedbackUpdate,
+  ProductCreate,
+  ProductRecord,
+  ProductTransition,
+  ProductUpdate,
+  ProjectActivate,
+  ProjectClose,
+  ProjectCreate,
+  ProjectRecord,
+  ProjectStart,
+  ProjectUpdate,
+  RequirementCreate,
+  RequirementRecord,
+  StoryActivate,
+  StoryClose,
+  StoryCreate,
+  StoryRecord,
+  StoryReview,
+  StoryUpdate,
+  SystemCreate,
+  SystemRecord,
+  SystemUpdate,
+  TaskActivate,
+  TaskClose,
+  TaskCreate,
+  TaskFinish,
+  TaskRecord,
+  TaskStart,
+  TaskUpdate,
+  TestcaseCreate,
+  TestcaseRecord,
+  TestcaseUpdate,
+  TesttaskCreate,
+  TesttaskRecord,
+  TesttaskTransition,
+  TesttaskUpdate,
+  TicketClose,
+  TicketCreate,
+  TicketRecord,
+  TicketUpdate,
+  UserCreate,
+  UserRecord,
+  UserUpdate,
+} from 'plat-schemas/pm';
+export type { PmAccess } from './access.js';
+export type { RecordChange } from './bulk/bulk.js';
+export type { BulkItem, BulkOptions, BulkProgress, BulkReport } from './bulk/report.js';
 export type { PreparedRequest } from './call.js';
 export { type PmDiagnosis, PmError, type PmErrorCode, type PmErrorRequest } from './errors.js';
 export type {
@@ -12,5 +75,6 @@ export type {
   WriteOptions,
 } from './options.js';
 export { PmClient } from './pm-client.js';
-export type { Page, Resource, Written } from './resource/resource.js';
-export type { PmUser } from './session.js';
+export type { Page, Resource, UseInstead, Written } from './resource/resource.js';
+export type { Allowed, ModuleAccess } from './role-matrix.js';
+export type { PmUser } from './user.js';

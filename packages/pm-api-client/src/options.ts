@@ -3,6 +3,8 @@ export interface PmClock {
   /** Calls `run` after `ms` milliseconds; what it returns goes to `clearTimeout`. */
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
+  /** Milliseconds since 1970, for days that are sent because none was given. @default the runtime's own */
+  now?(): number;
 }
 
 /** A user who logs in. */

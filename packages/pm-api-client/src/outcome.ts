@@ -13,8 +13,8 @@ export type Outcome =
   | { kind: 'session-over' }
   /** Certainly not done: the server said no. `mayBeSession`: newer servers use the same no for an ended session. */
   | ({ kind: 'refused'; code: RefusalCode; mayBeSession?: true } & Refusal)
-  /** The answer does not tell whether it was done. */
-  | { kind: 'unclear'; why: string };
+  /** The answer does not tell whether it was done. `isEmpty`: HTTP 200 and nothing, as for a missing module. */
+  | { kind: 'unclear'; why: string; isEmpty?: true };
 
 type RefusalCode = Extract<PmErrorCode, 'forbidden' | 'not-found' | 'not-visible' | 'validation'>;
 
@@ -29,39 +29,54 @@ export function outcomeOf({ method, wants }: Pick<Call, 'method' | 'wants'>, ans
   const { status } = answer;
   if (status === 0 || (status >= 300 && status < 400)) return redirected(method, answer);
   if (status === 401) return { kind: 'session-over' };
-  const body = readBody(answer.text);
   if (status >= 500) return { kind: 'unclear', why: `the server failed with HTTP ${status}` };
-  if (body.kind === 'object') {
-    const refusal = refusalIn(body.value);
-    if (refusal !== undefined || status === 403) {
-      return refused(status, body.value, refusal ?? { said: 'HTTP 403' });
-    }
+  const body = readBody(answer.text);
+  if (body.kind === 'objects') {
+    const refusals = body.values.map(refusalIn).filter((refusal) => refusal !== undefined);
+    const [refusal = { said: 'HTTP 403' }] = refusals;
+    const isNo = status === 403 || refusals.length === body.values.length;
+    if (isNo) return refused(status, body.values, refusal);
+    if (refusals.length > 0) return { kind: 'unclear', why: 'the answer says yes and no' };
   }
   if (status === 403) return { kind: 'refused', code: 'forbidden', said: 'HTTP 403' };
   if (status < 200 || status >= 300) return { kind: 'unclear', why: `the server answered HTTP ${status}` };
   switch (body.kind) {
     case 'empty':
       if (method === 'PUT' || method === 'DELETE') return { kind: 'done', body: {} };
-      return { kind: 'unclear', why: `the server answered ${status} with an empty body` };
+      return { kind: 'unclear', why: `the server answered ${status} with an empty body`, isEmpty: true };
     case 'html':
-      return body.hasPasswordField
+      return body.isLogin
         ? { kind: 'session-over' }
         : { kind: 'unclear', why: 'the server answered with an HTML page' };
     case 'other':
-      return { kind: 'unclear', why: 'the answer is not a JSON object' };
-    case 'object':
-      return agreed(body.value, wants);
+      return { kind: 'unclear', why: `the answer is not a JSON object${contentOf(answer)}` };
+    case 'objects':
+      return agreed(Object.assign({}, ...body.values), wants);
   }
+}
+
+function contentOf({ contentType = '' }: Answer): string {
+  // Only known words: a header is the server's to write, and may hold anything.
+  const [type] = /^(text|application)\/(html|plain|xml|octet-stream)\b/i.exec(contentType) ?? [];
+  return type === undefined ? '' : ` but ${type}`;
 }
 
 function redirected(method: Call['method'], { location }: Answer): Outcome {
   // Where a browser hides the target, only the methods whose expired session is answered by a redirect are sure.
-  const toLogin = location === undefined ? method === 'GET' || method === 'DELETE' : /login/i.test(location);
+  const toLogin = location === undefined ? method === 'GET' || method === 'DELETE' : isLoginPage(location);
   if (toLogin) return { kind: 'session-over' };
   return { kind: 'unclear', why: 'the server redirected the request to another page' };
 }
 
-function refused(status: number, body: Json, refusal: Refusal): Outcome {
+// `/index.php?m=user&f=login…`, or `/user-login-….html` where the server writes its addresses so. Where else a redirect
+// leads, the word may stand in the address of the page that it came from.
+function isLoginPage(location: string): boolean {
+  if (!URL.canParse(location, 'http://server')) return false;
+  const { pathname, searchParams } = new URL(location, 'http://server');
+  return searchParams.get('f') === 'login' || /[/-]login\b[^/]*$/i.test(pathname);
+}
+
+function refused(status: number, [body]: readonly [Json, ...Json[]], refusal: Refusal): Outcome {
   const { said } = refusal;
   if (status === 403 || /^(access )?not allowed\.?$/i.test(said)) {
     const mayBeSession = /^access not allowed/i.test(said) ? { mayBeSession: true as const } : {};
@@ -111,14 +126,16 @@ export function loginOutcomeOf({ status, text }: Answer): LoginOutcome {
   // Released servers answer 200 and nothing for a route that they do not have.
   if (status >= 200 && status < 300 && body.kind === 'empty') return { kind: 'no-route' };
   if (status >= 500) return { kind: 'unclear', why: `the server failed with HTTP ${status}` };
-  if (body.kind !== 'object')
+  if (body.kind !== 'objects') {
     return { kind: 'unclear', why: `the answer (HTTP ${status}) is not a JSON object` };
-  const refusal = refusalIn(body.value);
+  }
+  const [refusal] = body.values.map(refusalIn).filter((found) => found !== undefined);
   if (refusal?.said === 'EMPTY_ENTRY') return { kind: 'no-route' };
   if (refusal !== undefined) return { kind: 'refused', said: refusal.said };
   if (status < 200 || status >= 300) return { kind: 'refused', said: `HTTP ${status}` };
-  const { token, user } = body.value;
+  const answered: Json = Object.assign({}, ...body.values);
+  const { token, user } = answered;
   const found = isToken(token) ? token : isJson(user) ? user.token : undefined;
   if (!isToken(found)) return { kind: 'unclear', why: 'the answer has no token' };
-  return { kind: 'token', token: found, body: body.value };
+  return { kind: 'token', token: found, body: answered };
 }

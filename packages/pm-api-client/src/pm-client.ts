@@ -1,10 +1,24 @@
+import { accessOf, type PmAccess } from './access.js';
 import { Connection } from './connection.js';
 import type { PmClientOptions, ReadOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';
 import type { Resource } from './resource/resource.js';
 import { bugs } from './rows/bugs.js';
-import type { PmUser } from './session.js';
+import { epics } from './rows/epics.js';
+import { executions } from './rows/executions.js';
+import { feedbacks } from './rows/feedbacks.js';
+import { products } from './rows/products.js';
+import { projects } from './rows/projects.js';
+import { requirements } from './rows/requirements.js';
+import { stories } from './rows/stories.js';
+import { systems } from './rows/systems.js';
+import { tasks } from './rows/tasks.js';
+import { testcases } from './rows/testcases.js';
+import { testtasks } from './rows/testtasks.js';
+import { tickets } from './rows/tickets.js';
+import { users } from './rows/users.js';
 import { settingsOf } from './settings.js';
+import type { PmUser } from './user.js';
 
 /**
  * A client of the project management REST API v2.
@@ -16,12 +30,51 @@ import { settingsOf } from './settings.js';
 export class PmClient {
   /** Bugs of a product, project or execution. */
   readonly bugs: Resource<typeof bugs>;
+  /** Stories of a product, project or execution. */
+  readonly stories: Resource<typeof stories>;
+  /** Tasks of an execution. */
+  readonly tasks: Resource<typeof tasks>;
+  /** Projects, all of them or those of a program. */
+  readonly projects: Resource<typeof projects>;
+  /** Products, all of them or those of a program. */
+  readonly products: Resource<typeof products>;
+  /** Test cases of a product, project or execution. */
+  readonly testcases: Resource<typeof testcases>;
+  /** Executions (sprints, iterations), all of them or those of a project. */
+  readonly executions: Resource<typeof executions>;
+  /** Test tasks of a product, project or execution. The API has no way to get a single one. */
+  readonly testtasks: Resource<typeof testtasks>;
+  /** Epics of a product. */
+  readonly epics: Resource<typeof epics>;
+  /** User requirements of a product. */
+  readonly requirements: Resource<typeof requirements>;
+  /** Tickets of a product; not in the open edition of a released server. */
+  readonly tickets: Resource<typeof tickets>;
+  /** Feedbacks of a product; not in the open edition of a released server. */
+  readonly feedbacks: Resource<typeof feedbacks>;
+  /** Systems (applications) of a product. Only some roles have access, and the API deletes none. */
+  readonly systems: Resource<typeof systems>;
+  /** Users. They are read by their number, never by their account name. */
+  readonly users: Resource<typeof users>;
 
   readonly #connection: Connection;
 
   constructor(options: PmClientOptions) {
     this.#connection = new Connection(settingsOf(options));
     this.bugs = createResource(bugs, this.#connection);
+    this.stories = createResource(stories, this.#connection);
+    this.tasks = createResource(tasks, this.#connection);
+    this.projects = createResource(projects, this.#connection);
+    this.products = createResource(products, this.#connection);
+    this.testcases = createResource(testcases, this.#connection);
+    this.executions = createResource(executions, this.#connection);
+    this.testtasks = createResource(testtasks, this.#connection);
+    this.epics = createResource(epics, this.#connection);
+    this.requirements = createResource(requirements, this.#connection);
+    this.tickets = createResource(tickets, this.#connection);
+    this.feedbacks = createResource(feedbacks, this.#connection);
+    this.systems = createResource(systems, this.#connection);
+    this.users = createResource(users, this.#connection);
   }
 
   /**
@@ -32,5 +85,22 @@ export class PmClient {
    */
   async login(options?: ReadOptions): Promise<PmUser> {
     return this.#connection.login(this.#connection.limits(options));
+  }
+
+  /**
+   * Asks the server who is logged in: id, role, and on released servers groups and rights. Unlike `login` it asks
+   * again where that is known, because a change of permissions may have cleared the role. Of a given token only a
+   * server that tells it whose session it is lets anything be known.
+   */
+  async whoAmI(options?: ReadOptions): Promise<PmUser> {
+    return this.#connection.whoAmI(this.#connection.limits(options));
+  }
+
+  /**
+   * What the caller may read and write, module by module, from the rights that the server grants or else from the role
+   * and the specification's matrix ("Authentication", rule 7). It only asks who the caller is; nothing is tried.
+   */
+  async access(options?: ReadOptions): Promise<PmAccess> {
+    return accessOf(await this.whoAmI(options));
   }
 }

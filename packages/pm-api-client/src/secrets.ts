@@ -1,3 +1,5 @@
+import type { Call } from './call.js';
+
 /** Text without the secrets, as they are and as JSON, HTML or a URL would write them. */
 export function withoutSecrets(text: string, secrets: readonly (string | undefined)[]): string {
   const spellings = secrets
@@ -10,6 +12,11 @@ export function withoutSecrets(text: string, secrets: readonly (string | undefin
       encodeURIComponent(secret),
     ]);
   return spellings.reduce((shown: string, spelling) => shown.replaceAll(spelling, '***'), text);
+}
+
+/** The values of a call's secret fields. */
+export function secretsIn({ body, secrets = [] }: Pick<Call, 'body' | 'secrets'>): string[] {
+  return secrets.map((name) => body?.[name]).filter((value) => typeof value === 'string');
 }
 
 /** An error of somebody else's fetch, which may hold the whole request: only its words are kept, without secrets. */

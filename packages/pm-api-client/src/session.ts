@@ -1,21 +1,13 @@
-import { loginAnswer, loginRequest } from 'plat-schemas/pm';
+import { loginRequest } from 'plat-schemas/pm';
 import type { Call } from './call.js';
-import { withinLimits } from './deadline.js';
+import type { Deadlines } from './deadlines.js';
 import { PmError } from './errors.js';
 import type { Limits } from './options.js';
 import { type LoginOutcome, loginOutcomeOf } from './outcome.js';
 import { withoutSecrets } from './secrets.js';
 import type { PmSettings } from './settings.js';
 import type { Transport } from './transport.js';
-
-/** Who is logged in, as far as the login's answer says. */
-export interface PmUser {
-  /** The numeric id, which /users/{id} wants. */
-  readonly id: number | undefined;
-  readonly account: string | undefined;
-  /** Empty: no role. Undefined: the server did not say. */
-  readonly role: string | undefined;
-}
+import { NOBODY, type PmUser, userInLogin } from './user.js';
 
 /** A token that the server has given, and to whom. */
 export interface Grant {
@@ -32,18 +24,23 @@ const ROUTES: readonly Pick<Call, 'path' | 'version'>[] = [
 
 const LOGIN = { method: 'POST', path: '/users/login', changes: false } as const;
 
-const NOBODY: PmUser = { id: undefined, account: undefined, role: undefined };
+/** As many tokens as calls may still be under way with. */
+const MOST_TOKENS = 20;
 
 /** Keeps the token, gets one when there is none, and has one login under way at most. */
 export class Session {
   readonly #settings: PmSettings;
   readonly #transport: Transport;
+  readonly #deadlines: Deadlines;
   #grant: Grant | undefined;
   #login: Promise<Grant> | undefined;
+  /** The tokens of late, the newest first: an older one may still be good. */
+  #tokens: string[] = [];
 
-  constructor(settings: PmSettings, transport: Transport) {
+  constructor(settings: PmSettings, transport: Transport, deadlines: Deadlines) {
     this.#settings = settings;
     this.#transport = transport;
+    this.#deadlines = deadlines;
     const { token } = settings.credentials;
     if (token !== undefined) this.#grant = { token, user: NOBODY };
   }
@@ -59,9 +56,7 @@ export class Session {
     const { account, password } = this.#settings.credentials;
     if (account === undefined) throw notLoggedIn();
     // The login is everybody's, so a caller's signal ends the caller's wait and not the login.
-    return withinLimits(LOGIN, limits, this.#settings.clock, () =>
-      this.#sharedLogin(account, password, limits),
-    );
+    return this.#deadlines.within(LOGIN, limits, () => this.#sharedLogin(account, password, limits));
   }
 
   #sharedLogin(account: string, password: string, { timeoutMs }: Limits): Promise<Grant> {
@@ -81,13 +76,18 @@ export class Session {
   async renew(used: Grant, limits: Limits): Promise<Grant | undefined> {
     if (this.#settings.credentials.token !== undefined) return undefined;
     // Another call may have renewed it meanwhile: only the token that failed is thrown away.
-    if (this.#grant === used) this.#grant = undefined;
+    if (this.#grant?.token === used.token) this.#grant = undefined;
     return this.grant(limits);
   }
 
-  /** A server's words without the password and the token of the request, which a server may repeat in an error. */
+  /** Keeps what the server has said of the user since the login: a change of permissions may have cleared the role. */
+  noteUser(user: PmUser, { token }: Grant): void {
+    if (this.#grant?.token === token) this.#grant = { token, user };
+  }
+
+  /** A server's words without the password and the tokens of late, which a server may repeat in an error. */
   withoutSecrets(text: string, token?: string): string {
-    return withoutSecrets(text, [this.#settings.credentials.password, token]);
+    return withoutSecrets(text, [this.#settings.credentials.password, token, ...this.#tokens]);
   }
 
   async #logIn(account: string, password: string, timeoutMs: number): Promise<Grant> {
@@ -100,7 +100,8 @@ export class Session {
       if (outcome.kind === 'no-route') continue;
       if (outcome.kind !== 'token')
         throw this.#loginError(call, loginOutcomeOf({ ...answer, text: this.withoutSecrets(answer.text) }));
-      this.#grant = { token: outcome.token, user: userIn(outcome.body) };
+      this.#grant = { token: outcome.token, user: userInLogin(outcome.body) };
+      this.#tokens = [outcome.token, ...this.#tokens].slice(0, MOST_TOKENS);
       return this.#grant;
     }
     throw new PmError({
@@ -125,12 +126,6 @@ export class Session {
     const why = `the server refused the login: "${outcome.said}".`;
     return new PmError({ code: 'login-failed', why, hint: 'Check account and password.', request });
   }
-}
-
-function userIn(body: unknown): PmUser {
-  // A user record of another shape costs only the knowledge of who is logged in.
-  const user = loginAnswer.safeParse(body).data?.user;
-  return { id: user?.id, account: user?.account, role: user?.role };
 }
 
 function notLoggedIn(): PmError {

@@ -1,8 +1,8 @@
 import { type Call, headersOf, isWrite, urlOf } from './call.js';
-import { withinLimits } from './deadline.js';
+import type { Deadlines } from './deadlines.js';
 import { PmError } from './errors.js';
 import type { Limits } from './options.js';
-import { bareCause } from './secrets.js';
+import { bareCause, secretsIn } from './secrets.js';
 import type { PmSettings } from './settings.js';
 
 /** What came back, read but not judged. */
@@ -11,6 +11,7 @@ export interface Answer {
   status: number;
   /** Where a redirect points to, when that can be seen. */
   location: string | undefined;
+  contentType?: string | undefined;
   text: string;
 }
 
@@ -18,10 +19,13 @@ export interface Answer {
 export type Transport = (call: Call, token: string | undefined, limits: Limits) => Promise<Answer>;
 
 /** The transport over the given fetch. */
-export function createTransport({ baseUrl, fetch, clock, credentials }: PmSettings): Transport {
+export function createTransport(
+  { baseUrl, fetch, credentials }: PmSettings,
+  deadlines: Deadlines,
+): Transport {
   return async (call, token, limits) => {
     const { method, body } = call;
-    return withinLimits(call, limits, clock, async (signal) => {
+    return deadlines.within(call, limits, async (signal) => {
       try {
         const response = await fetch(urlOf(baseUrl, call), {
           method,
@@ -34,10 +38,15 @@ export function createTransport({ baseUrl, fetch, clock, credentials }: PmSettin
         return {
           status: response.status,
           location: response.headers.get('location') ?? undefined,
+          contentType: response.headers.get('content-type') ?? undefined,
           text: await response.text(),
         };
       } catch (cause) {
-        throw lost(call, bareCause(cause, [credentials.password, token]));
+        throw lost(
+          call,
+          addressOf(baseUrl),
+          bareCause(cause, [credentials.password, token, ...secretsIn(call)]),
+        );
       }
     });
   };
@@ -47,16 +56,22 @@ export function createTransport({ baseUrl, fetch, clock, credentials }: PmSettin
 const NO_CONNECTION =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(ERR_TLS|CERT|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO).*)$/;
 
-function lost(call: Call, cause: unknown): PmError {
+function lost(call: Call, address: string, cause: unknown): PmError {
   const request = { method: call.method, path: call.path };
   const code = codeOf(cause);
-  const why = `the connection failed${code === '' ? '' : ` (${code})`}.`;
+  const why = `the connection to ${address} failed${code === '' ? '' : ` (${code})`}.`;
   if (!isWrite(call) || NO_CONNECTION.test(code)) {
     const hint = 'Check baseUrl, the network and whether the server runs.';
     return new PmError({ code: 'network', why, hint, request, cause });
   }
   const hint = 'The server may have done it all the same: read the record before you repeat.';
-  return new PmError({ code: 'unknown-outcome', why, hint, request, cause });
+  return new PmError({ code: 'unknown-outcome', why, hint, request, mayHaveRun: true, cause });
+}
+
+/** Host and port: the rest of an address is not needed to find out why it cannot be reached. */
+function addressOf(baseUrl: string): string {
+  const { hostname, port, protocol } = new URL(baseUrl);
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
 function codeOf(error: unknown): string {

@@ -207,7 +207,7 @@ describe('dryRun', () => {
   });
 
   it('says which fields resolve would take from the record', async () => {
-    const fields = { resolution: 'fixed', resolvedBuild: 'trunk' };
+    const fields = { resolution: 'fixed', resolvedBuild: 'trunk' } as const;
     expect(await pm.bugs.resolve(1, fields, { dryRun: true })).toMatchObject({
       method: 'PUT',
       path: '/bugs/1/resolve',

@@ -4,8 +4,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { diagnose } from '../src/diagnosis.js';
 
 const server = await startFakePm();
-afterAll(() => server.close());
-beforeEach(() => server.reset());
+const released = await startFakePm({ behaviour: 'observed' });
+afterAll(() => Promise.all([server.close(), released.close()]));
+beforeEach(() => {
+  server.reset();
+  released.reset();
+});
 
 const bug = { productID: 1, title: 'Crash at start', openedBuild: ['trunk'] };
 const clientOf = (name: keyof typeof server.accounts) =>
@@ -67,17 +71,117 @@ describe('a write that is refused', () => {
   });
 });
 
+describe('a refusal of a released server', () => {
+  it('names the permission that none of the groups has', async () => {
+    const pm = new PmClient({ baseUrl: released.url, ...released.accounts.qa1 });
+    await expect(pm.stories.create({ productID: 1, title: 'x' })).rejects.toMatchObject({
+      diagnosis: {
+        cause: 'no-privilege',
+        checked: expect.arrayContaining(['role: qa', expect.stringContaining('story-create')]),
+        advice: expect.stringContaining('story-create'),
+      },
+    });
+  });
+
+  it('is no matter of the role where there are groups', async () => {
+    const pm = new PmClient({ baseUrl: released.url, ...released.accounts.norole1 });
+    await expect(pm.stories.create({ productID: 1, title: 'x' })).rejects.toMatchObject({
+      diagnosis: { cause: 'no-privilege' },
+    });
+  });
+
+  it('names the missing role of a user who has neither role nor group', async () => {
+    const pm = new PmClient({ baseUrl: released.url, ...released.accounts.none1 });
+    await expect(pm.bugs.list({ product: 1 })).rejects.toMatchObject({ diagnosis: { cause: 'no-role' } });
+  });
+
+  it('is looked at with the rights of the moment, not with those of the login', async () => {
+    const pm = new PmClient({ baseUrl: released.url, ...released.accounts.qa1 });
+    expect((await pm.access()).modules.bug.write).toBe('yes');
+    released.setGroups('qa1', []);
+    released.setRole('qa1', '');
+    await expect(pm.bugs.create(bug)).rejects.toMatchObject({ diagnosis: { cause: 'no-role' } });
+    expect((await pm.access()).modules.bug.write).toBe('no');
+  });
+});
+
+describe('what the caller may do', () => {
+  it('is told by the rights of a released server', async () => {
+    const { source, modules } = await new PmClient({
+      baseUrl: released.url,
+      ...released.accounts.qa1,
+    }).access();
+    expect(source).toBe('rights');
+    expect(modules).toMatchObject({
+      bug: { read: 'yes', write: 'yes', operations: expect.arrayContaining(['create', 'resolve']) },
+      story: { read: 'yes', write: 'no' },
+      system: { read: 'no', write: 'no' },
+    });
+  });
+
+  it("is told by the role and the specification's matrix where the server has no rights", async () => {
+    const { source, modules, user } = await clientOf('dev1').access();
+    expect(source).toBe('role');
+    expect(user.role).toBe('dev');
+    expect(modules).toMatchObject({
+      bug: { read: 'yes', write: 'yes' },
+      testcase: { read: 'yes', write: 'no' },
+      project: { read: 'unknown', write: 'unknown' },
+    });
+  });
+
+  it('is told anew when the role has changed', async () => {
+    const pm = clientOf('qa1');
+    expect((await pm.whoAmI()).role).toBe('qa');
+    server.setRole('qa1', '');
+    expect((await pm.whoAmI()).role).toBe('');
+    expect((await pm.access()).modules.epic).toEqual({ read: 'no', write: 'no' });
+  });
+
+  it('is everything for an administrator', async () => {
+    for (const { url, accounts } of [server, released]) {
+      const { source, modules } = await new PmClient({ baseUrl: url, ...accounts.admin }).access();
+      expect(source).toBe('administrator');
+      expect(modules.system).toEqual({ read: 'yes', write: 'yes' });
+    }
+  });
+
+  it('is found out for a given token where the server tells whose it is', async () => {
+    const { account, password } = released.accounts.qa1;
+    const login = await fetch(`${released.url}/api.php/v2/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account, password }),
+    });
+    const { token } = (await login.json()) as { token: string };
+    expect(await new PmClient({ baseUrl: released.url, token }).whoAmI()).toMatchObject({
+      id: 2,
+      role: 'qa',
+    });
+  });
+});
+
 describe('the order of the diagnosis', () => {
   const call = { method: 'POST', path: '/bugs', wrongNames: { product: 'productID' } } as const;
   const user = { id: 6, account: 'none1', role: '' };
 
   it('looks at the field names first', async () => {
-    const diagnosis = await diagnose({ ...call, body: { product: 1 } }, user, async () => '');
+    const diagnosis = await diagnose({ ...call, body: { product: 1 } }, async () => user);
     expect(diagnosis).toMatchObject({ cause: 'field-name', advice: 'Rename product to productID.' });
   });
 
   it('asks for the role anew, because a change of permissions may have cleared it', async () => {
-    const diagnosis = await diagnose({ ...call, body: bug }, { ...user, role: 'qa' }, async () => '');
+    const diagnosis = await diagnose({ ...call, body: bug }, async () => user);
     expect(diagnosis.cause).toBe('no-role');
+  });
+
+  it('looks at last whether the user may see the product', async () => {
+    const granted = { ...user, groups: ['3'], rights: { bug: ['create'] }, view: { products: [1, 2] } };
+    const hidden = { ...call, body: { ...bug, productID: 3 } };
+    expect(await diagnose(hidden, async () => granted)).toMatchObject({
+      cause: 'not-visible',
+      advice: expect.stringContaining('product 3'),
+    });
+    expect(await diagnose({ ...call, body: bug }, async () => granted)).toMatchObject({ cause: 'unknown' });
   });
 });

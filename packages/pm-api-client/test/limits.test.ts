@@ -84,6 +84,31 @@ describe('a signal', () => {
     expect(server.calls).toHaveLength(before);
   });
 
+  it('serves many calls at once without a warning of a leak, and keeps no listener', async () => {
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error) => warnings.push(warning);
+    process.on('warning', onWarning);
+    const { signal } = new AbortController();
+    const counted = { added: 0, removed: 0 };
+    const { addEventListener, removeEventListener } = signal;
+    signal.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+      counted.added += 1;
+      addEventListener.apply(signal, given);
+    };
+    signal.removeEventListener = (...given: Parameters<typeof removeEventListener>) => {
+      counted.removed += 1;
+      removeEventListener.apply(signal, given);
+    };
+    const lists = Array.from({ length: 20 }, () => pm.bugs.all({ product: 1 }, { signal, prefetch: 2 }));
+    await Promise.all([...lists, ...Array.from({ length: 40 }, () => pm.bugs.get(1, { signal }))]);
+    await pm.bugs.updateMany([{ id: 1, fields: { pri: 1 } }], { signal });
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', onWarning);
+    expect(warnings).toEqual([]);
+    expect(counted.added).toBeGreaterThan(0);
+    expect(counted.removed).toBe(counted.added);
+  });
+
   it('during the read-back tells that the server had said yes, and the id', async () => {
     const controller = new AbortController();
     const whenReadBack = ({ method }: Request) => {
@@ -109,7 +134,15 @@ describe('a connection', () => {
         code: 'network',
         message: expect.stringContaining('ECONNREFUSED'),
       });
+      await expect(call).rejects.toThrow(`the connection to ${new URL(gone.url).host} failed`);
     }
+  });
+
+  it('is named by host and port only, whatever else the address holds', async () => {
+    const fetch = () => Promise.reject(new TypeError('fetch failed'));
+    const client = new PmClient({ baseUrl: 'https://pm.example.com/path/?key=secret', token: 't', fetch });
+    await expect(client.bugs.get(1)).rejects.toThrow('the connection to pm.example.com:443 failed.');
+    await expect(client.bugs.get(1)).rejects.not.toThrow('secret');
   });
 
   it('that is lost is a network error for a read, and an unknown outcome for a create', async () => {

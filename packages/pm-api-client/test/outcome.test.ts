@@ -53,6 +53,11 @@ describe('success', () => {
     expect(outcomeOf(call, answer(200)).kind).toBe('done');
   });
 
+  it('in two documents that both say so', () => {
+    const text = '{"status":"success","message":"a } in \\"text\\""}\n{"status":"success","id":12}';
+    expect(outcomeOf(post, answer(200, text))).toMatchObject({ kind: 'done', id: 12 });
+  });
+
   it('gives the id of what was created', () => {
     expect(outcomeOf(post, answer(200, { status: 'success', id: '12' }))).toMatchObject({ id: 12 });
   });
@@ -89,6 +94,7 @@ describe('a no of the server', () => {
     ['HTTP 403 with status fail', 'forbidden', 403, { status: 'fail', message: 'Not allowed' }],
     ['HTTP 403 without JSON', 'forbidden', 403, '<html>Forbidden</html>'],
     ['HTTP 403 with status success', 'forbidden', 403, { status: 'success', id: 1 }],
+    ['two objects that both say no', 'validation', 200, '{"result":"fail"}{"status":"fail","message":"No."}'],
     ['"Not allowed" with HTTP 200', 'forbidden', 200, { status: 'fail', message: 'Not allowed' }],
   ])('%s: %s', (_, code, status, body) => {
     for (const call of all)
@@ -123,6 +129,11 @@ describe('an ended session', () => {
     ['HTTP 401', answer(401, { status: 'fail', message: 'Not allowed' })],
     ['a redirect to the login page', answer(302, '', '/index.php?m=user&f=login&t=json&referer=')],
     ['the login page as JSON', answer(200, loginPage)],
+    [
+      'a page whose script leads to the login',
+      answer(200, "<script>parent.location='/index.php?m=user&f=login'</script>"),
+    ],
+    ['the login page under an address of its own', answer(302, '', 'https://pm.example/user-login-L3.html')],
     ['the login page as HTML', answer(200, '<html><input name="password" type="password"></html>')],
   ])('%s', (_, given) => {
     for (const call of all) expect(outcomeOf(call, given).kind).toBe('session-over');
@@ -142,6 +153,11 @@ describe('an ended session', () => {
 describe('an answer that does not tell', () => {
   it.each([
     ['a redirect elsewhere', answer(302, '', '/index.php?m=product&f=create')],
+    [
+      'a redirect to a page that only names the login',
+      answer(302, '', '/index.php?m=product&f=all&referer=login'),
+    ],
+    ['a redirect to nowhere', answer(302, '', 'http://[')],
     ['HTTP 500 with nothing', answer(500)],
     ['HTTP 500 that says success', answer(500, { status: 'success', id: 1, bug: {}, bugs: [] })],
     ["a proxy's page", answer(502, '<html><h1>Bad Gateway</h1></html>')],
@@ -149,7 +165,10 @@ describe('an answer that does not tell', () => {
     ['HTTP 404 with HTML', answer(404, '<html>Not Found</html>')],
     ['text', answer(200, 'Saved')],
     ['half an object', answer(200, '{"status":"succ')],
-    ['two objects', answer(200, '{"status":"success"}{"status":"fail"}')],
+    ['two objects that say yes and no', answer(200, '{"status":"success"}{"status":"fail"}')],
+    ['an object and the half of another', answer(200, '{"status":"success","id":1}{"status"')],
+    ['an object and a list', answer(200, '{"status":"success","id":1}[1]')],
+    ['a warning before the object', answer(200, 'Warning: x in y on line 1\n{"status":"success","id":1}')],
     ['a list at the top', answer(200, [])],
     ['null', answer(200, 'null')],
     ['no status', answer(200, { id: 1, bug: { id: 1 }, bugs: [] })],

@@ -1,10 +1,11 @@
 import type { userRecord } from 'plat-schemas/pm';
-import { PmClient, type PreparedRequest } from 'pm-api-client';
+import { PmClient, type PmError, type PreparedRequest } from 'pm-api-client';
 import { describe, expectTypeOf, it } from 'vitest';
-import type { Resource } from '../src/resource/resource.js';
+import type { Resource, UseInstead } from '../src/resource/resource.js';
 
 const pm = new PmClient({ baseUrl: 'https://pm.example.com', token: 't' });
 const bug = { productID: 1, title: 'x', openedBuild: ['trunk'] };
+const plan = { begin: '2026-11-02', end: '2026-12-31' };
 
 describe('the traps of the specification are type errors', () => {
   it('create', () => {
@@ -23,6 +24,58 @@ describe('the traps of the specification are type errors', () => {
     void pm.bugs.create({ ...bug, productID: '1' });
   });
 
+  it('create of every resource that has a naming rule', () => {
+    // @ts-expect-error product is not the name: productID is
+    void pm.stories.create({ product: 1, title: 'x' });
+    // @ts-expect-error product is not the name: productID is
+    void pm.testcases.create({ product: 1, title: 'x' });
+    // @ts-expect-error product is not the name: productID is
+    void pm.testtasks.create({ product: 1, name: 'x', build: 1, begin: '2026-11-02', end: '2026-12-31' });
+    // @ts-expect-error product is not the name: productID is
+    void pm.epics.create({ product: 1, title: 'x' });
+    // @ts-expect-error product is not the name: productID is
+    void pm.requirements.create({ product: 1, title: 'x' });
+    // @ts-expect-error product is not the name: productID is
+    void pm.tickets.create({ product: 1, title: 'x' });
+    // @ts-expect-error product is not the name: productID is
+    void pm.feedbacks.create({ product: 1, title: 'x' });
+    // @ts-expect-error product is not the name: productID is
+    void pm.systems.create({ product: 1, name: 'x' });
+    // @ts-expect-error execution is not the name: executionID is
+    void pm.tasks.create({ execution: 1, name: 'x', type: 'devel' });
+    // @ts-expect-error projectID is not the name: project is
+    void pm.executions.create({ projectID: 1, name: 'x', begin: '2026-11-02', end: '2026-12-31' });
+    // @ts-expect-error type is not the name: model is
+    void pm.projects.create({ type: 'scrum', name: 'x', ...plan, workflowGroup: 1 });
+    const withType = { model: 'scrum', type: 'scrum', name: 'x', ...plan, workflowGroup: 1 } as const;
+    // @ts-expect-error not even from a variable
+    void pm.projects.create(withType);
+  });
+
+  it('a wrong name has a type that says the right one', () => {
+    type Fields = Parameters<typeof pm.tasks.create>[0];
+    expectTypeOf<Required<Fields>['execution']>().toEqualTypeOf<UseInstead<'executionID'>>();
+    type Changes = Parameters<typeof pm.bugs.update>[1];
+    expectTypeOf<Required<Changes>['status']>().toEqualTypeOf<UseInstead<'resolve, close or activate'>>();
+  });
+
+  it('values that the specification lists, and no others', () => {
+    // @ts-expect-error there is no such type of task
+    void pm.tasks.create({ executionID: 1, name: 'x', type: 'coding' });
+    // @ts-expect-error type is required of a task
+    void pm.tasks.create({ executionID: 1, name: 'x' });
+    // @ts-expect-error there is no such model of project
+    void pm.projects.create({ model: 'agile', name: 'x', ...plan, workflowGroup: 1 });
+    // @ts-expect-error reviewers are a list
+    void pm.stories.create({ productID: 1, title: 'x', reviewer: 'po1' });
+    // @ts-expect-error an account is text
+    void pm.tasks.update(1, { assignedTo: 3 });
+    // @ts-expect-error there is no such reason
+    void pm.stories.close(1, { closedReason: 'fixed' });
+    // @ts-expect-error an account name is no id
+    void pm.users.get('qa1');
+  });
+
   it('update', () => {
     // @ts-expect-error the server ignores status
     void pm.bugs.update(1, { status: 'closed' });
@@ -31,6 +84,12 @@ describe('the traps of the specification are type errors', () => {
     void pm.bugs.update(1, withStatus);
     // @ts-expect-error an id is a number
     void pm.bugs.update('1', { title: 'x' });
+    // @ts-expect-error status is changed by close and activate
+    void pm.stories.update(1, { status: 'closed' });
+    // @ts-expect-error status is changed by start, finish, close and activate
+    void pm.tasks.update(1, { status: 'done' });
+    // @ts-expect-error nothing changes the status of a test case
+    void pm.testcases.update(1, { status: 'wait' });
   });
 
   it('transitions', () => {
@@ -38,8 +97,30 @@ describe('the traps of the specification are type errors', () => {
     void pm.bugs.resolve(1, { resolution: 'fixed' });
     // @ts-expect-error resolve requires fields
     void pm.bugs.resolve(1);
+    // @ts-expect-error consumed is required
+    void pm.tasks.finish(1);
+    // @ts-expect-error the vote is required
+    void pm.stories.review(1);
+    expectTypeOf(pm.tasks.start).toBeCallableWith(1);
+    expectTypeOf(pm.stories.close).toBeCallableWith(1);
+    expectTypeOf(pm.projects.start).toBeCallableWith(1);
     expectTypeOf(pm.bugs.close).toBeCallableWith(1);
     expectTypeOf(pm.bugs.activate).toBeCallableWith(1, {}, { verify: false });
+  });
+
+  it('many records', () => {
+    // @ts-expect-error product is not the name: productID is
+    void pm.bugs.createMany([{ product: 1, title: 'x', openedBuild: ['trunk'] }]);
+    // @ts-expect-error the server ignores status
+    void pm.bugs.updateMany([{ id: 1, fields: { status: 'closed' } }]);
+    // @ts-expect-error resolvedBuild is required
+    void pm.bugs.resolveMany([1, 2], { resolution: 'fixed' });
+    // @ts-expect-error resolve requires fields
+    void pm.bugs.resolveMany([1, 2]);
+    expectTypeOf(pm.bugs.closeMany).toBeCallableWith([1, 2]);
+    expectTypeOf(pm.bugs.closeMany).toBeCallableWith([1, 2], {}, { concurrency: 8, journal: 'run.jsonl' });
+    // @ts-expect-error systems have no transitions
+    void pm.systems.closeMany;
   });
 
   it('list', () => {
@@ -53,6 +134,23 @@ describe('the traps of the specification are type errors', () => {
     void pm.bugs.list({ product: 1, page: 2 });
     // @ts-expect-error each starts at the first page
     pm.bugs.each({ product: 1, pageID: 2 });
+    // @ts-expect-error there is no list of all bugs
+    void pm.bugs.list();
+    // @ts-expect-error tasks are listed below executions only
+    void pm.tasks.list({ product: 1 });
+    // @ts-expect-error what is one's own has no other parent
+    void pm.bugs.list({ my: true, product: 1 });
+    // @ts-expect-error the bugs of a project take fewer values
+    void pm.bugs.list({ project: 1, browse: 'unclosed' });
+    expectTypeOf(pm.bugs.list).toBeCallableWith({ my: true });
+    expectTypeOf(pm.users.list).toBeCallableWith();
+    expectTypeOf(pm.executions.all).toBeCallableWith({ project: 1, browse: 'undone' });
+    expectTypeOf(pm.requirements.list).toBeCallableWith({
+      product: 1,
+      browse: 'all',
+      recPerPage: 100,
+      pageID: 1,
+    });
   });
 
   it('credentials', () => {
@@ -69,8 +167,9 @@ describe('types follow from the row', () => {
     expectTypeOf<keyof Users>().toEqualTypeOf<'get'>();
     type Nothing = Resource<{ name: 'systems'; one: 'system'; record: typeof userRecord }>;
     expectTypeOf<keyof Nothing>().toEqualTypeOf<never>();
+    type Writes = 'create' | 'update' | 'resolve' | 'close' | 'activate';
     expectTypeOf<keyof typeof pm.bugs>().toEqualTypeOf<
-      'get' | 'list' | 'each' | 'all' | 'create' | 'update' | 'delete' | 'resolve' | 'close' | 'activate'
+      'get' | 'list' | 'each' | 'all' | 'delete' | Writes | `${Writes}Many`
     >();
   });
 
@@ -83,12 +182,50 @@ describe('types follow from the row', () => {
       expectTypeOf(title).toEqualTypeOf<string | null | undefined>();
   });
 
+  it('what a resource of the server does not offer is not there', () => {
+    // @ts-expect-error there is no way to get one test task
+    void pm.testtasks.get;
+    // @ts-expect-error systems are not deleted
+    void pm.systems.delete;
+    // @ts-expect-error a test case has no transitions
+    void pm.testcases.close;
+    // @ts-expect-error a story is not resolved
+    void pm.stories.resolve;
+  });
+
+  it('an id may be unknown only where the server does not tell it', async () => {
+    const epic = await pm.epics.create({ productID: 1, title: 'x' });
+    if (epic.outcome === 'applied') expectTypeOf(epic.id).toEqualTypeOf<number>();
+    if (epic.outcome === 'unverified') expectTypeOf(epic.id).toEqualTypeOf<number | undefined>();
+    const story = await pm.stories.create({ productID: 1, title: 'x' });
+    expectTypeOf(story.id).toEqualTypeOf<number>();
+  });
+
   it('an applied write has its record, an unverified one may not', async () => {
     const written = await pm.bugs.create(bug);
     expectTypeOf(written.id).toEqualTypeOf<number>();
     if (written.outcome === 'applied') expectTypeOf(written.record.id).toEqualTypeOf<number>();
     // @ts-expect-error it may be undefined
     if (written.outcome === 'unverified') written.record.id;
+  });
+
+  it('a report has the items as they were given, and records of the row', async () => {
+    const { items, counts } = await pm.bugs.createMany([bug], { onProgress: ({ item }) => item.input.title });
+    expectTypeOf(counts.unknown).toEqualTypeOf<number>();
+    for (const item of items) {
+      expectTypeOf(item.input.title).toEqualTypeOf<string>();
+      if (item.outcome === 'failed') expectTypeOf(item.error).toEqualTypeOf<PmError>();
+      // @ts-expect-error only where it failed or is unknown
+      if (item.outcome === 'applied') item.error;
+    }
+    expectTypeOf(pm.bugs.createMany([bug], { dryRun: true })).resolves.toEqualTypeOf<PreparedRequest[]>();
+  });
+
+  it('what the caller may do is known by module', async () => {
+    const { modules } = await pm.access();
+    expectTypeOf(modules.bug.write).toEqualTypeOf<'yes' | 'partly' | 'no' | 'unknown'>();
+    // @ts-expect-error there is no such module
+    modules.bugs;
   });
 
   it('a dry run is a request', () => {

@@ -22,8 +22,9 @@ describe('a resource', () => {
   it('has the operations of its row and no others', () => {
     const reading = createResource({ name: 'users', one: 'user', record: userRecord, get: true }, connection);
     expect(Object.keys(reading)).toEqual(['get']);
+    const single = ['create', 'update', 'resolve', 'close', 'activate'];
     expect(Object.keys(createResource(bugs, connection)).sort()).toEqual(
-      ['activate', 'all', 'close', 'create', 'delete', 'each', 'get', 'list', 'resolve', 'update'].sort(),
+      [...single, ...single.map((name) => `${name}Many`), 'all', 'delete', 'each', 'get', 'list'].sort(),
     );
   });
 
@@ -32,7 +33,7 @@ describe('a resource', () => {
       name: 'testtasks',
       one: 'testtask',
       record: userRecord,
-      transitions: { close: { fields: bugClose, from: ['doing'], to: 'done' } },
+      transitions: { close: { fields: bugClose, from: ['doing'], to: ['done'] } },
     } as const;
     expect(await createResource(row, connection).close(1)).toMatchObject({ outcome: 'unverified' });
     expect(sent).toEqual(['PUT http://pm.test/api.php/v2/testtasks/1/close']);

@@ -85,6 +85,20 @@ describe('the token and the password', () => {
   });
 });
 
+it("the password of a user who is created is in no error, whatever the connection's error repeats", async () => {
+  const user = { account: 'new1', realname: 'New', password: 'a-new-password' };
+  const pm = new PmClient({
+    baseUrl: server.url,
+    token: 'given-token',
+    fetch: async (_, init) => {
+      throw new TypeError(`cannot send ${String(init?.body)}`);
+    },
+  });
+  const error = await pm.users.create(user).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'unknown-outcome' });
+  expectNoSecret(error, [user.password, 'given-token']);
+});
+
 function echoing(): unknown {
   return { status: 'failed', reason: `Wrong password ${password}` };
 }

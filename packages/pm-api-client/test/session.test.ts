@@ -121,6 +121,43 @@ describe('an ended session', () => {
     expect(logins()).toBe(2);
   });
 
+  it.each(['observed', 'unauthorized', 'redirect', 'login-page', 'login-data', 'forbidden'] as const)(
+    'is opened again once for every kind of call, whatever its sign: %s',
+    async (sessionSign) => {
+      const other = await startFakePm({ sessionSign });
+      const client = new PmClient({ baseUrl: other.url, ...other.accounts.qa1 });
+      await client.login();
+      const isLogin = ({ path }: { path: string }) => path === '/users/login';
+      const calls: (() => Promise<unknown>)[] = [
+        () => client.bugs.get(1),
+        () => client.bugs.list({ product: 1 }),
+        () => client.bugs.create(bug, { verify: false }),
+        () => client.bugs.update(1, { title: 'Renamed' }, { verify: false }),
+        () => client.bugs.close(1, {}, { verify: false }),
+        () => client.bugs.delete(1, { verify: false }),
+      ];
+      for (const call of calls) {
+        other.expireSessions();
+        const before = other.calls.filter(isLogin).length;
+        await call();
+        expect(other.calls.filter(isLogin).length - before).toBe(1);
+      }
+      expect(other.bugs.filter(({ title }) => title === bug.title)).toHaveLength(1);
+      expect(other.bugs.find(({ id }) => id === 1)).toBeUndefined();
+      await other.close();
+    },
+  );
+
+  it('is not what a redirect to another page means: nobody knows whether the write was done', async () => {
+    await pm.login();
+    server.faults.inject(
+      { kind: 'redirect', location: '/index.php?m=product&f=create&referer=login' },
+      { when: ({ method }) => method === 'POST' },
+    );
+    await expect(pm.bugs.create(bug)).rejects.toMatchObject({ code: 'unknown-outcome', mayHaveRun: true });
+    expect(logins()).toBe(1);
+  });
+
   it('rejects not-logged-in when the server does not take the new token either', async () => {
     server.faults.inject(
       { kind: 'empty', status: 401 },

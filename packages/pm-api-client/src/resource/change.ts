@@ -1,116 +1,112 @@
 import type { Call, Fields, PreparedRequest } from '../call.js';
-import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
-import type { Limits, WriteOptions } from '../options.js';
+import type { WriteOptions } from '../options.js';
+import { completed, missingIn } from './additions.js';
+import { readBefore, readyToSend, verifierOf } from './before.js';
 import { checkedFields, checkedID } from './guard.js';
+import { isState } from './read-back.js';
 import type { AnyWritten } from './resource.js';
-import type { PmRecord, Row, TransitionRule, UpdateRule } from './row.js';
-import { change, type ReadRecord } from './write.js';
-
-/** What the operations on an existing record have in common. */
-export interface Target {
-  row: Row;
-  connection: Connection;
-  /** Undefined for a row whose records cannot be read one by one. */
-  read: ReadRecord | undefined;
-}
+import type { ChangeAdditions, PmRecord, Row, TransitionRule, UpdateRule } from './row.js';
+import type { Target } from './target.js';
+import { change } from './write.js';
 
 /** PUT /{row}/{id}: changes fields and reads the record back. */
 export async function updateRecord(
-  { row, connection, read }: Target,
+  target: Target,
   rule: UpdateRule,
   given: unknown,
   fields: unknown,
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
+  const { row, connection } = target;
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'PUT', path: `/${row.name}/{id}` });
   const request = { method: 'PUT', path: `/${row.name}/${id}` } as const;
-  const body = checkedFields(rule.fields, fields, request, rule);
-  if (Object.keys(body).length === 0) {
+  const own = checkedFields(rule.fields, fields, request, rule);
+  if (Object.keys(own).length === 0) {
     const hint = 'Give at least one field. Nothing was sent.';
     throw new PmError({ code: 'invalid-input', why: 'there is nothing to change.', hint, request });
   }
-  const call: Call & { method: 'PUT' } = { ...request, body };
-  if (options.dryRun) return connection.prepare(call);
-  const verifying = options.verify === false ? undefined : read;
-  const before = verifying && (await readBefore(verifying, id, limits));
+  if (options.dryRun) return prepared(target, rule, request, own);
+  const { body, verifying, ...state } = await readyToSend(target, rule, id, own, options, limits);
+  const { secrets } = rule;
+  const call: Call = { ...request, body, ...(secrets && { secrets }) };
   const ifNot = 'The server took the request and kept its own values: set them where it allows it.';
-  return change(connection, { row, call, asked: body, before, ifNot }, id, verifying, limits);
+  return change(connection, { row, call, asked: own, ...state, ifNot }, id, verifying, limits);
 }
 
 /** PUT /{row}/{id}/{transition}: changes the state and reads the record back. */
 export async function transitRecord(
-  { row, connection, read }: Target,
+  target: Target,
   name: string,
   rule: TransitionRule,
   given: unknown,
   fields: unknown = {},
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
+  const { row, connection } = target;
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'PUT', path: `/${row.name}/{id}/${name}` });
-  const request = { method: 'PUT', path: `/${row.name}/${id}/${name}` } as const;
+  const request = { method: 'PUT', path: `/${row.name}/${id}/${name}`, ...queryOf(row, id) } as const;
   const own = checkedFields(rule.fields, fields, request);
-  const { fromRecord = {} } = rule;
-  const missing = Object.keys(fromRecord).filter((field) => own[field] === undefined);
-  if (options.dryRun) return connection.prepare({ ...request, body: own }, missing);
-
-  const verifying = options.verify === false ? undefined : read;
-  const needed = missing.length > 0 && read !== undefined;
-  const before = needed ? await read(id, limits) : verifying && (await readBefore(verifying, id, limits));
-  const body = { ...own, ...(before && taken(fromRecord, missing, before)) };
-  const asked = { ...body, status: rule.to };
+  if (options.dryRun) return prepared(target, rule, request, own);
+  const { body, verifying, ...state } = await readyToSend(target, rule, id, own, options, limits);
   const ifNot = `${name} starts from ${rule.from.join(' or ')}: look at the record's status.`;
   try {
-    const write = { row, call: { ...request, body }, asked, before, ifNot };
+    const write = { row, call: { ...request, body }, asked: own, to: rule.to, ...state, ifNot };
     return await change(connection, write, id, verifying, limits);
   } catch (error) {
-    throw wrongState(error, before, rule) ?? error;
+    throw wrongState(error, state.before, rule, row) ?? error;
   }
 }
 
 /** DELETE /{row}/{id}, and a look whether it is gone. */
 export async function deleteRecord(
-  { row, connection, read }: Target,
+  target: Target,
   given: unknown,
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
+  const { row, connection, read } = target;
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'DELETE', path: `/${row.name}/{id}` });
-  const call: Call & { method: 'DELETE' } = { method: 'DELETE', path: `/${row.name}/${id}` };
+  const call = { method: 'DELETE', path: `/${row.name}/${id}`, ...queryOf(row, id) } as const;
   if (options.dryRun) return connection.prepare(call);
   const verifying = options.verify === false ? undefined : read;
-  const before = verifying && (await readBefore(verifying, id, limits));
+  const before = verifying && (await readBefore(row, verifying, id, limits));
   const ifNot = 'See whether something still depends on the record.';
-  return change(connection, { row, call, asked: 'gone', before, ifNot }, id, verifying, limits);
+  const verifier = verifierOf(row, verifying, before);
+  return change(connection, { row, call, asked: 'gone', before, ifNot }, id, verifier, limits);
 }
 
-async function readBefore(read: ReadRecord, id: number, limits: Limits): Promise<PmRecord | undefined> {
-  try {
-    return await read(id, limits);
-  } catch (error) {
-    // Some users may write what they may not read: then the write is sent and stays unverified.
-    if (error instanceof PmError && error.code === 'forbidden') return undefined;
-    throw error;
-  }
+/** The request of a dry run, with the names of what a real call would take from the record. */
+function prepared(
+  { connection }: Target,
+  rule: ChangeAdditions,
+  request: Call & { method: 'PUT' },
+  own: Fields,
+): PreparedRequest {
+  const { secrets } = rule;
+  const body = completed(rule, own, connection.today());
+  return connection.prepare({ ...request, body, ...(secrets && { secrets }) }, missingIn(rule, own));
 }
 
-function taken(
-  fromRecord: NonNullable<TransitionRule['fromRecord']>,
-  names: string[],
-  record: PmRecord,
-): Fields {
-  const values = names.map((name) => [name, fromRecord[name]?.(record)] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+function queryOf({ idInQuery }: Row, id: number): Pick<Call, 'query'> {
+  return idInQuery === undefined ? {} : { query: { [idInQuery]: id } };
 }
 
 /** The server's no to a transition, explained by the state that the record was in. */
-function wrongState(error: unknown, before: PmRecord | undefined, rule: TransitionRule): PmError | undefined {
+function wrongState(
+  error: unknown,
+  before: PmRecord | undefined,
+  rule: TransitionRule,
+  row: Row,
+): PmError | undefined {
   if (!(error instanceof PmError) || error.code !== 'validation' || error.request === undefined)
     return undefined;
+  // A field of this request that the server names is the reason, whatever the state.
+  if (Object.keys(error.fields ?? {}).some((name) => name in rule.fields.shape)) return undefined;
   const status = before?.status;
-  if (typeof status !== 'string' || rule.from.includes(status)) return undefined;
+  if (typeof status !== 'string' || isState(row, rule.from, status)) return undefined;
   return new PmError({
     code: 'transition',
     why: `the record is ${status}, and the server refused it.`,

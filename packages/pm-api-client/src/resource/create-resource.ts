@@ -1,28 +1,31 @@
+import { bulkOperations } from '../bulk/bulk-operations.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { EachOptions, ReadOptions, WriteOptions } from '../options.js';
-import { deleteRecord, type Target, transitRecord, updateRecord } from './change.js';
+import { deleteRecord, transitRecord, updateRecord } from './change.js';
 import { createRecord } from './create.js';
-import { eachRecord } from './each.js';
+import { eachOf } from './each-of.js';
 import { checkedFilter, WHOLE_LIST } from './filter.js';
 import { getRecord } from './get.js';
 import { checkedID } from './guard.js';
+import { InTurn } from './in-turn.js';
 import { fetchPage } from './page.js';
 import type { Resource } from './resource.js';
 import type { ListRule, PmRecord, Row } from './row.js';
+import type { Target } from './target.js';
 import type { ReadRecord } from './write.js';
 
 /** Makes the operations that a row has, and no others. */
 export function createResource<R extends Row>(row: R, connection: Connection): Resource<R> {
   const read: ReadRecord | undefined = row.get && ((id, limits) => getRecord(row, connection, id, limits));
-  const target: Target = { row, connection, read };
+  const target: Target = { row, connection, read, inTurn: new InTurn() };
   const { create, update, list, transitions = {} } = row;
   const members = {
-    ...(read && { get: getting(target, read) }),
+    ...bulkOperations(target),
+    ...(read && row.get === true && { get: getting(target, read) }),
     ...(list && listing(row, list, connection)),
     ...(create && {
-      create: (fields: unknown, options?: WriteOptions) =>
-        createRecord(row, create, connection, read, fields, options),
+      create: (fields: unknown, options?: WriteOptions) => createRecord(target, create, fields, options),
     }),
     ...(update && {
       update: (id: unknown, fields: unknown, options?: WriteOptions) =>
@@ -55,26 +58,11 @@ function listing(row: Row, rule: ListRule, connection: Connection) {
     const request = checkedFilter(row, rule, filter, WHOLE_LIST);
     checkedCount(prefetch, 'prefetch', row);
     if (maxItems !== Infinity) checkedCount(maxItems, 'maxItems', row);
-    const { timeoutMs, signal } = connection.limits(options);
-    return eachRecord(
-      (pageID, leaving) => {
-        const either = signal === undefined ? leaving : AbortSignal.any([signal, leaving]);
-        return fetchPage(row, connection, { ...request, pageID }, { timeoutMs, signal: either });
-      },
-      prefetch,
-      maxItems,
-      (why) =>
-        new PmError({
-          code: 'bad-response',
-          why: `the list is not whole: ${why}.`,
-          hint: 'Give a smaller recPerPage, which the server keeps to, or try again when the list is at rest.',
-          request: { method: 'GET', path: request.path },
-        }),
-    );
+    return eachOf(row, request, connection, { ...options, prefetch, maxItems });
   };
   return {
     list: async (filter: unknown, options?: ReadOptions) =>
-      fetchPage(row, connection, checkedFilter(row, rule, filter), connection.limits(options)),
+      fetchPage(row, connection, checkedFilter(row, rule, filter), connection.limits(options), 'explain'),
     each,
     all: async (filter: unknown, options?: EachOptions) => {
       const records: PmRecord[] = [];

@@ -1,30 +1,53 @@
-import type { Call, PreparedRequest } from '../call.js';
-import type { Connection } from '../connection.js';
-import type { WriteOptions } from '../options.js';
+import type { Call, Fields, PreparedRequest } from '../call.js';
+import type { Limits, WriteOptions } from '../options.js';
+import { completed } from './additions.js';
+import { createUnnumbered } from './create-unnumbered.js';
+import { readInList } from './find.js';
 import { checkedFields } from './guard.js';
 import type { AnyWritten } from './resource.js';
-import type { CreateRule, Row } from './row.js';
-import { confirmed, NOT_READ, type ReadRecord, unverified } from './write.js';
+import type { CreateRule } from './row.js';
+import { sendCreate } from './send-create.js';
+import type { Target } from './target.js';
+import { confirmed, correctCreated, NOT_READ, type ReadRecord, unverified } from './write.js';
 
 /** POST /{row}: creates a record and reads it back. */
 export async function createRecord(
-  row: Row,
+  target: Target,
   rule: CreateRule,
-  connection: Connection,
-  read: ReadRecord | undefined,
   fields: unknown,
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
+  const { row, connection } = target;
   const limits = connection.limits(options);
   const request = { method: 'POST', path: `/${row.name}` } as const;
-  const { wrongNames, alsoInQuery = [] } = rule;
-  const body = checkedFields(rule.fields, fields, request, { wrongNames });
+  const { wrongNames, secrets, alsoInQuery = [], find } = rule;
+  const given = checkedFields(rule.fields, fields, request, { wrongNames });
+  const body = completed(rule, given, connection.today());
   const query = Object.fromEntries(alsoInQuery.map((name) => [name, Number(body[name])]));
-  const call: Call & { method: 'POST' } = { ...request, query, body, wrongNames, wants: { as: 'id' } };
+  const call: Call & { method: 'POST' } = {
+    ...request,
+    query,
+    body,
+    wrongNames,
+    ...(secrets && { secrets }),
+  };
   if (options.dryRun) return connection.prepare(call);
+  const isVerified = options.verify !== false;
+  if (find?.answersNoID) return createUnnumbered(target, find, call, given, isVerified, limits);
+
   // A successful answer without an id is none: outcome.ts sees to it.
-  const { id = Number.NaN } = await connection.send(call, limits);
-  if (read === undefined || options.verify === false) return unverified(id, undefined, NOT_READ);
-  const ifNot = `Look at record ${id} and correct it; do not create it again.`;
-  return confirmed({ row, call, asked: body, ifNot }, id, read, limits);
+  const { id = Number.NaN } = await sendCreate(connection, rule, { ...call, wants: { as: 'id' } }, limits);
+  const read = readerOf(target, rule, body);
+  if (read === undefined || !isVerified) return unverified(id, undefined, NOT_READ);
+  return confirmed({ row, call, asked: given, ifNot: correctCreated(id) }, id, read, limits);
+}
+
+function readerOf(
+  { row, connection, read }: Target,
+  { find }: CreateRule,
+  body: Fields,
+): ReadRecord | undefined {
+  const { list } = row;
+  if (find === undefined || list === undefined) return read;
+  return (id: number, limits: Limits) => readInList({ row, list, find }, connection, body, id, limits);
 }

@@ -1,4 +1,4 @@
-import { isJson } from '../body.js';
+import { isJson, type Json } from '../body.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import { checkedID } from './guard.js';
 import type { ListRule, Row } from './row.js';
@@ -8,7 +8,8 @@ export interface ListRequest {
   /** `/products/1/bugs` */
   path: string;
   /** The filter as a caller writes it, defaults included. */
-  filter: Record<string, string | number>;
+  filter: Record<string, string | number | true>;
+  browse: string;
   recPerPage: number;
   pageID: number;
   orderBy: string | undefined;
@@ -22,28 +23,53 @@ const PAGING = [...WHOLE_LIST, 'pageID'];
 export function checkedFilter({ name }: Row, rule: ListRule, given: unknown, paging = PAGING): ListRequest {
   const request = { method: 'GET', path: `/${name}` };
   const filter = isJson(given) ? given : {};
-  const { recPerPage = 100, pageID = 1, orderBy, browse = rule.browse[0] } = filter;
+  const { recPerPage = 100, pageID = 1, orderBy } = filter;
   const known = Object.keys(rule.parents);
-  const unknown = Object.keys(filter).find((key) => !known.includes(key) && !paging.includes(key));
+  const own = rule.my ? ['my'] : [];
+  const unknown = Object.keys(filter).find((key) => ![...known, ...own, ...paging].includes(key));
   if (unknown !== undefined) {
-    throw wrong(request, unknown, `is not part of a filter of ${name}`, known.concat(paging), 'field-name');
+    const possible = [...known, ...own, ...paging];
+    throw wrong(request, unknown, `is not part of a filter of ${name}`, possible, 'field-name');
   }
-  const [parent, second] = known.filter((key) => filter[key] !== undefined);
-  if (parent === undefined || second !== undefined) {
-    throw wrong(request, known.join(' or '), 'must be given, exactly one of them', known);
-  }
-  const id = checkedID(filter[parent], parent, request);
+  const place = placeOf(rule, filter, request);
+  const { [place.at]: values = rule.browse } = rule.browseAt ?? {};
+  const { browse = values[0] } = filter;
   if (!isBetween(recPerPage, 1, 1000))
     throw wrong(request, 'recPerPage', 'must be a whole number from 1 to 1000');
   if (!isBetween(pageID, 1, Number.MAX_SAFE_INTEGER)) throw wrong(request, 'pageID', 'must be 1 or more');
-  if (typeof browse !== 'string' || !rule.browse.includes(browse)) {
-    throw wrong(request, 'browse', 'is not a value that the server knows', rule.browse);
+  if (typeof browse !== 'string' || !values.includes(browse)) {
+    throw wrong(request, 'browse', 'is not a value that the server knows', values);
   }
   if (orderBy !== undefined && !(typeof orderBy === 'string' && /^\w+_(asc|desc)$/.test(orderBy))) {
     throw wrong(request, 'orderBy', 'must be a field and a direction, such as id_desc');
   }
-  const path = `/${rule.parents[parent]}/${id}/${name}`;
-  return { path, filter: { [parent]: id, browse }, recPerPage, pageID, orderBy };
+  return {
+    path: `${place.path}/${name}`,
+    filter: { ...place.filter, browse },
+    browse,
+    recPerPage,
+    pageID,
+    orderBy,
+  };
+}
+
+/** Where a list is: below a parent, the caller's own, or all that there is. */
+function placeOf(rule: ListRule, filter: Json, request: PmErrorRequest) {
+  const known = Object.keys(rule.parents);
+  const places = rule.my ? [...known, 'my'] : known;
+  const given = places.filter((key) => filter[key] !== undefined);
+  const [at] = given;
+  if (given.length > 1 || (at === undefined && !rule.whole)) {
+    const what = rule.whole ? 'must be given alone, or none of them' : 'must be given, exactly one of them';
+    throw wrong(request, places.join(' or '), what, places);
+  }
+  if (at === undefined) return { at: 'whole', path: '', filter: {} };
+  if (at === 'my') {
+    if (filter.my !== true) throw wrong(request, 'my', 'must be true, or left out');
+    return { at, path: '/my', filter: { my: true as const } };
+  }
+  const id = checkedID(filter[at], at, request);
+  return { at, path: `/${rule.parents[at]}/${id}`, filter: { [at]: id } };
 }
 
 function isBetween(value: unknown, least: number, most: number): value is number {

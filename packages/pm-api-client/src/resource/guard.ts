@@ -8,7 +8,7 @@ import type { FieldsSchema } from './row.js';
 interface Traps {
   /** A wrong name and the right one. */
   wrongNames?: Readonly<Record<string, string>>;
-  /** A field that the server ignores, and the operations that change it. */
+  /** A field that is not changed here, and the operations that change it. */
   instead?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ export function checkedFields(
     }
     const operation = own(instead, name);
     if (operation !== undefined) {
-      throw fieldName(request, name, `the server ignores ${name} here.`, `Use ${operation}.`);
+      throw fieldName(request, name, `an update does not change ${name}.`, `What does: ${operation}.`);
     }
   }
   // A field that is there and undefined is not sent, so it counts as left out.
@@ -84,9 +84,23 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     case 'too_small':
       if (issue.origin !== 'number' && issue.origin !== 'int') return 'must not be empty';
       return issue.inclusive ? `must be ${issue.minimum} or more` : `must be more than ${issue.minimum}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map(String).join(', ')}`.replace(/, ([^,]*)$/, ' or $1');
+    case 'invalid_union':
+      return sentencesOf(issue.errors);
+    case 'invalid_format':
+      return issue.format === 'date' ? 'must be a day that exists, as YYYY-MM-DD' : 'is not valid';
+    case 'custom':
+      return issue.message;
     default:
       return 'is not valid';
   }
+}
+
+/** What each of several possibilities wants: a value has to be one of them. */
+function sentencesOf(possibilities: z.core.$ZodIssue[][]): string {
+  const sentences = possibilities.flatMap((issues) => issues.slice(0, 1).map(sentenceOf));
+  return [...new Set(sentences)].join(', or ');
 }
 
 const NOUNS: Readonly<Record<string, string>> = {

@@ -3,40 +3,50 @@ import { isJson, type Json, numberOf } from '../body.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
+import type { PmUser } from '../user.js';
 import type { ListRequest } from './filter.js';
 import type { Page } from './resource.js';
-import type { PmRecord, Row } from './row.js';
+import type { ListRule, PmRecord, Row } from './row.js';
 
-/** Fetches one page of a list. */
+/**
+ * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because
+ * without one many lists are empty and no error says so (specification, "Errors").
+ */
 export async function fetchPage(
-  { name }: Row,
+  { name, list }: Row,
   connection: Connection,
-  { path, filter, recPerPage, pageID, orderBy }: ListRequest,
+  { path, filter, browse, recPerPage, pageID, orderBy }: ListRequest,
   limits: Limits,
+  explain?: 'explain',
 ): Promise<Page<PmRecord>> {
-  const { browse = 'all' } = filter;
+  const { browseAlsoAs = [], idPrefix }: Partial<ListRule> = list ?? {};
+  // The specification's name of the filter, the one that released servers read, and those of older ones.
+  const names = ['browse', 'browseType', ...browseAlsoAs];
   const { body } = await connection.send(
     {
       method: 'GET',
       path,
-      // The specification's name of the filter, and the one that released servers read.
       query: {
         recPerPage,
         pageID,
-        browse,
-        browseType: browse,
+        ...Object.fromEntries(names.map((word) => [word, browse])),
         ...(orderBy === undefined ? {} : { orderBy }),
       },
       wants: { as: 'list', key: name },
     },
     limits,
   );
-  const items = recordsIn(body[name], path);
+  const items = recordsIn(body[name], idPrefix, path);
   const paging = pagingIn(body);
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };
   const total = paging.recTotal ?? totalOf(items.length, path, served);
-  const hint = total === 0 ? emptyHint(name, browse, connection.user?.role) : undefined;
-  return { items, total, filter, ...served, ...(hint === undefined ? {} : { hint }) };
+  const page = { items, total, filter, ...served };
+  if (total > 0 || explain === undefined) return page;
+  const { user } = connection;
+  // A server that tells rights refuses with an error, so there is nothing to ask it.
+  const present = user?.rights === undefined ? await connection.userNow(limits) : user;
+  const hint = emptyHint(name, browse, present);
+  return hint === undefined ? page : { ...page, hint };
 }
 
 // The specification does not say where recTotal stands: the top level, or `pager` as it was observed.
@@ -50,13 +60,18 @@ function pagingIn(body: Json) {
 }
 
 // Only the id is looked at: a schema over each of a hundred thousand records would cost more than fetching them.
-function recordsIn(rows: unknown, path: string): PmRecord[] {
+function recordsIn(rows: unknown, idPrefix: string | undefined, path: string): PmRecord[] {
   if (!Array.isArray(rows)) throw badList(path, 'the list is missing');
   return rows.map((row: unknown) => {
-    const id = isJson(row) ? numberOf(row.id) : undefined;
+    const id = isJson(row) ? idIn(row, idPrefix) : undefined;
     if (id === undefined) throw badList(path, 'the list has an entry without a number');
     return withID(row as Json, id);
   });
+}
+
+function idIn({ id }: Json, idPrefix: string | undefined): number | undefined {
+  const isPrefixed = idPrefix !== undefined && typeof id === 'string' && id.startsWith(idPrefix);
+  return numberOf(isPrefixed ? id.slice(idPrefix.length) : id);
 }
 
 function withID(row: Json, id: number): PmRecord {
@@ -69,10 +84,13 @@ function totalOf(rows: number, path: string, { recPerPage, pageID }: { recPerPag
   throw badList(path, 'the list does not tell its recTotal');
 }
 
-function emptyHint(name: string, browse: string | number, role: string | undefined): string | undefined {
+function emptyHint(name: string, browse: string, user: PmUser | undefined): string | undefined {
+  const { role, groups = [], isAdmin = false } = user ?? {};
   const reasons = [
     ...(browse === 'all' ? [] : [`only the ${name} of browse '${browse}' were asked for`]),
-    ...(role === '' ? ['the user has no role, and many lists are empty then'] : []),
+    ...(role === '' && groups.length === 0 && !isAdmin
+      ? ['the user has no role, and many lists are empty then']
+      : []),
   ];
   return reasons.length === 0
     ? undefined

@@ -9,20 +9,42 @@ export interface ReadBack {
   unseen: string[];
 }
 
+/** What a read-back knows beside the fields. */
+interface Context {
+  /** The record before the write. */
+  before?: PmRecord | undefined;
+  /** The states of which the record must be in one. */
+  to?: readonly string[] | undefined;
+}
+
 /** Compares what was asked for with the record as the server now has it. */
-export function readBack({ storedAs = {}, notStored = [] }: Row, asked: Fields, record: PmRecord): ReadBack {
+export function readBack(row: Row, asked: Fields, record: PmRecord, { before, to }: Context = {}): ReadBack {
+  const { storedAs = {}, notStored = [], seldomShown = [], adds = [] } = row;
   const different: Record<string, string[]> = {};
   const unseen: string[] = [];
   for (const [name, value] of Object.entries(asked)) {
     if (notStored.includes(name)) continue;
     const held = storedName(storedAs, record, name);
-    if (held === undefined) unseen.push(name);
-    else if (isSame(value, record[held])) continue;
+    if (held === undefined) {
+      if (!seldomShown.includes(name)) unseen.push(name);
+    } else if (isSame(value, record[held])) continue;
+    else if (adds.includes(name) && isSum(value, before?.[held], record[held])) continue;
     // A server that tidies markup and one that did nothing look alike here: nobody can say which it was.
-    else if (isAlike(value, record[held])) unseen.push(name);
+    else if (isAlike(value, record[held]) || isStructure(record[held])) unseen.push(name);
     else different[name] = [`asked ${shown(value)}, has ${shown(record[held])}`];
   }
+  if (to === undefined) return { different, unseen };
+  const { status } = record;
+  if (typeof status !== 'string') unseen.push('status');
+  else if (!isState(row, to, status))
+    different.status = [`asked ${to.map(shown).join(' or ')}, has ${shown(status)}`];
   return { different, unseen };
+}
+
+/** Is a state one of these, by the name of the specification or by that of a released server? */
+export function isState({ sameStates = {} }: Row, states: readonly string[], status: string): boolean {
+  const released = (state: string) => sameStates[state] ?? state;
+  return states.some((state) => released(state) === released(status));
 }
 
 /** Names of fields that differ between two states of a record and that nobody asked to change. */
@@ -39,13 +61,34 @@ function storedName(storedAs: Readonly<Record<string, string>>, record: PmRecord
 }
 
 /** The same value, in the ways in which servers write one: a list with commas, a number as text, text as HTML. */
-function isSame(asked: unknown, held: unknown): boolean {
-  if (asked === '' || asked === 0) return held === '' || held === null || held === 0 || held === '0';
+export function isSame(asked: unknown, held: unknown): boolean {
+  if (asked === '' || asked === 0) return isNothing(held) || Number(held) === 0;
   if (Array.isArray(asked)) return textOf(asked) === textOf(held);
+  if (typeof asked === 'number') return !isNothing(held) && Number(held) === asked;
   if (typeof asked !== 'string' || typeof held !== 'string') return String(asked) === String(held);
+  // A day that was sent comes back as the beginning of that day.
+  if (held.startsWith(`${asked} `) && /^\d{4}-\d\d-\d\d$/.test(asked)) return true;
   return [held, decoded(held), ...(isMarkup(asked) ? [] : [decoded(lines(held))])].some(
     (text) => unix(text) === unix(asked),
   );
+}
+
+// A day that is not set may be all zeros.
+const isNothing = (held: unknown) =>
+  held === '' ||
+  held === null ||
+  held === undefined ||
+  (typeof held === 'string' && held.startsWith('0000-00-00'));
+
+/** Hours that were added to those before; without these, hours that may be such a sum. */
+function isSum(asked: unknown, before: unknown, held: unknown): boolean {
+  return Number(held) === Number(before ?? 0) + Number(asked);
+}
+
+/** Is it something whose parts this package does not know, such as one object for each step of a test? */
+function isStructure(held: unknown): boolean {
+  const parts = Array.isArray(held) ? held : [held];
+  return parts.some((part) => typeof part === 'object' && part !== null);
 }
 
 /** Text that differs in its markup or its blanks only. */
@@ -60,7 +103,10 @@ const unix = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 /** Text out of the paragraphs and line breaks that servers put around plain text. */
 const lines = (text: string) => text.replace(/<br\s*\/?>\n?|<\/p>\s*<p>/gi, '\n').replace(/<\/?p>/gi, '');
 
-const textOf = (list: unknown) => (Array.isArray(list) ? list.join(',') : String(list)).replace(/\s/g, '');
+const textOf = (list: unknown) =>
+  (Array.isArray(list) ? list.join(',') : isNothing(list) ? '' : String(list))
+    .replace(/\s/g, '')
+    .replace(/^,|,$/g, '');
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

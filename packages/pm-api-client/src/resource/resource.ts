@@ -1,30 +1,40 @@
 import type * as z from 'zod/mini';
+import type { CreatingMany, TransitMany, UpdatingMany } from '../bulk/bulk.js';
 import type { PreparedRequest } from '../call.js';
-import type { EachOptions, ReadOptions, WriteOptions } from '../options.js';
-import type { CreateRule, FieldsSchema, ListRule, PmRecord, Row, TransitionRule, UpdateRule } from './row.js';
+import type { ReadOptions, WriteOptions } from '../options.js';
+import type { Filter } from './filter-type.js';
+import type { Lists } from './lists.js';
+import type { CreateRule, FieldsSchema, PmRecord, Row, TransitionRule, UpdateRule } from './row.js';
 
 /** The operations of one resource, derived from its row: what the server does not offer is not there. */
-export type Resource<R extends Row> = Offers<R, 'get', { get: GetCall<RecordOf<R>> }> &
-  Offers<R, 'list', Lists<R>> &
-  Offers<R, 'create', { create: CreateCall<CreateFields<R['create']>, RecordOf<R>> }> &
-  Offers<R, 'update', { update: ChangeCall<UpdateFields<R['update']>, RecordOf<R>> }> &
-  Offers<R, 'delete', { delete: DeleteCall<RecordOf<R>> }> &
-  Transitions<R, R['transitions']>;
+export type Resource<R extends Row> = Offers<R, 'get', Getting<RecordOf<R>>> &
+  Offers<R, 'list', Lists<RecordOf<R>, Filter<R['list']>>> &
+  Offers<R, 'create', Creating<CreateFields<R['create']>, RecordOf<R>, CreatedID<R['create']>>> &
+  Offers<R, 'update', Updating<UpdateFields<R['update']>, RecordOf<R>>> &
+  Offers<R, 'delete', Deleting<RecordOf<R>>> &
+  Offers<R, 'create', CreatingMany<CreateFields<R['create']>, RecordOf<R>>> &
+  Offers<R, 'update', UpdatingMany<UpdateFields<R['update']>, RecordOf<R>>> &
+  Transitions<R, R['transitions']> &
+  ManyTransitions<R, R['transitions']>;
 
-/** A write that the server confirmed. `applied`: the record, read back, has what was asked for. */
-export type Written<Rec> = {
-  id: number;
+/**
+ * A write that the server confirmed. `applied`: the record, read back, has what was asked for. `UnseenID` is what is
+ * known of the id where nobody saw the record: a number, or perhaps nothing where the server tells no id.
+ */
+export type Written<Rec, UnseenID = number> = {
   /** Names of fields that the server changed beside what was asked for. */
   changedByServer: readonly string[];
 } & (
   | {
       outcome: 'applied';
+      id: number;
       /** The record as it now stands; after a delete, as it last stood. */
       record: Rec;
     }
   | {
       /** Nobody looked (`verify: false`), or the record could not be read or does not show all that was sent. */
       outcome: 'unverified';
+      id: UnseenID;
       record: Rec | undefined;
       /** Why it is not verified. */
       hint: string;
@@ -37,7 +47,7 @@ export interface Page<Rec> {
   /** Number of records in all pages: the server's `recTotal`. */
   total: number;
   /** The filter that was sent, defaults included. */
-  filter: Readonly<Record<string, string | number>>;
+  filter: Readonly<Record<string, string | number | true>>;
   /** The page that the server sent. */
   pageID: number;
   /** How many records a page of this list has at most. */
@@ -46,21 +56,50 @@ export interface Page<Rec> {
   hint?: string;
 }
 
-/** How a list is cut into pages and ordered. */
-interface Paging {
-  /** Records on one page, 1 to 1000. @default 100 */
-  recPerPage?: number | undefined;
-  /** A field and a direction, e.g. `id_desc`. @default the server's own order */
-  orderBy?: string | undefined;
+interface Getting<Rec> {
+  /**
+   * One record by its number.
+   *
+   * Rejects with `not-found` when there is none, and with `not-visible` when the user may not see its product,
+   * project or execution.
+   */
+  get(id: number, options?: ReadOptions): Promise<Rec>;
 }
 
-/** `get(12)`: one record by its number. Rejects with `not-found` when there is none. */
-type GetCall<Rec> = (id: number, options?: ReadOptions) => Promise<Rec>;
+interface Creating<Input, Rec, ID> {
+  /**
+   * Creates a record and reads it back. With `dryRun: true` it resolves with the request and sends nothing.
+   *
+   * Rejects with `field-name` or `invalid-input` before anything is sent, with `validation` or `forbidden` when the
+   * server refuses it, with `not-applied` when it said yes and the record is not there or not as asked, and with
+   * `unknown-outcome` when nobody can tell: then look before you create it again.
+   */
+  create: CreateCall<Input, Rec, ID>;
+}
 
-/** `create({ … })`: with `dryRun: true` it resolves with the request and sends nothing. */
-interface CreateCall<Input, Rec> {
+interface Updating<Input, Rec> {
+  /**
+   * Changes fields of a record and reads it back; what is not given stays. With `dryRun: true` it resolves with the
+   * request and sends nothing. The state is changed by operations of its own, never here.
+   *
+   * Rejects as `create` does, and with `not-found` when there is no such record.
+   */
+  update: ChangeCall<Input, Rec>;
+}
+
+interface Deleting<Rec> {
+  /**
+   * Deletes a record and looks whether it is gone; resolves with the record as it last stood. With `dryRun: true` it
+   * resolves with the request and sends nothing.
+   *
+   * Rejects with `not-found` when there is no such record, and with `not-applied` when it is still there.
+   */
+  delete: DeleteCall<Rec>;
+}
+
+interface CreateCall<Input, Rec, ID> {
   (fields: Input, options: DryRun): Promise<PreparedRequest>;
-  (fields: Input, options?: RealRun): Promise<Written<Rec>>;
+  (fields: Input, options?: RealRun): Promise<Written<Rec, ID>>;
 }
 
 /** `update(12, { … })` and the transitions: the id, the fields, the options. */
@@ -75,7 +114,6 @@ interface BareChangeCall<Input, Rec> {
   (id: number, fields?: Input, options?: RealRun): Promise<Written<Rec>>;
 }
 
-/** `delete(12)`. */
 interface DeleteCall<Rec> {
   (id: number, options: DryRun): Promise<PreparedRequest>;
   (id: number, options?: RealRun): Promise<Written<Rec>>;
@@ -91,14 +129,21 @@ type Offers<R, Key extends string, Members> = R extends Record<Key, object | tru
 
 type FieldsOf<Rule extends { fields: FieldsSchema }> = z.output<Rule['fields']>;
 
+declare const useInstead: unique symbol;
+
+/** What nobody can give under a name that is wrong: the compiler then names the right one. */
+export interface UseInstead<Right> {
+  readonly [useInstead]: Right;
+}
+
 // Without these an object that comes from a variable could carry a wrong name past the compiler.
-type Without<Names extends PropertyKey> = { readonly [Name in Names]?: never };
+type Instead<Names> = { readonly [Name in keyof Names]?: UseInstead<Names[Name]> };
 
-type CreateFields<Rule> = Rule extends CreateRule
-  ? FieldsOf<Rule> & Without<keyof Rule['wrongNames']>
-  : never;
+type CreateFields<Rule> = Rule extends CreateRule ? FieldsOf<Rule> & Instead<Rule['wrongNames']> : never;
 
-type UpdateFields<Rule> = Rule extends UpdateRule ? FieldsOf<Rule> & Without<keyof Rule['instead']> : never;
+type UpdateFields<Rule> = Rule extends UpdateRule ? FieldsOf<Rule> & Instead<Rule['instead']> : never;
+
+type CreatedID<Rule> = Rule extends { find: { answersNoID: true } } ? number | undefined : number;
 
 type Transitions<R extends Row, Rules> = {
   [Name in keyof Rules]: Rules[Name] extends TransitionRule
@@ -106,35 +151,14 @@ type Transitions<R extends Row, Rules> = {
     : never;
 };
 
+type ManyTransitions<R extends Row, Rules> = {
+  [Name in keyof Rules & string as `${Name}Many`]: Rules[Name] extends TransitionRule
+    ? TransitMany<FieldsOf<Rules[Name]>, RecordOf<R>>
+    : never;
+};
+
 type TransitionCall<Input, Rec> =
   Partial<Input> extends Input ? BareChangeCall<Input, Rec> : ChangeCall<Input, Rec>;
 
-/** Exactly one parent by its number, and the filter. */
-type Filter<Rule> = Rule extends ListRule
-  ? OneOf<keyof Rule['parents'] & string> & {
-      /** Which records; the first value is the default. An unknown value would give an empty list. */
-      browse?: Rule['browse'][number] | undefined;
-    }
-  : never;
-
-type OneOf<Names extends string> = {
-  [Name in Names]: { [Key in Name]: number } & { [Key in Exclude<Names, Name>]?: never };
-}[Names];
-
-interface Lists<R extends Row> {
-  /** One page. `pageID` starts at 1. */
-  list(
-    filter: Filter<R['list']> & Paging & { pageID?: number | undefined },
-    options?: ReadOptions,
-  ): Promise<Page<RecordOf<R>>>;
-  /** Every record, page by page; it ends when `recTotal` says so. */
-  each(
-    filter: Filter<R['list']> & Paging,
-    options?: EachOptions,
-  ): AsyncGenerator<RecordOf<R>, void, undefined>;
-  /** Every record, in an array. */
-  all(filter: Filter<R['list']> & Paging, options?: EachOptions): Promise<RecordOf<R>[]>;
-}
-
 /** Any record, where its kind does not matter. */
-export type AnyWritten = Written<PmRecord>;
+export type AnyWritten = Written<PmRecord, number | undefined>;

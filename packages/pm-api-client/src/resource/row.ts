@@ -19,51 +19,109 @@ export interface Row {
   /** The key of one record. */
   one: string;
   record: z.ZodMiniType<PmRecord>;
-  get?: true;
+  /**
+   * GET /{name}/{id}. `unlisted`: the specification does not have it and released servers do, so it is not offered,
+   * but a write is verified with it where it works.
+   */
+  get?: true | 'unlisted';
+  /** DELETE /{name}/{id}. */
   delete?: true;
   create?: CreateRule;
   update?: UpdateRule;
   list?: ListRule;
   transitions?: Readonly<Record<string, TransitionRule>>;
+  /** The id's name in the query of transitions and of a delete, where released servers want it there too. */
+  idInQuery?: string;
   /** Fields that the record holds under another name. */
   storedAs?: Readonly<Record<string, string>>;
   /** Fields that are taken and never shown again, so a read-back cannot confirm them. */
   notStored?: readonly string[];
+  /** Fields that some servers do not show with a record: compared where they are shown, no doubt where they are not. */
+  seldomShown?: readonly string[];
+  /** Hours that some servers add to what the record had, and others put in its place. */
+  adds?: readonly string[];
+  /** States that are one and the same: a name of the specification, and what released servers write for it. */
+  sameStates?: Readonly<Record<string, string>>;
   /** Fields that the server keeps for itself, so a change of them is no news. */
   bookkeeping?: readonly string[];
 }
 
+/** Fields that are sent beside those that the caller gave. */
+export interface Additions {
+  /** Further names under which a field is sent, because some servers know it by these. */
+  alsoAs?: Readonly<Record<string, readonly string[]>>;
+  /** What is sent for a field that was not given; `today` is YYYY-MM-DD. */
+  defaults?: Readonly<Record<string, (today: string) => unknown>>;
+  /** Fields that no dry run and no error may show. */
+  secrets?: readonly string[];
+}
+
+/** Fields that an existing record may add to what the caller gave. */
+export interface ChangeAdditions extends Additions {
+  /** Fields that are taken from the record unless they are given; undefined where the record has nothing to take. */
+  fromRecord?: Readonly<Record<string, (record: PmRecord, today: string) => unknown>>;
+}
+
 /** POST /{name}. */
-export interface CreateRule {
+export interface CreateRule extends Additions {
   fields: FieldsSchema;
-  /** Names that the server punishes with a 403, with the right ones. */
+  /** Names that the server punishes with a 403 or ignores, with the right ones. */
   wrongNames: Readonly<Record<string, string>>;
   /** Fields that are sent in the query too. */
   alsoInQuery?: readonly string[];
+  /**
+   * Names that some servers want and others punish, each with the field that has their value: sent only when a server has
+   * refused the create for the want of them.
+   */
+  ifWanted?: Readonly<Record<string, string>>;
+  /** How the record is found in a list, where the server does not tell its id or does not show one record. */
+  find?: FindRule;
+}
+
+/** How a created record is found again: the newest of its parent's list that has the same title and author. */
+export interface FindRule {
+  /** The parent whose list is searched, as in the row's list rule. */
+  parent: string;
+  /** The field of the create that holds the parent's number. */
+  parentID: string;
+  /** The field that holds the title, in the create and in the list. */
+  title: string;
+  /** The list's field with the account of who created a record. */
+  author: string;
+  /** Does the server answer a create without the id of what it created? */
+  answersNoID?: true;
 }
 
 /** PUT /{name}/{id}. */
-export interface UpdateRule {
+export interface UpdateRule extends ChangeAdditions {
   fields: FieldsSchema;
-  /** Fields that the server ignores here, with the operations that change them. */
+  /** Fields that an update must not hold, with the operations that change them; empty where there are none. */
   instead: Readonly<Record<string, string>>;
 }
 
-/** GET /{parent}/{id}/{name}. */
+/** GET /{parent}/{id}/{name}, GET /{name} and GET /my/{name}. */
 export interface ListRule {
   /** The parents that have such a list: their name in a filter, and in the path. */
   parents: Readonly<Record<string, string>>;
+  /** Is there a list of all records, GET /{name}, for a filter without a parent? */
+  whole?: true;
+  /** Is there a list of the caller's own records, GET /my/{name}, for a filter with `my: true`? */
+  my?: true;
   /** Values of the filter `browse`; the first is the default. */
   browse: readonly [string, ...string[]];
+  /** Values of `browse` below one parent (or in `whole` or `my`), where they differ; the first is the default. */
+  browseAt?: Readonly<Record<string, readonly [string, ...string[]]>>;
+  /** Further names of the filter in the query, beside `browse` and `browseType`, for older servers. */
+  browseAlsoAs?: readonly string[];
+  /** What some lists write before the number of a record, as in `case_7`. */
+  idPrefix?: string;
 }
 
 /** PUT /{name}/{id}/{transition}. */
-export interface TransitionRule {
+export interface TransitionRule extends ChangeAdditions {
   fields: FieldsSchema;
   /** The states that it starts from, for the explanation when the server refuses it. */
   from: readonly string[];
-  /** The state that it leads to. */
-  to: string;
-  /** Fields that are taken from the record unless they are given; undefined where the record has nothing to take. */
-  fromRecord?: Readonly<Record<string, (record: PmRecord) => unknown>>;
+  /** The states that it may lead to; the specification's first. */
+  to: readonly [string, ...string[]];
 }

@@ -12,6 +12,10 @@ export interface Write {
   call: Call;
   /** What the record must hold, or that there must be none any more. */
   asked: Fields | 'gone';
+  /** What was sent so that it stays as it was. */
+  kept?: Fields;
+  /** The states of which it must be in one. */
+  to?: readonly string[];
   /** The record as it was, when it was read. */
   before?: PmRecord | undefined;
   /** Said when it did not happen. */
@@ -32,14 +36,16 @@ export async function change(
   read: ReadRecord | undefined,
   limits: Limits,
 ): Promise<AnyWritten> {
-  const lost = await send(connection, write, limits);
+  const { lost, isEmpty } = await send(connection, write, limits);
   if (read === undefined) {
     if (lost !== undefined) throw lost;
     return unverified(id, undefined, NOT_READ);
   }
-  const { before } = write;
+  const { before, to } = write;
   // Where the record already was as asked, finding it so again says nothing about this write.
-  if (lost !== undefined && (before === undefined || isAsAsked(write, before))) throw lost;
+  const wasAsAsked = before !== undefined && isAsAsked(write, before);
+  if (lost !== undefined && (before === undefined || wasAsAsked)) throw lost;
+  if (isEmpty && to !== undefined && wasAsAsked) throw answeredWithNothing(write, id);
   if (lost === undefined) return confirmed(write, id, read, limits);
   const seen = await confirmed(write, id, read, limits).catch(() => undefined);
   if (seen?.outcome !== 'applied') throw lost;
@@ -53,7 +59,7 @@ export async function confirmed(
   read: ReadRecord,
   limits: Limits,
 ): Promise<AnyWritten> {
-  const { row, asked, before } = write;
+  const { row, call, asked, kept = {}, to, before } = write;
   let after: PmRecord;
   try {
     after = await read(id, limits);
@@ -68,22 +74,30 @@ export async function confirmed(
       : { id, outcome: 'applied', record: before, changedByServer: [] };
   }
   if (asked === 'gone') throw notApplied(write, id, `record ${id} is still there`);
-  const { different, unseen } = readBack(row, asked, after);
+  const { different: asOther, unseen } = readBack(row, asked, after, { before, to });
+  const different = { ...readBack(row, kept, after).different, ...asOther };
   if (Object.keys(different).length > 0) {
     const details = Object.entries(different).map(([name, texts]) => `${name}: ${texts.join(', ')}`);
     const why = `record ${id} is not as asked (${details.join('; ')})`;
     throw notApplied(write, id, why, { fields: different });
   }
   if (unseen.length > 0) return unverified(id, after, `The record does not show ${unseen.join(', ')}.`);
-  const changedByServer = before === undefined ? [] : changedBeside(row, asked, before, after);
+  const status = to === undefined ? {} : { status: to };
+  const sent = { ...call.body, ...status };
+  const changedByServer = before === undefined ? [] : changedBeside(row, sent, before, after);
   return { id, outcome: 'applied', record: after, changedByServer };
 }
 
 /** Said of a write that was not verified because nobody asked for it. */
 export const NOT_READ = 'The record was not read back.';
 
+/** Said of a create that the server confirmed and did not do as asked. */
+export function correctCreated(id: number): string {
+  return `Look at record ${id} and correct it; do not create it again.`;
+}
+
 /** A write that nobody confirmed. */
-export function unverified(id: number, record: PmRecord | undefined, hint: string): AnyWritten {
+export function unverified(id: number | undefined, record: PmRecord | undefined, hint: string): AnyWritten {
   return { id, outcome: 'unverified', record, changedByServer: [], hint };
 }
 
@@ -115,18 +129,31 @@ function notApplied(
   });
 }
 
-async function send(connection: Connection, { call }: Write, limits: Limits): Promise<PmError | undefined> {
+/** Sends a write: `lost` when nobody knows whether it was done, `isEmpty` when the server said so with nothing. */
+async function send(connection: Connection, { call }: Write, limits: Limits) {
   try {
-    await connection.send(call, limits);
-    return undefined;
+    const { body } = await connection.send(call, limits);
+    return { lost: undefined, isEmpty: Object.keys(body).length === 0 };
   } catch (error) {
-    if (error instanceof PmError && error.code === 'unknown-outcome') return error;
+    if (error instanceof PmError && error.code === 'unknown-outcome') return { lost: error, isEmpty: false };
     throw error;
   }
 }
 
-function isAsAsked({ row, asked }: Write, record: PmRecord): boolean {
+// Released servers answer a transition with nothing when it failed, and no server has one from a state to itself.
+function answeredWithNothing({ call }: Write, id: number): PmError {
+  return new PmError({
+    code: 'unknown-outcome',
+    why: `the server answered with nothing, and record ${id} was in that state before.`,
+    hint: 'Look at the record: it is as you asked, but perhaps not by this request.',
+    request: { method: call.method, path: call.path },
+    id,
+    mayHaveRun: true,
+  });
+}
+
+function isAsAsked({ row, asked, to }: Write, record: PmRecord): boolean {
   if (asked === 'gone') return false;
-  const { different, unseen } = readBack(row, asked, record);
+  const { different, unseen } = readBack(row, asked, record, { to });
   return Object.keys(different).length === 0 && unseen.length === 0;
 }

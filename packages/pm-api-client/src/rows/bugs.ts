@@ -1,5 +1,7 @@
 import { bugActivate, bugClose, bugCreate, bugRecord, bugResolve, bugUpdate } from 'plat-schemas/pm';
-import type { PmRecord, Row } from '../resource/row.js';
+import type { Row } from '../resource/row.js';
+import { bookkeeping } from './bookkeeping.js';
+import { assigneeOf, buildsOf } from './from-record.js';
 
 /** Bugs. Source: project management API, "Fields of create operations" and "States and transitions". */
 export const bugs = {
@@ -20,6 +22,7 @@ export const bugs = {
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
+    my: true,
     // The first is the default. The specification names no filter for bugs; these are observed.
     browse: [
       'all',
@@ -31,45 +34,29 @@ export const bugs = {
       'assignedbyme',
       'resolvedbyme',
     ],
+    browseAt: { project: ['all', 'unresolved'], my: ['all'] },
   },
   transitions: {
+    /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
     resolve: {
       fields: bugResolve,
       from: ['active'],
-      to: 'resolved',
+      to: ['resolved'],
       // "Endpoints", rule 4: without assignedTo the server clears the assignee.
       fromRecord: { assignedTo: assigneeOf },
     },
-    close: { fields: bugClose, from: ['active', 'resolved'], to: 'closed' },
+    /** Closes a bug. */
+    close: { fields: bugClose, from: ['active', 'resolved'], to: ['closed'] },
+    /** Opens a resolved or closed bug again. */
     activate: {
       fields: bugActivate,
       from: ['closed', 'resolved'],
-      to: 'active',
+      to: ['active'],
       // The specification requires nothing here; released servers refuse it without openedBuild.
-      fromRecord: { openedBuild: buildsOf },
+      fromRecord: { openedBuild: buildsOf, assignedTo: assigneeOf },
     },
   },
   storedAs: { productID: 'product' },
   notStored: ['comment'],
-  bookkeeping: [
-    'lastEditedBy',
-    'lastEditedDate',
-    'assignedDate',
-    'resolvedBy',
-    'resolvedDate',
-    'closedBy',
-    'closedDate',
-    'activatedCount',
-    'activatedDate',
-  ],
+  bookkeeping,
 } as const satisfies Row;
-
-function assigneeOf({ assignedTo }: PmRecord): unknown {
-  // Released servers write `closed` where the assignee of a closed bug was: that is nobody's account.
-  return assignedTo === '' || assignedTo === 'closed' || assignedTo === null ? undefined : assignedTo;
-}
-
-function buildsOf({ openedBuild }: PmRecord): unknown {
-  const builds: unknown = typeof openedBuild === 'string' ? openedBuild.split(',') : openedBuild;
-  return Array.isArray(builds) && builds.some((build) => build !== '') ? builds : undefined;
-}

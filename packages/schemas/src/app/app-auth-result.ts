@@ -19,8 +19,12 @@ export type AppAuthOperation = (typeof operations)[number];
  * Source: platform interface, "Authorization callback flow"; field names as the public platform's SDK has them.
  */
 export interface AppAuthResult {
-  /** How the flow ended. A word that this version does not know comes through as it is. */
-  status?: 'success' | 'cancel' | 'error' | (string & {}) | undefined;
+  /**
+   * How the flow ended. A word that this version does not know comes through as it is.
+   *
+   * With `refreshNeeded`, `unknown` is the SDK's own: the page cannot be told the end, see there.
+   */
+  status?: 'success' | 'cancel' | 'error' | 'unknown' | (string & {}) | undefined;
   /** Why it failed, when `status` is `error`. */
   error?: 'access_denied' | (string & {}) | undefined;
   /** Which flow it was; undefined for a name that is no operation. */
@@ -30,6 +34,8 @@ export interface AppAuthResult {
   state?: string | undefined;
   /** The paths that the user chose; undefined when there are none or they cannot be read. */
   path?: string[] | undefined;
+  /** True when no channel could bring the result to the page: ask for the authorized paths again. Never from a URL. */
+  refreshNeeded?: boolean | undefined;
 }
 
 export const appAuthResult: z.ZodMiniType<AppAuthResult> = z.looseObject({
@@ -39,4 +45,5 @@ export const appAuthResult: z.ZodMiniType<AppAuthResult> = z.looseObject({
   appName: z.optional(z.string()),
   state: z.optional(z.string()),
   path: z.optional(z.array(z.string())),
+  refreshNeeded: z.optional(z.boolean()),
 });

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
+import { number, several, text } from './record-kinds.js';
 import { wireNumber } from './wire-number.js';
-
-// Servers leave fields null or empty where they have nothing: no such field may make a record unreadable.
-const text = z.optional(z.nullable(z.string()));
-const number = z.optional(z.nullable(z.union([wireNumber, z.string()])));
 
 /**
  * A bug, as the server answers it. `status` and `assignedTo` are the specification's; the other names are
@@ -26,7 +23,7 @@ export const bugRecord = z.looseObject({
   /** Steps to reproduce, as HTML on a released server. */
   steps: text,
   /** Builds in which it was found: a list, or text with commas between; a label in lists. */
-  openedBuild: z.optional(z.nullable(z.union([z.string(), z.array(z.union([z.string(), z.number()]))]))),
+  openedBuild: several,
   resolution: text,
   resolvedBuild: text,
 });

@@ -6,6 +6,7 @@ export const userRecord = z.looseObject({
   /** The number that /users/{id} wants; an account name there is answered with "User does not exist.". */
   id: wireNumber,
   account: z.optional(z.string()),
+  realname: z.optional(z.nullable(z.string())),
   /** Empty: no role is assigned. */
   role: z.optional(z.string()),
 });

@@ -1,0 +1,96 @@
+import type { Json } from '../body.js';
+import { fingerprintsOf } from './fingerprint.js';
+import { type JournalFile, openJournalFile } from './journal-file.js';
+import { unfit } from './journal-lines.js';
+
+/** What a journal knows of one item. */
+export type Entry =
+  /** Sent at this time; the answer is not known. */
+  | { state: 'sent'; at: number }
+  | { state: 'done'; id: number | undefined }
+  /** It exists and is not as asked. */
+  | { state: 'wrong'; id: number }
+  /** Certainly not done, so it may be sent again. */
+  | { state: 'refused' };
+
+/** What a run remembers, in a file or only while it lasts. */
+export interface Journal {
+  /** What is known of an item from earlier, or from this run. */
+  of(index: number): Entry | undefined;
+  note(index: number, entry: Entry): Promise<void>;
+  /** The highest number that a list had before anything was sent; undefined when nobody has looked. */
+  highest(place: string): number | null | undefined;
+  noteHighest(place: string, id: number | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the journal at a path, or one that lasts no longer than the run. A journal is of one operation and one list: the
+ * items that it knows must be the same as before.
+ */
+export async function openJournal(
+  path: string | undefined,
+  operation: string,
+  identities: () => readonly unknown[],
+): Promise<Journal> {
+  const known: Known = { entries: new Map(), highest: new Map() };
+  if (path === undefined) return journalOver(known, undefined, []);
+  const items = fingerprintsOf(identities());
+  const file = await openJournalFile(path);
+  try {
+    if (file.lines.length === 0) await file.append({ journal: 'pm-api-client', version: 1, operation });
+    else remember(file.lines, operation, items, known);
+    return journalOver(known, file, items);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+interface Known {
+  entries: Map<number, Entry>;
+  highest: Map<string, number | null>;
+}
+
+function journalOver(known: Known, file: JournalFile | undefined, items: readonly string[]): Journal {
+  return {
+    of: (index) => known.entries.get(index),
+    async note(index, entry) {
+      known.entries.set(index, entry);
+      await file?.append({ item: index, is: items[index], ...entry });
+    },
+    highest: (place) => known.highest.get(place),
+    async noteHighest(place, id) {
+      known.highest.set(place, id);
+      await file?.append({ place, highest: id });
+    },
+    close: async () => file?.close(),
+  };
+}
+
+function remember(
+  [head, ...lines]: readonly Json[],
+  operation: string,
+  items: readonly string[],
+  { entries, highest }: Known,
+): void {
+  if (head?.journal !== 'pm-api-client' || head.version !== 1)
+    throw unfit('the file is no journal of this package');
+  if (head.operation !== operation)
+    throw unfit(`the journal is of ${String(head.operation)}, not of ${operation}`);
+  for (const line of lines) {
+    const { item, is, place, highest: id } = line;
+    if (typeof place === 'string') highest.set(place, typeof id === 'number' ? id : null);
+    if (typeof item !== 'number') continue;
+    if (items[item] !== is) throw unfit(`item ${item} of the list is another than in the journal`);
+    const entry = entryIn(line);
+    if (entry !== undefined) entries.set(item, entry);
+  }
+}
+
+function entryIn({ state, at, id }: Json): Entry | undefined {
+  if (state === 'sent') return { state, at: typeof at === 'number' ? at : 0 };
+  if (state === 'done') return { state, id: typeof id === 'number' ? id : undefined };
+  if (state === 'wrong' && typeof id === 'number') return { state, id };
+  return state === 'refused' ? { state } : undefined;
+}

@@ -1,0 +1,47 @@
+import pMap from 'p-map';
+import type { Connection } from '../connection.js';
+import { PmError } from '../errors.js';
+import type { PmRecord } from '../resource/row.js';
+import { openJournal } from './journal.js';
+import { type BulkOptions, type BulkReport, reportOf } from './report.js';
+import { Run } from './run.js';
+import type { Task } from './task.js';
+
+/**
+ * Does one write for each item of a list, some at a time. What was sent and not answered is never sent again on
+ * trust: it is looked for, after everything else has come to its end so that no two items can be taken for each other.
+ */
+export async function runBulk<Input>(
+  task: Task<Input>,
+  inputs: readonly Input[],
+  connection: Connection,
+  options: BulkOptions<Input, PmRecord> = {},
+): Promise<BulkReport<Input, PmRecord>> {
+  const { journal: path, settleMs = 5_000 } = options;
+  const concurrency = checkedWhole(options.concurrency ?? 4, 'concurrency', 1);
+  checkedWhole(settleMs, 'settleMs', 0);
+  const limits = connection.limits(options);
+  const journal = await openJournal(path, task.operation, () => inputs.map((input) => task.identity(input)));
+  try {
+    await task.prepare(inputs, journal, limits);
+    const run = new Run(task, inputs, connection, journal, options);
+    await run.settle((index) => journal.of(index)?.state === 'sent', settleMs);
+    const due = inputs.map((_, index) => index).filter((index) => run.isDue(index));
+    await pMap(due, (index) => run.write(index), { concurrency });
+    await run.settle((index) => run.isOpen(index), settleMs);
+    return reportOf(run.items());
+  } finally {
+    await journal.close();
+  }
+}
+
+function checkedWhole(value: number, name: string, least: number): number {
+  if (Number.isInteger(value) && value >= least) return value;
+  const what = `must be a whole number of ${least} or more`;
+  throw new PmError({
+    code: 'invalid-input',
+    why: `${name} ${what}.`,
+    hint: 'Nothing was sent.',
+    fields: { [name]: [what] },
+  });
+}

@@ -1,0 +1,187 @@
+import type { Connection } from '../connection.js';
+import { PmError } from '../errors.js';
+import type { AnyWritten } from '../resource/resource.js';
+import type { PmRecord } from '../resource/row.js';
+import { lostAnswer, wrongRecord } from './item-errors.js';
+import type { Entry, Journal } from './journal.js';
+import type { BulkItem, BulkOptions } from './report.js';
+import type { Lookup, Surroundings, Task } from './task.js';
+
+/** Errors that every further item would have too. */
+const ENDS_THE_RUN: readonly string[] = ['login-failed', 'not-logged-in', 'module-missing'];
+
+/** Errors that leave it open whether the server has done a write. */
+const OPEN: readonly string[] = ['unknown-outcome', 'timeout', 'aborted', 'not-applied'];
+
+/** What became of each item so far. */
+export class Run<Input> {
+  readonly #task: Task<Input>;
+  readonly #inputs: readonly Input[];
+  readonly #connection: Connection;
+  readonly #journal: Journal;
+  readonly #options: BulkOptions<Input, PmRecord>;
+  readonly #items = new Map<number, BulkItem<Input, PmRecord>>();
+  /** Items whose answer was lost, with the error that tells it. */
+  readonly #open = new Map<number, PmError>();
+  readonly #claimed = new Set<number>();
+  #isOver = false;
+
+  constructor(
+    task: Task<Input>,
+    inputs: readonly Input[],
+    connection: Connection,
+    journal: Journal,
+    options: BulkOptions<Input, PmRecord>,
+  ) {
+    this.#task = task;
+    this.#inputs = inputs;
+    this.#connection = connection;
+    this.#journal = journal;
+    this.#options = options;
+    inputs.forEach((input, index) => {
+      const entry = journal.of(index);
+      if (entry?.state === 'done') this.#settled({ index, input, outcome: 'done-before', id: entry.id });
+      if (entry?.state === 'wrong')
+        this.#settled({
+          index,
+          input,
+          outcome: 'failed',
+          error: wrongRecord(this.#task.request(input), entry.id),
+        });
+      if (entry !== undefined && 'id' in entry && entry.id !== undefined) this.#claimed.add(entry.id);
+    });
+  }
+
+  /** In the order of the list; what nobody came to was not started. */
+  items(): BulkItem<Input, PmRecord>[] {
+    return this.#inputs.map(
+      (input, index) => this.#items.get(index) ?? { index, input, outcome: 'not-started' as const },
+    );
+  }
+
+  isDue(index: number): boolean {
+    return !this.#items.has(index);
+  }
+
+  isOpen(index: number): boolean {
+    return this.#open.has(index);
+  }
+
+  /** Sends one item. It never rejects for what the server does, but for a journal that cannot be written. */
+  async write(index: number): Promise<void> {
+    const { signal, timeoutMs, verify } = this.#options;
+    const input = this.#inputs[index] as Input;
+    if (this.#isOver || signal?.aborted) return;
+    await this.#note(index, { state: 'sent', at: Date.now() });
+    const sent = await this.#task.send(input, { signal, timeoutMs, verify }).catch((error: unknown) => {
+      if (error instanceof PmError) return error;
+      throw error;
+    });
+    return sent instanceof PmError ? this.#failed(index, sent) : this.#written(index, sent);
+  }
+
+  /** Looks for what was sent and not answered, one after another, once the server has had time to come to its end. */
+  async settle(isMeant: (index: number) => boolean, settleMs: number): Promise<void> {
+    const meant = this.#inputs.map((_, index) => index).filter(isMeant);
+    const isResumed = !meant.some((index) => this.#open.has(index));
+    if (meant.length === 0) return;
+    await this.#leaveAlone(meant, settleMs);
+    const around = { journal: this.#journal, claimed: this.#claimed, newer: new Map() };
+    for (const index of meant) {
+      const input = this.#inputs[index] as Input;
+      const found = await this.#look(input, around);
+      if (found.kind === 'done') {
+        const written = {
+          id: found.record.id,
+          outcome: 'applied',
+          record: found.record,
+          changedByServer: [],
+        } as const;
+        await this.#written(index, written);
+      } else if (found.kind === 'wrong') {
+        this.#claimed.add(found.record.id);
+        await this.#note(index, { state: 'wrong', id: found.record.id });
+        this.#settled({
+          index,
+          input,
+          outcome: 'failed',
+          error: wrongRecord(this.#task.request(input), found.record.id),
+        });
+      } else if (found.kind === 'cannot-tell' || !isResumed) {
+        // Within the run that has sent it, it may still come about: only a later one may send it again.
+        this.#settled({
+          index,
+          input,
+          outcome: 'unknown',
+          error: this.#open.get(index) ?? lostAnswer(this.#task.request(input)),
+        });
+      }
+      this.#open.delete(index);
+    }
+  }
+
+  async #look(input: Input, around: Surroundings): Promise<Lookup> {
+    const { signal, ...options } = this.#options;
+    // A run that was ended looks no further.
+    if (signal?.aborted) return { kind: 'cannot-tell' };
+    const limits = this.#connection.limits({ ...options, signal });
+    return this.#task.look(input, around, limits).catch((error: unknown) => {
+      if (!(error instanceof PmError)) throw error;
+      return { kind: 'cannot-tell' };
+    });
+  }
+
+  async #leaveAlone(indexes: readonly number[], settleMs: number): Promise<void> {
+    const { signal } = this.#options;
+    const sentAt = indexes.map((index) => {
+      const entry = this.#journal.of(index);
+      return entry?.state === 'sent' ? entry.at : 0;
+    });
+    // A clock that was put back must not make this wait for ever.
+    const rest = Math.min(settleMs, Math.max(...sentAt) + settleMs - Date.now());
+    if (rest > 0 && !signal?.aborted) await this.#connection.deadlines.pause(rest, signal);
+  }
+
+  async #written(index: number, written: AnyWritten): Promise<void> {
+    if (written.id !== undefined) this.#claimed.add(written.id);
+    await this.#note(index, { state: 'done', id: written.id });
+    const input = this.#inputs[index] as Input;
+    this.#settled({ index, input, outcome: written.outcome, written });
+  }
+
+  async #failed(index: number, error: PmError): Promise<void> {
+    const input = this.#inputs[index] as Input;
+    const { code, id, mayHaveRun } = error;
+    if (ENDS_THE_RUN.includes(code)) this.#isOver = true;
+    if (code === 'aborted' && id !== undefined) {
+      // The server had said yes; only the look at it was ended.
+      const written = {
+        id,
+        outcome: 'unverified',
+        record: undefined,
+        changedByServer: [],
+        hint: error.hint,
+      } as const;
+      return this.#written(index, written);
+    }
+    if (code === 'not-applied' && id !== undefined && this.#task.creates) {
+      this.#claimed.add(id);
+      await this.#note(index, { state: 'wrong', id });
+    } else if (OPEN.includes(code) || mayHaveRun) {
+      this.#open.set(index, error);
+      return;
+    } else {
+      await this.#note(index, { state: 'refused' });
+    }
+    this.#settled({ index, input, outcome: 'failed', error });
+  }
+
+  #note(index: number, entry: Entry): Promise<void> {
+    return this.#journal.note(index, entry);
+  }
+
+  #settled(item: BulkItem<Input, PmRecord>): void {
+    this.#items.set(item.index, item);
+    this.#options.onProgress?.({ item, settled: this.#items.size, total: this.#inputs.length });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import type { PmClient } from '../../pm-client.js';
+import { type Context, connect, contextOf } from '../context.js';
+import { type Check, failedCheck } from '../doctor/check.js';
+import { loginFailure } from '../doctor/connection.js';
+import { encryptionCheck, loginRouteCheck } from '../doctor/server.js';
+import { behaviourCheck, rightsCheck, roleCheck } from '../doctor/user.js';
+import { CommandFailure } from '../failure.js';
+import type { Io } from '../io.js';
+import { one } from '../output/pages.js';
+import { addSharedOptions } from '../shared-options.js';
+import type { Exchange } from '../watched-fetch.js';
+
+/** `pm-api doctor`: why does it not work, and what is to be done? */
+export function addDoctor(program: Command, io: Io): void {
+  const command = program
+    .command('doctor')
+    .description('Check address, encryption, login, role and rights, and say what to fix; nothing is changed')
+    .addHelpText('after', '\nExample:\n  pm-api doctor --base-url https://pm.example.com');
+  addSharedOptions(command).action(async () => {
+    const context = contextOf(io, command);
+    const checks = await examined(context);
+    await show(context, checks);
+    const failed = checks.find(({ state }) => state === 'failed');
+    if (failed === undefined) return;
+    throw new CommandFailure(
+      `doctor found a problem: ${failed.check}.`,
+      failed.todo ?? '',
+      failed.exitCode ?? 1,
+    );
+  });
+}
+
+/** The checks in their order, up to the first that makes the next ones useless. */
+async function examined(context: Context): Promise<Check[]> {
+  const exchanges: Exchange[] = [];
+  let pm: PmClient;
+  try {
+    pm = await connect(context, { onExchange: (exchange) => exchanges.push(exchange) });
+  } catch (error) {
+    return [failedCheck('address and credentials', error)];
+  }
+  const baseUrl = baseUrlOf(context);
+  const address: Check = { check: 'address', state: 'ok', found: new URL(baseUrl).href };
+  const { signal } = context.io;
+  try {
+    await pm.login({ signal });
+    const access = await pm.access({ signal });
+    const server = [encryptionCheck(baseUrl), loginRouteCheck(exchanges), behaviourCheck(access)];
+    return [address, ...server, roleCheck(access), rightsCheck(access)];
+  } catch (error) {
+    const failure = loginFailure(error, exchanges);
+    return [address, ...(failure.check === 'encryption' ? [] : [encryptionCheck(baseUrl)]), failure];
+  }
+}
+
+function baseUrlOf({ options, io }: Context): string {
+  return options.baseUrl ?? io.env.PM_BASE_URL ?? '';
+}
+
+async function show({ printer }: Context, checks: readonly Check[]): Promise<void> {
+  const shown = checks.map(({ exitCode, ...check }) => check);
+  if (printer.format !== 'table') return void (await printer.records(one(shown)));
+  await printer.lines(
+    shown.flatMap(({ check, state, found, todo }) => [
+      `${state.padEnd(8)} ${check}: ${found}`,
+      ...(todo === undefined ? [] : [`${' '.repeat(9)}to do: ${todo}`]),
+    ]),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import type { PmUser } from '../../user.js';
+import { connect, contextOf } from '../context.js';
+import type { Io } from '../io.js';
+import { addSharedOptions } from '../shared-options.js';
+
+/** `pm-api login`: are address, account and password right? Nothing is kept. */
+export function addLogin(program: Command, io: Io): void {
+  const command = program
+    .command('login')
+    .description('Check address, account and password by a login; nothing is stored')
+    .addHelpText('after', LOGIN_HELP);
+  addSharedOptions(command).action(async () => {
+    const context = contextOf(io, command);
+    const pm = await connect(context);
+    const user = await pm.login({ signal: io.signal });
+    const name = user.account ?? 'the owner of the token, which the server has not been asked about';
+    await context.printer.result(shown(user), [`Logged in as ${name}.`]);
+  });
+}
+
+/** `pm-api whoami` */
+export function addWhoami(program: Command, io: Io): void {
+  const command = program
+    .command('whoami')
+    .description('Show who is logged in: number, account, role, groups')
+    .addHelpText('after', '\nExample:\n  pm-api whoami --output json');
+  addSharedOptions(command).action(async () => {
+    const context = contextOf(io, command);
+    const pm = await connect(context);
+    await context.printer.record(shown(await pm.whoAmI({ signal: io.signal })));
+  });
+}
+
+// What the user may do and see is long, and `access` is for it.
+function shown({ id, account, role, isAdmin, groups }: PmUser) {
+  return { id, account, role, isAdmin, groups };
+}
+
+const LOGIN_HELP = `
+Each run of pm-api logs in by itself, with PM_ACCOUNT and PM_PASSWORD, with PM_TOKEN, or after asking.
+No password and no session is written to the disk, so there is nothing to log out of.
+
+Example:
+  read -rsp 'Password: ' PM_PASSWORD && export PM_PASSWORD
+  PM_BASE_URL=https://pm.example.com PM_ACCOUNT=qa1 pm-api login`;

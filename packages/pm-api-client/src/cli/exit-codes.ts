@@ -1,0 +1,48 @@
+import type { PmError, PmErrorCode } from '../errors.js';
+
+/** Exit codes of the command. The guide "The pm-api command" has this table with causes and cures. */
+export const EXIT = {
+  ok: 0,
+  /** A fault of the command itself. */
+  internal: 1,
+  /** The command line, a field or a value is wrong; nothing was sent. */
+  usage: 2,
+  login: 3,
+  forbidden: 4,
+  notFound: 5,
+  /** The server refused the values or the state of the record. */
+  refused: 6,
+  /** The server said yes and did not do it. */
+  notApplied: 7,
+  /** A write was sent and nobody knows whether it was done: look before you repeat. */
+  inDoubt: 8,
+  network: 9,
+  badResponse: 10,
+  /** Some records of an import were not made. */
+  partial: 11,
+  interrupted: 130,
+} as const;
+
+const BY_CODE: Readonly<Record<PmErrorCode, number>> = {
+  'field-name': EXIT.usage,
+  'invalid-input': EXIT.usage,
+  'not-logged-in': EXIT.login,
+  'login-failed': EXIT.login,
+  forbidden: EXIT.forbidden,
+  'not-visible': EXIT.forbidden,
+  'not-found': EXIT.notFound,
+  validation: EXIT.refused,
+  transition: EXIT.refused,
+  'not-applied': EXIT.notApplied,
+  'unknown-outcome': EXIT.inDoubt,
+  timeout: EXIT.network,
+  network: EXIT.network,
+  'bad-response': EXIT.badResponse,
+  'module-missing': EXIT.badResponse,
+  aborted: EXIT.interrupted,
+};
+
+/** The exit code for an error of the client. */
+export function exitCodeOf({ code, mayHaveRun }: PmError): number {
+  return mayHaveRun && code !== 'aborted' ? EXIT.inDoubt : BY_CODE[code];
+}

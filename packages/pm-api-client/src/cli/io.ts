@@ -1,0 +1,28 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** What a run of the command has of the outside world. */
+export interface Io {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Output;
+  stderr: Output;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the user interrupts the run. */
+  signal: AbortSignal;
+}
+
+/** A stream that may be a terminal. */
+export type Output = Writable & { isTTY?: boolean; columns?: number };
+
+/** Writes text and waits until it has left; rejects with EPIPE when nobody reads any more. */
+export async function write(stream: Output, text: string): Promise<void> {
+  if (text === '') return;
+  await new Promise<void>((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Did this error come because the reader of the output has left, as `head` does when it has enough? */
+export function isClosedPipe(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED';
+}

@@ -1,0 +1,61 @@
+import { CommanderError } from 'commander';
+import { PmError } from '../errors.js';
+import { EXIT, exitCodeOf } from './exit-codes.js';
+import { CommandFailure } from './failure.js';
+import { type Output, write } from './io.js';
+import { jsonLine } from './output/json.js';
+import { printable } from './output/printable.js';
+import { whyOf } from './why.js';
+
+/** An error as the command shows it. */
+interface Report {
+  code: string;
+  message: string;
+  hint: string;
+  exitCode: number;
+}
+
+/** Writes an error to stderr, for people or as one line of JSON, and gives the exit code. */
+export async function reportError(error: unknown, stderr: Output, asJson: boolean): Promise<number> {
+  const report = reportOf(error);
+  if (asJson) {
+    await write(stderr, jsonLine({ error: { ...report, ...detailsOf(error) } }));
+    return report.exitCode;
+  }
+  const hint = report.hint === '' ? '' : `  hint: ${printable(report.hint)}\n`;
+  await write(stderr, `pm-api: ${printable(report.message)}\n${hint}`);
+  return report.exitCode;
+}
+
+function reportOf(error: unknown): Report {
+  if (error instanceof PmError) {
+    const { code, hint } = error;
+    return { code, message: whyOf(error), hint, exitCode: exitCodeOf(error) };
+  }
+  if (error instanceof CommandFailure) {
+    const { message, hint, exitCode } = error;
+    return { code: exitCode === EXIT.usage ? 'usage' : 'command', message, hint, exitCode };
+  }
+  if (error instanceof CommanderError) {
+    return { code: 'usage', ...sentencesOf(error), exitCode: EXIT.usage };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const hint = 'This is a fault of pm-api itself.';
+  return { code: 'internal', message, hint, exitCode: EXIT.internal };
+}
+
+/** Commander's `error: unknown option '--titel=…'\n(Did you mean --title?)`, without the value that was typed. */
+function sentencesOf({ message }: CommanderError): Pick<Report, 'message' | 'hint'> {
+  const unvalued = message.replace(/^error: /, '').replace(/'(--?[^=']+)=.*'/s, "'$1'");
+  const [, what = '', suggestion] = /^(.*?)(?:\n\((Did you mean .*)\))?$/s.exec(unvalued) ?? [];
+  return {
+    message: `${what.replace(/\.+$/, '')}.`,
+    hint: suggestion ?? 'Add --help to see what is possible.',
+  };
+}
+
+function detailsOf(error: unknown): object {
+  if (!(error instanceof PmError)) return {};
+  const { request, status, fields, diagnosis, id, mayHaveRun } = error;
+  return { request, status, fields, diagnosis, id, mayHaveRun };
+}

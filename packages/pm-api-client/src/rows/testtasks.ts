@@ -1,0 +1,43 @@
+import { testtaskCreate, testtaskRecord, testtaskTransition, testtaskUpdate } from 'plat-schemas/pm';
+import type { Row } from '../resource/row.js';
+import { bookkeeping } from './bookkeeping.js';
+
+/** Test tasks. Source: project management API, "Fields of create operations" and "Endpoints"; states are observed. */
+export const testtasks = {
+  name: 'testtasks',
+  one: 'testtask',
+  record: testtaskRecord,
+  get: 'unlisted',
+  delete: true,
+  create: {
+    fields: testtaskCreate,
+    wrongNames: { product: 'productID' },
+    alsoInQuery: ['productID'],
+    // Released servers require it.
+    defaults: { status: () => 'wait' },
+    find: { parent: 'product', parentID: 'productID', title: 'name', author: 'createdBy' },
+  },
+  update: {
+    fields: testtaskUpdate,
+    instead: { status: 'start, close or activate' },
+    // Released servers refuse an update without it.
+    fromRecord: { build: ({ build }) => build },
+  },
+  list: {
+    parents: { product: 'products', project: 'projects', execution: 'executions' },
+    my: true,
+    browse: ['all', 'wait', 'doing', 'done', 'blocked'],
+    browseAt: { project: ['all'], my: ['all'] },
+  },
+  transitions: {
+    /** Starts a test task. */
+    start: { fields: testtaskTransition, from: ['wait', 'blocked'], to: ['doing'] },
+    /** Closes a test task. */
+    close: { fields: testtaskTransition, from: ['wait', 'doing', 'blocked'], to: ['done', 'closed'] },
+    /** Opens a closed or blocked test task again. */
+    activate: { fields: testtaskTransition, from: ['done', 'closed', 'blocked'], to: ['doing', 'active'] },
+  },
+  storedAs: { productID: 'product' },
+  notStored: ['comment'],
+  bookkeeping,
+} as const satisfies Row;

@@ -1,0 +1,17 @@
+import { userCreate, userRecord, userUpdate } from 'plat-schemas/pm';
+import type { Row } from '../resource/row.js';
+
+/** Users. Source: project management API, "Endpoints", which has GET /users/{id}; the rest is observed. */
+export const users = {
+  name: 'users',
+  one: 'user',
+  record: userRecord,
+  get: true,
+  delete: true,
+  create: { fields: userCreate, wrongNames: { groups: 'group' }, secrets: ['password'] },
+  update: { fields: userUpdate, instead: { status: 'no operation of this API' }, secrets: ['password'] },
+  list: { parents: {}, whole: true, browse: ['inside', 'outside'] },
+  // Permission groups are kept elsewhere, and a password is never shown.
+  notStored: ['password', 'group'],
+  seldomShown: ['visions'],
+} as const satisfies Row;

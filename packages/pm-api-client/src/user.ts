@@ -1,0 +1,75 @@
+import { loginAnswer, userRecord } from 'plat-schemas/pm';
+import { isJson, type Json, numberOf } from './body.js';
+
+/** Who is logged in, as far as the server has said. */
+export interface PmUser {
+  /** The numeric id, which /users/{id} wants. */
+  readonly id: number | undefined;
+  readonly account: string | undefined;
+  /** Empty: no role. Undefined: the server did not say. */
+  readonly role: string | undefined;
+  /** An administrator, who may do everything. */
+  readonly isAdmin?: boolean;
+  /** Permission groups, by id. On released servers these decide what a user may do, and the role is a label. */
+  readonly groups?: readonly string[];
+  /** What the user may do: operations by module, e.g. `{ bug: ['browse', 'create'] }`, all in small letters. */
+  readonly rights?: Readonly<Record<string, readonly string[]>>;
+  /** What the user may see: ids by kind. No entry for a kind: the server did not say. */
+  readonly view?: Readonly<Partial<Record<'products' | 'projects' | 'executions', readonly number[]>>>;
+}
+
+/** Nobody that is known: a token was given, or the server did not say whose session it opened. */
+export const NOBODY: PmUser = { id: undefined, account: undefined, role: undefined };
+
+/** The user in the answer to a login. A record of another shape costs only the knowledge of who is logged in. */
+export function userInLogin(body: Json): PmUser {
+  const { user } = loginAnswer.safeParse(body).data ?? {};
+  if (user === undefined) return NOBODY;
+  const { id, account, role, admin, groups, rights, view } = user;
+  return {
+    id,
+    account,
+    role,
+    ...(typeof admin === 'boolean' ? { isAdmin: admin } : {}),
+    ...(groups === undefined || groups === null ? {} : { groups: wordsIn(groups) }),
+    ...(isJson(rights) && rights.rights !== undefined ? { rights: operationsIn(rights.rights) } : {}),
+    ...(isJson(view) ? { view: idsIn(view) } : {}),
+  };
+}
+
+/** The user in the answer to GET /users/{id}, beside what is known already. */
+export function userInRecord(body: Json, known: PmUser): PmUser {
+  const { data } = userRecord.safeParse(body.user);
+  if (data === undefined || (known.id !== undefined && known.id !== data.id)) return known;
+  return { ...known, id: data.id, account: data.account ?? known.account, role: data.role ?? known.role };
+}
+
+// PHP writes an empty map as a list, and a list with gaps as a map.
+function wordsIn(list: unknown): string[] {
+  const words = typeof list === 'object' && list !== null ? Object.values(list) : [];
+  return words.filter((word) => typeof word === 'string' || typeof word === 'number').map(String);
+}
+
+function operationsIn(modules: unknown): Record<string, string[]> {
+  if (!isJson(modules)) return {};
+  const entries = Object.entries(modules).map(([module, operations]) => {
+    const granted = isJson(operations) ? Object.keys(operations).filter((name) => operations[name]) : [];
+    return [module.toLowerCase(), granted.map((name) => name.toLowerCase())] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function idsIn({ products, projects, sprints }: Json): NonNullable<PmUser['view']> {
+  return {
+    ...(typeof products === 'string' ? { products: numbersIn(products) } : {}),
+    ...(typeof projects === 'string' ? { projects: numbersIn(projects) } : {}),
+    ...(typeof sprints === 'string' ? { executions: numbersIn(sprints) } : {}),
+  };
+}
+
+function numbersIn(text: string): number[] {
+  return text
+    .split(',')
+    .map(numberOf)
+    .filter((id) => id !== undefined);
+}

@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { run } from '../src/cli/run.js';
+
+/** What a run of the command is given. */
+interface Given {
+  env?: Record<string, string | undefined>;
+  /** What comes by stdin. */
+  input?: string;
+  /** Is all of it a terminal? */
+  isTerminal?: boolean;
+  signal?: AbortSignal;
+}
+
+/** What a run of the command has left behind. */
+export interface Ran {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command in this process. */
+export async function pmApi(argv: readonly string[], given: Given = {}): Promise<Ran> {
+  const { env = {}, input = '', isTerminal = false, signal = new AbortController().signal } = given;
+  const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal, columns: 200 });
+  const [stdin, stdout, stderr] = [stream(), stream(), stream()];
+  stdin.end(input);
+  const shown = Promise.all([text(stdout), text(stderr)]);
+  const exitCode = await run(argv, { stdin, stdout, stderr, env, signal });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await shown;
+  return { exitCode, stdout: out, stderr: err };
+}
+
+/** The records of JSON lines. */
+export function recordsIn(jsonLines: string): Record<string, unknown>[] {
+  const lines = jsonLines.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}

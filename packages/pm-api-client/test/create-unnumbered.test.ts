@@ -1,0 +1,125 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+// A released server does not tell the id of an epic, a requirement or a system that it creates.
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+
+let pm: PmClient;
+beforeEach(() => {
+  server.reset();
+  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
+});
+
+const epic = { productID: 1, title: 'Notes for schools', reviewer: ['po1'] };
+const sent = () => server.calls.map(({ method, path }) => `${method} ${path}`);
+const isList = ({ method, url }: Request) => method === 'GET' && url.includes('/products/1/epics');
+
+/** The records of the list in an answer, replaced. */
+const withEpics = (change: (epics: Record<string, unknown>[]) => unknown) => (body: unknown) => {
+  const answer = body as { epics: Record<string, unknown>[] };
+  return { ...answer, epics: change(answer.epics) };
+};
+
+/** Makes the list go wrong after the create, and leaves the one before it. */
+function spoilSecondList(change: (epics: Record<string, unknown>[]) => unknown): void {
+  let lists = 0;
+  const when = (request: Request) => isList(request) && ++lists === 2;
+  server.faults.inject({ kind: 'wrong', change: withEpics(change) }, { when });
+}
+
+describe('a create without an id', () => {
+  it('is found again as what is new in the list', async () => {
+    const written = await pm.epics.create(epic);
+    expect(written).toMatchObject({ outcome: 'applied', record: { title: epic.title, status: 'reviewing' } });
+    expect(written.id).toBe(written.record?.id);
+    expect(sent()).toEqual([
+      'POST /users/login',
+      'GET /products/1/epics',
+      'POST /epics',
+      'GET /products/1/epics',
+      `GET /epics/${written.id}`,
+    ]);
+  });
+
+  it('is not taken for an older one of the same title', async () => {
+    const first = await pm.epics.create(epic);
+    const second = await pm.epics.create(epic);
+    expect(second.id).toBeGreaterThan(first.id ?? Number.NaN);
+  });
+
+  it('is told apart from those alike that the same client creates at the same time', async () => {
+    const written = await Promise.all([1, 2, 3, 4].map(() => pm.epics.create(epic)));
+    expect(new Set(written.map(({ id }) => id)).size).toBe(4);
+    expect(written.map(({ outcome }) => outcome)).toEqual(Array(4).fill('applied'));
+  });
+
+  it('rejects not-applied when nothing is new in the list', async () => {
+    spoilSecondList((epics) => epics.filter(({ title }) => title !== epic.title));
+    await expect(pm.epics.create(epic)).rejects.toMatchObject({
+      code: 'not-applied',
+      request: { method: 'POST', path: '/epics' },
+    });
+    expect(sent().filter((call) => call === 'POST /epics')).toHaveLength(1);
+  });
+
+  it('resolves unverified, and names all, when several could be it', async () => {
+    spoilSecondList((epics) => [{ ...epics[0], id: 901 }, { ...epics[0], id: 900 }, ...epics]);
+    const written = await pm.epics.create(epic);
+    expect(written).toMatchObject({ outcome: 'unverified', id: undefined, record: undefined });
+    expect(written).toHaveProperty('hint', expect.stringMatching(/901, 900/));
+  });
+
+  it('is not taken for one of another author', async () => {
+    spoilSecondList((epics) => [{ ...epics[0], id: 900, openedBy: 'po1' }, ...epics]);
+    const { id } = await pm.epics.create(epic);
+    expect(id).toBeLessThan(900);
+  });
+
+  it('resolves unverified when the list does not come in the order that was asked for', async () => {
+    const shuffled = (body: unknown) => {
+      const { epics = [] } = body as { epics?: { id: number }[] };
+      return { ...(body as object), epics: [...epics].reverse(), pager: { recTotal: 500, pageID: 1 } };
+    };
+    await pm.epics.create({ ...epic, title: 'Notes for clubs' });
+    server.faults.inject({ kind: 'wrong', change: shuffled }, { when: isList, times: 2 });
+    expect(await pm.epics.create(epic)).toMatchObject({
+      outcome: 'unverified',
+      id: undefined,
+      hint: expect.stringContaining('order'),
+    });
+  });
+
+  it('resolves unverified when the list cannot be read afterwards', async () => {
+    let lists = 0;
+    server.faults.inject({ kind: 'html' }, { when: (request) => isList(request) && ++lists === 2 });
+    expect(await pm.epics.create(epic)).toMatchObject({
+      outcome: 'unverified',
+      id: undefined,
+      hint: expect.stringContaining('bad-response'),
+    });
+  });
+
+  it('is sent alone, and its id stays unknown, with verify: false', async () => {
+    expect(await pm.epics.create(epic, { verify: false })).toMatchObject({
+      outcome: 'unverified',
+      id: undefined,
+    });
+    expect(sent()).toEqual(['POST /users/login', 'POST /epics']);
+  });
+
+  it('stays unknown when its answer got lost, and is not sent again', async () => {
+    server.faults.inject(
+      { kind: 'cut' },
+      { when: ({ method, url }) => method === 'POST' && url.includes('/epics') },
+    );
+    await expect(pm.epics.create(epic)).rejects.toMatchObject({ code: 'unknown-outcome' });
+    expect(sent().filter((call) => call === 'POST /epics')).toHaveLength(1);
+  });
+
+  it('is not sent when the product is not there', async () => {
+    await expect(pm.epics.create({ ...epic, productID: 99 })).rejects.toMatchObject({ code: 'not-found' });
+    expect(sent()).not.toContain('POST /epics');
+  });
+});

@@ -1,0 +1,135 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+const server = await startFakePm({ behaviour: 'observed' });
+const later = await startFakePm({ behaviour: 'observed', server: 'later' });
+afterAll(async () => {
+  await server.close();
+  await later.close();
+});
+
+let pm: PmClient;
+let pmLater: PmClient;
+beforeEach(() => {
+  server.reset();
+  later.reset();
+  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
+  pmLater = new PmClient({ baseUrl: later.url, ...later.accounts.admin });
+});
+
+const task = { executionID: 1, name: 'Draw a link', type: 'devel', assignedTo: 'dev1', estimate: 8 } as const;
+const writes = () => server.calls.filter(({ method, path }) => method !== 'GET' && path !== '/users/login');
+
+describe('what a released server would take away is sent along', () => {
+  it('the assignee of a task that is started or finished', async () => {
+    const { id } = await pm.tasks.create(task);
+    await pm.tasks.start(id);
+    expect(await pm.tasks.finish(id, { consumed: 3 })).toMatchObject({
+      outcome: 'applied',
+      record: { assignedTo: 'dev1', status: 'done' },
+    });
+  });
+
+  it('the description of a product that is renamed', async () => {
+    const { id } = await pm.products.create({ name: 'Ledger 2', desc: 'Accounts.' });
+    const written = await pm.products.update(id, { name: 'Ledger 3' });
+    expect(written).toMatchObject({ changedByServer: [], record: { desc: 'Accounts.' } });
+  });
+
+  it('the build of a test task, without which it refuses an update', async () => {
+    expect(await pm.testtasks.update(1, { name: 'After the release' })).toMatchObject({ outcome: 'applied' });
+    expect(writes()[0]?.body).toEqual({ name: 'After the release', build: 1 });
+  });
+});
+
+describe('what a released server wants is sent along', () => {
+  it('the hours left of a task that is started, and three fields of one that is finished', async () => {
+    const clock = { setTimeout, clearTimeout, now: () => new Date(2026, 10, 21, 9).getTime() };
+    const client = new PmClient({ baseUrl: server.url, ...server.accounts.admin, clock });
+    const { id } = await client.tasks.create(task);
+    await client.tasks.start(id, { realStarted: '2026-11-20' });
+    await client.tasks.finish(id, { consumed: 3 });
+    expect(writes().map(({ body }) => body)).toEqual([
+      task,
+      { realStarted: '2026-11-20', left: 8, assignedTo: 'dev1' },
+      {
+        consumed: 3,
+        currentConsumed: 3,
+        finishedDate: '2026-11-21',
+        realStarted: '2026-11-20',
+        assignedTo: 'dev1',
+      },
+    ]);
+  });
+
+  it('the hours of a finished task are added to those before, and that is as asked', async () => {
+    const { id } = await pm.tasks.create(task);
+    await pm.tasks.start(id, { consumed: 2, left: 5 });
+    expect(await pm.tasks.finish(id, { consumed: 3 })).toMatchObject({
+      outcome: 'applied',
+      record: { consumed: '5.00', left: '0.00' },
+      changedByServer: ['left'],
+    });
+  });
+});
+
+describe('a server that says yes and does something else', () => {
+  it.each(['start', 'suspend', 'close'] as const)('%s of an execution', async (transition) => {
+    const failed = pm.executions[transition](2);
+    await expect(failed).rejects.toMatchObject({
+      code: 'not-applied',
+      request: { method: 'PUT', path: `/executions/2/${transition}` },
+    });
+  });
+
+  it('is not believed where an execution was in that state before, and it says yes with nothing', async () => {
+    await expect(pm.executions.activate(1)).rejects.toMatchObject({ code: 'unknown-outcome', id: 1 });
+  });
+
+  it('the same transitions on a later server are applied', async () => {
+    expect(await pmLater.executions.start(2)).toMatchObject({ outcome: 'applied' });
+    expect(await pmLater.executions.suspend(2)).toMatchObject({ record: { status: 'suspended' } });
+    expect(await pmLater.executions.activate(2)).toMatchObject({ record: { status: 'doing' } });
+    expect(await pmLater.executions.close(2)).toMatchObject({ record: { status: 'closed' } });
+  });
+
+  it('a review by somebody who is no reviewer leaves a story without a state', async () => {
+    const { id } = await pm.stories.create({ productID: 1, title: 'Notes expire', reviewer: ['po1'] });
+    await expect(pm.stories.review(id, { result: 'pass' })).rejects.toMatchObject({
+      code: 'not-applied',
+      fields: { status: [expect.stringContaining('has ""')] },
+    });
+  });
+
+  it('a review by a reviewer is applied', async () => {
+    const { id } = await pm.stories.create({ productID: 1, title: 'Notes expire', reviewer: ['po1'] });
+    const reviewer = new PmClient({ baseUrl: server.url, ...server.accounts.po1 });
+    expect(await reviewer.stories.review(id, { result: 'pass' })).toMatchObject({
+      outcome: 'applied',
+      record: { status: 'active' },
+    });
+  });
+});
+
+describe('a refusal names what is missing', () => {
+  it('the reviewer of a story', async () => {
+    await expect(pm.stories.create({ productID: 1, title: 'Notes expire' })).rejects.toMatchObject({
+      code: 'validation',
+      fields: { reviewer: expect.any(Array) },
+    });
+  });
+
+  it('the reason for which a story is closed, whatever its state', async () => {
+    await expect(pm.stories.close(3)).rejects.toMatchObject({
+      code: 'validation',
+      fields: { closedReason: expect.any(Array) },
+    });
+  });
+
+  it('the state of a task that is started twice', async () => {
+    const { id } = await pm.tasks.create(task);
+    await pm.tasks.start(id);
+    await expect(pm.tasks.start(id, { left: 1 })).rejects.toMatchObject({ code: 'transition', id });
+  });
+});

@@ -1,0 +1,39 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+
+let pm: PmClient;
+beforeEach(() => {
+  server.reset();
+  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
+});
+
+const isProducts = ({ url, method }: Request) => method === 'GET' && url.includes('/products/1/');
+
+describe('a module that the server does not have', () => {
+  it.each([
+    ['a list', () => pm.tickets.list({ product: 1 })],
+    ['one record', () => pm.feedbacks.get(1)],
+    ['a create', () => pm.tickets.create({ productID: 1, title: 'x' })],
+    ['many creates', () => pm.feedbacks.createMany([{ productID: 1, title: 'x' }])],
+  ])('is named as such: %s', async (_, call) => {
+    await expect(call()).rejects.toMatchObject({
+      code: 'module-missing',
+      hint: expect.stringContaining('open edition'),
+    });
+  });
+
+  it('is not what an answer of nothing means where the module answers otherwise', async () => {
+    server.faults.inject({ kind: 'empty' }, { when: isProducts });
+    await expect(pm.bugs.list({ product: 1 })).rejects.toMatchObject({ code: 'bad-response' });
+  });
+
+  it('is not concluded from two answers that were lost', async () => {
+    server.faults.inject({ kind: 'empty' }, { when: isProducts });
+    server.faults.inject({ kind: 'refused' }, { when: ({ url }) => url.endsWith('/bugs/1') });
+    await expect(pm.bugs.list({ product: 1 })).rejects.toMatchObject({ code: 'bad-response' });
+  });
+});

@@ -1,0 +1,190 @@
+import { PmClient } from 'pm-api-client';
+import { describe, expect, it } from 'vitest';
+import { samplesOf } from './fixtures/create-fields.js';
+
+const sent: string[] = [];
+
+/** A client of a server that gives this answer to everything. */
+function clientOf(answer: string): PmClient {
+  return new PmClient({
+    baseUrl: 'http://pm.test',
+    token: 'secret',
+    fetch: async (input, init) => {
+      sent.push(`${init?.method} ${new URL(String(input)).pathname}`);
+      return new Response(answer);
+    },
+  });
+}
+
+const pm = clientOf('{"status":"success","id":1}');
+
+// What TypeScript refuses, JavaScript can still do: the guards must hold there as well.
+type Operation = (...values: unknown[]) => Promise<unknown>;
+const operation = (resource: string, name: string) =>
+  (pm[resource as keyof PmClient] as unknown as Record<string, Operation>)[name] as Operation;
+
+const project = samplesOf('projects', ['name', 'model', 'begin', 'end', 'workflowGroup']);
+const task = samplesOf('tasks', ['name', 'executionID', 'type']);
+const story = samplesOf('stories', ['productID', 'title']);
+
+const DAY = 'must be a day that exists, as YYYY-MM-DD';
+
+describe('a value that cannot be is refused before anything is sent', () => {
+  it.each([
+    ['a day with slashes', 'projects', 'create', [{ ...project, begin: '01/11/2026' }], 'begin', DAY],
+    ['a day without zeros', 'projects', 'create', [{ ...project, end: '2026-1-2' }], 'end', DAY],
+    ['the 30th of February', 'tasks', 'create', [{ ...task, deadline: '2026-02-30' }], 'deadline', DAY],
+    ['the 29th of February of 2027', 'tasks', 'update', [1, { deadline: '2027-02-29' }], 'deadline', DAY],
+    ['a day with a time', 'executions', 'activate', [1, { begin: '2026-11-02 09:00:00' }], 'begin', DAY],
+    ['a Date', 'projects', 'create', [{ ...project, begin: new Date(0) }], 'begin', 'must be text'],
+    ['an empty day', 'tasks', 'finish', [1, { consumed: 1, finishedDate: '' }], 'finishedDate', DAY],
+    [
+      'a type of task that there is not',
+      'tasks',
+      'create',
+      [{ ...task, type: 'coding' }],
+      'type',
+      'must be devel, test, design, discuss, ui, study, affair, request or misc',
+    ],
+    [
+      'a model of project that there is not',
+      'projects',
+      'create',
+      [{ ...project, model: 'agile' }],
+      'model',
+      'must be scrum, waterfall, kanban, agileplus, waterfallplus or cmmi',
+    ],
+    [
+      'a category that there is not',
+      'epics',
+      'create',
+      [{ ...story, category: 'bug' }],
+      'category',
+      'must be feature, interface, performance, safe, experience, improve or other',
+    ],
+    [
+      'a resolution that there is not',
+      'bugs',
+      'resolve',
+      [1, { resolution: 'done', resolvedBuild: 'trunk' }],
+      'resolution',
+      'must be fixed, notrepro, bydesign, duplicate, external, postponed, willnotfix or tostory',
+    ],
+    [
+      'a reason of closing that there is not',
+      'stories',
+      'close',
+      [1, { closedReason: 'fixed' }],
+      'closedReason',
+      'must be done, subdivided, duplicate, postponed, willnotdo, cancel or bydesign',
+    ],
+    [
+      'a duplicate of nothing',
+      'stories',
+      'close',
+      [1, { closedReason: 'duplicate' }],
+      'duplicateStory',
+      'is required',
+    ],
+    [
+      'a bug that repeats none',
+      'bugs',
+      'resolve',
+      [1, { resolution: 'duplicate', resolvedBuild: 'trunk' }],
+      'duplicateBug',
+      'is required',
+    ],
+    [
+      'an acl that there is not',
+      'products',
+      'update',
+      [1, { acl: 'public' }],
+      'acl',
+      'must be open, private or custom',
+    ],
+    [
+      'a number for an account',
+      'tasks',
+      'create',
+      [{ ...task, assignedTo: 3 }],
+      'assignedTo',
+      'must be text',
+    ],
+    [
+      'an account outside of a list',
+      'stories',
+      'create',
+      [{ ...story, reviewer: 'po1' }],
+      'reviewer',
+      'must be a list',
+    ],
+    ['numbers for accounts', 'stories', 'create', [{ ...story, reviewer: [4] }], 'reviewer', 'must be text'],
+    [
+      'a name for a product',
+      'stories',
+      'create',
+      [{ ...story, productID: 'Notes' }],
+      'productID',
+      'must be a number',
+    ],
+    ['hours below 0', 'tasks', 'start', [1, { left: -1 }], 'left', 'must be 0 or more'],
+    ['hours as text', 'tasks', 'finish', [1, { consumed: '3' }], 'consumed', 'must be a number'],
+    [
+      'a build that is nothing',
+      'testtasks',
+      'update',
+      [1, { build: null }],
+      'build',
+      'must be a number, or must be text',
+    ],
+    ['no review', 'stories', 'create', [{ ...story, needNotReview: 2 }], 'needNotReview', 'must be 1'],
+    ['a user by name', 'users', 'get', ['qa1'], 'id', 'must be a whole number of 1 or more'],
+  ])('%s: %s.%s', async (_, resource, name, values, field, why) => {
+    sent.length = 0;
+    await expect(operation(resource, name)(...values)).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { [field]: [expect.stringContaining(why)] },
+    });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a number that JavaScript cannot hold', () => {
+  const created = { productID: 1, title: 'x', openedBuild: ['trunk'] };
+
+  it.each(['9007199254740993', '"9007199254740993"', '1e300', '1.5'])(
+    'as the id %s of what was created is no id',
+    async (id) => {
+      await expect(clientOf(`{"status":"success","id":${id}}`).bugs.create(created)).rejects.toMatchObject({
+        code: 'unknown-outcome',
+      });
+    },
+  );
+
+  it('as the id of a record is no record', async () => {
+    const answer = '{"status":"success","bug":{"id":9007199254740993,"title":"x"}}';
+    await expect(clientOf(answer).bugs.get(1)).rejects.toMatchObject({ code: 'bad-response' });
+    const asText = '{"status":"success","bug":{"id":"9007199254740993","title":"x"}}';
+    await expect(clientOf(asText).bugs.get(1)).rejects.toMatchObject({ code: 'bad-response' });
+  });
+
+  it('is refused as an id that is asked for', async () => {
+    await expect(pm.bugs.get(2 ** 53)).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+});
+
+describe('the password of a user who is created', () => {
+  const user = { account: 'dev2', realname: 'Dev Two', password: 'pass-word-of-dev2' };
+
+  it('is sent, and is in no error that quotes the server', async () => {
+    const answer = JSON.stringify({
+      status: 'fail',
+      message: { password: [`${user.password} is too easy`] },
+    });
+    const error = await clientOf(answer)
+      .users.create(user)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'validation', fields: { password: ['*** is too easy'] } });
+    expect(JSON.stringify(error) + String(error)).not.toContain(user.password);
+  });
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/**
+ * The host's answer when the user has picked what the application may use from then on.
+ *
+ * Source: platform gaps, "Front end".
+ */
+export interface PickAnswer {
+  /** 0: the host's word for success. */
+  code: number;
+  /** Empty on success. */
+  msg: string;
+  /** The paths that the user picked; none when nothing was. */
+  data: string[];
+}
+
+/**
+ * The host's answer when the user was asked to let the application use a path. Hosts answer with paths or with a yes.
+ *
+ * Source: platform gaps, "Front end".
+ */
+export interface AuthorizeAnswer {
+  /** 0: the host's word for success. */
+  code: number;
+  /** Empty on success. */
+  msg: string;
+  /** The paths that the application may use, or whether it may use the one that was asked for. */
+  data: string[] | boolean;
+}
+
+export const pickAnswer: z.ZodMiniType<PickAnswer> = z.looseObject({
+  code: z.number(),
+  msg: z.string(),
+  data: z.array(z.string()),
+});
+
+export const authorizeAnswer: z.ZodMiniType<AuthorizeAnswer> = z.looseObject({
+  code: z.number(),
+  msg: z.string(),
+  data: z.union([z.array(z.string()), z.boolean()]),
+});
+
+/** What `pickFile` answers: the paths, without an envelope, or nothing when the user picked none. */
+export const pickedFiles: z.ZodMiniType<string[] | null | undefined> = z.nullish(z.array(z.string()));

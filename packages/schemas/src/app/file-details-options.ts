@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/**
+ * How the host shows the details of files.
+ *
+ * Source: platform gaps, "Front end".
+ */
+export interface FileDetailsOptions {
+  /** Whether to show them as to an administrator. */
+  admin?: boolean | undefined;
+}
+
+export const fileDetailsOptions: z.ZodMiniType<FileDetailsOptions> = z.strictObject({
+  admin: z.optional(z.boolean()),
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+const sidebarGroups = ['myFiles', 'otherShare', 'external', 'remote', 'favorites', 'team'] as const;
+
+/** A place in the sidebar of the host's picker. */
+export type SidebarGroup = (typeof sidebarGroups)[number];
+
+/**
+ * What a page may ask of the picker for directories that an administrator shares with the application.
+ *
+ * Source: platform gaps, "Front end".
+ */
+export interface SharedFilePickerParams {
+  /** The places to offer, in this order. */
+  sidebarGroup?: readonly SidebarGroup[] | undefined;
+  /** Title of the picker. */
+  title?: string | undefined;
+  /** Text of the button that confirms. */
+  okText?: string | undefined;
+  /** Whether the user may create a directory. */
+  creatable?: boolean | undefined;
+  /** Paths that cannot be picked. */
+  disabledPaths?: readonly string[] | undefined;
+}
+
+/**
+ * What a page may ask of the picker for files and directories.
+ *
+ * Source: platform gaps, "Front end".
+ */
+export interface FilePickerParams extends SharedFilePickerParams {
+  /** Whether several may be picked; of directories it is always one. */
+  multiple?: boolean | undefined;
+  /** Whether a directory is picked, and not a file. */
+  directory?: boolean | undefined;
+  /** Extensions of the files to offer, with their dot. */
+  accept?: readonly string[] | undefined;
+}
+
+const shared = {
+  sidebarGroup: z.optional(z.array(z.enum(sidebarGroups))),
+  title: z.optional(z.string()),
+  okText: z.optional(z.string()),
+  creatable: z.optional(z.boolean()),
+  disabledPaths: z.optional(z.array(z.string())),
+};
+
+// Strict: what is sent must be what was meant, and a host takes a misspelt field without a word.
+export const sharedFilePickerParams: z.ZodMiniType<SharedFilePickerParams> = z.strictObject(shared);
+
+export const filePickerParams: z.ZodMiniType<FilePickerParams> = z.strictObject({
+  ...shared,
+  multiple: z.optional(z.boolean()),
+  directory: z.optional(z.boolean()),
+  accept: z.optional(z.array(z.string().check(z.regex(/^\../)))),
+});
