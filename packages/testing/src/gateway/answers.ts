@@ -1,5 +1,6 @@
 import type { CapabilityResponse, KnownCapability } from 'plat-schemas/gateway';
-import { accessOf, type GatewayWorld, semanticPathOf } from './world.js';
+import { isOlder } from './version.js';
+import { accessOf, type GatewayWorld, noAccess, semanticPathOf } from './world.js';
 
 /** What the gateway says to a call: success with data, or a refusal. */
 export type Answer =
@@ -13,12 +14,19 @@ export const unauthorized: Answer = { status: 401, code: 200004, msg: 'Unauthori
 const notFound: Answer = { status: 404, code: 200005, msg: 'Not Found' };
 export const internalError: Answer = { status: 500, code: 200006, msg: 'Internal Error' };
 
+// Source: platform interface, "Versioning".
+const FIRST_VERSION = '1.2.0401';
+
 type Parameters = Record<string, unknown>;
 
 interface Capability<Req extends KnownCapability> {
   scope: string;
   /** The data of the answer; undefined when the parameters are wrong. Throws where the module behind it fails. */
-  data(world: GatewayWorld, parameters: Parameters): CapabilityResponse<Req> | undefined;
+  data(
+    world: GatewayWorld,
+    parameters: Parameters,
+    exists?: (path: string) => boolean,
+  ): CapabilityResponse<Req> | undefined;
 }
 
 /** The capabilities that the fake has, under the names of the specification. */
@@ -46,8 +54,13 @@ const capabilities: { [Req in KnownCapability]: Capability<Req> } = {
   },
   'plat.file.checkUserACL': {
     scope: 'plat.file.userAcl',
-    data: (world, { uid, path }) =>
-      isUid(uid) ? pathsOf(path)?.map((one) => ({ path: one, ...accessOf(world, uid, one) })) : undefined,
+    data: (world, { uid, path }, exists = () => true) => {
+      if (!isUid(uid)) return undefined;
+      return pathsOf(path)?.map((one) => ({
+        path: one,
+        ...(exists(one) ? accessOf(world, uid, one) : noAccess),
+      }));
+    },
   },
   'plat.file.convertPath': {
     scope: 'plat.file.path',
@@ -63,11 +76,16 @@ const capabilities: { [Req in KnownCapability]: Capability<Req> } = {
 };
 
 /** Answers a call of somebody who showed a valid token. */
-export function answerCall(world: GatewayWorld, req: string, parameters: Parameters): Answer {
-  if (!Object.hasOwn(capabilities, req)) return notFound;
+export function answerCall(
+  world: GatewayWorld,
+  req: string,
+  parameters: Parameters,
+  exists?: (path: string) => boolean,
+): Answer {
+  if (!Object.hasOwn(capabilities, req) || isOlder(world.systemVersion, FIRST_VERSION)) return notFound;
   const capability = capabilities[req as KnownCapability];
   if (!world.scopes.includes(capability.scope)) return forbidden;
-  const data = capability.data(world, parameters);
+  const data = capability.data(world, parameters, exists);
   return data === undefined ? invalidParams : { status: 200, code: 0, data };
 }
 

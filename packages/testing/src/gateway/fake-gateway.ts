@@ -15,6 +15,22 @@ export interface GatewayCallRecord {
   code: number;
 }
 
+/** A call and its answer as both went over the wire, for who watches: without headers, so without the token. */
+export interface GatewayExchange {
+  /** The request's body: an object where it is one, else its text. */
+  request: unknown;
+  /** The answer's body, as it left or would have left without a fault. */
+  response: unknown;
+  httpStatus: number;
+}
+
+/** What the gateway reads of a request. */
+export interface SentCall {
+  authorization: string | undefined;
+  contentType: string | undefined;
+  body: string;
+}
+
 /** A gateway in memory: its world, its token and the msw handlers over them. */
 export class FakeGateway {
   /** For anybody's own msw; they answer the gateway's path under every host. */
@@ -40,7 +56,7 @@ export class FakeGateway {
     this.world = worldOf(options);
     this.handlers = [
       http.post(`*${this.#names.path}`, ({ request }) =>
-        this.faults.apply(request, () => this.#answer(request)),
+        this.faults.apply(request, () => this.#respond(request)),
       ),
       http.all(
         `*${this.#names.path}`,
@@ -65,6 +81,11 @@ export class FakeGateway {
     this.#token = undefined;
   }
 
+  /** Where it is asked: by POST, on its socket. */
+  get path(): string {
+    return this.#names.path;
+  }
+
   /** What a client's process needs in its environment: the current token, and where this gateway is. */
   get environment(): Record<string, string> {
     return { [this.#names.tokenVariable]: this.token, PLAT_GATEWAY_SOCKET: this.socketPath };
@@ -77,11 +98,12 @@ export class FakeGateway {
     this.faults.clear();
   }
 
-  async #answer(request: Request): Promise<Response> {
-    const envelope = await this.#readEnvelope(request);
+  /** The true answer to a call: what every way into this gateway says when no fault befalls it. */
+  answerTo(sent: SentCall): { status: number; body: Record<string, unknown> } {
+    const envelope = readEnvelope(sent);
     const text = (key: string) => (typeof envelope?.[key] === 'string' ? envelope[key] : undefined);
     const [reqId, req, appName] = [text('reqId'), text('req'), text('appName')];
-    const answer = this.#decide(request, envelope, { req, appName });
+    const answer = this.#decide(sent, envelope, { req, appName });
     this.calls.push({
       reqId,
       req,
@@ -92,36 +114,35 @@ export class FakeGateway {
     });
     const { status, ...fields } = answer;
     const echo = envelope && 'reqId' in envelope ? { reqId: envelope.reqId } : {};
-    return HttpResponse.json({ ...echo, msg: '', ...fields }, { status });
+    const body = { ...echo, msg: '', ...fields };
+    this.#options.onExchange?.({ request: envelope ?? sent.body, response: body, httpStatus: status });
+    return { status, body };
+  }
+
+  async #respond(request: Request): Promise<Response> {
+    const { status, body } = this.answerTo({
+      authorization: request.headers.get('authorization') ?? undefined,
+      contentType: request.headers.get('content-type') ?? undefined,
+      body: await request.text(),
+    });
+    return HttpResponse.json(body, { status });
   }
 
   #decide(
-    request: Request,
+    { authorization }: SentCall,
     envelope: Record<string, unknown> | undefined,
     { req, appName }: { req: string | undefined; appName: string | undefined },
   ): Answer {
-    if (this.#token === undefined || request.headers.get('authorization') !== `Bearer ${this.#token}`) {
+    if (this.#token === undefined || authorization !== `Bearer ${this.#token}`) {
       return unauthorized;
     }
     if (envelope === undefined || !req || !appName) return invalidParams;
     const { reqId, data = {} } = envelope;
     if ((reqId !== undefined && typeof reqId !== 'string') || !isRecord(data)) return invalidParams;
     try {
-      return answerCall(this.world, this.#specificationName(req), data);
+      return answerCall(this.world, this.#specificationName(req), data, this.#options.exists);
     } catch {
       return internalError;
-    }
-  }
-
-  /** The body, or undefined where it is no JSON object or is not declared as JSON. */
-  async #readEnvelope(request: Request): Promise<Record<string, unknown> | undefined> {
-    const text = await request.text();
-    if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined;
-    try {
-      const body: unknown = JSON.parse(text);
-      return isRecord(body) ? body : undefined;
-    } catch {
-      return undefined;
     }
   }
 
@@ -129,6 +150,17 @@ export class FakeGateway {
   #specificationName(req: string): string {
     const { prefix } = this.#names;
     return req.startsWith(prefix) ? `plat.${req.slice(prefix.length)}` : '';
+  }
+}
+
+/** The body, or undefined where it is no JSON object or is not declared as JSON. */
+function readEnvelope({ contentType, body }: SentCall): Record<string, unknown> | undefined {
+  if (!contentType?.startsWith('application/json')) return undefined;
+  try {
+    const envelope: unknown = JSON.parse(body);
+    return isRecord(envelope) ? envelope : undefined;
+  } catch {
+    return undefined;
   }
 }
 

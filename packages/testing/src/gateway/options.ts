@@ -1,3 +1,4 @@
+import type { GatewayExchange } from './fake-gateway.js';
 import { defaultWorld, type GatewayWorld } from './world.js';
 
 /** What a fake gateway starts with; everything is optional. */
@@ -10,6 +11,10 @@ export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders'
   socketPath?: string;
   /** Whose names the wire carries. @default 'plat' */
   platform?: 'plat' | 'fnos';
+  /** Whether a path is there; what is not there is out of everybody's reach. @default every path is */
+  exists?: (path: string) => boolean;
+  /** Told of every call and its answer, whatever the answer is. */
+  onExchange?: (exchange: GatewayExchange) => void;
 }
 
 /** Names in which the two platforms differ on the gateway's wire. */
@@ -22,6 +27,8 @@ export const wireNames = {
 export function worldOf({
   socketPath,
   platform,
+  exists,
+  onExchange,
   folders,
   device,
   ...world

@@ -2,6 +2,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MountedServer, mountOnSocket } from '../server/mount.js';
+import { answerDirectly } from './direct-answer.js';
 import { FakeGateway } from './fake-gateway.js';
 import { type FullBacklog, fillBacklog } from './full-backlog.js';
 import type { FakeGatewayOptions } from './options.js';
@@ -28,7 +29,11 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     options.socketPath === undefined ? await mkdtemp(join(tmpdir(), 'plat-gateway-')) : undefined;
   const socketPath = options.socketPath ?? join(ownFolder ?? '', 'gateway.socket');
   const gateway = new FakeGateway(options, socketPath);
-  let server: MountedServer | undefined = await mountOnSocket(gateway.handlers, socketPath);
+  const mount = () =>
+    mountOnSocket(gateway.handlers, socketPath, (incoming, outgoing) =>
+      answerDirectly(gateway, incoming, outgoing),
+    );
+  let server: MountedServer | undefined = await mount();
   let backlog: FullBacklog | undefined;
 
   const stop = async ({ leavesSocket = false } = {}) => {
@@ -50,7 +55,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     if (server !== undefined) return;
     await stop();
     await rm(socketPath, { force: true });
-    server = await mountOnSocket(gateway.handlers, socketPath);
+    server = await mount();
   };
   const close = async () => {
     await stop();

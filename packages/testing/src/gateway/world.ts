@@ -29,6 +29,8 @@ export interface GatewayWorld {
 }
 
 const everything: AccessRule = { readable: true, writable: true, deletable: true };
+/** What nobody may touch, and what does not exist. */
+export const noAccess: AccessRule = { readable: false, writable: false, deletable: false };
 const readOnly: AccessRule = { readable: true, writable: false, deletable: false };
 
 /** Two users, an administrator (1000) and another (1001), with a folder each and one that is shared. */
@@ -59,7 +61,7 @@ export function accessOf(world: GatewayWorld, uid: number, path: string): Access
   const rules = Object.entries(world.acl[uid] ?? {});
   const covering = rules.filter(([folder]) => path === folder || path.startsWith(`${folder}/`));
   const nearest = covering.sort(([one], [other]) => other.length - one.length)[0];
-  return nearest?.[1] ?? { readable: false, writable: false, deletable: false };
+  return nearest?.[1] ?? noAccess;
 }
 
 /** The path that a user is shown: the volume by its name, in the language if it has one. */

@@ -5,6 +5,7 @@ import { answerOf } from './host-answer.js';
 import { HostFaults, type HostOccasion } from './host-faults.js';
 import { type FromPage, hostExtension, messageOf, rejectedMessage, synAckMessage } from './host-wire.js';
 import { defaultConfig, type FakeHostOptions, type HostMethod } from './options.js';
+import { watchedPort } from './watched-port.js';
 import { createWindowPair, type FakeWindow } from './window-pair.js';
 
 /** A host for the page in `iframe`, or, without one, for a page whose window is in memory. */
@@ -12,7 +13,8 @@ export function createFakeHost(options: FakeHostOptions & { iframe: PageFrame })
 export function createFakeHost(options?: FakeHostOptions): FakeHost & { readonly window: FakeWindow };
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const { id = 'notes-1', appName = 'notes', plain = false, answersRepeatedSyn = true } = options;
-  const { window, port } = lineTo(options);
+  const { window, port: line } = lineTo(options);
+  const port = options.onMessage ? watchedPort(line, options.onMessage) : line;
   const faults = new HostFaults();
   const calls: HostCall[] = [];
   const messages: FromPage[] = [];
@@ -104,6 +106,11 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       return emit('os/language', language);
     },
     emit,
+    swapBridge() {
+      isConnected = false;
+      saidHello = false;
+      subscriptions.clear();
+    },
     post: port.post,
     reset() {
       config = structuredClone({ ...defaultConfig, ...options.config });

@@ -31,6 +31,11 @@ export interface FakeHost {
   setLanguage(language: string): Promise<Delivery>;
   /** Reports any event, if the page is subscribed to it. */
   emit(event: string, ...payload: unknown[]): Promise<Delivery>;
+  /**
+   * Replaces the host's end of the connection, as a host does that mounts its frame anew around the same page: it knows
+   * neither the page nor its subscriptions, and waits for a handshake without a word.
+   */
+  swapBridge(): void;
   /** Posts anything to the page, as a host out of its mind would. */
   post(message: unknown): void;
   /** Configuration, calls, messages and faults as at the start; the page stays connected and subscribed. */

@@ -6,4 +6,5 @@ export type { PageFrame, PageMessage } from './frame-port.js';
 export type { HostFault, HostFaultRule, HostFaults, HostOccasion } from './host-faults.js';
 export type { FromPage } from './host-wire.js';
 export type { FakeHostOptions, HostMethod } from './options.js';
+export type { MessageWatcher } from './watched-port.js';
 export type { FakeWindow } from './window-pair.js';

@@ -1,5 +1,6 @@
 import type { PlatformConfig } from 'plat-schemas/app';
 import type { PageFrame } from './frame-port.js';
+import type { MessageWatcher } from './watched-port.js';
 
 /** A method of the host: what it returns, or resolves with, is its answer; what it throws is its refusal. */
 export type HostMethod = (...args: unknown[]) => unknown;
@@ -19,6 +20,8 @@ export interface FakeHostOptions {
   config?: Partial<PlatformConfig> | undefined;
   /** More methods that the host offers, by their name on the wire; undefined takes one of its own away. */
   methods?: Record<string, HostMethod | undefined> | undefined;
+  /** Reads along: is called with every message between page and host. */
+  onMessage?: MessageWatcher | undefined;
   /** The name that the host gives the page. @default 'notes-1' */
   id?: string | undefined;
   /** Name of the application, as the host tells it. @default 'notes' */

@@ -1,0 +1,19 @@
+import type { PagePort } from './frame-port.js';
+
+/** Reads along: every message, as it went over the line, and who sent it. */
+export type MessageWatcher = (message: unknown, from: 'page' | 'host') => void;
+
+/** The same line to a page, with somebody who reads along. */
+export function watchedPort(port: PagePort, onMessage: MessageWatcher): PagePort {
+  return {
+    post(message) {
+      port.post(message);
+      onMessage(message, 'host');
+    },
+    listen: (receive) =>
+      port.listen((data) => {
+        onMessage(data, 'page');
+        receive(data);
+      }),
+  };
+}
