@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** A process of the benchmark: starts a script, waits until it says that it is ready, and asks it things one by one. */
 export async function startChild(script, args) {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args);
-  await messageOf(child);
+  const greeting = await messageOf(child);
   return {
+    /** What it said when it was ready. */
+    greeting,
     async ask(task) {
       child.send(task);
       return messageOf(child);

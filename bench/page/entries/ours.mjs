@@ -1,0 +1,1 @@
+export { PlatApp } from 'plat-app-sdk';

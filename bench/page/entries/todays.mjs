@@ -1,0 +1,1 @@
+export { TrimApp } from '@trimjs/web-app';

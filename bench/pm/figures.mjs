@@ -1,0 +1,61 @@
+import { compare } from '../gateway/statistics.mjs';
+
+const time = (value) => `${(value / 1000).toFixed(2)} s`;
+const memory = (value) => `${(value / 1e6).toFixed(0)} MB`;
+const rate = (value) => `${value.toFixed(0)}/s`;
+
+/** Every figure as a row of the table. A control wants nothing. */
+export function figuresOf({ recorded, lists, prefetch, memories, creates }) {
+  const row = (figure, show, ours, peerName, peer, limit, text, holds) => {
+    const { ours: mine, peer: theirs, ratio } = compare(ours, peer);
+    return {
+      figure,
+      ours: show(mine),
+      peer: `${peerName} ${show(theirs)}`,
+      ratio: `${ratio.toFixed(2)} ×`,
+      wanted: text,
+      ok: limit === undefined ? '' : holds(ratio) ? 'yes' : 'NO',
+    };
+  };
+  const atMost = (limit) => [limit, `≤ ${limit} ×`, (ratio) => ratio <= limit];
+  const atLeast = (limit) => [limit, `≥ ${limit} ×`, (ratio) => ratio >= limit];
+  const inverse = (values) => values.map((value) => 1 / value);
+  const speed = (value) => time(1 / value);
+  const { ours, 'bare loop': bare, 'bare loop again': again } = lists;
+  return [
+    {
+      figure: 'recorded failures that come back as success',
+      ours: `${recorded.ours} of ${recorded.recorded}`,
+      peer: `status code alone ${recorded.statusOnly}; zentao-api 108 of 472`,
+      ratio: '',
+      wanted: '0',
+      ok: recorded.ours === 0 ? 'yes' : 'NO',
+    },
+    row('100,000 records, page by page: time', time, ours, 'fetch + JSON.parse', bare, ...atMost(1.05)),
+    row('A/A: fetch + JSON.parse', time, again, 'fetch + JSON.parse', bare, undefined, '1 × (control)'),
+    row(
+      'the same at 20 ms, prefetch 8: speed',
+      speed,
+      inverse(prefetch.ahead),
+      'page by page',
+      inverse(prefetch['one by one']),
+      ...atLeast(1.8),
+    ),
+    row(
+      '1,000,000 records: resident memory',
+      memory,
+      memories.map(({ lateBytes }) => lateBytes),
+      'at 100,000',
+      memories.map(({ earlyBytes }) => earlyBytes),
+      ...atMost(1.2),
+    ),
+    row(
+      '1,000 verified creates at 20 ms, 8 at once',
+      rate,
+      creates.eight,
+      'one by one',
+      creates['one by one'],
+      ...atLeast(6),
+    ),
+  ];
+}
