@@ -118,6 +118,12 @@ describeInChromium('PlatApp in a frame, its host on another origin', () => {
     await startHost(page, url);
     const frame = await loadApp(page, url);
     expect(await callOf(frame, 'getPlatformConfig')).toMatchObject({ value: { language: 'en-US' } });
-    expect(await frame.evaluate('Object.keys(PlatAppSdk)')).toEqual(['PlatApp', 'PlatAppError']);
+    expect(await frame.evaluate('Object.keys(PlatAppSdk)')).toEqual([
+      'PlatApp',
+      'PlatAppError',
+      'consumeAuthState',
+      'onAppAuthResult',
+      'rememberAuthState',
+    ]);
   });
 });

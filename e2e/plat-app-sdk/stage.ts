@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { TrimApp } from '@trimjs/web-app';
 import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
 import type { FakeHost, FakeHostOptions } from 'plat-testing/host';
 import type { Browser, Frame, Page } from 'playwright-core';
@@ -14,8 +15,12 @@ interface OnStage {
   /** What handlers were given, or parents were asked. */
   heard: unknown[];
   off(): void;
+  /** Makes the page a penpal parent of what the frame shows, with these methods. */
+  connect(childOrigin: string, methods: object): void;
   /** The page, as penpal's parent calls it. */
   child: Promise<{ $emit(event: string, ...payload: unknown[]): Promise<void> }>;
+  /** The page SDK of the public platform. */
+  todays: TrimApp;
 }
 
 declare global {
@@ -36,7 +41,22 @@ const hostPage = `<!doctype html><title>host</title><iframe></iframe><script typ
   window.onStage = { createFakeHost, frame: document.querySelector('iframe') };
 </script>`;
 
-const penpalPage = `<!doctype html><title>penpal</title><iframe></iframe><script src="/penpal.min.js"></script>
+const todaysPage = `<!doctype html><title>app</title><script type="module">
+  import { TrimApp } from '/todays-sdk/index.js';
+  window.onStage = { heard: [], todays: new TrimApp() };
+</script>`;
+
+const penpalPage = (
+  version: string,
+  connect: string,
+) => `<!doctype html><title>penpal ${version}</title><iframe></iframe>
+<script src="/penpal-${version}.js"></script><script>
+  const frame = document.querySelector('iframe');
+  const connect = ${connect};
+  window.onStage = { heard: [], frame, connect: (origin, methods) => { onStage.child = connect(origin, methods); } };
+</script>`;
+
+const rawPage = `<!doctype html><title>raw</title><iframe></iframe>
 <script>window.onStage = { heard: [], frame: document.querySelector('iframe') };</script>`;
 
 /** A browser with an app and a host, each on an origin of its own. */
@@ -50,12 +70,28 @@ export interface Stage {
 export async function openStage(): Promise<Stage> {
   const [browser, app, host] = await Promise.all([
     launchChromium(),
-    serveFolder({ '/': appPage, '/script': scriptPage, '/sdk/': file('packages/plat-app-sdk/dist') }),
+    serveFolder({
+      '/': appPage,
+      '/script': scriptPage,
+      '/todays': todaysPage,
+      '/sdk/': file('packages/plat-app-sdk/dist'),
+      '/todays-sdk/': file('node_modules/@trimjs/web-app/dist'),
+    }),
     serveFolder({
       '/': hostPage,
-      '/penpal': penpalPage,
+      '/raw': rawPage,
+      '/penpal-6': penpalPage(
+        '6',
+        '(childOrigin, methods) => Penpal.connectToChild({ iframe: frame, childOrigin, methods }).promise',
+      ),
+      '/penpal-7': penpalPage(
+        '7',
+        `(origin, methods) => Penpal.connect({ methods, messenger: new Penpal.WindowMessenger({
+          remoteWindow: frame.contentWindow, allowedOrigins: [origin] }) }).promise`,
+      ),
       '/host/': file('packages/testing/dist/host'),
-      '/penpal.min.js': file('node_modules/penpal/dist/penpal.min.js'),
+      '/penpal-6.js': file('node_modules/penpal/dist/penpal.min.js'),
+      '/penpal-7.js': file('node_modules/penpal-7/dist/penpal.min.js'),
     }),
   ]);
   const close = async () => {

@@ -1,16 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
 import { BASE_PATH, notesApp } from 'notes-app/server';
 import { manifest, resource } from 'plat-schemas/package';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { startFakePm } from 'plat-testing/pm';
 import { listen } from '../../scripts/listen.mjs';
+import { hostPage } from './host-page.mjs';
 
-const folderOf = (url) => dirname(fileURLToPath(url));
 /** The package of the example. */
 const notesPackage = fileURLToPath(new URL('../notes-app/', import.meta.url));
 
@@ -37,7 +35,8 @@ export async function startPlatform({ port = 0, packageFolder = notesPackage } =
   const pm = await startFakePm({ behaviour: 'specification' });
   const app = await listen(notesApp({ notesFile: join(dataFolder, 'notes.json') }));
   const appUrl = `${app.origin}${BASE_PATH}/`;
-  const host = await listen(hostPage({ application, appUrl }), port);
+  const { appname: appName, micro_app: microApp } = application.manifest;
+  const host = await listen(hostPage({ appUrl, appName, microApp }), port);
 
   return {
     application,
@@ -50,16 +49,4 @@ export async function startPlatform({ port = 0, packageFolder = notesPackage } =
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
-}
-
-function hostPage({ application, appUrl }) {
-  const world = { appUrl, appName: application.manifest.appname, microApp: application.manifest.micro_app };
-  const fakeHost = folderOf(import.meta.resolve('plat-testing/host'));
-  return new Hono()
-    .get('/world.json', (context) => context.json(world))
-    .use(
-      '/plat-testing/host/*',
-      serveStatic({ root: fakeHost, rewriteRequestPath: (path) => path.slice('/plat-testing/host'.length) }),
-    )
-    .use('/*', serveStatic({ root: join(folderOf(import.meta.url), 'host-page') }));
 }

@@ -2,7 +2,15 @@ import { defineConfig } from 'tsup';
 import { library } from '../../tsup.base.js';
 
 export default defineConfig([
-  library({ entry: ['src/index.ts'], platform: 'browser' }),
+  library({
+    entry: {
+      index: 'src/index.ts',
+      callback: 'src/callback/index.ts',
+      react: 'src/react/index.ts',
+      vue: 'src/vue/index.ts',
+    },
+    platform: 'browser',
+  }),
   library({
     entry: { 'plat-app-sdk': 'src/index.ts' },
     format: ['iife'],

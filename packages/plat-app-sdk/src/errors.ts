@@ -14,17 +14,20 @@ export type PlatAppErrorCode =
   | 'invalid-argument'
   | 'destroyed';
 
-/** What to check or change, for the codes that this version can throw. The README tells more of each. */
-const hints: Partial<Record<PlatAppErrorCode, string>> = {
-  'no-host': 'Open it in the platform; check isStandaloneWeb first.',
-  'host-timeout': 'Is the page framed by the platform, with micro_app=true in its manifest?',
-  'call-timeout': 'Try again, or raise timeoutMs.',
-  aborted: 'Your signal did it.',
-  unsupported: 'Ask supports() first; a newer host may have it.',
-  'origin-refused': 'If that is your host, name it in hostOrigin.',
-  'host-error': "The host's own words are in cause.",
-  'bad-answer': 'The host is broken or too old; what it sent is in cause.',
-  'invalid-argument': 'Correct what the message names.',
+/** What to check or change, in few words, as every page loads them. The guide to errors tells more of each. */
+const hints: Record<PlatAppErrorCode, string> = {
+  'no-host': 'Open it in the platform.',
+  'host-timeout': 'Has its manifest micro_app=true?',
+  'call-timeout': 'Raise timeoutMs.',
+  aborted: 'By your signal.',
+  unsupported: 'Ask supports() first.',
+  'origin-refused': 'Name it in hostOrigin.',
+  'host-error': 'See cause.',
+  'bad-answer': 'See cause.',
+  'popup-blocked': 'Open it in a click, or offer its url as a link.',
+  'popup-closed': 'Start again.',
+  'state-mismatch': 'Do not use it.',
+  'invalid-argument': 'Correct it.',
   destroyed: 'Make a new PlatApp.',
 };
 
@@ -36,17 +39,21 @@ export class PlatAppError extends Error {
   readonly hint: string;
   /** The number with which the host refused, where it gave one. */
   declare readonly hostCode?: number;
+  /** With `popup-blocked`: the address of the page that did not open, to offer it as a link. */
+  declare readonly url?: string;
 
   constructor(code: PlatAppErrorCode, message: string, details: PlatAppErrorDetails = {}) {
     super(message, details);
     this.name = 'PlatAppError';
     this.code = code;
-    this.hint = hints[code] ?? '';
+    this.hint = hints[code];
     if (typeof details.hostCode === 'number') this.hostCode = details.hostCode;
+    if (details.url) this.url = details.url;
   }
 }
 
 export interface PlatAppErrorDetails {
   cause?: unknown;
   hostCode?: unknown;
+  url?: string;
 }

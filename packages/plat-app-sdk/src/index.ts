@@ -1,8 +1,28 @@
-export type { AppAuthOperation, AppAuthResult, PlatformConfig } from 'plat-schemas/app';
+export type {
+  AppAuthOperation,
+  AppAuthResult,
+  AuthorizeAnswer,
+  ExitPageTips,
+  FileDetailsOptions,
+  FilePickerParams,
+  PickAnswer,
+  PlatformConfig,
+  SharedFilePickerParams,
+  SidebarGroup,
+} from 'plat-schemas/app';
+export { type AppAuthResultFilter, onAppAuthResult } from './auth/on-app-auth-result.js';
+export type { AppAuthParams, AuthorizeOptions, OpenAppAuthOptions } from './auth/options.js';
+export {
+  consumeAuthState,
+  type RememberAuthStateOptions,
+  rememberAuthState,
+  type StateStorage,
+  type StateWindow,
+} from './auth/remembered-state.js';
 export { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
 export type { HostEventName, HostEventPayload, HostEvents } from './events/host-events.js';
 export type { PlatAppMember } from './members.js';
 export type { CallOptions, PlatAppOptions } from './options.js';
-export type { FlutterBridge, PageMessage, PageWindow } from './page-window.js';
+export type { FlutterBridge, OpenedWindow, PageChannel, PageMessage, PageWindow } from './page-window.js';
 export { type Off, PlatApp } from './plat-app.js';
 export type { PlatformName } from './platform.js';

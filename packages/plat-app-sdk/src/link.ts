@@ -1,70 +1,88 @@
+import { openAlarmClock } from './alarm-clock.js';
 import type { Bridge } from './bridge.js';
+import { wrongField } from './checks.js';
+import { callOptionChecks, platAppOptionChecks } from './option-checks.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import type { Peer } from './peer.js';
 import { openWait, type Wait } from './wait.js';
+import { recordOf } from './wire/messages.js';
 
 /** One instance's line to a host that may not be there yet. */
 export interface Link {
+  /** A wait that asks no host, within the limits of the options. */
+  open<T>(what: string, options: CallOptions | undefined): Wait<T>;
   /** Waits for the host and then for what `start` makes of it, within the limits of the options, else its own. */
-  use<T>(what: string, options: CallOptions | undefined, start: Start<T>): Promise<T>;
+  use<T>(what: string, options: CallOptions | undefined, start: Start<T>, limitMs?: number): Promise<T>;
   /** Ends every wait with `destroyed`, those to come as well, and leaves the bridge. */
   destroy(): void;
 }
 
+type Failing = Pick<Wait<unknown>, 'fail'>;
 type Start<T> = (peer: Peer, wait: Wait<T>) => void;
 
-/** Looks for the host at once, before anybody asks. */
-export function openLink(
-  { reach, leave }: Bridge,
-  { connectTimeoutMs = 10_000, callTimeoutMs = 10_000 }: PlatAppOptions,
-): Link {
-  const ends = new Set<() => void>();
+export function openLink({ reach, leave }: Bridge, appOptions: PlatAppOptions): Link {
+  const { connectTimeoutMs = 10_000, callTimeoutMs = 10_000 } = appOptions;
+  const wrongOption = wrongField(recordOf(appOptions), platAppOptionChecks);
+  const waits = new Map<Failing, AbortSignal | undefined>();
+  const clock = openAlarmClock();
   let isDestroyed = false;
-  let connected: Promise<Peer> | undefined;
+
+  // One listener on a signal, whatever it ends: Node warns of a leak at the eleventh.
+  const sweep = (_event?: unknown, those: Iterable<[Failing, AbortSignal | undefined]> = waits) => {
+    for (const [{ fail }, signal] of those) {
+      if (isDestroyed) fail('destroyed', 'destroy() was called');
+      if (signal?.aborted) fail('aborted', 'the signal ended it', { cause: signal.reason });
+    }
+  };
 
   const open = <T>(what: string, options?: CallOptions): Wait<T> => {
-    const wait = openWait<T>(what, options);
-    const end = () => wait.fail('destroyed', 'destroy() was called');
-    ends.add(end);
-    wait.onEnd(() => ends.delete(end));
-    if (isDestroyed) end();
+    const wait = openWait<T>(what, clock);
+    const wrong = wrongOption ?? wrongField(recordOf(options), callOptionChecks);
+    if (wrong) wait.fail('invalid-argument', `the option ${wrong} cannot be used`);
+    const { signal, timeoutMs } = options ?? {};
+    if (wait.ended) return wait;
+    waits.set(wait, signal);
+    wait.onEnd(() => {
+      waits.delete(wait);
+      if (signal && ![...waits.values()].includes(signal)) signal.removeEventListener('abort', sweep);
+    });
+    signal?.addEventListener('abort', sweep);
+    if (timeoutMs) wait.limit(timeoutMs, 'call-timeout');
+    sweep(0, [[wait, signal]]);
     return wait;
   };
 
-  const connect = (): Promise<Peer> => {
-    const wait = open<Peer>('Connecting to the host');
-    wait.limit(connectTimeoutMs, 'host-timeout');
-    // A failure is forgotten: by the next call the host may be up.
-    wait.promise.catch(() => {
-      connected = undefined;
-    });
-    if (!wait.ended) reach(wait);
-    return wait.promise;
-  };
-
-  const use = <T>(what: string, options: CallOptions | undefined, start: Start<T>): Promise<T> => {
+  const use = <T>(
+    what: string,
+    options: CallOptions | undefined,
+    start: Start<T>,
+    limitMs = callTimeoutMs,
+  ): Promise<T> => {
     const wait = open<T>(what, options);
-    if (wait.ended) return wait.promise;
-    connected ??= connect();
-    const attempt = connected;
-    attempt.then(
-      (peer) => {
-        if (!options?.timeoutMs) wait.limit(callTimeoutMs, 'call-timeout');
-        if (!wait.ended) start(peer, wait);
-      },
-      () => wait.resolve(attempt as Promise<never>),
-    );
+    const limit: Wait<T>['limit'] = (ms, code) => {
+      if (!options?.timeoutMs) wait.limit(ms, code);
+    };
+    let isThere = false;
+    if (!wait.ended) {
+      reach(wait, (peer) => {
+        isThere = true;
+        limit(limitMs, 'call-timeout');
+        start(peer, wait);
+      });
+    }
+    if (!isThere) limit(connectTimeoutMs, 'host-timeout');
     return wait.promise;
   };
 
-  connected = connect();
   return {
+    open,
     use,
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
-      leave();
-      for (const end of ends) end();
+      leave?.();
+      sweep();
+      clock.stop();
     },
   };
 }

@@ -1,14 +1,26 @@
-const methods = {
-  getPlatformConfig: 'getPlatformConfig',
-  $on: 'bus.$on',
-  $once: 'bus.$on',
-  $off: 'bus.$off',
-};
+import type { Environment } from './environment.js';
+import { hostMethods } from './host-methods.js';
 
-/** A member of `PlatApp` that not every host can serve. */
-export type PlatAppMember = keyof typeof methods;
+/** A member of `PlatApp` that not every page or host can serve. */
+export type PlatAppMember =
+  | keyof typeof hostMethods
+  | 'setTitle'
+  | 'openURL'
+  | '$on'
+  | '$off'
+  | '$once'
+  | 'openAppAuth'
+  | 'authorize'
+  | 'parseAppAuthCallback';
 
-/** The host's method behind the member; undefined for a name that is no member. */
-export function methodOf(member: string): string | undefined {
-  return new Map(Object.entries(methods)).get(member);
+/** The host's method behind the member, or, where no host is asked, whether the page has the member. */
+export function methodFor(member: string, environment: Environment): string | boolean {
+  if (environment === 'windowless') return false;
+  const isHosted = environment === 'hosted';
+  if (member === 'openURL' && environment === 'mobile') return 'openSystemBrowser';
+  if (/^(setTitle|openURL|openAppAuth|authorize|parseAppAuthCallback)$/.test(member)) {
+    return isHosted && member === 'setTitle' ? member : true;
+  }
+  if (environment === 'standalone') return false;
+  return /^\$o(n|nce|ff)$/.test(member) ? 'bus.$on' : Object.hasOwn(hostMethods, member) && member;
 }

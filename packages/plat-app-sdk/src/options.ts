@@ -8,6 +8,12 @@ export interface PlatAppOptions {
    * @default every origin with the host name of the page itself, whatever its port
    */
   hostOrigin?: string | readonly string[] | undefined;
+  /**
+   * Origin of the authorization pages.
+   *
+   * @default the origin of the page; in a frame, that of the framing page
+   */
+  authOrigin?: string | undefined;
   /** Milliseconds in which the host must answer the handshake. @default 10_000 */
   connectTimeoutMs?: number | undefined;
   /** Milliseconds in which a connected host must answer a call. @default 10_000 */

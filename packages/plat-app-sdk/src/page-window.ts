@@ -11,12 +11,41 @@ export interface FlutterBridge {
   callHandler(handler: string, ...args: string[]): Promise<unknown>;
 }
 
+/** A window that the page has opened. */
+export interface OpenedWindow {
+  readonly closed: boolean;
+  focus(): void;
+  close(): void;
+}
+
+/** A channel to all pages of the same origin and storage partition. */
+export interface PageChannel {
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  postMessage(message: unknown): void;
+  close(): void;
+}
+
 /** The part of a page's `window` that the SDK touches. A real `Window` fits; tests pass a fake. */
 export interface PageWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
-  readonly location: { readonly hostname: string; readonly search: string };
+  readonly location: {
+    readonly hostname: string;
+    readonly search: string;
+    readonly href?: string;
+    readonly origin?: string;
+    readonly ancestorOrigins?: ArrayLike<string>;
+    assign?(url: string): void;
+  };
+  readonly document?: { title?: string; readonly referrer?: string; hasFocus?(): boolean };
+  readonly BroadcastChannel?: new (name: string) => PageChannel;
+  open?(url: string, target: string, features?: string): OpenedWindow | null;
   readonly navigator: { readonly userAgent: string };
   readonly flutter_inappwebview?: FlutterBridge | undefined;
   addEventListener(type: string, listener: (event: PageMessage) => void): void;
   removeEventListener(type: string, listener: (event: PageMessage) => void): void;
+}
+
+/** Whether another page, be it the host or not, holds this one in a frame. */
+export function isFramed(page: PageWindow): boolean {
+  return page.parent !== (page as unknown);
 }

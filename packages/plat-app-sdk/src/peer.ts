@@ -1,20 +1,24 @@
 import { PlatAppError } from './errors.js';
 import type { Wait } from './wait.js';
-import { recordOf } from './wire/messages.js';
+import { recordOf, type WireRecord } from './wire/messages.js';
 
 /** A host that has been found and can be called: the framing page, or the mobile app. */
 export interface Peer {
-  /** The name that the host gave this page; undefined when it gave none. */
-  readonly id?: unknown;
   offers(method: string): boolean;
   /** Calls a method that it offers; its answer ends the wait. */
-  call(method: string, args: unknown[], wait: Wait<unknown>): void;
+  call(method: string, args: WireRecord, wait: Wait<unknown>): void;
 }
 
 /** Calls the peer. What it does not offer fails at once, as there may never be an answer. */
-export function callPeer(peer: Peer, method: string, args: unknown[], wait: Wait<unknown>): void {
-  if (peer.offers(method)) peer.call(method, args, wait);
+export function callPeer(peer: Peer, method: string, args: WireRecord, wait: Wait<unknown>): void {
+  const name = nameAt(peer, method);
+  if (name) peer.call(name, args, wait);
   else wait.fail('unsupported', `the host has no ${method}`);
+}
+
+/** The name under which the peer offers the method: hosts may have `openFileManager` as `openFileManagerApp`. */
+export function nameAt(peer: Peer, method: string): string | undefined {
+  return [method, `${method}App`].find(peer.offers);
 }
 
 /** A host may answer with `{ code, msg, data }`, and then any code but 0 is its no. Source: platform gaps, "Front end". */

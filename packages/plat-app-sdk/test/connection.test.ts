@@ -2,17 +2,18 @@ import { PlatApp, type PlatAppOptions } from 'plat-app-sdk';
 import { createFakeHost, type FakeHostOptions } from 'plat-testing/host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const opened: { close?(): void; destroy?(): void }[] = [];
+const hosts: { close(): void }[] = [];
+const apps: PlatApp[] = [];
 
 function hostOf(options?: FakeHostOptions) {
   const host = createFakeHost(options);
-  opened.push(host);
+  hosts.push(host);
   return host;
 }
 
 function appIn({ window }: { window: PlatAppOptions['window'] }, options: PlatAppOptions = {}) {
   const app = new PlatApp({ window, ...options });
-  opened.push(app);
+  apps.push(app);
   return app;
 }
 
@@ -25,10 +26,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const one of opened.splice(0)) {
-    one.destroy?.();
-    one.close?.();
-  }
+  for (const app of apps.splice(0)) app.destroy();
+  for (const host of hosts.splice(0)) host.close();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
@@ -48,13 +47,13 @@ describe('the handshake', () => {
     ]);
   });
 
-  it('repeats SYN every 250 ms until the host answers, and then no more', async () => {
+  it('repeats SYN every 100 ms until the host answers, and then no more', async () => {
     const host = hostOf();
-    host.faults.inject({ kind: 'late-start', delayMs: 600 });
+    host.faults.inject({ kind: 'late-start', delayMs: 250 });
     const ready = appIn(host).ready();
-    await advance(600);
+    await advance(250);
     expect(kinds(host)).toEqual(['syn', 'syn', 'syn']);
-    await advance(150);
+    await advance(50);
     await ready;
     await advance(5000);
     expect(kinds(host)).toEqual(['syn', 'syn', 'syn', 'syn', 'ack']);
@@ -62,7 +61,7 @@ describe('the handshake', () => {
 
   it('is acknowledged once, though a slow host answers every SYN', async () => {
     const host = hostOf();
-    host.faults.inject({ kind: 'slow', delayMs: 600 }, { when: ({ type }) => type === 'syn' });
+    host.faults.inject({ kind: 'slow', delayMs: 250 }, { when: ({ type }) => type === 'syn' });
     const app = appIn(host);
     await advance(2000);
     await app.getPlatformConfig();
@@ -82,7 +81,7 @@ describe('the handshake', () => {
     host.faults.inject({ kind: 'mute' });
     const ready = expect(appIn(host, { connectTimeoutMs: 1000 }).ready()).rejects.toMatchObject({
       code: 'host-timeout',
-      message: 'Connecting to the host: no answer in 1000 ms',
+      message: 'ready: no answer in 1000 ms',
     });
     await advance(1000);
     await ready;
@@ -153,8 +152,6 @@ describe('who is obeyed as the host', () => {
       ['*', true],
       ['https://host.example', false],
       ['http://host.example:444', false],
-      ['host.example:444', false],
-      [[], false],
     ];
     for (const [hostOrigin, allowed] of tries) {
       const ready = appIn(from(other), { hostOrigin }).ready();

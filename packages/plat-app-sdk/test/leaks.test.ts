@@ -3,24 +3,66 @@ import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it, vi } from 'vitest';
 
 describe('after 10,000 calls that nobody answered', () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+
   it('there is one listener on the window, and no timer is left', async () => {
+    const before = timers();
     const host = createFakeHost();
     const app = new PlatApp({ window: host.window });
     await app.ready();
     host.faults.inject({ kind: 'half-alive' });
-    const [set, clear] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
     const calls = Array.from({ length: 10_000 }, () =>
       app.getPlatformConfig({ timeoutMs: 20 }).catch(({ code }) => code as string),
     );
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['call-timeout']));
-    const cleared = new Set(clear.mock.calls.map(([timer]) => timer));
-    expect(set.mock.results.filter(({ value }) => !cleared.has(value))).toEqual([]);
-    vi.restoreAllMocks();
     expect(host.window.listenerCount('message')).toBe(1);
     host.faults.clear();
     await expect(app.getPlatformConfig()).resolves.toEqual(host.config);
     app.destroy();
     expect(host.window.listenerCount('message')).toBe(0);
+    expect(timers()).toBe(before);
+    host.close();
+  });
+
+  it('a host that comes back hears of none of them: nothing is pending', async () => {
+    const host = createFakeHost();
+    const app = new PlatApp({ window: host.window });
+    await app.ready();
+    host.faults.inject({ kind: 'mute' });
+    const calls = Array.from({ length: 10_000 }, () =>
+      app.getPlatformConfig({ timeoutMs: 20 }).catch(({ code }) => code as string),
+    );
+    await Promise.all(calls);
+    host.faults.clear();
+    host.swapBridge();
+    const heard = host.messages.length;
+    host.post({ penpal: 'syn' });
+    await app.$on('os/theme', () => {}, { timeoutMs: 3000 });
+    // A SYN, its ACK, and the one call that somebody waits for.
+    expect(host.messages.slice(heard).map(({ penpal }) => penpal)).toEqual(['call', 'syn', 'ack', 'call']);
+    app.destroy();
+    host.close();
+  });
+});
+
+describe('one signal for very many calls', () => {
+  it('has one listener, gives it back, and makes Node warn of nothing', async () => {
+    const warnings = vi.spyOn(process, 'emitWarning');
+    const host = createFakeHost();
+    const app = new PlatApp({ window: host.window });
+    await app.ready();
+    host.faults.inject({ kind: 'half-alive' });
+    const abort = new AbortController();
+    const remove = vi.spyOn(abort.signal, 'removeEventListener');
+    const calls = Array.from({ length: 1000 }, () =>
+      app.getPlatformConfig({ signal: abort.signal }).catch(({ code }) => code as string),
+    );
+    abort.abort();
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['aborted']));
+    expect(remove).toHaveBeenCalledTimes(1);
+    expect(warnings).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    app.destroy();
     host.close();
   });
 });

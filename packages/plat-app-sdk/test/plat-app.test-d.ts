@@ -36,6 +36,27 @@ describe('PlatApp', () => {
   });
 });
 
+describe('the members that ask the user', () => {
+  it('resolve with what the host answers, and take what it understands', () => {
+    expectTypeOf(app.pickFile({ accept: ['.md'] })).resolves.toEqualTypeOf<string[] | undefined>();
+    expectTypeOf(app.pickUserFile()).resolves.toHaveProperty('data').toEqualTypeOf<string[]>();
+    expectTypeOf(app.authorizeUserFile('/vol1/a'))
+      .resolves.toHaveProperty('data')
+      .toEqualTypeOf<string[] | boolean>();
+    // @ts-expect-error shared access is for directories only
+    void app.pickSharedFile({ directory: true });
+    // @ts-expect-error the host has no such place
+    void app.pickFile({ sidebarGroup: ['desktop'] });
+  });
+
+  it('take a signal and a time limit last', () => {
+    expectTypeOf(app.showFileDetails).toBeCallableWith(['/a'], { admin: true }, { timeoutMs: 5 });
+    expectTypeOf(app.openURL).toBeCallableWith('/help', '_blank', 'width=400', {
+      signal: AbortSignal.abort(),
+    });
+  });
+});
+
 describe('$on', () => {
   it('knows what the known events carry', () => {
     void app.$on('os/theme', (theme) => expectTypeOf(theme).toEqualTypeOf<'dark' | 'light'>());

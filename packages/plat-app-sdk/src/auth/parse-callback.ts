@@ -1,6 +1,7 @@
-import type { AppAuthOperation, AppAuthResult } from 'plat-schemas/app';
+import type { AppAuthResult } from 'plat-schemas/app';
+import { isText } from '../checks.js';
+import { isOperation } from './operation.js';
 
-const OPERATION = /^(pick(User|Shared)?|authorize(User|Shared))File$/;
 const QUERY = /^[^?#]*\?([^#]*)/;
 
 /**
@@ -10,9 +11,17 @@ const QUERY = /^[^?#]*\?([^#]*)/;
  *
  * Source: host protocol, "Callback parsing".
  */
-export function parseCallback(url: string | URL | URLSearchParams): AppAuthResult {
-  const query = url instanceof URLSearchParams ? url : new URLSearchParams(QUERY.exec(String(url))?.[1]);
-  const text = (name: string) => query.get(name) ?? undefined;
+export function parseCallback(url: unknown): AppAuthResult {
+  const query = queryOf(url);
+  return resultFrom((name) => query.get(name));
+}
+
+/** The result that `read` finds under the names of its fields, without what is not as specified. */
+export function resultFrom(read: (name: string) => unknown): AppAuthResult {
+  const text = (name: string) => {
+    const value = read(name);
+    return isText(value) ? value : undefined;
+  };
   const method = text('method');
   return {
     status: text('status'),
@@ -20,18 +29,24 @@ export function parseCallback(url: string | URL | URLSearchParams): AppAuthResul
     method: isOperation(method) ? method : undefined,
     appName: text('appName'),
     state: text('state'),
-    path: pathsOf(text('path')),
+    path: pathsOf(read('path')),
   };
 }
 
-function isOperation(method = ''): method is AppAuthOperation {
-  return OPERATION.test(method);
+function queryOf(url: unknown): URLSearchParams {
+  try {
+    return url instanceof URLSearchParams ? url : new URLSearchParams(QUERY.exec(String(url))?.[1]);
+  } catch {
+    // What has no text has no query.
+    return new URLSearchParams();
+  }
 }
 
-function pathsOf(json = ''): string[] | undefined {
+/** A URL carries the list as JSON, a message as it is. */
+function pathsOf(value: unknown): string[] | undefined {
   try {
-    const paths: unknown = JSON.parse(json);
-    return Array.isArray(paths) && paths.every((path) => typeof path === 'string') ? paths : undefined;
+    const paths: unknown = isText(value) ? JSON.parse(value) : value;
+    return Array.isArray(paths) && paths.every(isText) ? paths : undefined;
   } catch {
     return undefined;
   }

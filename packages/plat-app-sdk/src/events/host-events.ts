@@ -1,5 +1,6 @@
 import type { PlatformConfig } from 'plat-schemas/app';
-import { isText, isTheme } from '../config/platform-config-guard.js';
+import { isText } from '../checks.js';
+import { isTheme } from '../config/platform-config-guard.js';
 
 /** The events that are known, and what their handlers get. */
 export interface HostEvents {

@@ -1,5 +1,4 @@
-import { callPeer, type Peer } from '../peer.js';
-import { openWait, type Wait } from '../wait.js';
+import type { Wait } from '../wait.js';
 import { fitsEvent } from './host-events.js';
 
 export type Handler = (...payload: never[]) => unknown;
@@ -21,20 +20,22 @@ export interface Subscriptions {
   /** From now on the listener hears of its event, which the host may report ahead of its own agreement. */
   add(listener: Listener): void;
   /** Ends the wait when the host has agreed to report the event, or when the listener was taken off meanwhile. */
-  agree(host: Peer, listener: Listener, wait: Wait<void>): void;
+  agree(listener: Listener, wait: Wait<unknown>): void;
+  /** The events that the host has agreed to report. */
+  agreed(): unknown[];
   /** Takes off every listener that is meant. */
   remove(isMeant: (listener: Listener) => boolean): void;
   /** Calls the event's handlers in the order of their registration; false when the payload does not fit. */
   deliver(event: unknown, payload: unknown[]): boolean;
 }
 
+/** The listeners of one event, and the host's agreement to report it. */
 interface Subscription {
   readonly listeners: Set<Listener>;
-  /** The host's agreement, and with whom it is. */
-  agreement?: { readonly host: Peer; readonly wait: Wait<unknown> } | undefined;
+  agreement?: Wait<unknown> | undefined;
 }
 
-export function openSubscriptions(): Subscriptions {
+export function openSubscriptions(tell: (method: string, event: unknown) => Wait<unknown>): Subscriptions {
   const byEvent = new Map<unknown, Subscription>();
 
   const remove: Subscriptions['remove'] = (isMeant) => {
@@ -43,8 +44,8 @@ export function openSubscriptions(): Subscriptions {
       if (listeners.size > 0) continue;
       byEvent.delete(event);
       if (!agreement) continue;
-      agreement.wait.resolve(undefined);
-      tell(agreement.host, 'bus.$off', event).resolve(undefined);
+      agreement.resolve(undefined);
+      tell('bus.$off', event).resolve(undefined);
     }
   };
 
@@ -55,20 +56,19 @@ export function openSubscriptions(): Subscriptions {
       subscription.listeners.add(listener);
       byEvent.set(listener.event, subscription);
     },
-    agree(host, listener, { resolve }) {
-      const subscription = byEvent.get(listener.event);
-      if (!subscription?.listeners.has(listener)) return resolve();
-      subscription.agreement ??= { host, wait: tell(host, 'bus.$on', listener.event) };
-      const { promise } = subscription.agreement.wait;
-      promise.then(
-        () => resolve(),
-        () => {
-          // A refusal is forgotten: the next $on asks again, and there is nothing to unsubscribe.
-          subscription.agreement = undefined;
-          resolve(promise as Promise<never>);
-        },
-      );
+    agree(listener, wait) {
+      const { event } = listener;
+      const subscription = byEvent.get(event);
+      if (!subscription?.listeners.has(listener)) return wait.resolve(undefined);
+      subscription.agreement ??= tell('bus.$on', event);
+      const { promise } = subscription.agreement;
+      promise.catch(() => {
+        // A refusal is forgotten: the next $on asks again, and there is nothing to unsubscribe.
+        subscription.agreement = undefined;
+      });
+      wait.follow(promise);
     },
+    agreed: () => [...byEvent].filter(([, { agreement }]) => agreement?.ended).map(([event]) => event),
     deliver(event, payload) {
       if (!fitsEvent(event, payload)) return false;
       const listeners = byEvent.get(event)?.listeners ?? new Set();
@@ -81,12 +81,6 @@ export function openSubscriptions(): Subscriptions {
       return true;
     },
   };
-}
-
-function tell(host: Peer, method: string, event: unknown): Wait<unknown> {
-  const wait = openWait<unknown>(`${method} ${event}`);
-  callPeer(host, method, [event, host.id], wait);
-  return wait;
 }
 
 function run(handler: Handler, payload: unknown[]): void {

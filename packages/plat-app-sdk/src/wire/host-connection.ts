@@ -1,61 +1,160 @@
 import { openSubscriptions, type Subscriptions } from '../events/subscriptions.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
-import type { Wait } from '../wait.js';
-import { type Handshake, type HostPage, startHandshake } from './handshake.js';
-import { callMessage, listOf, PAGE_METHODS, recordOf, replyMessage, type WireRecord } from './messages.js';
+import { callPeer, type Peer } from '../peer.js';
+import { openWait, type Wait } from '../wait.js';
+import { ackMessage, listOf, PAGE_METHODS, recordOf, replyMessage, type WireRecord } from './messages.js';
+import type { OriginPolicy } from './origin-policy.js';
+
+const SYN_EVERY_MS = 100;
+const CHECK_EVERY_MS = 1000;
+
+/** Somebody who waits for a host, and which one it may be. */
+export interface Seeker {
+  readonly wait: Wait<unknown>;
+  allows: OriginPolicy;
+  start(peer: Peer): void;
+}
 
 /** A page's one connection to its host, with the page's one listener for messages. */
 export interface HostConnection {
-  readonly connect: Handshake['connect'];
+  /** Starts the seeker when its host is there, or ends its wait with `origin-refused`. */
+  seek(seeker: Seeker): void;
   readonly subscriptions: Subscriptions;
   close(): void;
 }
 
+interface Host {
+  readonly origin: string;
+  /** The name that it gave this page; undefined when it gave none. */
+  readonly id: unknown;
+  /** A set, so that no name in it can reach a prototype. */
+  readonly methods: ReadonlySet<unknown>;
+}
+
+interface Call {
+  readonly wait: Wait<unknown>;
+  /** Posts it once more. */
+  again?: (() => void) | undefined;
+}
+
 /** Source: host protocol, "Handshake" and "Events". */
 export function openConnection(window: PageWindow): HostConnection {
-  const unanswered = new Map<unknown, Wait<unknown>>();
-  const subscriptions = openSubscriptions();
+  const seekers = new Set<Seeker>();
+  const calls = new Map<unknown, Call>();
+  let host: Host | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Turns of the clock since the host last answered anything, from when it owed an answer.
+  let silentTurns = 0;
+  let greetedAt = 0;
   // Not from 1: a late reply to the page that this frame showed before must not fit a call of this page.
   let lastId = Math.floor(Math.random() * 2 ** 40);
 
-  const post = (message: unknown, origin: string) =>
-    // A page with an opaque origin is reached only by '*'.
-    window.parent.postMessage(message, origin === 'null' ? '*' : origin);
+  const post = (message: unknown, origin = '*') => {
+    try {
+      // A page with an opaque origin is reached only by '*'.
+      window.parent.postMessage(message, origin === 'null' ? '*' : origin);
+    } catch {
+      // Nobody can be reached through such a window: the time limit says so.
+    }
+  };
+  const postCall = (id: number, methodName: string, args: unknown[]) =>
+    post({ penpal: 'call', id, methodName, args }, host?.origin);
+  const ask = () => post({ penpal: 'syn' });
 
-  const hostPage = (origin: string, { id, methodNames }: WireRecord): HostPage => {
-    // A set, so that no name in it can reach a prototype.
-    const methods = new Set(listOf(methodNames));
-    return {
-      origin,
-      id,
-      offers: (method) => methods.has(method),
-      call(method, args, wait) {
-        const callId = ++lastId;
-        unanswered.set(callId, wait);
-        wait.onEnd(() => unanswered.delete(callId));
-        post(callMessage(callId, method, args), origin);
-      },
-    };
+  const watch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, host ? CHECK_EVERY_MS : SYN_EVERY_MS);
+  };
+  // A host that begins to listen late has missed the first SYN; one that owes an answer may have been replaced.
+  const look = () => {
+    timer = undefined;
+    if ((host ? calls : seekers).size === 0) return;
+    // Every host answers this, and it changes nothing.
+    if (host && silentTurns === 1) postCall(0, 'bus.$off', ['', host.id]);
+    if (!host || silentTurns > 1) ask();
+    silentTurns += 1;
+    watch();
   };
 
-  const handshake = startHandshake(post);
+  const peer: Peer = {
+    offers: (method) => host?.methods.has(method) ?? false,
+    call(method, args, wait) {
+      lastId += 1;
+      const id = lastId;
+      const postIt = () => postCall(id, method, Object.values(args));
+      calls.set(id, { wait, again: postIt });
+      wait.onEnd(() => calls.delete(id));
+      if (calls.size === 1) silentTurns = 1;
+      if (!timer) watch();
+      postIt();
+    },
+  };
+
+  const subscriptions = openSubscriptions((method, event) => {
+    const wait = openWait<unknown>(`${method} ${event}`);
+    // Whoever asked for it hears of a refusal; of the end of a subscription there is nobody to hear.
+    wait.promise.catch(() => {});
+    callPeer(peer, method, { event, id: host?.id }, wait);
+    return wait;
+  });
+
+  const meet = (origin: string, { id, methodNames }: WireRecord) => {
+    const admitted = [...seekers].filter((seeker) => admits(origin, seeker));
+    if (!host && admitted.length === 0) return;
+    host = { origin, id, methods: new Set(listOf(methodNames)) };
+    silentTurns = 0;
+    post(ackMessage(), origin);
+    // It took the place of one that had heard of these.
+    for (const call of calls.values()) {
+      call.again?.();
+      call.again = undefined;
+    }
+    for (const event of subscriptions.agreed()) postCall(0, 'bus.$on', [event, id]);
+    for (const seeker of admitted) seeker.start(peer);
+    seekers.clear();
+    watch();
+  };
 
   const receive = ({ source, origin, data }: PageMessage) => {
     if (source !== window.parent) return;
     const message = recordOf(data);
-    const { penpal, id } = message;
-    if (penpal === 'synAck') handshake.answered(hostPage(origin, message));
-    if (origin !== handshake.host?.origin) return;
-    if (penpal === 'reply') settle(unanswered.get(id), message);
-    if (penpal === 'call') post(replyMessage(id, serve(subscriptions, message)), origin);
+    const { penpal, id, type } = message;
+    const isHost = origin === host?.origin;
+    if (penpal === 'synAck' && (!host || (isHost && silentTurns > 1))) meet(origin, message);
+    else if (isHost && penpal === 'reply') {
+      silentTurns = 0;
+      settle(calls.get(id)?.wait, message);
+    } else if (isHost && penpal === 'call') post(replyMessage(id, serve(subscriptions, message)), origin);
+    else if (host ? isHost && (penpal === 'syn' || type === 'SYN') : seekers.size) {
+      // It speaks first, so it has just come. The pause is for those that greet in answer to a greeting.
+      if (Date.now() - greetedAt < SYN_EVERY_MS) return;
+      greetedAt = Date.now();
+      silentTurns = 2;
+      ask();
+    }
   };
 
   window.addEventListener('message', receive);
   return {
-    connect: handshake.connect,
     subscriptions,
-    close: () => window.removeEventListener('message', receive),
+    seek(seeker) {
+      if (!host) {
+        seekers.add(seeker);
+        seeker.wait.onEnd(() => seekers.delete(seeker));
+        if (!timer) look();
+      } else if (admits(host.origin, seeker)) seeker.start(peer);
+    },
+    close() {
+      clearTimeout(timer);
+      window.removeEventListener('message', receive);
+    },
   };
+}
+
+function admits(origin: string, { allows, wait }: Seeker): boolean {
+  const isAllowed = allows(origin);
+  if (!isAllowed) wait.fail('origin-refused', `the framing page is ${origin}`);
+  return isAllowed;
 }
 
 /** Without a wait it is a second reply, or one that came after its caller had given up. */

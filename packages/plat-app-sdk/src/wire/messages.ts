@@ -12,23 +12,20 @@ export function listOf(value: unknown): unknown[] {
 /** What the host may call on a page of this wire. The last two serve members that are not here: they do nothing. */
 export const PAGE_METHODS: readonly unknown[] = ['$emit', 'onQueryResult', 'onOsNotify'];
 
-export function synMessage() {
-  return { penpal: 'syn' };
-}
-
 /** Hosts may look at the version of the bridge that a page speaks; this is the one of the public platform. */
 export function ackMessage() {
   return { penpal: 'ack', methodNames: PAGE_METHODS, config: { postmateVersion: '0.1.3' } };
 }
 
-export function callMessage(id: number, methodName: string, args: unknown[]) {
-  return { penpal: 'call', id, methodName, args };
-}
-
 /** The answer to a call of the host; with a `refusal`, an error of that text. */
 export function replyMessage(id: unknown, refusal?: string) {
-  const reply = { penpal: 'reply', id, resolution: 'fulfilled', returnValue: undefined };
-  if (!refusal) return reply;
-  const returnValue = { name: 'Error', message: refusal };
-  return { ...reply, resolution: 'rejected', returnValue, returnValueIsError: true };
+  const reply = { penpal: 'reply', id };
+  return refusal
+    ? {
+        ...reply,
+        resolution: 'rejected',
+        returnValue: { name: 'Error', message: refusal },
+        returnValueIsError: true,
+      }
+    : { ...reply, resolution: 'fulfilled', returnValue: undefined };
 }

@@ -12,16 +12,27 @@ export function allowOrigins(
   if (hostOrigin === undefined) {
     return (origin) => Boolean(pageHostName) && urlOf(origin)?.hostname === pageHostName;
   }
-  const listed = [hostOrigin].flat();
-  if (listed.includes('*')) return () => true;
   // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
   return (origin) =>
-    listed.some((text) => origin === text || (origin !== 'null' && origin === urlOf(text)?.origin));
+    [hostOrigin]
+      .flat()
+      .some(
+        (text) => text === '*' || text === origin || (origin !== 'null' && origin === urlOf(text)?.origin),
+      );
 }
 
-function urlOf(text: string): URL | undefined {
+/** Whether the text names an origin, or any. `null` is the origin of sandboxed and local pages. */
+export function isOrigin(text: unknown): boolean {
+  return (
+    /^(\*|null|[\w+.-]+:\/\/.+)$/.test(text as string) &&
+    (text === '*' || text === 'null' || Boolean(urlOf(text as string)))
+  );
+}
+
+/** The URL that the text is, or undefined. */
+export function urlOf(text: string, base?: string): URL | undefined {
   try {
-    return new URL(text);
+    return new URL(text, base);
   } catch {
     // As for 'null', the origin of sandboxed and local pages.
     return undefined;

@@ -1,0 +1,157 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { describeInChromium, type ServedFolder } from '../../browser.js';
+import { clickForPopup, launchStrictChromium, openApp, outcomeOf } from './auth-browser.js';
+import { openAuthSite } from './auth-site.js';
+
+let browser: Browser;
+let site: ServedFolder;
+
+const state = 's 1/ü';
+const picked = {
+  status: 'success',
+  method: 'pickUserFile',
+  appName: 'notes',
+  state,
+  path: ['/vol1/a b', '/vol1/ü'],
+};
+const request = { params: { state } };
+const open = (more: object = {}) => openApp(browser, site.origin, { ...request, ...more });
+
+describeInChromium('authorization in a plain tab', () => {
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launchStrictChromium(), openAuthSite()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+
+  it('opens its page from a click, and ends with what the user picked there', async () => {
+    const page = await open();
+    const popup = await clickForPopup(page);
+    expect(popup.url()).toContain(`${site.origin}/app-auth/pick-user-file?appName=notes&redirectUri=`);
+    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+    expect(await outcomeOf(page)).toEqual({ value: picked });
+  });
+
+  it.each([
+    ['deny', { status: 'error', error: 'access_denied' }],
+    ['cancel', { status: 'cancel' }],
+  ])('ends with the user’s %s', async (decision, expected) => {
+    const page = await open();
+    const popup = await clickForPopup(page);
+    await popup.click(`#${decision}`);
+    expect(await outcomeOf(page)).toMatchObject({ value: { ...expected, state } });
+  });
+
+  it('rejects with the address when the browser blocks the window, as it does without a click', async () => {
+    const page = await open({ onLoad: true });
+    expect(await outcomeOf(page)).toEqual({
+      code: 'popup-blocked',
+      url: expect.stringContaining(`${site.origin}/app-auth/pick-user-file?`),
+    });
+  });
+
+  it('rejects when the user closes the window', async () => {
+    const page = await open();
+    const popup = await clickForPopup(page);
+    await popup.close();
+    expect(await outcomeOf(page)).toEqual({ code: 'popup-closed' });
+  });
+
+  it('closes the window when its time is up', async () => {
+    const page = await open({ how: { timeoutMs: 3_000 } });
+    const popup = await clickForPopup(page);
+    await popup.waitForEvent('close');
+    expect(await outcomeOf(page)).toEqual({ code: 'call-timeout' });
+  });
+
+  it('brings the open window to the front at a second click, and opens no other', async () => {
+    const page = await open();
+    const popup = await clickForPopup(page);
+    await page.click('#go');
+    expect(page.context().pages()).toHaveLength(2);
+    await popup.click('#allow');
+    expect(await outcomeOf(page)).toEqual({ value: picked });
+  });
+
+  it('does not take a result with another state, and its callback page says so', async () => {
+    const page = await open();
+    const popup = await clickForPopup(page);
+    await popup.click('#forge');
+    await popup.waitForFunction(() => 'completed' in globalThis);
+    expect(await popup.evaluate(() => completed)).toEqual({ code: 'state-mismatch' });
+    await popup.close();
+    expect(await outcomeOf(page)).toEqual({ code: 'popup-closed' });
+  });
+
+  it('ignores what other origins, types and states post to the page', async () => {
+    const page = await open();
+    const popup = await clickForPopup(page);
+    const go = async (origin: string) => {
+      // From within: a page that the browser's user goes to has no opener.
+      await popup.evaluate((url) => location.assign(url), `${origin}/app/notes/`);
+      await popup.waitForURL(`${origin}/**`);
+    };
+    // The same server under another name: another origin.
+    await go(site.origin.replace('127.0.0.1', 'localhost'));
+    const post = (type: string, result: object) =>
+      popup.evaluate((message) => void window.opener.postMessage(message, '*'), { type, result });
+    await post('plat-app-auth', { ...picked, path: ['/forged'] });
+    await go(site.origin);
+    await post('other', picked);
+    await post('plat-app-auth', { ...picked, state: 'other' });
+    await post('plat-app-auth', picked);
+    expect(await outcomeOf(page)).toEqual({ value: picked });
+  });
+
+  it('takes the page itself there with _self; the callback page has the result, and a clean address', async () => {
+    const page = await open({
+      listens: true,
+      how: { target: '_self' },
+      params: { state, redirectUri: 'callback.html?stays' },
+    });
+    await page.click('#go');
+    await page.click('#allow');
+    await page.waitForFunction(() => 'completed' in globalThis);
+    expect(await page.evaluate(() => completed)).toEqual({ result: picked, delivered: false, closed: false });
+    expect(page.url()).toBe(`${site.origin}/app/notes/callback.html?stays=`);
+    // A reload has nothing to complete.
+    await page.reload();
+    await page.waitForFunction(() => 'completed' in globalThis);
+    expect(await page.evaluate(() => completed)).toEqual({ code: 'state-mismatch' });
+  });
+
+  it('works with openAppAuth and onAppAuthResult, which hears of the result once', async () => {
+    const page = await open({ listens: true });
+    const popup = await clickForPopup(page);
+    expect(await outcomeOf(page)).toEqual({ value: popup.url() });
+    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+    await page.waitForFunction(() => onAuth.heard.length > 0);
+    expect(await page.evaluate(() => onAuth.heard)).toEqual([picked]);
+  });
+
+  it('works where storage throws, with the state given to the callback page', async () => {
+    const page = await open({
+      params: { state, redirectUri: `callback.html?given=${encodeURIComponent(state)}` },
+    });
+    await page.context().addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.reload();
+    await page.waitForFunction(() => 'onAuth' in globalThis);
+    const popup = await clickForPopup(page);
+    await popup.click('#allow');
+    expect(await outcomeOf(page)).toEqual({ value: picked });
+  });
+});

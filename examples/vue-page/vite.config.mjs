@@ -1,0 +1,5 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+// Relative addresses: the gateway serves the page below /app/<appname>/.
+export default defineConfig({ base: './', plugins: [vue()] });

@@ -1,0 +1,39 @@
+import { httpUrl } from '../http-url.js';
+import { isFramed, type PageWindow } from '../page-window.js';
+import { recordOf } from '../wire/messages.js';
+import type { AuthRequest } from './options.js';
+
+/**
+ * The address of the authorization page, for a request in which nothing is wrong.
+ *
+ * Source: platform gaps, "Standalone pages (openAppAuth)"; host protocol, "Authorization URL".
+ */
+export function appAuthUrl(
+  page: PageWindow,
+  authOrigin: string | undefined,
+  [operation, params]: AuthRequest<object>,
+): string {
+  const route = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const url = new URL(`/app-auth/${route}`, originOf(page, authOrigin));
+  const values = recordOf({ ...params, redirectUri: httpUrl(params.redirectUri, page.location.href) });
+  for (const name of ['appName', 'redirectUri', 'state', ...ownNames(operation)]) {
+    const value = String(values[name] || '');
+    if (value) url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+function ownNames(operation: string): string[] {
+  if (operation[0] === 'a') return ['path'];
+  return operation === 'pickSharedFile' ? ['sidebarGroup'] : ['directory', 'accept', 'sidebarGroup'];
+}
+
+/**
+ * In a frame that of the framing page. Browsers tell it as ancestor of the frame, and as referrer only until the frame
+ * has gone from one page to another.
+ */
+function originOf(page: PageWindow, authOrigin: string | undefined): URL | undefined {
+  const { location, document } = page;
+  const framing = isFramed(page) ? [location.ancestorOrigins?.[0], document?.referrer] : [];
+  return [authOrigin, ...framing, location.origin].map((text) => httpUrl(text)).find(Boolean);
+}

@@ -1,0 +1,8 @@
+import type { AppAuthOperation } from 'plat-schemas/app';
+
+const OPERATION = /^(pick(User|Shared)?|authorize(User|Shared))File$/;
+
+/** Whether it is one of the five operations. Compared, never looked up, so no name reaches a prototype. */
+export function isOperation(value: unknown): value is AppAuthOperation {
+  return typeof value === 'string' && OPERATION.test(value);
+}

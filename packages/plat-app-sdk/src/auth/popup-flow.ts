@@ -1,0 +1,39 @@
+import type { AppAuthResult } from 'plat-schemas/app';
+import { isFramed, type OpenedWindow, type PageWindow } from '../page-window.js';
+import type { Wait } from '../wait.js';
+import { hearResult, openChannel } from './hear-result.js';
+import type { AuthorizeOptions } from './options.js';
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Waits for the result of an opened page.
+ *
+ * That the window reads as closed is no verdict: one that was cut from its opener reads so, too. So the end is counted
+ * down only while the page has the focus, that is, while the user is back.
+ *
+ * @param unknown the outcome when the window is closed and its result could not have come
+ */
+export function awaitResult(
+  page: PageWindow,
+  opened: OpenedWindow,
+  { type, closedGraceMs = 5_000, allowForeignRedirect }: AuthorizeOptions,
+  unknown: AppAuthResult & { readonly state: string },
+  wait: Wait<AppAuthResult>,
+): void {
+  const { state } = unknown;
+  const channel = openChannel(page, state);
+  let left = closedGraceMs;
+  const timer = setInterval(() => {
+    if (!opened.closed || page.document?.hasFocus?.() === false) return;
+    left -= LOOK_EVERY_MS;
+    if (left > 0) return;
+    // In a frame on a foreign page the browser keeps the channel away from the opened window.
+    if (!channel || isFramed(page) || allowForeignRedirect) wait.resolve(unknown);
+    else wait.fail('popup-closed', 'the window was closed');
+  }, LOOK_EVERY_MS);
+  wait.onEnd(() => clearInterval(timer));
+  wait.onEnd(hearResult(page, channel, { type, state }, wait.resolve));
+  // Nobody would hear what the user decides there.
+  wait.promise.catch(() => opened.close());
+}

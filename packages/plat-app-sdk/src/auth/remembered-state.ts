@@ -1,0 +1,81 @@
+/** Where states are kept: all of the part of `Storage` that is used, so that tests can pass their own. */
+export interface StateStorage {
+  readonly length: number;
+  key(index: number): string | null;
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** The part of a `Window` that states are remembered in. */
+export interface StateWindow {
+  readonly localStorage?: StateStorage | undefined;
+}
+
+export interface RememberAuthStateOptions {
+  /** Milliseconds after which the state is forgotten. @default 1_800_000, half an hour */
+  expiresInMs?: number | undefined;
+  /** The window of the page. @default globalThis.window */
+  window?: StateWindow | undefined;
+}
+
+const PREFIX = 'plat-app-auth:';
+
+// For a page whose storage throws: then only this page itself, while it is not reloaded, knows its states.
+const memories = new WeakMap<object, Map<string, string>>();
+
+/**
+ * Keeps the `state` of a request until it comes back, also in another window: `completeAppAuth` then knows it.
+ * Forgets those that have expired. Never throws: where the browser gives no storage, the page's memory is used.
+ */
+export function rememberAuthState(
+  state: string,
+  { expiresInMs = 1_800_000, window = globalThis.window }: RememberAuthStateOptions = {},
+): void {
+  const now = Date.now();
+  const key = PREFIX + state;
+  const expiry = String(now + expiresInMs);
+  const memory = memoryOf(window);
+  for (const [known, value] of memory) if (!(now < Number(value))) memory.delete(known);
+  try {
+    const storage = storageOf(window);
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const known of keys) {
+      if (known.startsWith(PREFIX) && !(now < Number(storage.getItem(known)))) storage.removeItem(known);
+    }
+    storage.setItem(key, expiry);
+  } catch {
+    memory.set(key, expiry);
+  }
+}
+
+/** Whether the state was remembered and has not expired. It is forgotten, so a second time it is false. Never throws. */
+export function consumeAuthState(
+  state: string | undefined,
+  { window = globalThis.window }: Pick<RememberAuthStateOptions, 'window'> = {},
+): boolean {
+  const key = PREFIX + state;
+  const memory = memoryOf(window);
+  let expiry = memory.get(key);
+  memory.delete(key);
+  try {
+    const storage = storageOf(window);
+    expiry ??= storage.getItem(key) ?? undefined;
+    storage.removeItem(key);
+  } catch {
+    // Then it can only have been in memory.
+  }
+  return Date.now() < Number(expiry);
+}
+
+function storageOf(window: StateWindow | undefined): StateStorage {
+  if (!window?.localStorage) throw new Error('no storage');
+  return window.localStorage;
+}
+
+function memoryOf(window: StateWindow | undefined): Map<string, string> {
+  const owner = window ?? globalThis;
+  const memory = memories.get(owner) ?? new Map<string, string>();
+  memories.set(owner, memory);
+  return memory;
+}

@@ -1,0 +1,18 @@
+import type { StateWindow } from '../auth/remembered-state.js';
+import type { PageChannel } from '../page-window.js';
+
+/** The part of a callback page's `window` that is touched. A real `Window` fits; tests pass a fake. */
+export interface CallbackWindow extends StateWindow {
+  readonly location: { readonly href: string; readonly origin: string };
+  readonly history: {
+    readonly state: unknown;
+    replaceState(state: unknown, unused: string, url: string): void;
+  };
+  readonly opener: {
+    readonly closed: boolean;
+    postMessage(message: unknown, targetOrigin: string): void;
+  } | null;
+  readonly closed: boolean;
+  readonly BroadcastChannel?: new (name: string) => PageChannel;
+  close(): void;
+}

@@ -1,0 +1,46 @@
+import type { WireRecord } from './wire/messages.js';
+
+/** Whether a value is what a field may hold. */
+export type Check = (value: unknown) => boolean;
+
+/** The check of each field of a record. */
+export type FieldChecks<T = object> = { readonly [Name in keyof T]-?: Check };
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isFilled: Check = (value) => isText(value) && value !== '';
+export const isFlag: Check = (value) => typeof value === 'boolean';
+export const isFunction: Check = (value) => typeof value === 'function';
+
+export function isRecord(value: unknown): value is WireRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function orAbsent(check: Check): Check {
+  return (value) => value === undefined || check(value);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function isListOf(check: Check): Check {
+  return (value) => Array.isArray(value) && value.every(check);
+}
+
+/** Whether it is a record with no other fields than these, which pass: a host takes a misspelt one without a word. */
+/* @__NO_SIDE_EFFECTS__ */
+export function isOnly<T>(checks: FieldChecks<T>): Check {
+  return (value) => {
+    const names = Object.keys(checks);
+    for (const name in Object(value)) names.push(name);
+    return isRecord(value) && wrongField(value, checks, names) === undefined;
+  };
+}
+
+/** The name of the first field that has no check or does not pass it; of those that have one, unless others are given. */
+export function wrongField<T>(
+  value: WireRecord,
+  checks: FieldChecks<T>,
+  names = Object.keys(checks),
+): string | undefined {
+  const byName: Record<string, Check> = checks;
+  return names.find((name) => !Object.hasOwn(checks, name) || !byName[name]?.(value[name]));
+}

@@ -1,0 +1,18 @@
+import { type FieldChecks, isListOf, orAbsent } from './checks.js';
+import type { CallOptions, PlatAppOptions } from './options.js';
+import { isPlatform } from './platform.js';
+import { isOrigin } from './wire/origin-policy.js';
+
+const isLimit = orAbsent((value) => typeof value === 'number' && value > 0);
+
+export const callOptionChecks: FieldChecks<CallOptions> = {
+  signal: orAbsent((value) => value instanceof AbortSignal),
+  timeoutMs: isLimit,
+};
+
+export const platAppOptionChecks: FieldChecks<Omit<PlatAppOptions, 'window' | 'authOrigin'>> = {
+  hostOrigin: orAbsent((value) => isListOf(isOrigin)([value].flat())),
+  connectTimeoutMs: isLimit,
+  callTimeoutMs: isLimit,
+  platform: orAbsent(isPlatform),
+};

@@ -1,0 +1,3 @@
+export type { PlatformConfig } from 'plat-schemas/app';
+export type { LivePlatformConfig } from '../live/live-config.js';
+export { usePlatformConfig, usePlatformLanguage, usePlatformTheme } from './hooks.js';

@@ -1,0 +1,88 @@
+import type { PlatformConfig } from 'plat-schemas/app';
+import {
+  type ComputedRef,
+  computed,
+  getCurrentInstance,
+  type MaybeRefOrGetter,
+  onMounted,
+  type ShallowRef,
+  shallowRef,
+  toRaw,
+  toValue,
+  watch,
+} from 'vue';
+import { type LivePlatformConfig, liveConfigOf, unknownYet } from '../live/live-config.js';
+import type { PlatApp } from '../plat-app.js';
+
+type Theme = PlatformConfig['theme'];
+
+/** The fields of the live configuration, each a ref, so that they can be taken apart. */
+export type PlatformConfigRefs = {
+  readonly [Name in keyof LivePlatformConfig]: ComputedRef<LivePlatformConfig[Name]>;
+};
+
+/**
+ * The host's configuration, live, until the component or effect scope ends.
+ *
+ * Never throws; `error` says why the configuration, or its changes, cannot be known. On a server and while
+ * hydrating it is pending. All components that are given the same `app` share one subscription.
+ */
+export function usePlatformConfig(app: MaybeRefOrGetter<PlatApp>): PlatformConfigRefs {
+  const live = useLive(app);
+  return {
+    config: computed(() => live.value.config),
+    error: computed(() => live.value.error),
+    pending: computed(() => live.value.pending),
+  };
+}
+
+/** The host's theme, live; `fallback` on a server and for as long as the theme is not known. */
+export function usePlatformTheme(app: MaybeRefOrGetter<PlatApp>, fallback: Theme): ComputedRef<Theme>;
+export function usePlatformTheme(
+  app: MaybeRefOrGetter<PlatApp>,
+  fallback?: Theme,
+): ComputedRef<Theme | undefined>;
+export function usePlatformTheme(
+  app: MaybeRefOrGetter<PlatApp>,
+  fallback?: Theme,
+): ComputedRef<Theme | undefined> {
+  const live = useLive(app);
+  return computed(() => live.value.config?.theme ?? fallback);
+}
+
+/** The language of the host's interface, live; `fallback` on a server and for as long as it is not known. */
+export function usePlatformLanguage(app: MaybeRefOrGetter<PlatApp>, fallback: string): ComputedRef<string>;
+export function usePlatformLanguage(
+  app: MaybeRefOrGetter<PlatApp>,
+  fallback?: string,
+): ComputedRef<string | undefined>;
+export function usePlatformLanguage(
+  app: MaybeRefOrGetter<PlatApp>,
+  fallback?: string,
+): ComputedRef<string | undefined> {
+  const live = useLive(app);
+  return computed(() => live.value.config?.language ?? fallback);
+}
+
+function useLive(app: MaybeRefOrGetter<PlatApp>): ShallowRef<LivePlatformConfig> {
+  const live = shallowRef(unknownYet);
+  // A component waits until it is mounted: what it renders on a server and hydrates must be the same.
+  const mounted = shallowRef(!getCurrentInstance());
+  if (!mounted.value) onMounted(() => (mounted.value = true));
+
+  watch(
+    // A reactive proxy, as ref(app) makes one, has none of the private fields that the instance needs.
+    () => mounted.value && toRaw(toValue(app)),
+    (current, _previous, onCleanup) => {
+      if (!current) return;
+      const { subscribe, read } = liveConfigOf(current);
+      const update = () => {
+        live.value = read();
+      };
+      onCleanup(subscribe(update));
+      update();
+    },
+    { immediate: true, flush: 'sync' },
+  );
+  return live;
+}

@@ -1,0 +1,8 @@
+export type { PlatformConfig } from 'plat-schemas/app';
+export type { LivePlatformConfig } from '../live/live-config.js';
+export {
+  type PlatformConfigRefs,
+  usePlatformConfig,
+  usePlatformLanguage,
+  usePlatformTheme,
+} from './composables.js';

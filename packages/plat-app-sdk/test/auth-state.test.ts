@@ -1,0 +1,84 @@
+import { consumeAuthState, rememberAuthState, type StateStorage } from 'plat-app-sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+function storageOf(entries = new Map<string, string>()): StateStorage {
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+const refuse = () => {
+  throw new Error('SecurityError');
+};
+const full: StateStorage = { ...storageOf(), setItem: refuse };
+const windows: [string, () => { readonly localStorage?: StateStorage }][] = [
+  ['works', () => ({ localStorage: storageOf() })],
+  ['is full', () => ({ localStorage: full })],
+  ['throws when it is touched', () => Object.defineProperty({}, 'localStorage', { get: refuse })],
+  [
+    'throws on every call',
+    () => ({
+      localStorage: { length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse },
+    }),
+  ],
+  ['is absent', () => ({})],
+];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe.each(windows)('a remembered state, where storage %s', (_kind, windowOf) => {
+  it('is known once', () => {
+    const window = windowOf();
+    rememberAuthState('s1', { window });
+    rememberAuthState('s2', { window });
+    expect(consumeAuthState('s1', { window })).toBe(true);
+    expect(consumeAuthState('s1', { window })).toBe(false);
+    expect(consumeAuthState('s2', { window })).toBe(true);
+  });
+
+  it('expires, after half an hour or as told', () => {
+    const window = windowOf();
+    rememberAuthState('s1', { window });
+    rememberAuthState('s2', { window, expiresInMs: 1_000 });
+    vi.advanceTimersByTime(1_000);
+    expect(consumeAuthState('s2', { window })).toBe(false);
+    vi.advanceTimersByTime(1_799_000);
+    expect(consumeAuthState('s1', { window })).toBe(false);
+  });
+
+  it('is none that was never remembered, whatever its name', () => {
+    const window = windowOf();
+    for (const state of ['s1', '', '__proto__', 'constructor', undefined]) {
+      expect(consumeAuthState(state, { window })).toBe(false);
+    }
+    rememberAuthState('__proto__', { window });
+    expect(consumeAuthState('__proto__', { window })).toBe(true);
+    expect({}).not.toHaveProperty('plat-app-auth');
+  });
+});
+
+describe('the storage', () => {
+  it('is shared by the windows of the origin, and is rid of what has expired', () => {
+    const entries = new Map([['theirs', 'x']]);
+    const [page, callback] = [{ localStorage: storageOf(entries) }, { localStorage: storageOf(entries) }];
+    rememberAuthState('s1', { window: page, expiresInMs: 1_000 });
+    vi.advanceTimersByTime(1_000);
+    rememberAuthState('s2', { window: page });
+    expect([...entries.keys()]).toEqual(['theirs', 'plat-app-auth:s2']);
+    expect(consumeAuthState('s2', { window: callback })).toBe(true);
+    expect(consumeAuthState('s2', { window: page })).toBe(false);
+    expect([...entries.keys()]).toEqual(['theirs']);
+  });
+
+  it('need not be there, as on a server', () => {
+    rememberAuthState('s1');
+    expect(consumeAuthState('s1')).toBe(true);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { PlatApp } from 'plat-app-sdk';
+import { completeAppAuth } from 'plat-app-sdk/callback';
+import { appAuthResult } from 'plat-schemas/app';
+import { describe, expect, it, vi } from 'vitest';
+
+const names = ['status', 'error', 'method', 'appName', 'state', 'path'] as const;
+const name = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...names) },
+  fc.constantFrom('__proto__', 'constructor', ''),
+);
+const value = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.array(fc.string({ maxLength: 4 }), { maxLength: 3 }).map((paths) => JSON.stringify(paths)),
+  fc.constantFrom(
+    '%',
+    '%zz',
+    '%00',
+    '["/a"]',
+    '["/a",5]',
+    '{"__proto__":{"polluted":1}}',
+    '[[',
+    'pickFile',
+    's1',
+  ),
+);
+const query = fc
+  .array(fc.tuple(name, value, fc.boolean()), { maxLength: 7 })
+  .map((pairs) =>
+    pairs.map(([key, text, isRaw]) => `${key}=${isRaw ? text : safelyEncoded(text)}`).join('&'),
+  );
+const prefix = fc.constantFrom(
+  '/c?',
+  '?',
+  'https://nas.example/c?',
+  '/c#',
+  'c',
+  'javascript:?',
+  '//[?',
+  '??',
+  '#?',
+);
+const url = fc.oneof(
+  { weight: 8, arbitrary: fc.tuple(prefix, query).map((parts) => parts.join('')) },
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+
+function safelyEncoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
+}
+
+/** What a URL really says, found in another way than the SDK's: by the browser's own parser. */
+function sentBy(text: string): URLSearchParams {
+  const [beforeFragment = ''] = text.split('#');
+  const start = beforeFragment.indexOf('?');
+  return new URLSearchParams(start < 0 ? '' : beforeFragment.slice(start + 1));
+}
+
+function isAsSent(text: string, result: Record<string, unknown>): boolean {
+  const sent = sentBy(text);
+  return Object.entries(result).every(
+    ([key, got]) =>
+      got === undefined ||
+      (names.some((known) => known === key) && sent.get(key) === got) ||
+      (key === 'path' && JSON.stringify(got) === JSON.stringify(JSON.parse(sent.get('path') ?? ''))),
+  );
+}
+
+describe('100,000 callback URLs', () => {
+  it('let no exception out, change no prototype, and give nothing that was not sent', {
+    timeout: 300_000,
+  }, () => {
+    const app = new PlatApp();
+    const prototype = Reflect.ownKeys(Object.prototype).length;
+    fc.assert(
+      fc.property(url, (text) => {
+        const result = app.parseAppAuthCallback(text);
+        return isAsSent(text, { ...result }) && appAuthResult.safeParse(result).success;
+      }),
+      { numRuns: 100_000 },
+    );
+    expect(Reflect.ownKeys(Object.prototype)).toHaveLength(prototype);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('that are not of this state tell nobody anything', { timeout: 120_000 }, async () => {
+    const postMessage = vi.fn();
+    const window = {
+      location: new URL('https://nas.example/c'),
+      history: { state: null, replaceState: vi.fn() },
+      opener: { closed: false, postMessage },
+      closed: false,
+      close: vi.fn(),
+    };
+    await fc.assert(
+      fc.asyncProperty(url, async (text) => {
+        const expected = sentBy(text).get('state') === 's1';
+        postMessage.mockClear();
+        const outcome = await completeAppAuth({ window, url: text, state: 's1' }).catch(
+          ({ code }) => code as string,
+        );
+        return expected
+          ? postMessage.mock.calls.length === 1
+          : outcome === 'state-mismatch' && !postMessage.mock.calls.length;
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PlatAppError } from 'plat-app-sdk';
+import { createFakeHost, type FakeHostOptions } from 'plat-testing/host';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const guides = join(import.meta.dirname, '../../../docs/guides');
+const sdk = join(import.meta.dirname, '../src/index.ts');
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plat-guide-'));
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await rm(folder, { recursive: true });
+});
+
+/** Writes a guide's files as it names them, and imports one of them in the window that there is. */
+async function guide<Module>(name: string, file: string): Promise<Module> {
+  const markdown = await readFile(join(guides, name), 'utf8');
+  for (const [, code = ''] of markdown.matchAll(/^```js\n(.*?)^```/gms)) {
+    const [, named = ''] = /^\/\/ ([\w-]+\.js)\n/.exec(code) ?? [];
+    // The SDK under test in place of the installed one.
+    await writeFile(join(folder, named), code.replace("'plat-app-sdk'", JSON.stringify(sdk)));
+  }
+  return import(/* @vite-ignore */ join(folder, file)) as Promise<Module>;
+}
+
+describe('an-app-page.md', () => {
+  interface Page {
+    followHost(root: { dataset: Record<string, string>; lang: string }): Promise<void>;
+    pickFolder(appName: string, state: string): Promise<string[]>;
+    showFolder(path: string): Promise<string | undefined>;
+  }
+  const open = async (options: FakeHostOptions) => {
+    const host = createFakeHost(options);
+    vi.stubGlobal('window', host.window);
+    return { host, page: await guide<Page>('an-app-page.md', 'page.js') };
+  };
+
+  it('follows the host’s theme and language', async () => {
+    const { host, page } = await open({ config: { theme: 'dark', language: 'de-DE' } });
+    const root = { dataset: {} as Record<string, string>, lang: '' };
+    await page.followHost(root);
+    expect(root).toEqual({ dataset: { theme: 'dark' }, lang: 'de-DE' });
+    await host.setTheme('light');
+    await host.setLanguage('zh-CN');
+    expect(root).toEqual({ dataset: { theme: 'light' }, lang: 'zh-CN' });
+    host.close();
+  });
+
+  it('picks a folder with the host’s picker, and shows it where the host can', async () => {
+    const opened = vi.fn();
+    const picked = { code: 0, msg: '', data: ['/vol1/notes'] };
+    const { host, page } = await open({ methods: { pickUserFile: () => picked, openFileManager: opened } });
+    expect(await page.pickFolder('notes', 's1')).toEqual(['/vol1/notes']);
+    expect(await page.showFolder('/vol1/notes')).toBeUndefined();
+    expect(opened).toHaveBeenCalledWith('/vol1/notes');
+    host.close();
+  });
+
+  it('says so where there is no file manager', async () => {
+    const { host, page } = await open({});
+    expect(await page.showFolder('/vol1/notes')).toBe('There is no file manager here.');
+    host.close();
+  });
+});
+
+describe('page-errors.md', () => {
+  it('tells the user of every code, and names each in its table', async () => {
+    const { tell } = await guide<{ tell(error: unknown): string | undefined }>('page-errors.md', 'tell.js');
+    const { PlatAppError: Loaded } = (await import(/* @vite-ignore */ sdk)) as {
+      PlatAppError: typeof PlatAppError;
+    };
+    const markdown = await readFile(join(guides, 'page-errors.md'), 'utf8');
+    const source = await readFile(join(import.meta.dirname, '../src/errors.ts'), 'utf8');
+    const codes = [...source.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code = '']) => code);
+    expect(codes).toHaveLength(13);
+    for (const code of codes) {
+      expect(markdown).toContain(`| \`${code}\` |`);
+      const said = tell(new Loaded(code as 'aborted', 'text', { url: 'https://a.example' }));
+      expect(said === undefined).toBe(code === 'aborted' || code === 'destroyed');
+    }
+    expect(() => tell(new TypeError('mine'))).toThrow('mine');
+  });
+});
+
+describe('moving-from-todays-sdk.md', () => {
+  it('begins with a page of the public platform', async () => {
+    const { window } = createFakeHost({ userAgent: 'Mozilla/5.0 FNAppVer/1.34.0' });
+    vi.stubGlobal('window', window);
+    const { app } = await guide<{ app: { isWeb: boolean } }>('moving-from-todays-sdk.md', 'app.js');
+    expect(app.isWeb).toBe(false);
+  });
+});

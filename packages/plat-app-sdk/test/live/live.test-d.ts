@@ -1,0 +1,57 @@
+import { PlatApp, type PlatAppError, type PlatformConfig } from 'plat-app-sdk';
+import * as react from 'plat-app-sdk/react';
+import * as vue from 'plat-app-sdk/vue';
+import { describe, expectTypeOf, it } from 'vitest';
+import { type ComputedRef, ref, shallowRef } from 'vue';
+
+const app = new PlatApp();
+type Theme = 'dark' | 'light';
+
+describe('the hooks for React', () => {
+  it('tell all that is known, which cannot be changed', () => {
+    const known = react.usePlatformConfig(app);
+    expectTypeOf(known.config).toEqualTypeOf<PlatformConfig | undefined>();
+    expectTypeOf(known.error).toEqualTypeOf<PlatAppError | undefined>();
+    expectTypeOf(known.pending).toBeBoolean();
+    // @ts-expect-error it is the host's
+    known.pending = false;
+  });
+
+  it('have a value for sure only with a fallback', () => {
+    expectTypeOf(react.usePlatformTheme(app)).toEqualTypeOf<Theme | undefined>();
+    expectTypeOf(react.usePlatformTheme(app, 'dark')).toEqualTypeOf<Theme>();
+    expectTypeOf(react.usePlatformLanguage(app)).toEqualTypeOf<string | undefined>();
+    expectTypeOf(react.usePlatformLanguage(app, 'en')).toEqualTypeOf<string>();
+    // @ts-expect-error no such theme
+    react.usePlatformTheme(app, 'blue');
+    // @ts-expect-error an instance is needed
+    react.usePlatformTheme();
+  });
+});
+
+describe('the composables for Vue', () => {
+  it('tell all that is known, each field a ref that cannot be changed', () => {
+    const { config, error, pending } = vue.usePlatformConfig(app);
+    expectTypeOf(config).toEqualTypeOf<ComputedRef<PlatformConfig | undefined>>();
+    expectTypeOf(error).toEqualTypeOf<ComputedRef<PlatAppError | undefined>>();
+    expectTypeOf(pending).toEqualTypeOf<ComputedRef<boolean>>();
+    // @ts-expect-error it is the host's
+    pending.value = false;
+  });
+
+  it('have a value for sure only with a fallback', () => {
+    expectTypeOf(vue.usePlatformTheme(app)).toEqualTypeOf<ComputedRef<Theme | undefined>>();
+    expectTypeOf(vue.usePlatformTheme(app, 'dark')).toEqualTypeOf<ComputedRef<Theme>>();
+    expectTypeOf(vue.usePlatformLanguage(app)).toEqualTypeOf<ComputedRef<string | undefined>>();
+    expectTypeOf(vue.usePlatformLanguage(app, 'en')).toEqualTypeOf<ComputedRef<string>>();
+    // @ts-expect-error no such theme
+    vue.usePlatformTheme(app, 'blue');
+  });
+
+  it('take the instance itself, a shallow ref or a getter', () => {
+    expectTypeOf(vue.usePlatformTheme).toBeCallableWith(shallowRef(app));
+    expectTypeOf(vue.usePlatformTheme).toBeCallableWith(() => app);
+    // @ts-expect-error a deep ref has lost the private fields: https://github.com/vuejs/core/issues/2981
+    vue.usePlatformTheme(ref(app));
+  });
+});

@@ -1,0 +1,232 @@
+import { type PageWindow, PlatApp, type PlatformConfig } from 'plat-app-sdk';
+import { describe, expect, it } from 'vitest';
+import { at, callsOf, eventually, isFollowed, isLeft, live, pending } from './facts.js';
+import { frameworks, setStage } from './stage.js';
+
+describe.each(frameworks)('with $name', (chosen) => {
+  const stage = setStage(chosen);
+  const { mount, shows } = stage;
+
+  describe('a component', () => {
+    it('shows the fallback, and the host’s values once they are known', async () => {
+      let answer = (): void => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const { host, app } = stage.open({
+        methods: { getPlatformConfig: () => asked.then(() => host.config) },
+      });
+      stage.app = app;
+      mount();
+      await shows(pending);
+      answer();
+      await shows(live('light'));
+    });
+
+    it('follows the theme and the language', async () => {
+      mount();
+      await shows(live('light'));
+      await isFollowed(stage.host);
+      await stage.host.setTheme('dark');
+      await shows(live('dark'));
+      await stage.host.setLanguage('zh-CN');
+      await shows(live('dark', 'zh-CN'));
+    });
+
+    it('believes an event more than the answer that it overtook', async () => {
+      stage.host.faults.inject({ kind: 'slow', delayMs: 30 }, at('getPlatformConfig'));
+      mount();
+      await isFollowed(stage.host);
+      await eventually(() => expect(callsOf(stage.host, 'getPlatformConfig')).toBeGreaterThan(0));
+      expect(await stage.host.setTheme('dark')).toBe('delivered');
+      await shows(live('dark'));
+    });
+
+    it('gives back at the host what it took, when it is unmounted', async () => {
+      const page = mount();
+      await isFollowed(stage.host);
+      page.unmount();
+      await isLeft(stage.host);
+      expect(await stage.host.setTheme('dark')).toBe('not-subscribed');
+      await shows();
+    });
+
+    it('gives it back as well when it is unmounted ahead of the host’s answer', async () => {
+      const { host } = stage;
+      await stage.app.ready();
+      host.faults.inject({ kind: 'slow', delayMs: 20 });
+      const page = mount();
+      await eventually(() => expect(callsOf(host, 'getPlatformConfig')).toBeGreaterThan(0));
+      page.unmount();
+      await eventually(() => expect(callsOf(host, 'bus.$off')).toBe(callsOf(host, 'bus.$on')));
+    });
+
+    it('that comes back shows what was known last, and asks anew', async () => {
+      const { host } = stage;
+      const page = mount();
+      await shows(live('light'));
+      page.unmount();
+      await isLeft(host);
+      await host.setTheme('dark');
+      host.faults.inject({ kind: 'half-alive' }, at('getPlatformConfig'));
+      const again = mount();
+      await shows('light en-US 1.2.0401 pending -');
+      again.unmount();
+      host.faults.clear();
+      mount();
+      await shows(live('dark'));
+    });
+  });
+
+  describe('an answer', () => {
+    it('that comes when its component has gone is not taken for an answer to the next one', async () => {
+      let release = (): void => {};
+      let held: Promise<void> | undefined = new Promise((resolve) => {
+        release = resolve;
+      });
+      const { host, app } = stage.open({
+        methods: {
+          getPlatformConfig: () => {
+            const { config } = host;
+            return held ? held.then(() => config) : config;
+          },
+        },
+      });
+      stage.app = app;
+      const page = mount();
+      await eventually(() => expect(callsOf(host, 'getPlatformConfig')).toBeGreaterThan(0));
+      page.unmount();
+      await isLeft(host);
+      await host.setTheme('dark');
+      held = undefined;
+      mount();
+      await shows(live('dark'));
+      release();
+      // Once the host has answered this, its earlier answers are there.
+      await app.getPlatformConfig();
+      await shows(live('dark'));
+    });
+  });
+
+  describe('many components', () => {
+    it('share one subscription and one question', async () => {
+      const { host, app } = stage;
+      const page = mount(50);
+      await shows(...Array<string>(50).fill(live('light')));
+      await isFollowed(host);
+      const before = host.calls.length;
+      page.show({ app, components: 100 });
+      await shows(...Array<string>(100).fill(live('light')));
+      expect(host.calls.length).toBe(before);
+      await host.setTheme('dark');
+      await shows(...Array<string>(100).fill(live('dark')));
+    });
+
+    it('stay live when one of them goes, and unsubscribe with the last', async () => {
+      const { host, app } = stage;
+      const page = mount(2);
+      await shows(live('light'), live('light'));
+      page.show({ app, components: 1 });
+      await shows(live('light'));
+      await isFollowed(host);
+      await host.setTheme('dark');
+      await shows(live('dark'));
+      page.show({ app, components: 0 });
+      await isLeft(host);
+    });
+  });
+
+  describe('another instance', () => {
+    it('is followed, and the one before it is left', async () => {
+      const other = stage.open({ config: { theme: 'dark', language: 'de-DE' } });
+      const page = mount();
+      await shows(live('light'));
+      page.show(other);
+      await shows(live('dark', 'de-DE'));
+      await isFollowed(other.host);
+      await isLeft(stage.host);
+      await other.host.setTheme('light');
+      await shows(live('light', 'de-DE'));
+    });
+
+    it('is not disturbed by what the one before it is told late', async () => {
+      const { host, app } = stage;
+      const other = stage.open({ config: { theme: 'dark' } });
+      await app.ready();
+      host.faults.inject({ kind: 'slow', delayMs: 20 });
+      const page = mount();
+      await eventually(() => expect(callsOf(host, 'getPlatformConfig')).toBeGreaterThan(0));
+      page.show(other);
+      await shows(live('dark'));
+      // Answers arrive in the order of the calls, so the late one has when this one has.
+      await app.getPlatformConfig();
+      await shows(live('dark'));
+    });
+  });
+
+  describe('an error', () => {
+    it('is shown beside the fallback in a plain tab', async () => {
+      stage.app = new PlatApp();
+      mount();
+      await shows('light en - settled no-host');
+    });
+
+    it('is shown when the answer is no configuration', async () => {
+      stage.host.faults.inject({ kind: 'garbled' }, at('getPlatformConfig'));
+      mount();
+      await shows('light en - settled bad-answer');
+    });
+
+    it('is shown beside the configuration when its changes cannot be heard', async () => {
+      stage.host.faults.inject({ kind: 'refusing' }, at('bus.$on'));
+      mount();
+      await shows('light en-US 1.2.0401 settled host-error');
+    });
+
+    it('is shown beside the configuration in the mobile app, which has no events', async () => {
+      const { config } = stage.host;
+      stage.app = new PlatApp({ window: mobileWindow(config) });
+      mount();
+      await shows('light en-US 1.2.0401 settled unsupported');
+    });
+
+    it('is forgotten by the next component, which asks anew', async () => {
+      const { faults } = stage.host;
+      faults.inject({ kind: 'refusing' });
+      const page = mount();
+      await shows('light en - settled host-error');
+      page.unmount();
+      faults.clear();
+      mount();
+      await shows(live('light'));
+    });
+
+    it('comes when the instance is destroyed, and does no harm', async () => {
+      stage.host.faults.inject({ kind: 'half-alive' });
+      mount();
+      await shows(pending);
+      stage.app.destroy();
+      await shows('light en - settled destroyed');
+    });
+  });
+});
+
+/** A web view of the mobile app whose bridge is ready and answers, encoded twice as it does. */
+function mobileWindow(config: PlatformConfig): PageWindow {
+  const answers: Record<string, unknown> = {
+    getAppMessage: { language: config.language, appApi: 'v1.0' },
+    getPlatformConfig: config,
+  };
+  const window = {
+    location: { hostname: 'nas.example', search: '', href: 'https://nas.example/app/notes/' },
+    navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 15) PlatAppVer/1.34.0' },
+    flutter_inappwebview: {
+      _platformReady: true,
+      callHandler: async (handler: string) => JSON.stringify({ result: JSON.stringify(answers[handler]) }),
+    },
+    addEventListener() {},
+    removeEventListener() {},
+    postMessage() {},
+  };
+  return Object.assign(window, { parent: window });
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { PlatApp } from 'plat-app-sdk';
+import { usePlatformConfig, usePlatformLanguage, usePlatformTheme } from 'plat-app-sdk/react';
+import { createFakeHost } from 'plat-testing/host';
+import { createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it } from 'vitest';
+import { callsOf, eventually, isFollowed, isLeft } from './facts.js';
+
+interface Seen {
+  app: PlatApp;
+  see(value: unknown): void;
+}
+
+function Theme({ app, see }: Seen): null {
+  see(usePlatformTheme(app));
+  return null;
+}
+
+function Language({ app, see }: Seen): null {
+  see(usePlatformLanguage(app));
+  return null;
+}
+
+function Known({ app, see }: Seen): null {
+  see(usePlatformConfig(app));
+  return null;
+}
+
+it('renders a component again for the field that it shows, and for no other', async () => {
+  const host = createFakeHost();
+  const app = new PlatApp({ window: host.window });
+  const themes: unknown[] = [];
+  const languages: unknown[] = [];
+  const root = createRoot(document.createElement('main'));
+  root.render([
+    createElement(Theme, { key: 1, app, see: (theme) => themes.push(theme) }),
+    createElement(Language, { key: 2, app, see: (language) => languages.push(language) }),
+  ]);
+  await eventually(() => expect(languages).toEqual([undefined, 'en-US']));
+  await isFollowed(host);
+  await host.setLanguage('zh-CN');
+  await eventually(() => expect(languages).toEqual([undefined, 'en-US', 'zh-CN']));
+  expect(themes).toEqual([undefined, 'light']);
+  root.unmount();
+  await isLeft(host);
+  app.destroy();
+});
+
+it('in strict mode, which mounts twice, leaves one subscription and then none', async () => {
+  const host = createFakeHost();
+  const app = new PlatApp({ window: host.window });
+  await app.ready();
+  const root = createRoot(document.createElement('main'));
+  root.render(createElement(StrictMode, null, createElement(Known, { app, see() {} })));
+  await isFollowed(host);
+  expect(callsOf(host, 'bus.$on') - callsOf(host, 'bus.$off')).toBe(2);
+  root.unmount();
+  await isLeft(host);
+  expect(callsOf(host, 'bus.$on')).toBe(callsOf(host, 'bus.$off'));
+  app.destroy();
+  expect(host.window.listenerCount('message')).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { createFakeHost, type FakeHost } from 'plat-testing/host';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtinEnvironments, type EnvironmentReturn } from 'vitest/runtime';
+import { eventually } from './facts.js';
+import { bundleSnippet, snippetOf, snippetsOf } from './snippets.js';
+
+const guide = 'docs/guides/react-and-vue.md';
+const readme = 'packages/plat-app-sdk/README.md';
+const scripts = new Map<string, string>();
+let browser: EnvironmentReturn;
+
+// Bundling a framework takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+beforeAll(async () => {
+  const files = await snippetsOf(guide);
+  expect([...files.keys()]).toEqual(['page.jsx', 'main.jsx', 'Page.vue', 'main.js', 'page.test.jsx']);
+  for (const entry of ['main.jsx', 'main.js', 'page.test.jsx']) {
+    scripts.set(entry, await bundleSnippet(files, entry));
+  }
+  const short = new Map([
+    ['page.jsx', (await snippetOf(readme, 'jsx')).replace('System(', 'Page(')],
+    ['main.jsx', files.get('main.jsx') ?? ''],
+  ]);
+  const shortVue = new Map([
+    ['Page.vue', await snippetOf(readme, 'vue')],
+    ['main.js', files.get('main.js') ?? ''],
+  ]);
+  scripts.set('README, React', await bundleSnippet(short, 'main.jsx'));
+  scripts.set('README, Vue', await bundleSnippet(shortVue, 'main.js'));
+  browser = await builtinEnvironments.jsdom.setup(globalThis, {});
+});
+afterAll(() => browser.teardown(globalThis));
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  delete document.documentElement.dataset.theme;
+});
+
+/** Runs a page whose window is framed by this host, or by none. */
+function open(script: string, host?: ReturnType<typeof createFakeHost>): Record<string, unknown> {
+  const module: { exports: Record<string, unknown> } = { exports: {} };
+  const page = Object.create(globalThis, { window: { value: host?.window ?? window } }) as unknown;
+  new Function('globalThis', 'module', scripts.get(script) ?? '')(page, module);
+  return module.exports;
+}
+
+const text = () => document.body.textContent ?? '';
+
+describe.each(['main.jsx', 'main.js'])('the page of the guide that starts in %s', (script) => {
+  it('shows what the host says, and follows it', async () => {
+    const host = createFakeHost({ config: { theme: 'dark', language: 'de-DE', systemVersion: '1.3.0' } });
+    open(script, host);
+    await eventually(() => expect(text()).toContain('System 1.3.0'));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(document.querySelector('main')?.lang).toBe('de-DE');
+    await host.setTheme('light');
+    await eventually(() => expect(document.documentElement.dataset.theme).toBe('light'));
+    await host.setLanguage('zh-CN');
+    await eventually(() => expect(document.querySelector('time')?.textContent).toMatch(/年.*月/));
+  });
+
+  it('says in a plain tab why it knows nothing of a host', async () => {
+    open(script);
+    await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('platform'));
+    expect(document.querySelector('main')?.lang).toBe('en-US');
+  });
+});
+
+describe('the test of a page that the guide shows', () => {
+  it('has a page that follows its host', async () => {
+    const { host } = open('page.test.jsx') as { host: FakeHost };
+    await eventually(() => expect(text()).toContain('System 1.3.0'));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await host.setTheme('light');
+    await eventually(() => expect(document.documentElement.dataset.theme).toBe('light'));
+  });
+});
+
+describe.each(['README, React', 'README, Vue'])('the component of the %s', (script) => {
+  it('shows the theme and the version of the host, and follows it', async () => {
+    const host = createFakeHost();
+    open(script, host);
+    await eventually(() =>
+      expect(document.querySelector('p')?.outerHTML).toBe('<p class="light">System 1.2.0401</p>'),
+    );
+    await host.setTheme('dark');
+    await eventually(() => expect(document.querySelector('p')?.className).toBe('dark'));
+  });
+
+  it('says in a plain tab why it knows nothing of a host', async () => {
+    open(script);
+    await eventually(() => expect(text()).toContain('platform'));
+  });
+});

@@ -1,0 +1,142 @@
+import { PlatApp } from 'plat-app-sdk';
+import { createFakeHost, type PageMessage } from 'plat-testing/host';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+let host: ReturnType<typeof createFakeHost>;
+let app: PlatApp;
+const opened = vi.fn();
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const said = (kind: string) => host.messages.filter(({ penpal }) => penpal === kind).length;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  opened.mockReset();
+  host = createFakeHost({ methods: { openFile: opened } });
+  app = new PlatApp({ window: host.window });
+  await app.ready();
+});
+
+afterEach(() => {
+  app.destroy();
+  host.close();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+describe('a host that mounts its end of the connection anew', () => {
+  it('is found by the next call, which it answers', async () => {
+    host.swapBridge();
+    const config = app.getPlatformConfig();
+    await advance(2500);
+    await expect(config).resolves.toEqual(host.config);
+    expect(host.window.listenerCount('message')).toBe(1);
+  });
+
+  it('is told again of the events that the page listens to', async () => {
+    const heard = vi.fn();
+    await app.$on('os/theme', heard);
+    host.swapBridge();
+    const config = app.getPlatformConfig();
+    await advance(2500);
+    await config;
+    expect(await host.setTheme('dark')).toBe('delivered');
+    expect(heard).toHaveBeenCalledExactlyOnceWith('dark');
+  });
+
+  it('hears a call that was on its way, once', async () => {
+    host.swapBridge();
+    const opening = app.openFile('/vol1/a.md');
+    await advance(2500);
+    await opening;
+    expect(opened).toHaveBeenCalledExactlyOnceWith('/vol1/a.md');
+  });
+
+  it.each([{ penpal: 'syn' }, { namespace: 'penpal', type: 'SYN' }])(
+    'is found at once when it speaks first: %j',
+    async (greeting) => {
+      const heard = vi.fn();
+      await app.$on('os/theme', heard);
+      host.swapBridge();
+      await advance(200);
+      host.post(greeting);
+      await advance(0);
+      await expect(app.getPlatformConfig()).resolves.toEqual(host.config);
+      expect(await host.setTheme('dark')).toBe('delivered');
+    },
+  );
+
+  it('is not found at another origin: a page keeps to the one that it met', async () => {
+    app.destroy();
+    const listen = vi.spyOn(host.window, 'addEventListener');
+    app = new PlatApp({ window: host.window, hostOrigin: '*' });
+    const hear = listen.mock.calls[0]?.[1] as (event: PageMessage) => void;
+    await app.ready();
+    host.faults.inject({ kind: 'mute' });
+    const config = expect(app.getPlatformConfig({ timeoutMs: 5000 })).rejects.toMatchObject({
+      code: 'call-timeout',
+    });
+    await advance(2500);
+    const data = { penpal: 'synAck', methodNames: ['getPlatformConfig'] };
+    hear({ data, origin: 'http://evil.example', source: host.window.parent });
+    await advance(2500);
+    await config;
+    expect(said('ack')).toBe(2);
+  });
+});
+
+describe('a host that is slow', () => {
+  it('is not taken for a new one while it gives a sign of life', async () => {
+    host.faults.inject(
+      { kind: 'slow', delayMs: 8000 },
+      { when: (occasion) => occasion.type === 'call' && occasion.method === 'getPlatformConfig' },
+    );
+    const config = app.getPlatformConfig();
+    await advance(8000);
+    await expect(config).resolves.toEqual(host.config);
+    expect(said('ack')).toBe(1);
+    expect(host.calls.filter(({ method }) => method === 'getPlatformConfig')).toHaveLength(1);
+  });
+
+  it('hears a call at most twice, though it never answers anything', async () => {
+    host.faults.inject({ kind: 'half-alive' });
+    const opening = expect(app.openFile('/vol1/a.md')).rejects.toMatchObject({ code: 'call-timeout' });
+    await advance(10_000);
+    await opening;
+    expect(host.calls.filter(({ method }) => method === 'openFile')).toHaveLength(2);
+  });
+
+  it('is asked nothing while nothing is owed', async () => {
+    const before = host.messages.length;
+    await advance(60_000);
+    expect(host.messages).toHaveLength(before);
+  });
+});
+
+describe('a host that greets in answer to every greeting', () => {
+  it('is not answered without end', async () => {
+    const post = vi.spyOn(host.window.parent, 'postMessage').mockImplementation((message) => {
+      if ((message as { penpal: string }).penpal === 'syn') host.post({ penpal: 'syn' });
+    });
+    await advance(200);
+    host.post({ penpal: 'syn' });
+    await advance(1000);
+    expect(post.mock.calls.length).toBeLessThan(3);
+  });
+});
+
+describe('a host that speaks before it was found', () => {
+  it('is asked at once, and not at the next turn', async () => {
+    const late = createFakeHost();
+    late.faults.inject({ kind: 'late-start', delayMs: 150 });
+    const page = new PlatApp({ window: late.window });
+    const ready = vi.fn();
+    void page.ready().then(ready);
+    await advance(150);
+    expect(ready).not.toHaveBeenCalled();
+    late.post('hello');
+    await advance(0);
+    expect(ready).toHaveBeenCalled();
+    page.destroy();
+    late.close();
+  });
+});
