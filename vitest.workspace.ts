@@ -18,6 +18,7 @@ export default defineConfig({
       unit('plat-gateway-client'),
       unit('pm-api-client'),
       unit('testing'),
+      unit('dev'),
       {
         extends: true,
         test: {

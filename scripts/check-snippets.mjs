@@ -1,0 +1,95 @@
+// Compiles every snippet of the READMEs and guides against the packages' own types, so that no document calls what is
+// not there. A snippet that goes on from another names what it takes from there in a comment before its fence:
+// <!-- given: declare const button: HTMLButtonElement -->
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import ts from 'typescript';
+import { visit } from 'unist-util-visit';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const LANGUAGES = { ts: 'ts', tsx: 'tsx', js: 'js', jsx: 'jsx', mjs: 'mjs' };
+
+const files = ['README.md', ...readmesIn('packages'), ...documentsIn('docs')].sort();
+const snippets = files.flatMap(snippetsOf);
+const problems = compile(snippets);
+for (const problem of problems) console.error(problem);
+console.log(`${snippets.length} snippets in ${files.length} documents, ${problems.length} problems`);
+if (problems.length > 0) process.exitCode = 1;
+
+function readmesIn(folder) {
+  const names = readdirSync(join(root, folder)).map((name) => `${folder}/${name}/README.md`);
+  return names.filter((name) => existsSync(join(root, name)));
+}
+
+function documentsIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => name.endsWith('.md') && !/node_modules|\/reference\//.test(name));
+}
+
+function snippetsOf(file) {
+  const tree = fromMarkdown(readFileSync(join(root, file), 'utf8'));
+  const found = [];
+  visit(tree, 'code', ({ lang, value, position }, index = 0, parent) => {
+    const extension = LANGUAGES[lang ?? ''];
+    if (extension === undefined) return;
+    const before = parent?.children[index - 1];
+    const given = before?.type === 'html' ? /<!-- given: ([\s\S]*?) -->/.exec(before.value)?.[1] : undefined;
+    const line = position?.start.line ?? 1;
+    // A snippet whose first line is the name of a file is that file, for the other snippets to import.
+    const named = /^\/\/ ([\w-]+\.\w+)\n/.exec(value)?.[1] ?? `${line}.${extension}`;
+    const name = join(root, `snippets-of-${file.replaceAll('/', '-')}`, named);
+    // On one line, so that a problem's line is the snippet's.
+    const text = `${given?.replaceAll('\n', ' ') ?? ''};${value}\nexport {};\n`;
+    found.push({ file, line, name, text });
+  });
+  return found;
+}
+
+function compile(all) {
+  const texts = new Map(all.map(({ name, text }) => [name, text]));
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  Object.assign(options, {
+    lib: ['lib.es2023.d.ts', 'lib.esnext.disposable.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: ['node'],
+    jsx: ts.JsxEmit.ReactJSX,
+    allowJs: true,
+    checkJs: true,
+    allowImportingTsExtensions: true,
+    useUnknownInCatchVariables: false,
+    noImplicitAny: false,
+    verbatimModuleSyntax: false,
+    isolatedModules: false,
+    skipLibCheck: true,
+  });
+  const host = ts.createCompilerHost(options);
+  // A guide may go on where another one ended, and import the files that were written there.
+  const textOf = (name) =>
+    texts.get(name) ??
+    (name.includes('snippets-of-')
+      ? all.find((one) => basename(one.name) === basename(name))?.text
+      : undefined);
+  const { fileExists, readFile, directoryExists, getSourceFile } = host;
+  host.fileExists = (name) => textOf(name) !== undefined || fileExists(name);
+  host.directoryExists = (name) => name.includes('snippets-of-') || directoryExists?.(name) === true;
+  host.readFile = (name) => textOf(name) ?? readFile(name);
+  host.getSourceFile = (name, ...rest) => {
+    const text = textOf(name);
+    return text === undefined
+      ? getSourceFile.call(host, name, ...rest)
+      : ts.createSourceFile(name, text, rest[0]);
+  };
+  const program = ts.createProgram([...texts.keys()], options, host);
+  return all.flatMap(({ file, line, name }) => {
+    const source = program.getSourceFile(name);
+    if (source === undefined) return [`${file}:${line} cannot be read`];
+    const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+    return found.map(({ start = 0, messageText }) => {
+      const at = line + 1 + source.getLineAndCharacterOfPosition(start).line;
+      return `${file}:${at} ${ts.flattenDiagnosticMessageText(messageText, '\n  ')}`;
+    });
+  });
+}
