@@ -6,6 +6,7 @@ export default defineConfig(
     entry: {
       'app/index': 'src/app/index.ts',
       'gateway/index': 'src/gateway/index.ts',
+      'gateway/rules/index': 'src/gateway/rules/index.ts',
       'package/index': 'src/package/index.ts',
       'pm/index': 'src/pm/index.ts',
     },

@@ -1,6 +1,6 @@
-import { type ResponseEnvelope, responseEnvelope } from 'plat-schemas/gateway';
+import type { ResponseEnvelope } from 'plat-schemas/gateway';
 import type { Call } from './exchange.js';
-import { isPlainResponse } from './plain-shapes.js';
+import { isResponse } from './plain-shapes.js';
 import type { WireAnswer } from './transport/transport.js';
 
 /**
@@ -44,7 +44,10 @@ export function codeOfStatus(httpStatus: number): 'unauthorized' | 'forbidden' |
 function envelopeIn(text: string): ResponseEnvelope | undefined {
   try {
     const json: unknown = JSON.parse(text);
-    return isPlainResponse(json) ? json : responseEnvelope.safeParse(json).data;
+    if (!isResponse(json)) return undefined;
+    // JSON may carry a key of this name, which must not meet a caller's merge.
+    Reflect.deleteProperty(json, '__proto__');
+    return json;
   } catch {
     return undefined;
   }

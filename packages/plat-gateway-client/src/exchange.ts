@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type RequestEnvelope, type ResponseEnvelope, requestEnvelope } from 'plat-schemas/gateway';
+import type { RequestEnvelope, ResponseEnvelope } from 'plat-schemas/gateway';
 import { readAnswer } from './answer.js';
 import { sendAgain } from './attempts.js';
-import { knownCapability } from './capability/known.js';
-import { firstIssue } from './capability/standard-schema.js';
 import type { Deadline } from './deadline.js';
 import { announced, isObserved } from './diagnostics.js';
 import { GatewayError, type GatewayErrorDetails } from './errors.js';
 import { hintFor, reasonFor } from './explanations.js';
 import type { GatewayLink } from './link.js';
 import type { CallLimits, OptionProblem } from './options.js';
-import { isPlainRequest, isPlainRequestData } from './plain-shapes.js';
+import { isPlainRequest } from './plain-shapes.js';
 import { nameOnWire } from './platform.js';
 import { readToken } from './token.js';
 import { TransportFailure } from './transport/transport.js';
@@ -39,7 +37,8 @@ export async function exchange(
   given: CallLimits | OptionProblem,
 ): Promise<Answered> {
   const call = new Call(link, envelope);
-  const limits = call.checked(envelope, given);
+  if (!isPlainRequest(envelope)) await call.check(envelope);
+  const limits = call.limits(given);
   const body = call.bodyOf(envelope);
   const deadline = link.deadlines.start(limits.timeoutMs, limits.signal);
   try {
@@ -72,15 +71,14 @@ export class Call {
     this.reqId = envelope?.reqId ?? randomUUID();
   }
 
-  /** What is sent is checked strictly: envelope, the parameters of a capability that is known, options, address. */
-  checked(envelope: RequestEnvelope, limits: CallLimits | OptionProblem): CallLimits {
-    const parsed = isPlainRequest(envelope) ? undefined : requestEnvelope.safeParse(envelope);
-    if (parsed?.success === false) throw this.#invalid(firstIssue(parsed.error.issues, 'envelope'));
-    const { data = {} } = envelope;
-    const parameters = isPlainRequestData(this.req, data)
-      ? undefined
-      : knownCapability(this.req)?.request.safeParse(data);
-    if (parameters?.success === false) throw this.#invalid(firstIssue(parameters.error.issues, 'data'));
+  /** What is sent is checked strictly. The schemas are loaded for the first call that is out of the ordinary. */
+  async check(envelope: RequestEnvelope): Promise<void> {
+    const problem = (await import('./capability/schemas.js')).problemOf(envelope);
+    if (problem !== undefined) throw this.#invalid(problem);
+  }
+
+  /** The call's options, if they and the gateway's address can be. */
+  limits(limits: CallLimits | OptionProblem): CallLimits {
     if ('problem' in limits) throw this.#invalid(limits.problem);
     const { addressProblem: why } = this.link;
     if (why !== undefined) throw this.failure({ code: 'socket-missing', delivery: 'not-sent', why });

@@ -1,4 +1,4 @@
-import { capabilities } from 'plat-schemas/gateway';
+import { capabilityRules } from 'plat-schemas/gateway/rules';
 import { knownCapability } from './capability/known.js';
 import type { GatewayErrorCode } from './errors.js';
 import type { PlatformNames } from './platform.js';
@@ -59,7 +59,7 @@ export function hintFor(code: GatewayErrorCode, { req, socketPath, platform }: H
 }
 
 function isScope(req: string): boolean {
-  return Object.values(capabilities).some(({ scope }) => scope === req);
+  return Object.values(capabilityRules).some(({ scope }) => scope === req);
 }
 
 /** What went wrong on the way, as the middle of a message. */

@@ -6,7 +6,6 @@ import type { GatewayLink } from '../link.js';
 import type { CallLimits, OptionProblem } from '../options.js';
 import { isPlainResponseData } from '../plain-shapes.js';
 import type { GatewayData } from './envelope.js';
-import { knownCapability } from './known.js';
 import { firstIssue, type StandardSchema } from './standard-schema.js';
 
 const CODE_OF_GATEWAY: ReadonlyMap<number, GatewayErrorCode> = new Map([
@@ -39,7 +38,7 @@ export async function callCapability(
   const { code, data } = answer.envelope;
   if (code !== 0 || answer.httpStatus < 200 || answer.httpStatus >= 300) throw refusal(answer);
   if (givenSchema === undefined && isPlainResponseData(envelope.req, data)) return data;
-  const schema = givenSchema ?? knownCapability(envelope.req)?.response;
+  const schema = givenSchema ?? (await import('./schemas.js')).responseSchema(envelope.req);
   if (schema === undefined) return data;
   const checked = schema['~standard'].validate(data);
   const result = checked instanceof Promise ? await checked : checked;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type CapabilityRule, capabilityRules } from './rules/index.js';
 import { type FolderList, type FolderRemoval, folderList, folderRemoval } from './folders.js';
 import { type PathConversion, pathConversion } from './path-conversion.js';
 import { type SystemConfig, systemConfig } from './system-config.js';
@@ -30,11 +31,7 @@ export type CapabilityRequest<Req extends KnownCapability> = CapabilityShapes[Re
 export type CapabilityResponse<Req extends KnownCapability> = CapabilityShapes[Req]['response'];
 
 /** What is known of one capability. */
-export interface Capability<Req extends KnownCapability> {
-  /** The scope to declare. */
-  scope: string;
-  /** Whether it changes nothing, so that it may be called again. */
-  readOnly: boolean;
+export interface Capability<Req extends KnownCapability> extends CapabilityRule {
   request: z.ZodMiniType<CapabilityRequest<Req>>;
   response: z.ZodMiniType<CapabilityResponse<Req>>;
 }
@@ -47,44 +44,37 @@ const uid = z.int().check(z.positive());
 /** The capabilities that are known. Source: platform interface, "Capabilities and their scopes". */
 export const capabilities: { readonly [Req in KnownCapability]: Capability<Req> } = {
   'plat.system.getPlatformConfig': {
-    scope: 'plat.system.getPlatformConfig',
-    readOnly: true,
+    ...capabilityRules['plat.system.getPlatformConfig'],
     request: z.strictObject({}),
     response: systemConfig,
   },
   'plat.file.getSharedAccessibleFolders': {
-    scope: 'plat.file.sharedAccess',
-    readOnly: true,
+    ...capabilityRules['plat.file.getSharedAccessibleFolders'],
     request: z.strictObject({}),
     response: folderList,
   },
   'plat.file.delSharedAccessibleFolder': {
-    scope: 'plat.file.sharedAccess',
-    readOnly: false,
+    ...capabilityRules['plat.file.delSharedAccessibleFolder'],
     request: z.strictObject({ path }),
     response: folderRemoval,
   },
   'plat.file.getUserAccessibleFolders': {
-    scope: 'plat.file.userAccess',
-    readOnly: true,
+    ...capabilityRules['plat.file.getUserAccessibleFolders'],
     request: z.strictObject({ uid }),
     response: folderList,
   },
   'plat.file.delUserAccessibleFolder': {
-    scope: 'plat.file.userAccess',
-    readOnly: false,
+    ...capabilityRules['plat.file.delUserAccessibleFolder'],
     request: z.strictObject({ uid, path }),
     response: folderRemoval,
   },
   'plat.file.checkUserACL': {
-    scope: 'plat.file.userAcl',
-    readOnly: true,
+    ...capabilityRules['plat.file.checkUserACL'],
     request: z.strictObject({ uid, path: pathOrPaths }),
     response: userAcl,
   },
   'plat.file.convertPath': {
-    scope: 'plat.file.path',
-    readOnly: true,
+    ...capabilityRules['plat.file.convertPath'],
     request: z.strictObject({ path: pathOrPaths, language: z.string().check(z.minLength(1)) }),
     response: pathConversion,
   },

@@ -6,6 +6,7 @@ export {
   capabilities,
   type KnownCapability,
 } from './capabilities.js';
+export { type CapabilityRule, capabilityRules } from './rules/index.js';
 export { type FolderList, type FolderRemoval, folderList, folderRemoval } from './folders.js';
 export { type ConvertedPath, convertedPath, type PathConversion, pathConversion } from './path-conversion.js';
 export { type RequestEnvelope, requestEnvelope } from './request-envelope.js';

@@ -1,0 +1,20 @@
+import type { KnownCapability } from '../capabilities.js';
+
+/** What the gateway asks of a capability's caller, without the shapes of its `data`. */
+export interface CapabilityRule {
+  /** The scope to declare. */
+  scope: string;
+  /** Whether it changes nothing, so that it may be called again. */
+  readOnly: boolean;
+}
+
+/** Scope and effect of each capability. Source: platform interface, "Capabilities and their scopes". */
+export const capabilityRules: { readonly [Req in KnownCapability]: CapabilityRule } = {
+  'plat.system.getPlatformConfig': { scope: 'plat.system.getPlatformConfig', readOnly: true },
+  'plat.file.getSharedAccessibleFolders': { scope: 'plat.file.sharedAccess', readOnly: true },
+  'plat.file.delSharedAccessibleFolder': { scope: 'plat.file.sharedAccess', readOnly: false },
+  'plat.file.getUserAccessibleFolders': { scope: 'plat.file.userAccess', readOnly: true },
+  'plat.file.delUserAccessibleFolder': { scope: 'plat.file.userAccess', readOnly: false },
+  'plat.file.checkUserACL': { scope: 'plat.file.userAcl', readOnly: true },
+  'plat.file.convertPath': { scope: 'plat.file.path', readOnly: true },
+};
