@@ -5,7 +5,7 @@ import { type MountedServer, mountOnSocket } from '../server/mount.js';
 import { answerDirectly } from './direct-answer.js';
 import { FakeGateway } from './fake-gateway.js';
 import { type FullBacklog, fillBacklog } from './full-backlog.js';
-import type { FakeGatewayOptions } from './options.js';
+import { type FakeGatewayOptions, worldOf } from './options.js';
 
 /** A fake gateway that listens. */
 export type RunningFakeGateway = FakeGateway & {
@@ -25,6 +25,8 @@ export type RunningFakeGateway = FakeGateway & {
  * Source: platform interface, "Back-end gateway"; platform gaps, "Back end".
  */
 export async function startFakeGateway(options: FakeGatewayOptions = {}): Promise<RunningFakeGateway> {
+  // Looked at before anything is made: a folder for options that are wrong would stay.
+  worldOf(options);
   const ownFolder =
     options.socketPath === undefined ? await mkdtemp(join(tmpdir(), 'plat-gateway-')) : undefined;
   const socketPath = options.socketPath ?? join(ownFolder ?? '', 'gateway.socket');

@@ -1,0 +1,124 @@
+import type { AppAuthOperation, PlatformConfig } from 'plat-schemas/app';
+
+/** A user of the emulated device. */
+export interface DevUser {
+  /** 0 is nobody: the state after logging out. */
+  id: number;
+  name: string;
+  role: 'administrator' | 'user';
+  /** True where an administrator has turned user authorization off; picking then ends with 1003201. */
+  authorizationOff?: boolean;
+}
+
+/** What is known of the application from its package. */
+export interface DevApp {
+  name: string;
+  title: string;
+  version?: string;
+  /** The pages to open; paths begin with `/app/<name>`. */
+  entries: { name: string; path: string }[];
+  /** Whether the manifest says `micro_app=true`. */
+  isMicroApp: boolean;
+  /** Why the application cannot run as it should, in words for a person. */
+  problem?: string;
+  /** Scopes that it has at the moment, in the specification's names. */
+  scopes: string[];
+}
+
+/** The switches of the faults panel. */
+export interface DevFaults {
+  /** The page's host. `slow`: 3 seconds each answer. `late`: listens 5 seconds after the page has loaded. */
+  host: 'well' | 'mute' | 'slow' | 'late';
+  /** `opener-cut`: authorization pages are sent with COOP `same-origin`, which cuts the link to who opened them. */
+  popup: 'well' | 'opener-cut';
+  /** The gateway's answers. `slow`: 3 seconds each. */
+  gateway: 'well' | 'slow' | 'refusing' | 'garbled' | 'silent' | 'html';
+  /** Scopes that are declared and taken away again. */
+  withdrawnScopes: string[];
+  /** The system has version 1.1.0: capabilities and host methods that came later are not there. */
+  oldSystem: boolean;
+}
+
+/** All that the desktop page shows. */
+export interface DevState {
+  app: DevApp;
+  platform: 'plat' | 'fnos';
+  users: DevUser[];
+  /** Who is logged in; 0 for nobody. */
+  userId: number;
+  config: PlatformConfig;
+  /** What users let the application use: directories and files. */
+  grants: { shared: string[]; users: Record<number, string[]> };
+  gateway: { socketPath: string; isUp: boolean; tokenRotations: number; tokenRevoked: boolean };
+  faults: DevFaults;
+}
+
+/** What PATCH /state takes; what is left out stays. */
+export interface StateChange {
+  userId?: number | undefined;
+  theme?: PlatformConfig['theme'] | undefined;
+  language?: string | undefined;
+  format?: PlatformConfig['format'] | undefined;
+  systemVersion?: string | undefined;
+  hostAppVersion?: string | undefined;
+  /** In place of those that `config/resource` declares, until a reset. */
+  scopes?: string[] | undefined;
+}
+
+export type LogKind = 'host-call' | 'host-event' | 'gateway' | 'authorization' | 'proxy' | 'control';
+
+/** One line of the inspector. The token stands in none. */
+export interface LogEntry {
+  seq: number;
+  /** ISO 8601. */
+  at: string;
+  kind: LogKind;
+  title: string;
+  ok?: boolean;
+  milliseconds?: number;
+  detail: unknown;
+}
+
+/** A place of the picker's sidebar. */
+export type FileGroup = 'myFiles' | 'otherShare' | 'external' | 'remote' | 'favorites' | 'team';
+
+export interface FileEntry {
+  /** A path of the platform: `/vol1/1000/documents`. */
+  path: string;
+  name: string;
+  isDirectory: boolean;
+  bytes?: number;
+  /** ISO 8601. */
+  modifiedAt?: string;
+  group: FileGroup;
+}
+
+/** What GET /files answers; without a path, the places of the sidebar. */
+export interface FileList {
+  path: string;
+  entries: FileEntry[];
+}
+
+/** What POST /authorize takes. */
+export interface AuthorizationRequest {
+  operation: AppAuthOperation;
+  paths: readonly string[];
+  /** @default who is logged in */
+  userId?: number | undefined;
+  /** Name of the application that asks. @default the application of the package */
+  appName?: string | undefined;
+  /** Whether a directory was asked for: then it is one, and it is no file. */
+  directory?: boolean | undefined;
+  /** Whether several files were allowed. @default true */
+  multiple?: boolean | undefined;
+  /** Extensions that were asked for, with their dot. */
+  accept?: readonly string[] | undefined;
+}
+
+/** What the platform answers to it. */
+export interface AuthorizationAnswer {
+  /** 0, or a code of the specification's list. */
+  code: number;
+  msg: string;
+  data: string[];
+}

@@ -1,0 +1,117 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Manifest, manifest, resource } from 'plat-schemas/package';
+import type { DevApp } from '../api.js';
+import { PlatDevError } from '../errors.js';
+import { type PlatformNames, specificationName } from '../platform-names.js';
+import { entriesOf } from './entries.js';
+
+/** What the package said when it was last read. */
+interface Reading {
+  stamp: string;
+  app: DevApp;
+}
+
+/** The application of a package folder; a file that changes is read again. */
+export class Application {
+  readonly #folder: string;
+  readonly #names: PlatformNames;
+  #reading: Reading;
+
+  /** Throws where the folder is no package of an application, since then there is not even a name to serve it under. */
+  constructor(folder: string, names: PlatformNames) {
+    this.#folder = folder;
+    this.#names = names;
+    const stamp = this.#stamp();
+    this.#reading = { stamp, app: this.#read() };
+  }
+
+  /** The name that it was started with: its address does not move while it runs. */
+  get name(): string {
+    return this.#reading.app.name;
+  }
+
+  /** What the package says at this moment. */
+  current(): DevApp {
+    const stamp = this.#stamp();
+    if (stamp !== this.#reading.stamp) this.#reading = { stamp, app: this.#readAgain() };
+    return this.#reading.app;
+  }
+
+  /** Whether the package is there; without its manifest the application counts as not installed. */
+  get isInstalled(): boolean {
+    return statSync(join(this.#folder, 'manifest'), { throwIfNoEntry: false }) !== undefined;
+  }
+
+  #readAgain(): DevApp {
+    const { app: before } = this.#reading;
+    try {
+      const app = this.#read();
+      if (app.name === before.name) return app;
+      const problem = `The manifest has another appname, "${app.name}". Start plat-dev again.`;
+      return { ...before, problem };
+    } catch (error) {
+      return { ...before, problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #read(): DevApp {
+    const { appname: name, version, micro_app: isMicroApp, ...rest } = this.#manifest();
+    const title = typeof rest.display_name === 'string' ? rest.display_name : name;
+    const scopes = this.#scopes();
+    const problem = isMicroApp ? undefined : MICRO_APP_MISSING;
+    return {
+      name,
+      title,
+      ...(version !== undefined && { version }),
+      entries: entriesOf(this.#folder, { name, title }),
+      isMicroApp,
+      ...(problem !== undefined && { problem }),
+      scopes,
+    };
+  }
+
+  #manifest(): Manifest {
+    const parsed = manifest.safeParse(this.#text('manifest'));
+    if (parsed.success && !parsed.data.appname.includes('/')) return parsed.data;
+    throw new PlatDevError(
+      'package-invalid',
+      `The manifest in ${this.#folder} names no application`,
+      'Add a line appname=<name>, a name without a slash.',
+    );
+  }
+
+  #scopes(): string[] {
+    const parsed = resource.safeParse(this.#text('config/resource'));
+    if (parsed.success) return parsed.data['api-scope'].map((name) => specificationName(name, this.#names));
+    throw new PlatDevError(
+      'package-invalid',
+      `config/resource in ${this.#folder} is no JSON object with an api-scope that is an array of strings`,
+      'Write { "api-scope": [] } with the scopes that the application uses.',
+    );
+  }
+
+  #text(file: string): string {
+    try {
+      return readFileSync(join(this.#folder, file), 'utf8');
+    } catch (cause) {
+      throw new PlatDevError(
+        'package-invalid',
+        `${join(this.#folder, file)} cannot be read`,
+        'Name the folder that has manifest and config/resource in it.',
+        { cause },
+      );
+    }
+  }
+
+  #stamp(): string {
+    const stats = ['manifest', 'config/resource', 'app/ui/config', 'ui/config'].map((file) =>
+      statSync(join(this.#folder, file), { throwIfNoEntry: false }),
+    );
+    return stats.map((stat) => `${stat?.mtimeMs} ${stat?.size}`).join();
+  }
+}
+
+// Source: platform interface, "Application package declarations".
+const MICRO_APP_MISSING =
+  'The manifest has no line micro_app=true, so the platform does not load the page as a micro application and the page SDK finds no host.';

@@ -1,0 +1,134 @@
+import type { AppAuthOperation } from 'plat-schemas/app';
+import type { AuthorizationAnswer, AuthorizationRequest, DevUser } from '../api.js';
+import { accessTo } from '../files/access.js';
+import { groupOf } from '../files/groups.js';
+import { partsOf } from '../files/platform-path.js';
+import type { FileFacts, Volume } from '../files/volume.js';
+import type { Grants } from './grants.js';
+import { type ResultName, resultCodes } from './result-codes.js';
+
+/** The device as it is when somebody is asked to let the application use a path. */
+export interface AuthorizationDesk {
+  volume: Volume;
+  grants: Grants;
+  appName: string;
+  isInstalled: boolean;
+  /** Scopes that the application has. */
+  scopes: readonly string[];
+  /** Who is at the device; undefined for nobody. */
+  user: DevUser | undefined;
+}
+
+/** What was picked, and what is there. */
+type Picked = { path: string; facts: FileFacts }[];
+
+const scopeOf: Record<AppAuthOperation, string | undefined> = {
+  pickFile: undefined,
+  pickUserFile: 'plat.file.userAccess',
+  authorizeUserFile: 'plat.file.userAccess',
+  pickSharedFile: 'plat.file.sharedAccess',
+  authorizeSharedFile: 'plat.file.sharedAccess',
+};
+
+/** Grants what was picked, or refuses it with the code of the reason. `pickFile` only says what was picked. */
+export async function authorize(
+  desk: AuthorizationDesk,
+  request: AuthorizationRequest,
+): Promise<AuthorizationAnswer> {
+  try {
+    const refusal = refusalToAsk(desk, request) ?? refusalToLook(request);
+    if (refusal !== undefined || desk.user === undefined) return answer(refusal ?? 'notLoggedIn');
+    const picked = await findPaths(desk.volume, request.paths);
+    if (picked === undefined) return answer('pathMissing');
+    const reason = refusalOf(picked, desk.user, request);
+    if (reason !== undefined) return answer(reason);
+    grant(desk.grants, desk.user, request.operation, picked);
+    return answer('success', [...request.paths]);
+  } catch {
+    return answer('internalError');
+  }
+}
+
+/** Whether the user can be asked at all, before anything is picked: with another code than 0 no picker opens. */
+export function mayAsk(desk: AuthorizationDesk, question: Question): AuthorizationAnswer {
+  return answer(refusalToAsk(desk, question) ?? 'success');
+}
+
+type Question = Pick<AuthorizationRequest, 'operation' | 'appName'>;
+
+/** The reasons that lie in who asks whom for what. */
+function refusalToAsk(desk: AuthorizationDesk, question: Question): ResultName | undefined {
+  const { operation, appName = desk.appName } = question;
+  const { user, scopes } = desk;
+  const scope = scopeOf[operation];
+  if (user === undefined) return 'notLoggedIn';
+  if (!desk.isInstalled || appName !== desk.appName) return 'notInstalled';
+  if (scope !== undefined && !scopes.includes(scope)) return 'scopeMissing';
+  if (isShared(operation) && user.role !== 'administrator') {
+    return operation === 'pickSharedFile' ? 'administratorsOnly' : 'scopeMissing';
+  }
+  return isOfUser(operation) && user.authorizationOff ? 'authorizationOff' : undefined;
+}
+
+/** The reasons that lie in what was asked for, before a path is looked at. */
+function refusalToLook(request: AuthorizationRequest): ResultName | undefined {
+  const { paths } = request;
+  const areMany = paths.length > 1;
+  const takesOne = isSingleChoice(request);
+  if (paths.length === 0 || (areMany && takesOne)) return 'illegalRequest';
+  if (paths.some((path) => partsOf(path) === undefined)) return 'illegalRequest';
+  return undefined;
+}
+
+/** The reasons that lie in what was picked. */
+function refusalOf(picked: Picked, user: DevUser, request: AuthorizationRequest): ResultName | undefined {
+  const { operation, directory, accept } = request;
+  if (picked.some(({ path }) => !accessTo(path, user).readable)) return 'checkFailed';
+  // The volume itself belongs to nobody, so nobody can let an application use it.
+  if (picked.some(({ path }) => groupOf(path, user.id) === undefined)) return 'illegalRequest';
+  const mustBeDirectory = isShared(operation) || directory === true;
+  if (mustBeDirectory && picked.some(({ facts }) => !facts.isDirectory)) return 'illegalRequest';
+  if (directory === false && picked.some(({ facts }) => facts.isDirectory)) return 'illegalRequest';
+  const files = picked.filter(({ facts }) => !facts.isDirectory);
+  if (accept?.length && files.some(({ path }) => !hasExtension(path, accept))) return 'illegalRequest';
+  return undefined;
+}
+
+/** Source: platform gaps, "Front end": a directory pick is single choice even when `multiple` is sent. */
+function isSingleChoice({ operation, directory, multiple }: AuthorizationRequest): boolean {
+  return directory === true || multiple === false || isShared(operation) || operation === 'authorizeUserFile';
+}
+
+async function findPaths(volume: Volume, paths: readonly string[]): Promise<Picked | undefined> {
+  const picked: Picked = [];
+  for (const path of paths) {
+    const facts = await volume.factsOf(path);
+    if (facts === undefined) return undefined;
+    picked.push({ path, facts });
+  }
+  return picked;
+}
+
+function grant(grants: Grants, { id }: DevUser, operation: AppAuthOperation, picked: Picked): void {
+  for (const { path, facts } of picked) {
+    if (isShared(operation)) grants.shareDirectory(path);
+    if (isOfUser(operation)) grants.grant(id, path, facts);
+  }
+}
+
+function isShared(operation: AppAuthOperation): boolean {
+  return operation === 'pickSharedFile' || operation === 'authorizeSharedFile';
+}
+
+function isOfUser(operation: AppAuthOperation): boolean {
+  return operation === 'pickUserFile' || operation === 'authorizeUserFile';
+}
+
+function hasExtension(path: string, accept: readonly string[]): boolean {
+  return accept.some((extension) => path.toLowerCase().endsWith(extension.toLowerCase()));
+}
+
+function answer(name: ResultName, data: string[] = []): AuthorizationAnswer {
+  const [code, msg] = resultCodes[name];
+  return { code, msg, data };
+}

@@ -1,0 +1,32 @@
+/** What `plat-dev check` can find. */
+export type FindingCode =
+  | 'manifest-missing'
+  | 'manifest-invalid'
+  | 'micro-app-missing'
+  | 'resource-missing'
+  | 'resource-invalid'
+  | 'scope-unknown'
+  | 'scope-undeclared'
+  | 'scope-unused'
+  | 'secret-in-browser-file';
+
+/** One thing to look at. */
+export interface Finding {
+  code: FindingCode;
+  /** An error makes the check fail; a warning may be right as it is. */
+  severity: 'error' | 'warning';
+  message: string;
+  /** What to do about it. */
+  hint: string;
+  /** Relative to the package. */
+  file?: string;
+  line?: number;
+}
+
+/** What a check says of a package. */
+export interface PackageCheck {
+  /** Whether there is no error. */
+  ok: boolean;
+  findings: Finding[];
+  scopes: { declared: string[]; used: string[] };
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import type { LogEntry } from '../api.js';
+import { PlatDevError } from '../errors.js';
+
+const kinds = ['host-call', 'host-event', 'gateway', 'authorization', 'proxy', 'control'] as const;
+
+const entries: z.ZodMiniType<LogEntry[]> = z.array(
+  z.looseObject({
+    seq: z.number(),
+    at: z.string(),
+    kind: z.enum(kinds),
+    title: z.string(),
+    detail: z.unknown(),
+  }),
+);
+
+/** Reads a log as the inspector saves it, or as GET /log answers it. */
+export async function readLog(file: string): Promise<LogEntry[]> {
+  try {
+    return entries.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    const hint = 'Save the log in the inspector, or with curl from /_dev/api/log.';
+    throw new PlatDevError('invalid-option', `${file} is no log of plat-dev`, hint, { cause });
+  }
+}

@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises';
+import { checkPackage } from '../check/check-package.js';
+import type { Finding, PackageCheck } from '../check/findings.js';
+import { readLog } from '../check/log-file.js';
+import { PlatDevError } from '../errors.js';
+import { platformNames } from '../platform-names.js';
+import { exitCodes, type Surroundings } from './surroundings.js';
+
+/** Checks a package and prints what was found; the exit code says whether a build may go on. */
+export async function check(
+  folder: string,
+  { log, strict, output }: { log?: string; strict: boolean; output: 'text' | 'json' },
+  { stdout, env }: Surroundings,
+): Promise<number> {
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
+    throw new PlatDevError('package-invalid', `${folder} is no folder`, 'Name the folder with the manifest.');
+  }
+  const tokens = Object.values(platformNames).flatMap(({ tokenVariable }) => env[tokenVariable] || []);
+  const result = await checkPackage(folder, {
+    log: log === undefined ? undefined : await readLog(log),
+    tokens,
+  });
+  stdout.write(output === 'json' ? `${JSON.stringify(result, null, 2)}\n` : textOf(result));
+  const failed = !result.ok || (strict && result.findings.length > 0);
+  return failed ? exitCodes.failed : exitCodes.well;
+}
+
+function textOf({ findings, scopes }: PackageCheck): string {
+  if (findings.length === 0) return `No problem found; ${scopes.declared.length} scopes declared and used.\n`;
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return `${findings.map(lineOf).join('')}\n${errors} errors, ${findings.length - errors} warnings\n`;
+}
+
+function lineOf({ severity, code, message, hint, file, line }: Finding): string {
+  const place = [file, line].filter((part) => part !== undefined).join(':');
+  return `${severity} ${code}${place && ` ${place}`}\n  ${message}.\n  ${hint}\n`;
+}

@@ -1,0 +1,24 @@
+/** Why plat-dev could not do what it was asked. */
+export type PlatDevErrorCode =
+  | 'invalid-option'
+  | 'package-invalid'
+  | 'files-invalid'
+  | 'state-invalid'
+  | 'port-taken'
+  | 'socket-in-use'
+  | 'socket-invalid';
+
+/** The one error of this package: what was tried, why it failed, and in `hint` what to do. */
+export class PlatDevError extends Error {
+  override readonly name = 'PlatDevError';
+
+  constructor(
+    readonly code: PlatDevErrorCode,
+    message: string,
+    /** What to do about it. */
+    readonly hint: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}

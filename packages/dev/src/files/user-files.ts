@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { DevUser, FileEntry, FileGroup } from '../api.js';
+import { accessTo } from './access.js';
+import { groupOf, homeOf } from './groups.js';
+import { isFileName, VOLUME } from './platform-path.js';
+import type { FileFacts, Volume } from './volume.js';
+
+const MAX_FOUND = 200;
+const MAX_VISITED = 20_000;
+const MAX_DEPTH = 16;
+
+/** The volume as one user sees it. */
+export class UserFiles {
+  readonly #volume: Volume;
+  readonly #user: DevUser;
+
+  constructor(volume: Volume, user: DevUser) {
+    this.#volume = volume;
+    this.#user = user;
+  }
+
+  /** The places of the sidebar: the own folder, what others share, and the favorites. */
+  async places(): Promise<FileEntry[]> {
+    const tops = (await this.#volume.namesIn(VOLUME)).map((name) => `${VOLUME}/${name}`);
+    const places = await this.#entries([homeOf(this.#user.id), ...tops.sort()]);
+    const directories = [...new Map(places.filter(isDirectory).map((entry) => [entry.path, entry])).values()];
+    return [...directories, ...(await this.#favorites())];
+  }
+
+  /** What is in a folder: folders first, each kind by name. Undefined where there is no folder that the user may read. */
+  async list(path: string, { directoriesOnly = false } = {}): Promise<FileEntry[] | undefined> {
+    if (path === VOLUME) return (await this.places()).filter(({ group }) => group !== 'favorites');
+    if (!this.#mayRead(path) || !(await this.#volume.factsOf(path))?.isDirectory) return undefined;
+    const names = await this.#volume.namesIn(path);
+    const entries = await this.#entries(names.map((name) => `${path}/${name}`));
+    return entries.filter((entry) => entry.isDirectory || !directoriesOnly).sort(foldersFirst);
+  }
+
+  /** What has the text in its name, in whatever case, nearest first; 200 at most. */
+  async search(text: string): Promise<FileEntry[]> {
+    const wanted = text.toLowerCase();
+    const found: FileEntry[] = [];
+    let level = (await this.places()).filter(({ group }) => group !== 'favorites').map(({ path }) => path);
+    let visited = 0;
+    for (let depth = 0; level.length > 0 && depth < MAX_DEPTH; depth += 1) {
+      const folders: string[] = [];
+      for (const folder of level) {
+        for (const entry of (await this.list(folder)) ?? []) {
+          visited += 1;
+          if (entry.name.toLowerCase().includes(wanted)) found.push(entry);
+          if (found.length >= MAX_FOUND || visited >= MAX_VISITED) return found;
+          if (entry.isDirectory) folders.push(entry.path);
+        }
+      }
+      level = folders;
+    }
+    return found;
+  }
+
+  /** Makes a folder; undefined where the user may not, where the name is none, or where something is there. */
+  async makeFolder(path: string): Promise<FileEntry | undefined> {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const mayWrite = accessTo(path, this.#user).writable && path.startsWith(`${VOLUME}/`);
+    if (!mayWrite || !isFileName(name) || name.startsWith('.')) return undefined;
+    return (await this.#volume.makeFolder(path)) ? (await this.#entries([path]))[0] : undefined;
+  }
+
+  async #entries(paths: string[]): Promise<FileEntry[]> {
+    const entries = await Promise.all(paths.map((path) => this.#entry(path)));
+    return entries.filter((entry) => entry !== undefined);
+  }
+
+  async #entry(path: string): Promise<FileEntry | undefined> {
+    const group = groupOf(path, this.#user.id);
+    const facts = group && (await this.#volume.factsOf(path));
+    return facts && entryOf(path, facts, group);
+  }
+
+  /** A user keeps favorites in a file of the own folder, a path on each line. */
+  async #favorites(): Promise<FileEntry[]> {
+    const file = await this.#volume.realPathOf(`${homeOf(this.#user.id)}/.favorites`);
+    if (file === undefined) return [];
+    const lines = (await readFile(file, 'utf8')).split(/\r?\n/).map((line) => line.trim());
+    const entries = await this.#entries(lines.filter((line) => this.#mayRead(line)));
+    return entries.filter(isDirectory).map((entry) => ({ ...entry, group: 'favorites' }));
+  }
+
+  #mayRead(path: string): boolean {
+    return accessTo(path, this.#user).readable;
+  }
+}
+
+function entryOf(path: string, facts: FileFacts, group: FileGroup): FileEntry {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const { isDirectory, bytes, modifiedAt } = facts;
+  return {
+    path,
+    name,
+    isDirectory,
+    ...(!isDirectory && { bytes }),
+    modifiedAt: modifiedAt.toISOString(),
+    group,
+  };
+}
+
+function isDirectory(entry: FileEntry): boolean {
+  return entry.isDirectory;
+}
+
+function foldersFirst(one: FileEntry, other: FileEntry): number {
+  return Number(other.isDirectory) - Number(one.isDirectory) || one.name.localeCompare(other.name);
+}

@@ -1,0 +1,35 @@
+import type { GatewayWorld } from 'plat-testing/gateway';
+import type { Application } from '../application/application.js';
+import { allRules } from '../files/access.js';
+import { VOLUME } from '../files/platform-path.js';
+import type { Device } from '../state/device.js';
+
+/** The device as its gateway sees it at each call, so that what a person changes counts for the next one. */
+export class DeviceWorld implements GatewayWorld {
+  readonly acl = allRules();
+  readonly volumes = { [VOLUME]: { 'en-US': 'Storage 1', 'zh-CN': '存储空间1' } };
+  readonly device = { bareArrays: false, refusesPathArrays: false };
+  readonly #device: Device;
+  readonly #application: Application;
+
+  constructor(device: Device, application: Application) {
+    this.#device = device;
+    this.#application = application;
+  }
+
+  get scopes(): string[] {
+    return this.#device.scopesOf(this.#application.current().scopes);
+  }
+
+  get systemLanguage(): string {
+    return this.#device.config.systemLanguage ?? '';
+  }
+
+  get systemVersion(): string {
+    return this.#device.config.systemVersion;
+  }
+
+  get folders(): GatewayWorld['folders'] {
+    return this.#device.grants.folders;
+  }
+}

@@ -1,0 +1,36 @@
+import { lstat, unlink } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { PlatDevError } from '../errors.js';
+
+/** Makes sure that a gateway can listen at a path: the file of a gateway that is gone is removed, nothing else is. */
+export async function freeSocketPath(path: string): Promise<void> {
+  const stats = await lstat(path).catch(() => undefined);
+  if (stats === undefined) return;
+  if (!stats.isSocket()) {
+    throw new PlatDevError(
+      'socket-invalid',
+      `${path} is no socket, so the gateway cannot listen there and the file is left as it is`,
+      'Name another path for the gateway socket.',
+    );
+  }
+  if (await somebodyListens(path)) {
+    throw new PlatDevError(
+      'socket-in-use',
+      `Another process listens on ${path}, so the gateway cannot`,
+      'Stop the other plat-dev, or name another path for the gateway socket.',
+    );
+  }
+  await unlink(path);
+}
+
+/** Only a refused connection proves that nobody listens; a queue that is full is somebody's. */
+function somebodyListens(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error) => resolve(!('code' in error && error.code === 'ECONNREFUSED')));
+  });
+}

@@ -1,0 +1,27 @@
+import { type GatewayExchange, type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
+import { PlatDevError } from '../errors.js';
+import { freeSocketPath } from './free-socket-path.js';
+
+/** What the gateway of a device needs. */
+export interface GatewayNeeds {
+  platform: 'plat' | 'fnos';
+  socketPath: string | undefined;
+  exists: (path: string) => boolean;
+  onExchange: (exchange: GatewayExchange) => void;
+}
+
+/** Starts the fake gateway; a socket that a killed one left behind is replaced. */
+export async function openGateway({ socketPath, ...needs }: GatewayNeeds): Promise<RunningFakeGateway> {
+  if (socketPath === undefined) return startFakeGateway(needs);
+  await freeSocketPath(socketPath);
+  try {
+    return await startFakeGateway({ ...needs, socketPath });
+  } catch (cause) {
+    throw new PlatDevError(
+      'socket-invalid',
+      `The gateway cannot listen on ${socketPath}`,
+      'Name a path of at most 107 bytes in a folder that exists and may be written to.',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,19 @@
+export type {
+  AuthorizationAnswer,
+  AuthorizationRequest,
+  DevApp,
+  DevFaults,
+  DevState,
+  DevUser,
+  FileEntry,
+  FileGroup,
+  FileList,
+  LogEntry,
+  LogKind,
+  StateChange,
+} from './api.js';
+export { type CheckOptions, checkPackage } from './check/check-package.js';
+export type { Finding, FindingCode, PackageCheck } from './check/findings.js';
+export { PlatDevError, type PlatDevErrorCode } from './errors.js';
+export type { PlatDevOptions } from './options.js';
+export { type RunningPlatDev, startPlatDev } from './start-plat-dev.js';

@@ -1,0 +1,16 @@
+/** Tokens that were ever valid, to be taken out of everything that is shown. */
+export class Secrets {
+  readonly #tokens = new Set<string>();
+
+  add(token: string): void {
+    if (token !== '') this.#tokens.add(token);
+  }
+
+  /** The value as JSON has it, with `***` wherever a token stood. */
+  redact = <T>(value: T): T => {
+    const text = JSON.stringify(value);
+    let shown = text;
+    for (const token of this.#tokens) shown = shown.replaceAll(token, '***');
+    return shown === text ? value : (JSON.parse(shown) as T);
+  };
+}

@@ -1,0 +1,21 @@
+/** What the emulator starts with. */
+export interface PlatDevOptions {
+  /** Where the application's server listens: `http://localhost:5173`, a port of this machine, or a Unix socket. */
+  app: string | number;
+  /** The application's package: the folder with `manifest` and `config/resource`. */
+  package: string;
+  /** A folder that becomes the device's volume `/vol1`. @default a copy of a built-in sample */
+  files?: string | undefined;
+  /** Where grants and settings are kept between runs. @default nowhere */
+  state?: string | undefined;
+  /** Forgets what the state file holds. @default false */
+  fresh?: boolean | undefined;
+  /** Where to listen on this machine; 0 takes a free port. @default 5666, or a free one when that is taken */
+  port?: number | undefined;
+  /** Whose names the application knows. @default 'plat' */
+  platform?: 'plat' | 'fnos' | undefined;
+  /** Unix socket of the gateway. @default one in a new temporary folder */
+  gatewaySocket?: string | undefined;
+  /** Folder with the files of another desktop page. @default the one of this package */
+  desktop?: string | undefined;
+}

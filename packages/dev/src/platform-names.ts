@@ -1,0 +1,20 @@
+/** Names in which the platforms differ, as far as the emulator speaks them. Source: platform gaps, "Two platform descriptors". */
+export const platformNames = {
+  plat: {
+    prefix: 'plat.',
+    tokenVariable: 'PLAT_API_TOKEN',
+    userHeaders: { id: 'x-plat-userid', isAdministrator: 'x-plat-isadmin', name: 'x-plat-username' },
+  },
+  fnos: {
+    prefix: 'trim.',
+    tokenVariable: 'TRIM_API_TOKEN',
+    userHeaders: { id: 'x-trim-userid', isAdministrator: 'x-trim-isadmin', name: 'x-trim-username' },
+  },
+} as const;
+
+export type PlatformNames = (typeof platformNames)[keyof typeof platformNames];
+
+/** A capability or scope in the specification's spelling; what carries no prefix of the platform stays as it is. */
+export function specificationName(name: string, { prefix }: PlatformNames): string {
+  return name.startsWith(prefix) ? `plat.${name.slice(prefix.length)}` : name;
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { PlatDevError } from '../errors.js';
+
+/** Where the application's server listens, in words and as the proxy takes it. */
+export interface Upstream {
+  /** For messages. */
+  name: string;
+  target: { protocol: string; host: string; port: number | string } | { socketPath: string };
+}
+
+/** Reads the address of the application's server: a URL, a port of this machine, or the path of a Unix socket. */
+export function upstreamOf(app: string | number): Upstream {
+  if (typeof app === 'number' || /^\d+$/.test(app)) return onPort(Number(app), String(app));
+  if (/^https?:\/\//i.test(app)) return atUrl(app);
+  // A word alone is more likely a slip than a socket in the current folder.
+  if (!/[/\\.]/.test(app)) throw invalid(app);
+  const socketPath = resolve(app);
+  return { name: socketPath, target: { socketPath } };
+}
+
+function onPort(port: number, app: string): Upstream {
+  if (port < 1 || port > 65_535) throw invalid(app);
+  return { name: `http://localhost:${port}`, target: { protocol: 'http:', host: 'localhost', port } };
+}
+
+function atUrl(app: string): Upstream {
+  if (!URL.canParse(app)) throw invalid(app);
+  const { protocol, hostname, port, pathname, origin } = new URL(app);
+  if (pathname !== '/' && !pathname.startsWith('/app/')) {
+    throw new PlatDevError(
+      'invalid-option',
+      `${app} has a path, and the application is asked for /app/<appname>/… as on the platform`,
+      'Give the address without a path, and let the application serve its pages under /app/<appname>/.',
+    );
+  }
+  // Brackets belong to a URL; a connection takes the address of IPv6 without them.
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return { name: origin, target: { protocol, host, port: port || (protocol === 'https:' ? 443 : 80) } };
+}
+
+function invalid(app: string): PlatDevError {
+  return new PlatDevError(
+    'invalid-option',
+    `"${app}" is no place where an application can listen`,
+    'Give a URL as http://localhost:5173, a port from 1 to 65535, or the path of a Unix socket.',
+  );
+}

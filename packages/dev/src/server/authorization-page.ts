@@ -1,0 +1,38 @@
+import type { AppAuthOperation } from 'plat-schemas/app';
+
+/** The operation of each authorization page. Source: platform gaps, "Standalone pages". */
+const operationOf: Record<string, AppAuthOperation> = {
+  'pick-file': 'pickFile',
+  'pick-user-file': 'pickUserFile',
+  'pick-shared-file': 'pickSharedFile',
+  'authorize-user-file': 'authorizeUserFile',
+  'authorize-shared-file': 'authorizeSharedFile',
+};
+
+/** What is wrong with the address of an authorization page, in words for who wrote it; undefined for nothing. */
+export function problemOf(
+  route: string,
+  query: URLSearchParams,
+  origin: string,
+  app: string,
+): string | undefined {
+  const operation = Object.hasOwn(operationOf, route) ? operationOf[route] : undefined;
+  if (operation === undefined) {
+    return `There is no page ${route}; there are ${Object.keys(operationOf).join(', ')}.`;
+  }
+  const appName = query.get('appName');
+  if (!appName) return 'The parameter appName is missing.';
+  if (appName !== app) return `appName is "${appName}", and the application that runs here is "${app}".`;
+  if (operation.startsWith('authorize') && !query.get('path')) {
+    return `The parameter path is missing; ${operation} is about one path.`;
+  }
+  return redirectProblem(query.get('redirectUri'), origin);
+}
+
+/** A callback page is of the same origin, so that the result is the application's alone. */
+function redirectProblem(redirectUri: string | null, origin: string): string | undefined {
+  if (!redirectUri) return 'The parameter redirectUri is missing, so there is nowhere to bring the result.';
+  if (!URL.canParse(redirectUri, origin)) return `redirectUri is "${redirectUri}", which is no address.`;
+  if (new URL(redirectUri, origin).origin === origin) return undefined;
+  return `redirectUri is "${redirectUri}", which is not of this origin, ${origin}.`;
+}

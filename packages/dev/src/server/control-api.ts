@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import type { DevUser, FileList } from '../api.js';
+import type { Emulator } from '../emulator.js';
+import type { UserFiles } from '../files/user-files.js';
+import { eventStream } from './event-stream.js';
+import { jsonBody } from './json-body.js';
+import {
+  authorizationQuestion,
+  authorizationRequest,
+  faultsChange,
+  newFolder,
+  pageEvent,
+  stateChange,
+} from './requests.js';
+import { controlGuard } from './safety.js';
+
+const MAX_BODY_BYTES = 1_048_576;
+
+/** The control API: all that the desktop does, for scripts too. Its shapes are in `api.ts`. */
+export function controlApi(emulator: Emulator): Hono {
+  const api = new Hono();
+  api.use(controlGuard);
+  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
+
+  api.get('/state', (context) => context.json(emulator.state));
+  api.patch('/state', async (context) => {
+    const change = await jsonBody(context, stateChange);
+    const { userId = 0 } = change;
+    if (userId !== 0) userNamed(userId);
+    return context.json(emulator.change(change));
+  });
+  api.post('/faults', async (context) =>
+    context.json(emulator.setFaults(given(await jsonBody(context, faultsChange)))),
+  );
+  api.post('/reset', async (context) => context.json(await emulator.reset()));
+
+  api.post('/token/rotate', (context) => context.json(emulator.rotateToken()));
+  api.post('/token/revoke', (context) => context.json(emulator.revokeToken()));
+  api.post('/gateway/stop', async (context) => context.json(await emulator.stopGateway()));
+  api.post('/gateway/start', async (context) => context.json(await emulator.startGateway()));
+
+  api.get('/events', (context) => eventStream(context, emulator));
+  api.get('/log', (context) => context.json(emulator.log.after(Number(context.req.query('after') ?? 0))));
+  api.delete('/log', (context) => {
+    emulator.log.clear();
+    return context.json([]);
+  });
+  api.post('/log', async (context) => {
+    const { kind, title, detail = null, ...measured } = await jsonBody(context, pageEvent);
+    return context.json(emulator.log.add({ kind, title, detail, ...given(measured) }), 201);
+  });
+
+  api.get('/files', async (context) => {
+    const { path, directoriesOnly, userId } = context.req.query();
+    const files = filesOf(userId);
+    if (path === undefined) return context.json<FileList>({ path: '', entries: await files.places() });
+    const entries = await files.list(path, { directoriesOnly: directoriesOnly === 'true' });
+    if (entries === undefined) throw notFound(`There is no folder ${path} that this user may read`);
+    return context.json<FileList>({ path, entries });
+  });
+  api.get('/files/search', async (context) => {
+    const { q = '', userId } = context.req.query();
+    return context.json(q === '' ? [] : await filesOf(userId).search(q));
+  });
+  api.post('/files/folders', async (context) => {
+    const { path } = await jsonBody(context, newFolder);
+    const folder = await filesOf(context.req.query('userId')).makeFolder(path);
+    if (folder !== undefined) return context.json(folder, 201);
+    throw new HTTPException(409, {
+      message: `${path} cannot be made: its name is taken or none, or this user may not`,
+    });
+  });
+
+  api.get('/authorize', (context) => {
+    const question = authorizationQuestion.safeParse(context.req.query());
+    if (question.success) return context.json(emulator.mayAsk(question.data));
+    throw new HTTPException(400, { message: 'The query names no operation of an authorization' });
+  });
+  api.post('/authorize', async (context) =>
+    context.json(await emulator.authorize(await jsonBody(context, authorizationRequest))),
+  );
+
+  api.notFound((context) => context.json({ error: { message: `There is no ${context.req.path}` } }, 404));
+  api.onError((error, context) => {
+    const status = error instanceof HTTPException ? error.status : 500;
+    return context.json({ error: { message: error.message } }, status);
+  });
+
+  const userNamed = (id: number): DevUser => {
+    const user = emulator.userOf(id);
+    if (user === undefined) throw notFound(`There is no user ${id}`);
+    return user;
+  };
+  const filesOf = (id: string | undefined): UserFiles =>
+    emulator.filesOf(userNamed(id === undefined ? emulator.state.userId : Number(id)));
+  return api;
+}
+
+function notFound(message: string): HTTPException {
+  return new HTTPException(404, { message });
+}
+
+/** Without the keys that are there and undefined. */
+function given<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { PlatDevError } from '../errors.js';
+
+const DEFAULT_PORT = 5666;
+
+/** A server on both loopback addresses of this machine, and on no other. */
+export interface LoopbackServer {
+  readonly port: number;
+  /** Answers requests and upgrades from now on. */
+  serve(handlers: LoopbackHandlers): void;
+  /** Ends every connection, upgraded ones too, and gives the port back. */
+  close(): Promise<void>;
+}
+
+export interface LoopbackHandlers {
+  request(request: IncomingMessage, response: ServerResponse): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+/** Listens on a port of this machine: the given one, or 5666, or any that is free when 5666 is not. */
+export async function listenOnLoopback(wanted: number | undefined): Promise<LoopbackServer> {
+  const { port, servers } = await listenOnWanted(wanted);
+  const sockets = new Set<Socket>();
+  for (const server of servers) {
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+  }
+  return {
+    port,
+    serve({ request, upgrade }) {
+      for (const server of servers) server.on('request', request).on('upgrade', upgrade);
+    },
+    async close() {
+      const closed = servers.map((server) => once(server, 'close'));
+      for (const server of servers) server.close();
+      for (const socket of sockets) socket.destroy();
+      await Promise.all(closed);
+    },
+  };
+}
+
+async function listenOnWanted(wanted: number | undefined): Promise<Listening> {
+  try {
+    return await listenOnBoth(wanted ?? DEFAULT_PORT);
+  } catch (cause) {
+    if (wanted === undefined) return listenOnBoth(0);
+    throw new PlatDevError(
+      'port-taken',
+      `plat-dev cannot listen on port ${wanted} of this machine`,
+      'Stop what listens there, name another with --port, or leave it out for a free one.',
+      { cause },
+    );
+  }
+}
+
+interface Listening {
+  port: number;
+  servers: Server[];
+}
+
+/** A browser may try either address for "localhost", so a stranger on one of them makes the port taken. */
+async function listenOnBoth(wanted: number): Promise<Listening> {
+  const first = await listen('127.0.0.1', wanted);
+  const { port } = first.address() as AddressInfo;
+  try {
+    return { port, servers: [first, await listen('::1', port)] };
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!isTaken) return { port, servers: [first] };
+    first.close();
+    throw error;
+  }
+}
+
+async function listen(host: string, port: number): Promise<Server> {
+  const server = createServer().listen({ host, port });
+  await once(server, 'listening');
+  return server;
+}

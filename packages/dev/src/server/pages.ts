@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import type { Emulator } from '../emulator.js';
+import { problemOf } from './authorization-page.js';
+import { controlApi } from './control-api.js';
+import { readablePage } from './readable-page.js';
+
+/** The emulator's own pages: desktop, authorization, their files, and the control API. */
+export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hono {
+  const app = new Hono();
+  const index = async (context: Context) => context.html(await readFile(join(desktop, 'index.html'), 'utf8'));
+
+  app.use(async (context, next) => {
+    await next();
+    // Another website must not lay this page under its own and have it clicked.
+    context.header('content-security-policy', "frame-ancestors 'self'");
+    context.header('x-content-type-options', 'nosniff');
+    context.header('cache-control', 'no-store');
+  });
+  app.route('/_dev/api', controlApi(emulator));
+  app.use(
+    '/_dev/*',
+    serveStatic({ root: desktop, rewriteRequestPath: (path) => path.slice('/_dev'.length) }),
+  );
+  app.get('/', index);
+
+  app.get('/app-auth/:route', async (context) => {
+    const { origin, searchParams } = new URL(context.req.url);
+    const route = context.req.param('route');
+    const problem = problemOf(route, searchParams, origin, emulator.application.name);
+    const query = Object.fromEntries(searchParams);
+    emulator.log.add({
+      kind: 'authorization',
+      title: `opened ${route}`,
+      ok: !problem,
+      detail: { query, problem },
+    });
+    if (emulator.state.faults.popup === 'opener-cut') {
+      context.header('cross-origin-opener-policy', 'same-origin');
+    }
+    return problem === undefined ? index(context) : context.html(wrongAddress(problem), 400);
+  });
+
+  app.get('/app/*', (context) => {
+    const { name } = emulator.application;
+    const title = 'There is no such application';
+    const text = `${context.req.path} belongs to no application that runs here.`;
+    return context.html(readablePage({ title, text, hint: `The one that does is at /app/${name}/.` }), 404);
+  });
+  app.notFound((context) => context.text(`There is no ${context.req.path}\n`, 404));
+  return app;
+}
+
+function wrongAddress(problem: string): string {
+  return readablePage({
+    title: 'This authorization cannot be asked for',
+    text: problem,
+    hint: 'Open the page with openAppAuth of the page SDK, which knows its parameters.',
+  });
+}

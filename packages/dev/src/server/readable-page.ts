@@ -1,0 +1,37 @@
+import { html } from 'hono/html';
+
+/** What a page of the emulator itself says. */
+export interface PageText {
+  title: string;
+  text: string;
+  /** What to do about it. */
+  hint: string;
+  /** Seconds after which the browser asks again. */
+  refreshAfter?: number;
+}
+
+/** A page for a person who has to know what is wrong. Everything in it is text. */
+export function readablePage({ title, text, hint, refreshAfter }: PageText): string {
+  const refresh = refreshAfter && html`<meta http-equiv="refresh" content="${refreshAfter}">`;
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+${refresh || ''}
+<title>${title}</title>
+<style>
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { margin: 12vh auto; max-width: 34rem; padding: 0 1.5rem; }
+  h1 { font-size: 1.4rem; }
+  p:last-child { border-left: 3px solid #3b82f6; padding-left: 1rem; }
+</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${text}</p>
+<p>${hint}</p>
+</body>
+</html>
+`);
+}

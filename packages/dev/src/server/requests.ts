@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+const text = z.string();
+const scopes = z.array(text);
+
+/** What PATCH /state takes. */
+export const stateChange = z.strictObject({
+  userId: z.optional(z.int()),
+  theme: z.optional(z.enum(['dark', 'light'])),
+  language: z.optional(text),
+  format: z.optional(z.strictObject({ date: z.optional(text), time: z.optional(text) })),
+  systemVersion: z.optional(text),
+  hostAppVersion: z.optional(text),
+  scopes: z.optional(scopes),
+});
+
+/** What POST /faults takes. */
+export const faultsChange = z.strictObject({
+  host: z.optional(z.enum(['well', 'mute', 'slow', 'late'])),
+  popup: z.optional(z.enum(['well', 'opener-cut'])),
+  gateway: z.optional(z.enum(['well', 'slow', 'refusing', 'garbled', 'silent', 'html'])),
+  withdrawnScopes: z.optional(scopes),
+  oldSystem: z.optional(z.boolean()),
+});
+
+/** What POST /log takes: what only a page can see. */
+export const pageEvent = z.strictObject({
+  kind: z.enum(['host-call', 'host-event', 'authorization']),
+  title: text,
+  ok: z.optional(z.boolean()),
+  milliseconds: z.optional(z.number()),
+  detail: z.optional(z.unknown()),
+});
+
+const operation = z.enum([
+  'pickFile',
+  'pickUserFile',
+  'pickSharedFile',
+  'authorizeUserFile',
+  'authorizeSharedFile',
+]);
+
+/** What GET /authorize takes in its query. */
+export const authorizationQuestion = z.object({ operation, appName: z.optional(text) });
+
+/** What POST /authorize takes. */
+export const authorizationRequest = z.strictObject({
+  operation,
+  paths: z.array(text),
+  userId: z.optional(z.int()),
+  appName: z.optional(text),
+  directory: z.optional(z.boolean()),
+  multiple: z.optional(z.boolean()),
+  accept: z.optional(z.array(text)),
+});
+
+/** What POST /files/folders takes. */
+export const newFolder = z.strictObject({ path: text });

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+
+/** The header by which a script, which has no Origin, says that it means the control API. */
+const SCRIPT_HEADER = 'x-plat-dev';
+
+const hosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Why a request is not answered. */
+export interface Refusal {
+  status: number;
+  reason: string;
+}
+
+/**
+ * Checks that a request comes from a page of this emulator or from a program of this machine, and from no other website
+ * that is open in the same browser: by the name it was sent to and the page that sent it.
+ */
+export function refusalOf({ headers }: IncomingMessage, port: number): Refusal | undefined {
+  const { host = '', origin } = headers;
+  const suffix = port === 80 ? '' : `:${port}`;
+  // A name that an attacker points at this machine comes with that name as Host.
+  if (!hosts.some((name) => host === `${name}${suffix}`)) {
+    return { status: 421, reason: `The host "${host}" is not plat-dev's; open http://localhost:${port}` };
+  }
+  if (origin !== undefined && !hosts.some((name) => origin === `http://${name}${suffix}`)) {
+    return { status: 403, reason: `The origin "${origin}" is another website's` };
+  }
+  return undefined;
+}
+
+/** What the control API asks for beyond that: who changes something must be able to set a header of its own. */
+export const controlGuard = createMiddleware(async (context, next) => {
+  const site = context.req.header('sec-fetch-site') ?? 'none';
+  if (site !== 'same-origin' && site !== 'none') {
+    throw new HTTPException(403, { message: 'The control API is for pages of plat-dev' });
+  }
+  const { method } = context.req;
+  const changes = method !== 'GET' && method !== 'HEAD';
+  if (changes && !context.req.header('origin') && context.req.header(SCRIPT_HEADER) !== '1') {
+    const message = `A script that changes something sends the header ${SCRIPT_HEADER}: 1`;
+    throw new HTTPException(403, { message });
+  }
+  await next();
+});

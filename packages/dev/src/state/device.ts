@@ -1,0 +1,78 @@
+import type { PlatformConfig } from 'plat-schemas/app';
+import type { DevFaults, StateChange } from '../api.js';
+import { Grants } from '../authorization/grants.js';
+import type { SavedState } from './saved-state.js';
+
+const OLD_SYSTEM_VERSION = '1.1.0';
+
+const defaultUserId = 1000;
+
+const defaultConfig: PlatformConfig = {
+  theme: 'light',
+  language: 'en-US',
+  // Source: platform interface, "Data of plat.system.getPlatformConfig".
+  systemLanguage: 'zh-CN',
+  appVersion: '1.34.0',
+  systemVersion: '1.2.0401',
+  format: { date: 'YYYY-MM-DD', time: 'HH:mm' },
+};
+
+const noFaults: DevFaults = {
+  host: 'well',
+  popup: 'well',
+  gateway: 'well',
+  withdrawnScopes: [],
+  oldSystem: false,
+};
+
+/** The device's settings, grants and faults: all that a person at it can change. */
+export class Device {
+  readonly grants = new Grants();
+  userId = defaultUserId;
+  faults: DevFaults = structuredClone(noFaults);
+  #config: PlatformConfig = structuredClone(defaultConfig);
+  #scopes: string[] | undefined;
+
+  /** What pages and gateway say of the platform. */
+  get config(): PlatformConfig {
+    return this.faults.oldSystem ? { ...this.#config, systemVersion: OLD_SYSTEM_VERSION } : this.#config;
+  }
+
+  /** The scopes that the application has, of those that it declares. */
+  scopesOf(declared: readonly string[]): string[] {
+    const { withdrawnScopes } = this.faults;
+    return (this.#scopes ?? declared).filter((scope) => !withdrawnScopes.includes(scope));
+  }
+
+  change({ userId, hostAppVersion, scopes, theme, language, format, systemVersion }: StateChange): void {
+    if (userId !== undefined) this.userId = userId;
+    if (scopes !== undefined) this.#scopes = scopes;
+    this.#config = {
+      ...this.#config,
+      ...(theme !== undefined && { theme }),
+      ...(language !== undefined && { language }),
+      ...(format !== undefined && { format }),
+      ...(systemVersion !== undefined && { systemVersion }),
+      ...(hostAppVersion !== undefined && { appVersion: hostAppVersion }),
+    };
+  }
+
+  reset(): void {
+    this.userId = defaultUserId;
+    this.faults = structuredClone(noFaults);
+    this.#config = structuredClone(defaultConfig);
+    this.#scopes = undefined;
+    this.grants.clear();
+  }
+
+  /** What survives a restart. Faults do not: a host that stays mute for no visible reason would cost an afternoon. */
+  get saved(): SavedState {
+    return { version: 1, userId: this.userId, config: this.#config, grants: this.grants.saved };
+  }
+
+  restore({ userId, config, grants }: SavedState): void {
+    this.userId = userId;
+    this.#config = config;
+    this.grants.restore(grants);
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { PlatDevError } from '../errors.js';
+import { type SavedState, savedState } from './saved-state.js';
+
+/** The state in one file. Each write replaces it as a whole, so that no crash leaves half a state. */
+export class StateFile {
+  readonly #file: string;
+  #lastWrite: Promise<void> = Promise.resolve();
+  #written = '';
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** What was saved; undefined before the first time. */
+  async read(): Promise<SavedState | undefined> {
+    const text = await this.#text();
+    if (text === undefined) return undefined;
+    const parsed = savedState.safeParse(jsonOf(text));
+    if (parsed.success) return parsed.data;
+    throw new PlatDevError(
+      'state-invalid',
+      `${this.#file} is not a state that plat-dev saved, so it is left as it is`,
+      'Name another file with --state, or start with --fresh to replace it.',
+    );
+  }
+
+  /** Saves; the last of several at once is what stays. Failures come out of `settled`. */
+  write(state: SavedState): void {
+    const text = `${JSON.stringify(state, null, 2)}\n`;
+    if (text === this.#written) return;
+    this.#written = text;
+    // A write that failed must not keep the next from being tried.
+    this.#lastWrite = this.#lastWrite.catch(() => undefined).then(() => this.#replace(text));
+    // Heard again in `settled`; unheard here it would end the process.
+    this.#lastWrite.catch(() => undefined);
+  }
+
+  /** Resolves when all that was to be saved is; rejects when it could not be. */
+  settled(): Promise<void> {
+    return this.#lastWrite;
+  }
+
+  async #replace(text: string): Promise<void> {
+    if (text !== this.#written) return;
+    await mkdir(dirname(this.#file), { recursive: true });
+    await writeFileAtomic(this.#file, text);
+  }
+
+  async #text(): Promise<string | undefined> {
+    try {
+      return await readFile(this.#file, 'utf8');
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+      throw new PlatDevError(
+        'state-invalid',
+        `${this.#file} cannot be read`,
+        'Name another file with --state.',
+        {
+          cause,
+        },
+      );
+    }
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { defineConfig, type Options } from 'tsup';
+import { library } from '../../tsup.base.js';
+
+/** What a browser loads: everything in one file, which the emulator serves below `/_dev/`. */
+const page = (options: Options): Options => ({
+  outDir: 'dist/desktop',
+  platform: 'browser',
+  target: 'es2022',
+  minify: true,
+  noExternal: [/./],
+  dts: false,
+  ...options,
+});
+
+export default defineConfig([
+  library({ entry: ['src/index.ts'], platform: 'node', shims: true }),
+  library({
+    entry: { cli: 'src/cli/main.ts' },
+    format: ['esm'],
+    platform: 'node',
+    splitting: true,
+    dts: false,
+  }),
+  page({
+    entry: { desktop: 'src/desktop/desktop.tsx' },
+    format: ['esm'],
+    async onSuccess() {
+      await mkdir('dist/desktop', { recursive: true });
+      await copyFile('src/desktop/index.html', 'dist/desktop/index.html');
+    },
+  }),
+  page({
+    entry: { view: 'src/desktop/mobile/view.ts' },
+    format: ['iife'],
+    outExtension: () => ({ js: '.js' }),
+  }),
+]);
