@@ -59,12 +59,26 @@ function compile(all) {
     allowJs: true,
     checkJs: true,
     allowImportingTsExtensions: true,
-    useUnknownInCatchVariables: false,
-    noImplicitAny: false,
+    // A snippet shows a call; what it leaves out for brevity is none of this check's business.
+    strict: false,
+    strictFunctionTypes: true,
+    noImplicitReturns: false,
+    noUncheckedIndexedAccess: false,
+    exactOptionalPropertyTypes: false,
     verbatimModuleSyntax: false,
     isolatedModules: false,
     skipLibCheck: true,
   });
+  // Those of the package whose guides use them.
+  const frameworks = join(root, 'packages/plat-app-sdk/node_modules');
+  options.paths = {
+    ...options.paths,
+    react: [`${frameworks}/@types/react`],
+    'react/*': [`${frameworks}/@types/react/*`],
+    'react-dom/*': [`${frameworks}/@types/react-dom/*`],
+    vue: [`${frameworks}/vue`],
+  };
+  texts.set(join(root, 'snippets-of-all/vue-files.d.ts'), "declare module '*.vue';");
   const host = ts.createCompilerHost(options);
   // A guide may go on where another one ended, and import the files that were written there.
   const textOf = (name) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type CapabilityRule, capabilityRules } from './rules/index.js';
 import { type FolderList, type FolderRemoval, folderList, folderRemoval } from './folders.js';
 import { type PathConversion, pathConversion } from './path-conversion.js';
+import { type CapabilityRule, capabilityRules } from './rules/index.js';
 import { type SystemConfig, systemConfig } from './system-config.js';
 import { type PathAccess, userAcl } from './user-acl.js';
 
