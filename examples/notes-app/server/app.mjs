@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { GatewayError, gatewayCall } from 'plat-gateway-client';
+import { GatewayClient, GatewayError, readGatewayUser } from 'plat-gateway-client';
 import { NotesStore } from './notes-store.mjs';
 
 const www = fileURLToPath(new URL('../www/', import.meta.url));
@@ -21,11 +21,23 @@ const MAX_NOTE_LENGTH = 2000;
 export function notesApp({ notesFile }) {
   const notes = new NotesStore(notesFile);
   const app = new Hono().basePath(BASE_PATH);
+  let gateway;
+  const platform = () => {
+    gateway ??= new GatewayClient({ appName: 'notes' });
+    return gateway;
+  };
 
   app.get('/api/platform', async (context) => {
-    const config = await gatewayCall({ req: 'plat.system.getPlatformConfig', appName: 'notes' });
+    const config = await platform().getPlatformConfig();
     // Field by field: what the gateway adds one day must not reach the browser by itself.
     return context.json({ systemLanguage: config.systemLanguage, systemVersion: config.systemVersion });
+  });
+
+  app.get('/api/folders', async (context) => {
+    // Only the unified gateway reaches this server, so the user in the headers is the one who is logged in.
+    const user = readGatewayUser(context.req.raw.headers);
+    if (user === undefined) return context.json({ error: 'not-logged-in' }, 401);
+    return context.json(await platform().userFolders.list(user.uid));
   });
 
   app.get('/api/notes', async (context) => context.json(await notes.list()));

@@ -1,4 +1,4 @@
-import { PlatApp } from 'plat-app-sdk';
+import { PlatApp, rememberAuthState } from 'plat-app-sdk';
 
 const app = new PlatApp();
 const byId = (id) => document.getElementById(id);
@@ -15,9 +15,13 @@ byId('write').addEventListener('submit', async (event) => {
   }
 });
 
+byId('choose').addEventListener('click', chooseFolder);
+byId('refresh').addEventListener('click', showFolders);
+
 showHost();
 showSystem();
 showNotes();
+showFolders();
 
 /** Follows the host's theme and language; a page without a host says so and works on. */
 async function showHost() {
@@ -47,6 +51,26 @@ async function showSystem() {
   } catch (error) {
     describe('system', { status: error.message });
   }
+}
+
+/** In the host its picker opens, in a plain tab the system's page: one call for both, and no await before it. */
+async function chooseFolder() {
+  const state = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  rememberAuthState(state);
+  try {
+    const redirectUri = new URL('callback.html', location.href).href;
+    await app.authorize('pickUserFile', { appName: 'notes', directory: true, redirectUri, state });
+    await showFolders();
+  } catch (error) {
+    notice(`${error.message}. ${error.hint}`);
+  }
+}
+
+async function showFolders() {
+  const folders = await requestJson('api/folders').catch((error) => [`(${error.message})`]);
+  byId('folders').replaceChildren(
+    ...folders.map((path) => Object.assign(document.createElement('li'), { textContent: path })),
+  );
 }
 
 async function showNotes() {

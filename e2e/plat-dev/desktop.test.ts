@@ -1,0 +1,169 @@
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeInChromium } from '../browser.js';
+import { appFrame, choose, openDesktop, openStage, pickerAt, type Stage } from './stage.js';
+
+let stage: Stage;
+let page: Page;
+let frame: Frame;
+let errors: string[];
+
+describeInChromium('the desktop of plat-dev', () => {
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  beforeEach(async () => {
+    await stage.dev.reset();
+    ({ page, errors } = await openDesktop(stage));
+    frame = await appFrame(page);
+  });
+  afterEach(async () => {
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is the host of the page: the page reads the configuration of the device', async () => {
+    expect(await frame.evaluate(() => [onDev.app.isWeb, onDev.app.isStandaloneWeb])).toEqual([true, false]);
+    expect(await frame.evaluate(() => onDev.app.getPlatformConfig())).toEqual(stage.dev.state().config);
+  });
+
+  it('tells the page of another theme, language and format', async () => {
+    await frame.evaluate(async () => {
+      for (const event of ['os/theme', 'os/language', 'os/format']) {
+        await onDev.app.$on(event, (payload) => onDev.heard.push(payload));
+      }
+    });
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.locator('html[data-theme=dark]').waitFor();
+    await choose(page, 'Settings', 'Language', 'German (Germany) (de-DE)');
+    await choose(page, 'Settings', 'Date format', 'DD.MM.YYYY');
+    const format = { date: 'DD.MM.YYYY', time: 'HH:mm' };
+    await expect.poll(() => frame.evaluate(() => onDev.heard)).toEqual(['dark', 'de-DE', format]);
+    expect(await frame.evaluate(() => onDev.app.getPlatformConfig())).toMatchObject({
+      theme: 'dark',
+      language: 'de-DE',
+      format,
+    });
+  });
+
+  it('follows what a script changes over the control API', async () => {
+    stage.dev.change({ theme: 'dark' });
+    await page.locator('html[data-theme=dark]').waitFor();
+  });
+
+  it('shows the title that the page sets', async () => {
+    await frame.evaluate(() => onDev.app.setTitle('Shopping list'));
+    await page.getByRole('heading', { name: 'Shopping list' }).waitFor();
+  });
+
+  it('asks with the exit tip before the application is closed, and opens it again', async () => {
+    await frame.evaluate(() => onDev.app.setExitPageTips({ title: 'Unsaved notes', content: 'Leave them?' }));
+    await page.getByRole('button', { name: 'Close Notes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unsaved notes' });
+    await dialog.getByText('Leave them?').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Close Notes' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('Notes is closed').waitFor();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    frame = await appFrame(page);
+    await frame.evaluate(() => onDev.app.ready());
+  });
+
+  it('closes without a question when the page itself asks for it', async () => {
+    await frame.evaluate(() => void onDev.app.close());
+    await page.getByText('Notes is closed').waitFor();
+  });
+
+  it('says what would open on a device', async () => {
+    await frame.evaluate(async () => {
+      await onDev.app.openFile('/vol1/1000/documents/readme.md');
+      await onDev.app.showFileDetails(['/vol1/1000/pictures'], { admin: true });
+      await onDev.app.openAppSetting();
+    });
+    const toasts = page.getByRole('status', { name: 'What the platform would do' });
+    await toasts.getByText('/vol1/1000/documents/readme.md').waitFor();
+    await toasts.getByText('showFileDetails, for administrators').waitFor();
+    await page.getByRole('button', { name: 'Dismiss openFile' }).click();
+    await expect.poll(() => toasts.getByText('/vol1/1000/documents/readme.md').count()).toBe(0);
+    await toasts.getByText('openAppSetting').waitFor();
+  });
+
+  it('opens another page of the application', async () => {
+    await page.getByLabel('Page of the application').selectOption('With the SDK of the public platform');
+    await expect.poll(() => page.frames().some((one) => one.url().endsWith('/todays.html'))).toBe(true);
+  });
+
+  it('offers to an old system only what that system had', async () => {
+    await page.getByRole('tab', { name: 'Faults' }).click();
+    await page.getByLabel('Old system (1.1.0)').check();
+    await expect.poll(() => frame.isDetached()).toBe(true);
+    frame = await appFrame(page);
+    const supported = () =>
+      frame.evaluate(async () => [
+        await onDev.app.supports('pickFile'),
+        await onDev.app.supports('setTitle'),
+      ]);
+    expect(await supported()).toEqual([false, false]);
+    const refused = frame.evaluate(() => onDev.app.pickFile().catch(({ code }: { code: string }) => code));
+    expect(await refused).toBe('unsupported');
+    expect((await frame.evaluate(() => onDev.app.getPlatformConfig())).systemVersion).toBe('1.1.0');
+  });
+
+  it('is silent as a mute host, and the page hears why', async () => {
+    await choose(page, 'Faults', 'Host page', 'Mute: says nothing');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await expect.poll(() => frame.isDetached()).toBe(true);
+    frame = await appFrame(page);
+    const code = await frame.evaluate(() => {
+      const app = new onDev.PlatApp({ connectTimeoutMs: 500 });
+      return app.ready().catch(({ code }: { code: string }) => code);
+    });
+    expect(code).toBe('host-timeout');
+  });
+
+  it('is found by the page although it listens late', async () => {
+    await choose(page, 'Faults', 'Host page', 'Late: listens after 5 s');
+    await expect.poll(() => stage.dev.state().faults.host).toBe('late');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await expect.poll(() => frame.isDetached()).toBe(true);
+    frame = await appFrame(page);
+    const outcome = await frame.evaluate(async () => {
+      const early = await onDev.app.ready({ timeoutMs: 500 }).catch(({ code }: { code: string }) => code);
+      await new onDev.PlatApp({ connectTimeoutMs: 20_000 }).ready();
+      return early;
+    });
+    expect(outcome).toBe('call-timeout');
+  });
+
+  it('fits a narrow window, every panel and the picker', async () => {
+    await page.setViewportSize({ width: 400, height: 800 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const name of ['Inspector', 'Faults', 'Grants', 'Settings']) {
+      await page.getByRole('tab', { name }).click();
+      expect(await overflow(), name).toBe(0);
+    }
+    await frame.evaluate(() => void onDev.app.pickFile());
+    await pickerAt(page, '/vol1/1000');
+    expect(await overflow()).toBe(0);
+    const inside = await page.getByRole('button', { name: 'Choose' }).boundingBox();
+    expect(inside && inside.x + inside.width).toBeLessThanOrEqual(400);
+  });
+
+  it('switches scopes, token and gateway', async () => {
+    await page.getByRole('tab', { name: 'Faults' }).click();
+    await page.getByLabel('plat.file.userAccess').uncheck();
+    await expect.poll(() => stage.dev.state().faults.withdrawnScopes).toEqual(['plat.file.userAccess']);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Token: revoked').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Gateway: down').waitFor();
+    await page.getByRole('button', { name: 'Reset everything' }).click();
+    await page.getByText('Gateway: up').waitFor();
+    expect(stage.dev.state().gateway).toMatchObject({ isUp: true, tokenRevoked: false });
+  });
+});

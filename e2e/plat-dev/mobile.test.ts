@@ -1,0 +1,76 @@
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeInChromium } from '../browser.js';
+import { appFrame, openDesktop, openStage, pickerAt, type Stage } from './stage.js';
+
+let stage: Stage;
+let page: Page;
+let frame: Frame;
+let errors: string[];
+
+describeInChromium('the phone on the desktop of plat-dev', () => {
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.close());
+
+  beforeEach(async () => {
+    await stage.dev.reset();
+    ({ page, errors } = await openDesktop(stage));
+    await page.getByRole('button', { name: 'Phone' }).click();
+    frame = await appFrame(page, 'plat-dev-mobile');
+  });
+  afterEach(async () => {
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is the mobile app for the page, and tells its configuration', async () => {
+    expect(await frame.evaluate(() => navigator.userAgent)).toMatch(/ PlatAppVer\/1\.34\.0$/);
+    expect(await frame.evaluate(() => [onDev.app.isWeb, onDev.app.isStandaloneWeb])).toEqual([false, false]);
+    expect(await frame.evaluate(() => onDev.app.getPlatformConfig())).toEqual(stage.dev.state().config);
+  });
+
+  it('picks and grants through the handlers of the app', async () => {
+    await frame.evaluate(() => {
+      onDev.outcome = onDev.app.pickUserFile({ directory: true });
+    });
+    const listing = await pickerAt(page, '/vol1/1000');
+    await listing.getByText('documents').click();
+    await page.getByRole('button', { name: 'Choose' }).click();
+    expect(await frame.evaluate(() => onDev.outcome)).toEqual({
+      code: 0,
+      msg: '',
+      data: ['/vol1/1000/documents'],
+    });
+    expect(stage.dev.state().grants.users[1000]).toEqual(['/vol1/1000/documents']);
+  });
+
+  it('shows the title of the document, the exit tip, and what the system browser would open', async () => {
+    await frame.evaluate(async () => {
+      await onDev.app.setTitle('Shopping list');
+      await onDev.app.setExitPageTips({ title: 'Unsaved notes' });
+      await onDev.app.openURL('https://example.com/help');
+    });
+    await page.getByRole('heading', { name: 'Shopping list' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
+      'https://example.com/help',
+    );
+    await page.getByRole('button', { name: 'Close Shopping list' }).click();
+    await page.getByRole('dialog', { name: 'Unsaved notes' }).waitFor();
+  });
+
+  it('reports no events, as the app does', async () => {
+    const code = await frame.evaluate(() =>
+      onDev.app.$on('os/theme', () => {}).catch(({ code }: { code: string }) => code),
+    );
+    expect(code).toBe('unsupported');
+  });
+
+  it('is an app without the page interface when the system is old', async () => {
+    stage.dev.setFaults({ oldSystem: true });
+    await expect.poll(() => frame.isDetached()).toBe(true);
+    frame = await appFrame(page, 'plat-dev-mobile');
+    expect(await frame.evaluate(() => onDev.app.supports('pickFile'))).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { DevState } from '../../api.js';
+import type { Control } from '../control/control.js';
+import type { PickRequest } from '../picker/pick-request.js';
+import { Picker } from '../picker/picker.js';
+import { useTheme } from '../stage/use-theme.js';
+import { callbackUrl } from './callback-url.js';
+import { Consent } from './consent.js';
+import { asksConsent } from './operations.js';
+import { pageRequestOf } from './page-request.js';
+import { type OperationEnd, type Person, runOperation } from './run-operation.js';
+
+/** What the page asks at the moment. */
+type Question =
+  | { kind: 'pick'; offer: PickRequest; answer(paths: string[] | undefined): void }
+  | { kind: 'consent'; answer(word: 'allow' | 'deny' | 'cancel'): void };
+
+/** The system's page where a person picks or authorizes for an application that runs in a tab of its own. */
+export function AuthorizationPage({ control, url }: { control: Control; url: URL }) {
+  const request = useMemo(() => pageRequestOf(url), [url]);
+  const [state, setState] = useState<DevState>();
+  const [question, setQuestion] = useState<Question>();
+  const [refusal, setRefusal] = useState<{ reason: string; next: string }>();
+  const [problem, setProblem] = useState<string>();
+  useTheme(state?.config);
+
+  useEffect(() => {
+    if (request === undefined) return;
+    const person: Person = {
+      pick: (offer) => new Promise((answer) => setQuestion({ kind: 'pick', offer, answer })),
+      consent: () => new Promise((answer) => setQuestion({ kind: 'consent', answer })),
+    };
+    const leave = (end: OperationEnd) => {
+      const next = callbackUrl(request, end, url.href);
+      if (end.by === 'person' || end.answer.code === 0) return location.replace(next);
+      setQuestion(undefined);
+      setRefusal({ reason: `${end.answer.msg} (${end.answer.code}).`, next });
+    };
+    control.state().then(setState, (error: Error) => setProblem(error.message));
+    runOperation(control, person, request).then(leave, (error: Error) => setProblem(error.message));
+  }, [control, request, url]);
+
+  useEffect(() => {
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (question?.kind === 'pick') question.answer(undefined);
+      if (question?.kind === 'consent') question.answer('cancel');
+    };
+    addEventListener('keydown', cancel);
+    return () => removeEventListener('keydown', cancel);
+  }, [question]);
+
+  const title = request && asksConsent(request.operation) ? 'Allow access for' : 'Choose for';
+  const appTitle = state?.app.title ?? request?.appName ?? '';
+  const user = state?.users.find(({ id }) => id === state.userId);
+  return (
+    <main class="authorization">
+      <header>
+        <h1>
+          {title} <em>{appTitle}</em>
+        </h1>
+        <p>{user ? `You are ${user.name}` : 'Nobody is logged in'}</p>
+      </header>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {refusal && (
+        <div class="consent" role="alert">
+          <p>The platform refuses: {refusal.reason}</p>
+          <footer class="buttons">
+            <a class="primary" href={refusal.next}>
+              Back to {appTitle}
+            </a>
+          </footer>
+        </div>
+      )}
+      {question?.kind === 'pick' && !refusal && (
+        <Picker
+          control={control}
+          request={question.offer}
+          onPick={(paths) => question.answer(paths)}
+          onCancel={() => question.answer(undefined)}
+        />
+      )}
+      {question?.kind === 'consent' && request && !refusal && (
+        <Consent request={request} appTitle={appTitle} onWord={(word) => question.answer(word)} />
+      )}
+    </main>
+  );
+}

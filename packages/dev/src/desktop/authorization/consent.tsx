@@ -1,0 +1,27 @@
+import { isShared, type OperationRequest } from './operations.js';
+
+interface ConsentProps {
+  request: OperationRequest;
+  appTitle: string;
+  onWord: (word: 'allow' | 'deny') => void;
+}
+
+/** Asks whether the application may use a path. */
+export function Consent({ request: { operation, path }, appTitle, onWord }: ConsentProps) {
+  return (
+    <div class="consent">
+      <p>
+        May <strong>{appTitle}</strong> use this{isShared(operation) ? ' folder, for all its users' : ''}?
+      </p>
+      <p class="path">{path}</p>
+      <footer class="buttons">
+        <button type="button" class="quiet" onClick={() => onWord('deny')}>
+          Deny
+        </button>
+        <button type="button" class="primary" autofocus onClick={() => onWord('allow')}>
+          Allow
+        </button>
+      </footer>
+    </div>
+  );
+}

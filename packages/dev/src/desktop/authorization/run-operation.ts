@@ -1,0 +1,48 @@
+import type { AuthorizationAnswer } from '../../api.js';
+import type { Control } from '../control/control.js';
+import { type PickRequest, pickRequestFor } from '../picker/pick-request.js';
+import { asksConsent, type OperationRequest } from './operations.js';
+
+/** The person, as far as an operation needs one. */
+export interface Person {
+  /** Undefined when the picker was cancelled. */
+  pick(request: PickRequest, operation: OperationRequest): Promise<string[] | undefined>;
+  consent(operation: OperationRequest): Promise<'allow' | 'deny' | 'cancel'>;
+}
+
+/** How an operation ended: with the platform's answer, or by the person, who granted nothing. */
+export type OperationEnd =
+  | { by: 'platform'; answer: AuthorizationAnswer }
+  | { by: 'person'; word: 'deny' | 'cancel' };
+
+/** Asks the platform whether it may ask, then the person, and then grants. */
+export async function runOperation(
+  control: Control,
+  person: Person,
+  request: OperationRequest,
+): Promise<OperationEnd> {
+  const { operation, appName } = request;
+  const permission = await control.mayAsk({ operation, appName });
+  if (permission.code !== 0) return { by: 'platform', answer: permission };
+
+  if (asksConsent(operation)) {
+    const word = await person.consent(request);
+    if (word !== 'allow') return { by: 'person', word };
+    const paths = request.path === undefined ? [] : [request.path];
+    return { by: 'platform', answer: await control.authorize({ operation, appName, paths }) };
+  }
+
+  const offer = pickRequestFor(operation, request.params);
+  const paths = await person.pick(offer, request);
+  if (paths === undefined) return { by: 'person', word: 'cancel' };
+  const { directory, multiple, accept } = offer;
+  const answer = await control.authorize({
+    operation,
+    appName,
+    paths,
+    directory,
+    multiple,
+    accept: [...accept],
+  });
+  return { by: 'platform', answer };
+}

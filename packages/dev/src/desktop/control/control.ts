@@ -1,0 +1,71 @@
+import type {
+  AuthorizationAnswer,
+  AuthorizationRequest,
+  DevFaults,
+  DevState,
+  FileEntry,
+  FileList,
+  LogEntry,
+  StateChange,
+} from '../../api.js';
+
+/** What only a page can see, for the inspector. */
+export type PageEvent = Pick<LogEntry, 'kind' | 'title' | 'detail' | 'ok' | 'milliseconds'>;
+
+/** A button of the faults panel that is no switch. */
+export type DeviceAction = 'token/rotate' | 'token/revoke' | 'gateway/stop' | 'gateway/start' | 'reset';
+
+/** The control API as the pages call it. Every call rejects with what the emulator says is wrong. */
+export interface Control {
+  state(): Promise<DevState>;
+  change(change: StateChange): Promise<DevState>;
+  setFaults(faults: Partial<DevFaults>): Promise<DevState>;
+  act(action: DeviceAction): Promise<DevState>;
+  log(after: number): Promise<LogEntry[]>;
+  clearLog(): Promise<unknown>;
+  report(event: PageEvent): Promise<unknown>;
+  /** The places of the picker's sidebar. */
+  places(): Promise<FileEntry[]>;
+  folder(path: string, options: { directoriesOnly: boolean }): Promise<FileEntry[]>;
+  search(text: string): Promise<FileEntry[]>;
+  makeFolder(path: string): Promise<FileEntry>;
+  /** Whether a person can be asked at all; a code other than 0 says why not. */
+  mayAsk(question: Pick<AuthorizationRequest, 'operation' | 'appName'>): Promise<AuthorizationAnswer>;
+  authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>;
+}
+
+export function createControl(fetch = globalThis.fetch.bind(globalThis)): Control {
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await fetch(`/_dev/api/${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (answer.ok) return (await answer.json()) as Answer;
+    const { error } = (await answer.json().catch(() => ({}))) as { error?: { message?: string } };
+    throw new Error(error?.message ?? `${method} ${path}: plat-dev answered ${answer.status}`);
+  };
+  const get = <Answer>(path: string, query: Record<string, string | undefined> = {}) => {
+    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    return call<Answer>('GET', `${path}?${new URLSearchParams(given)}`);
+  };
+
+  return {
+    state: () => get('state'),
+    change: (change) => call('PATCH', 'state', change),
+    setFaults: (faults) => call('POST', 'faults', faults),
+    act: (action) => call('POST', action),
+    log: (after) => get('log', { after: String(after) }),
+    clearLog: () => call('DELETE', 'log'),
+    report: (event) => call('POST', 'log', event),
+    places: async () => (await get<FileList>('files')).entries,
+    folder: async (path, { directoriesOnly }) =>
+      (await get<FileList>('files', { path, directoriesOnly: String(directoriesOnly) })).entries,
+    search: (q) => get('files/search', { q }),
+    makeFolder: (path) => call('POST', 'files/folders', { path }),
+    mayAsk: ({ operation, appName }) => get('authorize', { operation, appName }),
+    authorize: (request) => call('POST', 'authorize', request),
+  };
+}

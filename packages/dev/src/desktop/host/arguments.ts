@@ -1,0 +1,27 @@
+import type { ExitPageTips } from 'plat-schemas/app';
+
+/** The text that a page sent; what is none counts as an error of the page, and the host says so. */
+export function textFrom(value: unknown, name: string): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new TypeError(`${name} is no text`);
+}
+
+export function textsFrom(value: unknown, name: string): string[] {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+  throw new TypeError(`${name} is no list of texts`);
+}
+
+/** The fields of an object; anything else has none. */
+export function recordFrom(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Undefined where a page sends nothing, or nothing in an object, which clears the tip. */
+export function exitTipsFrom(value: unknown): ExitPageTips | undefined {
+  const { title, content } = recordFrom(value);
+  if (typeof title !== 'string' && typeof content !== 'string') return undefined;
+  return {
+    ...(typeof title === 'string' && { title }),
+    ...(typeof content === 'string' && { content }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { AppAuthOperation, PlatformConfig } from 'plat-schemas/app';
+import type { HostMethod } from 'plat-testing/host';
+import type { OperationEnd } from '../authorization/run-operation.js';
+import { exitTipsFrom, recordFrom, textFrom, textsFrom } from './arguments.js';
+import type { Desk } from './desk.js';
+
+/** What the methods know of the device at the moment of a call. */
+export interface HostDevice {
+  config: PlatformConfig;
+  appName: string;
+  /** A host from before the picker: its list of methods is shorter. */
+  isOld: boolean;
+}
+
+/**
+ * The methods that the desktop offers to the page, by their names on the wire.
+ *
+ * Source: platform gaps, "Front end", and host protocol, "Methods the child calls on the host".
+ */
+export function hostMethods(desk: Desk, device: () => HostDevice): Record<string, HostMethod> {
+  const pick = (operation: AppAuthOperation) => async (params: unknown) =>
+    answerOf(await desk.run({ operation, appName: device().appName, params }));
+  const authorize = (operation: AppAuthOperation) => async (path: unknown) =>
+    answerOf(await desk.run({ operation, appName: device().appName, path: textFrom(path, 'path') }));
+
+  const always: Record<string, HostMethod> = {
+    getPlatformConfig: () => device().config,
+    setTitle: (title) => desk.setTitle(typeof title === 'string' ? title : ''),
+    openFile: (path) => desk.notify('openFile', textFrom(path, 'path')),
+    openFileManager: (path) => desk.notify('openFileManager', textFrom(path, 'path')),
+    openAppSetting: () => desk.notify('openAppSetting', `The settings of ${device().appName}`),
+    close: () => desk.closeApp(),
+  };
+  if (device().isOld) return always;
+  return {
+    ...always,
+    setExitPageTips: (tips) => desk.setExitTips(exitTipsFrom(tips)),
+    showFileDetails(paths, options) {
+      const shown = textsFrom(paths, 'paths').join(', ');
+      desk.notify(
+        recordFrom(options).admin === true ? 'showFileDetails, for administrators' : 'showFileDetails',
+        shown,
+      );
+    },
+    async pickFile(params) {
+      const { code, msg, data } = answerOf(
+        await desk.run({ operation: 'pickFile', appName: device().appName, params }),
+      );
+      // It answers without an envelope, so a refusal has no other way than that of an error.
+      if (code !== 0) throw new Error(`${msg} (${code})`);
+      return data.length > 0 ? data : undefined;
+    },
+    pickUserFile: pick('pickUserFile'),
+    pickSharedFile: pick('pickSharedFile'),
+    authorizeUserFile: authorize('authorizeUserFile'),
+    authorizeSharedFile: authorize('authorizeSharedFile'),
+  };
+}
+
+/** Whoever cancels or denies has picked nothing, and nothing went wrong. */
+function answerOf(end: OperationEnd): { code: number; msg: string; data: string[] } {
+  return end.by === 'platform' ? end.answer : { code: 0, msg: '', data: [] };
+}

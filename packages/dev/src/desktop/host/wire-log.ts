@@ -1,0 +1,76 @@
+import type { MessageWatcher } from 'plat-testing/host';
+import type { PageEvent } from '../control/control.js';
+
+interface Sent {
+  message: unknown;
+  title: string;
+  kind: 'host-call' | 'host-event';
+  since: number;
+}
+
+/** Makes one line of the inspector of each message and its reply, both as they went over the line. */
+export function wireLog(report: (event: PageEvent) => void, isMute: () => boolean): MessageWatcher {
+  const unanswered = new Map<string, Sent>();
+  let saidHello = false;
+
+  const ask = (key: string, sent: Omit<Sent, 'since'>, from: string) => {
+    unanswered.set(key, { ...sent, since: performance.now() });
+    // Nobody will answer, so it is told at once.
+    if (from === 'page' && isMute()) {
+      report({
+        kind: sent.kind,
+        title: sent.title,
+        ok: false,
+        detail: { [from]: sent.message, answer: 'none' },
+      });
+    }
+  };
+  const answered = (key: string, message: unknown, from: 'page' | 'host', ok: boolean) => {
+    const sent = unanswered.get(key);
+    if (sent === undefined) return;
+    unanswered.delete(key);
+    const asker = from === 'page' ? 'host' : 'page';
+    const milliseconds = Math.round(performance.now() - sent.since);
+    report({
+      kind: sent.kind,
+      title: sent.title,
+      ok,
+      milliseconds,
+      detail: { [asker]: sent.message, [from]: message },
+    });
+  };
+
+  return (message, from) => {
+    const { penpal, id, methodName, args, resolution } = fieldsOf(message);
+    if (penpal === 'syn') {
+      // A page repeats it until it is heard; one line is enough.
+      if (!saidHello) ask('syn', { message, title: 'handshake', kind: 'host-call' }, from);
+      saidHello = true;
+    } else if (penpal === 'synAck') answered('syn', message, from, true);
+    else if (penpal === 'ack') saidHello = false;
+    else if (penpal === 'call') {
+      const [event] = Array.isArray(args) ? args : [];
+      const title = methodName === '$emit' ? String(event) : titleOf(String(methodName), event);
+      const kind = from === 'page' ? 'host-call' : 'host-event';
+      ask(`${from} ${id}`, { message, title, kind }, from);
+    } else if (penpal === 'reply') {
+      const asker = from === 'page' ? 'host' : 'page';
+      answered(`${asker} ${id}`, message, from, resolution === 'fulfilled' && !isRefusal(message));
+    }
+  };
+}
+
+/** A subscription is told with the event that it is for. */
+function titleOf(methodName: string, first: unknown): string {
+  return methodName.startsWith('bus.') ? `${methodName.slice('bus.'.length)} ${first}` : methodName;
+}
+
+/** An answer that is well on the wire and says no in its code. */
+function isRefusal(message: unknown): boolean {
+  const { code } = fieldsOf(fieldsOf(message).returnValue);
+  return typeof code === 'number' && code !== 0;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,58 @@
+import type { PageEvent } from '../control/control.js';
+import { hostDelays } from '../host/apply-host-fault.js';
+import type { Desk } from '../host/desk.js';
+import { type HostDevice, hostMethods } from '../host/host-methods.js';
+import { mobileHandlers } from './mobile-handlers.js';
+import type { MobileShell } from './mobile-shell.js';
+
+/** What the shell knows of the device at the moment of a call. */
+export interface MobileDevice extends HostDevice {
+  platform: 'plat' | 'fnos';
+  fault: 'well' | 'mute' | 'slow' | 'late';
+}
+
+const marks = { plat: 'PlatAppVer', fnos: 'FNAppVer' } as const;
+
+/** The mobile app around a page: the same desk as in a window, behind the app's bridge. */
+export function createShell(
+  desk: Desk,
+  device: () => MobileDevice,
+  report: (event: PageEvent) => void,
+): MobileShell {
+  const { platform, config, fault } = device();
+  const handlers = mobileHandlers(hostMethods(desk, device), desk, device);
+  return {
+    userAgentMark: `${marks[platform]}/${config.appVersion}`,
+    readyAfterMs: fault === 'late' ? hostDelays.late : 0,
+    titleChanged: (title) => desk.setTitle(title),
+    async callHandler(name, ...texts) {
+      const since = performance.now();
+      const { fault } = device();
+      const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+      const tell = (ok: boolean, answer: unknown) => {
+        const milliseconds = Math.round(performance.now() - since);
+        const detail = { callHandler: [name, ...texts], answer };
+        report({ kind: 'host-call', title: `${name} (mobile)`, ok, milliseconds, detail });
+      };
+      if (fault === 'mute') {
+        tell(false, 'none');
+        return new Promise(() => {});
+      }
+      if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, hostDelays.slow));
+      if (handler === undefined) {
+        tell(false, '');
+        // The app answers a name that it does not know with nothing.
+        return '';
+      }
+      try {
+        const result = await handler(...texts);
+        const answer = JSON.stringify({ result: JSON.stringify(result ?? null) });
+        tell(true, answer);
+        return answer;
+      } catch (error) {
+        tell(false, String(error));
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { MOBILE_FRAME, type MobileShell } from './mobile-shell.js';
+
+const READY_EVENT = 'flutterInAppWebViewPlatformReady';
+
+const shell = window.name === MOBILE_FRAME ? window.parent.platDevMobile : undefined;
+if (shell !== undefined) becomeWebView(window, shell);
+
+/** Gives the page, before any of its scripts, what a page finds in the mobile app. Source: host protocol, "Mobile". */
+function becomeWebView(
+  page: Window,
+  { userAgentMark, readyAfterMs, callHandler, titleChanged }: MobileShell,
+): void {
+  const userAgent = `${page.navigator.userAgent} ${userAgentMark}`;
+  Object.defineProperty(page.navigator, 'userAgent', { value: userAgent, configurable: true });
+
+  const bridge = { callHandler, _platformReady: false };
+  Object.assign(page, { flutter_inappwebview: bridge });
+  setTimeout(() => {
+    bridge._platformReady = true;
+    page.dispatchEvent(new Event(READY_EVENT));
+  }, readyAfterMs);
+
+  page.addEventListener('DOMContentLoaded', () => {
+    const tell = () => titleChanged(page.document.title);
+    new MutationObserver(tell).observe(page.document.head, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    tell();
+  });
+}

@@ -1,0 +1,83 @@
+import type { PlatformConfig } from 'plat-schemas/app';
+import type { StateChange } from '../../api.js';
+import { Field, Select } from '../parts/field.js';
+
+const languages = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'de-DE', 'fr-FR', 'es-ES', 'ar'];
+const dateFormats = ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY'];
+const timeFormats = ['HH:mm', 'hh:mm A'];
+
+interface SettingsPanelProps {
+  config: PlatformConfig;
+  onChange: (change: StateChange) => void;
+}
+
+/** What the platform tells pages and servers about itself. */
+export function SettingsPanel({ config, onChange }: SettingsPanelProps) {
+  const { theme, language, format = {}, systemVersion, appVersion } = config;
+  return (
+    <div class="form">
+      <Select
+        label="Theme"
+        value={theme}
+        choices={[
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ]}
+        onChoose={(chosen) => onChange({ theme: chosen })}
+      />
+      <Select
+        label="Language"
+        value={language}
+        choices={choicesWith(languages, language, languageName)}
+        onChoose={(chosen) => onChange({ language: chosen })}
+      />
+      <Select
+        label="Date format"
+        value={format.date ?? ''}
+        choices={choicesWith(dateFormats, format.date)}
+        onChoose={(date) => onChange({ format: { ...format, date } })}
+      />
+      <Select
+        label="Time format"
+        value={format.time ?? ''}
+        choices={choicesWith(timeFormats, format.time)}
+        onChoose={(time) => onChange({ format: { ...format, time } })}
+      />
+      <Version
+        label="System version"
+        value={systemVersion}
+        onSet={(text) => onChange({ systemVersion: text })}
+      />
+      <Version
+        label="Version of the host app"
+        value={appVersion ?? ''}
+        onSet={(text) => onChange({ hostAppVersion: text })}
+      />
+    </div>
+  );
+}
+
+function Version({ label, value, onSet }: { label: string; value: string; onSet: (text: string) => void }) {
+  return (
+    <Field label={label}>
+      {(id) => (
+        <input
+          id={id}
+          value={value}
+          spellcheck={false}
+          onChange={({ currentTarget }) => onSet(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The usual choices, and the current one when a script has set another. */
+function choicesWith(usual: readonly string[], current = '', nameOf = (value: string) => value) {
+  const values = current === '' || usual.includes(current) ? usual : [current, ...usual];
+  return values.map((value) => [value, nameOf(value)] as const);
+}
+
+function languageName(code: string): string {
+  return `${new Intl.DisplayNames('en', { type: 'language' }).of(code)} (${code})`;
+}

@@ -1,0 +1,37 @@
+import { Icon } from './icon.js';
+
+/** What the platform would do for a call that has nothing to show on a laptop. */
+export interface Note {
+  id: number;
+  title: string;
+  text: string;
+  /** An address that can be opened. */
+  href?: string;
+}
+
+/** The latest notes, newest last; screen readers hear each as it comes. */
+export function Toasts({ notes, onDismiss }: { notes: readonly Note[]; onDismiss: (id: number) => void }) {
+  return (
+    <div class="toasts" role="status" aria-label="What the platform would do">
+      {notes.map(({ id, title, text, href }) => (
+        <div class="toast" key={id}>
+          <strong>{title}</strong>
+          <span class="toast-text">{text}</span>
+          {href && (
+            <a class="toast-open" href={href} target="_blank" rel="noopener noreferrer">
+              Open
+            </a>
+          )}
+          <button
+            type="button"
+            class="quiet toast-dismiss"
+            aria-label={`Dismiss ${title}`}
+            onClick={() => onDismiss(id)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'preact/hooks';
+import type { FileEntry } from '../../api.js';
+import type { Control } from '../control/control.js';
+
+interface NewFolderProps {
+  control: Control;
+  /** The folder that it is made in. */
+  path: string;
+  onMade: (folder: FileEntry) => void;
+  onLeave: () => void;
+}
+
+/** Asks for the name of a folder and makes it. */
+export function NewFolder({ control, path, onMade, onLeave }: NewFolderProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const make = (event: Event) => {
+    event.preventDefault();
+    control.makeFolder(`${path}/${name.trim()}`).then(onMade, (error: Error) => setProblem(error.message));
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Escape leaves this form and not the picker.
+    event.preventDefault();
+    event.stopPropagation();
+    onLeave();
+  };
+  return (
+    <form class="new-folder" onSubmit={make} onKeyDown={leave}>
+      <input
+        aria-label="Name of the new folder"
+        placeholder="Name of the new folder"
+        value={name}
+        required
+        autofocus
+        onInput={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <button type="submit">Create</button>
+      <button type="button" class="quiet" onClick={onLeave}>
+        Leave it
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AppAuthOperation } from 'plat-schemas/app';
+import type { FileGroup } from '../../api.js';
+
+/** The places of the sidebar, in the order that they have when none is asked for. */
+const allGroups: readonly FileGroup[] = ['myFiles', 'otherShare', 'external', 'remote', 'favorites', 'team'];
+
+/** What the picker shall offer. */
+export interface PickRequest {
+  title: string;
+  okText: string;
+  /** One directory is picked, else files. */
+  directory: boolean;
+  multiple: boolean;
+  /** Extensions with their dot, in lower case; none for all files. */
+  accept: readonly string[];
+  groups: readonly FileGroup[];
+  creatable: boolean;
+  disabledPaths: readonly string[];
+}
+
+/**
+ * Reads the parameters of a pick as the platform does: what a page sends may be anything, and what is not understood is
+ * left aside. Source: platform gaps, "FilePickerParams".
+ */
+export function pickRequestFor(operation: AppAuthOperation, params: unknown): PickRequest {
+  const given: Record<string, unknown> = typeof params === 'object' && params !== null ? { ...params } : {};
+  const isShared = operation === 'pickSharedFile';
+  const directory = isShared || given.directory === true;
+  const groups = textsOf(given.sidebarGroup).filter(isGroup);
+  return {
+    title: textOf(given.title) ?? (directory ? 'Choose a folder' : 'Choose a file'),
+    okText: textOf(given.okText) ?? 'Choose',
+    directory,
+    multiple: !directory && given.multiple === true,
+    accept: directory ? [] : textsOf(given.accept).map((extension) => extension.toLowerCase()),
+    groups: groups.length > 0 ? [...new Set(groups)] : allGroups,
+    creatable: typeof given.creatable === 'boolean' ? given.creatable : directory,
+    disabledPaths: textsOf(given.disabledPaths),
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string' && item !== '') : [];
+}
+
+function isGroup(name: string): name is FileGroup {
+  return allGroups.some((group) => group === name);
+}

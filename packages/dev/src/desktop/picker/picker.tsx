@@ -1,0 +1,134 @@
+import { useState } from 'preact/hooks';
+import type { FileEntry } from '../../api.js';
+import type { Control } from '../control/control.js';
+import { Icon } from '../parts/icon.js';
+import { Breadcrumb } from './breadcrumb.js';
+import { Listing } from './listing.js';
+import { NewFolder } from './new-folder.js';
+import { isPickable, isShown, withChosen } from './offer.js';
+import type { PickRequest } from './pick-request.js';
+import { Sidebar } from './sidebar.js';
+import { useFolder } from './use-folder.js';
+import { useSearch } from './use-search.js';
+
+interface PickerProps {
+  control: Control;
+  request: PickRequest;
+  onPick: (paths: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Lets a person pick files or a folder of the device. */
+export function Picker({ control, request, onPick, onCancel }: PickerProps) {
+  const folder = useFolder(control, request);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isNaming, setNaming] = useState(false);
+  const found = useSearch(control, text);
+  const entries = (found ?? folder.entries).filter(
+    (entry) => isShown(entry, request) && (!found || request.groups.includes(entry.group)),
+  );
+  const picked = chosen.length > 0 ? chosen : openFolderIn(request, folder.path);
+
+  const open = (path: string, place?: FileEntry) => {
+    setText('');
+    setNaming(false);
+    if (!request.multiple) setChosen([]);
+    folder.open(path, place);
+  };
+  const enter = (entry: FileEntry) => {
+    if (entry.isDirectory) return open(entry.path, placeOf(folder.places, entry.path) ?? folder.place);
+    if (!isPickable(entry, request)) return;
+    if (request.multiple) setChosen(withChosen(chosen, entry.path, request));
+    else onPick([entry.path]);
+  };
+  const goUp = () => {
+    const above = folder.path.slice(0, folder.path.lastIndexOf('/'));
+    if (folder.path !== folder.place?.path) open(above);
+  };
+
+  return (
+    <div class="picker">
+      <Sidebar places={folder.places} current={folder.place} onOpen={(place) => open(place.path, place)} />
+      <div class="picker-main">
+        <div class="picker-bar">
+          <button type="button" class="quiet" aria-label="One folder up" onClick={goUp}>
+            <Icon name="up" />
+          </button>
+          {folder.place && (
+            <Breadcrumb place={folder.place} path={folder.path} onOpen={(path) => open(path)} />
+          )}
+          <label class="search">
+            <Icon name="search" />
+            <input
+              type="search"
+              aria-label="Search"
+              placeholder="Search"
+              value={text}
+              onInput={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          </label>
+        </div>
+        {folder.problem ? (
+          <p class="empty" role="alert">
+            {folder.problem}
+          </p>
+        ) : (
+          <Listing
+            label={found ? `Found for ${text}` : `Content of ${folder.path}`}
+            entries={entries}
+            chosen={chosen}
+            multiple={request.multiple}
+            showsPaths={found !== undefined}
+            isPickable={(entry) => isPickable(entry, request)}
+            onChoose={({ path }) => setChosen(withChosen(chosen, path, request))}
+            onOpen={enter}
+            onUp={goUp}
+          />
+        )}
+        {isNaming && (
+          <NewFolder
+            control={control}
+            path={folder.path}
+            onLeave={() => setNaming(false)}
+            onMade={({ path }) => {
+              setNaming(false);
+              folder.reload();
+              if (request.directory) setChosen([path]);
+            }}
+          />
+        )}
+      </div>
+      <footer class="picker-footer">
+        {request.creatable && (
+          <button type="button" class="quiet" disabled={isNaming} onClick={() => setNaming(true)}>
+            New folder
+          </button>
+        )}
+        <output aria-live="polite">{summaryOf(picked, request)}</output>
+        <button type="button" class="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="button" class="primary" disabled={picked.length === 0} onClick={() => onPick(picked)}>
+          {request.okText}
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+/** Who chose nothing in the list means the folder that is open. */
+function openFolderIn({ directory, disabledPaths }: PickRequest, path: string): string[] {
+  return directory && path !== '' && !disabledPaths.includes(path) ? [path] : [];
+}
+
+function placeOf(places: readonly FileEntry[], path: string): FileEntry | undefined {
+  return places.find((place) => place.group !== 'favorites' && `${path}/`.startsWith(`${place.path}/`));
+}
+
+function summaryOf(picked: readonly string[], { accept, directory }: PickRequest): string {
+  if (picked.length > 1) return `${picked.length} files`;
+  if (picked[0] !== undefined) return picked[0];
+  if (accept.length > 0) return `Files with ${accept.join(', ')}`;
+  return directory ? 'No folder chosen' : 'No file chosen';
+}

@@ -1,0 +1,47 @@
+import type { FileEntry, FileGroup } from '../../api.js';
+import { Icon, type IconName } from '../parts/icon.js';
+import { placeName } from './offer.js';
+
+const groupNames: Record<FileGroup, [text: string, icon: IconName]> = {
+  myFiles: ['My files', 'home'],
+  otherShare: ['Shared by others', 'people'],
+  external: ['External storage', 'drive'],
+  remote: ['Remote', 'cloud'],
+  favorites: ['Favorites', 'star'],
+  team: ['Team', 'people'],
+};
+
+interface SidebarProps {
+  /** In the order to show them. */
+  places: readonly FileEntry[];
+  current: FileEntry | undefined;
+  onOpen: (place: FileEntry) => void;
+}
+
+/** The places where files are, under the headings of their groups. */
+export function Sidebar({ places, current, onOpen }: SidebarProps) {
+  const groups = [...new Set(places.map(({ group }) => group))];
+  return (
+    <nav class="picker-sidebar" aria-label="Places">
+      {groups.map((group) => (
+        <section key={group} data-group={group}>
+          <h3>{groupNames[group][0]}</h3>
+          {places
+            .filter((place) => place.group === group)
+            .map((place) => (
+              <button
+                type="button"
+                class="place"
+                key={place.path}
+                aria-current={place === current ? 'true' : undefined}
+                onClick={() => onOpen(place)}
+              >
+                <Icon name={groupNames[group][1]} />
+                {placeName(place)}
+              </button>
+            ))}
+        </section>
+      ))}
+    </nav>
+  );
+}

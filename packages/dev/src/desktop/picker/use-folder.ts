@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { FileEntry } from '../../api.js';
+import type { Control } from '../control/control.js';
+import { placesFor } from './offer.js';
+import type { PickRequest } from './pick-request.js';
+
+/** A folder and the place of the sidebar that it is in. */
+interface Location {
+  path: string;
+  place: FileEntry | undefined;
+}
+
+/** Where the picker is, and what it found there. */
+export interface FolderView extends Location {
+  places: readonly FileEntry[];
+  entries: readonly FileEntry[];
+  /** What could not be read, in words. */
+  problem: string | undefined;
+  /** Goes there; until its content is known, the folder before is shown. */
+  open(path: string, place?: FileEntry): void;
+  reload(): void;
+}
+
+const nowhere: Location = { path: '', place: undefined };
+
+/** Walks through the folders of the current user, beginning in the first place that is offered. */
+export function useFolder(control: Control, request: PickRequest): FolderView {
+  const [places, setPlaces] = useState<readonly FileEntry[]>([]);
+  const [wanted, setWanted] = useState(nowhere);
+  const [shown, setShown] = useState({ ...nowhere, entries: [] as readonly FileEntry[] });
+  const [problem, setProblem] = useState<string>();
+
+  const open = useCallback(
+    (path: string, place?: FileEntry) => setWanted((before) => ({ path, place: place ?? before.place })),
+    [],
+  );
+
+  useEffect(() => {
+    control.places().then(
+      (all) => {
+        const offered = placesFor(all, request);
+        setPlaces(offered);
+        const [first] = offered;
+        if (first !== undefined) open(first.path, first);
+        else setProblem('There is no place of the kinds that the application asks for.');
+      },
+      (error: Error) => setProblem(error.message),
+    );
+  }, [control, request, open]);
+
+  useEffect(() => {
+    if (wanted.path === '') return;
+    let isCurrent = true;
+    control.folder(wanted.path, { directoriesOnly: request.directory }).then(
+      (entries) => {
+        if (!isCurrent) return;
+        setShown({ ...wanted, entries });
+        setProblem(undefined);
+      },
+      (error: Error) => {
+        if (isCurrent) setProblem(error.message);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [control, wanted, request.directory]);
+
+  return { ...shown, places, problem, open, reload: () => setWanted({ ...wanted }) };
+}

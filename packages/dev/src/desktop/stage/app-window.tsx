@@ -1,0 +1,51 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../parts/icon.js';
+
+interface AppWindowProps {
+  title: string;
+  kind: 'window' | 'phone';
+  isClosed: boolean;
+  onReload: () => void;
+  onClose: () => void;
+  onOpenAgain: () => void;
+  children: ComponentChildren;
+}
+
+/** What is around the application: title bar and edges of a window, or of a phone. */
+export function AppWindow({
+  title,
+  kind,
+  isClosed,
+  onReload,
+  onClose,
+  onOpenAgain,
+  children,
+}: AppWindowProps) {
+  if (isClosed) {
+    return (
+      <div class="closed" role="status">
+        <p>{title} is closed</p>
+        <button type="button" class="primary" onClick={onOpenAgain} autofocus>
+          Open again
+        </button>
+      </div>
+    );
+  }
+  return (
+    <section class={`app-window ${kind}`} aria-label={title}>
+      <header class="title-bar">
+        <span class="badge" aria-hidden="true">
+          {title.slice(0, 1).toUpperCase()}
+        </span>
+        <h2>{title}</h2>
+        <button type="button" class="quiet" aria-label="Load the page again" onClick={onReload}>
+          <Icon name="reload" />
+        </button>
+        <button type="button" class="quiet" aria-label={`Close ${title}`} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="app-frame">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Consent } from '../authorization/consent.js';
+import type { Control } from '../control/control.js';
+import { Dialog } from '../parts/dialog.js';
+import { Picker } from '../picker/picker.js';
+import type { Question } from './use-desk.js';
+
+interface QuestionDialogProps {
+  question: Question;
+  control: Control;
+  appTitle: string;
+}
+
+/** Puts a call of the page to the person at the desktop. */
+export function QuestionDialog({ question, control, appTitle }: QuestionDialogProps) {
+  if (question.kind === 'consent') {
+    return (
+      <Dialog title="Allow access" class="small" onCancel={() => question.answer('cancel')}>
+        <Consent request={question.request} appTitle={appTitle} onWord={(word) => question.answer(word)} />
+      </Dialog>
+    );
+  }
+  const cancel = () => question.answer(undefined);
+  return (
+    <Dialog title={question.offer.title} class="wide" onCancel={cancel}>
+      <Picker
+        control={control}
+        request={question.offer}
+        onPick={(paths) => question.answer(paths)}
+        onCancel={cancel}
+      />
+    </Dialog>
+  );
+}
