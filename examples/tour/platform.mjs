@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BASE_PATH, notesApp } from 'notes-app/server';
+import { startPlatDev } from 'plat-dev';
 import { manifest, resource } from 'plat-schemas/package';
-import { startFakeGateway } from 'plat-testing/gateway';
 import { startFakePm } from 'plat-testing/pm';
 import { listen } from '../../scripts/listen.mjs';
-import { hostPage } from './host-page.mjs';
 
 /** The package of the example. */
 const notesPackage = fileURLToPath(new URL('../notes-app/', import.meta.url));
@@ -22,30 +21,27 @@ async function readPackage(packageFolder) {
 }
 
 /**
- * Starts what the application meets on a device, and the application: a gateway on a Unix socket that grants the
- * scopes of config/resource, the application's server, a host page on another origin, and a PM server.
+ * Starts the application, the platform around it on this machine, and a PM server. The gateway grants the scopes of
+ * config/resource.
  *
  * @param {{ port?: number; packageFolder?: string | undefined }} options
  */
-export async function startPlatform({ port = 0, packageFolder = notesPackage } = {}) {
+export async function startPlatform({ port, packageFolder = notesPackage } = {}) {
   const application = await readPackage(packageFolder);
   const dataFolder = await mkdtemp(join(tmpdir(), 'plat-tour-'));
-  const gateway = await startFakeGateway({ scopes: application.scopes, systemLanguage: 'en-US' });
-  Object.assign(process.env, gateway.environment);
-  const pm = await startFakePm({ behaviour: 'specification' });
   const app = await listen(notesApp({ notesFile: join(dataFolder, 'notes.json') }));
-  const appUrl = `${app.origin}${BASE_PATH}/`;
-  const { appname: appName, micro_app: microApp } = application.manifest;
-  const host = await listen(hostPage({ appUrl, appName, microApp }), port);
+  const dev = await startPlatDev({ app: app.origin, package: packageFolder, port });
+  Object.assign(process.env, dev.environment);
+  const pm = await startFakePm({ behaviour: 'specification' });
 
   return {
     application,
-    gateway,
+    dev,
     pm,
-    appUrl,
-    hostUrl: `${host.origin}/`,
+    desktopUrl: `${dev.url}/`,
+    appUrl: `${dev.url}${BASE_PATH}/`,
     async close() {
-      await Promise.all([gateway.close(), pm.close(), app.close(), host.close()]);
+      await Promise.all([dev.close(), pm.close(), app.close()]);
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run demo -- [options]
   --once               do the tour and exit: 0 when all went well, 1 with the reason
   --only PART          one part: package, gateway, page, pm or fakes (which only starts them)
   --package FOLDER     where manifest and config/resource are (default: examples/notes-app)
-  --port NUMBER        port of the host page (default: a free one)
+  --port NUMBER        port of the desktop (default: 5666, or a free one)
   --screenshot FILE    keep a picture of the page, as PNG
   --help               this text`;
 
@@ -40,16 +40,16 @@ async function tour() {
   }
 }
 
-function announce({ gateway, pm, appUrl, hostUrl }) {
+function announce({ dev, pm, appUrl, desktopUrl }) {
   console.log('Running:');
-  console.log(`  gateway      ${gateway.socketPath}`);
-  console.log(`  PM server    ${pm.url}`);
+  console.log(`  desktop      ${desktopUrl} (the application in its window)`);
   console.log(`  application  ${appUrl} (a plain tab)`);
-  console.log(`  host page    ${hostUrl} (the application in its frame)`);
+  console.log(`  gateway      ${dev.gateway.socketPath}`);
+  console.log(`  PM server    ${pm.url}`);
 }
 
-function untilInterrupted({ hostUrl }) {
-  console.log(`\nOpen ${hostUrl} and switch theme or language. Ctrl+C ends it.`);
+function untilInterrupted({ desktopUrl }) {
+  console.log(`\nOpen ${desktopUrl}: switch theme, user or view, and break things under Faults. Ctrl+C ends it.`);
   return new Promise((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);

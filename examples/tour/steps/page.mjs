@@ -15,20 +15,20 @@ export async function pageSteps(platform, options) {
   await mistake('the same call where no host is', 'no-host', () => new PlatApp().getPlatformConfig());
 }
 
-async function inChromium({ hostUrl, gateway }, { screenshot }) {
+async function inChromium({ desktopUrl, dev }, { screenshot }) {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1100, height: 760 } });
-    await page.goto(hostUrl);
-    const refusal = page.locator('#refusal');
-    const app = page.frameLocator('#app');
+    await page.goto(desktopUrl);
+    const app = page.frameLocator('iframe[name="plat-dev-window"]');
+    const refusal = app.getByText('micro_app=true').first();
     const fact = (list, name) => app.locator(`#${list} [data-name="${name}"] dd`);
 
     const status = fact('host', 'status');
     await Promise.any([refusal, fact('host', 'theme'), status].map((place) => place.waitFor()));
-    if (await refusal.isVisible()) throw new Error(String(await refusal.textContent()));
+    if (await refusal.isVisible()) throw new Error(await app.locator('body').innerText());
     if (await status.isVisible()) throw new Error(String(await app.locator('#notice').textContent()));
-    step('the page in its frame, on another origin than the host, read the configuration', {
+    step('the page in its frame on the desktop read the configuration', {
       theme: await fact('host', 'theme').textContent(),
       language: await fact('host', 'language').textContent(),
     });
@@ -36,7 +36,7 @@ async function inChromium({ hostUrl, gateway }, { screenshot }) {
     await app.locator('#text').fill('Water the plants');
     await app.locator('#text').press('Enter');
     await app.locator('#notes li').first().waitFor();
-    await page.locator('#theme').click();
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
     await app.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
     step('the host switched its theme, and the event arrived in the page', {
       theme: await fact('host', 'theme').textContent(),
@@ -46,8 +46,18 @@ async function inChromium({ hostUrl, gateway }, { screenshot }) {
     step("the page's own server told it what the gateway said", {
       system: await fact('system', 'system').textContent(),
     });
+    await app.locator('#choose').click();
+    const picker = page.getByRole('dialog');
+    await picker.getByRole('option').first().click();
+    await picker.getByRole('button', { name: 'Choose' }).click();
+    const folder = app.locator('#folders li').first();
+    await folder.waitFor();
+    step('the user opened a folder in the picker, and the gateway tells the server at once', {
+      folder: await folder.textContent(),
+    });
+
     const seen = (await page.content()) + (await app.locator('html').innerHTML());
-    if (seen.includes(gateway.token)) throw new Error('the token reached the browser');
+    if (seen.includes(dev.gateway.token)) throw new Error('the token reached the browser');
     if (screenshot) {
       await page.screenshot({ path: screenshot });
       step('picture kept', screenshot);
