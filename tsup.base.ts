@@ -16,7 +16,10 @@ export const library = (options: Options): Options => ({
     compilerOptions: {
       ignoreDeprecations: '6.0',
       // The declaration build reads paths from the package's folder, not from tsconfig.base.json's.
-      paths: { 'plat-schemas/*': ['../schemas/src/*/index.ts'] },
+      paths: {
+        'plat-schemas/*': ['../schemas/src/*/index.ts'],
+        'plat-testing/*': ['../testing/src/*/index.ts'],
+      },
     },
   },
   ...options,

@@ -16,7 +16,11 @@ const packages = {
   'plat-gateway-client': ['testing'],
   'pm-api-client': ['testing'],
   testing: [],
+  dev: [],
 };
+
+/** The commands that a package brings. */
+const commands = { 'pm-api-client': ['pm-api'], dev: ['plat-dev'] };
 
 const compilerOptions = {
   target: 'ES2022',
@@ -66,6 +70,7 @@ function use(folder, tarballs) {
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: sources }));
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', project], project);
   for (const file of sources) run(process.execPath, [file.replace(/ts$/, 'js')], project);
+  for (const command of commands[folder] ?? []) run('npx', ['--no-install', command, '--version'], project);
 }
 
 function run(command, args, cwd) {

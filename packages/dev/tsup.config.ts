@@ -13,14 +13,18 @@ const page = (options: Options): Options => ({
   ...options,
 });
 
+// The fakes are part of the emulator, so that it can be installed alone.
+const ours = [/^plat-schemas/, /^plat-testing/];
+
 export default defineConfig([
-  library({ entry: ['src/index.ts'], platform: 'node', shims: true }),
+  library({ entry: ['src/index.ts'], platform: 'node', shims: true, noExternal: ours }),
   library({
     entry: { cli: 'src/cli/main.ts' },
     format: ['esm'],
     platform: 'node',
     splitting: true,
     dts: false,
+    noExternal: ours,
   }),
   page({
     entry: { desktop: 'src/desktop/desktop.tsx' },

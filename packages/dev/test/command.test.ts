@@ -107,6 +107,12 @@ describe('plat-dev', () => {
     expect(written.err).toContain('The command "no-such-program" cannot be started');
   });
 
+  it('prints its version', async () => {
+    const { written, code } = command('--version');
+    expect(await code).toBe(0);
+    expect(written.out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
   it('prints its help', async () => {
     const { written, code } = command('--help');
     expect(await code).toBe(0);

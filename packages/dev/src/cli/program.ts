@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { version } from '../../package.json';
 import type { PlatDevOptions } from '../options.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -24,6 +25,7 @@ export function createProgram(
     .description(
       'The platform on your own machine: desktop, unified gateway, files, authorization and faults.',
     )
+    .version(version)
     .usage('--app <address> [options] [-- command …]')
     .addHelpText('after', examples)
     .configureOutput({

@@ -18,7 +18,7 @@ export function LogLine({ entry, state }: { entry: LogEntry; state: DevState }) 
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary class={ok === false ? 'failed' : undefined}>
           <time dateTime={at}>{times.format(new Date(at))}</time>
-          <span class={`kind ${kind}`}>{kind}</span>
+          <span class={`kind kind-${kind}`}>{kind}</span>
           <span class="log-title">{title}</span>
           {ok === false && <span class="mark">failed</span>}
           {milliseconds !== undefined && <small>{milliseconds} ms</small>}
