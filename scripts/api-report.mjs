@@ -37,6 +37,7 @@ function report(folder, packageName, entry, mainEntryPointFilePath) {
     packageJsonFullPath: join(folder, 'package.json'),
     configObject: {
       projectFolder: folder,
+      newlineKind: 'lf',
       mainEntryPointFilePath,
       compiler: { overrideTsconfig: { compilerOptions: { lib: ['ES2022', 'DOM', 'ESNext.Disposable'] } } },
       apiReport: { enabled: true, reportFileName, reportFolder, reportTempFolder: join(folder, 'dist/api') },

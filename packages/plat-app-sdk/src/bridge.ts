@@ -27,10 +27,7 @@ export function openBridge(
 ): Bridge {
   if (window && environment === 'mobile') return openMobileApp(window);
   if (window && environment === 'hosted') {
-    const { connection, leave } = joinConnection(window);
-    const { seek, subscriptions } = connection;
-    const allows = allowOrigins(hostOrigin, window.location?.hostname);
-    return { reach: (wait, start) => seek({ allows, wait, start }), subscriptions, leave };
+    return joinConnection(window, allowOrigins(hostOrigin, window.location?.hostname));
   }
   return { reach: ({ fail }) => fail('no-host', `there is none, the page is ${environment}`) };
 }

@@ -1,46 +1,43 @@
-import { type FieldChecks, wrongField } from './checks.js';
-import { PlatAppError } from './errors.js';
+import { wrongField } from './checks.js';
 import { type HostMethod, hostMethods } from './host-methods.js';
-import type { Link } from './link.js';
+import { FOREVER, type Link } from './link.js';
 import type { CallOptions } from './options.js';
-import { callPeer, unlessRefused } from './peer.js';
-import type { WireRecord } from './wire/messages.js';
-
-/** @throws PlatAppError `invalid-argument`, naming the first argument that cannot be sent */
-export function checkArguments(name: string, args: WireRecord, takes: FieldChecks): void {
-  const wrong = wrongField(args, takes);
-  if (wrong) throw new PlatAppError('invalid-argument', `${name}: ${wrong} cannot be sent`, { cause: args });
-}
+import { callPeer, refuse } from './peer.js';
+import type { PlatApp } from './plat-app.js';
+import { recordOf } from './wire/messages.js';
 
 /** Calls a method of the host: `given` are its arguments and, after them, the options of the call. */
-export async function callHost(
+export function callHost<T>(
   link: Link,
   name: string,
   { takes, wrongIn }: HostMethod,
   given: readonly unknown[],
-): Promise<unknown> {
+): Promise<T> {
   const names = Object.keys(takes);
   const args = Object.fromEntries(names.map((argument, place) => [argument, given[place]]));
-  checkArguments(name, args, takes);
-  const answer = await link.use<unknown>(
+  return link.use<T>(
     name,
     given[names.length] as CallOptions | undefined,
-    (host, wait) => callPeer(host, name, args, wait),
+    (host, wait) =>
+      callPeer(host, name, args, wait, (answer) => {
+        // A host may answer with `{ code, msg, data }`, and then any code but 0 is its no.
+        const { code } = recordOf(answer);
+        if (typeof code === 'number' && code !== 0) return refuse(wait, answer);
+        const fault = wrongIn?.(answer);
+        if (fault) wait.fail('bad-answer', `${fault} is not as specified`, { cause: answer });
+        wait.resolve((wrongIn && (answer ?? undefined)) as T);
+      }),
+    wrongField(args, takes),
     // A person is at these, who may take any time.
-    /^(pick|au)/.test(name) ? Number.POSITIVE_INFINITY : undefined,
+    /^(pick|au)/.test(name) ? FOREVER : undefined,
   );
-  unlessRefused(name, answer);
-  const fault = wrongIn?.(answer);
-  if (fault) throw new PlatAppError('bad-answer', `${name}: ${fault} is not as specified`, { cause: answer });
-  return wrongIn && (answer ?? undefined);
 }
 
 /** The members that only call the host. */
 export function hostMembers(link: Link) {
-  return Object.fromEntries(
-    Object.entries(hostMethods).map(([name, method]) => [
-      name,
-      (...given: unknown[]) => callHost(link, name, method, given),
-    ]),
-  );
+  const members = Object.entries(hostMethods).map(([name, method]) => [
+    name,
+    (...given: unknown[]) => callHost(link, name, method, given),
+  ]);
+  return Object.fromEntries(members) as Pick<PlatApp, keyof typeof hostMethods>;
 }

@@ -7,12 +7,16 @@ export type Check = (value: unknown) => boolean;
 export type FieldChecks<T = object> = { readonly [Name in keyof T]-?: Check };
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
-export const isFilled: Check = (value) => isText(value) && value !== '';
 export const isFlag: Check = (value) => typeof value === 'boolean';
 export const isFunction: Check = (value) => typeof value === 'function';
 
 export function isRecord(value: unknown): value is WireRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function matches(pattern: RegExp): Check {
+  return (value) => isText(value) && pattern.test(value);
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -29,18 +33,16 @@ export function isListOf(check: Check): Check {
 /* @__NO_SIDE_EFFECTS__ */
 export function isOnly<T>(checks: FieldChecks<T>): Check {
   return (value) => {
-    const names = Object.keys(checks);
-    for (const name in Object(value)) names.push(name);
-    return isRecord(value) && wrongField(value, checks, names) === undefined;
+    for (const name in Object(value)) if (!Object.hasOwn(checks, name)) return false;
+    return isRecord(value) && !wrongField(value, checks);
   };
 }
 
-/** The name of the first field that has no check or does not pass it; of those that have one, unless others are given. */
-export function wrongField<T>(
-  value: WireRecord,
-  checks: FieldChecks<T>,
-  names = Object.keys(checks),
-): string | undefined {
+export const isFilled = matches(/./s);
+
+/** The name of the first field that does not pass its check. */
+export function wrongField<T>(value: unknown, checks: FieldChecks<T>): string | undefined {
+  const fields: WireRecord = Object(value);
   const byName: Record<string, Check> = checks;
-  return names.find((name) => !Object.hasOwn(checks, name) || !byName[name]?.(value[name]));
+  return Object.keys(checks).find((name) => !byName[name]?.(fields[name]));
 }

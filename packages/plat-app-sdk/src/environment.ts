@@ -1,5 +1,5 @@
 import type { PageWindow } from './page-window.js';
-import { isPlatform, platforms } from './platform.js';
+import { isPlatform, mobileMarks } from './platform.js';
 
 /** Where the page runs: framed by a host, in the mobile app, in a tab of its own, or on a server, without a window. */
 export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';
@@ -12,7 +12,7 @@ export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';
 export function environmentOf(window: PageWindow | undefined, platform: unknown): Environment {
   // Some server runtimes define a window without frames.
   if (!window?.parent || !window.addEventListener) return 'windowless';
-  const { mobileMark } = platforms[isPlatform(platform) ? platform : 'plat'];
+  const mobileMark = mobileMarks[isPlatform(platform) ? platform : 'plat'];
   if (new RegExp(`\\b${mobileMark}/\\d`).test(window.navigator?.userAgent)) return 'mobile';
   const parent: unknown = window.parent;
   return parent === window ? 'standalone' : 'hosted';

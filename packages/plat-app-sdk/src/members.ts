@@ -1,26 +1,104 @@
-import type { Environment } from './environment.js';
-import { hostMethods } from './host-methods.js';
+import { authMembers } from './auth/app-auth.js';
+import { parseCallback } from './auth/parse-callback.js';
+import { openBridge } from './bridge.js';
+import { callHost, hostMembers } from './call-host.js';
+import { isFilled, isFunction, isText, wrongField } from './checks.js';
+import { environmentOf } from './environment.js';
+import type { Handler } from './events/subscriptions.js';
+import { openHere } from './here.js';
+import { httpUrl } from './http-url.js';
+import { openLink } from './link.js';
+import { openWindow } from './open-window.js';
+import type { CallOptions, PlatAppOptions } from './options.js';
+import { nameAt, type Peer } from './peer.js';
+import type { Off, PlatApp } from './plat-app.js';
+import { methodFor } from './supports.js';
+import { isNewEnough } from './versions.js';
 
-/** A member of `PlatApp` that not every page or host can serve. */
-export type PlatAppMember =
-  | keyof typeof hostMethods
-  | 'setTitle'
-  | 'openURL'
-  | '$on'
-  | '$off'
-  | '$once'
-  | 'openAppAuth'
-  | 'authorize'
-  | 'parseAppAuthCallback';
+/** What a PlatApp is made of. */
+export function openMembers(options: PlatAppOptions): PlatApp {
+  const { window = globalThis.window, platform, hostOrigin, authOrigin } = options;
+  const environment = environmentOf(window, platform);
+  const bridge = openBridge(environment, window, hostOrigin);
+  const { subscriptions } = bridge;
+  const link = openLink(bridge, options);
+  const here = openHere(link, window);
 
-/** The host's method behind the member, or, where no host is asked, whether the page has the member. */
-export function methodFor(member: string, environment: Environment): string | boolean {
-  if (environment === 'windowless') return false;
-  const isHosted = environment === 'hosted';
-  if (member === 'openURL' && environment === 'mobile') return 'openSystemBrowser';
-  if (/^(setTitle|openURL|openAppAuth|authorize|parseAppAuthCallback)$/.test(member)) {
-    return isHosted && member === 'setTitle' ? member : true;
-  }
-  if (environment === 'standalone') return false;
-  return /^\$o(n|nce|ff)$/.test(member) ? 'bus.$on' : Object.hasOwn(hostMethods, member) && member;
+  const listen = (once: boolean) => (event: string, handler: Handler, callOptions?: CallOptions) => {
+    const listener = { event, handler, once, owner: link };
+    const off: Off = () => subscriptions?.remove((one) => one === listener);
+    const wrong = wrongField(listener, { event: isFilled, handler: isFunction });
+    if (!wrong) subscriptions?.add(listener);
+    const listening = link.use<unknown>(
+      wrong ? '$on' : `$on ${event}`,
+      callOptions,
+      (_host, wait) =>
+        subscriptions
+          ? subscriptions.agree(listener, wait)
+          : wait.fail('unsupported', 'the mobile app has no events'),
+      wrong,
+    );
+    listening.catch(off);
+    return listening.then(() => off);
+  };
+
+  const members: Omit<PlatApp, 'openAppAuth' | 'authorize'> = {
+    ...hostMembers(link),
+    isStandaloneWeb: environment === 'standalone',
+    isWeb: environment === 'standalone' || environment === 'hosted',
+    ready: (callOptions) => link.use<void>('ready', callOptions, (_host, wait) => wait.resolve()),
+    async supports(member, callOptions) {
+      const method = methodFor(member, environment);
+      if (typeof method === 'boolean') {
+        const wait = link.open<boolean>('supports', callOptions);
+        wait.resolve(method);
+        return wait.promise;
+      }
+      const offering = await link.use<Peer | undefined>('supports', callOptions, (host, wait) =>
+        wait.resolve(nameAt(host, method) ? host : undefined),
+      );
+      if (!offering?.offers('getPlatformConfig')) return Boolean(offering);
+      return isNewEnough(await members.getPlatformConfig(callOptions));
+    },
+    setTitle(title, callOptions) {
+      const takes = { title: isText };
+      if (environment === 'hosted') return callHost(link, 'setTitle', { takes }, [title, callOptions]);
+      return here(
+        'setTitle',
+        callOptions,
+        () => wrongField({ title }, takes),
+        (wait, { document }) => {
+          if (document) document.title = title;
+          wait.resolve();
+        },
+      );
+    },
+    openURL: (url, target, features, callOptions) =>
+      here<void>(
+        'openURL',
+        callOptions,
+        ({ location }) => (httpUrl(url, location?.href) ? undefined : 'url'),
+        (wait, page) => {
+          const { href } = new URL(url, page.location.href);
+          if (environment === 'mobile') {
+            const takes = { url: isText };
+            return wait.follow(callHost(link, 'openSystemBrowser', { takes }, [href, callOptions]));
+          }
+          openWindow(page, wait, href, target, features);
+          wait.resolve();
+        },
+      ),
+    $on: listen(false),
+    $once: listen(true),
+    $off: (event, handler) =>
+      subscriptions?.remove(
+        (one) => one.owner === link && one.event === event && (!handler || one.handler === handler),
+      ),
+    parseAppAuthCallback: (url) => parseCallback(url ?? window?.location?.search ?? ''),
+    destroy() {
+      subscriptions?.remove((one) => one.owner === link);
+      link.destroy();
+    },
+  };
+  return Object.assign(members, authMembers(members, environment, here, authOrigin));
 }

@@ -1,18 +1,27 @@
-import { PlatAppError } from './errors.js';
+import { isText } from './checks.js';
 import type { Wait } from './wait.js';
 import { recordOf, type WireRecord } from './wire/messages.js';
+
+/** What is done with an answer. */
+export type Take = (answer: unknown) => void;
 
 /** A host that has been found and can be called: the framing page, or the mobile app. */
 export interface Peer {
   offers(method: string): boolean;
-  /** Calls a method that it offers; its answer ends the wait. */
-  call(method: string, args: WireRecord, wait: Wait<unknown>): void;
+  /** Calls a method that it offers: its answer is taken, its refusal ends the wait. */
+  call(method: string, args: WireRecord, wait: Wait<unknown>, take: Take): void;
 }
 
 /** Calls the peer. What it does not offer fails at once, as there may never be an answer. */
-export function callPeer(peer: Peer, method: string, args: WireRecord, wait: Wait<unknown>): void {
+export function callPeer(
+  peer: Peer,
+  method: string,
+  args: WireRecord,
+  wait: Wait<unknown>,
+  take: Take,
+): void {
   const name = nameAt(peer, method);
-  if (name) peer.call(name, args, wait);
+  if (name) peer.call(name, args, wait, take);
   else wait.fail('unsupported', `the host has no ${method}`);
 }
 
@@ -21,10 +30,10 @@ export function nameAt(peer: Peer, method: string): string | undefined {
   return [method, `${method}App`].find(peer.offers);
 }
 
-/** A host may answer with `{ code, msg, data }`, and then any code but 0 is its no. Source: platform gaps, "Front end". */
-export function unlessRefused(method: string, answer: unknown): unknown {
-  const { code, msg } = recordOf(answer);
-  if (typeof code !== 'number' || code === 0) return answer;
-  const details = { cause: answer, hostCode: code };
-  throw new PlatAppError('host-error', `${method}: the host refused with ${code}: ${msg}`, details);
+/** Ends the wait with the host's no, in the words and with the number that it has for it. */
+export function refuse({ fail }: Pick<Wait<unknown>, 'fail'>, said: unknown): void {
+  const { code, msg, message = msg } = recordOf(said);
+  const reason = isText(message) ? message : 'no reason given';
+  if (typeof code !== 'number') fail('host-error', `the host refused: ${reason}`, { cause: said });
+  else fail('host-error', `the host refused with ${code}: ${reason}`, { cause: said, hostCode: code });
 }

@@ -9,22 +9,11 @@ import type {
   PlatformConfig,
   SharedFilePickerParams,
 } from 'plat-schemas/app';
-import { authMembers } from './auth/app-auth.js';
 import type { AppAuthParams, AuthorizeOptions, OpenAppAuthOptions } from './auth/options.js';
-import { parseCallback } from './auth/parse-callback.js';
-import { type Bridge, openBridge } from './bridge.js';
-import { callHost, checkArguments, hostMembers } from './call-host.js';
-import { type FieldChecks, isFilled, isFunction, isText } from './checks.js';
-import { type Environment, environmentOf } from './environment.js';
 import type { HostEventName, HostEventPayload } from './events/host-events.js';
-import type { Handler } from './events/subscriptions.js';
-import { type Link, openLink } from './link.js';
-import { methodFor, type PlatAppMember } from './members.js';
-import { openUrl, webAddress } from './open-url.js';
+import { openMembers } from './members.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
-import type { PageWindow } from './page-window.js';
-import { callPeer, nameAt } from './peer.js';
-import { isNewEnough } from './versions.js';
+import type { PlatAppMember } from './supports.js';
 
 /** Takes a handler off again; a second time does nothing. */
 export type Off = () => void;
@@ -42,9 +31,9 @@ export class PlatApp {
    * Whether the page runs in a web browser, framed or in a tab: neither in the mobile app nor on a server.
    * Right at once.
    */
-  readonly isWeb: boolean;
+  declare readonly isWeb: boolean;
   /** Whether the page has a browser tab of its own and so no host to call. Right at once. */
-  readonly isStandaloneWeb: boolean;
+  declare readonly isStandaloneWeb: boolean;
   /**
    * Reads the host's theme, language, versions and formats. Fields that a newer host adds are kept.
    *
@@ -132,30 +121,8 @@ export class PlatApp {
     options?: AuthorizeOptions,
   ) => Promise<AppAuthResult>;
 
-  readonly #environment: Environment;
-  readonly #window: PageWindow | undefined;
-  readonly #bridge: Bridge;
-  readonly #link: Link;
-
-  constructor(options?: PlatAppOptions) {
-    const given: PlatAppOptions = options ?? {};
-    const { window = globalThis.window } = given;
-    this.#window = window;
-    this.#environment = environmentOf(window, given.platform);
-    this.isStandaloneWeb = this.#environment === 'standalone';
-    this.isWeb = this.isStandaloneWeb || this.#environment === 'hosted';
-    this.#bridge = openBridge(this.#environment, window, given.hostOrigin);
-    this.#link = openLink(this.#bridge, given);
-    Object.assign(this, hostMembers(this.#link));
-    Object.assign(this, authMembers(this, this.#environment, window, this.#link, given.authOrigin));
-    // Looks for the host before anybody asks; whoever asks then hears why there is none.
-    this.ready().catch(() => {});
-  }
-
   /** Resolves when the host has answered and can be called. Calling it is optional: every call waits for the host. */
-  ready(options?: CallOptions): Promise<void> {
-    return this.#link.use('ready', options, (_host, wait) => wait.resolve());
-  }
+  declare readonly ready: (options?: CallOptions) => Promise<void>;
 
   /**
    * Whether the member works here: by the host's own list of methods and by the versions that it tells. What needs no
@@ -163,29 +130,13 @@ export class PlatApp {
    *
    * Rejects when a host should be there and cannot be reached. Source: platform interface, "Versioning".
    */
-  async supports(member: PlatAppMember | (string & {}), options?: CallOptions): Promise<boolean> {
-    const method = methodFor(member, this.#environment);
-    if (typeof method === 'boolean') {
-      const wait = this.#link.open<boolean>('supports', options);
-      wait.resolve(method);
-      return wait.promise;
-    }
-    const [isOffered, tellsVersions] = await this.#link.use<boolean[]>('supports', options, (host, wait) =>
-      wait.resolve([Boolean(nameAt(host, method)), host.offers('getPlatformConfig')]),
-    );
-    if (!isOffered || !tellsVersions) return Boolean(isOffered);
-    return isNewEnough(await this.getPlatformConfig(options));
-  }
+  declare readonly supports: (
+    member: PlatAppMember | (string & {}),
+    options?: CallOptions,
+  ) => Promise<boolean>;
 
   /** Sets the title that the host shows for the page; in a tab and in the mobile app, the document's. */
-  async setTitle(title: string, options?: CallOptions): Promise<void> {
-    const takes = { title: isText };
-    if (this.#environment === 'hosted') return this.#tell('setTitle', takes, title, options);
-    checkArguments('setTitle', { title }, takes);
-    return this.#here('setTitle', options, ({ document }) => {
-      if (document) document.title = title;
-    });
-  }
+  declare readonly setTitle: (title: string, options?: CallOptions) => Promise<void>;
 
   /**
    * Opens an address, http or https and relative to the page's: in a window, before it returns, so call it in the
@@ -193,13 +144,12 @@ export class PlatApp {
    *
    * Rejects with `popup-blocked` when the browser opens none, and the address in the error's `url`.
    */
-  async openURL(url: string, target?: string, features?: string, options?: CallOptions): Promise<void> {
-    return this.#here('openURL', options, (window) => {
-      const address = webAddress(url, window);
-      if (this.#environment !== 'mobile') return openUrl(window, address, target, features);
-      return this.#tell('openSystemBrowser', { url: isText }, address, options);
-    });
-  }
+  declare readonly openURL: (
+    url: string,
+    target?: string,
+    features?: string,
+    options?: CallOptions,
+  ) => Promise<void>;
 
   /**
    * Calls `handler` on every event of that name. Resolves, when the host has agreed to report it, with the function
@@ -209,35 +159,27 @@ export class PlatApp {
    *
    * Source: platform interface, "Events".
    */
-  $on<Name extends HostEventName>(
+  declare readonly $on: <Name extends HostEventName>(
     event: Name,
     handler: (...payload: HostEventPayload<Name>) => void,
     options?: CallOptions,
-  ): Promise<Off> {
-    return this.#listen(event, handler, false, options);
-  }
+  ) => Promise<Off>;
 
   /** Like `$on`, for the next event of that name only. */
-  $once<Name extends HostEventName>(
+  declare readonly $once: <Name extends HostEventName>(
     event: Name,
     handler: (...payload: HostEventPayload<Name>) => void,
     options?: CallOptions,
-  ): Promise<Off> {
-    return this.#listen(event, handler, true, options);
-  }
+  ) => Promise<Off>;
 
   /**
    * Takes the handler off, however often it was registered; without a handler, all handlers that this instance
    * has for the event. It hears nothing more from now on.
    */
-  $off<Name extends HostEventName>(
+  declare readonly $off: <Name extends HostEventName>(
     event: Name,
     handler?: (...payload: HostEventPayload<Name>) => void,
-  ): void {
-    this.#bridge.subscriptions?.remove(
-      (one) => one.owner === this && one.event === event && (!handler || one.handler === handler),
-    );
-  }
+  ) => void;
 
   /**
    * Reads the result of an authorization from the URL of the callback page, by default this page's.
@@ -246,49 +188,14 @@ export class PlatApp {
    *
    * Source: platform interface, "Authorization callback flow".
    */
-  parseAppAuthCallback(url?: string | URL | URLSearchParams): AppAuthResult {
-    return parseCallback(url ?? this.#window?.location?.search ?? '');
-  }
+  declare readonly parseAppAuthCallback: (url?: string | URL | URLSearchParams) => AppAuthResult;
 
   /** Ends all pending calls with `destroyed`, takes all handlers off and frees timers and listeners. */
-  destroy(): void {
-    this.#bridge.subscriptions?.remove((one) => one.owner === this);
-    this.#link.destroy();
-  }
+  declare readonly destroy: () => void;
 
-  /** Does what needs no host, before it returns. */
-  async #here(
-    what: string,
-    options: CallOptions | undefined,
-    act: (window: PageWindow) => unknown,
-  ): Promise<void> {
-    const wait = this.#link.open<void>(what, options);
-    if (!this.#window) wait.fail('no-host', 'there is no window');
-    else if (!wait.ended) {
-      wait.resolve();
-      await act(this.#window);
-    }
-    return wait.promise;
-  }
-
-  async #tell(method: string, takes: FieldChecks, ...given: unknown[]): Promise<void> {
-    await callHost(this.#link, method, { takes }, given);
-  }
-
-  async #listen(event: string, handler: Handler, once: boolean, options?: CallOptions): Promise<Off> {
-    checkArguments('$on', { event, handler }, { event: isFilled, handler: isFunction });
-    const { subscriptions } = this.#bridge;
-    const listener = { event, handler, once, owner: this };
-    const off = () => subscriptions?.remove((one) => one === listener);
-    subscriptions?.add(listener);
-    try {
-      await this.#link.use<unknown>(`$on ${event}`, options, (host, wait) =>
-        subscriptions ? subscriptions.agree(listener, wait) : callPeer(host, 'bus.$on', {}, wait),
-      );
-    } catch (error) {
-      off();
-      throw error;
-    }
-    return off;
+  constructor(options?: PlatAppOptions) {
+    Object.assign(this, openMembers(options ?? {}));
+    // Looks for the host before anybody asks; whoever asks then hears why there is none.
+    this.ready().catch(() => {});
   }
 }

@@ -3,23 +3,20 @@ import type { PlatformConfig } from 'plat-schemas/app';
 /**
  * Whether the host has the versions that members need. One that it does not tell counts as new enough.
  *
- * Source: platform interface, "Versioning".
+ * Source: platform interface, "Versioning": 1.2.0401 and 1.34.0.
  */
 export function isNewEnough({ systemVersion, appVersion }: PlatformConfig): boolean {
   return (
-    (!systemVersion || isAtLeast(systemVersion, '1.2.0401')) &&
-    (!appVersion || isAtLeast(appVersion, '1.34.0'))
+    (!systemVersion || isAtLeast(systemVersion, '1.2.401')) && (!appVersion || isAtLeast(appVersion, '1.34'))
   );
 }
 
-/** Whether the version, a dotted text, is at least the other: compared number by number, so 1.2.0401 is newer than 1.2.99. */
+/**
+ * Whether the version, a dotted text, is at least the other: compared number by number, so 1.2.0401 is newer than 1.2.99.
+ *
+ * @param least without zeros at its end, as 1.34 is as new as 1.34.0
+ */
 export function isAtLeast(version: unknown, least: string): boolean {
-  const numbers = numbersOf(version);
-  const limits = numbersOf(least);
-  const first = limits.findIndex((limit, place) => limit !== (numbers[place] ?? 0));
-  return first < 0 || (numbers[first] ?? 0) > (limits[first] ?? 0);
-}
-
-function numbersOf(version: unknown): number[] {
-  return (String(version).match(/\d+/g) ?? []).map(Number);
+  const numbers = String(version).replace(/^\D+/, '');
+  return numbers.localeCompare(least, 'en', { numeric: true }) >= 0;
 }

@@ -1,4 +1,3 @@
-import type { AlarmClock } from './alarm-clock.js';
 import { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
 
 /** One caller's wait. It ends once, by answer, error or time limit, and then gives back all it holds. */
@@ -11,49 +10,36 @@ export interface Wait<T> {
   follow(this: void, promise: Promise<T>): void;
   /** Ends it with an error; the message says what was waited for and then this. */
   fail(this: void, code: PlatAppErrorCode, message: string, details?: PlatAppErrorDetails): void;
-  /** Ends it with an error of this code in `ms` milliseconds, in place of an earlier limit. */
-  limit(this: void, ms: number, code: 'host-timeout' | 'call-timeout'): void;
   /** Runs `giveBack` when the wait ends, at once when it has ended. */
   onEnd(this: void, giveBack: () => void): void;
 }
 
-/** @param clock what its time limit is set on, if it has one */
-export function openWait<T>(what: string, clock?: AlarmClock): Wait<T> {
-  let ended = false;
-  let expire: (() => void) | undefined;
+export function openWait<T>(what: string): Wait<T> {
   let settle: (outcome: T | Promise<never>) => void;
   const held: (() => void)[] = [];
   const promise = new Promise<T>((resolve) => {
     settle = resolve;
   });
   const resolve: Wait<T>['resolve'] = (outcome) => {
-    if (ended) return;
-    ended = true;
-    clock?.takeBack(expire);
+    if (wait.ended) return;
+    wait.ended = true;
     for (const giveBack of held) giveBack();
     settle(outcome);
   };
-  const fail: Wait<T>['fail'] = (code, message, details) => {
-    if (!ended) resolve(Promise.reject(new PlatAppError(code, `${what}: ${message}`, details)));
-  };
-  return {
+  const wait = {
     promise,
-    get ended() {
-      return ended;
-    },
+    ended: false,
     resolve,
-    follow(other) {
+    follow(other: Promise<T>) {
       other.then(resolve, () => resolve(other as Promise<never>));
     },
-    fail,
-    limit(ms, code) {
-      clock?.takeBack(expire);
-      expire = () => fail(code, `no answer in ${ms} ms`);
-      if (!ended && ms < Number.POSITIVE_INFINITY) clock?.set(expire, ms);
+    fail(code: PlatAppErrorCode, message: string, details?: PlatAppErrorDetails) {
+      if (!wait.ended) resolve(Promise.reject(new PlatAppError(code, `${what}: ${message}`, details)));
     },
-    onEnd(giveBack) {
-      if (ended) giveBack();
+    onEnd(giveBack: () => void) {
+      if (wait.ended) giveBack();
       else held.push(giveBack);
     },
   };
+  return wait;
 }

@@ -1,7 +1,8 @@
+import type { AppAuthOperation } from 'plat-schemas/app';
 import { httpUrl } from '../http-url.js';
 import { isFramed, type PageWindow } from '../page-window.js';
 import { recordOf } from '../wire/messages.js';
-import type { AuthRequest } from './options.js';
+import type { AppAuthParams, AuthRequest } from './options.js';
 
 /**
  * The address of the authorization page, for a request in which nothing is wrong.
@@ -15,17 +16,21 @@ export function appAuthUrl(
 ): string {
   const route = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const url = new URL(`/app-auth/${route}`, originOf(page, authOrigin));
-  const values = recordOf({ ...params, redirectUri: httpUrl(params.redirectUri, page.location.href) });
-  for (const name of ['appName', 'redirectUri', 'state', ...ownNames(operation)]) {
+  const { appName, state } = params;
+  const redirectUri = httpUrl(params.redirectUri, page.location.href);
+  const values = recordOf({ ...ownParams(operation, params), appName, redirectUri, state });
+  for (const name of ['appName', 'redirectUri', 'state', 'directory', 'accept', 'sidebarGroup', 'path']) {
     const value = String(values[name] || '');
     if (value) url.searchParams.set(name, value);
   }
   return url.href;
 }
 
-function ownNames(operation: string): string[] {
-  if (operation[0] === 'a') return ['path'];
-  return operation === 'pickSharedFile' ? ['sidebarGroup'] : ['directory', 'accept', 'sidebarGroup'];
+/** What belongs to the operation: a path, or what its picker knows; only directories can be shared. */
+export function ownParams(operation: AppAuthOperation, params: AppAuthParams): Partial<AppAuthParams> {
+  const { appName, state, redirectUri, path, ...picker } = params;
+  const { multiple, directory, accept, ...shared } = picker;
+  return operation[0] === 'a' ? { path } : operation === 'pickSharedFile' ? shared : picker;
 }
 
 /**

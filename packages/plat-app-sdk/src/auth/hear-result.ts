@@ -35,7 +35,7 @@ export function hearResult(
     // So that the callback page knows whether anybody is there.
     channel?.postMessage({ type, heard: true });
     end();
-    hear(resultFrom((name) => sent[name]));
+    hear(resultFrom(sent));
   };
   const receive = ({ origin, data }: PageMessage) => {
     if (origin === page.location.origin) take(data);

@@ -1,8 +1,9 @@
 import type { AppAuthOperation } from 'plat-schemas/app';
+import { isText } from '../checks.js';
 
 const OPERATION = /^(pick(User|Shared)?|authorize(User|Shared))File$/;
 
 /** Whether it is one of the five operations. Compared, never looked up, so no name reaches a prototype. */
 export function isOperation(value: unknown): value is AppAuthOperation {
-  return typeof value === 'string' && OPERATION.test(value);
+  return isText(value) && OPERATION.test(value);
 }

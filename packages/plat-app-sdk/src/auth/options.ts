@@ -37,4 +37,8 @@ export interface AuthorizeOptions extends OpenAppAuthOptions {
 }
 
 /** What `openAppAuth` and `authorize` are called with. */
-export type AuthRequest<Options> = [operation: AppAuthOperation, params: AppAuthParams, options?: Options];
+export type AuthRequest<Options> = [
+  operation: AppAuthOperation,
+  params: AppAuthParams,
+  options?: Options | undefined,
+];

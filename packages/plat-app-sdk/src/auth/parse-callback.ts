@@ -1,8 +1,28 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { isText } from '../checks.js';
+import { type FieldChecks, isListOf, isText } from '../checks.js';
+import type { WireRecord } from '../wire/messages.js';
 import { isOperation } from './operation.js';
 
 const QUERY = /^[^?#]*\?([^#]*)/;
+
+/** The fields of a result. */
+export const resultChecks: FieldChecks<Omit<AppAuthResult, 'refreshNeeded'>> = {
+  status: isText,
+  error: isText,
+  method: isOperation,
+  appName: isText,
+  state: isText,
+  path: isListOf(isText),
+};
+
+/** The result, without what is not as specified. */
+export function resultFrom(sent: WireRecord): AppAuthResult {
+  const fields = Object.entries(resultChecks).map(([name, passes]) => [
+    name,
+    passes(sent[name]) ? sent[name] : undefined,
+  ]);
+  return Object.fromEntries(fields);
+}
 
 /**
  * What the query of a callback URL says. The fragment is not read, and of a name given twice the first counts.
@@ -12,41 +32,19 @@ const QUERY = /^[^?#]*\?([^#]*)/;
  * Source: host protocol, "Callback parsing".
  */
 export function parseCallback(url: unknown): AppAuthResult {
-  const query = queryOf(url);
-  return resultFrom((name) => query.get(name));
-}
-
-/** The result that `read` finds under the names of its fields, without what is not as specified. */
-export function resultFrom(read: (name: string) => unknown): AppAuthResult {
-  const text = (name: string) => {
-    const value = read(name);
-    return isText(value) ? value : undefined;
-  };
-  const method = text('method');
-  return {
-    status: text('status'),
-    error: text('error'),
-    method: isOperation(method) ? method : undefined,
-    appName: text('appName'),
-    state: text('state'),
-    path: pathsOf(read('path')),
-  };
-}
-
-function queryOf(url: unknown): URLSearchParams {
   try {
-    return url instanceof URLSearchParams ? url : new URLSearchParams(QUERY.exec(String(url))?.[1]);
+    const query = url instanceof URLSearchParams ? url : new URLSearchParams(QUERY.exec(String(url))?.[1]);
+    const sent = Object.fromEntries([...query].reverse());
+    return resultFrom({ ...sent, path: listIn(sent.path) });
   } catch {
     // What has no text has no query.
-    return new URLSearchParams();
+    return resultFrom({});
   }
 }
 
-/** A URL carries the list as JSON, a message as it is. */
-function pathsOf(value: unknown): string[] | undefined {
+function listIn(json: string | undefined): unknown {
   try {
-    const paths: unknown = isText(value) ? JSON.parse(value) : value;
-    return Array.isArray(paths) && paths.every(isText) ? paths : undefined;
+    return JSON.parse(json ?? '');
   } catch {
     return undefined;
   }

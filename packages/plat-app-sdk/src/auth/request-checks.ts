@@ -1,34 +1,34 @@
-import { isFilled, isListOf, isText, orAbsent, wrongField } from '../checks.js';
+import { isFilled, isListOf, isText, matches, orAbsent, wrongField } from '../checks.js';
 import { filePickerChecks } from '../files/picker-checks.js';
 import { httpUrl } from '../http-url.js';
+import { CUTS_OPENER } from '../open-window.js';
 import type { PageWindow } from '../page-window.js';
 import { isOperation } from './operation.js';
 import type { AuthorizeOptions, AuthRequest } from './options.js';
 
 const { directory, sidebarGroup } = filePickerChecks;
 // Items are joined by commas, so one that holds a comma would become two.
-const accept = orAbsent(isListOf((item) => isText(item) && /^\.[^,]+$/.test(item)));
-const target = orAbsent((value) => value === '_blank' || value === '_self');
+const accept = orAbsent(isListOf(matches(/^\.[^,]+$/)));
+const target = orAbsent(matches(/^_(blank|self)$/));
 // Without its opener the callback page could not tell this page, and the page not hear of its end.
-const features = orAbsent((value) => isText(value) && !/no(open|referr)er/i.test(value));
+const features = orAbsent((value) => isText(value) && !CUTS_OPENER.test(value));
+const authOrigin = orAbsent((value) => Boolean(httpUrl(value)));
+const picker = { appName: isFilled, state: isFilled, directory, accept, sidebarGroup };
 
 /** The name of the first thing in a request that cannot be sent or done. */
 export function wrongInRequest(
   { location }: PageWindow,
-  authOrigin: string | undefined,
+  origin: string | undefined,
   [operation, params, options]: AuthRequest<AuthorizeOptions>,
 ): string | undefined {
   if (!isOperation(operation)) return 'operation';
   const redirectUri = (value: unknown) => {
-    const url = isText(value) && value && httpUrl(value, location.href);
+    const url = isFilled(value) && httpUrl(value, location.href);
     return Boolean(url && (options?.allowForeignRedirect || url.origin === location.origin));
   };
   const path = operation[0] === 'a' ? isFilled : () => true;
   return wrongField(
-    { ...params, ...options, authOrigin },
-    {
-      ...{ appName: isFilled, redirectUri, state: isFilled, path, directory, accept, sidebarGroup },
-      ...{ target, features, authOrigin: orAbsent((value) => Boolean(httpUrl(value))) },
-    },
+    { ...params, ...options, authOrigin: origin },
+    { ...picker, redirectUri, path, target, features, authOrigin },
   );
 }

@@ -1,6 +1,6 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import { APP_AUTH_TYPE } from '../auth/hear-result.js';
-import { parseCallback } from '../auth/parse-callback.js';
+import { parseCallback, resultChecks } from '../auth/parse-callback.js';
 import { consumeAuthState } from '../auth/remembered-state.js';
 import { PlatAppError } from '../errors.js';
 import type { CallbackWindow } from './callback-window.js';
@@ -58,12 +58,10 @@ export async function completeAppAuth({
   return { result, delivered, closed: window.closed };
 }
 
-const RESULT_NAMES = ['status', 'error', 'method', 'appName', 'state', 'path'];
-
 /** So that neither the history nor a reload has the result again. The rest of the address is the application's. */
 function scrub({ location, history }: CallbackWindow): void {
   const url = new URL(location.href);
-  for (const name of RESULT_NAMES) url.searchParams.delete(name);
+  for (const name of Object.keys(resultChecks)) url.searchParams.delete(name);
   try {
     history.replaceState(history.state, '', url.href);
   } catch {

@@ -1,7 +1,7 @@
 import type { PlatformConfig } from 'plat-schemas/app';
-import { type Check, type FieldChecks, isRecord, isText, orAbsent, wrongField } from '../checks.js';
+import { type Check, type FieldChecks, isRecord, isText, matches, orAbsent, wrongField } from '../checks.js';
 
-export const isTheme: Check = (value) => value === 'dark' || value === 'light';
+export const isTheme: Check = matches(/^(dark|light)$/);
 
 const isTextOrAbsent = orAbsent(isText);
 const formatChecks = { date: isTextOrAbsent, time: isTextOrAbsent };

@@ -29,21 +29,16 @@ export interface Subscriptions {
   deliver(event: unknown, payload: unknown[]): boolean;
 }
 
-/** The listeners of one event, and the host's agreement to report it. */
-interface Subscription {
-  readonly listeners: Set<Listener>;
-  agreement?: Wait<unknown> | undefined;
-}
-
 export function openSubscriptions(tell: (method: string, event: unknown) => Wait<unknown>): Subscriptions {
-  const byEvent = new Map<unknown, Subscription>();
+  const listeners = new Set<Listener>();
+  // What the host was asked to report, and its answers.
+  const agreements = new Map<unknown, Wait<unknown>>();
 
   const remove: Subscriptions['remove'] = (isMeant) => {
-    for (const [event, { listeners, agreement }] of byEvent) {
-      for (const listener of listeners) if (isMeant(listener)) listeners.delete(listener);
-      if (listeners.size > 0) continue;
-      byEvent.delete(event);
-      if (!agreement) continue;
+    for (const listener of listeners) if (isMeant(listener)) listeners.delete(listener);
+    for (const [event, agreement] of agreements) {
+      if ([...listeners].some((listener) => listener.event === event)) continue;
+      agreements.delete(event);
       agreement.resolve(undefined);
       tell('bus.$off', event).resolve(undefined);
     }
@@ -51,30 +46,22 @@ export function openSubscriptions(tell: (method: string, event: unknown) => Wait
 
   return {
     remove,
-    add(listener) {
-      const subscription = byEvent.get(listener.event) ?? { listeners: new Set() };
-      subscription.listeners.add(listener);
-      byEvent.set(listener.event, subscription);
-    },
+    add: (listener) => listeners.add(listener),
     agree(listener, wait) {
+      if (!listeners.has(listener)) return wait.resolve(undefined);
       const { event } = listener;
-      const subscription = byEvent.get(event);
-      if (!subscription?.listeners.has(listener)) return wait.resolve(undefined);
-      subscription.agreement ??= tell('bus.$on', event);
-      const { promise } = subscription.agreement;
-      promise.catch(() => {
-        // A refusal is forgotten: the next $on asks again, and there is nothing to unsubscribe.
-        subscription.agreement = undefined;
-      });
-      wait.follow(promise);
+      const agreement = agreements.get(event) ?? tell('bus.$on', event);
+      agreements.set(event, agreement);
+      // A refusal is forgotten: the next $on asks again, and there is nothing to unsubscribe.
+      agreement.promise.catch(() => agreements.delete(event));
+      wait.follow(agreement.promise);
     },
-    agreed: () => [...byEvent].filter(([, { agreement }]) => agreement?.ended).map(([event]) => event),
+    agreed: () => [...agreements].filter(([, { ended }]) => ended).map(([event]) => event),
     deliver(event, payload) {
       if (!fitsEvent(event, payload)) return false;
-      const listeners = byEvent.get(event)?.listeners ?? new Set();
       for (const listener of [...listeners]) {
         // An earlier handler of this very event may have taken it off.
-        if (!listeners.has(listener)) continue;
+        if (listener.event !== event || !listeners.has(listener)) continue;
         if (listener.once) remove((one) => one === listener);
         run(listener.handler, payload);
       }

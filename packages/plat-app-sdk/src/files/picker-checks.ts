@@ -1,14 +1,14 @@
 import type { AuthorizeAnswer, FilePickerParams, PickAnswer, SharedFilePickerParams } from 'plat-schemas/app';
-import { type Check, type FieldChecks, isFlag, isListOf, isText, orAbsent } from '../checks.js';
+import { type Check, type FieldChecks, isFlag, isListOf, isText, matches, orAbsent } from '../checks.js';
 
 const isFlagOrAbsent = orAbsent(isFlag);
 const isTextOrAbsent = orAbsent(isText);
 const isTexts = isListOf(isText);
-const SIDEBAR_GROUP = /^(myFiles|otherShare|external|remote|favorites|team)$/;
+const isSidebarGroup = matches(/^(myFiles|otherShare|external|remote|favorites|team)$/);
 
 /** Equal to the schema `sharedFilePickerParams`. */
 export const sharedFilePickerChecks: FieldChecks<SharedFilePickerParams> = {
-  sidebarGroup: orAbsent(isListOf((group) => isText(group) && SIDEBAR_GROUP.test(group))),
+  sidebarGroup: orAbsent(isListOf(isSidebarGroup)),
   title: isTextOrAbsent,
   okText: isTextOrAbsent,
   creatable: isFlagOrAbsent,
@@ -20,7 +20,7 @@ export const filePickerChecks: FieldChecks<FilePickerParams> = {
   ...sharedFilePickerChecks,
   multiple: isFlagOrAbsent,
   directory: isFlagOrAbsent,
-  accept: orAbsent(isListOf((extension) => isText(extension) && /^\../.test(extension))),
+  accept: orAbsent(isListOf(matches(/^\../))),
 };
 
 const isCode = (value: unknown) => Number.isFinite(value);

@@ -71,7 +71,7 @@ function useLive(app: MaybeRefOrGetter<PlatApp>): ShallowRef<LivePlatformConfig>
   if (!mounted.value) onMounted(() => (mounted.value = true));
 
   watch(
-    // A reactive proxy, as ref(app) makes one, has none of the private fields that the instance needs.
+    // A reactive proxy, as ref(app) makes one, is another object, and would not share the subscription.
     () => mounted.value && toRaw(toValue(app)),
     (current, _previous, onCleanup) => {
       if (!current) return;

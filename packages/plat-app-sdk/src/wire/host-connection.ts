@@ -1,8 +1,8 @@
 import { openSubscriptions, type Subscriptions } from '../events/subscriptions.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
-import { callPeer, type Peer } from '../peer.js';
+import { callPeer, type Peer, refuse, type Take } from '../peer.js';
 import { openWait, type Wait } from '../wait.js';
-import { ackMessage, listOf, PAGE_METHODS, recordOf, replyMessage, type WireRecord } from './messages.js';
+import { ACK, listOf, PAGE_METHODS, recordOf, replyMessage, type WireRecord } from './messages.js';
 import type { OriginPolicy } from './origin-policy.js';
 
 const SYN_EVERY_MS = 100;
@@ -11,8 +11,8 @@ const CHECK_EVERY_MS = 1000;
 /** Somebody who waits for a host, and which one it may be. */
 export interface Seeker {
   readonly wait: Wait<unknown>;
-  allows: OriginPolicy;
-  start(peer: Peer): void;
+  readonly allows: OriginPolicy;
+  readonly start: (peer: Peer) => void;
 }
 
 /** A page's one connection to its host, with the page's one listener for messages. */
@@ -23,25 +23,24 @@ export interface HostConnection {
   close(): void;
 }
 
-interface Host {
-  readonly origin: string;
-  /** The name that it gave this page; undefined when it gave none. */
-  readonly id: unknown;
-  /** A set, so that no name in it can reach a prototype. */
-  readonly methods: ReadonlySet<unknown>;
-}
-
 interface Call {
   readonly wait: Wait<unknown>;
+  readonly take: Take;
   /** Posts it once more. */
   again?: (() => void) | undefined;
 }
 
 /** Source: host protocol, "Handshake" and "Events". */
 export function openConnection(window: PageWindow): HostConnection {
+  const { parent } = window;
   const seekers = new Set<Seeker>();
   const calls = new Map<unknown, Call>();
-  let host: Host | undefined;
+  let hostOrigin: string | undefined;
+  // The name that the host gave this page; undefined when it gave none.
+  let pageName: unknown;
+  // A set, so that no name in it can reach a prototype.
+  let methods: ReadonlySet<unknown> = new Set();
+  let target = '*';
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Turns of the clock since the host last answered anything, from when it owed an answer.
   let silentTurns = 0;
@@ -49,40 +48,39 @@ export function openConnection(window: PageWindow): HostConnection {
   // Not from 1: a late reply to the page that this frame showed before must not fit a call of this page.
   let lastId = Math.floor(Math.random() * 2 ** 40);
 
-  const post = (message: unknown, origin = '*') => {
+  const post = (message: unknown) => {
     try {
-      // A page with an opaque origin is reached only by '*'.
-      window.parent.postMessage(message, origin === 'null' ? '*' : origin);
+      parent.postMessage(message, target);
     } catch {
       // Nobody can be reached through such a window: the time limit says so.
     }
   };
   const postCall = (id: number, methodName: string, args: unknown[]) =>
-    post({ penpal: 'call', id, methodName, args }, host?.origin);
+    post({ penpal: 'call', id, methodName, args });
   const ask = () => post({ penpal: 'syn' });
 
   const watch = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, host ? CHECK_EVERY_MS : SYN_EVERY_MS);
+    timer = setTimeout(look, hostOrigin ? CHECK_EVERY_MS : SYN_EVERY_MS);
   };
   // A host that begins to listen late has missed the first SYN; one that owes an answer may have been replaced.
   const look = () => {
     timer = undefined;
-    if ((host ? calls : seekers).size === 0) return;
+    if ((hostOrigin ? calls : seekers).size === 0) return;
     // Every host answers this, and it changes nothing.
-    if (host && silentTurns === 1) postCall(0, 'bus.$off', ['', host.id]);
-    if (!host || silentTurns > 1) ask();
+    if (hostOrigin && silentTurns === 1) postCall(0, 'bus.$off', ['', pageName]);
+    if (!hostOrigin || silentTurns > 1) ask();
     silentTurns += 1;
     watch();
   };
 
   const peer: Peer = {
-    offers: (method) => host?.methods.has(method) ?? false,
-    call(method, args, wait) {
+    offers: (method) => methods.has(method),
+    call(method, args, wait, take) {
       lastId += 1;
       const id = lastId;
       const postIt = () => postCall(id, method, Object.values(args));
-      calls.set(id, { wait, again: postIt });
+      calls.set(id, { wait, take, again: postIt });
       wait.onEnd(() => calls.delete(id));
       if (calls.size === 1) silentTurns = 1;
       if (!timer) watch();
@@ -94,16 +92,20 @@ export function openConnection(window: PageWindow): HostConnection {
     const wait = openWait<unknown>(`${method} ${event}`);
     // Whoever asked for it hears of a refusal; of the end of a subscription there is nobody to hear.
     wait.promise.catch(() => {});
-    callPeer(peer, method, { event, id: host?.id }, wait);
+    callPeer(peer, method, { event, pageName }, wait, wait.resolve);
     return wait;
   });
 
   const meet = (origin: string, { id, methodNames }: WireRecord) => {
     const admitted = [...seekers].filter((seeker) => admits(origin, seeker));
-    if (!host && admitted.length === 0) return;
-    host = { origin, id, methods: new Set(listOf(methodNames)) };
+    if (!hostOrigin && admitted.length === 0) return;
+    hostOrigin = origin;
+    // A page with an opaque origin is reached only by '*'.
+    target = origin === 'null' ? '*' : origin;
+    pageName = id;
+    methods = new Set(listOf(methodNames));
     silentTurns = 0;
-    post(ackMessage(), origin);
+    post(ACK);
     // It took the place of one that had heard of these.
     for (const call of calls.values()) {
       call.again?.();
@@ -116,16 +118,16 @@ export function openConnection(window: PageWindow): HostConnection {
   };
 
   const receive = ({ source, origin, data }: PageMessage) => {
-    if (source !== window.parent) return;
+    if (source !== parent) return;
     const message = recordOf(data);
     const { penpal, id, type } = message;
-    const isHost = origin === host?.origin;
-    if (penpal === 'synAck' && (!host || (isHost && silentTurns > 1))) meet(origin, message);
+    const isHost = origin === hostOrigin;
+    if (penpal === 'synAck' && (!hostOrigin || (isHost && silentTurns > 1))) meet(origin, message);
     else if (isHost && penpal === 'reply') {
       silentTurns = 0;
-      settle(calls.get(id)?.wait, message);
-    } else if (isHost && penpal === 'call') post(replyMessage(id, serve(subscriptions, message)), origin);
-    else if (host ? isHost && (penpal === 'syn' || type === 'SYN') : seekers.size) {
+      settle(calls.get(id), message);
+    } else if (isHost && penpal === 'call') post(replyMessage(id, serve(subscriptions, message)));
+    else if (hostOrigin ? isHost && (penpal === 'syn' || type === 'SYN') : seekers.size) {
       // It speaks first, so it has just come. The pause is for those that greet in answer to a greeting.
       if (Date.now() - greetedAt < SYN_EVERY_MS) return;
       greetedAt = Date.now();
@@ -138,11 +140,11 @@ export function openConnection(window: PageWindow): HostConnection {
   return {
     subscriptions,
     seek(seeker) {
-      if (!host) {
+      if (!hostOrigin) {
         seekers.add(seeker);
         seeker.wait.onEnd(() => seekers.delete(seeker));
         if (!timer) look();
-      } else if (admits(host.origin, seeker)) seeker.start(peer);
+      } else if (admits(hostOrigin, seeker)) seeker.start(peer);
     },
     close() {
       clearTimeout(timer);
@@ -157,18 +159,16 @@ function admits(origin: string, { allows, wait }: Seeker): boolean {
   return isAllowed;
 }
 
-/** Without a wait it is a second reply, or one that came after its caller had given up. */
-function settle(wait: Wait<unknown> | undefined, { resolution, returnValue }: WireRecord): void {
-  if (resolution === 'fulfilled') wait?.resolve(returnValue);
-  const { message, code } = recordOf(returnValue);
-  const reason = typeof message === 'string' ? message : 'no reason given';
-  wait?.fail('host-error', `the host refused: ${reason}`, { cause: returnValue, hostCode: code });
+/** Without a call it is a second reply, or one that came after its caller had given up. */
+function settle(call: Call | undefined, { resolution, returnValue }: WireRecord): void {
+  if (resolution === 'fulfilled') call?.take(returnValue);
+  else if (call) refuse(call.wait, returnValue);
 }
 
 /** Does what the host calls for, and returns why not. Names are compared, never looked up in an object. */
 function serve(subscriptions: Subscriptions, { methodName, args }: WireRecord): string | undefined {
-  if (!PAGE_METHODS.includes(methodName)) return 'no such method';
-  if (methodName !== '$emit') return undefined;
   const [event, ...payload] = listOf(args);
-  return subscriptions.deliver(event, payload) ? undefined : 'the payload does not fit the event';
+  if (!PAGE_METHODS.includes(methodName)) return 'no such method';
+  const isServed = methodName !== '$emit' || subscriptions.deliver(event, payload);
+  return isServed ? undefined : 'the payload does not fit the event';
 }

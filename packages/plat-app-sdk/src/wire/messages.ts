@@ -13,19 +13,15 @@ export function listOf(value: unknown): unknown[] {
 export const PAGE_METHODS: readonly unknown[] = ['$emit', 'onQueryResult', 'onOsNotify'];
 
 /** Hosts may look at the version of the bridge that a page speaks; this is the one of the public platform. */
-export function ackMessage() {
-  return { penpal: 'ack', methodNames: PAGE_METHODS, config: { postmateVersion: '0.1.3' } };
-}
+export const ACK = { penpal: 'ack', methodNames: PAGE_METHODS, config: { postmateVersion: '0.1.3' } };
 
 /** The answer to a call of the host; with a `refusal`, an error of that text. */
 export function replyMessage(id: unknown, refusal?: string) {
-  const reply = { penpal: 'reply', id };
-  return refusal
-    ? {
-        ...reply,
-        resolution: 'rejected',
-        returnValue: { name: 'Error', message: refusal },
-        returnValueIsError: true,
-      }
-    : { ...reply, resolution: 'fulfilled', returnValue: undefined };
+  return {
+    penpal: 'reply',
+    id,
+    resolution: refusal ? 'rejected' : 'fulfilled',
+    returnValue: refusal && { name: 'Error', message: refusal },
+    returnValueIsError: refusal && true,
+  };
 }

@@ -9,23 +9,22 @@ export function allowOrigins(
   hostOrigin: string | readonly string[] | undefined,
   pageHostName: string | undefined,
 ): OriginPolicy {
-  if (hostOrigin === undefined) {
-    return (origin) => Boolean(pageHostName) && urlOf(origin)?.hostname === pageHostName;
-  }
-  // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
   return (origin) =>
-    [hostOrigin]
-      .flat()
-      .some(
-        (text) => text === '*' || text === origin || (origin !== 'null' && origin === urlOf(text)?.origin),
-      );
+    hostOrigin === undefined
+      ? Boolean(pageHostName) && urlOf(origin)?.hostname === pageHostName
+      : [hostOrigin]
+          .flat()
+          // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
+          .some(
+            (text) =>
+              text === '*' || text === origin || (origin !== 'null' && origin === urlOf(text)?.origin),
+          );
 }
 
 /** Whether the text names an origin, or any. `null` is the origin of sandboxed and local pages. */
 export function isOrigin(text: unknown): boolean {
   return (
-    /^(\*|null|[\w+.-]+:\/\/.+)$/.test(text as string) &&
-    (text === '*' || text === 'null' || Boolean(urlOf(text as string)))
+    /^(\*|null)$/.test(text as string) || (/:\/\/./.test(text as string) && Boolean(urlOf(text as string)))
   );
 }
 

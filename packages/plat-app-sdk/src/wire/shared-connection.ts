@@ -1,20 +1,24 @@
+import type { Bridge } from '../bridge.js';
 import type { PageWindow } from '../page-window.js';
 import { type HostConnection, openConnection } from './host-connection.js';
+import type { OriginPolicy } from './origin-policy.js';
 
 // A host knows one page per frame: two handshakes from it would cut each other's calls and subscriptions.
 const connections = new WeakMap<PageWindow, { connection: HostConnection; users: number }>();
 
-/** The connection of this window, to be shared; the last user to leave closes it. */
-export function joinConnection(window: PageWindow): { connection: HostConnection; leave(): void } {
+/** The way to the host by the connection of this window, which is shared; the last user to leave closes it. */
+export function joinConnection(window: PageWindow, allows: OriginPolicy): Bridge {
   const shared = connections.get(window) ?? { connection: openConnection(window), users: 0 };
   connections.set(window, shared);
   shared.users += 1;
+  const { seek, subscriptions, close } = shared.connection;
   return {
-    connection: shared.connection,
+    subscriptions,
+    reach: (wait, start) => seek({ allows, wait, start }),
     leave() {
       shared.users -= 1;
       if (shared.users > 0) return;
-      shared.connection.close();
+      close();
       connections.delete(window);
     },
   };
