@@ -49,7 +49,9 @@ function announce({ dev, pm, appUrl, desktopUrl }) {
 }
 
 function untilInterrupted({ desktopUrl }) {
-  console.log(`\nOpen ${desktopUrl}: switch theme, user or view, and break things under Faults. Ctrl+C ends it.`);
+  console.log(
+    `\nOpen ${desktopUrl}: switch theme, user or view, and break things under Faults. Ctrl+C ends it.`,
+  );
   return new Promise((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);
