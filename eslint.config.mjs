@@ -2,7 +2,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-export default defineConfig(globalIgnores(['**/dist/', '**/node_modules/', 'examples/**', 'scripts/**']), {
+export default defineConfig(globalIgnores(['**/dist/', '**/node_modules/', 'examples/**', 'scripts/**', 'docs/**']), {
   files: ['**/*.ts', '**/*.tsx'],
   extends: [tseslint.configs.base],
   languageOptions: { parserOptions: { project: ['./packages/*/tsconfig.json', './tsconfig.test.json'] } },
