@@ -26,7 +26,7 @@ async function inChromium({ desktopUrl, dev }, { screenshot }) {
 
     const status = fact('host', 'status');
     await Promise.any([refusal, fact('host', 'theme'), status].map((place) => place.waitFor()));
-    if (await refusal.isVisible()) throw new Error(await app.locator('body').innerText());
+    if (await refusal.isVisible()) throw new Error(String(await refusal.textContent()));
     if (await status.isVisible()) throw new Error(String(await app.locator('#notice').textContent()));
     step('the page in its frame on the desktop read the configuration', {
       theme: await fact('host', 'theme').textContent(),
