@@ -55,7 +55,7 @@ export default defineConfig({
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
-      { text: 'Guides', link: '/guides/gateway-from-your-server' },
+      { text: 'Guides', link: '/guides/without-a-device' },
       { text: 'Reference', link: '/reference/' },
       { text: 'How it is built', link: '/architecture' },
     ],
