@@ -13,10 +13,9 @@ const notesPackage = fileURLToPath(new URL('../notes-app/', import.meta.url));
 
 /** Reads what the application declares of itself. */
 async function readPackage(packageFolder) {
-  const [manifestText, resourceText] = await Promise.all([
-    readFile(join(packageFolder, 'manifest'), 'utf8'),
-    readFile(join(packageFolder, 'config/resource'), 'utf8'),
-  ]);
+  // One after the other, so that a folder that is no package always fails at its manifest.
+  const manifestText = await readFile(join(packageFolder, 'manifest'), 'utf8');
+  const resourceText = await readFile(join(packageFolder, 'config/resource'), 'utf8');
   return { manifest: manifest.parse(manifestText), scopes: resource.parse(resourceText)['api-scope'] };
 }
 

@@ -30,6 +30,8 @@ async function showHost() {
     applyTheme(config.theme);
     applyLanguage(config.language);
     describe('host', { theme: config.theme, language: config.language, system: config.systemVersion });
+    // The mobile app reports no changes.
+    if (!(await app.supports('$on'))) return;
     await app.$on('os/theme', (theme) => {
       applyTheme(theme);
       describe('host', { theme });
