@@ -6,6 +6,7 @@ import type { GatewayLink } from '../link.js';
 import type { CallLimits, OptionProblem } from '../options.js';
 import { isPlainResponseData } from '../plain-shapes.js';
 import type { GatewayData } from './envelope.js';
+import { knownCapability } from './known.js';
 import { firstIssue, type StandardSchema } from './standard-schema.js';
 
 const CODE_OF_GATEWAY: ReadonlyMap<number, GatewayErrorCode> = new Map([
@@ -38,7 +39,7 @@ export async function callCapability(
   const { code, data } = answer.envelope;
   if (code !== 0 || answer.httpStatus < 200 || answer.httpStatus >= 300) throw refusal(answer);
   if (givenSchema === undefined && isPlainResponseData(envelope.req, data)) return data;
-  const schema = givenSchema ?? (await import('./schemas.js')).responseSchema(envelope.req);
+  const schema = givenSchema ?? (await schemaOf(envelope.req));
   if (schema === undefined) return data;
   const checked = schema['~standard'].validate(data);
   const result = checked instanceof Promise ? await checked : checked;
@@ -46,6 +47,12 @@ export async function callCapability(
   const why = `the answer's data has another shape (${firstIssue(result.issues, 'data')})`;
   const { call, httpStatus } = answer;
   throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
+}
+
+/** What the answer of a capability must satisfy; for one that is not known nothing, and no schema is loaded. */
+async function schemaOf(req: string): Promise<StandardSchema<unknown> | undefined> {
+  if (knownCapability(req) === undefined) return undefined;
+  return (await import('./schemas.js')).responseSchema(req);
 }
 
 /** The HTTP status is looked at first, then the code. Source: platform gaps, "Failures". */
