@@ -41,13 +41,7 @@ export class Run<Input> {
     inputs.forEach((input, index) => {
       const entry = journal.of(index);
       if (entry?.state === 'done') this.#settled({ index, input, outcome: 'done-before', id: entry.id });
-      if (entry?.state === 'wrong')
-        this.#settled({
-          index,
-          input,
-          outcome: 'failed',
-          error: wrongRecord(this.#task.request(input), entry.id),
-        });
+      if (entry?.state === 'wrong') this.#settledWrong(index, entry.id);
       if (entry !== undefined && 'id' in entry && entry.id !== undefined) this.#claimed.add(entry.id);
     });
   }
@@ -101,12 +95,7 @@ export class Run<Input> {
       } else if (found.kind === 'wrong') {
         this.#claimed.add(found.record.id);
         await this.#note(index, { state: 'wrong', id: found.record.id });
-        this.#settled({
-          index,
-          input,
-          outcome: 'failed',
-          error: wrongRecord(this.#task.request(input), found.record.id),
-        });
+        this.#settledWrong(index, found.record.id);
       } else if (found.kind === 'cannot-tell' || !isResumed) {
         // Within the run that has sent it, it may still come about: only a later one may send it again.
         this.#settled({
@@ -174,6 +163,12 @@ export class Run<Input> {
       await this.#note(index, { state: 'refused' });
     }
     this.#settled({ index, input, outcome: 'failed', error });
+  }
+
+  /** The record is there, and is not as this item asked. */
+  #settledWrong(index: number, id: number): void {
+    const input = this.#inputs[index] as Input;
+    this.#settled({ index, input, outcome: 'failed', error: wrongRecord(this.#task.request(input), id) });
   }
 
   #note(index: number, entry: Entry): Promise<void> {
