@@ -24,3 +24,7 @@ export const library = (options: Options): Options => ({
   },
   ...options,
 });
+
+/** A command: ESM only, and what only one subcommand needs is a file of its own, loaded when that subcommand runs. */
+export const command = (options: Options): Options =>
+  library({ format: ['esm'], platform: 'node', splitting: true, dts: false, ...options });

@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { defineConfig, type Options } from 'tsup';
-import { library } from '../../tsup.base.js';
+import { command, library } from '../../tsup.base.js';
 
 /** What a browser loads: everything in one file, which the emulator serves below `/_dev/`. */
 const page = (options: Options): Options => ({
@@ -18,14 +18,7 @@ const ours = [/^plat-schemas/, /^plat-testing/];
 
 export default defineConfig([
   library({ entry: ['src/index.ts'], platform: 'node', shims: true, noExternal: ours }),
-  library({
-    entry: { cli: 'src/cli/main.ts' },
-    format: ['esm'],
-    platform: 'node',
-    splitting: true,
-    dts: false,
-    noExternal: ours,
-  }),
+  command({ entry: { cli: 'src/cli/main.ts' }, noExternal: ours }),
   page({
     entry: { desktop: 'src/desktop/desktop.tsx' },
     format: ['esm'],
