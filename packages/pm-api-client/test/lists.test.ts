@@ -1,27 +1,10 @@
-import { type FakeBug, startFakePm } from 'plat-testing/pm';
+import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainBug } from './fixtures/plain-bug.js';
 
-const template: FakeBug = {
-  id: 0,
-  product: 1,
-  title: 'One of many',
-  openedBuild: ['trunk'],
-  project: 0,
-  execution: 0,
-  story: 0,
-  severity: 3,
-  pri: 3,
-  type: 'codeerror',
-  steps: '',
-  status: 'active',
-  assignedTo: '',
-  resolution: '',
-  resolvedBuild: '',
-  openedBy: 'qa1',
-};
-const bugs = Array.from({ length: 25 }, (_, index) => ({ ...template, id: index + 1 }));
-const server = await startFakePm({ bugs: [...bugs, { ...template, id: 26, status: 'closed' }] });
+const bugs = Array.from({ length: 25 }, (_, index) => ({ ...plainBug, id: index + 1 }));
+const server = await startFakePm({ bugs: [...bugs, { ...plainBug, id: 26, status: 'closed' }] });
 afterAll(() => server.close());
 
 let pm: PmClient;

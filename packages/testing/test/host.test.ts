@@ -1,32 +1,6 @@
-import { createFakeHost, type FakeHost, type FakeWindow, type PageMessage } from 'plat-testing/host';
+import { createFakeHost, type PageMessage } from 'plat-testing/host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-type Host = FakeHost & { readonly window: FakeWindow };
-
-let host: Host;
-let heard: PageMessage[];
-
-const open = (options: Parameters<typeof createFakeHost>[0] = {}) => {
-  host = createFakeHost(options) as Host;
-  heard = [];
-  host.window.addEventListener('message', (event) => heard.push(event));
-};
-const say = (message: unknown, origin = '*') => host.window.parent.postMessage(message, origin);
-const lastHeard = () => heard.at(-1)?.data;
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-
-async function shakeHands() {
-  say({ penpal: 'syn' });
-  await settle();
-  say({ penpal: 'ack', methodNames: ['$emit'], config: { postmateVersion: '0.1.3' } });
-  await settle();
-}
-
-async function ask(methodName: string, ...args: unknown[]) {
-  say({ penpal: 'call', id: 7, methodName, args });
-  await settle();
-  return lastHeard();
-}
+import { ask, heard, host, lastHeard, open, say, settle, shakeHands } from './fixtures/page-in-memory.js';
 
 beforeEach(() => open());
 afterEach(() => host.close());
