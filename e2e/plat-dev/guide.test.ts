@@ -81,7 +81,7 @@ async function install(steps: string): Promise<void> {
   const folders: Record<string, string> = { 'plat-dev': 'dev' };
   for (const name of names) await link(join(root, 'packages', folders[name] ?? name), name);
   for (const name of ['vitest', 'playwright-core']) await link(join(root, 'node_modules', name), name);
-  await link(join(root, 'packages/dev/dist/cli.js'), '.bin/plat-dev');
+  await link(join(root, 'packages/dev/bin/plat-dev.js'), '.bin/plat-dev');
   await link(join(root, 'node_modules/vitest/vitest.mjs'), '.bin/vitest');
 }
 

@@ -1,92 +1,94 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startPageInHost } from '../../examples/tour/page-in-host.mjs';
-import { describeInChromium, launchChromium } from '../browser.js';
+import { type RunningPlatDev, startPlatDev } from '../../packages/dev/src/index.js';
+import { describeInChromium, launchChromium, type ServedFolder, serveFolder } from '../browser.js';
 
 const examples = join(import.meta.dirname, '../../examples');
 
 describeInChromium.each(['react-page', 'vue-page'])('%s in the frame of a host', (name) => {
   let browser: Browser;
-  let served: Awaited<ReturnType<typeof startPageInHost>>;
+  let served: ServedFolder;
+  let dev: RunningPlatDev;
   let page: Page;
-  let app: FrameLocator;
   const problems: string[] = [];
 
   beforeAll(async () => {
     const folder = join(examples, name);
     // Vitest says test here, for which the frameworks would be built with their developer's warnings.
     const env = { ...process.env, NODE_ENV: 'production' };
-    await promisify(execFile)('npm', ['run', 'build'], {
-      cwd: folder,
-      env,
-      shell: process.platform === 'win32',
-    });
-    [browser, served] = await Promise.all([launchChromium(), startPageInHost(join(folder, 'dist'), name)]);
+    const shell = process.platform === 'win32';
+    await promisify(execFile)('npm', ['run', 'build'], { cwd: folder, env, shell });
+    [browser, served] = await Promise.all([
+      launchChromium(),
+      serveFolder({ [`/app/${name}/`]: join(folder, 'dist') }),
+    ]);
+    dev = await startPlatDev({ app: served.origin, package: folder, port: 0 });
   });
-  afterAll(() => Promise.all([browser?.close(), served?.close()]));
+  afterAll(() => Promise.all([browser?.close(), dev?.close(), served?.close()]));
 
   beforeEach(async () => {
+    await dev.reset();
     problems.length = 0;
     page = await browser.newPage();
     page.on('pageerror', ({ message }) => problems.push(message));
     page.on('console', (line) => {
       if (line.type() === 'error' || line.type() === 'warning') problems.push(line.text());
     });
-    app = page.frameLocator('#app');
   });
   afterEach(async () => {
     expect(problems).toEqual([]);
     await page.close();
   });
 
-  const facts = async () => (await app.locator('dd').allTextContents()).join(' ');
+  /** The page in the desktop, when it knows its host. */
+  const open = async (): Promise<Frame> => {
+    await page.goto(dev.url);
+    const element = await page.waitForSelector('iframe[name="plat-dev-window"]');
+    const frame = await element.contentFrame();
+    if (frame === null) throw new Error('The desktop has no frame');
+    await frame.getByText(dev.state().config.systemVersion).waitFor();
+    return frame;
+  };
 
   it('shows what the host says of itself', async () => {
-    await page.goto(served.hostUrl);
-    await app.getByText('1.2.0401').waitFor();
-    expect(await facts()).toBe('light en-US 1.2.0401');
-    expect(await app.locator('html').getAttribute('lang')).toBe('en-US');
+    const frame = await open();
+    const { theme, language, systemVersion } = dev.state().config;
+    expect(await frame.locator('dd').allTextContents()).toEqual([theme, language, systemVersion]);
+    expect(await frame.locator('html').getAttribute('lang')).toBe(language);
   });
 
   it('changes its theme with the host’s, and what is painted', async () => {
-    await page.goto(served.hostUrl);
-    await app.getByText('1.2.0401').waitFor();
-    const paper = () => app.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    const frame = await open();
+    const paper = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     const light = await paper();
-    await page.locator('#theme').click();
-    await app.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
-    await app.getByText('dark').waitFor();
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await frame.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+    await frame.getByText('dark', { exact: true }).waitFor();
     expect(await paper()).not.toBe(light);
-    await page.locator('#theme').click();
-    await app.locator('html[data-theme="light"]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    await frame.locator('html[data-theme="light"]').waitFor({ state: 'attached' });
     expect(await paper()).toBe(light);
   });
 
   it('changes its language with the host’s', async () => {
-    await page.goto(served.hostUrl);
-    await app.getByText('1.2.0401').waitFor();
-    await page.locator('#language').selectOption('zh-CN');
-    await app.locator('html[lang="zh-CN"]').waitFor({ state: 'attached' });
-    expect(await app.locator('h1').textContent()).toMatch(/年.*月.*日/);
+    const frame = await open();
+    dev.change({ language: 'zh-CN' });
+    await frame.locator('html[lang="zh-CN"]').waitFor({ state: 'attached' });
+    expect(await frame.locator('h1').textContent()).toMatch(/年.*月.*日/);
   });
 
   it('asks the host once and subscribes once, whatever its components are', async () => {
-    await page.goto(served.hostUrl);
-    await app.getByText('1.2.0401').waitFor();
-    await page.locator('#calls li').nth(3).waitFor();
-    expect((await page.locator('#calls li').allTextContents()).sort()).toEqual([
-      'bus.$on("os/language", "notes-1")',
-      'bus.$on("os/theme", "notes-1")',
-      'connected',
-      'getPlatformConfig()',
-    ]);
+    await open();
+    const asked = () => dev.log().flatMap(({ kind, title }) => (kind === 'host-call' ? [title] : []));
+    await expect.poll(() => asked().length).toBeGreaterThanOrEqual(4);
+    expect(asked().sort()).toEqual(['$on os/language', '$on os/theme', 'getPlatformConfig', 'handshake']);
   });
 
   it('works on in a plain tab, and says why it knows nothing of a host', async () => {
-    await page.goto(served.appUrl);
+    await page.goto(`${dev.url}/app/${name}/`);
     expect(await page.getByRole('alert').textContent()).toContain('platform');
     expect(await page.locator('h1').textContent()).not.toBe('');
   });

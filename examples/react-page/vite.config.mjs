@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
 
-// Relative addresses: the gateway serves the page below /app/<appname>/.
-export default defineConfig({ base: './' });
+// Where the platform serves the application: /app/<appname>/.
+export default defineConfig({ base: '/app/react-page/' });

@@ -1,5 +1,5 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 
-// Relative addresses: the gateway serves the page below /app/<appname>/.
-export default defineConfig({ base: './', plugins: [vue()] });
+// Where the platform serves the application: /app/<appname>/.
+export default defineConfig({ base: '/app/vue-page/', plugins: [vue()] });

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { run } from './run.js';
 
 // A reader that leaves early ends the printing, not the process.
