@@ -1,28 +1,10 @@
-import type { Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
-import { appFrame, choose, openDesktop, openStage, pickerAt, type Stage } from './stage.js';
-
-let stage: Stage;
-let page: Page;
-let frame: Frame;
-let errors: string[];
+import { frame, nextFrame, page, stage, useStage } from './on-stage.js';
+import { choose, pickerAt } from './stage.js';
 
 describeInChromium('the desktop of plat-dev', () => {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage?.close());
-
-  beforeEach(async () => {
-    await stage.dev.reset();
-    ({ page, errors } = await openDesktop(stage));
-    frame = await appFrame(page);
-  });
-  afterEach(async () => {
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+  useStage();
 
   it('is the host of the page: the page reads the configuration of the device', async () => {
     expect(await frame.evaluate(() => [onDev.app.isWeb, onDev.app.isStandaloneWeb])).toEqual([true, false]);
@@ -69,7 +51,7 @@ describeInChromium('the desktop of plat-dev', () => {
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await page.getByText('Notes is closed').waitFor();
     await page.getByRole('button', { name: 'Open again' }).click();
-    frame = await appFrame(page);
+    await nextFrame();
     await frame.evaluate(() => onDev.app.ready());
   });
 
@@ -101,7 +83,7 @@ describeInChromium('the desktop of plat-dev', () => {
     await page.getByRole('tab', { name: 'Faults' }).click();
     await page.getByLabel('Old system (1.1.0)').check();
     await expect.poll(() => frame.isDetached()).toBe(true);
-    frame = await appFrame(page);
+    await nextFrame();
     const supported = () =>
       frame.evaluate(async () => [
         await onDev.app.supports('pickFile'),
@@ -117,7 +99,7 @@ describeInChromium('the desktop of plat-dev', () => {
     await choose(page, 'Faults', 'Host page', 'Mute: says nothing');
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await expect.poll(() => frame.isDetached()).toBe(true);
-    frame = await appFrame(page);
+    await nextFrame();
     const code = await frame.evaluate(() => {
       const app = new onDev.PlatApp({ connectTimeoutMs: 500 });
       return app.ready().catch(({ code }: { code: string }) => code);
@@ -130,7 +112,7 @@ describeInChromium('the desktop of plat-dev', () => {
     await expect.poll(() => stage.dev.state().faults.host).toBe('late');
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await expect.poll(() => frame.isDetached()).toBe(true);
-    frame = await appFrame(page);
+    await nextFrame();
     const outcome = await frame.evaluate(async () => {
       const early = await onDev.app.ready({ timeoutMs: 500 }).catch(({ code }: { code: string }) => code);
       await new onDev.PlatApp({ connectTimeoutMs: 20_000 }).ready();

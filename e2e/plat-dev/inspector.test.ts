@@ -2,34 +2,13 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gatewayCall } from 'plat-gateway-client';
-import type { Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
-import { appFrame, openDesktop, openStage, type Stage } from './stage.js';
-
-let stage: Stage;
-let page: Page;
-let frame: Frame;
-let errors: string[];
+import { frame, page, stage, useStage } from './on-stage.js';
 
 describeInChromium('the inspector of plat-dev', () => {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage?.close());
-
-  beforeEach(async () => {
-    await stage.dev.reset();
-    for (const [name, value] of Object.entries(stage.dev.environment)) vi.stubEnv(name, value);
-    ({ page, errors } = await openDesktop(stage));
-    frame = await appFrame(page);
-    await frame.evaluate(() => onDev.app.ready());
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+  useStage();
+  beforeEach(() => frame.evaluate(() => onDev.app.ready()));
 
   const line = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first();
   const askForVersion = () => gatewayCall({ req: 'plat.system.getPlatformConfig', appName: 'notes' });

@@ -1,29 +1,10 @@
-import type { Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
-import { appFrame, openDesktop, openStage, pickerAt, type Stage } from './stage.js';
-
-let stage: Stage;
-let page: Page;
-let frame: Frame;
-let errors: string[];
+import { frame, nextFrame, page, stage, useStage } from './on-stage.js';
+import { pickerAt } from './stage.js';
 
 describeInChromium('the phone on the desktop of plat-dev', () => {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage?.close());
-
-  beforeEach(async () => {
-    await stage.dev.reset();
-    ({ page, errors } = await openDesktop(stage));
-    await page.getByRole('button', { name: 'Phone' }).click();
-    frame = await appFrame(page, 'plat-dev-mobile');
-  });
-  afterEach(async () => {
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+  useStage({ device: 'mobile' });
 
   it('is the mobile app for the page, and tells its configuration', async () => {
     expect(await frame.evaluate(() => navigator.userAgent)).toMatch(/ PlatAppVer\/1\.34\.0$/);
@@ -70,7 +51,7 @@ describeInChromium('the phone on the desktop of plat-dev', () => {
   it('is an app without the page interface when the system is old', async () => {
     stage.dev.setFaults({ oldSystem: true });
     await expect.poll(() => frame.isDetached()).toBe(true);
-    frame = await appFrame(page, 'plat-dev-mobile');
+    await nextFrame();
     expect(await frame.evaluate(() => onDev.app.supports('pickFile'))).toBe(false);
   });
 });

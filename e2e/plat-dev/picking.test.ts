@@ -1,31 +1,11 @@
 import { gatewayCall } from 'plat-gateway-client';
-import type { Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
-import { appFrame, openDesktop, openStage, pickerAt, type Stage } from './stage.js';
-
-let stage: Stage;
-let page: Page;
-let frame: Frame;
-let errors: string[];
+import { frame, nextFrame, page, stage, useStage } from './on-stage.js';
+import { pickerAt } from './stage.js';
 
 describeInChromium('picking on the desktop of plat-dev', () => {
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage?.close());
-
-  beforeEach(async () => {
-    await stage.dev.reset();
-    for (const [name, value] of Object.entries(stage.dev.environment)) vi.stubEnv(name, value);
-    ({ page, errors } = await openDesktop(stage));
-    frame = await appFrame(page);
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+  useStage();
 
   /** Lets the page call, without waiting for the person. */
   const begin = (call: string) =>
@@ -122,7 +102,7 @@ describeInChromium('picking on the desktop of plat-dev', () => {
   it('opens no picker for a user whose authorization is turned off', async () => {
     await page.getByLabel('Who is logged in').selectOption({ label: 'Cleo, authorization off' });
     await expect.poll(() => frame.isDetached()).toBe(true);
-    frame = await appFrame(page);
+    await nextFrame();
     await begin('app.pickUserFile()');
     expect(await outcome()).toBe('host-error');
     expect(await page.getByRole('dialog').count()).toBe(0);
