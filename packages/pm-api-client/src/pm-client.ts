@@ -93,7 +93,7 @@ export class PmClient {
    * server that tells it whose session it is lets anything be known.
    */
   async whoAmI(options?: ReadOptions): Promise<PmUser> {
-    return this.#connection.whoAmI(this.#connection.limits(options));
+    return this.#connection.caller.whoAmI(this.#connection.limits(options));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type PmCall, startFakePm } from 'plat-testing/pm';
@@ -21,9 +21,8 @@ let folder: string;
 beforeAll(async () => {
   build = await mkdtemp(join(import.meta.dirname, '../node_modules/.cli-'));
   const command = await buildCommand(build);
-  await chmod(command, 0o755);
   await mkdir(join(build, 'bin'));
-  await symlink(command, join(build, 'bin/pm-api'));
+  await writeFile(join(build, 'bin/pm-api'), `#!/bin/sh\nexec node '${command}' "$@"\n`, { mode: 0o755 });
 });
 afterAll(async () => {
   await server.close();

@@ -42,9 +42,9 @@ export async function fetchPage(
   const total = paging.recTotal ?? totalOf(items.length, path, served);
   const page = { items, total, filter, ...served };
   if (total > 0 || explain === undefined) return page;
-  const { user } = connection;
+  const { caller } = connection;
   // A server that tells rights refuses with an error, so there is nothing to ask it.
-  const present = user?.rights === undefined ? await connection.userNow(limits) : user;
+  const present = caller.known?.rights === undefined ? await caller.now(limits) : caller.known;
   const hint = emptyHint(name, browse, present);
   return hint === undefined ? page : { ...page, hint };
 }
