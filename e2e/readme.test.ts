@@ -1,16 +1,34 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakePm, startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+// Every `js` snippet is run; those that need a click or a component are `ts`, `jsx` and `vue`, and compiled only.
 const root = join(import.meta.dirname, '..');
-let gateway: RunningFakeGateway;
+const folders = await readdir(join(root, 'packages'));
 
-beforeEach(async () => {
-  gateway = await startFakeGateway();
+/** The code of a page, in the frame of a host, until the user leaves. */
+const inFrame = (code: string) => `
+  import { createFakeHost } from 'plat-testing/host';
+  globalThis.window = createFakeHost().window;
+  globalThis.document = { documentElement: {} };
+  ${code}
+  process.exit();
+`;
+
+let project: string;
+let gateway: RunningFakeGateway;
+let pm: FakePm;
+
+beforeAll(async () => {
+  [project, gateway, pm] = await Promise.all([makeProject(), startFakeGateway(), startFakePm()]);
 });
-afterEach(() => gateway.close());
+afterAll(async () => {
+  await Promise.all([rm(project, { recursive: true }), gateway.close(), pm.close()]);
+});
 
 describe('the example of the README', () => {
   it('runs as it stands, and shows what the text beside it says', async () => {
@@ -18,14 +36,21 @@ describe('the example of the README', () => {
     expect(await run(example)).toEqual({ code: 0, output: '1.2.0401\n' });
     gateway.world.scopes = [];
     expect((await run(example)).output).toMatch(/^forbidden Declare the scope/);
+    gateway.reset();
   });
 });
 
-describe('each example of a package', () => {
-  it.each(['schemas', 'plat-gateway-client', 'testing'])('%s runs as it stands', async (folder) => {
-    const examples = await examplesOf(`packages/${folder}/README.md`);
-    expect(examples.length).toBeGreaterThan(0);
-    for (const example of examples) expect(await run(example)).toMatchObject({ code: 0 });
+describe.each(folders)('each example of packages/%s', async (folder) => {
+  const examples = await examplesOf(`packages/${folder}/README.md`);
+
+  it('is there', () => {
+    expect(examples).not.toEqual([]);
+  });
+
+  it.each(examples)('runs as it stands, and prints what its comments say: %#', async (example) => {
+    const { code, output } = await run(example);
+    expect({ code, output }).toEqual({ code: 0, output: expect.any(String) });
+    for (const line of printedBy(example)) expect(output).toContain(line);
   });
 });
 
@@ -34,13 +59,34 @@ async function examplesOf(file: string): Promise<string[]> {
   return [...text.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code ?? '');
 }
 
-/** Runs a module as a user of the packages would: beside an application's manifest, with the packages installed. */
+/** What the comment after a `console.log` says that it prints. */
+function printedBy(code: string): string[] {
+  return [...code.matchAll(/^.*console\.log\(.*\); \/\/ (.+)$/gm)].map(([, line]) => line ?? '');
+}
+
+/** An application's folder of a user, with every package installed. */
+async function makeProject(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'readme-'));
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of folders) {
+    const source = join(root, 'packages', name);
+    const manifest: { name: string } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
+    await symlink(source, join(folder, 'node_modules', manifest.name), 'junction');
+  }
+  for (const part of ['manifest', 'config'])
+    await cp(join(root, 'examples/notes-app', part), join(folder, part), { recursive: true });
+  return folder;
+}
+
+/** Runs a module as a user would who has a device, a server, and a page where the code needs one. */
 function run(code: string): Promise<{ code: number | null; output: string }> {
+  const { password } = pm.accounts.qa1;
   const child = spawn(process.execPath, ['--input-type=module'], {
-    cwd: join(root, 'examples/notes-app'),
-    env: { ...process.env, ...gateway.environment },
+    cwd: project,
+    env: { ...process.env, ...gateway.environment, PM_PASSWORD: password },
   });
-  child.stdin.end(code);
+  const reachable = code.replace('https://pm.example.com', pm.url);
+  child.stdin.end(code.includes('document.') ? inFrame(reachable) : reachable);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

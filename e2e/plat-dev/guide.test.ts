@@ -64,14 +64,6 @@ describeInChromium('in a browser', () => {
   }, 90_000);
 });
 
-it('the example of the package’s README runs as it stands', async () => {
-  const readme = await readFile(join(root, 'packages/dev/README.md'), 'utf8');
-  for (const code of blocksOf(readme, 'js')) {
-    await writeFile(join(hello, 'readme.mjs'), code);
-    expect((await shell('node readme.mjs')).stdout).toMatch(/^http:\/\/localhost:\d+ 0 \[/);
-  }
-});
-
 /** Does what the guide says, with the packages of this repository in place of the registry's. */
 async function install(steps: string): Promise<void> {
   const [local, installed] = [/^(?:mkdir|npm init)/, /^npm install (?:--save-dev )?(.+)$/];
