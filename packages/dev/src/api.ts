@@ -65,6 +65,7 @@ export interface StateChange {
   scopes?: string[] | undefined;
 }
 
+/** Between whom something happened. */
 export type LogKind = 'host-call' | 'host-event' | 'gateway' | 'authorization' | 'proxy' | 'control';
 
 /** One line of the inspector. The token stands in none. */
@@ -82,6 +83,7 @@ export interface LogEntry {
 /** A place of the picker's sidebar. */
 export type FileGroup = 'myFiles' | 'otherShare' | 'external' | 'remote' | 'favorites' | 'team';
 
+/** A file or folder, as the picker shows it. */
 export interface FileEntry {
   /** A path of the platform: `/vol1/1000/documents`. */
   path: string;

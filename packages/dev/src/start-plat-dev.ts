@@ -32,16 +32,23 @@ export interface RunningPlatDev {
   readonly environment: Record<string, string>;
   /** The fake gateway, for its calls and its faults. */
   readonly gateway: RunningFakeGateway;
+  /** Everything that the desktop shows: application, users, settings, grants, faults. */
   state(): DevState;
   /** What happened, oldest first; with a number, what happened after the entry that has it. */
   log(after?: number): LogEntry[];
+  /** Changes what is given: user, theme, language, version and the like. */
   change(change: StateChange): DevState;
+  /** Switches faults on and off; what is not given stays. */
   setFaults(faults: Partial<DevFaults>): DevState;
   /** Does what a person does in the picker, and answers as the platform does. */
   authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>;
+  /** Gives the application another token; `environment` has it from then on, and the old one is refused. */
   rotateToken(): DevState;
+  /** Takes the token away: every call of the gateway is refused. */
   revokeToken(): DevState;
+  /** The gateway goes down as a killed one does: its socket stays, and nobody listens. */
   stopGateway(): Promise<DevState>;
+  /** The gateway listens again, at the same path. */
   startGateway(): Promise<DevState>;
   /** As after a first start: settings, grants, faults and log. */
   reset(): Promise<DevState>;

@@ -42,6 +42,7 @@ export class PlatAppError extends Error {
   }
 }
 
+/** What a `PlatAppError` has beside its code, message and hint. */
 export interface PlatAppErrorDetails {
   cause?: unknown;
   hostCode?: number;

@@ -1,6 +1,7 @@
 import type { PageWindow } from './page-window.js';
 import type { PlatformName } from './platform.js';
 
+/** Options of `new PlatApp()`. None is needed. */
 export interface PlatAppOptions {
   /**
    * Which framing page is obeyed as the host: an origin, a list of origins, or `'*'` for any page.

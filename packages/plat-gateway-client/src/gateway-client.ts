@@ -122,6 +122,7 @@ export class GatewayClient {
     return this.#link.transport.close();
   }
 
+  /** As `close`, at the end of a block with `await using`. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
   }

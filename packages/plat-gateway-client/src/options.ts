@@ -4,16 +4,16 @@ import type { PlatformName } from './platform.js';
 /** Options of one call; a client takes them too, as the defaults of its calls. */
 export interface GatewayCallOptions {
   /** Milliseconds for the whole call: queue, connection, headers and body. @default 10_000 */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** Ends the call early with the code `aborted`. */
   signal?: AbortSignal | undefined;
   /** The longest answer that is read, in bytes. @default 1_048_576 */
-  maxResponseBytes?: number;
+  maxResponseBytes?: number | undefined;
   /**
    * How often a call is sent again. Only when the gateway received nothing of it, or when the capability changes
    * nothing; never past `timeoutMs`. @default 2
    */
-  retries?: number;
+  retries?: number | undefined;
 }
 
 /** Options of `gatewayCall` with a schema of your own for the `data` of a capability that is not known here. */
@@ -25,16 +25,16 @@ export interface GatewaySchemaOptions<Output> {
 /** Where the gateway is and how it is reached. */
 export interface GatewayLinkOptions {
   /** The gateway's Unix socket. @default PLAT_GATEWAY_SOCKET, else the platform's own path */
-  socketPath?: string;
+  socketPath?: string | undefined;
   /** The platform whose names are used on the wire. @default 'plat' */
-  platform?: PlatformName;
+  platform?: PlatformName | undefined;
   /** Connections that are kept open at most. @default 16 */
-  connections?: number;
+  connections?: number | undefined;
   /**
    * `undici` keeps connections open, for servers; `http` loads ten times as fast and opens one for each call, for
    * scripts that make one call and end. @default 'undici'
    */
-  transport?: 'undici' | 'http';
+  transport?: 'undici' | 'http' | undefined;
 }
 
 /** Options of a client. */

@@ -8,6 +8,7 @@ import type { Finding, PackageCheck } from './findings.js';
 import { knownScopes, scopesUsedIn, scopesUsedInLog } from './scope-use.js';
 import { sourceFiles } from './source-files.js';
 
+/** What is known beside the package itself. */
 export interface CheckOptions {
   /** The inspector's log of a run; then what it shows counts as used too. */
   log?: LogEntry[] | undefined;

@@ -1,4 +1,5 @@
 import { capabilities } from 'plat-schemas/gateway';
+import * as z from 'zod/mini';
 import type { LogEntry } from '../api.js';
 
 const PAGE_METHODS: Record<string, string> = {
@@ -52,12 +53,20 @@ function scopesOfPageMethods(text: string): string[] {
 /** The scopes that a run used, by its log. */
 export function scopesUsedInLog(log: LogEntry[]): Set<string> {
   const scopes = new Set<string>();
-  for (const { kind, title } of log) {
-    if (kind === 'gateway') addScopeOf(title.replace(/^trim\./, 'plat.'), scopes);
+  for (const { kind, title, detail } of log) {
+    const req = title.replace(/^trim\./, 'plat.');
+    if (kind === 'gateway' && !(req === PREFLIGHT && isRefusal(detail))) addScopeOf(req, scopes);
     const scope = Object.hasOwn(PAGE_METHODS, title) ? PAGE_METHODS[title] : undefined;
     if ((kind === 'host-call' || kind === 'authorization') && scope !== undefined) scopes.add(scope);
   }
   return scopes;
+}
+
+// `preflight()` of the gateway client asks this of every gateway, and takes a refusal for an answer.
+const PREFLIGHT = 'plat.system.getPlatformConfig';
+
+function isRefusal(detail: unknown): boolean {
+  return z.looseObject({ response: z.looseObject({ code: z.literal(200_003) }) }).safeParse(detail).success;
 }
 
 function addScopeOf(req: string, scopes: Set<string>): void {

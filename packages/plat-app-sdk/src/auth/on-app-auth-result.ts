@@ -3,6 +3,7 @@ import { PlatAppError } from '../errors.js';
 import type { PageWindow } from '../page-window.js';
 import { hearResult, openChannel, type ResultFilter } from './hear-result.js';
 
+/** Which result is waited for, where, and until when. */
 export interface AppAuthResultFilter extends ResultFilter {
   /** Ends it. */
   signal?: AbortSignal | undefined;

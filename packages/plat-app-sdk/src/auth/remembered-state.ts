@@ -12,6 +12,7 @@ export interface StateWindow {
   readonly localStorage?: StateStorage | undefined;
 }
 
+/** How long a state is remembered, and in which window. */
 export interface RememberAuthStateOptions {
   /** Milliseconds after which the state is forgotten. @default 1_800_000, half an hour */
   expiresInMs?: number | undefined;

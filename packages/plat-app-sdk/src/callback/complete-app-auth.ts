@@ -6,6 +6,7 @@ import { PlatAppError } from '../errors.js';
 import type { CallbackWindow } from './callback-window.js';
 import { deliver } from './deliver.js';
 
+/** Options of `completeAppAuth`. None is needed. */
 export interface CompleteAppAuthOptions {
   /** The `state` that was sent. @default the one in the URL, when `rememberAuthState` had kept it */
   state?: string | undefined;

@@ -1,3 +1,4 @@
+import { requireKnown } from '../known.js';
 import type { GatewayExchange } from './fake-gateway.js';
 import { defaultWorld, type GatewayWorld } from './world.js';
 
@@ -33,8 +34,7 @@ export function worldOf({
   device,
   ...world
 }: FakeGatewayOptions): GatewayWorld {
-  const unknown = Object.keys(world).find((name) => !Object.hasOwn(defaultWorld, name));
-  if (unknown !== undefined) throw new TypeError(`startFakeGateway has no option ${unknown}`);
+  requireKnown('startFakeGateway has no option', Object.keys(world), defaultWorld);
   const given = Object.entries(world).filter(([, value]) => value !== undefined);
   return structuredClone({
     ...defaultWorld,

@@ -4,7 +4,7 @@ import { framePort, type PageFrame, type PagePort } from './frame-port.js';
 import { answerOf } from './host-answer.js';
 import { HostFaults, type HostOccasion } from './host-faults.js';
 import { type FromPage, hostExtension, messageOf, rejectedMessage, synAckMessage } from './host-wire.js';
-import { defaultConfig, type FakeHostOptions, type HostMethod } from './options.js';
+import { defaultConfig, type FakeHostOptions, type HostMethod, requireHostOptions } from './options.js';
 import { watchedPort } from './watched-port.js';
 import { createWindowPair, type FakeWindow } from './window-pair.js';
 
@@ -12,6 +12,7 @@ import { createWindowPair, type FakeWindow } from './window-pair.js';
 export function createFakeHost(options: FakeHostOptions & { iframe: PageFrame }): FakeHost;
 export function createFakeHost(options?: FakeHostOptions): FakeHost & { readonly window: FakeWindow };
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
+  requireHostOptions(options);
   const { id = 'notes-1', appName = 'notes', plain = false, answersRepeatedSyn = true } = options;
   const { window, port: line } = lineTo(options);
   const port = options.onMessage ? watchedPort(line, options.onMessage) : line;

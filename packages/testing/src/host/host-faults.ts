@@ -1,3 +1,5 @@
+import { requireKnown } from '../known.js';
+
 /** One way in which the host behaves badly. */
 export type HostFault =
   /** It hears everything and says nothing, not even hello. */
@@ -34,7 +36,16 @@ interface Rule {
   until: number;
 }
 
-const CALLS_ONLY: HostFault['kind'][] = ['half-alive', 'refusing', 'garbled'];
+/** Each kind, and whether it befalls a handshake too. */
+const KINDS: Record<HostFault['kind'], boolean> = {
+  mute: true,
+  'late-start': true,
+  slow: true,
+  'half-alive': false,
+  refusing: false,
+  garbled: false,
+  wrong: true,
+};
 
 /** The faults of one fake host: put one in, and it lasts. */
 export class HostFaults {
@@ -45,6 +56,7 @@ export class HostFaults {
     fault: HostFault,
     { times = Number.POSITIVE_INFINITY, when = () => true }: HostFaultRule = {},
   ): void {
+    requireKnown('There is no fault', [fault.kind], KINDS);
     const until = fault.kind === 'late-start' ? Date.now() + fault.delayMs : Number.POSITIVE_INFINITY;
     this.#rules.push({ fault, left: times, when, until });
   }
@@ -58,10 +70,7 @@ export class HostFaults {
   at(occasion: HostOccasion): HostFault | undefined {
     const rule = this.#rules.find(
       ({ fault, left, when, until }) =>
-        left > 0 &&
-        Date.now() < until &&
-        !(occasion.type === 'syn' && CALLS_ONLY.includes(fault.kind)) &&
-        when(occasion),
+        left > 0 && Date.now() < until && (occasion.type === 'call' || KINDS[fault.kind]) && when(occasion),
     );
     if (rule) rule.left -= 1;
     return rule?.fault;

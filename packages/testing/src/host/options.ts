@@ -1,10 +1,12 @@
 import type { PlatformConfig } from 'plat-schemas/app';
+import { requireKnown } from '../known.js';
 import type { PageFrame } from './frame-port.js';
 import type { MessageWatcher } from './watched-port.js';
 
 /** A method of the host: what it returns, or resolves with, is its answer; what it throws is its refusal. */
 export type HostMethod = (...args: unknown[]) => unknown;
 
+/** Which page the fake host has, and what it answers. */
 export interface FakeHostOptions {
   /** The app's frame in this window. Left out, the host makes a page's window in memory: `host.window`. */
   iframe?: PageFrame | undefined;
@@ -31,6 +33,26 @@ export interface FakeHostOptions {
   /** Whether a page that says SYN again before it was heard gets an answer to each. @default true */
   answersRepeatedSyn?: boolean | undefined;
 }
+
+/** Refuses an option that there is none of. */
+export function requireHostOptions(options: FakeHostOptions): void {
+  requireKnown('createFakeHost has no option', Object.keys(options), OPTIONS);
+}
+
+const OPTIONS: Record<keyof FakeHostOptions, true> = {
+  iframe: true,
+  appOrigin: true,
+  appUrl: true,
+  hostOrigin: true,
+  userAgent: true,
+  config: true,
+  methods: true,
+  onMessage: true,
+  id: true,
+  appName: true,
+  plain: true,
+  answersRepeatedSyn: true,
+};
 
 /** The world before anything happened. */
 export const defaultConfig: PlatformConfig = {

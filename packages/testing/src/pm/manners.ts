@@ -1,13 +1,32 @@
+import { requireKnown } from '../known.js';
 import { observed } from './observed/observed.js';
 import type { FakePmOptions } from './options.js';
+import { signs } from './session-signs.js';
 import { specification } from './specification/specification.js';
 import type { Manners } from './visit.js';
 
-/** The way of answering that the options ask for. */
+const BEHAVIOURS = { specification, observed };
+const SERVERS = { stock: false, later: true };
+const SIGNS = { ...signs, observed: undefined };
+const OPTIONS: Record<keyof FakePmOptions, true> = {
+  behaviour: true,
+  server: true,
+  sessionSign: true,
+  products: true,
+  bugs: true,
+  records: true,
+  seed: true,
+  delayMs: true,
+  now: true,
+};
+
+/** The way of answering that the options ask for. Plain JavaScript can ask for any; one that does not exist is refused. */
 export function mannersOf(options: FakePmOptions): Manners {
   const { behaviour = 'specification', server = 'stock', sessionSign, now = () => new Date() } = options;
+  requireKnown('startFakePm has no option', Object.keys(options), OPTIONS);
+  requireKnown('startFakePm has no behaviour', [behaviour], BEHAVIOURS);
+  requireKnown('startFakePm has no server', [server], SERVERS);
+  if (sessionSign !== undefined) requireKnown('startFakePm has no sessionSign', [sessionSign], SIGNS);
   if (behaviour === 'specification') return specification(sessionSign);
-  // Plain JavaScript can ask for any; another server's manners must not be taken for the ones that were asked for.
-  if (behaviour !== 'observed') throw new TypeError(`startFakePm has no behaviour '${String(behaviour)}'`);
-  return observed({ later: server === 'later', sign: sessionSign ?? 'observed', now });
+  return observed({ later: SERVERS[server], sign: sessionSign ?? 'observed', now });
 }

@@ -17,7 +17,7 @@ export const loginPage = () =>
     { headers: HTML },
   );
 
-const signs: Record<Exclude<SessionSign, 'observed'>, () => Response> = {
+export const signs: Record<Exclude<SessionSign, 'observed'>, () => Response> = {
   unauthorized: () => HttpResponse.json({ status: 'fail', message: 'Not allowed' }, { status: 401 }),
   redirect: () => new HttpResponse(null, { status: 302, headers: { ...HTML, location: LOGIN_PAGE } }),
   'login-page': () => HttpResponse.html('<html><body><form id="login"></form></body></html>'),

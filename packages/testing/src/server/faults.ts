@@ -1,3 +1,4 @@
+import { requireKnown } from '../known.js';
 import { type Fault, KINDS } from './fault.js';
 import { spoil } from './spoil.js';
 
@@ -17,9 +18,7 @@ export class Faults {
 
   /** Makes the next answer (or the next `times` of them) go wrong. */
   inject(fault: Fault, { times = 1, when = () => true }: FaultRule = {}): void {
-    if (!Object.hasOwn(KINDS, fault.kind)) {
-      throw new TypeError(`There is no fault ${fault.kind}; there are ${Object.keys(KINDS).join(', ')}`);
-    }
+    requireKnown('There is no fault', [fault.kind], KINDS);
     this.#rules.push({ fault, left: times, when });
   }
 

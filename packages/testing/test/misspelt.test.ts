@@ -1,0 +1,32 @@
+import { startFakeGateway } from 'plat-testing/gateway';
+import { createFakeHost } from 'plat-testing/host';
+import { startFakePm } from 'plat-testing/pm';
+import { describe, expect, it } from 'vitest';
+
+describe('a name that does not exist is refused at once', () => {
+  it.each([
+    ['option', () => startFakeGateway({ scope: [] } as never), 'no option scope; there are scopes, '],
+    [
+      'option',
+      () => startFakePm({ behavior: 'observed' } as never),
+      'no option behavior; there are behaviour, ',
+    ],
+    ['behaviour', () => startFakePm({ behaviour: 'real' as never }), 'no behaviour real'],
+    ['server', () => startFakePm({ server: 'newest' as never }), 'no server newest; there are stock, later'],
+    ['sign', () => startFakePm({ sessionSign: '401' as never }), 'no sessionSign 401'],
+    ['option', async () => createFakeHost({ theme: 'dark' } as never), 'no option theme; there are iframe, '],
+  ])('%s', async (_, start, reason) => {
+    await expect(start()).rejects.toThrow(new TypeError(reason).message);
+  });
+
+  it('a fault', async () => {
+    const host = createFakeHost();
+    expect(() => host.faults.inject({ kind: 'mutee' } as never)).toThrow('no fault mutee; there are mute, ');
+    host.close();
+    const gateway = await startFakeGateway();
+    expect(() => gateway.faults.inject({ kind: 'lateness' } as never)).toThrow(
+      'no fault lateness; there are ',
+    );
+    await gateway.close();
+  });
+});
