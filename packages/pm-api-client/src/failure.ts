@@ -32,7 +32,13 @@ export function failureOf(
     return new PmError({ code, why, hint, diagnosis, ...about });
   }
   const { fields } = outcome;
-  return new PmError({ code, why: `the server said ${said}.`, hint: HINTS[code], fields, ...about });
+  return new PmError({
+    code,
+    why: `the server said ${said}${/[.!?]$/.test(outcome.said) ? '' : '.'}`,
+    hint: HINTS[code],
+    fields,
+    ...about,
+  });
 }
 
 /** The error for a call that was answered with nothing by a server that answers so for the whole module. */

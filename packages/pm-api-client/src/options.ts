@@ -28,7 +28,7 @@ export type PmClientOptions = PmConnectionOptions & (PmAccountCredentials | PmTo
 export interface PmConnectionOptions {
   /** The server's address, e.g. `https://pm.example.com`; what stands before `/api.php/v2`. */
   baseUrl: string;
-  /** Milliseconds that one request may take, its answer included. A verified write makes up to three. @default 10_000 */
+  /** Milliseconds that one request may take, its answer included. A verified write makes two to four. @default 10_000 */
   timeoutMs?: number | undefined;
   /** What sends a request. @default the runtime's own fetch */
   fetch?: typeof globalThis.fetch | undefined;

@@ -12,13 +12,13 @@ import type { RecordLine } from './record-line.js';
  */
 export function recordsInCsv(text: string, fields: readonly Field[]): RecordLine[] {
   const rows = cellsOf(text);
-  return rows.map(({ record, info }) => {
+  return rows.map(({ record, info, raw }) => {
     const given = Object.entries(record).filter(([, cell]) => cell.trim() !== '');
     const values = given.map(([name, cell]) => {
       const field = fields.find((known) => known.name === name) ?? TEXT;
       return [name, fieldValue(unguarded(cell), field)];
     });
-    return { line: info.lines, fields: Object.fromEntries(values) };
+    return { line: info.lines - lineBreaksIn(raw), fields: Object.fromEntries(values) };
   });
 }
 
@@ -27,16 +27,23 @@ const TEXT = { kind: 'text', repeats: false } as const;
 
 interface CsvRow {
   record: Record<string, string>;
+  /** Where the row ends. */
   info: { lines: number };
+  /** The row as it stands in the file. */
+  raw: string;
 }
 
 function cellsOf(text: string): CsvRow[] {
   try {
-    return parse(text, { bom: true, columns: namesOf, skip_empty_lines: true, info: true });
+    return parse(text, { bom: true, columns: namesOf, skip_empty_lines: true, info: true, raw: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new CommandFailure(`the CSV cannot be read: ${error.message}.`, 'Nothing was sent.', EXIT.usage);
   }
+}
+
+function lineBreaksIn(raw: string): number {
+  return raw.trim().split('\n').length - 1;
 }
 
 function namesOf(header: string[]): string[] {
