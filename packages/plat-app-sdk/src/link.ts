@@ -59,8 +59,12 @@ export function openLink({ reach, leave }: Bridge, appOptions: PlatAppOptions): 
       timer = setTimeout(sweep, Math.min(dueAt - now, LONGEST_MS));
     }
   };
-  const sweep = () => {
+  const rest = () => {
+    clearTimeout(timer);
     ringsAt = FOREVER;
+  };
+  const sweep = () => {
+    rest();
     waits.forEach(look);
   };
   const limit = (wait: Failing, signal: AbortSignal | undefined, ms: number, code: PlatAppErrorCode) => {
@@ -114,6 +118,8 @@ export function openLink({ reach, leave }: Bridge, appOptions: PlatAppOptions): 
           if (!options?.timeoutMs) limit(wait, options?.signal, limitMs, 'call-timeout');
           start(peer, wait);
         });
+        // Nothing is waited for where there is no host to look for: a server's process may end.
+        if (!waits.size) rest();
       }
       return wait.promise;
     },
@@ -122,7 +128,6 @@ export function openLink({ reach, leave }: Bridge, appOptions: PlatAppOptions): 
       isDestroyed = true;
       leave?.();
       sweep();
-      clearTimeout(timer);
     },
   };
 }

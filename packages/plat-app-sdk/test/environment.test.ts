@@ -49,6 +49,13 @@ describe('the flags are right at once', () => {
     const app = new PlatApp();
     expect([app.isWeb, app.isStandaloneWeb]).toEqual([false, false]);
   });
+
+  it('under Node, where it keeps no process alive', () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    new PlatApp();
+    expect(timers()).toBe(before);
+  });
 });
 
 describe('without a host', () => {

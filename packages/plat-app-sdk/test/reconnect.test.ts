@@ -32,6 +32,26 @@ describe('a host that mounts its end of the connection anew', () => {
     expect(host.window.listenerCount('message')).toBe(1);
   });
 
+  it('is found by calls that wait for less time than it takes to find it', async () => {
+    host.swapBridge();
+    for (let turn = 0; turn < 10; turn += 1) {
+      const call = app.getPlatformConfig({ timeoutMs: 300 }).catch(() => undefined);
+      await advance(350);
+      await call;
+    }
+    await expect(app.getPlatformConfig({ timeoutMs: 300 })).resolves.toEqual(host.config);
+  });
+
+  it('is found by a call that nobody waits for any more', async () => {
+    host.swapBridge();
+    const call = expect(app.getPlatformConfig({ timeoutMs: 300 })).rejects.toMatchObject({
+      code: 'call-timeout',
+    });
+    await advance(2500);
+    await call;
+    await expect(app.getPlatformConfig({ timeoutMs: 300 })).resolves.toEqual(host.config);
+  });
+
   it('is told again of the events that the page listens to', async () => {
     const heard = vi.fn();
     await app.$on('os/theme', heard);

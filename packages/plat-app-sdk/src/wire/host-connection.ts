@@ -44,6 +44,8 @@ export function openConnection(window: PageWindow): HostConnection {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Turns of the clock since the host last answered anything, from when it owed an answer.
   let silentTurns = 0;
+  // Until it has been asked for its answer to a call, also when the caller has given up before that.
+  let isOwing = false;
   let greetedAt = 0;
   // Not from 1: a late reply to the page that this frame showed before must not fit a call of this page.
   let lastId = Math.floor(Math.random() * 2 ** 40);
@@ -66,11 +68,13 @@ export function openConnection(window: PageWindow): HostConnection {
   // A host that begins to listen late has missed the first SYN; one that owes an answer may have been replaced.
   const look = () => {
     timer = undefined;
-    if ((hostOrigin ? calls : seekers).size === 0) return;
+    const isAwaited = (hostOrigin ? calls : seekers).size > 0;
+    if (!isAwaited && !isOwing) return;
     // Every host answers this, and it changes nothing.
     if (hostOrigin && silentTurns === 1) postCall(0, 'bus.$off', ['', pageName]);
     if (!hostOrigin || silentTurns > 1) ask();
     silentTurns += 1;
+    isOwing &&= silentTurns < 3;
     watch();
   };
 
@@ -82,7 +86,8 @@ export function openConnection(window: PageWindow): HostConnection {
       const postIt = () => postCall(id, method, Object.values(args));
       calls.set(id, { wait, take, again: postIt });
       wait.onEnd(() => calls.delete(id));
-      if (calls.size === 1) silentTurns = 1;
+      if (calls.size === 1 && !isOwing) silentTurns = 1;
+      isOwing = true;
       if (!timer) watch();
       postIt();
     },
@@ -105,6 +110,7 @@ export function openConnection(window: PageWindow): HostConnection {
     pageName = id;
     methods = new Set(listOf(methodNames));
     silentTurns = 0;
+    isOwing = false;
     post(ACK);
     // It took the place of one that had heard of these.
     for (const call of calls.values()) {
@@ -125,6 +131,7 @@ export function openConnection(window: PageWindow): HostConnection {
     if (penpal === 'synAck' && (!hostOrigin || (isHost && silentTurns > 1))) meet(origin, message);
     else if (isHost && penpal === 'reply') {
       silentTurns = 0;
+      isOwing = false;
       settle(calls.get(id), message);
     } else if (isHost && penpal === 'call') post(replyMessage(id, serve(subscriptions, message)));
     else if (hostOrigin ? isHost && (penpal === 'syn' || type === 'SYN') : seekers.size) {
