@@ -2,8 +2,8 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AuthorizationAnswer, AuthorizationRequest } from '../src/index.js';
-import { allScopes, folderWith, packageFiles } from './app-package.js';
-import { startStage } from './stage.js';
+import { allScopes, folderWith, packageFiles } from './fixtures/app-package.js';
+import { startStage } from './fixtures/stage.js';
 
 const [ada, ben, cleo, nobody] = [1000, 1001, 1002, 0];
 const documents = '/vol1/1000/documents';

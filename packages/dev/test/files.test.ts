@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FileEntry, FileList } from '../src/index.js';
-import { folderWith } from './app-package.js';
-import { startStage } from './stage.js';
+import { folderWith } from './fixtures/app-package.js';
+import { startStage } from './fixtures/stage.js';
 
 const at = (entries: FileEntry[]) => entries.map(({ path, group }) => `${group} ${path}`);
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { folderWith } from './app-package.js';
-import { startStage } from './stage.js';
+import { folderWith } from './fixtures/app-package.js';
+import { startStage } from './fixtures/stage.js';
 
 it('hot reload of a Vite application goes through the unified gateway', async () => {
   const root = await folderWith({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AuthorizationAnswer } from '../src/index.js';
-import { startStage } from './stage.js';
+import { startStage } from './fixtures/stage.js';
 
 const question = '/authorize?operation=pickUserFile';
 

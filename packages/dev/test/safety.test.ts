@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { startApp, startStage } from './stage.js';
+import { startApp, startStage } from './fixtures/stage.js';
 
 describe('another website in the same browser', () => {
   it.each(['evil.example', 'localhost', 'localhost:1', 'evil.localhost:PORT', 'localhost:PORT.evil.example'])(

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { folderWith, packageFiles } from './app-package.js';
-import { startStage } from './stage.js';
+import { folderWith, packageFiles } from './fixtures/app-package.js';
+import { startStage } from './fixtures/stage.js';
 
 describe('the state file', () => {
   it('brings grants and settings back after a restart, and no fault', async () => {

@@ -1,7 +1,7 @@
 import { type AppAuthOperation, type AppAuthParams, PlatApp } from 'plat-app-sdk';
 import { createFakeHost, type HostMethod } from 'plat-testing/host';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFakePage } from './auth-page.js';
+import { createFakePage } from './fixtures/auth-page.js';
 
 const params: AppAuthParams = { appName: 'notes', redirectUri: '/app/notes/callback.html', state: 's1' };
 const closing: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PlatApp } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakePage } from './auth-page.js';
+import { createFakePage } from './fixtures/auth-page.js';
 
 const junk = fc.anything({ maxDepth: 1, maxKeys: 2 });
 const type = fc.oneof(fc.constantFrom('plat-app-auth', 'other'), junk);

@@ -1,6 +1,6 @@
 import { onAppAuthResult } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakePage } from './auth-page.js';
+import { createFakePage } from './fixtures/auth-page.js';
 
 const result = { status: 'success', method: 'pickFile', appName: 'notes', state: 's1', path: ['/vol1/a'] };
 const message = { type: 'notes-auth', result };

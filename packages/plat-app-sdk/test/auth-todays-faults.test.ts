@@ -1,38 +1,29 @@
-import { type AppAuthOperation, PlatApp, rememberAuthState } from 'plat-app-sdk';
+import { type AppAuthOperation, rememberAuthState } from 'plat-app-sdk';
 import { completeAppAuth } from 'plat-app-sdk/callback';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createFakePage, type FakePageOptions } from './auth-page.js';
+import { describe, expect, it } from 'vitest';
+import { appOnPage, withAuthApps } from './fixtures/auth-apps.js';
+import { createFakePage } from './fixtures/auth-page.js';
 
 const params = { appName: 'notes', redirectUri: '/app/notes/callback.html', state: 's1' };
-const apps: PlatApp[] = [];
 
-function pageWith(options: FakePageOptions = {}) {
-  const page = createFakePage(options);
-  const app = new PlatApp({ window: page.window });
-  apps.push(app);
-  return { ...page, app };
-}
-
-afterEach(() => {
-  for (const app of apps.splice(0)) app.destroy();
-});
+withAuthApps();
 
 describe('what goes wrong with authorization in the page SDK of today does not go wrong here', () => {
   it('5: a window that was blocked is an error, and its address is at hand', async () => {
-    const { app } = pageWith({ popups: 'blocks' });
+    const { app } = appOnPage({ popups: 'blocks' });
     const failure = { code: 'popup-blocked', url: expect.stringContaining('/app-auth/pick-user-file?') };
     await expect(app.openAppAuth('pickUserFile', params)).rejects.toMatchObject(failure);
   });
 
   it('6: features that cut the opener leave no empty window behind', async () => {
-    const { app, opened } = pageWith();
+    const { app, opened } = appOnPage();
     const open = app.openAppAuth('pickUserFile', params, { features: 'width=400,noopener' });
     await expect(open).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(opened).toEqual([]);
   });
 
   it('7: a mute host keeps no window from opening', () => {
-    const { app, opened } = pageWith({ framedBy: 'https://nas.example:5666/' });
+    const { app, opened } = appOnPage({ framedBy: 'https://nas.example:5666/' });
     void app.openAppAuth('pickUserFile', params);
     expect(opened).toHaveLength(1);
   });
@@ -45,7 +36,7 @@ describe('what goes wrong with authorization in the page SDK of today does not g
     ['nothing', {}],
     ['constructor', {}],
   ])('13: what cannot be meant is not sent: %s %o', async (operation, wrong) => {
-    const { app, opened } = pageWith();
+    const { app, opened } = appOnPage();
     const open = app.openAppAuth(operation as AppAuthOperation, { ...params, ...wrong });
     await expect(open).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(opened).toEqual([]);
@@ -72,7 +63,7 @@ describe('what goes wrong with authorization in the page SDK of today does not g
   it('15: the authorization page is the host’s after the frame has gone to another page, and without a referrer', async () => {
     const ancestorOrigins = ['https://nas.example:5666'];
     for (const framedBy of ['https://nas.example/app/notes/first.html', '']) {
-      const { app } = pageWith({ framedBy, ancestorOrigins });
+      const { app } = appOnPage({ framedBy, ancestorOrigins });
       expect(await app.openAppAuth('pickUserFile', params)).toMatch(
         /^https:\/\/nas\.example:5666\/app-auth\//,
       );

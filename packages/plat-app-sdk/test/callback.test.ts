@@ -1,7 +1,7 @@
 import { rememberAuthState } from 'plat-app-sdk';
 import { type CallbackWindow, completeAppAuth } from 'plat-app-sdk/callback';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakePage } from './auth-page.js';
+import { createFakePage } from './fixtures/auth-page.js';
 
 const query = 'status=success&method=pickFile&appName=notes&state=s1&path=%5B%22%2Fvol1%2Fa%22%5D';
 const result = { status: 'success', method: 'pickFile', appName: 'notes', state: 's1', path: ['/vol1/a'] };

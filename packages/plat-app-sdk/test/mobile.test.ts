@@ -1,51 +1,20 @@
-import { type FlutterBridge, type PageWindow, PlatApp } from 'plat-app-sdk';
-import { createFakeHost } from 'plat-testing/host';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { advance, withStoppedClock } from './fixtures/stopped-clock.js';
+import {
+  ANDROID,
+  app,
+  bridge,
+  config,
+  current,
+  IPHONE,
+  open,
+  twice,
+  webView,
+  withWebView,
+} from './fixtures/web-view.js';
 
-const config = createFakeHost().config;
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15) PlatAppVer/1.34.0';
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) PlatAppVer/1.34.0';
-
-/** The web view of the mobile app, with the handlers that it answers. */
-function webView(userAgent: string) {
-  const target = new EventTarget();
-  const window = {
-    location: { hostname: 'nas.example', search: '', href: 'https://nas.example/app/notes/' },
-    navigator: { userAgent },
-    flutter_inappwebview: undefined as FlutterBridge | undefined,
-    addEventListener: vi.fn(target.addEventListener.bind(target) as never),
-    removeEventListener: vi.fn(target.removeEventListener.bind(target) as never),
-    postMessage: vi.fn(),
-    announce: () => target.dispatchEvent(new Event('flutterInAppWebViewPlatformReady')),
-  };
-  return Object.assign(window, { parent: window });
-}
-
-const twice = (value: unknown) => JSON.stringify({ result: JSON.stringify(value) });
-
-function bridge(handlers: Record<string, () => unknown>, isReady = false): FlutterBridge {
-  return { _platformReady: isReady, callHandler: async (name) => handlers[name]?.() ?? null };
-}
-
-const current = {
-  getAppMessage: () => twice({ language: 'en-US', appApi: 'v1.0' }),
-  getPlatformConfig: () => twice(config),
-};
-
-let app: PlatApp;
-const open = (window: PageWindow) => {
-  app = new PlatApp({ window });
-  return app;
-};
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  app.destroy();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
-});
+withStoppedClock();
+withWebView();
 
 describe('in the mobile app', () => {
   it('the configuration is read through its bridge, decoded twice', async () => {
@@ -64,10 +33,10 @@ describe('in the mobile app', () => {
     android.flutter_inappwebview = bridge(current);
     const ready = vi.fn();
     void open(android).ready().then(ready);
-    await vi.advanceTimersByTimeAsync(500);
+    await advance(500);
     expect(ready).not.toHaveBeenCalled();
     android.announce();
-    await vi.advanceTimersByTimeAsync(0);
+    await advance(0);
     expect(ready).toHaveBeenCalled();
     app.destroy();
     expect(android.removeEventListener).toHaveBeenCalled();
@@ -77,7 +46,7 @@ describe('in the mobile app', () => {
     const call = expect(open(webView(userAgent)).getPlatformConfig()).rejects.toMatchObject({
       code: 'host-timeout',
     });
-    await vi.advanceTimersByTimeAsync(10_000);
+    await advance(10_000);
     await call;
   });
 
@@ -105,7 +74,7 @@ describe('in the mobile app', () => {
     const silence = () => new Promise(() => {});
     window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: silence }, true);
     const call = expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'call-timeout' });
-    await vi.advanceTimersByTimeAsync(10_000);
+    await advance(10_000);
     await call;
   });
 
@@ -122,61 +91,6 @@ describe('in the mobile app', () => {
     await expect(open(window).$on('os/theme', () => {})).rejects.toMatchObject({ code: 'unsupported' });
     expect(await app.supports('getPlatformConfig')).toBe(true);
     expect(await app.supports('$on')).toBe(false);
-  });
-
-  describe('each member has its handler', () => {
-    const picked = { code: 0, msg: '', data: ['/vol1/a'] };
-    const members: [string, string[], (page: PlatApp) => Promise<unknown>, unknown, unknown][] = [
-      [
-        'setExitPageTips',
-        ['{"title":"Leave?"}'],
-        (page) => page.setExitPageTips({ title: 'Leave?' }),
-        '',
-        undefined,
-      ],
-      ['setExitPageTips', ['{}'], (page) => page.setExitPageTips(), '', undefined],
-      ['openFile', ['/a'], (page) => page.openFile('/a'), '', undefined],
-      ['openFileManager', ['/a'], (page) => page.openFileManager('/a'), '', undefined],
-      [
-        'showFileDetails',
-        ['{"paths":["/a"],"options":{"admin":true}}'],
-        (page) => page.showFileDetails(['/a'], { admin: true }),
-        '',
-        undefined,
-      ],
-      ['openAppSetting', [], (page) => page.openAppSetting(), '', undefined],
-      ['exitPage', [], (page) => page.close(), '', undefined],
-      ['openSystemBrowser', ['https://nas.example/x'], (page) => page.openURL('/x'), '', undefined],
-      ['pickFile', ['{"multiple":true}'], (page) => page.pickFile({ multiple: true }), ['/a'], ['/a']],
-      ['pickFile', ['{}'], (page) => page.pickFile(), null, undefined],
-      ['pickUserFile', ['{}'], (page) => page.pickUserFile(), picked, picked],
-      ['pickSharedFile', ['{"title":"T"}'], (page) => page.pickSharedFile({ title: 'T' }), picked, picked],
-      ['authorizeUserFile', ['{"path":"/a"}'], (page) => page.authorizeUserFile('/a'), picked, picked],
-      ['authorizeSharedFile', ['{"path":"/a"}'], (page) => page.authorizeSharedFile('/a'), picked, picked],
-    ];
-
-    it.each(members)('%s %j', async (handler, texts, call, answer, value) => {
-      const window = webView(ANDROID);
-      const callHandler = vi.fn(async (name: string) =>
-        name === 'getAppMessage' ? current.getAppMessage() : answer === '' ? '' : twice(answer),
-      );
-      window.flutter_inappwebview = { _platformReady: true, callHandler };
-      expect(await call(open(window))).toEqual(value);
-      expect(callHandler.mock.calls.slice(1)).toEqual([[handler, ...texts]]);
-    });
-
-    it('setTitle sets the title of the document, with any app', async () => {
-      const window = Object.assign(webView(ANDROID), { document: { title: '' } });
-      await open(window).setTitle('Notes');
-      expect(window.document.title).toBe('Notes');
-      expect(await app.supports('setTitle')).toBe(true);
-    });
-  });
-
-  it('an empty answer is none for a member that asks for something', async () => {
-    const window = webView(ANDROID);
-    window.flutter_inappwebview = bridge({ ...current, pickFile: () => '' }, true);
-    await expect(open(window).pickFile()).rejects.toMatchObject({ code: 'bad-answer' });
   });
 
   it('many calls that wait for the bridge share one listener and one greeting', async () => {

@@ -40,15 +40,16 @@ describe('pm-api import', () => {
     const path = await file('bugs.csv', [
       '\uFEFFproductID,title,openedBuild,pri,steps',
       '1,"A ""quoted"", title",trunk,2,',
-      '1,\'=1+1,"trunk,7",,first',
       '1,Third,"[""trunk"",""a,b""]",1,"two\nlines"',
+      '',
+      '1,\'=1+1,"trunk,7",,first',
     ]);
     const { stdout, stderr, exitCode } = await pmApi(importing(path), { env });
     expect(exitCode).toBe(0);
     expect(recordsIn(stdout)).toMatchObject([
       { line: 2, outcome: 'applied', id: expect.any(Number) },
       { line: 3, outcome: 'applied' },
-      { outcome: 'applied' },
+      { line: 6, outcome: 'applied' },
     ]);
     expect(stderr).toBe('3 records: 3 applied.\n');
     expect(server.bugs).toEqual(

@@ -1,19 +1,10 @@
-import { startFakePm } from 'plat-testing/pm';
-import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pm, sent, server, usePm } from './fixtures/pm-and-server.js';
 
 // A released server does not tell the id of an epic, a requirement or a system that it creates.
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-
-let pm: PmClient;
-beforeEach(() => {
-  server.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
-});
+usePm({ behaviour: 'observed', account: 'admin' });
 
 const epic = { productID: 1, title: 'Notes for schools', reviewer: ['po1'] };
-const sent = () => server.calls.map(({ method, path }) => `${method} ${path}`);
 const isList = ({ method, url }: Request) => method === 'GET' && url.includes('/products/1/epics');
 
 /** The records of the list in an answer, replaced. */

@@ -2,6 +2,7 @@ import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { diagnose } from '../src/diagnosis.js';
+import { newBug } from './fixtures/plain-bug.js';
 
 const server = await startFakePm();
 const released = await startFakePm({ behaviour: 'observed' });
@@ -11,13 +12,12 @@ beforeEach(() => {
   released.reset();
 });
 
-const bug = { productID: 1, title: 'Crash at start', openedBuild: ['trunk'] };
 const clientOf = (name: keyof typeof server.accounts) =>
   new PmClient({ baseUrl: server.url, ...server.accounts[name] });
 
 describe('a write that is refused', () => {
   it('names the missing role of a user who has none, after a look at the numeric id', async () => {
-    await expect(clientOf('none1').bugs.create(bug)).rejects.toMatchObject({
+    await expect(clientOf('none1').bugs.create(newBug)).rejects.toMatchObject({
       code: 'forbidden',
       status: 403,
       request: { method: 'POST', path: '/bugs' },
@@ -34,7 +34,7 @@ describe('a write that is refused', () => {
     'names the missing permission of %s, who may only read bugs',
     async (name) => {
       const error = await clientOf(name)
-        .bugs.create(bug)
+        .bugs.create(newBug)
         .catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({
         code: 'forbidden',
@@ -60,12 +60,12 @@ describe('a write that is refused', () => {
     });
     const { token } = (await login.json()) as { token: string };
     const pm = new PmClient({ baseUrl: server.url, token });
-    await expect(pm.bugs.create(bug)).rejects.toMatchObject({ diagnosis: { cause: 'unknown' } });
+    await expect(pm.bugs.create(newBug)).rejects.toMatchObject({ diagnosis: { cause: 'unknown' } });
   });
 
   it('stays forbidden when the role cannot be read', async () => {
     server.faults.inject({ kind: 'html' }, { when: ({ url }) => url.includes('/users/6') });
-    await expect(clientOf('none1').bugs.create(bug)).rejects.toMatchObject({
+    await expect(clientOf('none1').bugs.create(newBug)).rejects.toMatchObject({
       diagnosis: { cause: 'no-role' },
     });
   });
@@ -100,7 +100,7 @@ describe('a refusal of a released server', () => {
     expect((await pm.access()).modules.bug.write).toBe('yes');
     released.setGroups('qa1', []);
     released.setRole('qa1', '');
-    await expect(pm.bugs.create(bug)).rejects.toMatchObject({ diagnosis: { cause: 'no-role' } });
+    await expect(pm.bugs.create(newBug)).rejects.toMatchObject({ diagnosis: { cause: 'no-role' } });
     expect((await pm.access()).modules.bug.write).toBe('no');
   });
 });
@@ -171,17 +171,19 @@ describe('the order of the diagnosis', () => {
   });
 
   it('asks for the role anew, because a change of permissions may have cleared it', async () => {
-    const diagnosis = await diagnose({ ...call, body: bug }, async () => user);
+    const diagnosis = await diagnose({ ...call, body: newBug }, async () => user);
     expect(diagnosis.cause).toBe('no-role');
   });
 
   it('looks at last whether the user may see the product', async () => {
     const granted = { ...user, groups: ['3'], rights: { bug: ['create'] }, view: { products: [1, 2] } };
-    const hidden = { ...call, body: { ...bug, productID: 3 } };
+    const hidden = { ...call, body: { ...newBug, productID: 3 } };
     expect(await diagnose(hidden, async () => granted)).toMatchObject({
       cause: 'not-visible',
       advice: expect.stringContaining('product 3'),
     });
-    expect(await diagnose({ ...call, body: bug }, async () => granted)).toMatchObject({ cause: 'unknown' });
+    expect(await diagnose({ ...call, body: newBug }, async () => granted)).toMatchObject({
+      cause: 'unknown',
+    });
   });
 });

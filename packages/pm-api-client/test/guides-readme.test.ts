@@ -56,7 +56,7 @@ describe('the README', () => {
   it('has many records that come out as it shows', async () => {
     const server = await startFakePm();
     const printed = spyOnLog();
-    const [, example = ''] = blocksOf('ts');
+    const example = blockWith('closeMany(');
     const run = new Function('pm', `return (async () => {${example}})()`) as (pm: PmClient) => Promise<void>;
     await run(new PmClient({ baseUrl: server.url, ...server.accounts.qa1 }));
     await server.close();
@@ -70,7 +70,7 @@ describe('the README', () => {
   it('has a test of a program over the fake, which keeps the assignee through a lost answer', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pm-readme-'));
     const printed = spyOnLog();
-    const [example = ''] = blocksOf('js');
+    const example = blockWith('try-it.mjs');
     const file = join(folder, 'try-it.mjs');
     const inPlaceOf = {
       "'pm-api-client'": '../src/index.ts',
@@ -96,9 +96,10 @@ function spyOnLog(): unknown[][] {
   return printed;
 }
 
-function blocksOf(language: string): string[] {
-  const blocks = readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'));
-  return [...blocks].map(([, text = '']) => text);
+/** The first block of code with a word in it. */
+function blockWith(word: string): string {
+  const blocks = [...readme.matchAll(/^```[jt]s\n(.*?)^```/gms)].map(([, text = '']) => text);
+  return blocks.find((text) => text.includes(word)) ?? '';
 }
 
 /** The first table below a heading, row by row, without its head. */

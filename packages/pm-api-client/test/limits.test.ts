@@ -1,18 +1,11 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient, type PmClock } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newBug } from './fixtures/plain-bug.js';
+import { pm, server, usePm } from './fixtures/pm-and-server.js';
 
-const server = await startFakePm();
-afterAll(() => server.close());
-
-let pm: PmClient;
-beforeEach(async () => {
-  server.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
-  await pm.login();
-});
-
-const bug = { productID: 1, title: 'Crash at start', openedBuild: ['trunk'] };
+usePm();
+beforeEach(() => pm.login());
 
 describe('a time limit', () => {
   it('ends a call that nobody answers with the code timeout', async () => {
@@ -25,7 +18,7 @@ describe('a time limit', () => {
 
   it('says of a write that it may have been done', async () => {
     server.faults.inject({ kind: 'silent' });
-    await expect(pm.bugs.create(bug, { timeoutMs: 30 })).rejects.toMatchObject({
+    await expect(pm.bugs.create(newBug, { timeoutMs: 30 })).rejects.toMatchObject({
       code: 'timeout',
       hint: expect.stringContaining('may have been done'),
     });
@@ -77,7 +70,7 @@ describe('a signal', () => {
 
   it('that is already given ends the call before anything is sent', async () => {
     const before = server.calls.length;
-    await expect(pm.bugs.create(bug, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    await expect(pm.bugs.create(newBug, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'aborted',
       hint: 'Nothing was sent.',
     });
@@ -116,7 +109,7 @@ describe('a signal', () => {
       return method === 'GET';
     };
     server.faults.inject({ kind: 'silent' }, { when: whenReadBack });
-    await expect(pm.bugs.create(bug, { signal: controller.signal })).rejects.toMatchObject({
+    await expect(pm.bugs.create(newBug, { signal: controller.signal })).rejects.toMatchObject({
       code: 'aborted',
       id: 4,
       hint: expect.stringContaining('do not repeat'),
@@ -129,7 +122,7 @@ describe('a connection', () => {
     const gone = await startFakePm();
     await gone.close();
     const client = new PmClient({ baseUrl: gone.url, token: 't' });
-    for (const call of [client.bugs.get(1), client.bugs.create(bug)]) {
+    for (const call of [client.bugs.get(1), client.bugs.create(newBug)]) {
       await expect(call).rejects.toMatchObject({
         code: 'network',
         message: expect.stringContaining('ECONNREFUSED'),
@@ -148,13 +141,13 @@ describe('a connection', () => {
   it('that is lost is a network error for a read, and an unknown outcome for a create', async () => {
     server.faults.inject({ kind: 'refused' }, { times: 2 });
     await expect(pm.bugs.get(1)).rejects.toMatchObject({ code: 'network' });
-    await expect(pm.bugs.create(bug)).rejects.toMatchObject({ code: 'unknown-outcome' });
+    await expect(pm.bugs.create(newBug)).rejects.toMatchObject({ code: 'unknown-outcome' });
     expect(server.calls.filter(({ path }) => path === '/bugs')).toHaveLength(1);
   });
 
   it.each(['cut', 'garbled'] as const)('whose answer is %s gives no success', async (kind) => {
     server.faults.inject({ kind }, { times: 2, when: ({ url }) => url.includes('/bugs') });
-    await expect(pm.bugs.create(bug)).rejects.toMatchObject({ code: 'unknown-outcome' });
+    await expect(pm.bugs.create(newBug)).rejects.toMatchObject({ code: 'unknown-outcome' });
     await expect(pm.bugs.get(1)).rejects.toMatchObject({
       code: expect.stringMatching(/^(network|bad-response)$/),
     });

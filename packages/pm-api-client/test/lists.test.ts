@@ -1,17 +1,10 @@
-import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plainBug } from './fixtures/plain-bug.js';
+import { pm, server, usePm } from './fixtures/pm-and-server.js';
 
 const bugs = Array.from({ length: 25 }, (_, index) => ({ ...plainBug, id: index + 1 }));
-const server = await startFakePm({ bugs: [...bugs, { ...plainBug, id: 26, status: 'closed' }] });
-afterAll(() => server.close());
-
-let pm: PmClient;
-beforeEach(() => {
-  server.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
-});
+usePm({ bugs: [...bugs, { ...plainBug, id: 26, status: 'closed' }] });
 
 const pages = () =>
   server.calls.filter(({ method }) => method === 'GET').map(({ query }) => Number(query.pageID));

@@ -2,13 +2,13 @@ import { inspect } from 'node:util';
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { newBug } from './fixtures/plain-bug.js';
 
 const server = await startFakePm();
 afterAll(() => server.close());
 beforeEach(() => server.reset());
 
 const { password } = server.accounts.qa1;
-const bug = { productID: 1, title: 'Crash at start', openedBuild: ['trunk'] };
 
 /** A client whose token the test knows. */
 async function clientAndToken() {
@@ -46,7 +46,7 @@ describe('the token and the password', () => {
 
   it('are in no dry run', async () => {
     const { pm, token } = await clientAndToken();
-    expectNoSecret(await pm.bugs.create(bug, { dryRun: true }), [token, password]);
+    expectNoSecret(await pm.bugs.create(newBug, { dryRun: true }), [token, password]);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('the token and the password', () => {
     const { pm, token } = await clientAndToken();
     const change = () => ({ status: 'fail', message: { title: [`no: ${token} ${password}`] } });
     server.faults.inject({ kind: 'wrong', change }, { when: ({ method }) => method === 'POST' });
-    const error = await pm.bugs.create(bug).catch((thrown: unknown) => thrown);
+    const error = await pm.bugs.create(newBug).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'validation', fields: { title: ['no: *** ***'] } });
     expectNoSecret(error, [token, password]);
   });
@@ -81,7 +81,7 @@ describe('the token and the password', () => {
   ] as const)('are in no error of a call: $kind', async (fault) => {
     const { pm, token } = await clientAndToken();
     server.faults.inject(fault, { times: 3 });
-    expectNoSecret(await pm.bugs.create(bug).catch((thrown: unknown) => thrown), [token, password]);
+    expectNoSecret(await pm.bugs.create(newBug).catch((thrown: unknown) => thrown), [token, password]);
   });
 });
 

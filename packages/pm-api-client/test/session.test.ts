@@ -1,19 +1,12 @@
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { newBug } from './fixtures/plain-bug.js';
+import { pm, posts, server, usePm } from './fixtures/pm-and-server.js';
 
-const server = await startFakePm();
-afterAll(() => server.close());
+usePm();
 
-let pm: PmClient;
-beforeEach(() => {
-  server.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
-});
-
-const bug = { productID: 1, title: 'Crash at start', openedBuild: ['trunk'] };
 const logins = () => server.calls.filter(({ path }) => path === '/users/login' || path === '/tokens').length;
-const posts = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/bugs').length;
 const isLogin = ({ url }: Request) => url.endsWith('/users/login');
 
 describe('login', () => {
@@ -101,9 +94,9 @@ describe('an ended session', () => {
   it('does not make anything twice', async () => {
     await pm.login();
     server.expireSessions();
-    await pm.bugs.create(bug);
+    await pm.bugs.create(newBug);
     expect(posts()).toBe(2);
-    expect(server.bugs.filter(({ title }) => title === bug.title)).toHaveLength(1);
+    expect(server.bugs.filter(({ title }) => title === newBug.title)).toHaveLength(1);
   });
 
   it('is opened again once for calls that fail together', async () => {
@@ -131,7 +124,7 @@ describe('an ended session', () => {
       const calls: (() => Promise<unknown>)[] = [
         () => client.bugs.get(1),
         () => client.bugs.list({ product: 1 }),
-        () => client.bugs.create(bug, { verify: false }),
+        () => client.bugs.create(newBug, { verify: false }),
         () => client.bugs.update(1, { title: 'Renamed' }, { verify: false }),
         () => client.bugs.close(1, {}, { verify: false }),
         () => client.bugs.delete(1, { verify: false }),
@@ -142,7 +135,7 @@ describe('an ended session', () => {
         await call();
         expect(other.calls.filter(isLogin).length - before).toBe(1);
       }
-      expect(other.bugs.filter(({ title }) => title === bug.title)).toHaveLength(1);
+      expect(other.bugs.filter(({ title }) => title === newBug.title)).toHaveLength(1);
       expect(other.bugs.find(({ id }) => id === 1)).toBeUndefined();
       await other.close();
     },
@@ -154,7 +147,7 @@ describe('an ended session', () => {
       { kind: 'redirect', location: '/index.php?m=product&f=create&referer=login' },
       { when: ({ method }) => method === 'POST' },
     );
-    await expect(pm.bugs.create(bug)).rejects.toMatchObject({ code: 'unknown-outcome', mayHaveRun: true });
+    await expect(pm.bugs.create(newBug)).rejects.toMatchObject({ code: 'unknown-outcome', mayHaveRun: true });
     expect(logins()).toBe(1);
   });
 

@@ -1,16 +1,8 @@
-import { startFakePm } from 'plat-testing/pm';
-import { PmClient } from 'pm-api-client';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pm, sent, server, usePm } from './fixtures/pm-and-server.js';
 
 // The specification has no way to read one test task; released servers do.
-const server = await startFakePm({ behaviour: 'observed' });
-afterAll(() => server.close());
-
-let pm: PmClient;
-beforeEach(() => {
-  server.reset();
-  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
-});
+usePm({ behaviour: 'observed', account: 'admin' });
 
 const testtask = {
   productID: 1,
@@ -19,7 +11,6 @@ const testtask = {
   begin: '2026-11-02',
   end: '2026-12-31',
 };
-const sent = () => server.calls.map(({ method, path }) => `${method} ${path}`).slice(1);
 const isList = ({ method, url }: Request) => method === 'GET' && url.includes('/products/1/testtasks');
 
 /** Makes the server one that does not show a single test task. */
@@ -33,7 +24,7 @@ describe('a test task', () => {
     withoutSingles();
     const written = await pm.testtasks.create(testtask);
     expect(written).toMatchObject({ outcome: 'applied', record: { id: written.id, status: 'wait' } });
-    expect(sent()).toEqual(['POST /testtasks', 'GET /products/1/testtasks']);
+    expect(sent().slice(1)).toEqual(['POST /testtasks', 'GET /products/1/testtasks']);
   });
 
   it('is not applied when the list does not have it', async () => {

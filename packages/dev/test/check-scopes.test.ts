@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allScopes, folderWith, packageFiles } from './fixtures/app-package.js';
+import { command } from './fixtures/command.js';
+
+describe('plat-dev check', () => {
+  const client = 'gateway.getPlatformConfig(); gateway.sharedFolders.list(); gateway.userFolders.list(1);';
+  const everything = `${client} gateway.checkUserAcl(1, ["/a"]); gateway.convertPath(["/a"], "en-US");`;
+
+  it('finds nothing in a package that is right', async () => {
+    const folder = await folderWith({ ...packageFiles(), 'server.mjs': everything });
+    const { written, code } = command('check', folder);
+    expect(await code).toBe(0);
+    expect(written.out).toBe('No problem found; 5 scopes declared and used.\n');
+  });
+
+  it('names scopes that are used and not declared, and those that are declared and not used', async () => {
+    const folder = await folderWith({
+      ...packageFiles({ scopes: ['plat.file.path', 'plat.file.everything'] }),
+      'server.mjs': "gatewayCall({ req: 'plat.file.checkUserACL' })",
+      'www/page.js': 'app.pickUserFile(); app.getPlatformConfig();',
+    });
+    const { written, code } = command('check', folder, '--output', 'json');
+    expect(await code).toBe(1);
+    expect(JSON.parse(written.out)).toMatchObject({
+      ok: false,
+      findings: [
+        {
+          code: 'scope-undeclared',
+          severity: 'error',
+          message: expect.stringContaining('plat.file.userAcl'),
+        },
+        {
+          code: 'scope-undeclared',
+          severity: 'error',
+          message: expect.stringContaining('plat.file.userAccess'),
+        },
+        { code: 'scope-unknown', severity: 'warning' },
+        { code: 'scope-unused', severity: 'warning', message: expect.stringContaining('plat.file.path') },
+      ],
+      scopes: { used: ['plat.file.userAccess', 'plat.file.userAcl'] },
+    });
+  });
+
+  it('counts what the log of a run shows as used', async () => {
+    const entry = { seq: 1, at: '', detail: null };
+    const log = [
+      { ...entry, kind: 'gateway', title: 'plat.system.getPlatformConfig' },
+      { ...entry, kind: 'gateway', title: 'trim.file.convertPath' },
+      { ...entry, kind: 'host-call', title: 'pickSharedFile' },
+      { ...entry, kind: 'authorization', title: 'pickUserFile' },
+      { ...entry, kind: 'proxy', title: 'checkUserACL' },
+    ];
+    const folder = await folderWith({ ...packageFiles(), 'log.json': '' });
+    const file = join(await folderWith({ 'log.json': JSON.stringify(log) }), 'log.json');
+    const { written, code } = command('check', folder, '--log', file);
+    expect(await code).toBe(0);
+    expect(written.out.match(/scope-unused/g)).toHaveLength(1);
+    expect(written.out).toContain('plat.file.userAcl is declared and never used');
+    expect(await command('check', folder, '--log', file, '--strict').code).toBe(1);
+  });
+
+  it('does not count a preflight that was refused, as it needs no scope', async () => {
+    const refused = { seq: 1, at: '', kind: 'gateway', detail: { response: { code: 200003, msg: 'no' } } };
+    const log = [
+      { ...refused, title: 'plat.system.getPlatformConfig' },
+      { ...refused, title: 'plat.file.convertPath' },
+    ];
+    const folder = await folderWith({ ...packageFiles({ scopes: [] }) });
+    const file = join(await folderWith({ 'log.json': JSON.stringify(log) }), 'log.json');
+    const { written } = command('check', folder, '--log', file);
+    await expect.poll(() => written.out).toContain('plat.file.path');
+    expect(written.out).not.toContain('getPlatformConfig');
+  });
+
+  it('takes the scopes of the public platform for the same', async () => {
+    const scopes = allScopes.map((scope) => scope.replace('plat.', 'trim.'));
+    const server = allScopes
+      .slice(1, 4)
+      .map((_, index) => `"trim.file.${['getUserAccessibleFolders', 'checkUserACL', 'convertPath'][index]}"`);
+    const folder = await folderWith({
+      ...packageFiles({ scopes }),
+      'server.py': `${server.join()} "trim.system.getPlatformConfig" "trim.file.getSharedAccessibleFolders"`,
+    });
+    expect(await command('check', folder, '--strict').code).toBe(0);
+  });
+
+  it('does not take a library in a bundle for what the application uses', async () => {
+    const sources = join(import.meta.dirname, '../..');
+    const [client, sdk] = await Promise.all([
+      readFile(join(sources, 'schemas/src/gateway/capabilities.ts'), 'utf8'),
+      readFile(join(sources, 'plat-app-sdk/src/plat-app.ts'), 'utf8'),
+    ]);
+    const folder = await folderWith({
+      ...packageFiles({ scopes: [] }),
+      'server.js': client,
+      'www/sdk.js': sdk,
+    });
+    const { written, code } = command('check', folder);
+    expect(await code).toBe(0);
+    expect(written.out).toBe('No problem found; 0 scopes declared and used.\n');
+  });
+});

@@ -1,0 +1,72 @@
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { folderWith, packageFiles } from './fixtures/app-package.js';
+import { startApp, startStage } from './fixtures/stage.js';
+
+describe('a page in a frame', () => {
+  const frame = { 'sec-fetch-dest': 'iframe', 'accept-encoding': 'gzip' };
+  const page = '<!doctype html><html><head><title>ä</title></head><body>ö</body></html>';
+  const html: RequestListener = (request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('vary', 'Accept-Encoding');
+    const takesGzip = request.headers['accept-encoding']?.includes('gzip');
+    if (takesGzip) response.setHeader('content-encoding', 'gzip');
+    const body = takesGzip ? gzipSync(page) : Buffer.from(page);
+    response.setHeader('content-length', body.length).end(body);
+  };
+
+  it('begins with the view script, and is whole', async () => {
+    const stage = await startStage({ app: (await startApp(html)).app });
+    const { text: shown, headers } = await stage.ask('/app/notes/', { headers: frame });
+    expect(shown).toBe(page.replace('<head>', '<head><script src="/_dev/view.js"></script>'));
+    expect(headers).toMatchObject({ vary: 'Accept-Encoding, Sec-Fetch-Dest' });
+  });
+
+  it('comes as it is in a tab of its own, compressed if it likes', async () => {
+    const stage = await startStage({ app: (await startApp(html)).app });
+    const { headers } = await stage.ask('/app/notes/', {
+      headers: { ...frame, 'sec-fetch-dest': 'document' },
+    });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip' });
+  });
+
+  it.each([
+    ['of another type', { 'content-type': 'application/json' }],
+    ['compressed in spite of all', { 'content-type': 'text/html', 'content-encoding': 'br' }],
+    ['in two-byte characters', { 'content-type': 'text/html; charset=utf-16le' }],
+  ])('comes as it is when it is %s', async (_, headers) => {
+    const { app } = await startApp((_, response) => response.writeHead(200, headers).end(page));
+    const { text } = await (await startStage({ app })).ask('/app/notes/', { headers: frame });
+    expect(text).toBe(page);
+  });
+
+  it('keeps a redirect and a 304', async () => {
+    const { app } = await startApp((request, response) => {
+      if (request.url === '/app/notes') response.writeHead(302, { location: '/app/notes/' }).end();
+      else response.writeHead(304, { etag: '"1"' }).end();
+    });
+    const stage = await startStage({ app });
+    expect(await stage.ask('/app/notes', { headers: frame })).toMatchObject({
+      status: 302,
+      headers: { location: '/app/notes/' },
+    });
+    expect(await stage.ask('/app/notes/', { headers: frame })).toMatchObject({ status: 304, text: '' });
+  });
+
+  it('is not loaded without micro_app, and the reason is shown there and in the state', async () => {
+    const stage = await startStage({
+      app: (await startApp(html)).app,
+      package: await folderWith(packageFiles({ microApp: false })),
+    });
+    const { status, text } = await stage.ask('/app/notes/', { headers: frame });
+    expect(status).toBe(403);
+    expect(text).toContain('micro_app=true');
+    expect(stage.state().app).toMatchObject({
+      isMicroApp: false,
+      problem: expect.stringContaining('micro_app'),
+    });
+    const tab = { headers: { 'sec-fetch-dest': 'document' } };
+    expect((await stage.ask('/app/notes/', tab)).status).toBe(200);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
+import { advance, withStoppedClock } from './fixtures/stopped-clock.js';
+
+withStoppedClock();
+withAppInHost();
+
+describe('time limits', () => {
+  it('a connected host has callTimeoutMs for each call', async () => {
+    app.destroy();
+    open({ fault: { kind: 'half-alive' }, app: { callTimeoutMs: 300 } });
+    const call = expect(app.getPlatformConfig()).rejects.toMatchObject({
+      code: 'call-timeout',
+      message: 'getPlatformConfig: no answer in 300 ms',
+    });
+    await advance(300);
+    await call;
+  });
+
+  it('callTimeoutMs does not count the time it takes to connect', async () => {
+    app.destroy();
+    open({ fault: { kind: 'late-start', delayMs: 900 }, app: { callTimeoutMs: 300 } });
+    const call = expect(app.getPlatformConfig()).resolves.toEqual(host.config);
+    await advance(1000);
+    await call;
+  });
+
+  it('timeoutMs of a call counts all of it', async () => {
+    app.destroy();
+    open({ fault: { kind: 'mute' } });
+    const call = expect(app.getPlatformConfig({ timeoutMs: 200 })).rejects.toMatchObject({
+      code: 'call-timeout',
+    });
+    await advance(200);
+    await call;
+  });
+
+  it('timeoutMs may be longer than callTimeoutMs', async () => {
+    app.destroy();
+    open({ fault: { kind: 'slow', delayMs: 500 }, app: { callTimeoutMs: 100 } });
+    const call = expect(app.getPlatformConfig({ timeoutMs: 2000 })).resolves.toEqual(host.config);
+    await advance(2000);
+    await call;
+  });
+
+  it('Infinity waits for ever, and is no timer that overflows and fires at once', async () => {
+    app.destroy();
+    open({ fault: { kind: 'slow', delayMs: 100_000 }, app: { connectTimeoutMs: Number.POSITIVE_INFINITY } });
+    const call = app.getPlatformConfig({ timeoutMs: 2 ** 40 });
+    await advance(300_000);
+    await expect(call).resolves.toEqual(host.config);
+  });
+
+  it.each([0, -1, Number.NaN])('refuses timeoutMs %s', async (timeoutMs) => {
+    const { length } = host.messages;
+    await expect(app.getPlatformConfig({ timeoutMs })).rejects.toMatchObject({ code: 'invalid-argument' });
+    expect(host.messages).toHaveLength(length);
+  });
+
+  it('refuses a callTimeoutMs that is none, and sends nothing', async () => {
+    app.destroy();
+    open({ app: { callTimeoutMs: Number.NaN } });
+    await expect(app.getPlatformConfig()).rejects.toMatchObject({ code: 'invalid-argument' });
+    expect(host.calls).toEqual([]);
+  });
+
+  it('an answer that comes after the limit is not taken for that of another call', async () => {
+    await app.ready();
+    host.faults.inject({ kind: 'slow', delayMs: 500 }, { times: 1 });
+    const late = expect(app.getPlatformConfig({ timeoutMs: 100 })).rejects.toMatchObject({
+      code: 'call-timeout',
+    });
+    await advance(100);
+    await late;
+    void host.setTheme('dark');
+    await expect(app.getPlatformConfig()).resolves.toMatchObject({ theme: 'dark' });
+    await advance(500);
+  });
+});

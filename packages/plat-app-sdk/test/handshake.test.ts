@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { appIn, hostOf, kinds, withHosts } from './fixtures/hosts.js';
+import { advance, withStoppedClock } from './fixtures/stopped-clock.js';
+
+withStoppedClock();
+withHosts();
+
+describe('the handshake', () => {
+  it('begins in the constructor and ends with the ACK that hosts expect', async () => {
+    const host = hostOf();
+    await appIn(host).ready();
+    await advance(0);
+    expect(host.messages).toEqual([
+      { penpal: 'syn' },
+      {
+        penpal: 'ack',
+        methodNames: ['$emit', 'onQueryResult', 'onOsNotify'],
+        config: { postmateVersion: '0.1.3' },
+      },
+    ]);
+  });
+
+  it('repeats SYN every 100 ms until the host answers, and then no more', async () => {
+    const host = hostOf();
+    host.faults.inject({ kind: 'late-start', delayMs: 250 });
+    const ready = appIn(host).ready();
+    await advance(250);
+    expect(kinds(host)).toEqual(['syn', 'syn', 'syn']);
+    await advance(50);
+    await ready;
+    await advance(5000);
+    expect(kinds(host)).toEqual(['syn', 'syn', 'syn', 'syn', 'ack']);
+  });
+
+  it('is acknowledged once, though a slow host answers every SYN', async () => {
+    const host = hostOf();
+    host.faults.inject({ kind: 'slow', delayMs: 250 }, { when: ({ type }) => type === 'syn' });
+    const app = appIn(host);
+    await advance(2000);
+    await app.getPlatformConfig();
+    expect(kinds(host)).toEqual(['syn', 'syn', 'syn', 'ack', 'call']);
+  });
+
+  it('works with a host that answers only the first SYN', async () => {
+    const host = hostOf({ answersRepeatedSyn: false });
+    host.faults.inject({ kind: 'slow', delayMs: 600 }, { when: ({ type }) => type === 'syn' });
+    const ready = appIn(host).ready();
+    await advance(600);
+    await expect(ready).resolves.toBeUndefined();
+  });
+
+  it('ends with host-timeout when nobody answers, and stops asking', async () => {
+    const host = hostOf();
+    host.faults.inject({ kind: 'mute' });
+    const ready = expect(appIn(host, { connectTimeoutMs: 1000 }).ready()).rejects.toMatchObject({
+      code: 'host-timeout',
+      message: 'ready: no answer in 1000 ms',
+    });
+    await advance(1000);
+    await ready;
+    const asked = host.messages.length;
+    await advance(5000);
+    expect(host.messages).toHaveLength(asked);
+  });
+
+  it('is tried again by the next call, as the host may be up by then', async () => {
+    const host = hostOf();
+    host.faults.inject({ kind: 'mute' });
+    const app = appIn(host, { connectTimeoutMs: 1000 });
+    await advance(1000);
+    host.faults.clear();
+    await expect(app.getPlatformConfig()).resolves.toEqual(host.config);
+  });
+
+  it('that fails while nobody waits for it is no unhandled rejection', async () => {
+    const host = hostOf();
+    host.faults.inject({ kind: 'mute' });
+    appIn(host, { connectTimeoutMs: 100 });
+    await advance(1000);
+  });
+
+  it('with a plain penpal parent works as well', async () => {
+    const host = hostOf({ plain: true });
+    const app = appIn(host);
+    await expect(app.getPlatformConfig()).resolves.toEqual(host.config);
+    await app.$on('os/theme', () => {});
+    expect(host.calls.at(-1)).toEqual({ method: 'bus.$on', args: ['os/theme', undefined] });
+  });
+
+  it('that lists no methods makes every call unsupported', async () => {
+    const host = hostOf();
+    host.faults.inject({ kind: 'wrong', change: () => ({ penpal: 'synAck', methodNames: 'all of them' }) });
+    await expect(appIn(host).getPlatformConfig()).rejects.toMatchObject({ code: 'unsupported' });
+  });
+});

@@ -1,0 +1,71 @@
+import type { PlatAppOptions } from 'plat-app-sdk';
+import { describe, expect, it, vi } from 'vitest';
+import { appIn, hostOf, kinds, withHosts } from './fixtures/hosts.js';
+import { withStoppedClock } from './fixtures/stopped-clock.js';
+
+withStoppedClock();
+withHosts();
+
+describe('who is obeyed as the host', () => {
+  const appUrl = 'https://nas.example:5667/app/notes/';
+  const from = (hostOrigin: string) => hostOf({ appUrl, hostOrigin });
+
+  it('is by default a page of the same host name, whatever its port', async () => {
+    await expect(appIn(from('https://nas.example')).ready()).resolves.toBeUndefined();
+    await expect(appIn(from('https://nas.example:1')).ready()).resolves.toBeUndefined();
+  });
+
+  it.each(['https://evil.example', 'https://nas.example.evil', 'https://sub.nas.example', 'null'])(
+    'is by default not %s',
+    async (origin) => {
+      const host = from(origin);
+      await expect(appIn(host).ready()).rejects.toMatchObject({
+        code: 'origin-refused',
+        message: expect.stringContaining(origin),
+        hint: expect.stringContaining('hostOrigin'),
+      });
+      expect(kinds(host)).not.toContain('ack');
+    },
+  );
+
+  it('is one origin, one of a list, or anybody, as the option says', async () => {
+    const other = 'https://host.example:444';
+    const tries: [PlatAppOptions['hostOrigin'], boolean][] = [
+      [other, true],
+      [`${other}/desktop/`, true],
+      [['https://a.example', other], true],
+      ['*', true],
+      ['https://host.example', false],
+      ['http://host.example:444', false],
+    ];
+    for (const [hostOrigin, allowed] of tries) {
+      const ready = appIn(from(other), { hostOrigin }).ready();
+      if (allowed) await expect(ready).resolves.toBeUndefined();
+      else await expect(ready).rejects.toMatchObject({ code: 'origin-refused' });
+    }
+  });
+
+  it('may have an origin that only a browser knows, and an opaque one is not mistaken for it', async () => {
+    const hostOrigin = 'capacitor://localhost';
+    await expect(appIn(from(hostOrigin), { hostOrigin }).ready()).resolves.toBeUndefined();
+    await expect(appIn(from('null'), { hostOrigin }).ready()).rejects.toMatchObject({
+      code: 'origin-refused',
+    });
+  });
+
+  it('is reached by * when its origin is opaque and allowed', async () => {
+    const host = from('null');
+    const post = vi.spyOn(host.window.parent, 'postMessage');
+    await appIn(host, { hostOrigin: '*' }).ready();
+    expect(post.mock.calls.map(([, target]) => target)).toEqual(['*', '*']);
+  });
+
+  it('is decided for each instance of a page', async () => {
+    const host = from('https://other.example');
+    const strict = appIn(host);
+    const open = appIn(host, { hostOrigin: '*' });
+    await expect(strict.ready()).rejects.toMatchObject({ code: 'origin-refused' });
+    await expect(open.getPlatformConfig()).resolves.toEqual(host.config);
+    await expect(strict.getPlatformConfig()).rejects.toMatchObject({ code: 'origin-refused' });
+  });
+});

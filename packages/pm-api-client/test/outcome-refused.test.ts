@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../src/outcome.js';
+import { all, answer, post } from './fixtures/call-and-answer.js';
+
+describe('a no of the server', () => {
+  it.each([
+    ['status fail', 'validation', 200, { status: 'fail', message: 'Products is bad.' }],
+    ['status failed', 'validation', 200, { status: 'failed', reason: 'No.' }],
+    ['status error', 'validation', 200, { status: 'error', message: 'No.' }],
+    ['result fail', 'validation', 200, { result: 'fail', message: { title: ['cannot be empty.'] } }],
+    ['result fail beside status success', 'validation', 200, { status: 'success', result: 'fail' }],
+    ['a key error', 'validation', 200, { error: 'EMPTY_ENTRY' }],
+    ['a key error beside status success', 'validation', 200, { status: 'success', error: 'No.', id: 1 }],
+    ['HTTP 400', 'validation', 400, { error: 'Bad.' }],
+    ['a message that is a list', 'validation', 200, { message: ['Already started.'], status: 'fail' }],
+    [
+      'a missing parameter',
+      'validation',
+      200,
+      { status: 'fail', message: 'Missing required parameter: productID.' },
+    ],
+    [
+      'an alert',
+      'not-found',
+      200,
+      { load: { alert: 'The item does not exist or has been removed.' }, status: 'success' },
+    ],
+    ['a record that is not there', 'not-found', 200, { status: 'fail', message: 'Bug does not exist.' }],
+    ['a code 404', 'not-found', 200, { status: 'fail', code: 404, message: '404 Not found' }],
+    ['HTTP 404', 'not-found', 404, { status: 'fail', message: 'No such route' }],
+    ['a hidden product', 'not-visible', 200, { status: 'fail', message: 'Product is not allowed.' }],
+    ['HTTP 403 with status error', 'forbidden', 403, { status: 'error', message: 'Not allowed' }],
+    ['HTTP 403 with status fail', 'forbidden', 403, { status: 'fail', message: 'Not allowed' }],
+    ['HTTP 403 without JSON', 'forbidden', 403, '<html>Forbidden</html>'],
+    ['HTTP 403 with status success', 'forbidden', 403, { status: 'success', id: 1 }],
+    ['two objects that both say no', 'validation', 200, '{"result":"fail"}{"status":"fail","message":"No."}'],
+    ['"Not allowed" with HTTP 200', 'forbidden', 200, { status: 'fail', message: 'Not allowed' }],
+  ])('%s: %s', (_, code, status, body) => {
+    for (const call of all)
+      expect(outcomeOf(call, answer(status, body))).toMatchObject({ kind: 'refused', code });
+  });
+
+  it('names the fields as they are sent', () => {
+    const body = { result: 'fail', message: { 'openedBuild[]': ['cannot be empty.'], title: 'too long' } };
+    expect(outcomeOf(post, answer(200, body))).toMatchObject({
+      said: 'openedBuild[]: cannot be empty. title: too long',
+      fields: { openedBuild: ['cannot be empty.'], title: ['too long'] },
+    });
+  });
+
+  it('names the parameter that is missing', () => {
+    const body = { status: 'fail', message: 'Missing required parameter: productID.' };
+    expect(outcomeOf(post, answer(200, body))).toHaveProperty('fields.productID');
+  });
+
+  it('a record that is false is not there', () => {
+    const call = { method: 'GET', wants: { as: 'record', key: 'system' } } as const;
+    expect(outcomeOf(call, answer(200, { status: 'success', system: false }))).toMatchObject({
+      code: 'not-found',
+    });
+  });
+});

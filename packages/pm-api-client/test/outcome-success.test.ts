@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../src/call.js';
+import { outcomeOf } from '../src/outcome.js';
+import { answer, del, get, list, post, put } from './fixtures/call-and-answer.js';
+
+describe('success', () => {
+  it.each([
+    ['a record', get, { status: 'success', bug: { id: 1 } }],
+    ['a list', list, { status: 'success', bugs: [], recTotal: 0 }],
+    ['a created record', post, { message: 'Saved', id: 1, status: 'success' }],
+    ['an id as text', post, { status: 'success', id: '1' }],
+    ['a change', put, { status: 'success', message: 'Saved', data: '15' }],
+    [
+      'a change that reloads a page',
+      put,
+      { message: 'Saved', load: true, closeModal: true, status: 'success' },
+    ],
+    [
+      'a change that leads to a page',
+      put,
+      { message: 'Saved', load: '/index.php?m=product', status: 'success' },
+    ],
+    ['a deletion', del, { message: 'Saved', status: 'success' }],
+  ] as const)('%s', (_, call, body) => {
+    expect(outcomeOf(call, answer(200, body)).kind).toBe('done');
+  });
+
+  it.each([
+    ['a byte order mark', '\uFEFF{"status":"success"}'],
+    ['a leading space', ' {\n    "status": "success"\n}\n'],
+  ])('with %s around the JSON', (_, text) => {
+    expect(outcomeOf(put, answer(200, text)).kind).toBe('done');
+  });
+
+  it.each([
+    ['PUT', put],
+    ['DELETE', del],
+  ] as const)('as far as the server says: 200 with an empty body to %s', (_, call) => {
+    expect(outcomeOf(call, answer(200)).kind).toBe('done');
+  });
+
+  it('in two documents that both say so', () => {
+    const text = '{"status":"success","message":"a } in \\"text\\""}\n{"status":"success","id":12}';
+    expect(outcomeOf(post, answer(200, text))).toMatchObject({ kind: 'done', id: 12 });
+  });
+
+  it('gives the id of what was created', () => {
+    expect(outcomeOf(post, answer(200, { status: 'success', id: '12' }))).toMatchObject({ id: 12 });
+  });
+});
+
+it('nothing but a 2xx answer that says success, or is empty, is success', () => {
+  const bodies = ['', '{}', '[]', '<p>', 'x', '{"status":"fail"}', '{"status":"success","error":"x"}'];
+  const success = '{"status":"success","id":1,"bug":{},"bugs":[]}';
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] satisfies Call['method'][]) {
+    for (const status of [0, 200, 204, 301, 302, 400, 401, 403, 404, 405, 429, 500, 502, 503]) {
+      for (const text of [...bodies, success]) {
+        const { kind } = outcomeOf({ method }, answer(status, text));
+        const mayBe = status === 200 || status === 204;
+        const empty = text === '' && (method === 'PUT' || method === 'DELETE');
+        expect({ method, status, text, done: kind === 'done' }).toEqual({
+          method,
+          status,
+          text,
+          done: mayBe && (text === success || empty),
+        });
+      }
+    }
+  }
+});
