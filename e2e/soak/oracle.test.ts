@@ -1,0 +1,122 @@
+import { GatewayClient, GatewayError } from 'plat-gateway-client';
+import { startFakeGateway } from 'plat-testing/gateway';
+import { startFakePm } from 'plat-testing/pm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Findings } from '../../soak/findings.mjs';
+import { gatewayCalls } from '../../soak/gateway/calls.mjs';
+import { Token } from '../../soak/gateway/token.mjs';
+import { Luck } from '../../soak/luck.mjs';
+import { wrongInEvents, wrongInLanguage } from '../../soak/page/languages.mjs';
+import { Ledger } from '../../soak/pm/ledger.mjs';
+import { Secrets } from '../../soak/secrets.mjs';
+
+let findings: Findings;
+let secrets: Secrets;
+
+beforeEach(() => {
+  secrets = new Secrets();
+  findings = new Findings('a client', { isTyped: (error) => error instanceof GatewayError, secrets });
+});
+
+describe('the soak finds', () => {
+  const call = { what: 'a call', limitMs: 1000, wrongIn: () => undefined };
+  const found = () => Object.fromEntries(findings.violations);
+
+  it('nothing in right answers and typed failures', async () => {
+    await findings.judge({ ...call, ask: async () => 'right' });
+    await findings.judge({ ...call, ask: () => Promise.reject(failure('The socket is gone')) });
+    findings.countHanging();
+    expect(findings).toMatchObject({ calls: 2, answers: 1 });
+    expect(Object.fromEntries(findings.failures)).toEqual({ 'connection-lost': 1 });
+    expect(found()).toEqual({});
+  });
+
+  it('a call that never ends', async () => {
+    void findings.judge({ ...call, ask: () => new Promise(() => {}) });
+    findings.countHanging();
+    expect(found()).toEqual({ 'never ended': 1 });
+  });
+
+  it('an error that is none of the package', async () => {
+    await findings.judge({ ...call, ask: () => Promise.reject(new TypeError('x is undefined')) });
+    expect(found()).toEqual({ 'untyped failure': 1 });
+  });
+
+  it('a typed error that says what cannot be', async () => {
+    const wrongInFailure = () => 'delivery unknown';
+    await findings.judge({ ...call, ask: () => Promise.reject(failure('Not delivered')), wrongInFailure });
+    expect(found()).toEqual({ 'wrong answer': 1 });
+  });
+
+  it('a secret in the cause of a cause, and does not show it', async () => {
+    secrets.add('secret-token');
+    const cause = new Error('refused', { cause: { headers: ['Bearer secret-token'] } });
+    await findings.judge({ ...call, ask: () => Promise.reject(failure('The socket is gone', cause)) });
+    expect(found()).toEqual({ 'secret shown': 1 });
+    expect(findings.shown.join()).toContain('Bearer ***');
+    expect(findings.shown.join()).not.toContain('secret-token');
+  });
+
+  it('an older language after a newer one, an event that came twice, a language of the future', () => {
+    expect(wrongInLanguage('soak-4', 5, 9)).toBeDefined();
+    expect(wrongInLanguage('soak-10', 5, 9)).toBeDefined();
+    expect(wrongInLanguage('soak-7', 5, 9)).toBeUndefined();
+    expect(wrongInEvents(['soak-1', 'soak-3', 'soak-3'])).toBeDefined();
+    expect(wrongInEvents(['soak-3', 'soak-1'])).toBeDefined();
+    expect(wrongInEvents(['soak-1', 'soak-3'])).toBeUndefined();
+  });
+
+  it('a record that was made twice', async () => {
+    await using server = disposable(await startFakePm());
+    const ledger = new Ledger();
+    ledger.expect('Login fails', 1, 1, 'as it is');
+    await ledger.compare(server, findings);
+    expect(found()).toEqual({});
+    ledger.expect('Login fails', 2, 2, 'as it is not');
+    await ledger.compare(server, findings);
+    expect(found()).toEqual({ 'wrong answer': 1 });
+  });
+});
+
+describe('the soak of a gateway finds', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('the data of another call, the folder that is still there, the old token that was taken', async () => {
+    await using gateway = disposable(await startFakeGateway());
+    vi.stubEnv('PLAT_API_TOKEN', gateway.token);
+    const token = new Token(gateway, secrets);
+    const calls = gatewayCalls({ gateway, token, luck: new Luck(1) });
+    await using client = new GatewayClient({ appName: 'soak', socketPath: gateway.socketPath });
+    expect(await findings.judge(calls.convert(client))).toBe(true);
+    expect(await findings.judge(calls.remove(client))).toBe(true);
+
+    const result = [{ path: '/vol1/1000/other', semanticPath: 'Storage 1/1000/other' }];
+    answerNext({ status: 0, result });
+    await findings.judge(calls.exchange(client));
+    gateway.world.folders.users[1000] = [];
+    const removal = calls.remove(client);
+    gateway.world.folders.users[1000] = [];
+    await findings.judge(removal);
+    token.isOld = true;
+    await findings.judge(calls.access(client));
+    expect(findings).toMatchObject({ answers: 2, calls: 5 });
+    expect(Object.fromEntries(findings.violations)).toEqual({ 'wrong answer': 3 });
+
+    function answerNext(data: unknown) {
+      const change = (body: unknown) => ({ ...(body as object), data });
+      gateway.faults.inject({ kind: 'wrong', change });
+    }
+  });
+});
+
+function failure(message: string, cause?: unknown): GatewayError {
+  const details = { hint: 'Try again.', req: 'a', reqId: 'b', delivery: 'unknown', attempts: 1 } as const;
+  return new GatewayError({ code: 'connection-lost', message, cause, ...details });
+}
+
+/** Closed at the end of the block. */
+function disposable<Server extends { close(): Promise<void> }>(server: Server): Server & AsyncDisposable {
+  return Object.assign(server, { [Symbol.asyncDispose]: () => server.close() });
+}

@@ -1,0 +1,79 @@
+import { rest } from '../rest.mjs';
+import { Trouble } from '../trouble.mjs';
+
+const DOWN_MS = 60;
+const TIMES = 3;
+
+/**
+ * What befalls the answers; after each of them the call may have been carried out.
+ *
+ * @type {import('plat-testing/gateway').Fault[]}
+ */
+const FAULTS = [
+  { kind: 'silent' },
+  { kind: 'late', delayMs: 400 },
+  { kind: 'refused' },
+  { kind: 'cut' },
+  { kind: 'stalled' },
+  { kind: 'garbled' },
+  { kind: 'gzip' },
+  { kind: 'large', bytes: 2_000_000 },
+  { kind: 'two-lengths' },
+  { kind: 'redirect' },
+  { kind: 'empty' },
+  { kind: 'html' },
+  { kind: 'dropped' },
+  { kind: 'bom' },
+  { kind: 'two-documents' },
+  { kind: 'wrong', change: (body) => Object.assign({}, body, { reqId: 'of-another-call' }) },
+];
+
+/**
+ * @param {object} world
+ * @param {import('plat-testing/gateway').RunningFakeGateway} world.gateway
+ * @param {import('./token.mjs').Token} world.token
+ * @param {import('../luck.mjs').Luck} world.luck
+ * @param {() => Promise<unknown>} world.callWithOldToken
+ * @param {import('../counts.mjs').Counts} world.counts
+ */
+export function gatewayTrouble({ gateway, token, luck, callWithOldToken, counts }) {
+  const down = () => rest(DOWN_MS + luck.below(2 * DOWN_MS));
+  const faults = FAULTS.map((fault) => [
+    `gateway's answer ${fault.kind}`,
+    () => {
+      // One kind at a time: what no call has met yet would add up where calls are slow.
+      gateway.faults.clear();
+      gateway.faults.inject(fault, { times: TIMES });
+    },
+  ]);
+  return new Trouble(
+    {
+      'gateway killed and restarted': async () => {
+        await gateway.stop();
+        // The fake remembers each call; nobody reads them here, and a long run has many.
+        gateway.calls = [];
+        await down();
+        await gateway.start();
+      },
+      'token rotated': async () => {
+        // Only the token is wrong while an old one is tried, so that nothing else can excuse the answer.
+        gateway.faults.clear();
+        token.rotate();
+        await Promise.all([callWithOldToken(), callWithOldToken()]);
+        token.tell();
+      },
+      'gateway killed, its socket left': async () => {
+        await gateway.stop({ leavesSocket: true });
+        await down();
+        await gateway.start();
+      },
+      ...Object.fromEntries(faults),
+      'gateway hangs and accepts nobody': async () => {
+        await gateway.fillBacklog();
+        await down();
+        await gateway.start();
+      },
+    },
+    { counts, luck, pausesMs: [80, 500] },
+  );
+}

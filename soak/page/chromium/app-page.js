@@ -1,0 +1,28 @@
+// The application's page: does the calls that the run asks for, and tells what came in a form that leaves the browser.
+import { PlatApp, PlatAppError } from 'plat-app-sdk';
+
+const id = crypto.randomUUID();
+/** @type {string[]} */
+const heard = [];
+const apps = [new PlatApp({ connectTimeoutMs: 3000 }), new PlatApp({ connectTimeoutMs: 3000 })];
+apps[0].$on('os/language', (language) => heard.push(String(language))).catch(() => undefined);
+
+globalThis.soakPage = {
+  /**
+   * @param {{ member: string, args: unknown[], index: number }} call
+   */
+  async ask({ member, args, index }) {
+    const outcome = await apps[index][member](...args).then(
+      (answer) => ({ answer }),
+      (error) => ({ error: toldOf(error) }),
+    );
+    return { ...outcome, page: id, heard: heard.splice(0) };
+  },
+};
+
+/** @param {any} error */
+function toldOf(error) {
+  const { code, hostCode, message, hint, stack, cause } = error;
+  const isTyped = error instanceof PlatAppError;
+  return { isTyped, code, hostCode, message, hint, stack, cause: String(cause?.stack ?? cause) };
+}

@@ -1,0 +1,64 @@
+import { Counts } from '../../counts.mjs';
+import { Findings } from '../../findings.mjs';
+import { keepCalling, mustRecover } from '../../part.mjs';
+import { Secrets } from '../../secrets.mjs';
+import { DesktopCalls } from './calls.mjs';
+import { openDesktop } from './desktop.mjs';
+import { desktopTrouble } from './trouble.mjs';
+
+const IN_FLIGHT = 8;
+const LONGEST_PAUSE_MS = 30;
+const LANGUAGE_MS = 60;
+
+/** @type {('authorize' | 'missing' | 'open' | 'config')[]} */
+const KINDS = ['authorize', 'missing', 'open', 'open', 'open', 'config', 'config', 'config'];
+
+/**
+ * plat-app-sdk in a page on the desktop of plat-dev, in a real Chromium.
+ *
+ * @param {import('../../luck.mjs').Luck} luck
+ * @param {string} executablePath
+ * @returns {Promise<import('../../part.mjs').Part>}
+ */
+export async function openChromiumPart(luck, executablePath) {
+  const desktop = await openDesktop(executablePath);
+  const { dev, page } = desktop;
+  const secrets = new Secrets();
+  secrets.add(dev.gateway.token);
+  const findings = new Findings('plat-app-sdk, in Chromium', {
+    isTyped: (error) => error.isTyped === true,
+    secrets,
+  });
+  page.on('console', (message) => findings.search('the console', message.text()));
+  page.on('pageerror', (error) => findings.violate('untyped failure', 'a script', 'no error', error));
+  const troubles = new Counts();
+  const calls = new DesktopCalls(desktop, luck);
+  const trouble = desktopTrouble({ desktop, secrets, luck, counts: troubles });
+
+  const changeLanguage = async () => {
+    calls.serial += 1;
+    dev.change({ language: `soak-${calls.serial}` });
+  };
+  const callOnce = async () => {
+    await desktop.ready();
+    return findings.judge(calls[luck.pick(KINDS)]());
+  };
+  return {
+    findings,
+    troubles,
+    async work(signal) {
+      const callers = Array.from({ length: IN_FLIGHT }, () =>
+        keepCalling(signal, callOnce, () => luck.below(LONGEST_PAUSE_MS)),
+      );
+      const changes = keepCalling(signal, changeLanguage, () => LANGUAGE_MS);
+      await Promise.all([...callers, changes, trouble.make(signal)]);
+      await desktop.ready();
+      await mustRecover(findings, () => calls.authorize());
+      for (const frame of page.frames()) findings.search('the text of a page', await frame.content());
+      findings.search('the inspector', dev.log());
+      const events = calls.wrongInEvents();
+      if (events) findings.violate('wrong answer', 'events of the language', events.wrong, events.heard);
+    },
+    close: () => desktop.close(),
+  };
+}

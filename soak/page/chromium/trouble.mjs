@@ -1,0 +1,39 @@
+import { rest } from '../../rest.mjs';
+import { Trouble } from '../../trouble.mjs';
+
+/**
+ * @param {object} world
+ * @param {Awaited<ReturnType<import('./desktop.mjs').openDesktop>>} world.desktop
+ * @param {import('../../secrets.mjs').Secrets} world.secrets
+ * @param {import('../../luck.mjs').Luck} world.luck
+ * @param {import('../../counts.mjs').Counts} world.counts
+ */
+export function desktopTrouble({ desktop, secrets, luck, counts }) {
+  const { dev, page } = desktop;
+  const loadPageAgain = () =>
+    page.evaluate(() => {
+      const button = document.querySelector('[aria-label="Load the page again"]');
+      if (button instanceof HTMLElement) button.click();
+    });
+  /** @param {import('plat-dev').DevFaults['host']} fault */
+  const inTrouble = async (fault, meanwhile = async () => {}) => {
+    dev.setFaults({ host: fault });
+    await meanwhile();
+    await rest(200 + luck.below(400));
+    dev.setFaults({ host: 'well' });
+  };
+  return new Trouble(
+    {
+      'host page reloaded': () => page.reload({ waitUntil: 'commit' }),
+      'host mute': () => inTrouble('mute'),
+      'application page loaded again': loadPageAgain,
+      'host slow': () => inTrouble('slow'),
+      'host late': () => inTrouble('late', loadPageAgain),
+      'token of plat-dev rotated': () => {
+        dev.rotateToken();
+        secrets.add(dev.gateway.token);
+      },
+    },
+    { counts, luck, pausesMs: [300, 1200] },
+  );
+}

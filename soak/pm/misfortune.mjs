@@ -1,0 +1,82 @@
+/**
+ * What befalls the answers. Each of them leaves it open, or tells truly, whether the server has done the request.
+ *
+ * @type {import('plat-testing/pm').Fault[]}
+ */
+const FAULTS = [
+  { kind: 'late', delayMs: 30 },
+  { kind: 'silent' },
+  { kind: 'refused' },
+  { kind: 'dropped' },
+  { kind: 'cut' },
+  { kind: 'stalled' },
+  { kind: 'garbled' },
+  { kind: 'gzip' },
+  { kind: 'two-lengths' },
+  { kind: 'redirect' },
+  { kind: 'empty' },
+  { kind: 'html' },
+];
+
+const EXPIRED = 'PM session expired';
+const ROLE = 'PM role changed';
+const ECHO = "PM server's answer repeats token and password";
+
+/** @param {string} kind */
+const nameOf = (kind) => `PM server's answer ${kind}`;
+
+const KINDS = [EXPIRED, ROLE, ...FAULTS.map(({ kind }) => nameOf(kind))];
+
+/** What happens to requests: one in four of them meets something, and each kind is met before any comes again. */
+export class Misfortune {
+  #luck;
+  #counts;
+  #coming = [...KINDS];
+
+  /**
+   * @param {import('../luck.mjs').Luck} luck
+   * @param {import('../counts.mjs').Counts} counts
+   */
+  constructor(luck, counts) {
+    this.#luck = luck;
+    this.#counts = counts;
+  }
+
+  /**
+   * Befalls a server from now on, until its faults are cleared.
+   *
+   * @param {import('plat-testing/pm').FakePm} server
+   * @param {import('plat-testing/pm').AccountName} account whose role may change
+   * @param {() => string[]} secrets that an answer may repeat
+   */
+  befall(server, account, secrets) {
+    /** @type {WeakMap<Request, string>} */
+    const fates = new WeakMap();
+    const fateOf = (request) => {
+      const fate = fates.get(request) ?? this.#drawn(request);
+      if (!fates.has(request)) this.#happen(fate, server, account);
+      fates.set(request, fate);
+      return fate;
+    };
+    const rule = (name) => ({ times: Infinity, when: (request) => fateOf(request) === name });
+    for (const fault of FAULTS) server.faults.inject(fault, rule(nameOf(fault.kind)));
+    const change = () => ({ status: 'fail', message: { title: [`no: ${secrets().join(' ')}`] } });
+    server.faults.inject({ kind: 'wrong', change }, rule(ECHO));
+  }
+
+  /** Sessions end and roles change before the server looks at the request. */
+  #happen(fate, server, account) {
+    if (fate === '') return;
+    this.#counts.add(fate);
+    if (fate === EXPIRED) server.expireSessions();
+    if (fate === ROLE && account !== 'admin') server.setRole(account, this.#luck.pick(['', 'qa', 'dev']));
+  }
+
+  /** @param {Request} request */
+  #drawn({ method }) {
+    if (!this.#luck.chance(0.25)) return '';
+    // To a write it would be a lie: the server did it and says no.
+    if (method === 'GET' && this.#luck.chance(0.1)) return ECHO;
+    return this.#coming.shift() ?? (this.#luck.chance(0.4) ? EXPIRED : this.#luck.pick(KINDS));
+  }
+}

@@ -1,0 +1,73 @@
+import { readFile, rm } from 'node:fs/promises';
+import { PmClient } from 'pm-api-client';
+import { rest } from '../rest.mjs';
+import { pmCalls } from './calls.mjs';
+import { Ledger } from './ledger.mjs';
+
+const LIMIT_MS = 400;
+const LANES = 3;
+const STEPS = 4;
+
+/** @type {import('plat-testing/pm').AccountName[]} */
+const ACCOUNTS = ['qa1', 'qa1', 'dev1', 'admin'];
+
+/** @type {('create' | 'update' | 'resolve' | 'close' | 'delete' | 'get' | 'each')[]} */
+const KINDS = ['create', 'update', 'resolve', 'close', 'delete', 'get', 'each'];
+
+/**
+ * One user at work on a server in bad luck, from the server's start to a comparison of all that it holds.
+ *
+ * @param {object} world
+ * @param {import('plat-testing/pm').FakePm} world.server
+ * @param {import('../findings.mjs').Findings} world.findings
+ * @param {import('../secrets.mjs').Secrets} world.secrets
+ * @param {import('../luck.mjs').Luck} world.luck
+ * @param {import('./misfortune.mjs').Misfortune} world.misfortune
+ * @param {string} world.journal path of a file for bulk runs
+ */
+export async function workOneRound({ server, findings, secrets, luck, misfortune, journal }) {
+  server.reset();
+  const account = luck.pick(ACCOUNTS);
+  const tokens = new Set();
+  const pm = clientOf(server, account, secrets, tokens);
+  const ledger = new Ledger();
+  const calls = pmCalls({ pm, server, ledger, luck, limitMs: LIMIT_MS });
+  misfortune.befall(server, account, () => [server.accounts[account].password, ...tokens]);
+
+  const lane = async () => {
+    for (let step = 0; step < STEPS; step += 1) {
+      await findings.judge(calls[luck.pick(KINDS)]());
+      await rest(luck.below(10));
+    }
+  };
+  await Promise.all([...Array.from({ length: LANES }, lane), findings.judge(calls.createMany(journal))]);
+
+  server.faults.clear();
+  await ledger.compare(server, findings);
+  findings.search('the client', pm);
+  findings.search('the journal', await readFile(journal, 'utf8').catch(() => ''));
+  await rm(journal, { force: true });
+}
+
+/**
+ * @param {import('plat-testing/pm').FakePm} server
+ * @param {import('plat-testing/pm').AccountName} account
+ * @param {import('../secrets.mjs').Secrets} secrets that learns of each token that is sent
+ * @param {Set<string>} tokens the same
+ */
+function clientOf(server, account, secrets, tokens) {
+  const { password } = server.accounts[account];
+  secrets.add(password);
+  return new PmClient({
+    baseUrl: server.url,
+    account,
+    password,
+    timeoutMs: LIMIT_MS,
+    fetch: (input, init) => {
+      const token = new Headers(init?.headers).get('token') ?? '';
+      secrets.add(token);
+      tokens.add(token);
+      return fetch(input, init);
+    },
+  });
+}

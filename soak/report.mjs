@@ -1,0 +1,86 @@
+import Table from 'cli-table3';
+
+/**
+ * @typedef {object} SoakResult
+ * @property {number} seed
+ * @property {number} seconds that it ran
+ * @property {string | undefined} browser path of the Chromium
+ * @property {{ findings: import('./findings.mjs').Findings, troubles: import('./counts.mjs').Counts }[]} parts
+ * @property {{ rssMiB: number, heapMiB: number }} memoryAtStart after the warm-up
+ * @property {{ rssMiB: number, heapMiB: number }} memoryAtEnd
+ */
+
+/** @type {[import('./findings.mjs').Kind, string][]} */
+const CHECKS = [
+  ['wrong answer', 'wrong answers'],
+  ['never ended', 'calls that never ended'],
+  ['untyped failure', 'untyped failures'],
+  ['handle leaked', 'leaked handles'],
+  ['secret shown', 'secrets found'],
+];
+
+/** @param {SoakResult} result */
+export function isClean({ parts }) {
+  return parts.every(({ findings }) => findings.violations.size === 0);
+}
+
+/**
+ * The whole run in tables.
+ *
+ * @param {SoakResult} result
+ */
+export function reportOf({ seed, seconds, browser, parts, memoryAtStart, memoryAtEnd }) {
+  const all = parts.map(({ findings }) => findings);
+  const clients = all.map(({ client, calls, answers, failures, gone, violations }) => [
+    client,
+    calls,
+    answers,
+    failures.total,
+    gone,
+    violations.get('wrong answer') ?? 0,
+    violations.get('never ended') ?? 0,
+  ]);
+  const codes = all.flatMap(({ client, failures }) => sorted(failures).map((row) => [client, ...row]));
+  const troubles = parts.flatMap(({ findings, troubles }) =>
+    [...troubles].map(([kind, times]) => [findings.client, kind, times]),
+  );
+  const checks = CHECKS.map(([kind, words]) => [words, sum(all, kind)]);
+  const memory = [
+    ['start, after the warm-up', memoryAtStart.rssMiB, memoryAtStart.heapMiB],
+    ['end', memoryAtEnd.rssMiB, memoryAtEnd.heapMiB],
+  ];
+  const titles = ['client', 'calls', 'answers', 'typed failures', 'gone with page', 'wrong', 'never ended'];
+  return [
+    `${seconds} s with seed ${seed}, ${browser ? `page in ${browser}` : 'no Chromium found: page in memory only'}`,
+    ...all.flatMap(({ shown }) => shown),
+    tableOf(titles, clients),
+    tableOf(['client', 'failed with', 'calls'], codes),
+    tableOf(['around', 'trouble', 'times'], troubles),
+    tableOf(['memory', 'RSS, MiB', 'heap, MiB'], memory),
+    tableOf(['must be 0', 'found'], checks),
+  ].join('\n\n');
+}
+
+/**
+ * @param {string[]} head
+ * @param {(string | number)[][]} rows
+ */
+function tableOf(head, rows) {
+  const chars = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
+  const table = new Table({ head, chars, style: { head: [], border: [] } });
+  table.push(...rows);
+  return table.toString();
+}
+
+/** @param {import('./counts.mjs').Counts} counts */
+function sorted(counts) {
+  return [...counts].sort(([, one], [, other]) => other - one);
+}
+
+/**
+ * @param {import('./findings.mjs').Findings[]} all
+ * @param {string} kind
+ */
+function sum(all, kind) {
+  return all.reduce((total, { violations }) => total + (violations.get(kind) ?? 0), 0);
+}
