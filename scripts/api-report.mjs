@@ -40,7 +40,12 @@ function report(folder, packageName, entry, mainEntryPointFilePath) {
       newlineKind: 'lf',
       mainEntryPointFilePath,
       compiler: { overrideTsconfig: { compilerOptions: { lib: ['ES2022', 'DOM', 'ESNext.Disposable'] } } },
-      apiReport: { enabled: true, reportFileName, reportFolder, reportTempFolder: join(folder, 'dist/api') },
+      apiReport: {
+        enabled: true,
+        reportFileName,
+        reportFolder,
+        reportTempFolder: join(folder, 'node_modules/.api'),
+      },
       docModel: { enabled: false },
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
