@@ -1,0 +1,45 @@
+import { figuresByAssignee, figuresOf, unresolvedBugs } from './bugs.mjs';
+import { Parts } from './parts.mjs';
+import { overdueTasks } from './tasks.mjs';
+
+/**
+ * Everything that the account can read. What it cannot read stands in `unread` with the reason, so that a figure that is
+ * missing is not taken for 0.
+ *
+ * @param {import('pm-api-client').PmClient} pm
+ * @param {string} today YYYY-MM-DD
+ */
+export async function collectReport(pm, today) {
+  const access = await pm.access();
+  const parts = new Parts(access);
+
+  const products = [];
+  const allBugs = [];
+  for (const { id, name } of (await parts.read('product', 'the products', () => pm.products.all())) ?? []) {
+    const what = `bugs of product ${id}, ${name}`;
+    const bugs = await parts.read('bug', what, () => unresolvedBugs(pm, id, today));
+    if (bugs === undefined) continue;
+    products.push({ id, name, ...figuresOf(bugs) });
+    allBugs.push(...bugs);
+  }
+
+  const tasks = [];
+  const executions = await parts.read('execution', 'the executions', () =>
+    pm.executions.all({ browse: 'undone' }),
+  );
+  for (const execution of executions ?? []) {
+    const what = `tasks of execution ${execution.id}, ${execution.name}`;
+    tasks.push(...((await parts.read('task', what, () => overdueTasks(pm, execution, today))) ?? []));
+  }
+
+  const { unread } = parts;
+  return {
+    today,
+    account: access.user.account,
+    isComplete: unread.length === 0,
+    products,
+    assignees: figuresByAssignee(allBugs),
+    overdueTasks: tasks.sort((one, other) => other.daysLate - one.daysLate),
+    unread,
+  };
+}

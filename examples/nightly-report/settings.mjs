@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { format, isValid, parseISO } from 'date-fns';
+
+export const USAGE = `node report.mjs [--out FILE] [--json] [--today YYYY-MM-DD]
+
+  --out FILE    write the report to this file, as a whole or not at all (default: standard output)
+  --json        as JSON (default: Markdown)
+  --today DAY   the day from which ages and delays are counted (default: today)
+
+The environment has PM_BASE_URL, PM_ACCOUNT and PM_PASSWORD.
+Exit code: 0 the report is complete, 3 it names what could not be read, 1 there is none.
+`;
+
+/** A command line or an environment that cannot be worked with. */
+export class SettingsError extends Error {}
+
+/**
+ * What the script was asked to do, and for whom; undefined when it was asked how it is used.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function settingsFrom(args, environment) {
+  const { out, json = false, today = dayOnTheClock(), help } = optionsIn(args);
+  if (help) return undefined;
+  if (!isDay(today)) throw new SettingsError(`--today ${today} is no day. Write it as 2026-11-21.`);
+  return { out, json, today, login: loginFrom(environment) };
+}
+
+function optionsIn(args) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        out: { type: 'string' },
+        json: { type: 'boolean' },
+        today: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new SettingsError(`${error.message}\n\n${USAGE}`);
+  }
+}
+
+function loginFrom({ PM_BASE_URL: baseUrl = '', PM_ACCOUNT: account = '', PM_PASSWORD: password = '' }) {
+  const given = { PM_BASE_URL: baseUrl, PM_ACCOUNT: account, PM_PASSWORD: password };
+  const missing = Object.keys(given).filter((name) => given[name] === '');
+  if (missing.length > 0) {
+    throw new SettingsError(
+      `Not set in the environment: ${missing.join(', ')}. A crontab starts with an empty one.`,
+    );
+  }
+  return { baseUrl, account, password };
+}
+
+const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
+
+/** Today where this machine is, not in Greenwich. */
+const dayOnTheClock = () => format(new Date(), 'yyyy-MM-dd');
