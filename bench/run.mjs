@@ -1,35 +1,57 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { withSection } from './benchmarks-page.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const suites = readdirSync(here).filter((name) => existsSync(`${here}${name}/run.mjs`));
 
-const HELP = `Runs the benchmarks, one after another: ${suites.join(', ')}.
+const HELP = `Runs the benchmarks, one after another: ${suites.join(', ')}. Their figures replace those of the page
+docs/guides/benchmarks.md, unless they are quick ones.
 
-  node bench/run.mjs [--quick] [--only NAME]
+  node bench/run.mjs [--quick] [--only NAME] [--page FILE]
 
   --quick   fewer and shorter rounds; for a first look only
   --only    one of them: ${suites.join(', ')}
+  --page    write the figures into another page, quick ones too
   --help    this text
 
 A figure that is missed is marked NO and does not change the exit code.`;
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    page: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
 const { quick = false, only, help } = options;
 if (help || (only !== undefined && !suites.includes(only))) {
   console.log(HELP);
   process.exit(help ? 0 : 2);
 }
+const page =
+  options.page ??
+  (quick ? undefined : fileURLToPath(new URL('../docs/guides/benchmarks.md', import.meta.url)));
 for (const suite of only === undefined ? suites : [only]) {
   console.log(`\n## ${suite}\n`);
-  const child = spawn(process.execPath, [`${here}${suite}/run.mjs`, ...(quick ? ['--quick'] : [])], {
-    stdio: 'inherit',
+  const section = await measure(suite);
+  if (section === undefined) process.exitCode = 1;
+  else if (page !== undefined)
+    await writeFile(page, withSection(await readFile(page, 'utf8'), suite, section));
+}
+
+/** What the suite reports; undefined when it fails. */
+async function measure(suite) {
+  const child = fork(`${here}${suite}/run.mjs`, quick ? ['--quick'] : []);
+  let section;
+  child.on('message', (message) => {
+    section = message;
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) process.exitCode = 1;
+  return code === 0 ? section : undefined;
 }

@@ -1,33 +1,24 @@
 // Compiles every snippet of the READMEs and guides against the packages' own types, so that no document calls what is
 // not there. A snippet that goes on from another names what it takes from there in a comment before its fence:
 // <!-- given: declare const button: HTMLButtonElement -->
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import ts from 'typescript';
 import { visit } from 'unist-util-visit';
+import { documents } from './documents.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const LANGUAGES = { ts: 'ts', tsx: 'tsx', js: 'js', jsx: 'jsx', mjs: 'mjs' };
 
-const files = ['README.md', ...readmesIn('packages'), ...documentsIn('docs')].sort();
+// An example's README quotes its files, which are compiled and run as they are.
+const files = documents().filter((name) => !name.startsWith('examples/'));
 const snippets = files.flatMap(snippetsOf);
 const problems = compile(snippets);
 for (const problem of problems) console.error(problem);
 console.log(`${snippets.length} snippets in ${files.length} documents, ${problems.length} problems`);
 if (problems.length > 0) process.exitCode = 1;
-
-function readmesIn(folder) {
-  const names = readdirSync(join(root, folder)).map((name) => `${folder}/${name}/README.md`);
-  return names.filter((name) => existsSync(join(root, name)));
-}
-
-function documentsIn(folder) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .map((name) => `${folder}/${name}`)
-    .filter((name) => name.endsWith('.md') && !/node_modules|\/reference\//.test(name));
-}
 
 function snippetsOf(file) {
   const tree = fromMarkdown(readFileSync(join(root, file), 'utf8'));

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { availableParallelism, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Pool } from 'undici';
 import { startChild } from '../gateway/child.mjs';
 import { compare } from '../gateway/statistics.mjs';
-import { tableOf } from '../gateway/table.mjs';
+import { report } from '../report.mjs';
 
 const HELP = `Measures plat-dev: its start, what its proxy adds to a request, and how many calls its gateway answers.
 
@@ -34,11 +34,10 @@ async function run(effort) {
   const starts = await measureStarts(effort.starts);
   const proxy = await measureProxy(effort.requests);
   const calls = await measureCalls(effort);
-  console.log(`${tableOf([...starts, ...proxy, ...calls])}\n`);
-  console.log(
-    `Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before; ` +
-      `${effort.starts} starts, ${effort.requests} requests each way, ${effort.callRounds} × ${effort.calls} calls.`,
-  );
+  report([...starts, ...proxy, ...calls], {
+    loadBefore,
+    effort: `${effort.starts} starts, ${effort.requests} requests each way, ${effort.callRounds} × ${effort.calls} calls`,
+  });
 }
 
 async function measureStarts(count) {
@@ -53,8 +52,13 @@ async function measureStarts(count) {
   const medianOf = (name) => median(results.map((result) => result[name]));
   const startMs = medianOf('startMs');
   return [
-    row('import', `${medianOf('importMs').toFixed(0)} ms`),
-    row('start to address, after import', `${startMs.toFixed(0)} ms`, '≤ 1500 ms', startMs <= 1500),
+    { figure: 'import', ours: `${medianOf('importMs').toFixed(0)} ms` },
+    {
+      figure: 'start to address, after import',
+      ours: `${startMs.toFixed(0)} ms`,
+      wanted: '≤ 1500 ms',
+      holds: startMs <= 1500,
+    },
   ];
 }
 
@@ -82,9 +86,12 @@ async function measureProxy(count) {
   const added = ours - peer;
   return [
     {
-      ...row('request through the proxy, median', `${ours.toFixed(2)} ms`, 'adds ≤ 2 ms', added <= 2),
+      figure: 'request through the proxy, median',
+      ours: `${ours.toFixed(2)} ms`,
       peer: `past it ${peer.toFixed(2)} ms`,
       ratio: `+ ${added.toFixed(2)} ms`,
+      wanted: 'adds ≤ 2 ms',
+      holds: added <= 2,
     },
   ];
 }
@@ -119,8 +126,13 @@ async function measureCalls({ callRounds, calls }) {
   }
   const [rate, rateOfCore] = [median(rates), median(ratesOfCore)];
   return [
-    row('gateway calls, with a client beside it', `${rate.toFixed(0)}/s`),
-    row('gateway calls a second of one core', `${rateOfCore.toFixed(0)}/s`, '≥ 3000/s', rateOfCore >= 3000),
+    { figure: 'gateway calls, with a client beside it', ours: `${rate.toFixed(0)}/s` },
+    {
+      figure: 'gateway calls a second of one core',
+      ours: `${rateOfCore.toFixed(0)}/s`,
+      wanted: '≥ 3000/s',
+      holds: rateOfCore >= 3000,
+    },
   ];
 }
 
@@ -146,8 +158,4 @@ async function makeCalls(pool, token, count) {
 
 function median(values) {
   return compare(values, values).ours;
-}
-
-function row(figure, ours, wanted = '', holds) {
-  return { figure, ours, peer: '', ratio: '', wanted, ok: holds === undefined ? '' : holds ? 'yes' : 'NO' };
 }

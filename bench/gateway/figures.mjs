@@ -46,7 +46,7 @@ export function figuresOf({ loads, memoryResults, startups }) {
       peer: `${peerName} ${unit.show(compared.peer)}`,
       ratio: times(compared.ratio),
       wanted: wanted?.text ?? '1 × (control)',
-      ok: wanted === undefined ? '' : wanted.holds(compared) ? 'yes' : 'NO',
+      holds: wanted?.holds(compared),
     });
   };
   const column = (results, { key }) => results.map((result) => result[key]);

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { report } from '../report.mjs';
 import { startChild } from './child.mjs';
 import { figuresOf } from './figures.mjs';
 import { runLoads, runMemory } from './rounds.mjs';
 import { runStartups } from './startup.mjs';
-import { tableOf } from './table.mjs';
 
 const HELP = `Measures plat-gateway-client against undici, node:http, axios and got, side by side on one Unix socket.
 
@@ -37,11 +37,10 @@ async function run(effort) {
     const loads = await runLoads(socketPath, effort, say);
     const memoryResults = await runMemory(socketPath, effort, say);
     const startups = await runStartups(socketPath, effort, say);
-    console.log(`${tableOf(figuresOf({ loads, memoryResults, startups }))}\n`);
-    console.log(
-      `Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before; ` +
-        `${effort.rounds} rounds of ${effort.turnMs} ms, ${effort.startupRounds} of whole processes.`,
-    );
+    report(figuresOf({ loads, memoryResults, startups }), {
+      loadBefore,
+      effort: `${effort.rounds} rounds of ${effort.turnMs} ms, ${effort.startupRounds} of whole processes`,
+    });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '../../scripts/find-chromium.mjs';
 import { compare } from '../gateway/statistics.mjs';
-import { tableOf } from '../gateway/table.mjs';
+import { report } from '../report.mjs';
 import { bundle, gzipped } from './bundle.mjs';
 import { hostLate, hostPresent, roundTrips } from './measure.mjs';
 import { appPages, hostPages } from './pages.mjs';
@@ -83,12 +83,13 @@ async function run(effort) {
         (it) => it.ours <= 4500,
       ),
     ];
-    console.log(`${tableOf(rows)}\n`);
-    console.log(
-      `Chromium ${browser.version()}, ${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before; ` +
-        `${effort.presentRounds} and ${effort.lateRounds} page loads, ${effort.blocks * effort.callsInBlock} calls. ` +
-        `The slowest of the late hosts was found after ${ms(Math.max(...found))}.`,
-    );
+    report(rows, {
+      loadBefore,
+      chromium: browser.version(),
+      effort:
+        `${effort.presentRounds} and ${effort.lateRounds} page loads, ${effort.blocks * effort.callsInBlock} calls; ` +
+        `the slowest of the late hosts was found after ${ms(Math.max(...found))}`,
+    });
   } finally {
     await browser.close();
     host.close();
@@ -112,7 +113,7 @@ function row(figure, compared, peerName, show, wanted, holds) {
     peer: `${peerName} ${show(compared.peer)}`,
     ratio: `${compared.ratio.toFixed(2)} ×`,
     wanted,
-    ok: holds(compared) ? 'yes' : 'NO',
+    holds: holds(compared),
   };
 }
 

@@ -1,6 +1,6 @@
-import { availableParallelism, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { tableOf } from '../gateway/table.mjs';
+import { report } from '../report.mjs';
 import { figuresOf } from './figures.mjs';
 import { countFalseSuccesses } from './recorded.mjs';
 import { runCreates, runLists, runMemory, runPrefetch } from './rounds.mjs';
@@ -48,11 +48,10 @@ async function run(effort) {
     const prefetch = await runPrefetch(server.address, effort, say);
     const memories = await runMemory(server.address, effort, say);
     const creates = await runCreates(server.address, effort, say);
-    console.log(`${tableOf(figuresOf({ recorded, lists, prefetch, memories, creates }))}\n`);
-    console.log(
-      `Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadBefore.toFixed(1)} before; ` +
-        `${effort.listRounds} rounds of lists, ${effort.recPerPage} records a page.`,
-    );
+    report(figuresOf({ recorded, lists, prefetch, memories, creates }), {
+      loadBefore,
+      effort: `${effort.listRounds} rounds of lists, ${effort.recPerPage} records a page`,
+    });
   } finally {
     await server.stop();
   }

@@ -1,80 +1,51 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitepress';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vitepress';
+import { followLinks } from './links.ts';
+import { placeOf } from './pages.ts';
+import { guides, reference } from './sidebar.ts';
 
-/** The guides in the order in which somebody who starts from nothing would read them. */
-const GUIDES: [title: string, pages: [text: string, file: string][]][] = [
-  ['Start', [['Without a device', 'without-a-device']]],
-  [
-    'In the page',
-    [
-      ['An app page', 'an-app-page'],
-      ['Authorization in a plain tab', 'authorization-in-a-plain-tab'],
-      ['React and Vue', 'react-and-vue'],
-      ['Errors of the page SDK', 'page-errors'],
-      ["Moving from today's SDK", 'moving-from-todays-sdk'],
-    ],
-  ],
-  [
-    'On the server',
-    [
-      ['Call the gateway from your server', 'gateway-from-your-server'],
-      ['Files of many users', 'files-of-many-users'],
-    ],
-  ],
-  [
-    'Project management',
-    [
-      ['Bugs, stories and tasks', 'bugs-stories-and-tasks'],
-      ['Why was I refused?', 'why-was-i-refused'],
-      ['Import a thousand records', 'import-a-thousand-records'],
-      ['The pm-api command', 'pm-api-command'],
-      ['Traps of the API', 'pm-traps'],
-      ['Specification and servers', 'specification-and-servers'],
-    ],
-  ],
-  [
-    'Trust',
-    [
-      ['Benchmarks', 'benchmarks'],
-      ['Reliability', 'reliability'],
-    ],
-  ],
-];
+const vitePress = fileURLToPath(import.meta.resolve('vitepress'));
 
-const reference = new URL('../reference/typedoc-sidebar.json', import.meta.url);
+/** Pages outside of docs find no Vue where they stand, and take the one of VitePress. */
+const vueOfTheSite: Plugin = {
+  name: 'vue-of-the-site',
+  enforce: 'pre',
+  resolveId(source, importer, options) {
+    if (!/^vue(\/|$)/.test(source) || !importer?.endsWith('.md')) return undefined;
+    return this.resolve(source, vitePress, { ...options, skipSelf: true });
+  },
+};
 
 export default defineConfig({
   title: 'Plat SDK',
   description: 'Client libraries for applications on the platform and for the project management API',
+  lang: 'en',
+  // No file of its own, or every page would ask for one.
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  srcDir: '..',
+  // Of what is outside of docs only `OUTSIDE`, see pages.ts.
+  srcExclude: [
+    '!(CONTRIBUTING|SECURITY).md',
+    '!(docs|packages|examples)/**/*',
+    'packages/*.md',
+    '{packages,examples}/*/!(README.md)',
+    '{packages,examples}/*/*/**',
+  ],
+  rewrites: placeOf,
   lastUpdated: true,
   cleanUrls: true,
-  srcExclude: ['node_modules/**'],
-  // They lead out of docs/, to code; `npm run docs:check` looks at them.
-  ignoreDeadLinks: [/^\.\.?\/.*(packages|examples|bench|e2e|scripts)\//, /(CONTRIBUTING|SECURITY|README)/],
+  markdown: { config: followLinks, languageAlias: { crontab: 'sh' } },
+  // The index of the search is one large chunk, which is loaded when somebody searches.
+  vite: { plugins: [vueOfTheSite], build: { chunkSizeWarningLimit: 2000 } },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
-      { text: 'Guides', link: '/guides/without-a-device' },
-      { text: 'Reference', link: '/reference/' },
-      { text: 'How it is built', link: '/architecture' },
+      { text: 'Guides', link: '/guides/first-call', activeMatch: '^/(guides|packages|examples)/' },
+      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
+      { text: 'How it is built', link: '/architecture', activeMatch: '^/(architecture|protocol|decisions)' },
+      { text: 'Contributing', link: '/contributing/', activeMatch: '^/(contributing|security)' },
     ],
-    sidebar: {
-      '/reference/': existsSync(reference) ? JSON.parse(readFileSync(reference, 'utf8')) : [],
-      '/': [
-        ...GUIDES.map(([text, pages]) => ({
-          text,
-          items: pages.map(([title, file]) => ({ text: title, link: `/guides/${file}` })),
-        })),
-        {
-          text: 'How it is built',
-          items: [
-            { text: 'Architecture', link: '/architecture' },
-            { text: 'The wire between page and host', link: '/protocol/host-page' },
-            { text: 'Contributing', link: '/contributing/README' },
-          ],
-        },
-      ],
-    },
+    sidebar: { '/reference/': reference, '/': guides },
   },
 });

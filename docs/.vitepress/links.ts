@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { MarkdownOptions } from 'vitepress';
+import { linkTo, root, targetOf } from './pages.ts';
+
+const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const repositoryUrl: string | undefined = repository?.url?.replace(/^git\+|\.git$/g, '');
+
+/**
+ * Links are written for whoever reads the documents in the repository. On the site they lead to the same document's
+ * page; to code they lead into the repository, or where nobody knows its address nowhere. What leads to nothing stays
+ * as it is, so that the build fails on it.
+ */
+export const followLinks: NonNullable<MarkdownOptions['config']> = (markdown) => {
+  markdown.core.ruler.push('plat-links', ({ tokens, env }) => {
+    const document = relative(root, env.realPath ?? env.path);
+    for (const { children } of tokens) {
+      for (const token of children ?? []) {
+        if (token.type !== 'link_open') continue;
+        const href = linkOnSite(token.attrGet('href') ?? '', document);
+        if (href !== undefined) token.attrSet('href', href);
+        else hide(token, children ?? []);
+      }
+    }
+  });
+};
+
+/** The same link on the site; undefined for one to code whose address nobody knows. */
+function linkOnSite(href: string, document: string): string | undefined {
+  const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
+  if (path === '' || /^[a-z]+:|^\//.test(path)) return href;
+  const target = targetOf(path, document);
+  if (target === undefined) return href;
+  const page = linkTo(target);
+  if (page !== undefined) return page + hash;
+  return repositoryUrl === undefined ? undefined : `${repositoryUrl}/blob/HEAD/${target}${hash}`;
+}
+
+type Token = { type: string; hidden: boolean; tag: string; attrs: [string, string][] | null };
+
+function hide(open: Token, tokens: Token[]) {
+  const close = tokens.slice(tokens.indexOf(open)).find(({ type }) => type === 'link_close');
+  for (const token of [open, close]) {
+    if (token === undefined) continue;
+    token.type = token.type === 'link_open' ? 'em_open' : 'em_close';
+    token.tag = 'span';
+    token.attrs = null;
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository: the site's pages are the documents of `docs` and the READMEs beside the code. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The pages that do not stand in `docs`, by their place in the repository. */
+export const OUTSIDE = [
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readmesIn('packages'),
+  'examples/README.md',
+  ...readmesIn('examples'),
+];
+
+/** Where a document stands on the site: a package's README under the name of the package, the rest as it is named. */
+export function placeOf(document: string): string {
+  if (document === 'CONTRIBUTING.md') return 'contributing/index.md';
+  if (document === 'docs/contributing/README.md') return 'contributing/commands.md';
+  if (document === 'examples/README.md') return 'examples/index.md';
+  const [folder, name = ''] = document.split('/');
+  if (folder === 'docs') return document.slice('docs/'.length);
+  if (folder === 'packages') return `packages/${packageNameOf(name)}.md`;
+  if (folder === 'examples') return `examples/${name}.md`;
+  return document.toLowerCase();
+}
+
+/** The link to a document's page, or undefined for what is no page. */
+export function linkTo(document: string): string | undefined {
+  if (!document.endsWith('.md')) return undefined;
+  if (!document.startsWith('docs/') && !OUTSIDE.includes(document)) return undefined;
+  return `/${placeOf(document).replace(/(index)?\.md$/, '')}`;
+}
+
+/** The first heading of a document. */
+export function titleOf(document: string): string {
+  const [, title] = /^# (.+)$/m.exec(readFileSync(join(root, document), 'utf8')) ?? [];
+  if (title === undefined) throw new Error(`${document} has no heading`);
+  return title.replaceAll('`', '');
+}
+
+/** The documents of a folder by their names, its README first. */
+export function documentsIn(folder: string): string[] {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
+  const first = names.filter((name) => name === 'README.md');
+  const others = names.filter((name) => name !== 'README.md').sort();
+  return [...first, ...others].map((name) => `${folder}/${name}`);
+}
+
+/** What a link in a document leads to, of a folder its first document; undefined when nothing is there. */
+export function targetOf(link: string, document: string): string | undefined {
+  const path = join(dirname(document), decodeURI(link)).replace(/\/$/, '');
+  const file = join(root, path);
+  if (!existsSync(file)) return undefined;
+  return statSync(file).isDirectory() ? (documentsIn(path)[0] ?? path) : path;
+}
+
+function readmesIn(folder: string): string[] {
+  const names = readdirSync(join(root, folder)).map((name) => `${folder}/${name}/README.md`);
+  return names.filter((name) => existsSync(join(root, name)));
+}
+
+function packageNameOf(folder: string): string {
+  return JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')).name;
+}

@@ -1,0 +1,42 @@
+import { readPackages } from './.vitepress/reference/entries.mjs';
+import { load as importNames } from './.vitepress/reference/import-names.mjs';
+import { load as indexPage } from './.vitepress/reference/index-page.mjs';
+import { load as operations } from './.vitepress/reference/operations.mjs';
+import { load as schemaTypes } from './.vitepress/reference/schema-types.mjs';
+
+const packages = readPackages();
+
+/** @type {Partial<import('typedoc').TypeDocOptions>} */
+export default {
+  tsconfig: 'tsconfig.typedoc.json',
+  entryPoints: packages.flatMap(({ entries }) => entries.map(({ source }) => source)),
+  plugin: [
+    'typedoc-plugin-markdown',
+    'typedoc-vitepress-theme',
+    importNames,
+    schemaTypes,
+    operations,
+    indexPage,
+  ],
+  out: 'reference',
+  docsRoot: '.',
+  sidebar: { autoConfiguration: false },
+  readme: 'none',
+  excludeExternals: true,
+  excludePrivate: true,
+  disableSources: true,
+  hidePageHeader: true,
+  hideBreadcrumbs: true,
+  outputFileStrategy: 'modules',
+  interfacePropertiesFormat: 'table',
+  typeAliasPropertiesFormat: 'table',
+  propertyMembersFormat: 'table',
+  typeDeclarationFormat: 'table',
+  parametersFormat: 'table',
+  packagesRequiringDocumentation: packages.map(({ name }) => name),
+  // Not their members one by one: what a structural type takes from the browser needs no words.
+  requiredToBeDocumented: ['Class', 'Interface', 'TypeAlias', 'Variable', 'Enum'],
+  validation: { notDocumented: true },
+  treatWarningsAsErrors: true,
+  logLevel: 'Warn',
+};

@@ -1,0 +1,81 @@
+// Every path of the repository that a document names in code is there, every `npm run` is a script of the root or of the
+// folder that the document stands in, and every `--project` has its tests. A section that names a folder
+// (`packages/dev/src`) may name what is in it without the folder.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
+import { documents } from './documents.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const TOP = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  .map(({ name }) => name.replace('.', '\\.'));
+const PATH = new RegExp(`(?<![\\w./@-])(?:${TOP.join('|')})/[\\w./*@{},-]*[\\w*/}]`, 'g');
+const PROJECTS = ['browser', 'types', ...readdirSync(join(root, 'packages'))];
+
+const problems = documents().flatMap(problemsOf);
+for (const problem of problems) console.error(problem);
+console.log(`Paths and commands of ${documents().length} documents, ${problems.length} problems`);
+if (problems.length > 0) process.exitCode = 1;
+
+/** @param {string} document */
+function problemsOf(document) {
+  const found = [];
+  const scripts = new Set([...scriptsOf('.'), ...scriptsOf(dirname(document))]);
+  /** @type {string[]} */
+  let folders = [];
+  visit(fromMarkdown(readFileSync(join(root, document), 'utf8')), (node) => {
+    if (node.type === 'heading') folders = [];
+    if (node.type !== 'inlineCode' && node.type !== 'code') return;
+    const say = (what) => found.push(`${document}:${node.position?.start.line} ${what}`);
+    for (const [path] of node.value.matchAll(PATH)) {
+      if (!isThere('', path)) say(`${path} is not there`);
+      else folders.push(...foldersAround(/\.\w+$/.test(path) ? dirname(path) : path));
+    }
+    const isFile = node.type === 'inlineCode' && /^[\w./-]+\.(ts|tsx)$/.test(node.value);
+    if (isFile && folders.length > 0 && !['', ...folders].some((folder) => isThere(folder, node.value))) {
+      say(`${node.value} is not in ${[...new Set(folders)].join(', ')}`);
+    }
+    if (node.type === 'code' && !['sh', 'console'].includes(node.lang ?? '')) return;
+    // What plat-dev is given after `--` is a script of the reader.
+    for (const [, name] of node.value.matchAll(/(?<!-- )npm run ([\w:-]+)/g)) {
+      if (!scripts.has(name)) say(`npm run ${name} is no script`);
+    }
+    for (const [, name] of node.value.matchAll(/--project ([\w-]+)/g)) {
+      if (!PROJECTS.includes(name)) say(`--project ${name} has no tests`);
+    }
+  });
+  return found;
+}
+
+/** A folder, those above it in its package, and the package's tests: what is named beside it is in one of them. */
+function foldersAround(path) {
+  const parts = path.split('/').filter((part) => part !== '');
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/')).slice(1);
+  return parts[0] === 'packages' ? [...above, `${above[0]}/test`] : [path];
+}
+
+function scriptsOf(folder) {
+  const manifest = join(root, folder, 'package.json');
+  return existsSync(manifest) ? Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {}) : [];
+}
+
+/** Whether something in the folder fits the path, in which `*` stands for any part of a name and `{a,b}` for a or b. */
+function isThere(folder, path) {
+  const [name = '', ...rest] = path.split('/').filter((part) => part !== '');
+  if (name === '') return true;
+  const pattern = name
+    .replaceAll('.', '\\.')
+    .replaceAll('*', '.*')
+    .replace(/\{(.*)\}/, (_, names) => `(${names.replaceAll(',', '|')})`);
+  const parent = join(root, folder);
+  if (!existsSync(parent)) return false;
+  const fitting = readdirSync(parent, { withFileTypes: true }).filter((entry) =>
+    new RegExp(`^${pattern}$`).test(entry.name),
+  );
+  return fitting.some((entry) =>
+    rest.length === 0 ? true : entry.isDirectory() && isThere(join(folder, entry.name), rest.join('/')),
+  );
+}
