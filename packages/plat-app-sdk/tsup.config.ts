@@ -12,9 +12,8 @@ export default defineConfig([
     platform: 'browser',
   }),
   library({
-    entry: { 'plat-app-sdk': 'src/index.ts' },
+    entry: { 'plat-app-sdk': 'src/script.ts' },
     format: ['iife'],
-    globalName: 'PlatAppSdk',
     target: 'es2020',
     platform: 'browser',
     minify: true,

@@ -47,7 +47,7 @@ export function moduleMissing(call: Call, status: number): PmError {
   return new PmError({
     code: 'module-missing',
     why: 'the server answered with nothing at all, to this and to a question for one such record.',
-    hint: 'Released servers do so where they have no such module: feedbacks and tickets are not in the open edition.',
+    hint: 'Released servers do so for a module that they do not have, as the open edition for feedbacks and tickets. For any other: see what stands between this client and the server.',
     request: { method, path },
     status,
     mayHaveRun: isWrite(call),
