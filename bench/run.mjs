@@ -52,6 +52,6 @@ async function measure(suite) {
   child.on('message', (message) => {
     section = message;
   });
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'close');
   return code === 0 ? section : undefined;
 }

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startScript } from './start-script.js';
 
 // Every `js` snippet is run; those that need a click or a component are `ts`, `jsx` and `vue`, and compiled only.
 const root = join(import.meta.dirname, '..');
@@ -79,19 +79,12 @@ async function makeProject(): Promise<string> {
 }
 
 /** Runs a module as a user would who has a device, a server, and a page where the code needs one. */
-function run(code: string): Promise<{ code: number | null; output: string }> {
+async function run(code: string): Promise<{ code: number | null; output: string }> {
   const { password } = pm.accounts.qa1;
-  const child = spawn(process.execPath, ['--input-type=module'], {
-    cwd: project,
-    env: { ...process.env, ...gateway.environment, PM_PASSWORD: password },
-  });
+  const variables = { ...gateway.environment, PM_PASSWORD: password };
+  const { child, ended } = startScript(['--input-type=module'], project, variables);
   const reachable = code.replace('https://pm.example.com', pm.url);
   child.stdin.end(code.includes('document.') ? inFrame(reachable) : reachable);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  return new Promise((resolve) => child.on('close', (status) => resolve({ code: status, output })));
+  const { code: status, output, errors } = await ended;
+  return { code: status, output: output + errors };
 }

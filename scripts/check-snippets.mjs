@@ -1,8 +1,8 @@
 // Compiles every snippet of the READMEs and guides against the packages' own types, so that no document calls what is
 // not there. A snippet that goes on from another names what it takes from there in a comment before its fence:
 // <!-- given: declare const button: HTMLButtonElement -->
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import ts from 'typescript';
@@ -12,10 +12,14 @@ import { documents } from './documents.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const LANGUAGES = { ts: 'ts', tsx: 'tsx', js: 'js', jsx: 'jsx', mjs: 'mjs' };
 
-// An example's README quotes its files, which are compiled and run as they are.
-const files = documents().filter((name) => !name.startsWith('examples/'));
+// An example's README quotes its files, which tests run.
+const isExample = (name) => name.startsWith('examples/');
+const files = documents();
 const snippets = files.flatMap(snippetsOf);
-const problems = compile(snippets);
+const problems = [
+  ...compile(snippets.filter(({ file }) => !isExample(file))),
+  ...misquoted(snippets.filter(({ file }) => isExample(file))),
+];
 for (const problem of problems) console.error(problem);
 console.log(`${snippets.length} snippets in ${files.length} documents, ${problems.length} problems`);
 if (problems.length > 0) process.exitCode = 1;
@@ -34,7 +38,7 @@ function snippetsOf(file) {
     const name = join(root, `snippets-of-${file.replaceAll('/', '-')}`, named);
     // On one line, so that a problem's line is the snippet's.
     const text = `${given?.replaceAll('\n', ' ') ?? ''};${value}\nexport {};\n`;
-    found.push({ file, line, name, text });
+    found.push({ file, line, name, text, value });
   });
   return found;
 }
@@ -97,4 +101,27 @@ function compile(all) {
       return `${file}:${at} ${ts.flattenDiagnosticMessageText(messageText, '\n  ')}`;
     });
   });
+}
+
+/** The lines that stand in no file of the example. */
+function misquoted(snippets) {
+  return snippets.flatMap(({ file, line, value }) => {
+    const lines = new Set(linesBeside(dirname(join(root, file))));
+    const wrong = value.split('\n').filter((one) => !isComment(one) && !lines.has(one.trim()));
+    return wrong.map((one) => `${file}:${line}: stands in no file of the example: ${one.trim()}`);
+  });
+}
+
+function linesBeside(folder) {
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true });
+  const sources = names.filter(
+    (name) => /\.(m?js|jsx|vue|ts)$/.test(name) && !/node_modules|dist\b/.test(name),
+  );
+  return sources
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .map((one) => one.trim());
+}
+
+function isComment(line) {
+  return /^\s*(\/\/.*)?$/.test(line);
 }

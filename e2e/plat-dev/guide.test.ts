@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { describeInChromium } from '../browser.js';
+import { freePort } from '../free-port.js';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -107,14 +107,6 @@ async function startPlatform(): Promise<string> {
   );
   await vi.waitFor(async () => expect((await fetch(`${found}/app/hello/`)).status).toBe(200), 20_000);
   return found;
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
 }
 
 function failWith(text: string): never {

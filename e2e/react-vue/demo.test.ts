@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeInChromium, launchChromium } from '../browser.js';
+import { freePort } from '../free-port.js';
 
 const examples = join(import.meta.dirname, '../../examples');
 
@@ -17,8 +19,7 @@ describeInChromium.each(['react-page', 'vue-page'])('npm run demo in %s', (name)
   afterAll(() => browser?.close());
 
   it('shows the page on the desktop, from Vite’s own server', async () => {
-    // Without its set-up, which the run of the tests has done.
-    demo = spawn('npm', ['run', 'demo', '--ignore-scripts'], { cwd: join(examples, name), detached: true });
+    demo = await startDemo(join(examples, name));
     let printed = '';
     demo.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
@@ -28,8 +29,16 @@ describeInChromium.each(['react-page', 'vue-page'])('npm run demo in %s', (name)
     const page = await browser.newPage();
     await page.goto(address);
     await page.frameLocator('iframe[name="plat-dev-window"]').getByText('en-US').waitFor();
-  });
+  }, 90_000);
 });
+
+/** What `npm run demo` runs after its set-up, with a free port in the place of Vite's. */
+async function startDemo(folder: string): Promise<ChildProcess> {
+  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const command = String(scripts.demo).replaceAll('5173', await freePort());
+  const PATH = join(folder, 'node_modules/.bin') + delimiter + process.env.PATH;
+  return spawn(command, { cwd: folder, shell: true, detached: true, env: { ...process.env, PATH } });
+}
 
 function expectMatch(text: string, pattern: RegExp): string {
   const [match] = pattern.exec(text) ?? [];
@@ -37,10 +46,13 @@ function expectMatch(text: string, pattern: RegExp): string {
   return match ?? '';
 }
 
-/** Ends npm, and with it what it started: they are one process group. */
+/** Ends the shell, and with it what it started: they are one process group. */
 async function stop(demo: ChildProcess): Promise<void> {
-  if (demo.pid === undefined || demo.exitCode !== null) return;
+  if (demo.pid === undefined || demo.exitCode !== null || demo.signalCode !== null) return;
+  const { pid } = demo;
   const ended = once(demo, 'exit');
-  process.kill(-demo.pid, 'SIGINT');
+  process.kill(-pid, 'SIGINT');
+  const tooLong = setTimeout(() => process.kill(-pid, 'SIGKILL'), 5_000);
   await ended;
+  clearTimeout(tooLong);
 }

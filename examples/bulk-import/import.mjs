@@ -24,7 +24,7 @@ async function main() {
   const pm = new PmClient(login);
   const bugs = await checkRows(pm, await readRows(file, COLUMNS), product);
 
-  const known = await keysBefore(pm, product, `${file}.known`);
+  const known = await keysBefore(pm, product, `${file}.${product}.known`);
   const due = bugs.filter(({ row }) => !known.has(row.Key));
   const bar = progressOn(process.stderr, due.length);
   const options = {

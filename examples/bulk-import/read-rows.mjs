@@ -24,7 +24,8 @@ export async function readRows(file, columns) {
 /** @returns {{ record: Record<string, string>; info: { lines: number }; raw: string }[]} */
 function recordsIn(text) {
   try {
-    return parse(text, {
+    // The parser counts a CRLF inside of quotes as two lines.
+    return parse(text.replaceAll('\r\n', '\n'), {
       bom: true,
       columns: true,
       trim: true,

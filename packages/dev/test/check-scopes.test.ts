@@ -61,7 +61,7 @@ describe('plat-dev check', () => {
     expect(await command('check', folder, '--log', file, '--strict').code).toBe(1);
   });
 
-  it('does not count a preflight that was refused, as it needs no scope', async () => {
+  it('only warns of a preflight that was refused, as it needs no scope', async () => {
     const refused = { seq: 1, at: '', kind: 'gateway', detail: { response: { code: 200003, msg: 'no' } } };
     const log = [
       { ...refused, title: 'plat.system.getPlatformConfig' },
@@ -69,9 +69,12 @@ describe('plat-dev check', () => {
     ];
     const folder = await folderWith({ ...packageFiles({ scopes: [] }) });
     const file = join(await folderWith({ 'log.json': JSON.stringify(log) }), 'log.json');
-    const { written } = command('check', folder, '--log', file);
-    await expect.poll(() => written.out).toContain('plat.file.path');
-    expect(written.out).not.toContain('getPlatformConfig');
+    const { written, code } = command('check', folder, '--log', file, '--output', 'json');
+    expect(await code).toBe(1);
+    expect(JSON.parse(written.out).findings).toMatchObject([
+      { code: 'scope-undeclared', severity: 'error', message: expect.stringContaining('plat.file.path') },
+      { code: 'scope-undeclared', severity: 'warning', hint: expect.stringContaining('preflight()') },
+    ]);
   });
 
   it('takes the scopes of the public platform for the same', async () => {

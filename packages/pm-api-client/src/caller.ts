@@ -1,7 +1,6 @@
 import type { Call } from './call.js';
-import type { Done } from './connection.js';
 import { PmError } from './errors.js';
-import type { Exchange } from './exchange.js';
+import type { Done, Exchange } from './exchange.js';
 import type { Limits } from './options.js';
 import type { Grant, Session } from './session.js';
 import { type PmUser, userInRecord } from './user.js';
@@ -20,14 +19,14 @@ export class Caller {
     this.#send = send;
   }
 
-  /** What is known without asking; undefined before the first login. */
-  get known(): PmUser | undefined {
+  /** Who it is, as far as known without asking; undefined before the first login. */
+  get user(): PmUser | undefined {
     return this.#session.user;
   }
 
   /** Asks the server: by a new login, or with a given token by the record of the caller. */
   async whoAmI(limits: Limits): Promise<PmUser> {
-    const before = this.known;
+    const before = this.user;
     const grant = await this.#session.grant(limits);
     // A login that has just been made is the freshest answer there is.
     if (before === undefined) return grant.user;
@@ -44,7 +43,7 @@ export class Caller {
 
   /** Asks anew where the server tells, and takes what is known already where it does not. Never rejects. */
   async now(limits: Limits): Promise<PmUser | undefined> {
-    const before = this.known;
+    const before = this.user;
     try {
       return await this.#askAgain(await this.#session.grant(limits), limits);
     } catch {

@@ -1,10 +1,9 @@
-import type { Json } from './body.js';
 import { type Call, headersOf, type PreparedRequest, urlOf } from './call.js';
 import { Caller } from './caller.js';
 import { Deadlines } from './deadlines.js';
 import { diagnose } from './diagnosis.js';
 import type { PmDiagnosis } from './errors.js';
-import { createExchange, type Exchange } from './exchange.js';
+import { createExchange, type Done, type Exchange } from './exchange.js';
 import { failureOf, type Judged, moduleMissing } from './failure.js';
 import type { Limits, ReadOptions } from './options.js';
 import type { Outcome } from './outcome.js';
@@ -12,12 +11,6 @@ import { type Grant, Session } from './session.js';
 import { checkedTimeout, type PmSettings } from './settings.js';
 import { createTransport } from './transport.js';
 import type { PmUser } from './user.js';
-
-/** An answer that says it was done. */
-export interface Done {
-  body: Json;
-  id?: number;
-}
 
 /** The path of every call: token, request, outcome, and what to throw when it is not success. */
 export class Connection {

@@ -1,3 +1,4 @@
+import type { Json } from './body.js';
 import type { Call } from './call.js';
 import type { Judged } from './failure.js';
 import type { Limits } from './options.js';
@@ -5,6 +6,12 @@ import { outcomeOf } from './outcome.js';
 import { secretsIn, withoutSecrets } from './secrets.js';
 import type { Grant, Session } from './session.js';
 import type { Transport } from './transport.js';
+
+/** An answer that says it was done. */
+export interface Done {
+  body: Json;
+  id?: number;
+}
 
 /** Sends a call once, and judges the answer. */
 export type Exchange = (call: Call, grant: Grant, limits: Limits) => Promise<Judged>;

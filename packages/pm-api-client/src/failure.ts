@@ -1,6 +1,7 @@
 import { type Call, isWrite } from './call.js';
 import { type PmDiagnosis, PmError } from './errors.js';
 import type { Outcome } from './outcome.js';
+import { quoted } from './quoted.js';
 
 /** An outcome and the HTTP status that it came with. */
 export type Judged = Outcome & { status: number };
@@ -25,7 +26,7 @@ export function failureOf(
       : new PmError({ code: 'bad-response', why, hint: NOT_THE_SERVER, ...about });
   }
   const { code } = outcome;
-  const said = `"${outcome.said}"`;
+  const said = quoted(outcome.said);
   if (code === 'forbidden') {
     const { advice: hint = 'Ask an administrator for the permission.' } = diagnosis ?? {};
     const why = `the server refused it (HTTP ${status}, ${said}).`;
@@ -34,7 +35,7 @@ export function failureOf(
   const { fields } = outcome;
   return new PmError({
     code,
-    why: `the server said ${said}${/[.!?]$/.test(outcome.said) ? '' : '.'}`,
+    why: `the server said ${said}.`,
     hint: HINTS[code],
     fields,
     ...about,

@@ -4,6 +4,7 @@ import type { Deadlines } from './deadlines.js';
 import { PmError } from './errors.js';
 import type { Limits } from './options.js';
 import { type LoginOutcome, loginOutcomeOf } from './outcome.js';
+import { quoted } from './quoted.js';
 import { withoutSecrets } from './secrets.js';
 import type { PmSettings } from './settings.js';
 import type { Transport } from './transport.js';
@@ -123,7 +124,7 @@ export class Session {
         request,
       });
     }
-    const why = `the server refused the login: "${outcome.said}".`;
+    const why = `the server refused the login: ${quoted(outcome.said)}.`;
     return new PmError({ code: 'login-failed', why, hint: 'Check account and password.', request });
   }
 }

@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function file(name: string, lines: readonly string[]): Promise<string> {
+async function file(name: string, lines: readonly string[], end = '\n'): Promise<string> {
   const path = join(folder, name);
-  await writeFile(path, lines.map((line) => `${line}\n`).join(''));
+  await writeFile(path, lines.map((line) => line.replaceAll('\n', end) + end).join(''));
   return path;
 }
 
@@ -59,6 +59,19 @@ describe('pm-api import', () => {
         expect.objectContaining({ title: 'Third', openedBuild: ['trunk', 'a,b'], steps: 'two\nlines' }),
       ]),
     );
+  });
+
+  it('names the lines of a file from Windows as an editor counts them', async () => {
+    const lines = [
+      'productID,title,openedBuild,steps',
+      '1,One,trunk,"a\nb\nc"',
+      '1,Two,trunk,"d\ne"',
+      '1,,trunk,',
+    ];
+    for (const end of ['\n', '\r\n']) {
+      const { stderr } = await pmApi(importing(await file('lines.csv', lines, end)), { env });
+      expect(stderr).toContain('1 of 3 records cannot be created. line 7: ');
+    }
   });
 
   it('makes a record of each line of JSON', async () => {

@@ -5,7 +5,7 @@ import type { LogEntry } from '../api.js';
 import { platformNames, specificationName } from '../platform-names.js';
 import { secretsIn } from './browser-secrets.js';
 import type { Finding, PackageCheck } from './findings.js';
-import { knownScopes, scopesUsedIn, scopesUsedInLog } from './scope-use.js';
+import { knownScopes, scopeRefusedInLog, scopesUsedIn, scopesUsedInLog } from './scope-use.js';
 import { sourceFiles } from './source-files.js';
 
 /** What is known beside the package itself. */
@@ -33,7 +33,11 @@ export async function checkPackage(folder: string, options: CheckOptions = {}): 
     if (file.inBrowser) findings.push(...secretsIn(file, tokens));
   }
   if (usesPageSdk && declaredManifest?.micro_app === false) findings.push(microAppMissing);
-  if (declared !== undefined) findings.push(...scopeFindings(declared, used));
+  if (declared !== undefined) {
+    findings.push(...scopeFindings(declared, used));
+    const asked = scopeRefusedInLog(log);
+    if (asked !== undefined && !declared.has(asked) && !used.has(asked)) findings.push(scopeRefused(asked));
+  }
   return {
     ok: findings.every(({ severity }) => severity !== 'error'),
     findings,
@@ -107,6 +111,16 @@ function scopeFindings(declared: Set<string>, used: Set<string>): Finding[] {
       }),
     ),
   ];
+}
+
+function scopeRefused(scope: string): Finding {
+  return {
+    code: 'scope-undeclared',
+    severity: 'warning',
+    message: `${scope} was refused in the log, and is not declared`,
+    hint: `preflight() asks for it and needs no scope. If anything else does, add "${scope}" to api-scope.`,
+    file: 'config/resource',
+  };
 }
 
 const microAppMissing: Finding = {

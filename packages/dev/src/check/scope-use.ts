@@ -54,19 +54,33 @@ function scopesOfPageMethods(text: string): string[] {
 export function scopesUsedInLog(log: LogEntry[]): Set<string> {
   const scopes = new Set<string>();
   for (const { kind, title, detail } of log) {
-    const req = title.replace(/^trim\./, 'plat.');
-    if (kind === 'gateway' && !(req === PREFLIGHT && isRefusal(detail))) addScopeOf(req, scopes);
+    const req = specifiedName(title);
+    if (kind === 'gateway' && !isRefusedPreflight(req, detail)) addScopeOf(req, scopes);
     const scope = Object.hasOwn(PAGE_METHODS, title) ? PAGE_METHODS[title] : undefined;
     if ((kind === 'host-call' || kind === 'authorization') && scope !== undefined) scopes.add(scope);
   }
   return scopes;
 }
 
+/** The scope whose refusal may have been no more than a question: undefined when the log shows none. */
+export function scopeRefusedInLog(log: LogEntry[]): string | undefined {
+  return log.some(
+    ({ kind, title, detail }) => kind === 'gateway' && isRefusedPreflight(specifiedName(title), detail),
+  )
+    ? PREFLIGHT
+    : undefined;
+}
+
 // `preflight()` of the gateway client asks this of every gateway, and takes a refusal for an answer.
 const PREFLIGHT = 'plat.system.getPlatformConfig';
+const refusal = z.looseObject({ response: z.looseObject({ code: z.literal(200_003) }) });
 
-function isRefusal(detail: unknown): boolean {
-  return z.looseObject({ response: z.looseObject({ code: z.literal(200_003) }) }).safeParse(detail).success;
+function isRefusedPreflight(req: string, detail: unknown): boolean {
+  return req === PREFLIGHT && refusal.safeParse(detail).success;
+}
+
+function specifiedName(title: string): string {
+  return title.replace(/^trim\./, 'plat.');
 }
 
 function addScopeOf(req: string, scopes: Set<string>): void {

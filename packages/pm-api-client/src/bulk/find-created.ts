@@ -79,7 +79,7 @@ export async function findCreated(
 ): Promise<Lookup> {
   const title = ['title', 'name', 'account'].find((name) => fields[name] !== undefined);
   if (title === undefined) return { kind: 'cannot-tell' };
-  const account = connection.caller.known?.account;
+  const account = connection.caller.user?.account;
   const candidates = newer.filter((record) => {
     const author = record.openedBy ?? record.createdBy;
     const isOurs = account === undefined || typeof author !== 'string' || author === '' || author === account;

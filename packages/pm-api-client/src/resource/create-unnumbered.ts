@@ -66,7 +66,7 @@ async function findCreated(
   if (!before.isCertain || !after.isCertain) {
     return { hint: `${look} The list came in another order than asked for.` };
   }
-  const found = newcomers(findable, before, after, asked, connection.caller.known?.account);
+  const found = newcomers(findable, before, after, asked, connection.caller.user?.account);
   const [record, ...others] = found;
   if (record !== undefined && others.length === 0) return record.id;
   if (record !== undefined) {

@@ -44,7 +44,7 @@ export async function fetchPage(
   if (total > 0 || explain === undefined) return page;
   const { caller } = connection;
   // A server that tells rights refuses with an error, so there is nothing to ask it.
-  const present = caller.known?.rights === undefined ? await caller.now(limits) : caller.known;
+  const present = caller.user?.rights === undefined ? await caller.now(limits) : caller.user;
   const hint = emptyHint(name, browse, present);
   return hint === undefined ? page : { ...page, hint };
 }

@@ -1,6 +1,7 @@
 import type { Call, Fields } from '../call.js';
-import type { Connection, Done } from '../connection.js';
+import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
+import type { Done } from '../exchange.js';
 import type { Limits } from '../options.js';
 import type { CreateRule } from './row.js';
 

@@ -35,7 +35,14 @@ interface CsvRow {
 
 function cellsOf(text: string): CsvRow[] {
   try {
-    return parse(text, { bom: true, columns: namesOf, skip_empty_lines: true, info: true, raw: true });
+    // The parser counts a CRLF inside of quotes as two lines.
+    return parse(text.replaceAll('\r\n', '\n'), {
+      bom: true,
+      columns: namesOf,
+      skip_empty_lines: true,
+      info: true,
+      raw: true,
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new CommandFailure(`the CSV cannot be read: ${error.message}.`, 'Nothing was sent.', EXIT.usage);
