@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { tableOf } from './table.mjs';
 
 /**
@@ -12,7 +12,8 @@ export function report(rows, { loadBefore, effort, chromium }) {
   const versions = [`Node ${process.versions.node}`, ...(chromium ? [`Chromium ${chromium}`] : [])].join(
     ', ',
   );
-  const machine = `${availableParallelism()} cores, ${versions}, load ${loadBefore.toFixed(1)} before`;
+  const cores = `${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unknown CPU'}`;
+  const machine = `${cores}, ${versions}, load ${loadBefore.toFixed(1)} before`;
   const section = `${tableOf(rows)}\n\nMeasured on ${date}: ${machine}; ${effort}.`;
   console.log(section);
   process.send?.(section);

@@ -14,7 +14,7 @@ if (textOf('pnpm-lock.yaml') !== textOf('node_modules/.pnpm/lock.yaml')) {
   run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile']);
 }
 if (process.argv.includes('--build') && distIsStale()) {
-  console.log('Building the packages…');
+  console.log('Building the packages, about a minute the first time…');
   run('npm', ['run', '--silent', 'build']);
 }
 

@@ -1,12 +1,15 @@
-// Writes what each import of each library adds to an application into docs/guides/sizes.md, and prints it.
+// What each import of each library adds to an application; with --write, written into docs/guides/sizes.md.
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { libraryEntries } from './sizes/entries.mjs';
 import { rowOf, sizesOf, tableOf } from './sizes/tables.mjs';
 
+const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
 const root = fileURLToPath(new URL('../', import.meta.url));
 const guide = new URL('../docs/guides/sizes.md', import.meta.url);
-const MARK = '<!-- Below this line: npm run sizes -->';
+const MARK = '<!-- Below this line: npm run sizes -- --write -->';
 
 /** Today's page SDK of the platform, which plat-app-sdk stands in for. */
 async function rowOfTodays() {
@@ -28,5 +31,5 @@ for (const entry of await libraryEntries()) {
 }
 const figures = tables.join('\n\n');
 const [prose] = readFileSync(guide, 'utf8').split(MARK);
-writeFileSync(guide, `${prose}${MARK}\n\n${figures}\n`);
+if (values.write) writeFileSync(guide, `${prose}${MARK}\n\n${figures}\n`);
 console.log(figures);

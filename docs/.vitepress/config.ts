@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitepress';
 import { followLinks } from './links.ts';
 import { placeOf } from './pages.ts';
+import { search } from './search.ts';
 import { guides, reference } from './sidebar.ts';
 
 const vitePress = fileURLToPath(import.meta.resolve('vitepress'));
@@ -38,7 +39,7 @@ export default defineConfig({
   // The index of the search is one large chunk, which is loaded when somebody searches.
   vite: { plugins: [vueOfTheSite], build: { chunkSizeWarningLimit: 2000 } },
   themeConfig: {
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { miniSearch: search } },
     outline: [2, 3],
     nav: [
       { text: 'Guides', link: '/guides/first-call', activeMatch: '^/(guides|packages|examples)/' },

@@ -18,6 +18,7 @@ export const OUTSIDE = [
 export function placeOf(document: string): string {
   if (document === 'CONTRIBUTING.md') return 'contributing/index.md';
   if (document === 'docs/contributing/README.md') return 'contributing/commands.md';
+  if (document === 'docs/guides/README.md') return 'guides/index.md';
   if (document === 'examples/README.md') return 'examples/index.md';
   const [folder, name = ''] = document.split('/');
   if (folder === 'docs') return document.slice('docs/'.length);

@@ -35,7 +35,8 @@ export async function mistake(what, code, mistake) {
   if (error?.code !== code) throw new Error(`${what}: expected the error ${code}, got ${error ?? 'none'}`);
   console.log(`  ${style('red', '✗')} ${what}`);
   console.log(`    ${error.name} ${style('bold', error.code)}: ${error.message}`);
-  console.log(`    → ${error.hint}`);
+  // The message of some ends with the hint already.
+  if (!error.message.includes(error.hint)) console.log(`    → ${error.hint}`);
 }
 
 /** Why the tour failed. */

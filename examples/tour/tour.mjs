@@ -48,7 +48,9 @@ function announce({ dev, pm, appUrl, desktopUrl }) {
   console.log(`  PM server    ${pm.url}`);
 }
 
-function untilInterrupted({ desktopUrl }) {
+async function untilInterrupted({ dev, desktopUrl }) {
+  // What the tour changed and granted would puzzle whoever comes to the desktop after it.
+  await dev.reset();
   console.log(
     `\nOpen ${desktopUrl}: switch theme, user or view, and break things under Faults. Ctrl+C ends it.`,
   );

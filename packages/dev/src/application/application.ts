@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
 import type { DevApp } from '../api.js';
@@ -97,7 +97,9 @@ export class Application {
     } catch (cause) {
       throw new PlatDevError(
         'package-invalid',
-        `${join(this.#folder, file)} cannot be read`,
+        existsSync(this.#folder)
+          ? `${join(this.#folder, file)} cannot be read`
+          : `there is no folder ${this.#folder}`,
         'Name the folder that has manifest and config/resource in it.',
         { cause },
       );

@@ -26,9 +26,14 @@ export async function check(
 }
 
 function textOf({ findings, scopes }: PackageCheck): string {
-  if (findings.length === 0) return `No problem found; ${scopes.declared.length} scopes declared and used.\n`;
+  if (findings.length === 0)
+    return `No problem found; ${count(scopes.declared.length, 'scope')} declared and used.\n`;
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  return `${findings.map(lineOf).join('')}\n${errors} errors, ${findings.length - errors} warnings\n`;
+  return `${findings.map(lineOf).join('')}\n${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}\n`;
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
 function lineOf({ severity, code, message, hint, file, line }: Finding): string {
