@@ -19,6 +19,7 @@ export class Gone extends Error {}
  * @property {() => Promise<unknown>} ask
  * @property {(answer: any) => string | undefined} wrongIn what the answer should have been; undefined when it is that
  * @property {(error: any) => string | undefined} [wrongInFailure] what an error must not have said here
+ * @property {(answer: any) => unknown[]} [errorsIn] errors that the answer holds, judged as if the call had failed with them
  */
 
 /** What must not happen. @typedef {'wrong answer' | 'never ended' | 'untyped failure' | 'secret shown' | 'handle leaked'} Kind */
@@ -55,7 +56,8 @@ export class Findings {
    *
    * @param {JudgedCall} call
    */
-  async judge({ what, limitMs, ask, wrongIn, wrongInFailure = () => undefined }) {
+  async judge(call) {
+    const { what, limitMs, ask } = call;
     const key = Symbol(what);
     const since = performance.now();
     this.calls += 1;
@@ -70,8 +72,8 @@ export class Findings {
       this.violate('never ended', what, `an end after ${limitMs} ms`, `it ended after ${milliseconds} ms`);
       return false;
     }
-    if ('answer' in outcome) return this.#judgeAnswer(what, outcome.answer, wrongIn);
-    this.#judgeFailure(what, outcome.error, wrongInFailure);
+    if ('answer' in outcome) return this.#judgeAnswer(call, outcome.answer);
+    this.#judgeFailure(call, outcome.error);
     return false;
   }
 
@@ -110,37 +112,57 @@ export class Findings {
   }
 
   /**
-   * @param {string} what
+   * @param {JudgedCall} call
    * @param {unknown} answer
-   * @param {JudgedCall['wrongIn']} wrongIn
    */
-  #judgeAnswer(what, answer, wrongIn) {
-    const expected = wrongIn(answer);
+  #judgeAnswer(call, answer) {
+    const { what, wrongIn, errorsIn = () => [] } = call;
+    this.search(`the answer of ${what}`, answer);
+    const expected = expectedBy(wrongIn, answer);
     if (expected !== undefined) {
       this.violate('wrong answer', what, expected, answer);
       return false;
     }
-    this.answers += 1;
-    return true;
+    const isRight = errorsIn(answer).every((error) => this.#isRightError(call, error));
+    if (isRight) this.answers += 1;
+    return isRight;
   }
 
   /**
-   * @param {string} what
+   * @param {JudgedCall} call
    * @param {any} error
-   * @param {(error: any) => string | undefined} wrongIn
    */
-  #judgeFailure(what, error, wrongIn) {
-    if (error instanceof Gone) {
-      this.gone += 1;
-      return;
-    }
+  #judgeFailure(call, error) {
+    if (error instanceof Gone) this.gone += 1;
+    else if (this.#isRightError(call, error)) this.failures.add(error.code);
+  }
+
+  /**
+   * @param {JudgedCall} call
+   * @param {any} error
+   */
+  #isRightError({ what, wrongInFailure = () => undefined }, error) {
     this.search(`the error of ${what}`, error);
     if (!this.#isTyped(error)) {
       this.violate('untyped failure', what, 'an error of the package', error);
-      return;
+      return false;
     }
-    const expected = wrongIn(error);
+    const expected = expectedBy(wrongInFailure, error);
     if (expected !== undefined) this.violate('wrong answer', what, expected, error);
-    else this.failures.add(error.code);
+    return expected === undefined;
+  }
+}
+
+/**
+ * What should have come instead. Where a value is so wrong that it cannot even be looked at, that is told.
+ *
+ * @param {(came: unknown) => string | undefined} wrongIn
+ * @param {unknown} came
+ */
+function expectedBy(wrongIn, came) {
+  try {
+    return wrongIn(came);
+  } catch (error) {
+    return `something of another form (${error})`;
   }
 }

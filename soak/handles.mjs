@@ -1,4 +1,4 @@
-import { rest } from './rest.mjs';
+import { pause } from './pause.mjs';
 
 const LOOKS = 50;
 const BETWEEN_LOOKS_MS = 100;
@@ -17,7 +17,7 @@ export function openHandles() {
 export async function leakedHandles(before) {
   let leaked = surplus(before);
   for (let look = 0; look < LOOKS && leaked.length > 0; look += 1) {
-    await rest(BETWEEN_LOOKS_MS);
+    await pause(BETWEEN_LOOKS_MS);
     leaked = surplus(before);
   }
   return leaked;

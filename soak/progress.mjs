@@ -4,7 +4,7 @@ const LINE_MS = 5000;
 /**
  * Tells how far the run is, on standard error: in one line on a terminal, else by a line every few seconds.
  *
- * @param {import('./part.mjs').Part[]} parts
+ * @param {import('./work.mjs').Part[]} parts
  * @param {number} seconds
  */
 export function showProgress(parts, seconds) {

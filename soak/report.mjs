@@ -6,6 +6,7 @@ import Table from 'cli-table3';
  * @property {number} seconds that it ran
  * @property {string | undefined} browser path of the Chromium
  * @property {{ findings: import('./findings.mjs').Findings, troubles: import('./counts.mjs').Counts }[]} parts
+ * @property {import('./findings.mjs').Findings} left what the process had left when all was closed
  * @property {{ rssMiB: number, heapMiB: number }} memoryAtStart after the warm-up
  * @property {{ rssMiB: number, heapMiB: number }} memoryAtEnd
  */
@@ -20,8 +21,8 @@ const CHECKS = [
 ];
 
 /** @param {SoakResult} result */
-export function isClean({ parts }) {
-  return parts.every(({ findings }) => findings.violations.size === 0);
+export function isClean({ parts, left }) {
+  return [left, ...parts.map(({ findings }) => findings)].every(({ violations }) => violations.size === 0);
 }
 
 /**
@@ -29,9 +30,10 @@ export function isClean({ parts }) {
  *
  * @param {SoakResult} result
  */
-export function reportOf({ seed, seconds, browser, parts, memoryAtStart, memoryAtEnd }) {
-  const all = parts.map(({ findings }) => findings);
-  const clients = all.map(({ client, calls, answers, failures, gone, violations }) => [
+export function reportOf({ seed, seconds, browser, parts, left, memoryAtStart, memoryAtEnd }) {
+  const working = parts.map(({ findings }) => findings);
+  const all = [...working, left];
+  const clients = working.map(({ client, calls, answers, failures, gone, violations }) => [
     client,
     calls,
     answers,
@@ -40,7 +42,7 @@ export function reportOf({ seed, seconds, browser, parts, memoryAtStart, memoryA
     violations.get('wrong answer') ?? 0,
     violations.get('never ended') ?? 0,
   ]);
-  const codes = all.flatMap(({ client, failures }) => sorted(failures).map((row) => [client, ...row]));
+  const codes = working.flatMap(({ client, failures }) => sorted(failures).map((row) => [client, ...row]));
   const troubles = parts.flatMap(({ findings, troubles }) =>
     [...troubles].map(([kind, times]) => [findings.client, kind, times]),
   );

@@ -29,7 +29,8 @@ async function run() {
   process.once('SIGINT', () => early.abort());
   const result = await soak({ ...options, signal: early.signal });
   console.log(reportOf(result));
-  process.exitCode = isClean(result) ? 0 : 1;
+  // A call that never ended would keep the process.
+  process.exit(isClean(result) ? 0 : 1);
 }
 
 function readOptions() {

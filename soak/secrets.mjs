@@ -1,7 +1,10 @@
 import { inspect } from 'node:util';
+import { textOfBytesIn } from './bytes.mjs';
 
 // Each error is searched for each of them, so a long run forgets the tokens of sessions that ended long ago.
 const MOST = 200;
+
+const WHOLE = { depth: 12, showHidden: true, getters: true, maxArrayLength: null, maxStringLength: null };
 
 /** Tokens and passwords that nobody may be shown: the latest. */
 export class Secrets {
@@ -43,14 +46,16 @@ export class Secrets {
 }
 
 /**
- * All that anybody could print of a value: itself, its hidden fields, its JSON, and the same of every cause of an error.
+ * All that anybody could print of a value: itself, its hidden fields, its JSON, the text of its bytes, and the same of every cause
+ * of an error.
  *
  * @param {any} value
  * @returns {string}
  */
 export function everyFormOf(value) {
   if (typeof value === 'string') return value;
-  const whole = inspect(value, { depth: 12, showHidden: true, getters: true, maxArrayLength: null });
+  const shown = inspect(value, WHOLE);
+  const whole = `${shown}\n${textOfBytesIn(value)}`;
   if (!(value instanceof Error)) return `${whole}\n${jsonOf(value)}`;
   const { message, stack, cause, hint } = /** @type {Error & { hint?: string }} */ (value);
   const own = [message, hint, stack, jsonOf(value), whole].join('\n');

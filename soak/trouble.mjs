@@ -1,4 +1,4 @@
-import { rest } from './rest.mjs';
+import { pause } from './pause.mjs';
 
 /** Makes trouble of each kind once, soon and in the order in which they are written, then of any kind, and counts it. */
 export class Trouble {
@@ -36,7 +36,7 @@ export class Trouble {
       this.#turns += 1;
       await this.#kinds[name]();
       this.#counts.add(name);
-      await rest(isFirst ? shortest : shortest + this.#luck.below(longest - shortest), signal);
+      await pause(isFirst ? shortest : shortest + this.#luck.below(longest - shortest), signal);
     }
   }
 }

@@ -1,14 +1,21 @@
+import { PlatAppError } from 'plat-app-sdk';
 import { GatewayClient, GatewayError } from 'plat-gateway-client';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Findings } from '../../soak/findings.mjs';
 import { gatewayCalls } from '../../soak/gateway/calls.mjs';
 import { Token } from '../../soak/gateway/token.mjs';
 import { Luck } from '../../soak/luck.mjs';
-import { wrongInEvents, wrongInLanguage } from '../../soak/page/languages.mjs';
+import { ToldPages } from '../../soak/page/chromium/told-pages.mjs';
+import { mustHear, wrongInEvents, wrongInLanguage } from '../../soak/page/languages.mjs';
+import { memoryCalls } from '../../soak/page/memory/calls.mjs';
+import { MemoryPage, REFUSES_ALL } from '../../soak/page/memory/page.mjs';
+import { pmCalls } from '../../soak/pm/calls.mjs';
 import { Ledger } from '../../soak/pm/ledger.mjs';
 import { Secrets } from '../../soak/secrets.mjs';
+import { work } from '../../soak/work.mjs';
 
 let findings: Findings;
 let secrets: Secrets;
@@ -42,6 +49,49 @@ describe('the soak finds', () => {
     expect(found()).toEqual({ 'untyped failure': 1 });
   });
 
+  it('an answer without the form of one, and goes on', async () => {
+    const wrongIn = ({ code }: { code: number }) => (code === 0 ? undefined : 'code 0');
+    await findings.judge({ ...call, ask: async () => undefined, wrongIn });
+    expect(found()).toEqual({ 'wrong answer': 1 });
+    expect(findings.shown.join()).toContain('came:     undefined');
+  });
+
+  it('each error that an answer holds: of another kind, with what cannot be, with a secret', async () => {
+    secrets.add('secret-token');
+    const items = [failure('Not this one'), new TypeError('x is undefined'), failure('for secret-token')];
+    const errorsIn = (answer: { items: Error[] }) => answer.items;
+    const wrongInFailure = ({ message }: Error) => (/Not/.test(message) ? 'another message' : undefined);
+    for (const item of items) {
+      expect(
+        await findings.judge({ ...call, ask: async () => ({ items: [item] }), errorsIn, wrongInFailure }),
+      ).toBe(item === items[2]);
+    }
+    expect(found()).toEqual({ 'wrong answer': 1, 'untyped failure': 1, 'secret shown': 2 });
+  });
+
+  it('a secret in an answer, beyond its first 10,000 characters, and in bytes', async () => {
+    secrets.add('secret-token');
+    const bytes = Buffer.from('Bearer secret-token');
+    const answers = [
+      `${'x'.repeat(20_000)}secret-token`,
+      bytes,
+      new Uint8Array(bytes).buffer,
+      new Map([[1, bytes]]),
+    ];
+    for (const answer of answers) await findings.judge({ ...call, ask: async () => ({ answer }) });
+    expect(found()).toEqual({ 'secret shown': answers.length });
+  });
+
+  it('work that does not come to its end, of each part', async () => {
+    const signal = AbortSignal.abort();
+    const hanging = { findings, work: () => new Promise<void>(() => {}) };
+    const ending = { findings, work: async () => {} };
+    expect(await work([ending], { seconds: 600, signal, lastCallsMs: 1000 })).toBe(true);
+    expect(found()).toEqual({});
+    expect(await work([hanging, ending, hanging], { seconds: 600, signal, lastCallsMs: 10 })).toBe(false);
+    expect(found()).toEqual({ 'never ended': 2 });
+  });
+
   it('a typed error that says what cannot be', async () => {
     const wrongInFailure = () => 'delivery unknown';
     await findings.judge({ ...call, ask: () => Promise.reject(failure('Not delivered')), wrongInFailure });
@@ -66,6 +116,29 @@ describe('the soak finds', () => {
     expect(wrongInEvents(['soak-1', 'soak-3'])).toBeUndefined();
   });
 
+  it('a page that does not hear of a change', async () => {
+    const heard = ['soak-1'];
+    const hearing = { isFollowing: async () => true, change: () => 'soak-2', heard: () => heard };
+    await mustHear(findings, hearing, 50);
+    expect(found()).toEqual({ 'wrong answer': 1 });
+    heard.push('soak-2');
+    await mustHear(findings, hearing, 50);
+    expect(found()).toEqual({ 'wrong answer': 1 });
+    await mustHear(findings, { ...hearing, isFollowing: async () => false }, 50);
+    expect(found()).toEqual({ 'wrong answer': 2 });
+  });
+
+  it('a change that nobody could look at, and that was not made in the end', async () => {
+    await using server = disposable(await startFakePm());
+    const ledger = new Ledger();
+    ledger.expectDone('bugs.close(1)', () => server.bugs[0]?.status === 'active');
+    await ledger.compare(server, findings);
+    expect(found()).toEqual({});
+    ledger.expectDone('bugs.close(1)', () => server.bugs[0]?.status === 'closed');
+    await ledger.compare(server, findings);
+    expect(found()).toEqual({ 'wrong answer': 1 });
+  });
+
   it('a record that was made twice', async () => {
     await using server = disposable(await startFakePm());
     const ledger = new Ledger();
@@ -75,6 +148,42 @@ describe('the soak finds', () => {
     ledger.expect('Login fails', 2, 2, 'as it is not');
     await ledger.compare(server, findings);
     expect(found()).toEqual({ 'wrong answer': 1 });
+  });
+});
+
+describe('the soak of a page finds', () => {
+  it("another call's refusal, and none in that of a host which refuses all", async () => {
+    const page = new MemoryPage();
+    const { authorize, open, config } = memoryCalls(page, new Luck(1));
+    const judged = [authorize(), open(), config()];
+    for (const { wrongInFailure } of judged) {
+      expect(wrongInFailure(refusal('no /refused/by-another-call'))).toBeDefined();
+      expect(wrongInFailure(refusal(REFUSES_ALL))).toBeUndefined();
+    }
+    page.close(findings);
+  });
+
+  it('an older language than the page was told, though calls end out of their order', () => {
+    const told = new ToldPages();
+    const [early, late] = [told.begin(), told.begin()];
+    expect(late('a page', 'soak-9', 9)).toBeUndefined();
+    expect(early('a page', 'soak-3', 9)).toBeUndefined();
+    expect(told.begin()('another page', 'soak-5', 9)).toBeUndefined();
+    expect(told.begin()('a page', 'soak-5', 9)).toBeDefined();
+  });
+});
+
+describe('the soak of a PM client finds', () => {
+  it('what no trouble leads to: a bug that is there is not found, or is in another state', async () => {
+    await using server = disposable(await startFakePm());
+    const { account, password } = server.accounts.qa1;
+    const pm = new PmClient({ baseUrl: server.url, account, password });
+    const { get, each } = pmCalls({ pm, server, ledger: new Ledger(), luck: new Luck(1), limitMs: 400 });
+    for (const { wrongInFailure } of [get(), each()]) {
+      expect(wrongInFailure({ code: 'not-found' })).toBeDefined();
+      expect(wrongInFailure({ code: 'transition' })).toBeDefined();
+      expect(wrongInFailure({ code: 'timeout' })).toBeUndefined();
+    }
   });
 });
 
@@ -114,6 +223,10 @@ describe('the soak of a gateway finds', () => {
 function failure(message: string, cause?: unknown): GatewayError {
   const details = { hint: 'Try again.', req: 'a', reqId: 'b', delivery: 'unknown', attempts: 1 } as const;
   return new GatewayError({ code: 'connection-lost', message, cause, ...details });
+}
+
+function refusal(message: string): PlatAppError {
+  return new PlatAppError('host-error', message);
 }
 
 /** Closed at the end of the block. */

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { on } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeInChromium } from '../browser.js';
+import { startScript } from '../start-script.js';
 
 const root = join(import.meta.dirname, '../..');
 const NO_BROWSER = { PATH: '', CHROMIUM_PATH: '' };
@@ -50,10 +51,7 @@ describeInChromium('the soak', () => {
 
 describe('the soak without a browser', () => {
   it('says so, shows how far it is, and ends at Ctrl+C with its report', { timeout: 90_000 }, async () => {
-    const { code, output, rows } = await soak(['--seconds', '600'], {
-      environment: NO_BROWSER,
-      interruptAt: '5 of 600 s',
-    });
+    const { code, output, rows } = await soak(['--seconds', '600'], NO_BROWSER, '5 of 600 s');
     expect(output).toContain('no Chromium found: page in memory only');
     expect(rows).toContainEqual(['wrong answers', '0']);
     expect(code, output).toBe(0);
@@ -67,22 +65,10 @@ describe('the soak without a browser', () => {
 });
 
 /** Runs it to its end, and reads the cells of its tables. */
-async function soak(
-  args: string[],
-  { environment = {}, interruptAt }: { environment?: NodeJS.ProcessEnv; interruptAt?: string } = {},
-) {
-  const child = spawn(process.execPath, [join(root, 'soak/run.mjs'), ...args], {
-    env: { ...process.env, ...environment },
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-    if (interruptAt !== undefined && output.includes(interruptAt)) child.kill('SIGINT');
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
+async function soak(args: string[], variables: Record<string, string> = {}, interruptAt?: string) {
+  const { child, ended } = startScript(['soak/run.mjs', ...args], root, variables);
+  if (interruptAt !== undefined) void interrupt(child, interruptAt);
+  const { code, output, errors } = await ended;
   const lines = output.split('\n').filter((line) => line.startsWith('│'));
   const rows = lines.map((line) =>
     line
@@ -90,5 +76,16 @@ async function soak(
       .slice(1, -1)
       .map((cell) => cell.trim()),
   );
-  return { code, output, rows };
+  return { code, output: output + errors, rows };
+}
+
+/** As Ctrl+C does, once, when it tells that it is so far. */
+async function interrupt(child: ChildProcessWithoutNullStreams, progress: string): Promise<void> {
+  let told = '';
+  for await (const chunk of on(child.stderr, 'data', { close: ['close'] })) {
+    told += String(chunk);
+    if (!told.includes(progress)) continue;
+    child.kill('SIGINT');
+    return;
+  }
 }

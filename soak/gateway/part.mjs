@@ -2,7 +2,8 @@ import { GatewayClient, GatewayError } from 'plat-gateway-client';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { Counts } from '../counts.mjs';
 import { Findings } from '../findings.mjs';
-import { keepCalling, mustRecover } from '../part.mjs';
+import { keepCalling } from '../keep-calling.mjs';
+import { mustRecover } from '../must-recover.mjs';
 import { Secrets } from '../secrets.mjs';
 import { gatewayCalls } from './calls.mjs';
 import { Token } from './token.mjs';
@@ -15,7 +16,7 @@ const LONGEST_PAUSE_MS = 40;
  * plat-gateway-client against a gateway on a Unix socket that is killed, hangs, and changes its token.
  *
  * @param {import('../luck.mjs').Luck} luck
- * @returns {Promise<import('../part.mjs').Part>}
+ * @returns {Promise<import('../work.mjs').Part>}
  */
 export async function openGatewayPart(luck) {
   const gateway = await startFakeGateway();

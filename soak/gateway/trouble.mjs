@@ -1,8 +1,9 @@
-import { rest } from '../rest.mjs';
+import { pause } from '../pause.mjs';
 import { Trouble } from '../trouble.mjs';
 
 const DOWN_MS = 60;
 const TIMES = 3;
+const LONGEST_BODY = 320;
 
 /**
  * What befalls the answers; after each of them the call may have been carried out.
@@ -13,7 +14,6 @@ const FAULTS = [
   { kind: 'silent' },
   { kind: 'late', delayMs: 400 },
   { kind: 'refused' },
-  { kind: 'cut' },
   { kind: 'stalled' },
   { kind: 'garbled' },
   { kind: 'gzip' },
@@ -37,15 +37,14 @@ const FAULTS = [
  * @param {import('../counts.mjs').Counts} world.counts
  */
 export function gatewayTrouble({ gateway, token, luck, callWithOldToken, counts }) {
-  const down = () => rest(DOWN_MS + luck.below(2 * DOWN_MS));
-  const faults = FAULTS.map((fault) => [
-    `gateway's answer ${fault.kind}`,
-    () => {
-      // One kind at a time: what no call has met yet would add up where calls are slow.
-      gateway.faults.clear();
-      gateway.faults.inject(fault, { times: TIMES });
-    },
-  ]);
+  const down = () => pause(DOWN_MS + luck.below(2 * DOWN_MS));
+  /** @param {import('plat-testing/gateway').Fault} fault */
+  const spoil = (fault) => {
+    // One kind at a time: what no call has met yet would add up where calls are slow.
+    gateway.faults.clear();
+    gateway.faults.inject(fault, { times: TIMES });
+  };
+  const faults = FAULTS.map((fault) => [`gateway's answer ${fault.kind}`, () => spoil(fault)]);
   return new Trouble(
     {
       'gateway killed and restarted': async () => {
@@ -67,6 +66,8 @@ export function gatewayTrouble({ gateway, token, luck, callWithOldToken, counts 
         await down();
         await gateway.start();
       },
+      // Where the body is shorter, the cut takes nothing from it.
+      "gateway's answer cut": () => spoil({ kind: 'cut', afterBytes: luck.below(LONGEST_BODY) }),
       ...Object.fromEntries(faults),
       'gateway hangs and accepts nobody': async () => {
         await gateway.fillBacklog();

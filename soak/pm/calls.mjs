@@ -6,6 +6,16 @@ const NOTHING_DONE = new Set(['validation', 'forbidden', 'not-logged-in', 'login
 /** Errors that no trouble leads to, as the calls are right. */
 const IMPOSSIBLE = new Set(['field-name', 'invalid-input']);
 
+/** What the troubles may lead to when something is read that is there, and untouched. */
+const READ_FAILS = new Set([
+  'validation',
+  'forbidden',
+  'not-logged-in',
+  'bad-response',
+  'timeout',
+  'network',
+]);
+
 const SETTLE_MS = 800;
 
 /**
@@ -29,6 +39,8 @@ export function pmCalls({ pm, server, ledger, luck, limitMs }) {
   /** @param {(error: any) => string | undefined} [wrongIn] */
   const onlyPossible = (wrongIn) => (error) =>
     IMPOSSIBLE.has(error.code) ? `no ${error.code}` : wrongIn?.(error);
+
+  const readFails = ({ code }) => (READ_FAILS.has(code) ? undefined : `one of ${[...READ_FAILS].join(', ')}`);
 
   const changes = {
     update() {
@@ -65,12 +77,16 @@ export function pmCalls({ pm, server, ledger, luck, limitMs }) {
 
   function change(operation, text, run, isDone) {
     const id = own.shift() ?? 0;
+    const what = `bugs.${operation}(${id}) ${text}`;
     return {
-      what: `bugs.${operation}(${id}) ${text}`,
+      what,
       limitMs: 8 * limitMs,
       ask: () => run(id),
-      wrongIn: ({ outcome }) =>
-        outcome !== 'applied' || isDone(bugOf(id)) ? undefined : 'a record so changed',
+      wrongIn: ({ outcome }) => {
+        // The server said yes, and nobody could look: it may be at it still.
+        if (outcome === 'unverified') ledger.expectDone(what, () => isDone(bugOf(id)));
+        return outcome !== 'applied' || isDone(bugOf(id)) ? undefined : 'a record so changed';
+      },
       wrongInFailure: onlyPossible(({ code }) =>
         (NOTHING_DONE.has(code) || code === 'not-applied') && isDone(bugOf(id))
           ? `not ${code}, as it was done`
@@ -110,7 +126,7 @@ export function pmCalls({ pm, server, ledger, luck, limitMs }) {
         limitMs: 6 * limitMs,
         ask: () => pm.bugs.get(id),
         wrongIn: (bug) => (bug.id === id && bug.title === title ? undefined : `bug ${id}, ${title}`),
-        wrongInFailure: onlyPossible(),
+        wrongInFailure: readFails,
       };
     },
 
@@ -125,42 +141,49 @@ export function pmCalls({ pm, server, ledger, luck, limitMs }) {
           const isWhole = kept.every((id) => ids.includes(id)) && new Set(ids).size === ids.length;
           return isWhole ? undefined : `${kept.join()} and each record once`;
         },
-        wrongInFailure: onlyPossible(),
+        wrongInFailure: readFails,
       };
     },
 
     /**
-     * A bulk run that is broken off and taken up again from its journal.
+     * A bulk run: its beginning, which is broken off, and the rest of it, from its journal.
      *
      * @param {string} journal
      */
     createMany(journal) {
       const list = Array.from({ length: 5 }, newBug);
-      const what = `bugs.createMany(${list.map(({ title }) => title).join()})`;
-      for (const { title } of list) ledger.expect(title, 0, 1, what);
+      const titles = list.map(({ title }) => title);
+      for (const title of titles) ledger.expect(title, 0, 1, 'bugs.createMany');
       const run = (options) => pm.bugs.createMany(list, { journal, settleMs: SETTLE_MS, ...options });
-      return {
-        what,
-        limitMs: 60 * limitMs,
-        ask: async () => {
-          // The first run may also fail as a whole: at its journal, or at its signal.
-          await run({ signal: AbortSignal.timeout(10 + luck.below(60)) }).catch(() => undefined);
-          return run({});
-        },
-        wrongIn: ({ items }) => {
-          if (items.length !== list.length) return `${list.length} items`;
-          for (const { input, outcome } of items) {
-            const isDone = outcome === 'applied' || outcome === 'unverified' || outcome === 'done-before';
-            ledger.expect(input.title, isDone ? 1 : 0, 1, `bugs.createMany: ${outcome}`);
-          }
-          const strange = items.find(
-            ({ outcome, input, written }) =>
-              outcome === 'applied' && written.id !== undefined && bugOf(written.id)?.title !== input.title,
-          );
-          return strange === undefined ? undefined : `the id of ${strange.input.title}`;
-        },
+      const judged = {
+        limitMs: 30 * limitMs,
+        errorsIn: ({ items }) => items.flatMap(({ error }) => error ?? []),
+        wrongIn: ({ items }) => wrongInItems(titles, items),
         wrongInFailure: onlyPossible(),
       };
+      return [
+        {
+          ...judged,
+          what: `the beginning of bugs.createMany(${titles.join()})`,
+          ask: () => run({ signal: AbortSignal.timeout(10 + luck.below(60)) }),
+        },
+        { ...judged, what: `the rest of bugs.createMany(${titles.join()})`, ask: () => run({}) },
+      ];
     },
   };
+
+  function wrongInItems(titles, items) {
+    if (items.map(({ input }) => input.title).join() !== titles.join()) return 'each item once, in its place';
+    for (const { input, outcome } of items) {
+      const isDone = ['applied', 'unverified', 'done-before'].includes(outcome);
+      ledger.expect(input.title, isDone ? 1 : 0, 1, `bugs.createMany: ${outcome}`);
+    }
+    const strange = items.find(
+      ({ outcome, input, written }) =>
+        outcome === 'applied' && written.id !== undefined && bugOf(written.id)?.title !== input.title,
+    );
+    if (strange !== undefined) return `the id of ${strange.input.title}`;
+    const mute = items.find(({ outcome, error }) => /failed|unknown/.test(outcome) !== (error !== undefined));
+    return mute === undefined ? undefined : `an error with what failed, and with nothing else`;
+  }
 }

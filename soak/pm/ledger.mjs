@@ -1,12 +1,14 @@
-import { rest } from '../rest.mjs';
+import { pause } from '../pause.mjs';
 
 const QUIET_MS = 40;
 const QUIET_LOOKS = 4;
 
-/** How many records of each name a server may have, by what its client was told. */
+/** What a server must hold, by what its client was told: how many records of each name, and which changes. */
 export class Ledger {
   /** @type {Map<string, { least: number, most: number, because: string }>} */
   #expected = new Map();
+  /** @type {Map<string, () => boolean>} */
+  #changes = new Map();
 
   /**
    * @param {string} name
@@ -19,6 +21,16 @@ export class Ledger {
   }
 
   /**
+   * A change that must have been made in the end.
+   *
+   * @param {string} what
+   * @param {() => boolean} isDone
+   */
+  expectDone(what, isDone) {
+    this.#changes.set(what, isDone);
+  }
+
+  /**
    * Compares, when the server has come to rest: a request whose client has left may still be on its way.
    *
    * @param {import('plat-testing/pm').FakePm} server
@@ -26,9 +38,12 @@ export class Ledger {
    */
   async compare(server, findings) {
     for (let quiet = 0, last = -1; quiet < QUIET_LOOKS; ) {
-      await rest(QUIET_MS);
+      await pause(QUIET_MS);
       quiet = server.calls.length === last ? quiet + 1 : 0;
       last = server.calls.length;
+    }
+    for (const [what, isDone] of this.#changes) {
+      if (!isDone()) findings.violate('wrong answer', what, 'a record so changed', 'none, though unverified');
     }
     const titles = server.bugs.map(({ title }) => title);
     for (const [name, { least, most, because }] of this.#expected) {

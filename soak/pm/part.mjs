@@ -5,7 +5,7 @@ import { startFakePm } from 'plat-testing/pm';
 import { PmClient, PmError } from 'pm-api-client';
 import { Counts } from '../counts.mjs';
 import { Findings } from '../findings.mjs';
-import { mustRecover } from '../part.mjs';
+import { mustRecover } from '../must-recover.mjs';
 import { Secrets } from '../secrets.mjs';
 import { Misfortune } from './misfortune.mjs';
 import { workOneRound } from './round.mjs';
@@ -22,7 +22,7 @@ const SERVERS = [
  * pm-api-client against servers of both behaviours that end sessions, change roles and spoil answers.
  *
  * @param {import('../luck.mjs').Luck} luck
- * @returns {Promise<import('../part.mjs').Part>}
+ * @returns {Promise<import('../work.mjs').Part>}
  */
 export async function openPmPart(luck) {
   const bugs = manyBugs();

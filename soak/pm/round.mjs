@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { PmClient } from 'pm-api-client';
-import { rest } from '../rest.mjs';
+import { pause } from '../pause.mjs';
 import { pmCalls } from './calls.mjs';
 import { Ledger } from './ledger.mjs';
 
@@ -37,10 +37,13 @@ export async function workOneRound({ server, findings, secrets, luck, misfortune
   const lane = async () => {
     for (let step = 0; step < STEPS; step += 1) {
       await findings.judge(calls[luck.pick(KINDS)]());
-      await rest(luck.below(10));
+      await pause(luck.below(10));
     }
   };
-  await Promise.all([...Array.from({ length: LANES }, lane), findings.judge(calls.createMany(journal))]);
+  const bulkLane = async () => {
+    for (const run of calls.createMany(journal)) await findings.judge(run);
+  };
+  await Promise.all([...Array.from({ length: LANES }, lane), bulkLane()]);
 
   server.faults.clear();
   await ledger.compare(server, findings);

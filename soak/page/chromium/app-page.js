@@ -5,7 +5,14 @@ const id = crypto.randomUUID();
 /** @type {string[]} */
 const heard = [];
 const apps = [new PlatApp({ connectTimeoutMs: 3000 }), new PlatApp({ connectTimeoutMs: 3000 })];
-apps[0].$on('os/language', (language) => heard.push(String(language))).catch(() => undefined);
+const follow = () =>
+  apps[0]
+    .$on('os/language', (language) => heard.push(String(language)))
+    .then(
+      () => true,
+      () => false,
+    );
+let isFollowing = follow();
 
 globalThis.soakPage = {
   /**
@@ -18,6 +25,12 @@ globalThis.soakPage = {
     );
     return { ...outcome, page: id, heard: heard.splice(0) };
   },
+  /** Whether the host has agreed to tell of the language; where it was in trouble, it is asked once more. */
+  async isFollowing() {
+    if (!(await isFollowing)) isFollowing = follow();
+    return isFollowing;
+  },
+  hear: () => ({ page: id, heard: heard.splice(0) }),
 };
 
 /** @param {any} error */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Gone } from '../../findings.mjs';
-import { serialOf, wrongInEvents, wrongInLanguage } from '../languages.mjs';
 import { FILES } from './application.mjs';
+import { ToldPages } from './told-pages.mjs';
 
 /** What the troubles may lead to. */
-const POSSIBLE = new Set(['host-timeout', 'call-timeout', 'host-error']);
+const POSSIBLE = new Set(['host-timeout', 'call-timeout']);
 
 const MISSING_CODE = 1000701;
 
@@ -18,8 +18,7 @@ export class DesktopCalls {
   #desktop;
   #luck;
   #nextFile = 0;
-  /** @type {Map<string, { answered: number, heard: string[] }>} what a page has been told so far */
-  #pages = new Map();
+  #told = new ToldPages();
 
   /**
    * @param {Awaited<ReturnType<import('./desktop.mjs').openDesktop>>} desktop
@@ -42,8 +41,7 @@ export class DesktopCalls {
   missing() {
     return this.#call('authorizeUserFile', [`/vol1/1000/${randomUUID()}`], {
       wrongIn: () => `host-error with ${MISSING_CODE}`,
-      wrongInFailure: ({ code, hostCode }) =>
-        code === 'host-error' && hostCode !== MISSING_CODE ? `host code ${MISSING_CODE}` : undefined,
+      isRefusal: ({ code, hostCode }) => code === 'host-error' && hostCode === MISSING_CODE,
     });
   }
 
@@ -70,39 +68,38 @@ export class DesktopCalls {
 
   /** No older language than this page has been told before the call, and none from the future. */
   config() {
-    const before = new Map([...this.#pages].map(([page, { answered }]) => [page, answered]));
+    const wrongIn = this.#told.begin();
     return this.#call('getPlatformConfig', [], {
-      wrongIn: ({ language }, page) => {
-        const wrong = wrongInLanguage(language, before.get(page) ?? 0, this.serial);
-        if (wrong === undefined)
-          this.#told(page).answered = Math.max(serialOf(language), before.get(page) ?? 0);
-        return wrong;
-      },
+      wrongIn: ({ language }, page) => wrongIn(page, language, this.serial),
     });
   }
 
-  /** Languages that each page heard of, as long as it lived. */
-  wrongInEvents() {
-    for (const [page, { heard }] of this.#pages) {
-      const wrong = wrongInEvents(heard);
-      if (wrong) return { wrong: `${wrong}, in page ${page}`, heard: heard.join() };
-    }
-    return undefined;
+  /** The device has another language now, which this returns. */
+  changeLanguage() {
+    this.serial += 1;
+    const language = `soak-${this.serial}`;
+    this.#desktop.dev.change({ language });
+    return language;
   }
 
-  #told(page) {
-    const told = this.#pages.get(page) ?? { answered: 0, heard: [] };
-    this.#pages.set(page, told);
-    return told;
+  /** All languages that the application's present page has heard of. */
+  async heard() {
+    return this.#told.hear(await this.#desktop.hear());
+  }
+
+  /** Each event that a page heard of came once, and none after a later one. */
+  wrongInEvents() {
+    return this.#told.wrongInEvents();
   }
 
   /**
    * @param {string} member
    * @param {unknown[]} args
-   * @param {{ wrongIn: (answer: any, page: string) => string | undefined, wrongInFailure?: (error: any) => string | undefined }} rules
+   * @param {{ wrongIn: (answer: any, page: string) => string | undefined, isRefusal?: (error: any) => boolean }} rules
+   *   `isRefusal`: whether an error is what the host has to say to this call
    * @returns {import('../../findings.mjs').JudgedCall}
    */
-  #call(member, args, { wrongIn, wrongInFailure }) {
+  #call(member, args, { wrongIn, isRefusal = () => false }) {
     // Some wait as long as a slow host takes.
     const timeoutMs = this.#luck.chance(0.2) ? 5000 : 200 + this.#luck.below(600);
     const call = { member, args: [...args, { timeoutMs }], index: this.#luck.below(2) };
@@ -113,13 +110,13 @@ export class DesktopCalls {
       ask: async () => {
         const said = await this.#desktop.ask(call);
         page = said.page;
-        this.#told(page).heard.push(...said.heard);
+        this.#told.hear(said);
         if (said.error !== undefined) throw said.error;
         return said.answer;
       },
       wrongIn: (answer) => wrongIn(answer, page),
       wrongInFailure: (error) =>
-        POSSIBLE.has(error.code) ? wrongInFailure?.(error) : `one of ${[...POSSIBLE].join(', ')}`,
+        POSSIBLE.has(error.code) || isRefusal(error) ? undefined : `one of ${[...POSSIBLE].join(', ')}`,
     };
   }
 }

@@ -3,10 +3,12 @@ import { startPlatDev } from 'plat-dev';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '../../../scripts/find-chromium.mjs';
 import { Gone } from '../../findings.mjs';
-import { rest } from '../../rest.mjs';
+import { pause } from '../../pause.mjs';
 import { startApplication } from './application.mjs';
 
 const SCRIPT = fileURLToPath(new URL('./desktop-script.js', import.meta.url));
+
+const LOOK_MS = 1000;
 
 /**
  * The desktop of plat-dev in a real Chromium, with the application's page in it.
@@ -29,6 +31,12 @@ export async function openDesktop(executablePath) {
   await page.addInitScript({ path: SCRIPT });
   await page.goto(dev.url);
 
+  const frameOfApp = () => {
+    const frame = page.frames().find((one) => one.url().includes('/app/soak/'));
+    if (frame === undefined) throw new Gone();
+    return frame;
+  };
+
   return {
     dev,
     page,
@@ -39,10 +47,16 @@ export async function openDesktop(executablePath) {
      * @returns {Promise<{ answer?: any, error?: any, page: string, heard: string[] }>}
      */
     async ask(call) {
-      const frame = page.frames().find((one) => one.url().includes('/app/soak/'));
-      if (frame === undefined) throw new Gone();
-      return goneWithPage(frame.evaluate((asked) => globalThis.soakPage?.ask(asked), call));
+      return goneWithPage(frameOfApp().evaluate((asked) => globalThis.soakPage?.ask(asked), call));
     },
+    /** Whether the application's page is told of the language. */
+    isFollowing: () => goneWithPage(frameOfApp().evaluate(() => globalThis.soakPage?.isFollowing())),
+    /**
+     * The languages that the application's page has heard of since it was last asked for them.
+     *
+     * @returns {Promise<{ page: string, heard: string[] }>}
+     */
+    hear: () => goneWithPage(frameOfApp().evaluate(() => globalThis.soakPage?.hear())),
     /** Which load of the desktop this is. */
     deskId: () => goneWithPage(page.evaluate(() => globalThis.soakDesk?.id)),
     /**
@@ -54,13 +68,20 @@ export async function openDesktop(executablePath) {
       goneWithPage(
         page.evaluate((asked) => globalThis.soakDesk && (globalThis.soakDesk.opened[asked] ?? 0), path),
       ),
-    /** Waits until the application's page can be called. */
-    async ready() {
-      for (;;) {
+    /**
+     * Waits until the application's page can be called, but not beyond the signal. Resolves with whether it can.
+     *
+     * @param {AbortSignal} signal
+     */
+    async ready(signal) {
+      while (!signal.aborted) {
         const frame = page.frames().find((one) => one.url().includes('/app/soak/'));
-        if (await frame?.evaluate(() => 'soakPage' in globalThis).catch(() => false)) return;
-        await rest(50);
+        const isThere = frame?.evaluate(() => 'soakPage' in globalThis).catch(() => false);
+        // A frame that is being taken away may leave the question open; its successor is asked anew.
+        if (await Promise.race([isThere, pause(LOOK_MS, signal)])) return true;
+        await pause(50, signal);
       }
+      return false;
     },
     async close() {
       await browser.close();

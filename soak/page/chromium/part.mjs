@@ -1,7 +1,9 @@
 import { Counts } from '../../counts.mjs';
 import { Findings } from '../../findings.mjs';
-import { keepCalling, mustRecover } from '../../part.mjs';
+import { keepCalling } from '../../keep-calling.mjs';
+import { mustRecover } from '../../must-recover.mjs';
 import { Secrets } from '../../secrets.mjs';
+import { mustHear } from '../languages.mjs';
 import { DesktopCalls } from './calls.mjs';
 import { openDesktop } from './desktop.mjs';
 import { desktopTrouble } from './trouble.mjs';
@@ -9,6 +11,7 @@ import { desktopTrouble } from './trouble.mjs';
 const IN_FLIGHT = 8;
 const LONGEST_PAUSE_MS = 30;
 const LANGUAGE_MS = 60;
+const READY_MS = 30_000;
 
 /** @type {('authorize' | 'missing' | 'open' | 'config')[]} */
 const KINDS = ['authorize', 'missing', 'open', 'open', 'open', 'config', 'config', 'config'];
@@ -18,7 +21,7 @@ const KINDS = ['authorize', 'missing', 'open', 'open', 'open', 'config', 'config
  *
  * @param {import('../../luck.mjs').Luck} luck
  * @param {string} executablePath
- * @returns {Promise<import('../../part.mjs').Part>}
+ * @returns {Promise<import('../../work.mjs').Part>}
  */
 export async function openChromiumPart(luck, executablePath) {
   const desktop = await openDesktop(executablePath);
@@ -26,7 +29,7 @@ export async function openChromiumPart(luck, executablePath) {
   const secrets = new Secrets();
   secrets.add(dev.gateway.token);
   const findings = new Findings('plat-app-sdk, in Chromium', {
-    isTyped: (error) => error.isTyped === true,
+    isTyped: (error) => error?.isTyped === true,
     secrets,
   });
   page.on('console', (message) => findings.search('the console', message.text()));
@@ -35,25 +38,40 @@ export async function openChromiumPart(luck, executablePath) {
   const calls = new DesktopCalls(desktop, luck);
   const trouble = desktopTrouble({ desktop, secrets, luck, counts: troubles });
 
-  const changeLanguage = async () => {
-    calls.serial += 1;
-    dev.change({ language: `soak-${calls.serial}` });
+  /** @param {AbortSignal} [signal] */
+  const isReady = async (signal) => {
+    const limit = AbortSignal.timeout(READY_MS);
+    const isThere = await desktop.ready(signal ? AbortSignal.any([signal, limit]) : limit);
+    if (limit.aborted) {
+      findings.violate('never ended', "the start of the application's page", `one in ${READY_MS} ms`, 'none');
+    }
+    return isThere;
   };
-  const callOnce = async () => {
-    await desktop.ready();
-    return findings.judge(calls[luck.pick(KINDS)]());
-  };
+  const callOnce = async (signal) => (await isReady(signal)) && findings.judge(calls[luck.pick(KINDS)]());
   return {
     findings,
     troubles,
     async work(signal) {
       const callers = Array.from({ length: IN_FLIGHT }, () =>
-        keepCalling(signal, callOnce, () => luck.below(LONGEST_PAUSE_MS)),
+        keepCalling(
+          signal,
+          () => callOnce(signal),
+          () => luck.below(LONGEST_PAUSE_MS),
+        ),
       );
-      const changes = keepCalling(signal, changeLanguage, () => LANGUAGE_MS);
+      const changes = keepCalling(
+        signal,
+        async () => calls.changeLanguage(),
+        () => LANGUAGE_MS,
+      );
       await Promise.all([...callers, changes, trouble.make(signal)]);
-      await desktop.ready();
+      if (!(await isReady())) return;
       await mustRecover(findings, () => calls.authorize());
+      await mustHear(findings, {
+        isFollowing: () => desktop.isFollowing(),
+        change: () => calls.changeLanguage(),
+        heard: () => calls.heard(),
+      });
       for (const frame of page.frames()) findings.search('the text of a page', await frame.content());
       findings.search('the inspector', dev.log());
       const events = calls.wrongInEvents();

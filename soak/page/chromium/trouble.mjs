@@ -1,4 +1,4 @@
-import { rest } from '../../rest.mjs';
+import { pause } from '../../pause.mjs';
 import { Trouble } from '../../trouble.mjs';
 
 /**
@@ -19,7 +19,7 @@ export function desktopTrouble({ desktop, secrets, luck, counts }) {
   const inTrouble = async (fault, meanwhile = async () => {}) => {
     dev.setFaults({ host: fault });
     await meanwhile();
-    await rest(200 + luck.below(400));
+    await pause(200 + luck.below(400));
     dev.setFaults({ host: 'well' });
   };
   return new Trouble(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { everyFormOf } from '../../secrets.mjs';
 import { wrongInLanguage } from '../languages.mjs';
-import { REFUSED } from './page.mjs';
+import { REFUSED, REFUSES_ALL } from './page.mjs';
 
 /** What the troubles may lead to. A page with a host has one, and the arguments are right. */
 const POSSIBLE = new Set([
@@ -23,9 +23,18 @@ export function memoryCalls(page, luck) {
   const limit = () => 50 + luck.below(500);
   const app = luck.pick(page.apps);
 
-  /** @param {(error: any) => string | undefined} [wrongIn] */
+  /** @param {(error: any) => string | undefined} wrongIn */
   const onlyPossible = (wrongIn) => (error) =>
-    POSSIBLE.has(error.code) ? wrongIn?.(error) : `one of ${[...POSSIBLE].join(', ')}`;
+    POSSIBLE.has(error.code) ? wrongIn(error) : `one of ${[...POSSIBLE].join(', ')}`;
+
+  // A host in trouble refuses whatever is asked; any other refusal is that of another call.
+  /** @param {() => string | undefined} [wrongIn] */
+  const neverRefused = (wrongIn = () => undefined) =>
+    onlyPossible((error) =>
+      error.code === 'host-error' && !everyFormOf(error).includes(REFUSES_ALL)
+        ? 'no refusal, as the call was right'
+        : wrongIn(),
+    );
 
   return {
     authorize() {
@@ -36,7 +45,7 @@ export function memoryCalls(page, luck) {
         limitMs: timeoutMs,
         ask: () => app.authorizeUserFile(path, { timeoutMs }),
         wrongIn: ({ data }) => (JSON.stringify(data) === JSON.stringify([path]) ? undefined : path),
-        wrongInFailure: onlyPossible(),
+        wrongInFailure: neverRefused(),
       };
     },
 
@@ -50,7 +59,7 @@ export function memoryCalls(page, luck) {
         wrongIn: () => 'the refusal of the host',
         wrongInFailure: onlyPossible((error) => {
           const said = everyFormOf(error);
-          const isOwn = error.code !== 'host-error' || said.includes(path) || said.includes('every call');
+          const isOwn = error.code !== 'host-error' || said.includes(path) || said.includes(REFUSES_ALL);
           return isOwn ? undefined : `the refusal of ${path}`;
         }),
       };
@@ -69,7 +78,7 @@ export function memoryCalls(page, luck) {
         limitMs: timeoutMs,
         ask: () => app.openFile(path, { timeoutMs }),
         wrongIn: () => wrongIn(1),
-        wrongInFailure: onlyPossible(() => wrongIn(0)),
+        wrongInFailure: neverRefused(() => wrongIn(0)),
       };
     },
 
@@ -81,7 +90,7 @@ export function memoryCalls(page, luck) {
         limitMs: timeoutMs,
         ask: () => app.getPlatformConfig({ timeoutMs }),
         wrongIn: ({ language }) => wrongInLanguage(language, least, page.serial),
-        wrongInFailure: onlyPossible(),
+        wrongInFailure: neverRefused(),
       };
     },
   };

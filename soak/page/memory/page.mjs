@@ -1,8 +1,12 @@
 import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
-import { wrongInEvents } from '../languages.mjs';
+import { mustRecover } from '../../must-recover.mjs';
+import { mustHear, wrongInEvents, wrongInLanguage } from '../languages.mjs';
 
 export const REFUSED = '/refused/';
+
+/** What a host says in trouble, and to no single call. */
+export const REFUSES_ALL = 'a host in trouble refuses every call';
 
 const LIMITS = { connectTimeoutMs: 400, callTimeoutMs: 400 };
 
@@ -13,6 +17,7 @@ export class MemoryPage {
   /** @type {string[]} languages of the host's events, as the page heard them */
   heard = [];
   #serial = 0;
+  #isFollowing;
 
   constructor() {
     this.host = createFakeHost({
@@ -29,6 +34,7 @@ export class MemoryPage {
     });
     const { window } = this.host;
     this.apps = [new PlatApp({ window, ...LIMITS }), new PlatApp({ window, ...LIMITS })];
+    this.#isFollowing = this.#follow();
   }
 
   get serial() {
@@ -40,14 +46,34 @@ export class MemoryPage {
     return this.opened.get(path) ?? 0;
   }
 
-  /** Follows the language, as soon as the host agrees. */
-  listen() {
-    return this.apps[0].$on('os/language', (language) => this.heard.push(String(language)));
+  /**
+   * Whether it hears of the language, when all trouble is over.
+   *
+   * @param {import('../../findings.mjs').Findings} findings
+   */
+  async mustFollow(findings) {
+    const [app] = this.apps;
+    await mustRecover(findings, () => ({
+      what: 'getPlatformConfig()',
+      limitMs: LIMITS.callTimeoutMs,
+      ask: () => app.getPlatformConfig(),
+      wrongIn: ({ language }) => wrongInLanguage(language, 0, this.serial),
+    }));
+    // A host in trouble may not have agreed; this one must.
+    if (!(await this.#isFollowing)) this.#isFollowing = this.#follow();
+    await mustHear(findings, {
+      isFollowing: () => this.#isFollowing,
+      change: () => this.changeLanguage(),
+      heard: () => this.heard,
+    });
   }
 
+  /** The host has another one now, which this returns. */
   changeLanguage() {
     this.#serial += 1;
-    return this.host.setLanguage(`soak-${this.#serial}`);
+    const language = `soak-${this.#serial}`;
+    void this.host.setLanguage(language);
+    return language;
   }
 
   /**
@@ -62,5 +88,15 @@ export class MemoryPage {
     if (left > 0) findings.violate('handle leaked', 'destroy()', 'no listener', `${left} listeners`);
     const expected = wrongInEvents(this.heard);
     if (expected) findings.violate('wrong answer', 'events of the language', expected, this.heard.join());
+  }
+
+  #follow() {
+    const [app] = this.apps;
+    return app
+      .$on('os/language', (language) => this.heard.push(String(language)))
+      .then(
+        () => true,
+        () => false,
+      );
   }
 }

@@ -1,7 +1,8 @@
 import { PlatAppError } from 'plat-app-sdk';
 import { Counts } from '../../counts.mjs';
 import { Findings } from '../../findings.mjs';
-import { keepCalling, mustRecover } from '../../part.mjs';
+import { keepCalling } from '../../keep-calling.mjs';
+import { mustRecover } from '../../must-recover.mjs';
 import { Secrets } from '../../secrets.mjs';
 import { memoryCalls } from './calls.mjs';
 import { MemoryPage } from './page.mjs';
@@ -15,7 +16,7 @@ const LANGUAGE_MS = 25;
  * plat-app-sdk in a page in memory, whose host is replaced around it, as no browser can be made to do.
  *
  * @param {import('../../luck.mjs').Luck} luck
- * @returns {Promise<import('../../part.mjs').Part>}
+ * @returns {Promise<import('../../work.mjs').Part>}
  */
 export async function openMemoryPagePart(luck) {
   const findings = new Findings('plat-app-sdk, in memory', {
@@ -23,20 +24,16 @@ export async function openMemoryPagePart(luck) {
     secrets: new Secrets(),
   });
   const troubles = new Counts();
-  let page = open();
+  let page = new MemoryPage();
 
-  function open() {
-    const opened = new MemoryPage();
-    // A host in trouble may not agree; then this page hears of no event.
-    opened.listen().catch(() => undefined);
-    return opened;
-  }
-  const openAnother = () => {
+  const openAnother = async () => {
     const before = page;
-    page = open();
+    // One trouble at a time, so that nothing excuses a page that hears nothing.
+    await before.mustFollow(findings);
+    page = new MemoryPage();
     before.close(findings);
   };
-  const trouble = memoryTrouble({ page: () => page, openAnother, luck, counts: troubles });
+  const trouble = memoryTrouble({ page: () => page, openAnother, findings, luck, counts: troubles });
   const callOnce = () => {
     const calls = memoryCalls(page, luck);
     return findings.judge(calls[luck.pick(['authorize', 'refused', 'open', 'config'])]());
@@ -56,6 +53,7 @@ export async function openMemoryPagePart(luck) {
       );
       await Promise.all([...callers, changes, trouble.make(signal)]);
       await mustRecover(findings, () => memoryCalls(page, luck).authorize());
+      await page.mustFollow(findings);
     },
     async close() {
       page.close(findings);

@@ -1,5 +1,8 @@
-import { rest } from '../../rest.mjs';
+import { pause } from '../../pause.mjs';
 import { Trouble } from '../../trouble.mjs';
+import { REFUSES_ALL } from './page.mjs';
+
+const ANY_YES = new Set(['openFile', 'bus.$on', 'bus.$off']);
 
 /** @type {[string, import('plat-testing/host').HostFault, import('plat-testing/host').HostFaultRule?][]} */
 const FAULTS = [
@@ -7,9 +10,9 @@ const FAULTS = [
   ['host late', { kind: 'late-start', delayMs: 150 }],
   ['host slow', { kind: 'slow', delayMs: 250 }],
   ['host half alive', { kind: 'half-alive' }],
-  ['host refusing', { kind: 'refusing' }],
-  // To openFile every answer is a yes, and the garbled one comes without the file being opened.
-  ['host garbled', { kind: 'garbled' }, { when: (at) => at.type === 'call' && at.method !== 'openFile' }],
+  ['host refusing', { kind: 'refusing', error: new Error(REFUSES_ALL) }],
+  // To these every answer is a yes, and the garbled one comes without it being done.
+  ['host garbled', { kind: 'garbled' }, { when: (at) => at.type === 'call' && !ANY_YES.has(at.method) }],
   [
     "host's answer under another call's id",
     { kind: 'wrong', change: (reply) => Object.assign({}, reply, { id: 'of-another-call' }) },
@@ -20,23 +23,29 @@ const FAULTS = [
 /**
  * @param {object} world
  * @param {() => import('./page.mjs').MemoryPage} world.page
- * @param {() => void} world.openAnother
+ * @param {() => Promise<void>} world.openAnother
+ * @param {import('../../findings.mjs').Findings} world.findings
  * @param {import('../../luck.mjs').Luck} world.luck
  * @param {import('../../counts.mjs').Counts} world.counts
  */
-export function memoryTrouble({ page, openAnother, luck, counts }) {
+export function memoryTrouble({ page, openAnother, findings, luck, counts }) {
   const faults = FAULTS.map(([name, fault, rule]) => [
     name,
     async () => {
       const { host } = page();
       host.faults.inject(fault, rule);
-      await rest(50 + luck.below(250));
+      await pause(50 + luck.below(250));
       host.faults.clear();
     },
   ]);
   return new Trouble(
     {
-      "host's end of the connection replaced": () => page().host.swapBridge(),
+      "host's end of the connection replaced": async () => {
+        const present = page();
+        present.host.swapBridge();
+        // Once and in calm, because a new host that refuses a subscription is not asked for it again.
+        await present.mustFollow(findings);
+      },
       ...Object.fromEntries(faults),
       'page destroyed, another opened': openAnother,
     },
