@@ -4,9 +4,11 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { describeInChromium } from '../browser.js';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describeInChromium, launchChromium } from '../browser.js';
 import { freePort } from '../free-port.js';
+import { pickerAt } from './stage.js';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -17,14 +19,21 @@ let platform: ChildProcess;
 let address: string;
 let printed = '';
 
+/** Where the packages that the guide installs are, and their commands; those that are not named are in `packages`. */
+const sources: Record<string, { folder: string; program?: string }> = {
+  'plat-dev': { folder: 'packages/dev', program: 'bin/plat-dev.js' },
+  vitest: { folder: 'node_modules/vitest', program: 'vitest.mjs' },
+  'playwright-core': { folder: 'node_modules/playwright-core' },
+};
+
 beforeAll(async () => {
   const guide = await readFile(join(root, 'docs/guides/without-a-device.md'), 'utf8');
   commands = blocksOf(guide, 'sh');
   home = await mkdtemp(join(tmpdir(), 'plat-guide-'));
   hello = join(home, 'hello');
-  await install(commands.shift() ?? '');
+  for (const steps of commands.filter((one) => one.includes('npm install'))) await install(steps);
   for (const code of [...blocksOf(guide, 'js'), ...blocksOf(guide, 'html'), ...blocksOf(guide, 'ini')]) {
-    const [, name = ''] = /^(?:\/\/|<!--|#) ([\w.]+)/.exec(code) ?? [];
+    const [, name = ''] = /^(?:\/\/|<!--|#) ([\w.-]+)/.exec(code) ?? [];
     await writeFile(join(hello, name), code);
   }
   await writeFile(join(hello, 'config/resource'), blocksOf(guide, 'json').join());
@@ -55,14 +64,43 @@ it('its example for vitest passes', async () => {
 
 it('its application passes the check', async () => {
   const { stdout } = await shell(commands.find((one) => one.includes('plat-dev check')) ?? '');
-  expect(stdout).toBe('No problem found; 1 scopes declared and used.\n');
+  expect(stdout).toBe('No problem found; 1 scope declared and used.\n');
 });
 
 describeInChromium('in a browser', () => {
+  it('its page in a tab lists the folder that was chosen in a window, which closes', async () => {
+    const page = await openTab('');
+    const list = await page.waitForSelector('ul', { state: 'attached' });
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Choose a folder' }).click(),
+    ]);
+    const listing = await pickerAt(popup, '/vol1/1000');
+    await listing.getByText('pictures').click();
+    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Choose' }).click()]);
+    // An element of the page as it was loaded at first: after a reload it would get no more.
+    const item = await list.waitForSelector('li');
+    expect(await item.textContent()).toBe('/vol1/1000/pictures');
+  });
+
+  it('its callback page says so when the result belongs to no request', async () => {
+    const page = await openTab('callback.html?status=success&state=forged&path=%5B%22%2Fforged%22%5D');
+    await page.getByText('completeAppAuth: the state in the URL').waitFor();
+  });
+
   it('its example for Playwright passes', async () => {
     await shell(commands.find((one) => one.includes('page.test.mjs')) ?? '');
   }, 90_000);
 });
+
+/** A page of the guide's application in a tab of its own, in a browser that ends with the test. */
+async function openTab(path: string): Promise<Page> {
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(`${address}/app/hello/${path}`);
+  return page;
+}
 
 /** Does what the guide says, with the packages of this repository in place of the registry's. */
 async function install(steps: string): Promise<void> {
@@ -70,11 +108,11 @@ async function install(steps: string): Promise<void> {
   const lines = steps.trim().split('\n');
   await run('sh', ['-ec', lines.filter((line) => local.test(line)).join('\n')], { cwd: home });
   const names = lines.flatMap((line) => installed.exec(line)?.[1]?.split(' ') ?? []);
-  const folders: Record<string, string> = { 'plat-dev': 'dev' };
-  for (const name of names) await link(join(root, 'packages', folders[name] ?? name), name);
-  for (const name of ['vitest', 'playwright-core']) await link(join(root, 'node_modules', name), name);
-  await link(join(root, 'packages/dev/bin/plat-dev.js'), '.bin/plat-dev');
-  await link(join(root, 'node_modules/vitest/vitest.mjs'), '.bin/vitest');
+  for (const name of names) {
+    const { folder, program } = sources[name] ?? { folder: `packages/${name}` };
+    await link(join(root, folder), name);
+    if (program !== undefined) await link(join(root, folder, program), `.bin/${name}`);
+  }
 }
 
 async function link(target: string, name: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlatAppError } from 'plat-app-sdk';
+import type * as Sdk from 'plat-app-sdk';
 import { createFakeHost, type FakeHostOptions } from 'plat-testing/host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakePage } from './fixtures/auth-page.js';
 
 const guides = join(import.meta.dirname, '../../../docs/guides');
 const sdk = join(import.meta.dirname, '../src/index.ts');
@@ -27,6 +28,9 @@ async function guide<Module>(name: string, file: string): Promise<Module> {
   }
   return import(/* @vite-ignore */ join(folder, file)) as Promise<Module>;
 }
+
+/** The SDK as the guides' files have it. */
+const loadedSdk = () => import(/* @vite-ignore */ sdk) as Promise<typeof Sdk>;
 
 describe('an-app-page.md', () => {
   interface Page {
@@ -61,6 +65,27 @@ describe('an-app-page.md', () => {
     host.close();
   });
 
+  it('picks a folder in a tab with a state that the callback page knows', async () => {
+    const { window, opened, hear } = createFakePage({ href: 'https://nas.example/app/todo/' });
+    vi.stubGlobal('window', window);
+    const page = await guide<Page>('an-app-page.md', 'page.js');
+    const picked = page.pickFolder('todo', 's1');
+    expect(new URL(opened[0]?.url ?? '').searchParams.get('redirectUri')).toBe(
+      'https://nas.example/app/todo/callback.html',
+    );
+    const { consumeAuthState } = await loadedSdk();
+    expect(consumeAuthState('s1')).toBe(true);
+    const result = {
+      status: 'success',
+      method: 'pickUserFile',
+      appName: 'todo',
+      state: 's1',
+      path: ['/vol1/a'],
+    };
+    hear({ type: 'plat-app-auth', result });
+    expect(await picked).toEqual(['/vol1/a']);
+  });
+
   it('says so where there is no file manager', async () => {
     const { host, page } = await open({});
     expect(await page.showFolder('/vol1/notes')).toBe('There is no file manager here.');
@@ -71,9 +96,7 @@ describe('an-app-page.md', () => {
 describe('page-errors.md', () => {
   it('tells the user of every code, and names each in its table', async () => {
     const { tell } = await guide<{ tell(error: unknown): string | undefined }>('page-errors.md', 'tell.js');
-    const { PlatAppError: Loaded } = (await import(/* @vite-ignore */ sdk)) as {
-      PlatAppError: typeof PlatAppError;
-    };
+    const { PlatAppError: Loaded } = await loadedSdk();
     const markdown = await readFile(join(guides, 'page-errors.md'), 'utf8');
     const source = await readFile(join(import.meta.dirname, '../src/errors.ts'), 'utf8');
     const codes = [...source.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code = '']) => code);

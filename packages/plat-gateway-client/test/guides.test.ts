@@ -3,6 +3,7 @@ import { request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gatewayCall } from 'plat-gateway-client';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -79,6 +80,16 @@ describe('gateway-from-your-server.md', () => {
     await (await guide('gateway-from-your-server.md'))('list-shared-folders.mjs');
     expect(lines[1]).toMatch(/^token-missing: .*PLAT_API_TOKEN/);
     expect(process.exitCode).toBe(1);
+  });
+
+  it.each([
+    { leavesSocket: false, code: 'socket-missing', attempts: 1 },
+    { leavesSocket: true, code: 'socket-refused', attempts: 3 },
+  ])('is right about a gateway that is away: $code', async ({ leavesSocket, code, attempts }) => {
+    await fake.stop({ leavesSocket });
+    const failure = { code, attempts, delivery: 'not-sent' };
+    const call = gatewayCall({ req: 'plat.system.getPlatformConfig', appName: 'notes' });
+    await expect(call).rejects.toMatchObject(failure);
   });
 
   it('has a removal that knows what became of a call that was lost', async () => {
