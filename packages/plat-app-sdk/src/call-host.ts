@@ -10,7 +10,7 @@ import { recordOf } from './wire/messages.js';
 export function callHost<T>(
   link: Link,
   name: string,
-  { takes, wrongIn }: HostMethod,
+  { takes, gives }: HostMethod,
   given: readonly unknown[],
 ): Promise<T> {
   const names = Object.keys(takes);
@@ -23,9 +23,9 @@ export function callHost<T>(
         // A host may answer with `{ code, msg, data }`, and then any code but 0 is its no.
         const { code } = recordOf(answer);
         if (typeof code === 'number' && code !== 0) return refuse(wait, answer);
-        const fault = wrongIn?.(answer);
-        if (fault) wait.fail('bad-answer', `${fault} is not as specified`, { cause: answer });
-        wait.resolve((wrongIn && (answer ?? undefined)) as T);
+        const wrong = gives && wrongField({ answer }, { answer: gives });
+        if (wrong) wait.fail('bad-answer', `${wrong} is not as specified`, { cause: answer });
+        wait.resolve((gives && (answer ?? undefined)) as T);
       }),
     wrongField(args, takes),
     // A person is at these, who may take any time.

@@ -1,16 +1,19 @@
 import type { WireRecord } from './wire/messages.js';
 
-/** Whether a value is what a field may hold. */
+/** Whether a value is what is wanted. */
 export type Check = (value: unknown) => boolean;
 
+/** Whether a value is what a field may hold: true, or else false or the path of what is wrong in it. */
+export type FieldCheck = (value: unknown) => boolean | string;
+
 /** The check of each field of a record. */
-export type FieldChecks<T = object> = { readonly [Name in keyof T]-?: Check };
+export type FieldChecks<T = object> = { readonly [Name in keyof T]-?: FieldCheck };
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isFlag: Check = (value) => typeof value === 'boolean';
 export const isFunction: Check = (value) => typeof value === 'function';
 
-export function isRecord(value: unknown): value is WireRecord {
+function isRecord(value: unknown): value is WireRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -20,7 +23,7 @@ export function matches(pattern: RegExp): Check {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function orAbsent(check: Check): Check {
+export function orAbsent(check: FieldCheck): FieldCheck {
   return (value) => value === undefined || check(value);
 }
 
@@ -29,20 +32,32 @@ export function isListOf(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check);
 }
 
+/** Whether it is a record whose fields pass; others may be there. */
+/* @__NO_SIDE_EFFECTS__ */
+export function isRecordOf<T>(checks: FieldChecks<T>): FieldCheck {
+  return (value) => isRecord(value) && (wrongField(value, checks) ?? true);
+}
+
 /** Whether it is a record with no other fields than these, which pass: a host takes a misspelt one without a word. */
 /* @__NO_SIDE_EFFECTS__ */
-export function isOnly<T>(checks: FieldChecks<T>): Check {
+export function isOnly<T>(checks: FieldChecks<T>): FieldCheck {
+  const hasFields = isRecordOf(checks);
   return (value) => {
-    for (const name in Object(value)) if (!Object.hasOwn(checks, name)) return false;
-    return isRecord(value) && !wrongField(value, checks);
+    for (const name in Object(value)) if (!Object.hasOwn(checks, name)) return isRecord(value) && name;
+    return hasFields(value);
   };
 }
 
 export const isFilled = matches(/./s);
+export const isTextOrAbsent = orAbsent(isText);
+export const isFlagOrAbsent = orAbsent(isFlag);
 
-/** The name of the first field that does not pass its check. */
+/** The first field that does not pass its check, by its path: `params.accept`. */
 export function wrongField<T>(value: unknown, checks: FieldChecks<T>): string | undefined {
   const fields: WireRecord = Object(value);
-  const byName: Record<string, Check> = checks;
-  return Object.keys(checks).find((name) => !byName[name]?.(fields[name]));
+  for (const [name, check] of Object.entries<FieldCheck>(checks)) {
+    const verdict = check(fields[name]);
+    if (verdict !== true) return verdict ? `${name}.${verdict}` : name;
+  }
+  return undefined;
 }

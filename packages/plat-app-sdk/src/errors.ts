@@ -14,16 +14,6 @@ export type PlatAppErrorCode =
   | 'invalid-argument'
   | 'destroyed';
 
-/** What to check or change, in few words, where the message does not say it. The guide to errors tells more of each. */
-const hints: { readonly [Code in PlatAppErrorCode]?: string } = {
-  'no-host': 'Open it in the platform.',
-  'host-timeout': 'Has its manifest micro_app=true?',
-  'call-timeout': 'Raise timeoutMs.',
-  unsupported: 'Ask supports() first.',
-  'origin-refused': 'Name it in hostOrigin.',
-  'popup-blocked': 'Open it in a click, or offer its url as a link.',
-};
-
 /** The one error that this library throws or rejects with. */
 export class PlatAppError extends Error {
   /** Why it failed, for programs. */
@@ -37,14 +27,14 @@ export class PlatAppError extends Error {
 
   constructor(code: PlatAppErrorCode, message: string, details: PlatAppErrorDetails = {}) {
     super(message, details);
-    const hint = hints[code] ?? 'See message and cause.';
-    Object.assign(this, { name: 'PlatAppError', code, hint }, details);
+    Object.assign(this, { name: 'PlatAppError', code, hint: 'See message and cause.' }, details);
   }
 }
 
 /** What a `PlatAppError` has beside its code, message and hint. */
 export interface PlatAppErrorDetails {
   cause?: unknown;
+  hint?: string;
   hostCode?: number;
   url?: string;
 }

@@ -1,4 +1,5 @@
 import { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
+import { hints } from './hints.js';
 
 /** One caller's wait. It ends once, by answer, error or time limit, and then gives back all it holds. */
 export interface Wait<T> {
@@ -34,7 +35,10 @@ export function openWait<T>(what: string): Wait<T> {
       other.then(resolve, () => resolve(other as Promise<never>));
     },
     fail(code: PlatAppErrorCode, message: string, details?: PlatAppErrorDetails) {
-      if (!wait.ended) resolve(Promise.reject(new PlatAppError(code, `${what}: ${message}`, details)));
+      if (!wait.ended)
+        resolve(
+          Promise.reject(new PlatAppError(code, `${what}: ${message}`, { hint: hints[code], ...details })),
+        );
     },
     onEnd(giveBack: () => void) {
       if (wait.ended) giveBack();

@@ -134,6 +134,23 @@ describe('the state', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
+  it('that nobody remembered is told apart from another than the given one', async () => {
+    const messageOf = async (state?: string) => {
+      const { window } = callbackPage();
+      const error: unknown = await completeAppAuth({ window, state }).catch((reason: unknown) => reason);
+      return error instanceof Error ? error.message : undefined;
+    };
+    expect(await messageOf()).toContain('was not remembered');
+    expect(await messageOf('s2')).toContain('is not the one given');
+  });
+
+  it('that is refused comes with a hint at who remembers it, and at how to give it', async () => {
+    const { window } = callbackPage();
+    await expect(completeAppAuth({ window })).rejects.toMatchObject({
+      hint: expect.stringMatching(/rememberAuthState\(state\).*completeAppAuth/),
+    });
+  });
+
   it.each<[string, CallbackOptions, string | undefined]>([
     ['another than was sent', {}, 's2'],
     ['not a remembered one', {}, undefined],

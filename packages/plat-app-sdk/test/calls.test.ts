@@ -16,11 +16,11 @@ describe('getPlatformConfig', () => {
   it.each([
     [null, 'answer'],
     ['dark', 'answer'],
-    [{ theme: '<img onerror>', language: 'en', systemVersion: '1' }, 'theme'],
-    [{ theme: 'dark', language: 5, systemVersion: '1' }, 'language'],
-    [{ theme: 'dark', language: 'en' }, 'systemVersion'],
-    [{ theme: 'dark', language: 'en', systemVersion: '1', format: 'long' }, 'format'],
-    [{ theme: 'dark', language: 'en', systemVersion: '1', format: { date: 1 } }, 'format'],
+    [{ theme: '<img onerror>', language: 'en', systemVersion: '1' }, 'answer.theme'],
+    [{ theme: 'dark', language: 5, systemVersion: '1' }, 'answer.language'],
+    [{ theme: 'dark', language: 'en' }, 'answer.systemVersion'],
+    [{ theme: 'dark', language: 'en', systemVersion: '1', format: 'long' }, 'answer.format'],
+    [{ theme: 'dark', language: 'en', systemVersion: '1', format: { date: 1 } }, 'answer.format.date'],
   ])('rejects with bad-answer for %j', async (value, field) => {
     host.faults.inject({ kind: 'garbled', value });
     await expect(app.getPlatformConfig()).rejects.toMatchObject({

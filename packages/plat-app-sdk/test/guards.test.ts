@@ -14,7 +14,7 @@ import { hostMethods } from '../src/host-methods.js';
 
 const accepts =
   (method: 'getPlatformConfig' | 'pickFile' | 'pickUserFile' | 'authorizeSharedFile') => (value: unknown) =>
-    hostMethods[method].wrongIn(value) === undefined;
+    hostMethods[method].gives(value) === true;
 
 const perhaps = <T>(usual: fc.Arbitrary<T>) =>
   fc.oneof(
@@ -83,7 +83,7 @@ const guards = [
 
 describe.each(guards)('the guard of %s', (_what, guard, schema, arbitrary) => {
   // Left out, an argument is not checked against a schema.
-  const isAccepted = (value: unknown) => value !== undefined && guard(value);
+  const isAccepted = (value: unknown) => value !== undefined && guard(value) === true;
   const isInSchema = (value: unknown) => value !== undefined && schema.safeParse(value).success;
 
   it('accepts exactly what the schema accepts', () => {

@@ -7,18 +7,21 @@ withAppInHost({ methods: all });
 describe('arguments that cannot be sent', () => {
   const wrong: [string, () => Promise<unknown>][] = [
     ['setTitle: title', () => app.setTitle(5 as never)],
-    ['setExitPageTips: tips', () => app.setExitPageTips({ text: 'x' } as never)],
+    ['setExitPageTips: tips.text', () => app.setExitPageTips({ text: 'x' } as never)],
     ['setExitPageTips: tips', () => app.setExitPageTips('x' as never)],
     ['openFile: path', () => app.openFile('')],
     ['openFileManager: path', () => app.openFileManager(undefined as never)],
     ['showFileDetails: paths', () => app.showFileDetails('/a' as never)],
     ['showFileDetails: paths', () => app.showFileDetails([])],
-    ['showFileDetails: options', () => app.showFileDetails(['/a'], { admin: 1 } as never)],
-    ['pickFile: params', () => app.pickFile({ accept: ['md'] })],
+    ['showFileDetails: options.admin', () => app.showFileDetails(['/a'], { admin: 1 } as never)],
+    ['pickFile: params.accept', () => app.pickFile({ accept: ['md'] })],
+    ['pickFile: params.mutliple', () => app.pickFile({ mutliple: true } as never)],
     ['pickFile: params', () => app.pickFile(null as never)],
-    ['pickUserFile: params', () => app.pickUserFile({ directory: 'false' } as never)],
-    ['pickUserFile: params', () => app.pickUserFile({ constructor: Object } as never)],
-    ['pickSharedFile: params', () => app.pickSharedFile({ directory: true } as never)],
+    ['pickUserFile: params.directory', () => app.pickUserFile({ directory: 'false' } as never)],
+    ['pickUserFile: params.appName', () => app.pickUserFile({ appName: 'notes' } as never)],
+    ['pickUserFile: params.constructor', () => app.pickUserFile({ constructor: Object } as never)],
+    ['pickSharedFile: params', () => app.pickSharedFile('x' as never)],
+    ['pickSharedFile: params.directory', () => app.pickSharedFile({ directory: true } as never)],
     ['authorizeUserFile: path', () => app.authorizeUserFile({} as never)],
     ['authorizeSharedFile: path', () => app.authorizeSharedFile('')],
     ['$on: event', () => app.$on('', () => {})],
@@ -30,7 +33,7 @@ describe('arguments that cannot be sent', () => {
     await app.ready();
     await expect(call()).rejects.toMatchObject({
       code: 'invalid-argument',
-      message: expect.stringContaining(what),
+      message: `${what} cannot be sent`,
     });
     expect(host.calls).toEqual([]);
   });

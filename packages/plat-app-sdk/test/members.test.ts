@@ -76,20 +76,27 @@ describe('in a frame of the host', () => {
     }
   });
 
-  it.each<[() => Promise<unknown>, unknown]>([
-    [() => app.pickFile(), '/vol1/a'],
-    [() => app.pickFile(), { paths: [] }],
-    [() => app.pickUserFile(), undefined],
-    [() => app.pickUserFile(), ['/vol1/a']],
-    [() => app.pickUserFile(), { code: 0, msg: '', data: '/vol1/a' }],
-    [() => app.pickSharedFile(), { code: '0', msg: '', data: [] }],
-    [() => app.authorizeUserFile('/a'), { code: 0, msg: '', data: 'yes' }],
-    [() => app.authorizeSharedFile('/a'), true],
-  ])('an answer of another shape is bad-answer, never undefined', async (call, value) => {
-    await app.ready();
-    host.faults.inject({ kind: 'garbled', value });
-    await expect(call()).rejects.toMatchObject({ code: 'bad-answer', cause: value });
-  });
+  it.each<[() => Promise<unknown>, unknown, string]>([
+    [() => app.pickFile(), '/vol1/a', 'answer'],
+    [() => app.pickFile(), { paths: [] }, 'answer'],
+    [() => app.pickUserFile(), undefined, 'answer'],
+    [() => app.pickUserFile(), ['/vol1/a'], 'answer'],
+    [() => app.pickUserFile(), { code: 0, msg: '', data: '/vol1/a' }, 'answer.data'],
+    [() => app.pickSharedFile(), { code: '0', msg: '', data: [] }, 'answer.code'],
+    [() => app.authorizeUserFile('/a'), { code: 0, msg: '', data: 'yes' }, 'answer.data'],
+    [() => app.authorizeSharedFile('/a'), true, 'answer'],
+  ])(
+    'an answer of another shape is bad-answer, which names the field, and never undefined',
+    async (call, value, field) => {
+      await app.ready();
+      host.faults.inject({ kind: 'garbled', value });
+      await expect(call()).rejects.toMatchObject({
+        code: 'bad-answer',
+        message: expect.stringMatching(new RegExp(`: ${field} is not as specified$`)),
+        cause: value,
+      });
+    },
+  );
 
   it('those who ask the user have no time limit, but a signal', async () => {
     vi.useFakeTimers();

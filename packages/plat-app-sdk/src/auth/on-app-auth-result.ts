@@ -23,7 +23,9 @@ export function onAppAuthResult(
   handler: (result: AppAuthResult) => void,
 ): () => void {
   if (!state || typeof handler !== 'function') {
-    throw new PlatAppError('invalid-argument', 'onAppAuthResult: it needs a state and a function to call');
+    throw new PlatAppError('invalid-argument', 'onAppAuthResult: it needs a state and a function to call', {
+      hint: 'Pass the state of the request, and the handler last.',
+    });
   }
   if (!window || signal?.aborted) return () => {};
   const end = () => {

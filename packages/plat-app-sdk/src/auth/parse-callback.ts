@@ -1,12 +1,12 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { type FieldChecks, isListOf, isText } from '../checks.js';
+import { type Check, isListOf, isText } from '../checks.js';
 import type { WireRecord } from '../wire/messages.js';
 import { isOperation } from './operation.js';
 
 const QUERY = /^[^?#]*\?([^#]*)/;
 
 /** The fields of a result. */
-export const resultChecks: FieldChecks<Omit<AppAuthResult, 'refreshNeeded'>> = {
+export const resultChecks: Readonly<Record<Exclude<keyof AppAuthResult, 'refreshNeeded'>, Check>> = {
   status: isText,
   error: isText,
   method: isOperation,

@@ -48,10 +48,11 @@ export async function completeAppAuth({
   const isExpected =
     state === undefined ? consumeAuthState(result.state, { window }) : result.state === state;
   if (!window || !result.state || !isExpected) {
-    throw new PlatAppError(
-      'state-mismatch',
-      'completeAppAuth: the state in the URL is not the one that was sent',
-    );
+    const why =
+      state === undefined ? 'was not remembered, has expired, or came before' : 'is not the one given';
+    throw new PlatAppError('state-mismatch', `completeAppAuth: the state in the URL ${why}`, {
+      hint: 'Call rememberAuthState(state) before authorize, or pass state to completeAppAuth.',
+    });
   }
   scrub(window);
   const delivered = await deliver(window, result.state, { type, result });

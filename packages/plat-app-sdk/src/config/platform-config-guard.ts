@@ -1,10 +1,15 @@
 import type { PlatformConfig } from 'plat-schemas/app';
-import { type Check, type FieldChecks, isRecord, isText, matches, orAbsent, wrongField } from '../checks.js';
+import {
+  type Check,
+  type FieldChecks,
+  isRecordOf,
+  isText,
+  isTextOrAbsent,
+  matches,
+  orAbsent,
+} from '../checks.js';
 
 export const isTheme: Check = matches(/^(dark|light)$/);
-
-const isTextOrAbsent = orAbsent(isText);
-const formatChecks = { date: isTextOrAbsent, time: isTextOrAbsent };
 
 /** Equal to the schema `platformConfig`. */
 export const platformConfigChecks: FieldChecks<PlatformConfig> = {
@@ -13,5 +18,5 @@ export const platformConfigChecks: FieldChecks<PlatformConfig> = {
   systemVersion: isText,
   systemLanguage: isTextOrAbsent,
   appVersion: isTextOrAbsent,
-  format: orAbsent((value) => isRecord(value) && !wrongField(value, formatChecks)),
+  format: orAbsent(isRecordOf({ date: isTextOrAbsent, time: isTextOrAbsent })),
 };

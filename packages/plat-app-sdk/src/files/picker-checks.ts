@@ -1,8 +1,16 @@
 import type { AuthorizeAnswer, FilePickerParams, PickAnswer, SharedFilePickerParams } from 'plat-schemas/app';
-import { type Check, type FieldChecks, isFlag, isListOf, isText, matches, orAbsent } from '../checks.js';
+import {
+  type Check,
+  type FieldChecks,
+  isFlag,
+  isFlagOrAbsent,
+  isListOf,
+  isText,
+  isTextOrAbsent,
+  matches,
+  orAbsent,
+} from '../checks.js';
 
-const isFlagOrAbsent = orAbsent(isFlag);
-const isTextOrAbsent = orAbsent(isText);
 const isTexts = isListOf(isText);
 const isSidebarGroup = matches(/^(myFiles|otherShare|external|remote|favorites|team)$/);
 
@@ -23,10 +31,12 @@ export const filePickerChecks: FieldChecks<FilePickerParams> = {
   accept: orAbsent(isListOf(matches(/^\../))),
 };
 
-const isCode = (value: unknown) => Number.isFinite(value);
-
 /** Equal to the schema `pickAnswer`. */
-export const pickAnswerChecks: FieldChecks<PickAnswer> = { code: isCode, msg: isText, data: isTexts };
+export const pickAnswerChecks: FieldChecks<PickAnswer> = {
+  code: Number.isFinite,
+  msg: isText,
+  data: isTexts,
+};
 
 /** Equal to the schema `authorizeAnswer`. */
 export const authorizeAnswerChecks: FieldChecks<AuthorizeAnswer> = {

@@ -1,0 +1,33 @@
+import type { PlatAppErrorCode } from 'plat-app-sdk';
+import { describe, expect, it } from 'vitest';
+import { hints } from '../src/hints.js';
+
+/** What each hint must name: the option, the member or the line of the manifest that helps. */
+const named: Record<Exclude<PlatAppErrorCode, 'state-mismatch'>, string> = {
+  'no-host': 'supports()',
+  'host-timeout': 'micro_app=true',
+  'call-timeout': 'callTimeoutMs',
+  aborted: 'cause',
+  unsupported: 'supports()',
+  'origin-refused': 'hostOrigin',
+  'host-error': 'hostCode',
+  'bad-answer': 'cause',
+  'popup-blocked': 'url',
+  'popup-closed': 'closedGraceMs',
+  'invalid-argument': 'README',
+  destroyed: 'PlatApp',
+};
+const codes = Object.keys(named) as (keyof typeof named)[];
+const hintOf = (code: keyof typeof named) => hints[code];
+
+describe('the hint of an error', () => {
+  it.each(codes)('with the code %s is one sentence, and names what helps', (code) => {
+    expect(hintOf(code)).toMatch(/^[A-Z].+\.$/);
+    expect(hintOf(code)).not.toMatch(/[.!?] [A-Z]/);
+    expect(hintOf(code)).toContain(named[code]);
+  });
+
+  it('is another for every code', () => {
+    expect(new Set(codes.map(hintOf)).size).toBe(codes.length);
+  });
+});
