@@ -99,7 +99,7 @@ describe('the bulk import', () => {
     expect(first.errors).toContain('line 2: POST /bugs');
 
     const failed = await readFile(join(folder, 'bugs.failed.csv'), 'utf8');
-    expect(failed).toContain('This title is reserved.');
+    expect(failed).toContain('This title is reserved');
     await writeFile(join(folder, 'corrected.csv'), failed.replace('One', 'Another'));
     expect(await startImport('corrected.csv').ended).toMatchObject({ code: 0 });
     expect(server.bugs).toMatchObject([{ title: '[OLD-1] Another', steps: 'a\nb' }]);

@@ -80,7 +80,7 @@ describe.each(['specification', 'observed'] as const)('the nightly report (%s)',
     const { code, output, errors } = await report('--json');
     const { products, unread } = JSON.parse(output);
     expect(products.map(({ name }: { name: string }) => name)).toEqual(['Notes', 'Ledger']);
-    const reason = expect.stringContaining('Product is not allowed.');
+    const reason = expect.stringContaining('"Product is not allowed"');
     expect(unread).toEqual([{ what: 'bugs of product 2, Calendar | Tasks', code: 'not-visible', reason }]);
     expect(errors).toContain('bugs of product 2');
     expect(code).toBe(3);

@@ -119,10 +119,10 @@ describeInChromium('PlatApp in a frame, its host on another origin', () => {
     const frame = await loadApp(page, url);
     expect(await callOf(frame, 'getPlatformConfig')).toMatchObject({ value: { language: 'en-US' } });
     expect(await frame.evaluate('Object.keys(PlatAppSdk)')).toEqual([
-      'PlatApp',
-      'PlatAppError',
       'consumeAuthState',
       'onAppAuthResult',
+      'PlatApp',
+      'PlatAppError',
       'rememberAuthState',
     ]);
   });

@@ -79,7 +79,7 @@ describe('plat-dev', () => {
     [2, 'from 0 to 65535', ['--app', '9', '--port', '70000']],
     [2, 'Allowed choices are plat, fnos', ['--app', '9', '--platform', 'other']],
     [2, "unknown option '--colour'", ['--app', '9', '--colour']],
-    [1, 'manifest cannot be read', ['--app', '9', '--package', '/no/such/folder', '--port', '0']],
+    [1, 'there is no folder', ['--app', '9', '--package', '/no/such/folder', '--port', '0']],
     [1, 'is no place where an application can listen', ['--app', 'notes', '--package', '/no', '--port', '0']],
   ])('exit code %i: "%s" for %j', async (exitCode, text, args) => {
     const { written, code } = command(...args);
