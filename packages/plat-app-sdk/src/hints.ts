@@ -8,12 +8,12 @@ export const hints: Readonly<Record<PlatAppErrorCode, string>> = {
   aborted: 'Your own signal did this: see cause.',
   unsupported: 'Ask supports() first, and offer another way.',
   'origin-refused': 'If that is your host, add it to the option hostOrigin.',
-  'host-error': 'See cause; the guide to errors explains hostCode.',
+  'host-error': 'The guide to errors explains hostCode.',
   'bad-answer': 'Update the host, or report cause.',
   'popup-blocked': 'Call it in a click, or offer error.url as a link.',
   'popup-closed': 'Let the user start again, or raise closedGraceMs.',
   // Only the callback page finds it out.
   'state-mismatch': 'Start again.',
-  'invalid-argument': 'Correct it: the README lists what it may be.',
+  'invalid-argument': 'The README lists what it may be.',
   destroyed: 'Make a new PlatApp.',
 };

@@ -43,7 +43,7 @@ export function memoryTrouble({ page, openAnother, findings, luck, counts }) {
       "host's end of the connection replaced": async () => {
         const present = page();
         present.host.swapBridge();
-        // Once and in calm, because a new host that refuses a subscription is not asked for it again.
+        // Once and in calm, because a host that loses the request for a subscription, and lives on, is not asked again.
         await present.mustFollow(findings);
       },
       ...Object.fromEntries(faults),

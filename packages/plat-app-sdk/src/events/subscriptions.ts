@@ -21,8 +21,8 @@ export interface Subscriptions {
   add(listener: Listener): void;
   /** Ends the wait when the host has agreed to report the event, or when the listener was taken off meanwhile. */
   agree(listener: Listener, wait: Wait<unknown>): void;
-  /** The events that the host has agreed to report. */
-  agreed(): unknown[];
+  /** Asks for what a host refuses that took the place of one that had agreed to it; at a new host for all of it. */
+  renew(isNewHost: boolean): void;
   /** Takes off every listener that is meant. */
   remove(isMeant: (listener: Listener) => boolean): void;
   /** Calls the event's handlers in the order of their registration; false when the payload does not fit. */
@@ -31,14 +31,23 @@ export interface Subscriptions {
 
 export function openSubscriptions(tell: (method: string, event: unknown) => Wait<unknown>): Subscriptions {
   const listeners = new Set<Listener>();
-  // What the host was asked to report, and its answers.
-  const agreements = new Map<unknown, Wait<unknown>>();
+  // What the host was asked to report, and its answers. Undefined: it has refused, and is asked again.
+  const agreements = new Map<unknown, Wait<unknown> | undefined>();
+  const ask = (event: unknown) => {
+    const agreement = tell('bus.$on', event);
+    agreements.set(event, agreement);
+    agreement.promise.catch(() => {
+      if (agreements.get(event) === agreement) agreements.set(event, undefined);
+    });
+    return agreement;
+  };
 
   const remove: Subscriptions['remove'] = (isMeant) => {
     for (const listener of listeners) if (isMeant(listener)) listeners.delete(listener);
     for (const [event, agreement] of agreements) {
       if ([...listeners].some((listener) => listener.event === event)) continue;
       agreements.delete(event);
+      if (!agreement) continue;
       agreement.resolve(undefined);
       tell('bus.$off', event).resolve(undefined);
     }
@@ -50,13 +59,13 @@ export function openSubscriptions(tell: (method: string, event: unknown) => Wait
     agree(listener, wait) {
       if (!listeners.has(listener)) return wait.resolve(undefined);
       const { event } = listener;
-      const agreement = agreements.get(event) ?? tell('bus.$on', event);
-      agreements.set(event, agreement);
-      // A refusal is forgotten: the next $on asks again, and there is nothing to unsubscribe.
-      agreement.promise.catch(() => agreements.delete(event));
-      wait.follow(agreement.promise);
+      wait.follow((agreements.get(event) ?? ask(event)).promise);
     },
-    agreed: () => [...agreements].filter(([, { ended }]) => ended).map(([event]) => event),
+    renew(isNewHost) {
+      for (const [event, known] of agreements) {
+        if (!known || (isNewHost && known.ended)) ask(event);
+      }
+    },
     deliver(event, payload) {
       if (!fitsEvent(event, payload)) return false;
       for (const listener of [...listeners]) {

@@ -26,9 +26,11 @@ export interface HostConnection {
 interface Call {
   readonly wait: Wait<unknown>;
   readonly take: Take;
-  /** Posts it once more. */
-  again?: (() => void) | undefined;
+  /** Posts it once more, and returns itself when that may be done any number of times. */
+  again: Again | undefined;
 }
+
+type Again = () => Again | undefined;
 
 /** Source: host protocol, "Handshake" and "Events". */
 export function openConnection(window: PageWindow): HostConnection {
@@ -68,8 +70,8 @@ export function openConnection(window: PageWindow): HostConnection {
   // A host that begins to listen late has missed the first SYN; one that owes an answer may have been replaced.
   const look = () => {
     timer = undefined;
-    const isAwaited = (hostOrigin ? calls : seekers).size > 0;
-    if (!isAwaited && !isOwing) return;
+    subscriptions.renew(false);
+    if (!isOwing && !(hostOrigin ? calls : seekers).size) return;
     // Every host answers this, and it changes nothing.
     if (hostOrigin && silentTurns === 1) postCall(0, 'bus.$off', ['', pageName]);
     if (!hostOrigin || silentTurns > 1) ask();
@@ -83,7 +85,10 @@ export function openConnection(window: PageWindow): HostConnection {
     call(method, args, wait, take) {
       lastId += 1;
       const id = lastId;
-      const postIt = () => postCall(id, method, Object.values(args));
+      const postIt = () => {
+        postCall(id, method, Object.values(args));
+        return method === 'bus.$on' ? postIt : undefined;
+      };
       calls.set(id, { wait, take, again: postIt });
       wait.onEnd(() => calls.delete(id));
       if (calls.size === 1 && !isOwing) silentTurns = 1;
@@ -97,7 +102,14 @@ export function openConnection(window: PageWindow): HostConnection {
     const wait = openWait<unknown>(`${method} ${event}`);
     // Whoever asked for it hears of a refusal; of the end of a subscription there is nobody to hear.
     wait.promise.catch(() => {});
-    callPeer(peer, method, { event, pageName }, wait, wait.resolve);
+    // Another host may have given the page another name by the time that this is posted once more.
+    const args = {
+      event,
+      get pageName() {
+        return pageName;
+      },
+    };
+    callPeer(peer, method, args, wait, wait.resolve);
     return wait;
   });
 
@@ -113,11 +125,8 @@ export function openConnection(window: PageWindow): HostConnection {
     isOwing = false;
     post(ACK);
     // It took the place of one that had heard of these.
-    for (const call of calls.values()) {
-      call.again?.();
-      call.again = undefined;
-    }
-    for (const event of subscriptions.agreed()) postCall(0, 'bus.$on', [event, id]);
+    for (const call of calls.values()) call.again = call.again?.();
+    subscriptions.renew(true);
     for (const seeker of admitted) seeker.start(peer);
     seekers.clear();
     watch();
