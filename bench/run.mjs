@@ -21,22 +21,13 @@ docs/guides/benchmarks.md, unless they are quick ones.
 
 A figure that is missed is marked NO and does not change the exit code.`;
 
-const { values: options } = parseArgs({
-  options: {
-    quick: { type: 'boolean' },
-    only: { type: 'string' },
-    page: { type: 'string' },
-    help: { type: 'boolean' },
-  },
-});
-const { quick = false, only, help } = options;
-if (help || (only !== undefined && !suites.includes(only))) {
+const { quick = false, only, help, page: ownPage } = readOptions();
+if (help) {
   console.log(HELP);
-  process.exit(help ? 0 : 2);
+  process.exit();
 }
 const page =
-  options.page ??
-  (quick ? undefined : fileURLToPath(new URL('../docs/guides/benchmarks.md', import.meta.url)));
+  ownPage ?? (quick ? undefined : fileURLToPath(new URL('../docs/guides/benchmarks.md', import.meta.url)));
 for (const suite of only === undefined ? suites : [only]) {
   console.log(`\n## ${suite}\n`);
   const section = await measure(suite);
@@ -54,4 +45,27 @@ async function measure(suite) {
   });
   const [code] = await once(child, 'close');
   return code === 0 ? section : undefined;
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        quick: { type: 'boolean' },
+        only: { type: 'string' },
+        page: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+    const { only: name } = values;
+    if (name === undefined || suites.includes(name)) return values;
+    return refuse(`--only ${name}: there is no such benchmark.`);
+  } catch (error) {
+    return refuse(error.message);
+  }
+}
+
+function refuse(problem) {
+  console.error(`${problem}\n\n${HELP}`);
+  process.exit(2);
 }

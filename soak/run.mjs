@@ -17,7 +17,8 @@ const options = readOptions();
 if (options.help) console.log(HELP);
 else if ([options.seconds, options.seed].every(Number.isInteger) && options.seconds >= 4) await run();
 else {
-  console.error(HELP);
+  const problem = options.problem ?? '--seconds is a whole number, at least 4; --seed is a whole number.';
+  console.error(`${problem}\n\n${HELP}`);
   process.exitCode = 2;
 }
 
@@ -43,7 +44,7 @@ function readOptions() {
       },
     });
     return { seconds: Number(values.seconds), seed: Number(values.seed), help: values.help };
-  } catch {
-    return { seconds: Number.NaN, seed: 1, help: false };
+  } catch (error) {
+    return { problem: error.message, seconds: Number.NaN, seed: 1, help: false };
   }
 }
