@@ -14,6 +14,8 @@ const READ_FAILS = new Set([
   'bad-response',
   'timeout',
   'network',
+  // What two empty answers in a row look like: one to the call, and one to the question after it.
+  'module-missing',
 ]);
 
 const SETTLE_MS = 800;
