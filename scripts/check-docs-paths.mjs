@@ -1,6 +1,7 @@
 // Every path of the repository that a document names in code is there, every `npm run` is a script of the root or of the
 // folder that the document stands in, and every `--project` has its tests. A section that names a folder
-// (`packages/dev/src`) may name what is in it without the folder.
+// (`packages/dev/src`) may name what is in it without the folder. It is run when the
+// site is built, as documents name the folders of the site, too.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
