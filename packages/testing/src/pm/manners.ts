@@ -18,6 +18,7 @@ const OPTIONS: Record<keyof FakePmOptions, true> = {
   seed: true,
   delayMs: true,
   now: true,
+  clockOffsetMs: true,
 };
 
 /** The way of answering that the options ask for. Plain JavaScript can ask for any; one that does not exist is refused. */

@@ -48,4 +48,10 @@ export interface FakePmOptions {
   delayMs?: number;
   /** The server's clock, for the dates that it fills in. @default the system's */
   now?: () => Date;
+  /**
+   * How far the server's clock is ahead of `now`, in milliseconds; 86,400,000 is a day, and below 0 it is behind. The
+   * dates that the server fills in show it, and the header `date` of each answer.
+   * @default 0
+   */
+  clockOffsetMs?: number;
 }
