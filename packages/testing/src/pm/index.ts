@@ -8,6 +8,7 @@ export type { FakePmOptions, SessionSign } from './options.js';
 export type { PmResource } from './resources/index.js';
 export type { PmRoute } from './route.js';
 export { fakePmRoutes } from './routes.js';
+export type { SpecificationAnswers } from './specification/answer-forms.js';
 export { startFakePm } from './start-fake-pm.js';
 export type { Access, MatrixRole, PmRole } from './state/permissions.js';
 export type { Row as FakeRecord } from './state/table.js';

@@ -1,4 +1,5 @@
 import type { PmResource } from './resources/index.js';
+import type { SpecificationAnswers } from './specification/answer-forms.js';
 import type { TableName } from './state/state.js';
 import type { Row } from './state/table.js';
 import type { FakeBug } from './world/bugs.js';
@@ -33,6 +34,8 @@ export interface FakePmOptions {
   server?: 'stock' | 'later';
   /** The sign of an ended session. @default 401 for `specification`, 'observed' for `observed` */
   sessionSign?: SessionSign;
+  /** Which of two answers `specification` gives where the specification has both. @default as `SpecificationAnswers` says */
+  answers?: SpecificationAnswers;
   /** The products it starts with. @default three: Notes, Calendar and the private Ledger */
   products?: readonly FakeProduct[];
   /** The bugs it starts with. @default three in product 1, one in each state */
