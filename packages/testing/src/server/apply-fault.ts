@@ -44,8 +44,10 @@ export async function applyFault(
     }
     case 'large': {
       const response = await truth();
-      const length = fault.contentLength ? { 'content-length': String(fault.bytes) } : {};
-      return replaced(response, padded(await bytesOf(response), fault.bytes), length);
+      const head = await bytesOf(response);
+      const bytes = Math.max(fault.bytes, head.length);
+      const length = fault.contentLength ? { 'content-length': String(bytes) } : {};
+      return replaced(response, padded(head, bytes), length);
     }
     case 'two-lengths': {
       const response = await truth();
