@@ -16,6 +16,7 @@ export interface WriteLimits {
 /** How many records are written. */
 export interface ManyLimits extends WriteLimits {
   journal: string;
+  settleMs: number;
   concurrency: number;
   signal: AbortSignal;
 }

@@ -23,6 +23,9 @@ const NOTHING_DONE: readonly string[] = [
   'module-missing',
 ];
 
+/** Longer than the slowest request takes, as it must be for a run that is aborted and resumed at once. */
+const SETTLE_MS = 15_000;
+
 /** Whether the caller may take it that nothing was done. */
 const saysNothingDone = ({ code, mayHaveRun, id }: PmError, isCreate: boolean) =>
   NOTHING_DONE.includes(code) ||
@@ -192,7 +195,12 @@ async function attempts(
   for (let number = 1; number <= count; number += 1) {
     const controller = new AbortController();
     if (number === 1 && random.chance(0.3)) run.afterRequests(random.below(15), () => controller.abort());
-    const options = { journal, concurrency: 1 + random.below(4), verify: random.chance(0.9) };
+    const options = {
+      journal,
+      settleMs: SETTLE_MS,
+      concurrency: 1 + random.below(4),
+      verify: random.chance(0.9),
+    };
     const tell = run.tell(`${what}, attempt ${number} of ${count}`);
     try {
       const report = await attempt({ ...options, signal: controller.signal });
