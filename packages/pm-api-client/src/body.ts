@@ -4,7 +4,7 @@ export type Json = Record<string, unknown>;
 /** What stands in an answer's body. */
 export type Body =
   | { kind: 'empty' }
-  /** One JSON object, or several in a row, as some servers send when a later step of theirs answers too. */
+  /** One JSON object, or several in a definition, as some servers send when a later step of theirs answers too. */
   | { kind: 'objects'; values: readonly [Json, ...Json[]] }
   | { kind: 'html'; isLogin: boolean }
   | { kind: 'other' };
@@ -47,7 +47,7 @@ function parsed(text: string): [unknown] | undefined {
   }
 }
 
-/** The JSON objects of a text that is nothing but objects in a row; none when it is anything else. */
+/** The JSON objects of a text that is nothing but objects in a definition; none when it is anything else. */
 function documentsIn(text: string): unknown[] {
   const documents: unknown[] = [];
   let rest = text;

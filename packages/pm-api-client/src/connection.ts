@@ -1,5 +1,5 @@
 import { type Call, headersOf, type PreparedRequest, urlOf } from './call.js';
-import { Caller } from './caller.js';
+import { CurrentUser } from './current-user.js';
 import { Deadlines } from './deadlines.js';
 import { diagnose } from './diagnosis.js';
 import type { PmDiagnosis } from './errors.js';
@@ -17,7 +17,7 @@ export class Connection {
   /** The ends of this client's calls. */
   readonly deadlines: Deadlines;
   /** Whose session it is. */
-  readonly caller: Caller;
+  readonly currentUser: CurrentUser;
   readonly #settings: PmSettings;
   readonly #session: Session;
   readonly #exchange: Exchange;
@@ -28,7 +28,9 @@ export class Connection {
     const transport = createTransport(settings, this.deadlines);
     this.#session = new Session(settings, transport, this.deadlines);
     this.#exchange = createExchange(transport, this.#session);
-    this.caller = new Caller(this.#session, this.#exchange, (call, limits) => this.send(call, limits));
+    this.currentUser = new CurrentUser(this.#session, this.#exchange, (call, limits) =>
+      this.send(call, limits),
+    );
   }
 
   /** Logs in unless there is a session. */
@@ -92,7 +94,7 @@ export class Connection {
   }
 
   #diagnose(call: Call, { user }: Grant, limits: Limits): Promise<PmDiagnosis> {
-    return diagnose(call, async () => (await this.caller.now(limits)) ?? user);
+    return diagnose(call, async () => (await this.currentUser.now(limits)) ?? user);
   }
 
   /** Does the server have the module of a call that it answered with nothing? Any word about a record is a yes. */

@@ -1,22 +1,22 @@
 import { accessOf, type PmAccess } from './access.js';
 import { Connection } from './connection.js';
+import { bugs } from './definitions/bugs.js';
+import { epics } from './definitions/epics.js';
+import { executions } from './definitions/executions.js';
+import { feedbacks } from './definitions/feedbacks.js';
+import { products } from './definitions/products.js';
+import { projects } from './definitions/projects.js';
+import { requirements } from './definitions/requirements.js';
+import { stories } from './definitions/stories.js';
+import { systems } from './definitions/systems.js';
+import { tasks } from './definitions/tasks.js';
+import { testcases } from './definitions/testcases.js';
+import { testtasks } from './definitions/testtasks.js';
+import { tickets } from './definitions/tickets.js';
+import { users } from './definitions/users.js';
 import type { PmClientOptions, ReadOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';
 import type { Resource } from './resource/resource.js';
-import { bugs } from './rows/bugs.js';
-import { epics } from './rows/epics.js';
-import { executions } from './rows/executions.js';
-import { feedbacks } from './rows/feedbacks.js';
-import { products } from './rows/products.js';
-import { projects } from './rows/projects.js';
-import { requirements } from './rows/requirements.js';
-import { stories } from './rows/stories.js';
-import { systems } from './rows/systems.js';
-import { tasks } from './rows/tasks.js';
-import { testcases } from './rows/testcases.js';
-import { testtasks } from './rows/testtasks.js';
-import { tickets } from './rows/tickets.js';
-import { users } from './rows/users.js';
 import { settingsOf } from './settings.js';
 import type { PmUser } from './user.js';
 
@@ -93,7 +93,7 @@ export class PmClient {
    * server that tells it whose session it is lets anything be known.
    */
   async whoAmI(options?: ReadOptions): Promise<PmUser> {
-    return this.#connection.caller.whoAmI(this.#connection.limits(options));
+    return this.#connection.currentUser.whoAmI(this.#connection.limits(options));
   }
 
   /**

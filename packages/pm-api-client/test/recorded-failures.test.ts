@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../src/call.js';
 import { Connection } from '../src/connection.js';
 import { createResource } from '../src/resource/create-resource.js';
-import type { Row } from '../src/resource/row.js';
+import type { ResourceDefinition } from '../src/resource/definition.js';
 import { settingsOf } from '../src/settings.js';
 
 /** One exchange that a released server was seen to fail, as it was recorded. */
@@ -87,7 +87,7 @@ const rowOf = (name: string, operation = 'none') =>
     delete: true,
     update: { fields: anything, instead: {} },
     transitions: { [operation]: { fields: anything, from: ['as it was'], to: ['another'] } },
-  }) satisfies Row;
+  }) satisfies ResourceDefinition;
 
 describe('a recorded failure', () => {
   it.each(

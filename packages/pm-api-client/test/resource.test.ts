@@ -1,9 +1,9 @@
 import { bugClose, userRecord } from 'plat-schemas/pm';
 import { describe, expect, it } from 'vitest';
 import { Connection } from '../src/connection.js';
+import { bugs } from '../src/definitions/bugs.js';
 import { createResource } from '../src/resource/create-resource.js';
 import { readBack } from '../src/resource/read-back.js';
-import { bugs } from '../src/rows/bugs.js';
 import { settingsOf } from '../src/settings.js';
 
 const sent: string[] = [];
@@ -19,7 +19,7 @@ const connection = new Connection(
 );
 
 describe('a resource', () => {
-  it('has the operations of its row and no others', () => {
+  it('has the operations of its definition and no others', () => {
     const reading = createResource({ name: 'users', one: 'user', record: userRecord, get: true }, connection);
     expect(Object.keys(reading)).toEqual(['get']);
     const single = ['create', 'update', 'resolve', 'close', 'activate'];
@@ -29,13 +29,13 @@ describe('a resource', () => {
   });
 
   it('leaves a write unverified where the server has no way to read one record', async () => {
-    const row = {
+    const definition = {
       name: 'testtasks',
       one: 'testtask',
       record: userRecord,
       transitions: { close: { fields: bugClose, from: ['doing'], to: ['done'] } },
     } as const;
-    expect(await createResource(row, connection).close(1)).toMatchObject({ outcome: 'unverified' });
+    expect(await createResource(definition, connection).close(1)).toMatchObject({ outcome: 'unverified' });
     expect(sent).toEqual(['PUT http://pm.test/api.php/v2/testtasks/1/close']);
   });
 });

@@ -3,8 +3,8 @@ import type { BulkOptions, BulkReport } from '../bulk/report.js';
 import type { PreparedRequest } from '../call.js';
 import type { EachOptions, ReadOptions, WriteOptions } from '../options.js';
 import type { PmClient } from '../pm-client.js';
+import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import type { AnyWritten, Page } from '../resource/resource.js';
-import type { PmRecord, Row } from '../resource/row.js';
 
 /** What a write resolves with: what was done, or with `dryRun` what would be sent. */
 export type WriteResult = AnyWritten | PreparedRequest;
@@ -15,7 +15,7 @@ export type Report = BulkReport<object, PmRecord>;
 type Filter = Readonly<Record<string, unknown>>;
 type Change = (id: number, fields: object, options: WriteOptions) => Promise<WriteResult>;
 
-/** A resource whose row is known only when the command runs; of these, it has what its row offers. */
+/** A resource whose definition is known only when the command runs; of these, it has what its definition offers. */
 export interface AnyResource {
   get(id: number, options: ReadOptions): Promise<PmRecord>;
   list(filter: Filter, options: ReadOptions): Promise<Page<PmRecord>>;
@@ -30,9 +30,9 @@ export interface AnyResource {
   delete(id: number, options: WriteOptions): Promise<WriteResult>;
 }
 
-/** A row's resource of a client. */
-export function resourceOf(pm: PmClient, { name }: Row): AnyResource {
-  // Edge: the row comes from the command line, so the compiler cannot know which of the resources it is.
+/** A definition's resource of a client. */
+export function resourceOf(pm: PmClient, { name }: ResourceDefinition): AnyResource {
+  // Edge: the definition comes from the command line, so the compiler cannot know which of the resources it is.
   return pm[name as keyof PmClient] as unknown as AnyResource;
 }
 
@@ -42,9 +42,9 @@ interface Changes {
   many(ids: readonly number[], fields: object, options: WriteOptions): Promise<Report | PreparedRequest[]>;
 }
 
-/** The changes of a row's records: `update`, or a transition. */
-export function changesOf(pm: PmClient, row: Row, name: string): Changes {
-  const resource = resourceOf(pm, row);
+/** The changes of a definition's records: `update`, or a transition. */
+export function changesOf(pm: PmClient, definition: ResourceDefinition, name: string): Changes {
+  const resource = resourceOf(pm, definition);
   if (name === 'update') {
     const many: Changes['many'] = (ids, fields, options) =>
       resource.updateMany(
@@ -55,6 +55,6 @@ export function changesOf(pm: PmClient, row: Row, name: string): Changes {
   }
   const transitions = resource as unknown as Readonly<Record<string, Change & Changes['many']>>;
   const [one, many] = [transitions[name], transitions[`${name}Many`]];
-  if (one === undefined || many === undefined) throw new TypeError(`${row.name} has no ${name}`);
+  if (one === undefined || many === undefined) throw new TypeError(`${definition.name} has no ${name}`);
   return { one, many };
 }

@@ -1,5 +1,5 @@
 import type { BulkItem } from '../bulk/report.js';
-import type { PmRecord } from '../resource/row.js';
+import type { PmRecord } from '../resource/definition.js';
 import type { Report } from './any-resource.js';
 import { whyOf } from './why.js';
 

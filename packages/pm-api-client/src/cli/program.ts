@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { version } from '../../package.json';
-import type { Row } from '../resource/row.js';
-import { rows } from '../rows/rows.js';
+import { definitions } from '../definitions/index.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { addAccess } from './commands/access.js';
 import { transitionVerbs, updateVerb } from './commands/change.js';
 import { addCompletion } from './commands/completion.js';
@@ -17,7 +17,7 @@ import { LateOptions } from './late-options.js';
 import { addVerb } from './resource-verb.js';
 import { addSharedOptions } from './shared-options.js';
 
-/** The whole command: what the rows offer, and what is no matter of one resource. */
+/** The whole command: what the definitions offer, and what is no matter of one resource. */
 export function createProgram(io: Io): Command {
   const late = new LateOptions();
   const program = addSharedOptions(new Command('pm-api'))
@@ -43,7 +43,7 @@ export function createProgram(io: Io): Command {
   addAccess(program, io);
   addDoctor(program, io);
   program.commandsGroup('Records:');
-  const offered: readonly Row[] = Object.values(rows);
+  const offered: readonly ResourceDefinition[] = Object.values(definitions);
   const verbs = [listVerb(io), getVerb(io), createVerb(io), updateVerb(io), deleteVerb(io)];
   for (const verb of verbs) addVerb(program, late, offered, verb);
   addImport(program, io, offered);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import type { LateOptions } from './late-options.js';
 import { addSharedOptions } from './shared-options.js';
 
@@ -9,16 +9,22 @@ export interface Verb {
   /** What it does, to be followed by a resource's name. */
   does: string;
   /** What stands behind `pm-api <verb> <resource>` in an example. */
-  example(row: Row): string;
-  isOffered(row: Row): boolean;
+  example(definition: ResourceDefinition): string;
+  isOffered(definition: ResourceDefinition): boolean;
   /** Adds arguments, options and action to the command of one resource. */
-  build(command: Command, row: Row): void;
+  build(command: Command, definition: ResourceDefinition): void;
 }
 
 /** Adds a verb to the program, with a subcommand for each resource that offers it. */
-export function addVerb(program: Command, late: LateOptions, rows: readonly Row[], verb: Verb): void {
-  const offering = rows.filter(verb.isOffered);
-  const exampleOf = (row: Row) => `\nExample:\n  pm-api ${verb.name} ${row.name} ${verb.example(row)}`;
+export function addVerb(
+  program: Command,
+  late: LateOptions,
+  definitions: readonly ResourceDefinition[],
+  verb: Verb,
+): void {
+  const offering = definitions.filter(verb.isOffered);
+  const exampleOf = (definition: ResourceDefinition) =>
+    `\nExample:\n  pm-api ${verb.name} ${definition.name} ${verb.example(definition)}`;
   const command = program
     .command(verb.name)
     .usage('<resource> …')
@@ -27,13 +33,13 @@ export function addVerb(program: Command, late: LateOptions, rows: readonly Row[
     .enablePositionalOptions()
     .addHelpText('after', () => offering.slice(0, 1).map(exampleOf).join(''))
     .hook('preSubcommand', (_, resource) => late.add(resource));
-  for (const row of offering) {
+  for (const definition of offering) {
     const resource = command
-      .command(row.name)
-      .description(`${verb.does}: ${row.name}`)
-      .addHelpText('after', () => exampleOf(row));
+      .command(definition.name)
+      .description(`${verb.does}: ${definition.name}`)
+      .addHelpText('after', () => exampleOf(definition));
     late.later(resource, () => {
-      verb.build(resource, row);
+      verb.build(resource, definition);
       addSharedOptions(resource);
     });
   }

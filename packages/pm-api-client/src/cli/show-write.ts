@@ -1,4 +1,4 @@
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import type { WriteResult } from './any-resource.js';
 import type { Context } from './context.js';
 import { withoutSecretValues } from './secret-names.js';
@@ -7,7 +7,7 @@ import { withoutSecretValues } from './secret-names.js';
 export async function showWrite(
   { printer }: Context,
   verb: string,
-  { one }: Row,
+  { one }: ResourceDefinition,
   result: WriteResult,
 ): Promise<void> {
   if ('method' in result) {

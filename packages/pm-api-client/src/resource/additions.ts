@@ -1,7 +1,7 @@
 import type { Fields } from '../call.js';
-import type { Additions, ChangeAdditions, PmRecord } from './row.js';
+import type { Additions, ChangeAdditions, PmRecord } from './definition.js';
 
-/** The fields that are sent: the given ones, the row's defaults, and further names of both for other servers. */
+/** The fields that are sent: the given ones, the definition's defaults, and further names of both for other servers. */
 export function completed({ defaults = {}, alsoAs = {} }: Additions, given: Fields, today: string): Fields {
   const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined);
   const filled: Fields = {

@@ -2,14 +2,14 @@ import type { Fields } from '../call.js';
 import { PmError, type PmErrorCode } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
 import { completed, missingIn, takenFrom } from './additions.js';
+import type { ChangeAdditions, PmRecord, ResourceDefinition } from './definition.js';
 import { isSame } from './read-back.js';
-import type { ChangeAdditions, PmRecord, Row } from './row.js';
 import type { Target } from './target.js';
 import type { ReadRecord } from './write.js';
 
 /** The record as it is, the body that is sent with what is taken from it, and what of it must stay as it is. */
 export async function readyToSend(
-  { row, connection, read }: Target,
+  { definition, connection, read }: Target,
   rule: ChangeAdditions,
   id: number,
   own: Fields,
@@ -20,7 +20,7 @@ export async function readyToSend(
   const missing = missingIn(rule, own);
   const verifying = verify ? read : undefined;
   const reading = missing.length > 0 ? read : verifying;
-  const before = reading && (await readBefore(row, reading, id, limits, missing));
+  const before = reading && (await readBefore(definition, reading, id, limits, missing));
   const taken = before === undefined ? {} : takenFrom(before, rule, missing, today);
   // Some of it is not the record's own value but made of it, for servers that want it.
   const isKept = ([name, value]: [string, unknown]) => isSame(value, before?.[name]);
@@ -28,13 +28,13 @@ export async function readyToSend(
     before,
     kept: Object.fromEntries(Object.entries(taken).filter(isKept)),
     body: completed(rule, { ...own, ...taken }, today),
-    verifying: verifierOf(row, verifying, before),
+    verifying: verifierOf(definition, verifying, before),
   };
 }
 
 /** The record before a write; undefined where it cannot be read and the write does not need it. */
 export async function readBefore(
-  { get }: Row,
+  { get }: ResourceDefinition,
   read: ReadRecord,
   id: number,
   limits: Limits,
@@ -54,7 +54,7 @@ export async function readBefore(
 
 /** What reads the record after a write. A record that could not be read before will not be readable then either. */
 export function verifierOf(
-  { get }: Row,
+  { get }: ResourceDefinition,
   read: ReadRecord | undefined,
   before: PmRecord | undefined,
 ): ReadRecord | undefined {

@@ -3,14 +3,20 @@ import { PmError } from '../errors.js';
 import type { WriteOptions } from '../options.js';
 import { completed, missingIn } from './additions.js';
 import { readBefore, readyToSend, verifierOf } from './before.js';
+import type {
+  ChangeAdditions,
+  PmRecord,
+  ResourceDefinition,
+  TransitionRule,
+  UpdateRule,
+} from './definition.js';
 import { checkedFields, checkedID } from './guard.js';
 import { isState } from './read-back.js';
 import type { AnyWritten } from './resource.js';
-import type { ChangeAdditions, PmRecord, Row, TransitionRule, UpdateRule } from './row.js';
 import type { Target } from './target.js';
 import { change } from './write.js';
 
-/** PUT /{row}/{id}: changes fields and reads the record back. */
+/** PUT /{definition}/{id}: changes fields and reads the record back. */
 export async function updateRecord(
   target: Target,
   rule: UpdateRule,
@@ -18,10 +24,10 @@ export async function updateRecord(
   fields: unknown,
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
-  const { row, connection } = target;
+  const { definition, connection } = target;
   const limits = connection.limits(options);
-  const id = checkedID(given, 'id', { method: 'PUT', path: `/${row.name}/{id}` });
-  const request = { method: 'PUT', path: `/${row.name}/${id}` } as const;
+  const id = checkedID(given, 'id', { method: 'PUT', path: `/${definition.name}/{id}` });
+  const request = { method: 'PUT', path: `/${definition.name}/${id}` } as const;
   const own = checkedFields(rule.fields, fields, request, rule);
   if (Object.keys(own).length === 0) {
     const hint = 'Give at least one field. Nothing was sent.';
@@ -32,10 +38,10 @@ export async function updateRecord(
   const { secrets } = rule;
   const call: Call = { ...request, body, ...(secrets && { secrets }) };
   const ifNot = 'The server took the request and kept its own values: set them where it allows it.';
-  return change(connection, { row, call, asked: own, ...state, ifNot }, id, verifying, limits);
+  return change(connection, { definition, call, asked: own, ...state, ifNot }, id, verifying, limits);
 }
 
-/** PUT /{row}/{id}/{transition}: changes the state and reads the record back. */
+/** PUT /{definition}/{id}/{transition}: changes the state and reads the record back. */
 export async function transitRecord(
   target: Target,
   name: string,
@@ -44,38 +50,42 @@ export async function transitRecord(
   fields: unknown = {},
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
-  const { row, connection } = target;
+  const { definition, connection } = target;
   const limits = connection.limits(options);
-  const id = checkedID(given, 'id', { method: 'PUT', path: `/${row.name}/{id}/${name}` });
-  const request = { method: 'PUT', path: `/${row.name}/${id}/${name}`, ...queryOf(row, id) } as const;
+  const id = checkedID(given, 'id', { method: 'PUT', path: `/${definition.name}/{id}/${name}` });
+  const request = {
+    method: 'PUT',
+    path: `/${definition.name}/${id}/${name}`,
+    ...queryOf(definition, id),
+  } as const;
   const own = checkedFields(rule.fields, fields, request);
   if (options.dryRun) return prepared(target, rule, request, own);
   const { body, verifying, ...state } = await readyToSend(target, rule, id, own, options, limits);
   const ifNot = `${name} starts from ${rule.from.join(' or ')}: look at the record's status.`;
   try {
-    const write = { row, call: { ...request, body }, asked: own, to: rule.to, ...state, ifNot };
+    const write = { definition, call: { ...request, body }, asked: own, to: rule.to, ...state, ifNot };
     return await change(connection, write, id, verifying, limits);
   } catch (error) {
-    throw wrongState(error, state.before, rule, row) ?? error;
+    throw wrongState(error, state.before, rule, definition) ?? error;
   }
 }
 
-/** DELETE /{row}/{id}, and a look whether it is gone. */
+/** DELETE /{definition}/{id}, and a look whether it is gone. */
 export async function deleteRecord(
   target: Target,
   given: unknown,
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
-  const { row, connection, read } = target;
+  const { definition, connection, read } = target;
   const limits = connection.limits(options);
-  const id = checkedID(given, 'id', { method: 'DELETE', path: `/${row.name}/{id}` });
-  const call = { method: 'DELETE', path: `/${row.name}/${id}`, ...queryOf(row, id) } as const;
+  const id = checkedID(given, 'id', { method: 'DELETE', path: `/${definition.name}/{id}` });
+  const call = { method: 'DELETE', path: `/${definition.name}/${id}`, ...queryOf(definition, id) } as const;
   if (options.dryRun) return connection.prepare(call);
   const verifying = options.verify === false ? undefined : read;
-  const before = verifying && (await readBefore(row, verifying, id, limits));
+  const before = verifying && (await readBefore(definition, verifying, id, limits));
   const ifNot = 'See whether something still depends on the record.';
-  const verifier = verifierOf(row, verifying, before);
-  return change(connection, { row, call, asked: 'gone', before, ifNot }, id, verifier, limits);
+  const verifier = verifierOf(definition, verifying, before);
+  return change(connection, { definition, call, asked: 'gone', before, ifNot }, id, verifier, limits);
 }
 
 /** The request of a dry run, with the names of what a real call would take from the record. */
@@ -90,7 +100,7 @@ function prepared(
   return connection.prepare({ ...request, body, ...(secrets && { secrets }) }, missingIn(rule, own));
 }
 
-function queryOf({ idInQuery }: Row, id: number): Pick<Call, 'query'> {
+function queryOf({ idInQuery }: ResourceDefinition, id: number): Pick<Call, 'query'> {
   return idInQuery === undefined ? {} : { query: { [idInQuery]: id } };
 }
 
@@ -99,14 +109,14 @@ function wrongState(
   error: unknown,
   before: PmRecord | undefined,
   rule: TransitionRule,
-  row: Row,
+  definition: ResourceDefinition,
 ): PmError | undefined {
   if (!(error instanceof PmError) || error.code !== 'validation' || error.request === undefined)
     return undefined;
   // A field of this request that the server names is the reason, whatever the state.
   if (Object.keys(error.fields ?? {}).some((name) => name in rule.fields.shape)) return undefined;
   const status = before?.status;
-  if (typeof status !== 'string' || isState(row, rule.from, status)) return undefined;
+  if (typeof status !== 'string' || isState(definition, rule.from, status)) return undefined;
   return new PmError({
     code: 'transition',
     why: `the record is ${status}, and the server refused it.`,

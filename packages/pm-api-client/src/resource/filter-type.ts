@@ -1,4 +1,4 @@
-import type { ListRule } from './row.js';
+import type { ListRule } from './definition.js';
 
 /** What a list is asked for: one parent by its number, or where the server has such lists all records or one's own. */
 export type Filter<Rule> = Rule extends ListRule ? Below<Rule> | Whole<Rule> | My<Rule> : never;

@@ -1,7 +1,7 @@
 import { isJson, type Json } from '../body.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
+import type { ListRule, ResourceDefinition } from './definition.js';
 import { checkedID } from './guard.js';
-import type { ListRule, Row } from './row.js';
 
 /** A checked filter: where the list is and what is asked of it. */
 export interface ListRequest {
@@ -20,7 +20,12 @@ export const WHOLE_LIST = ['recPerPage', 'orderBy', 'browse'];
 const PAGING = [...WHOLE_LIST, 'pageID'];
 
 /** Checks a list's filter before anything is sent. */
-export function checkedFilter({ name }: Row, rule: ListRule, given: unknown, paging = PAGING): ListRequest {
+export function checkedFilter(
+  { name }: ResourceDefinition,
+  rule: ListRule,
+  given: unknown,
+  paging = PAGING,
+): ListRequest {
   const request = { method: 'GET', path: `/${name}` };
   const filter = isJson(given) ? given : {};
   const { recPerPage = 100, pageID = 1, orderBy } = filter;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
-import type { FieldsSchema } from './row.js';
+import type { FieldsSchema } from './definition.js';
 
 /** What a guard looks for beside the schema: names that are wrong, and what to write instead. */
 interface Traps {

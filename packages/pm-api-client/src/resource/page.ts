@@ -4,16 +4,16 @@ import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
 import type { PmUser } from '../user.js';
+import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import type { Page } from './resource.js';
-import type { ListRule, PmRecord, Row } from './row.js';
 
 /**
  * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because
  * without one many lists are empty and no error says so (specification, "Errors").
  */
 export async function fetchPage(
-  { name, list }: Row,
+  { name, list }: ResourceDefinition,
   connection: Connection,
   { path, filter, browse, recPerPage, pageID, orderBy }: ListRequest,
   limits: Limits,
@@ -42,9 +42,9 @@ export async function fetchPage(
   const total = paging.recTotal ?? totalOf(items.length, path, served);
   const page = { items, total, filter, ...served };
   if (total > 0 || explain === undefined) return page;
-  const { caller } = connection;
+  const { currentUser } = connection;
   // A server that tells rights refuses with an error, so there is nothing to ask it.
-  const present = caller.user?.rights === undefined ? await caller.now(limits) : caller.user;
+  const present = currentUser.user?.rights === undefined ? await currentUser.now(limits) : currentUser.user;
   const hint = emptyHint(name, browse, present);
   return hint === undefined ? page : { ...page, hint };
 }

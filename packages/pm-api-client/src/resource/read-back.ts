@@ -1,5 +1,5 @@
 import type { Fields } from '../call.js';
-import type { PmRecord, Row } from './row.js';
+import type { PmRecord, ResourceDefinition } from './definition.js';
 
 /** What a record says of the fields that were asked for. */
 export interface ReadBack {
@@ -18,8 +18,13 @@ interface Context {
 }
 
 /** Compares what was asked for with the record as the server now has it. */
-export function readBack(row: Row, asked: Fields, record: PmRecord, { before, to }: Context = {}): ReadBack {
-  const { storedAs = {}, notStored = [], seldomShown = [], adds = [] } = row;
+export function readBack(
+  definition: ResourceDefinition,
+  asked: Fields,
+  record: PmRecord,
+  { before, to }: Context = {},
+): ReadBack {
+  const { storedAs = {}, notStored = [], seldomShown = [], adds = [] } = definition;
   const different: Record<string, string[]> = {};
   const unseen: string[] = [];
   for (const [name, value] of Object.entries(asked)) {
@@ -36,20 +41,29 @@ export function readBack(row: Row, asked: Fields, record: PmRecord, { before, to
   if (to === undefined) return { different, unseen };
   const { status } = record;
   if (typeof status !== 'string') unseen.push('status');
-  else if (!isState(row, to, status))
+  else if (!isState(definition, to, status))
     different.status = [`asked ${to.map(shown).join(' or ')}, has ${shown(status)}`];
   return { different, unseen };
 }
 
 /** Is a state one of these, by the name of the specification or by that of a released server? */
-export function isState({ sameStates = {} }: Row, states: readonly string[], status: string): boolean {
+export function isState(
+  { sameStates = {} }: ResourceDefinition,
+  states: readonly string[],
+  status: string,
+): boolean {
   const released = (state: string) => sameStates[state] ?? state;
   return states.some((state) => released(state) === released(status));
 }
 
 /** Names of fields that differ between two states of a record and that nobody asked to change. */
-export function changedBeside(row: Row, asked: Fields, before: PmRecord, after: PmRecord): string[] {
-  const { storedAs = {}, bookkeeping = [] } = row;
+export function changedBeside(
+  definition: ResourceDefinition,
+  asked: Fields,
+  before: PmRecord,
+  after: PmRecord,
+): string[] {
+  const { storedAs = {}, bookkeeping = [] } = definition;
   const expected = Object.keys(asked).map((name) => storedName(storedAs, after, name));
   return Object.keys({ ...before, ...after }).filter(
     (name) => !expected.includes(name) && !bookkeeping.includes(name) && !isEqual(before[name], after[name]),

@@ -2,12 +2,19 @@ import type * as z from 'zod/mini';
 import type { CreatingMany, TransitMany, UpdatingMany } from '../bulk/bulk.js';
 import type { PreparedRequest } from '../call.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
+import type {
+  CreateRule,
+  FieldsSchema,
+  PmRecord,
+  ResourceDefinition,
+  TransitionRule,
+  UpdateRule,
+} from './definition.js';
 import type { Filter } from './filter-type.js';
 import type { Lists } from './lists.js';
-import type { CreateRule, FieldsSchema, PmRecord, Row, TransitionRule, UpdateRule } from './row.js';
 
-/** The operations of one resource, derived from its row: what the server does not offer is not there. */
-export type Resource<R extends Row> = Offers<R, 'get', Getting<RecordOf<R>>> &
+/** The operations of one resource, derived from its definition: what the server does not offer is not there. */
+export type Resource<R extends ResourceDefinition> = Offers<R, 'get', Getting<RecordOf<R>>> &
   Offers<R, 'list', Lists<RecordOf<R>, Filter<R['list']>>> &
   Offers<R, 'create', Creating<CreateFields<R['create']>, RecordOf<R>, CreatedID<R['create']>>> &
   Offers<R, 'update', Updating<UpdateFields<R['update']>, RecordOf<R>>> &
@@ -119,8 +126,8 @@ interface DeleteCall<Rec> {
   (id: number, options?: RealRun): Promise<Written<Rec>>;
 }
 
-/** A record of this row. */
-type RecordOf<R extends Row> = z.output<R['record']>;
+/** A record of this definition. */
+type RecordOf<R extends ResourceDefinition> = z.output<R['record']>;
 
 type DryRun = WriteOptions & { dryRun: true };
 type RealRun = WriteOptions & { dryRun?: false | undefined };
@@ -145,13 +152,13 @@ type UpdateFields<Rule> = Rule extends UpdateRule ? FieldsOf<Rule> & Instead<Rul
 
 type CreatedID<Rule> = Rule extends { find: { answersNoID: true } } ? number | undefined : number;
 
-type Transitions<R extends Row, Rules> = {
+type Transitions<R extends ResourceDefinition, Rules> = {
   [Name in keyof Rules]: Rules[Name] extends TransitionRule
     ? TransitionCall<FieldsOf<Rules[Name]>, RecordOf<R>>
     : never;
 };
 
-type ManyTransitions<R extends Row, Rules> = {
+type ManyTransitions<R extends ResourceDefinition, Rules> = {
   [Name in keyof Rules & string as `${Name}Many`]: Rules[Name] extends TransitionRule
     ? TransitMany<FieldsOf<Rules[Name]>, RecordOf<R>>
     : never;

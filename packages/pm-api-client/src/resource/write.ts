@@ -2,13 +2,13 @@ import type { Call, Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorDetails } from '../errors.js';
 import type { Limits } from '../options.js';
+import type { PmRecord, ResourceDefinition } from './definition.js';
 import { changedBeside, readBack } from './read-back.js';
 import type { AnyWritten } from './resource.js';
-import type { PmRecord, Row } from './row.js';
 
 /** A write and what the record must say afterwards. */
 export interface Write {
-  row: Row;
+  definition: ResourceDefinition;
   call: Call;
   /** What the record must hold, or that there must be none any more. */
   asked: Fields | 'gone';
@@ -22,7 +22,7 @@ export interface Write {
   ifNot: string;
 }
 
-/** Reads one record of a row by its number. */
+/** Reads one record of a definition by its number. */
 export type ReadRecord = (id: number, limits: Limits) => Promise<PmRecord>;
 
 /**
@@ -59,7 +59,7 @@ export async function confirmed(
   read: ReadRecord,
   limits: Limits,
 ): Promise<AnyWritten> {
-  const { row, call, asked, kept = {}, to, before } = write;
+  const { definition, call, asked, kept = {}, to, before } = write;
   let after: PmRecord;
   try {
     after = await read(id, limits);
@@ -74,8 +74,8 @@ export async function confirmed(
       : { id, outcome: 'applied', record: before, changedByServer: [] };
   }
   if (asked === 'gone') throw notApplied(write, id, `record ${id} is still there`);
-  const { different: asOther, unseen } = readBack(row, asked, after, { before, to });
-  const different = { ...readBack(row, kept, after).different, ...asOther };
+  const { different: asOther, unseen } = readBack(definition, asked, after, { before, to });
+  const different = { ...readBack(definition, kept, after).different, ...asOther };
   if (Object.keys(different).length > 0) {
     const details = Object.entries(different).map(([name, texts]) => `${name}: ${texts.join(', ')}`);
     const why = `record ${id} is not as asked (${details.join('; ')})`;
@@ -84,7 +84,7 @@ export async function confirmed(
   if (unseen.length > 0) return unverified(id, after, `The record does not show ${unseen.join(', ')}.`);
   const status = to === undefined ? {} : { status: to };
   const sent = { ...call.body, ...status };
-  const changedByServer = before === undefined ? [] : changedBeside(row, sent, before, after);
+  const changedByServer = before === undefined ? [] : changedBeside(definition, sent, before, after);
   return { id, outcome: 'applied', record: after, changedByServer };
 }
 
@@ -152,8 +152,8 @@ function answeredWithNothing({ call }: Write, id: number): PmError {
   });
 }
 
-function isAsAsked({ row, asked, to }: Write, record: PmRecord): boolean {
+function isAsAsked({ definition, asked, to }: Write, record: PmRecord): boolean {
   if (asked === 'gone') return false;
-  const { different, unseen } = readBack(row, asked, record, { to });
+  const { different, unseen } = readBack(definition, asked, record, { to });
   return Object.keys(different).length === 0 && unseen.length === 0;
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Row, TransitionRule, UpdateRule } from '../../resource/row.js';
+import type { ResourceDefinition, TransitionRule, UpdateRule } from '../../resource/definition.js';
 import { changesOf } from '../any-resource.js';
 import { connect, contextOf } from '../context.js';
 import { exampleField, exampleFields } from '../fields/example-fields.js';
@@ -18,16 +18,16 @@ export function updateVerb(io: Io): Verb {
     name: 'update',
     does: 'Change fields of a record',
     example: ({ one, update }) => `12 ${update === undefined ? '' : exampleField(update.fields, one)}`,
-    isOffered: (row) => row.update !== undefined,
-    build: (command, row) => {
-      if (row.update !== undefined) buildChange(io, command, row, 'update', row.update);
+    isOffered: (definition) => definition.update !== undefined,
+    build: (command, definition) => {
+      if (definition.update !== undefined) buildChange(io, command, definition, 'update', definition.update);
     },
   };
 }
 
-/** `pm-api resolve bugs 12 --resolution fixed --resolvedBuild trunk`: a verb for each transition of any row. */
-export function transitionVerbs(io: Io, rows: readonly Row[]): Verb[] {
-  const names = new Set(rows.flatMap((row) => Object.keys(row.transitions ?? {})));
+/** `pm-api resolve bugs 12 --resolution fixed --resolvedBuild trunk`: a verb for each transition of any definition. */
+export function transitionVerbs(io: Io, definitions: readonly ResourceDefinition[]): Verb[] {
+  const names = new Set(definitions.flatMap((definition) => Object.keys(definition.transitions ?? {})));
   return [...names].map((name) => ({
     name,
     does: `Change the state of a record: ${name}`,
@@ -35,10 +35,10 @@ export function transitionVerbs(io: Io, rows: readonly Row[]): Verb[] {
       const rule = transitions?.[name];
       return `12 ${rule === undefined ? '' : exampleFields(rule.fields, one)}`.trim();
     },
-    isOffered: (row) => row.transitions?.[name] !== undefined,
-    build: (command, row) => {
-      const rule = row.transitions?.[name];
-      if (rule !== undefined) buildChange(io, command, row, name, rule);
+    isOffered: (definition) => definition.transitions?.[name] !== undefined,
+    build: (command, definition) => {
+      const rule = definition.transitions?.[name];
+      if (rule !== undefined) buildChange(io, command, definition, name, rule);
     },
   }));
 }
@@ -46,7 +46,7 @@ export function transitionVerbs(io: Io, rows: readonly Row[]): Verb[] {
 function buildChange(
   io: Io,
   command: Command,
-  row: Row,
+  definition: ResourceDefinition,
   verb: string,
   rule: UpdateRule | TransitionRule,
 ): void {
@@ -60,10 +60,11 @@ function buildChange(
     const context = contextOf(io, command);
     const write = writeOptionsOf(command, io);
     const fields = { ...(await jsonFields(options.json, io)), ...givenFields(command.opts(), flags) };
-    const operations = changesOf(await connect(context, write), row, verb);
+    const operations = changesOf(await connect(context, write), definition, verb);
     const [id, second] = ids;
     if (id === undefined) return;
-    if (second === undefined) return showWrite(context, verb, row, await operations.one(id, fields, write));
+    if (second === undefined)
+      return showWrite(context, verb, definition, await operations.one(id, fields, write));
     await showMany(context, ids, await operations.many(ids, fields, write));
   });
 }

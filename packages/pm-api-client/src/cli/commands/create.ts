@@ -14,10 +14,10 @@ export function createVerb(io: Io): Verb {
     name: 'create',
     does: 'Create a record',
     example: ({ create, one }) => (create === undefined ? '' : exampleFields(create.fields, one)),
-    isOffered: (row) => row.create !== undefined,
-    build: (command, row) => {
-      if (row.create === undefined) return;
-      const flags = fieldOptions(row.create.fields, row.create);
+    isOffered: (definition) => definition.create !== undefined,
+    build: (command, definition) => {
+      if (definition.create === undefined) return;
+      const flags = fieldOptions(definition.create.fields, definition.create);
       command.optionsGroup('Fields:');
       for (const flag of flags) command.addOption(flag);
       command.option(...JSON_FLAG);
@@ -27,7 +27,12 @@ export function createVerb(io: Io): Verb {
         const write = writeOptionsOf(command, io);
         const fields = { ...(await jsonFields(options.json, io)), ...givenFields(command.opts(), flags) };
         const pm = await connect(context, write);
-        await showWrite(context, 'create', row, await resourceOf(pm, row).create(fields, write));
+        await showWrite(
+          context,
+          'create',
+          definition,
+          await resourceOf(pm, definition).create(fields, write),
+        );
       });
     },
   };

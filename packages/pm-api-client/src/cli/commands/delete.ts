@@ -12,15 +12,15 @@ export function deleteVerb(io: Io): Verb {
     name: 'delete',
     does: 'Delete a record',
     example: () => '12 --dry-run',
-    isOffered: (row) => row.delete === true,
-    build: (command, row) => {
+    isOffered: (definition) => definition.delete === true,
+    build: (command, definition) => {
       command.argument('<id>', 'number of the record', recordNumber);
       addWriteOptions(command);
       command.action(async (id: number) => {
         const context = contextOf(io, command);
         const write = writeOptionsOf(command, io);
         const pm = await connect(context, write);
-        await showWrite(context, 'delete', row, await resourceOf(pm, row).delete(id, write));
+        await showWrite(context, 'delete', definition, await resourceOf(pm, definition).delete(id, write));
       });
     },
   };

@@ -10,12 +10,12 @@ export function getVerb(io: Io): Verb {
     name: 'get',
     does: 'Show one record',
     example: () => '12 --output json',
-    isOffered: (row) => row.get === true,
-    build: (command, row) => {
+    isOffered: (definition) => definition.get === true,
+    build: (command, definition) => {
       command.argument('<id>', 'number of the record', recordNumber).action(async (id: number, _: object) => {
         const context = contextOf(io, command);
         const pm = await connect(context);
-        await context.printer.record(await resourceOf(pm, row).get(id, { signal: io.signal }));
+        await context.printer.record(await resourceOf(pm, definition).get(id, { signal: io.signal }));
       });
     },
   };

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { CreateRule, Row } from '../../resource/row.js';
+import type { CreateRule, ResourceDefinition } from '../../resource/definition.js';
 import { type AnyResource, type Report, resourceOf } from '../any-resource.js';
 import { type Context, connect, contextOf } from '../context.js';
 import { EXIT } from '../exit-codes.js';
@@ -23,8 +23,8 @@ interface ImportFlags {
 }
 
 /** `pm-api import bugs.csv --resource bugs` */
-export function addImport(program: Command, io: Io, rows: readonly Row[]): void {
-  const creatable = rows.filter((row) => row.create !== undefined);
+export function addImport(program: Command, io: Io, definitions: readonly ResourceDefinition[]): void {
+  const creatable = definitions.filter((definition) => definition.create !== undefined);
   const command = program
     .command('import')
     .description('Create a record for each line of a file; run again, it goes on where it was broken off')
@@ -41,15 +41,15 @@ export function addImport(program: Command, io: Io, rows: readonly Row[]): void 
     .option('--no-read-back', 'do not read the records back')
     .addHelpText('after', '\nExample:\n  pm-api import bugs.csv --resource bugs --dry-run');
   addSharedOptions(command).action(async (file: string, flags: ImportFlags) => {
-    const row = creatable.find(({ name }) => name === flags.resource);
-    if (row?.create === undefined) return;
-    await importFile(contextOf(io, command), row, row.create, file, flags);
+    const definition = creatable.find(({ name }) => name === flags.resource);
+    if (definition?.create === undefined) return;
+    await importFile(contextOf(io, command), definition, definition.create, file, flags);
   });
 }
 
 async function importFile(
   context: Context,
-  row: Row,
+  definition: ResourceDefinition,
   { fields }: CreateRule,
   file: string,
   flags: ImportFlags,
@@ -57,9 +57,10 @@ async function importFile(
   const { printer } = context;
   const records = await recordsInFile(file, fields);
   const pm = await connect(context, flags);
-  const resource = resourceOf(pm, row);
+  const resource = resourceOf(pm, definition);
   await checkRecords(resource, records);
-  if (flags.dryRun) return printer.remark(`${records.length} ${row.name} can be sent; nothing was sent.`);
+  if (flags.dryRun)
+    return printer.remark(`${records.length} ${definition.name} can be sent; nothing was sent.`);
 
   const journal = flags.journal ?? `${file}.journal`;
   const report = await created(context, resource, records, { ...flags, journal });

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ListRule, Row } from '../../resource/row.js';
+import type { ListRule, ResourceDefinition } from '../../resource/definition.js';
 import { resourceOf } from '../any-resource.js';
 import { type Context, connect, contextOf } from '../context.js';
 import { singleValue } from '../fields/field-value.js';
@@ -25,16 +25,16 @@ export function listVerb(io: Io): Verb {
       const [parent] = Object.keys(list?.parents ?? {});
       return `${parent === undefined || list?.whole ? '' : `--${parent} 1 `}--all --output csv > ${name}.csv`;
     },
-    isOffered: (row) => row.list !== undefined,
-    build: (command, row) => {
-      if (row.list === undefined) return;
-      const filters = addFilters(command, row.list);
+    isOffered: (definition) => definition.list !== undefined,
+    build: (command, definition) => {
+      if (definition.list === undefined) return;
+      const filters = addFilters(command, definition.list);
       command
         .option('--all', 'every page, not one')
         .option('--limit <count>', 'every page until there are so many records', count)
         .action(async (flags: ListFlags) => {
           const filter = Object.fromEntries(Object.entries(flags).filter(([name]) => filters.includes(name)));
-          await list(contextOf(io, command), row, filter, flags);
+          await list(contextOf(io, command), definition, filter, flags);
         });
     },
   };
@@ -58,12 +58,12 @@ function addFilters(command: Command, rule: ListRule): string[] {
 
 async function list(
   context: Context,
-  row: Row,
+  definition: ResourceDefinition,
   filter: Readonly<Record<string, unknown>>,
   { all, limit }: ListFlags,
 ): Promise<void> {
   const { io, printer } = context;
-  const resource = resourceOf(await connect(context), row);
+  const resource = resourceOf(await connect(context), definition);
   const { signal } = io;
   if (all || limit !== undefined) {
     const records = resource.each(filter, { signal, prefetch: PREFETCH, maxItems: limit });
@@ -74,7 +74,7 @@ async function list(
   await printer.records(one(page.items));
   if (page.hint !== undefined) await printer.remark(page.hint);
   if (page.items.length < page.total) {
-    await printer.remark(`${page.items.length} of ${page.total} ${row.name}; --all gives every one.`);
+    await printer.remark(`${page.items.length} of ${page.total} ${definition.name}; --all gives every one.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FieldsSchema } from '../../resource/row.js';
+import type { FieldsSchema } from '../../resource/definition.js';
 import { SECRET_NAMES } from '../secret-names.js';
 import { type Field, fieldsOf } from './field.js';
 

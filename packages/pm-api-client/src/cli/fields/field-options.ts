@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import type { FieldsSchema } from '../../resource/row.js';
+import type { FieldsSchema } from '../../resource/definition.js';
 import { SECRET_NAMES } from '../secret-names.js';
 import { type Field, fieldsOf } from './field.js';
 import { singleValue } from './field-value.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldsSchema } from '../../resource/row.js';
+import type { FieldsSchema } from '../../resource/definition.js';
 
 /** One field of a request, as far as a command line has to know it. */
 export interface Field {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { FieldsSchema } from '../../resource/row.js';
+import type { FieldsSchema } from '../../resource/definition.js';
 import { EXIT } from '../exit-codes.js';
 import { CommandFailure } from '../failure.js';
 import { fieldsOf } from '../fields/field.js';

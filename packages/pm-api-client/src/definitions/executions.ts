@@ -5,7 +5,7 @@ import {
   executionTransition,
   executionUpdate,
 } from 'plat-schemas/pm';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 import { dayOf } from './from-record.js';
 
@@ -43,4 +43,4 @@ export const executions = {
   // Its products and plans are not shown with it.
   notStored: ['comment', 'products', 'plans'],
   bookkeeping,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;

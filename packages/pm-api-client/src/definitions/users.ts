@@ -1,5 +1,5 @@
 import { userCreate, userRecord, userUpdate } from 'plat-schemas/pm';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 
 /** Users. Source: project management API, "Endpoints", which has GET /users/{id}; the rest is observed. */
 export const users = {
@@ -14,4 +14,4 @@ export const users = {
   // Permission groups are kept elsewhere, and a password is never shown.
   notStored: ['password', 'group'],
   seldomShown: ['visions'],
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;

@@ -1,5 +1,5 @@
 import { systemCreate, systemRecord, systemUpdate } from 'plat-schemas/pm';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 
 /** Systems. Source: project management API, "Endpoints", which do not show their fields: these are observed. */
@@ -20,4 +20,4 @@ export const systems = {
   list: { parents: { product: 'products' }, browse: ['all'] },
   storedAs: { productID: 'product' },
   bookkeeping,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;

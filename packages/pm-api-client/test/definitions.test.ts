@@ -1,7 +1,7 @@
 import { PmClient, PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../src/resource/row.js';
-import { rows } from '../src/rows/rows.js';
+import { definitions } from '../src/definitions/index.js';
+import type { ResourceDefinition } from '../src/resource/definition.js';
 import { createFields, sampleOf, samplesOf, wrongNames } from './fixtures/create-fields.js';
 
 const pm = new PmClient({
@@ -13,7 +13,7 @@ const pm = new PmClient({
 });
 
 const names = Object.keys(createFields) as (keyof typeof createFields)[];
-const table: Readonly<Record<string, Row>> = rows;
+const table: Readonly<Record<string, ResourceDefinition>> = definitions;
 const dryRun = { dryRun: true };
 
 type Operation = (...values: unknown[]) => Promise<Record<string, unknown>>;
@@ -35,7 +35,7 @@ const failure = (call: Promise<unknown>) =>
 const required = (name: (typeof names)[number]) => samplesOf(name, createFields[name].required);
 
 it('the client has the 14 resources of the specification', () => {
-  expect(Object.keys(rows)).toEqual(names);
+  expect(Object.keys(definitions)).toEqual(names);
   for (const name of names) expect(pm).toHaveProperty(name);
 });
 

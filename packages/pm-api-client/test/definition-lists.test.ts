@@ -1,14 +1,14 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../src/resource/row.js';
-import { rows } from '../src/rows/rows.js';
+import { definitions } from '../src/definitions/index.js';
+import type { ResourceDefinition } from '../src/resource/definition.js';
 
-const table: Readonly<Record<string, Row>> = rows;
-const names = Object.keys(rows) as (keyof typeof rows)[];
+const table: Readonly<Record<string, ResourceDefinition>> = definitions;
+const names = Object.keys(definitions) as (keyof typeof definitions)[];
 
 type List = (filter: unknown) => Promise<unknown>;
 
-/** Every list that the rows have: which resource, where, what is asked for. */
+/** Every list that the definitions have: which resource, where, what is asked for. */
 const lists = names.flatMap((name) => {
   const { list } = table[name] ?? {};
   if (list === undefined) return [];

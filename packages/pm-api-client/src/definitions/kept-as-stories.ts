@@ -1,5 +1,5 @@
 import { epicCreate, storyActivate, storyClose, storyRecord, storyUpdate } from 'plat-schemas/pm';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 import { UNCLOSED_STORIES } from './story-filters.js';
 
@@ -33,4 +33,4 @@ export const keptAsStories = {
   notStored: ['comment', 'needNotReview'],
   seldomShown: ['reviewer'],
   bookkeeping,
-} as const satisfies Omit<Row, 'name' | 'one'>;
+} as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;

@@ -6,7 +6,7 @@ import {
   storyReview,
   storyUpdate,
 } from 'plat-schemas/pm';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 import { ALL_STORIES } from './story-filters.js';
 
@@ -51,4 +51,4 @@ export const stories = {
   notStored: ['comment', 'needNotReview', 'result'],
   seldomShown: ['reviewer'],
   bookkeeping,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;

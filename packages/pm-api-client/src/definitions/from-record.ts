@@ -1,4 +1,4 @@
-import type { PmRecord } from '../resource/row.js';
+import type { PmRecord } from '../resource/definition.js';
 
 /** The account that a record is assigned to. */
 export function assigneeOf({ assignedTo }: PmRecord): unknown {

@@ -13,7 +13,7 @@ export type FieldsSchema = z.ZodMiniObject;
  * One resource of the server as data: what it offers and how. An operation that has no entry here does not exist,
  * neither for TypeScript nor when the program runs.
  */
-export interface Row {
+export interface ResourceDefinition {
   /** The path of the collection, and the key of its lists. */
   name: string;
   /** The key of one record. */
@@ -80,7 +80,7 @@ export interface CreateRule extends Additions {
 
 /** How a created record is found again: the newest of its parent's list that has the same title and author. */
 export interface FindRule {
-  /** The parent whose list is searched, as in the row's list rule. */
+  /** The parent whose list is searched, as in the definition's list rule. */
   parent: string;
   /** The field of the create that holds the parent's number. */
   parentID: string;

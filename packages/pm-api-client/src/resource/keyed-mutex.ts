@@ -1,5 +1,5 @@
 /** Lets what has the same key run one after another, and everything else at once. */
-export class InTurn {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {

@@ -14,7 +14,7 @@ import { tickets } from './tickets.js';
 import { users } from './users.js';
 
 /** Every resource of the server, in the order of the specification. */
-export const rows = {
+export const definitions = {
   bugs,
   stories,
   tasks,

@@ -7,7 +7,7 @@ import {
   taskStart,
   taskUpdate,
 } from 'plat-schemas/pm';
-import type { PmRecord, Row } from '../resource/row.js';
+import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 import { assigneeOf, dayOf, hoursLeftOf, hoursToStartWith } from './from-record.js';
 
@@ -66,7 +66,7 @@ export const tasks = {
   adds: ['consumed'],
   sameStates: { started: 'doing', finished: 'done', active: 'doing' },
   bookkeeping,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;
 
 function startedOn({ realStarted }: PmRecord, today: string): string {
   return dayOf(realStarted) ?? today;

@@ -1,5 +1,5 @@
 import { bugActivate, bugClose, bugCreate, bugRecord, bugResolve, bugUpdate } from 'plat-schemas/pm';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 import { assigneeOf, buildsOf } from './from-record.js';
 
@@ -59,4 +59,4 @@ export const bugs = {
   storedAs: { productID: 'product' },
   notStored: ['comment'],
   bookkeeping,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;

@@ -1,5 +1,5 @@
 import { productCreate, productRecord, productTransition, productUpdate } from 'plat-schemas/pm';
-import type { PmRecord, Row } from '../resource/row.js';
+import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 
 /** Products. Source: project management API, "Fields of create operations"; lists and states are observed. */
@@ -29,4 +29,4 @@ export const products = {
   },
   notStored: ['comment'],
   bookkeeping,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;

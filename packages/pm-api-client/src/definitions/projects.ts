@@ -6,7 +6,7 @@ import {
   projectStart,
   projectUpdate,
 } from 'plat-schemas/pm';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 
 /** Projects. Source: project management API, "Fields of create operations"; lists and states are observed. */
@@ -47,4 +47,4 @@ export const projects = {
   // Open editions keep no workflow, and the products of a project are not shown with it.
   notStored: ['comment', 'workflowGroup', 'products'],
   bookkeeping,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;

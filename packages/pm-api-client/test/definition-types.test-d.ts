@@ -6,7 +6,7 @@ import type { Resource } from '../src/resource/resource.js';
 const pm = new PmClient({ baseUrl: 'https://pm.example.com', token: 't' });
 const bug = { productID: 1, title: 'x', openedBuild: ['trunk'] };
 
-describe('types follow from the row', () => {
+describe('types follow from the definition', () => {
   it('only what the server offers is there', () => {
     type Users = Resource<{ name: 'users'; one: 'user'; record: typeof userRecord; get: true }>;
     expectTypeOf<keyof Users>().toEqualTypeOf<'get'>();
@@ -54,7 +54,7 @@ describe('types follow from the row', () => {
     if (written.outcome === 'unverified') written.record.id;
   });
 
-  it('a report has the items as they were given, and records of the row', async () => {
+  it('a report has the items as they were given, and records of the definition', async () => {
     const { items, counts } = await pm.bugs.createMany([bug], { onProgress: ({ item }) => item.input.title });
     expectTypeOf(counts.unknown).toEqualTypeOf<number>();
     for (const item of items) {

@@ -1,5 +1,5 @@
 import { testcaseCreate, testcaseRecord, testcaseUpdate } from 'plat-schemas/pm';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 
 /** Test cases. Source: project management API, "Fields of create operations"; lists are observed. */
@@ -29,4 +29,4 @@ export const testcases = {
   },
   storedAs: { productID: 'product' },
   bookkeeping,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;

@@ -8,7 +8,7 @@ import { type PmUser, userInRecord } from './user.js';
 type Send = (call: Call, limits: Limits) => Promise<Done>;
 
 /** Whose session it is, as far as the server tells. */
-export class Caller {
+export class CurrentUser {
   readonly #session: Session;
   readonly #exchange: Exchange;
   readonly #send: Send;

@@ -1,4 +1,4 @@
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { keptAsStories } from './kept-as-stories.js';
 
 /** User requirements. Source: project management API, "Fields of create operations". */
@@ -6,4 +6,4 @@ export const requirements = {
   name: 'requirements',
   one: 'requirement',
   ...keptAsStories,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;

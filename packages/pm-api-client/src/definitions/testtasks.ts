@@ -1,5 +1,5 @@
 import { testtaskCreate, testtaskRecord, testtaskTransition, testtaskUpdate } from 'plat-schemas/pm';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 
 /** Test tasks. Source: project management API, "Fields of create operations" and "Endpoints"; states are observed. */
@@ -40,4 +40,4 @@ export const testtasks = {
   storedAs: { productID: 'product' },
   notStored: ['comment'],
   bookkeeping,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;

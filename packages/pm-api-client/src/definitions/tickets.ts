@@ -1,5 +1,5 @@
 import { ticketClose, ticketCreate, ticketRecord, ticketUpdate } from 'plat-schemas/pm';
-import type { Row } from '../resource/row.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping } from './bookkeeping.js';
 
 /** Tickets. Source: project management API, "Fields of create operations"; the rest is from the published API. */
@@ -31,4 +31,4 @@ export const tickets = {
   storedAs: { productID: 'product', description: 'desc' },
   notStored: ['comment'],
   bookkeeping,
-} as const satisfies Row;
+} as const satisfies ResourceDefinition;
