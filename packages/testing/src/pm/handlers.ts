@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HttpHandler, http } from 'msw';
 import type { Faults } from '../server/faults.js';
+import type { ApiRequest, RequestHandler } from './api-request.js';
 import { type PmCall, readCall } from './calls.js';
 import type { State } from './state/state.js';
-import type { Manners } from './visit.js';
 
 /** What the handlers need beside the way of answering. */
-export interface Desk {
+export interface ServerContext {
   state: State;
   calls: PmCall[];
   faults: Faults;
@@ -18,18 +18,22 @@ export interface Desk {
 const PATHS = ['*/api.php', '*/api.php/*', '*/index.php'];
 
 /** The server as msw handlers: every path of it has an answer. */
-export function pmHandlers(manners: Manners, { state, calls, faults, delayMs }: Desk): HttpHandler[] {
+export function pmHandlers(
+  handle: RequestHandler,
+  { state, calls, faults, delayMs }: ServerContext,
+): HttpHandler[] {
   return PATHS.map((path) =>
     http.all(path, async ({ request }) => {
       const { call, ...read } = await readCall(request.clone());
       calls.push(call);
       if (delayMs > 0) await delayed(delayMs, request.signal);
       return faults.apply(request, async () =>
-        manners({
+        handle({
           ...read,
           state,
           method: request.method,
           query: new URL(request.url).searchParams,
+          language: languageIn(request.headers),
           token: tokenIn(request.headers),
         }),
       );
@@ -47,3 +51,6 @@ function tokenIn(headers: Headers): string | null {
   const cookie = /(?:^|;\s*)zentaosid=([^;]+)/.exec(headers.get('cookie') ?? '');
   return headers.get('token') ?? cookie?.[1] ?? null;
 }
+
+const languageIn = (headers: Headers): ApiRequest['language'] =>
+  /^zh-cn\b/i.test(headers.get('accept-language') ?? '') ? 'zh-cn' : 'en';

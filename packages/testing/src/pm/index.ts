@@ -7,7 +7,7 @@ export type { PmRoute } from './route.js';
 export { fakePmRoutes } from './routes.js';
 export { startFakePm } from './start-fake-pm.js';
 export type { Access, MatrixRole, PmRole } from './state/permissions.js';
-export type { Row as FakeRecord } from './state/table.js';
+export type { FakeRecord } from './state/table.js';
 export type { AccountName, FakeAccount } from './world/accounts.js';
 export type { FakeBug } from './world/bugs.js';
 export type { FakeProduct } from './world/records.js';

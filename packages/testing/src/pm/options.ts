@@ -1,6 +1,6 @@
 import type { PmResource } from './resources/index.js';
 import type { TableName } from './state/state.js';
-import type { Row } from './state/table.js';
+import type { FakeRecord } from './state/table.js';
 import type { FakeBug } from './world/bugs.js';
 import type { FakeProduct } from './world/records.js';
 
@@ -20,7 +20,7 @@ export type SessionSign =
 /** Options of the fake project management server. */
 export interface FakePmOptions {
   /**
-   * Whose manners it has: `specification` does what the API's specification says, bad manners included; `observed` does
+   * Whose behaviour it has: `specification` does what the API's specification says, its oddities included; `observed` does
    * what a released server did when the specification was tried on it.
    * @default 'specification'
    */
@@ -38,7 +38,7 @@ export interface FakePmOptions {
   /** The bugs it starts with. @default three in product 1, one in each state */
   bugs?: readonly FakeBug[];
   /** What it starts with, by resource; a record lacks nothing that the server fills in itself. @default a few of each */
-  records?: Partial<Record<Exclude<TableName, 'users'>, readonly Row[]>>;
+  records?: Partial<Record<Exclude<TableName, 'users'>, readonly FakeRecord[]>>;
   /**
    * How many more records there are of a resource, all alike, in the first product, project and execution: 1,000,000
    * take no memory, and a page in the order of the ids costs no more than the page.
@@ -48,4 +48,6 @@ export interface FakePmOptions {
   delayMs?: number;
   /** The server's clock, for the dates that it fills in. @default the system's */
   now?: () => Date;
+  /** Hours by which the server's zone is ahead of UTC: `observed` shows and compares dates in it. @default 0 */
+  utcOffsetHours?: number;
 }

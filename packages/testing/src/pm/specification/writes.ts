@@ -1,10 +1,10 @@
 import { type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
-import type { Row } from '../state/table.js';
+import type { FakeRecord } from '../state/table.js';
 import { accessOf } from './access.js';
 import { emptySuccess, fail, notAllowed, notThere, success } from './answers.js';
 import { complaint, outsideOfChoices, writable } from './fields.js';
-import type { Authorised } from './specification.js';
+import type { AuthenticatedRequest } from './specification.js';
 
 /** Relations that a create names, the field that keeps them and where they lead. */
 const RELATIONS = {
@@ -14,7 +14,7 @@ const RELATIONS = {
 } as const;
 
 /** POST /{resource} */
-export function create(visit: Authorised, name: PmResource): Response {
+export function create(visit: AuthenticatedRequest, name: PmResource): Response {
   const { state, caller, body } = visit;
   const resource: Resource = resources[name];
   const { required, wrongNames = [] } = resource.create;
@@ -45,7 +45,7 @@ export function create(visit: Authorised, name: PmResource): Response {
 }
 
 /** PUT /{resource}/{id} */
-export function update(visit: Authorised, name: PmResource, row: Row): Response {
+export function update(visit: AuthenticatedRequest, name: PmResource, row: FakeRecord): Response {
   if (!mayWrite(visit, name)) return notAllowed();
   const { state, body } = visit;
   state.table(name).change(row.id, { ...writable(resources[name], body), ...clearedRole(name, body) });
@@ -53,14 +53,19 @@ export function update(visit: Authorised, name: PmResource, row: Row): Response 
 }
 
 /** DELETE /{resource}/{id} */
-export function remove(visit: Authorised, name: PmResource, row: Row): Response {
+export function remove(visit: AuthenticatedRequest, name: PmResource, row: FakeRecord): Response {
   if (!mayWrite(visit, name)) return notAllowed();
   visit.state.table(name).delete(row.id);
   return emptySuccess();
 }
 
 /** PUT /{resource}/{id}/{operation} */
-export function transition(visit: Authorised, name: PmResource, row: Row, operation: Operation): Response {
+export function transition(
+  visit: AuthenticatedRequest,
+  name: PmResource,
+  row: FakeRecord,
+  operation: Operation,
+): Response {
   if (!mayWrite(visit, name)) return notAllowed();
   const { from, to, needs = {}, effect = () => ({}) } = operation;
   const problem = complaint(needs, visit.body);
@@ -73,12 +78,12 @@ export function transition(visit: Authorised, name: PmResource, row: Row, operat
   return success();
 }
 
-const mayWrite = ({ state, caller }: Authorised, name: PmResource): boolean =>
+const mayWrite = ({ state, caller }: AuthenticatedRequest, name: PmResource): boolean =>
   accessOf(caller.role, name, state.permissions) === 'read and write';
 
-const chosenState = ({ create: { choices } }: Resource, { status }: Authorised['body']) =>
+const chosenState = ({ create: { choices } }: Resource, { status }: AuthenticatedRequest['body']) =>
   choices?.status !== undefined && status !== undefined ? { status } : {};
 
 // "Authentication", rule 6: changing permissions may clear a user's role.
-const clearedRole = (name: PmResource, { group, role }: Authorised['body']) =>
+const clearedRole = (name: PmResource, { group, role }: AuthenticatedRequest['body']) =>
   name === 'users' && group !== undefined && role === undefined ? { role: '' } : {};

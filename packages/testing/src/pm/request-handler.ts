@@ -1,0 +1,34 @@
+import { requireKnown } from '../known.js';
+import type { RequestHandler } from './api-request.js';
+import { expiredSessionResponses } from './expired-session.js';
+import { observed } from './observed/observed.js';
+import type { FakePmOptions } from './options.js';
+import { specification } from './specification/specification.js';
+
+const BEHAVIOURS = { specification, observed };
+const SERVERS = { stock: false, later: true };
+const SESSION_SIGNS = { ...expiredSessionResponses, observed: undefined };
+const OPTIONS: Record<keyof FakePmOptions, true> = {
+  behaviour: true,
+  server: true,
+  sessionSign: true,
+  products: true,
+  bugs: true,
+  records: true,
+  seed: true,
+  delayMs: true,
+  now: true,
+  utcOffsetHours: true,
+};
+
+/** Answers as the options ask for. Plain JavaScript can ask for any; one that does not exist is refused. */
+export function requestHandlerFor(options: FakePmOptions): RequestHandler {
+  const { behaviour = 'specification', server = 'stock', sessionSign, now = () => new Date() } = options;
+  const { utcOffsetHours = 0 } = options;
+  requireKnown('startFakePm has no option', Object.keys(options), OPTIONS);
+  requireKnown('startFakePm has no behaviour', [behaviour], BEHAVIOURS);
+  requireKnown('startFakePm has no server', [server], SERVERS);
+  if (sessionSign !== undefined) requireKnown('startFakePm has no sessionSign', [sessionSign], SESSION_SIGNS);
+  if (behaviour === 'specification') return specification(sessionSign);
+  return observed({ later: SERVERS[server], sign: sessionSign ?? 'observed', now, utcOffsetHours });
+}
