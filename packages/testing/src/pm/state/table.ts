@@ -50,6 +50,11 @@ export class Table {
     return row;
   }
 
+  /** Makes the next record get the number after this one, as on a server that had more records. */
+  continueFrom(id: number): void {
+    this.#lastID = id;
+  }
+
   /** Changes a record that is there. */
   change(id: number, fields: Record<string, unknown>): void {
     const row = this.#rows.get(id) ?? this.#generated?.take(id);
