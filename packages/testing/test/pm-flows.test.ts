@@ -20,9 +20,12 @@ const summary = flowNames.map((flow) => {
 });
 // `PM_FLOWS=summary` shows how many steps of each flow are alike; `PM_FLOWS=<flow>` what differs in one.
 const asked = process.env.PM_FLOWS;
-if (asked === 'summary') console.log(summary.join('\n'));
-for (const [step, differences] of found.get(asked ?? '') ?? [])
-  if (differences.length > 0) console.log(`${step}: ${differences.join(' | ')}`);
+if (asked === 'summary') console.log(['', ...summary].join('\n'));
+const different = [...(found.get(asked ?? '') ?? [])].filter(([, differences]) => differences.length > 0);
+if (different.length > 0)
+  console.log(
+    ['', ...different.map(([step, differences]) => `${step}: ${differences.join(' | ')}`)].join('\n'),
+  );
 
 describe('a recorded sequence, sent to the observed server in its order', () => {
   it.each(flowNames)('%s', (flow) => {

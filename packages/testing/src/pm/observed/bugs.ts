@@ -179,7 +179,7 @@ export const bugs: ObservedResource = {
         type: textOr(body.type, ''),
         pri: body.pri ?? 3,
         assignedTo: textOr(body.assignedTo, ''),
-        ...(isEmpty(body.assignedTo) ? {} : { assignedDate: now }),
+        assignedDate: now,
         deadline: textOr(body.deadline, ''),
         mailto: body.mailto ?? '',
       }),
@@ -233,10 +233,9 @@ export const bugs: ObservedResource = {
     },
     activate: {
       refuses: ({ body, row }) =>
-        unfilled(body, { openedBuild: 'Affected Version' }) ??
-        (row.status === 'resolved' || row.status === 'closed'
-          ? undefined
-          : ['Bugs that are not in "Resolved" or "Closed" status cannot be activated.']),
+        row.status === 'resolved' || row.status === 'closed'
+          ? unfilled(body, { openedBuild: 'Affected Version' })
+          : ['Bugs that are not in "Resolved" or "Closed" status cannot be activated.'],
       effect: ({ body, row, now, request }) => ({
         status: 'active',
         openedBuild: body.openedBuild,

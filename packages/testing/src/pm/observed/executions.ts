@@ -45,7 +45,7 @@ export const executions: ObservedResource = {
   word: 'Execution',
   parents: ['projects'],
   listed: true,
-  template: { ...projectTemplate, type: 'sprint', lifetime: 'short' },
+  template: { ...projectTemplate, type: 'sprint', attribute: 'dev' },
   fields,
   recordOverrides: (_, row) => ({ path: `,${row.project},${row.id},`, parent: row.project }),
   create: {

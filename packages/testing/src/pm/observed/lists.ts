@@ -57,7 +57,7 @@ export function pageOf(
       start,
       count,
     });
-  const { recPerPage, pageID: askedID } = askedPage(query);
+  const { recPerPage, pageID: askedID } = askedPage(query, rules.perPage);
   let pageID = askedID;
   let { rows, total } = select((pageID - 1) * recPerPage, recPerPage);
   const pageTotal = Math.ceil(total / recPerPage);
@@ -75,19 +75,19 @@ export function pageOf(
       pageCookie: null,
       pageTotal,
       pageID,
-      ...pageNames(name, place, rules.method),
+      ...pageNames(name, place, rules),
       params: null,
       offset: (pageID - 1) * recPerPage,
     },
   });
 }
 
-function pageNames(name: ObservedName, place: Exclude<Place, 'alone'>, method?: string) {
+function pageNames(name: ObservedName, place: Exclude<Place, 'alone'>, { module, method }: ListRules) {
   const { one } = observedResources[name];
   if (place === 'my') return { moduleName: 'my', methodName: method ?? 'work' };
   if (place === 'projects' || place === 'executions')
-    return { moduleName: observedResources[place].one, methodName: method ?? one };
-  return { moduleName: one, methodName: method ?? 'browse' };
+    return { moduleName: module ?? observedResources[place].one, methodName: method ?? one };
+  return { moduleName: module ?? one, methodName: method ?? 'browse' };
 }
 
 /** `browse` is never read. A list without values of its own takes every value for `all`. */

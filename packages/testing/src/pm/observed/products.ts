@@ -101,6 +101,7 @@ export const products: ObservedResource = {
     list: {
       browse: { all: everything, noclosed: ({ status }) => status !== 'closed', closed: inState('closed') },
       orderBy: [{ field: 'id', descending: false }],
+      method: 'all',
     },
   },
   privileges: { list: 'product-all' },

@@ -111,7 +111,7 @@ export const projects: ObservedResource = {
   word: 'Project',
   parents: [],
   listed: true,
-  template: projectTemplate,
+  template: { ...projectTemplate, auth: 'extend' },
   fields,
   recordOverrides: (_, row, place) => ({
     path: `,${row.id},`,

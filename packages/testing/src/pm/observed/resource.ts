@@ -76,7 +76,11 @@ export interface ListRules {
   readonly unknown?: 'nothing' | 'everything';
   /** @default the newest first */
   readonly orderBy?: readonly Order[];
-  /** Key of a word in the pager, where it is not that of the parent or of the resource. */
+  /** Records on a page where the request does not say. @default 20 */
+  readonly perPage?: number;
+  /** What the pager calls the module, where it is not that of the parent or of the resource. */
+  readonly module?: string;
+  /** What the pager calls the list. @default 'browse', or the resource below projects and executions */
   readonly method?: string;
 }
 

@@ -211,7 +211,12 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
   },
   update: { answer: data },
   deleted: () => done,
-  lists: { list: { browse }, my },
+  lists: {
+    list: { browse },
+    projects: { browse, module: 'projectstory' },
+    executions: { browse, perPage: 50 },
+    my,
+  },
   privileges: { products: 'product-browse', projects: 'projectstory-story', executions: 'execution-story' },
   storyIDFor: ['close', 'activate', 'delete'],
   transitions: { close, activate },

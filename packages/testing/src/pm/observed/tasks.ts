@@ -87,6 +87,8 @@ const fields: Readonly<Record<string, Field>> = {
 // The order of the states in the server's table, which its lists follow.
 const STATES = ['wait', 'doing', 'done', 'pause', 'cancel', 'closed'];
 
+const VERSIONED = ['name', 'estStarted', 'deadline'];
+
 const NEGATIVE = 'Work hours should not be negative number.';
 
 const isNegative = (value: unknown): boolean => hoursIn(value) < 0;
@@ -229,7 +231,15 @@ export const tasks: ObservedResource = {
     sets: ({ body }) => ({ left: hoursIn(body.estimate) }),
     answer: withID,
   },
-  update: { refuses: updateRefusal, answer: data },
+  update: {
+    refuses: updateRefusal,
+    // A new name or plan is a new version.
+    sets: ({ body, row }) =>
+      VERSIONED.some((field) => body[field] !== undefined && body[field] !== (row[field] ?? ''))
+        ? { version: Number(row.version ?? 1) + 1 }
+        : {},
+    answer: data,
+  },
   deleted: ({ execution }) => ({
     ...saved,
     load: page('execution', 'task', `&executionID=${execution}`),
