@@ -52,6 +52,7 @@ export const executions: ObservedResource = {
     form: { name: 'Execution Name', end: 'Planned End' },
     belongsTo,
     refuses: (request) => planComplaints(request.body) ?? startsTooEarly(request, request.body),
+    sets: ({ body }) => ({ lifetime: body.lifetime ?? '' }),
     answer: withID,
   },
   update: { answer: ({ id }) => ({ ...saved, load: page('execution', 'view', `&executionID=${id}`) }) },
