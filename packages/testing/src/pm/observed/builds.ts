@@ -54,9 +54,8 @@ export const builds: ObservedResource = {
   create: {
     form: { name: 'Name' },
     belongsTo({ state, body }) {
-      const [first] = state.table('executions').all();
-      const asked = body.executionID ?? body.execution;
-      const execution = state.table('executions').get(Number(asked ?? first?.id));
+      const table = state.table('executions');
+      const execution = table.get(Number(body.executionID ?? body.execution ?? table.first()?.id));
       if (execution === undefined) return notThere('Execution');
       return { execution: execution.id, project: execution.project ?? 0 };
     },

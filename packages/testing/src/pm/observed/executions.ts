@@ -22,8 +22,8 @@ const fields: Readonly<Record<string, Field>> = {
 };
 
 function belongsTo({ state, body }: AuthenticatedRequest): Fields | Response {
-  const [first] = state.table('projects').all();
-  const project = state.table('projects').get(Number(body.project ?? body.projectID ?? first?.id));
+  const table = state.table('projects');
+  const project = table.get(Number(body.project ?? body.projectID ?? table.first()?.id));
   return project === undefined ? notThere('Project') : { project: project.id };
 }
 

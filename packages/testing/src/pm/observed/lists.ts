@@ -93,9 +93,10 @@ function pageNames(name: ObservedName, place: Exclude<Place, 'alone'>, { module,
 /** `browse` is never read. A list without values of its own takes every value for `all`. */
 function filterOf({ browse, ...rules }: ListRules, query: URLSearchParams): Filter {
   if (browse === undefined) return everything;
-  const { parameter = 'browseType', exact, unknown = 'nothing' } = rules;
-  const value = query.get(parameter) ?? rules.default ?? 'all';
-  const known = exact ? value : value.toLowerCase();
-  if (Object.hasOwn(browse, known)) return browse[known] ?? everything;
+  const { parameter = 'browseType', exact, unknown = 'nothing', default: byDefault = 'all' } = rules;
+  const value = query.get(parameter) ?? byDefault;
+  const known = [exact ? value : value.toLowerCase(), ...(unknown === 'default' ? [byDefault] : [])];
+  const found = known.find((name) => Object.hasOwn(browse, name));
+  if (found !== undefined) return browse[found] ?? everything;
   return unknown === 'everything' ? everything : () => false;
 }

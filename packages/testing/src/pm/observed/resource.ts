@@ -72,8 +72,8 @@ export interface ListRules {
   readonly parameter?: string;
   /** The value where none is asked for. @default 'all' */
   readonly default?: string;
-  /** What a value shows that the list does not know. @default 'nothing' */
-  readonly unknown?: 'nothing' | 'everything';
+  /** What a value shows that the list does not know; `default` is what no value shows. @default 'nothing' */
+  readonly unknown?: 'nothing' | 'everything' | 'default';
   /** @default the newest first */
   readonly orderBy?: readonly Order[];
   /** Records on a page where the request does not say. @default 20 */
@@ -137,7 +137,7 @@ export interface ObservedResource {
   };
   readonly deleted: (row: FakeRecord) => Fields;
   readonly transitions: Readonly<Record<string, Transition>>;
-  /** Rules of its lists, by where they are. */
+  /** Rules of its lists, by where they are; one with `my` has the routes of the caller's lists. */
   readonly lists: Readonly<Partial<Record<Exclude<Place, 'alone'>, ListRules>>>;
   /** Rights that are not `<one>-<operation>`, by operation; those of lists by `list` or by the parent. */
   readonly privileges?: Readonly<Record<string, string>>;

@@ -7,17 +7,6 @@ import { type ObservedName, observedNames, observedResources } from './resources
 
 const PARENTS: readonly Parent[] = ['products', 'projects', 'executions'];
 
-/** Lists of the caller, which lead into other modules' rights. */
-const MINE: readonly ObservedName[] = [
-  'bugs',
-  'tasks',
-  'stories',
-  'epics',
-  'requirements',
-  'testcases',
-  'testtasks',
-];
-
 /** Rights by what is done, where a resource does not say otherwise. */
 const METHODS: Readonly<Record<string, string>> = {
   create: 'create',
@@ -45,10 +34,11 @@ function routesOfResource(name: ObservedName): ObservedRoute[] {
       answer: answerTo(name, operation, parent),
     };
   });
-  const own = MINE.includes(name) ? ownRoutes(name) : [];
+  const own = resource.lists.my === undefined ? [] : ownRoutes(name);
   return [...standard, ...own, ...routes.map((route) => ({ ...route, resource: name }))];
 }
 
+/** Lists of the caller, which need the rights of another module. */
 function ownRoutes(resource: ObservedName): ObservedRoute[] {
   const common = { method: 'GET', resource, redirectsDeadToken: true } as const;
   return [

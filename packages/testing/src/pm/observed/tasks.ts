@@ -98,8 +98,7 @@ function executionOf({ state, body, query }: AuthenticatedRequest): FakeRecord |
   const table = state.table('executions');
   const executionID = query.get('executionID') ?? body.executionID;
   if (executionID !== undefined) return table.get(Number(executionID));
-  const [first] = table.all();
-  return table.get(Number(body.execution)) ?? first;
+  return table.get(Number(body.execution)) ?? table.first();
 }
 
 function endsBeforeStart(body: Fields, row?: FakeRecord): Refusal | undefined {

@@ -1,6 +1,7 @@
 import type { State } from '../state/state.js';
 import type { FakeRecord } from '../state/table.js';
 import { closesAndLoads, done, notThere, page, saved, withID } from './answers.js';
+import { by } from './filters.js';
 import { planComplaints } from './projects.js';
 import type { Field, Fields, ObservedResource, Place, Transition } from './resource.js';
 
@@ -111,6 +112,12 @@ export const testtasks: ObservedResource = {
   },
   deleted: () => done,
   // No value of `browseType` changes what the lists show.
-  lists: {},
+  lists: {
+    my: {
+      browse: { open: (row, me) => row.owner === me && row.status !== 'done', all: by('owner') },
+      default: 'open',
+      unknown: 'default',
+    },
+  },
   transitions: { start: to('doing'), block: to('blocked'), close: to('done'), activate: to('doing') },
 };

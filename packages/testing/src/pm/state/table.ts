@@ -66,6 +66,11 @@ export class Table {
     if (!this.#rows.delete(id)) this.#generated?.take(id);
   }
 
+  /** The record with the lowest id. */
+  first(): FakeRecord | undefined {
+    return this.select({ shows: () => true, orderBy: byID, start: 0, count: 1 }).rows[0];
+  }
+
   /** Every record in the order of the ids. */
   *all(): Generator<FakeRecord> {
     yield* this.select({ shows: () => true, orderBy: byID, start: 0, count: Number.POSITIVE_INFINITY }).rows;
