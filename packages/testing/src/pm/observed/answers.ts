@@ -33,8 +33,7 @@ export const asPage = (body: Body) => new HttpResponse(JSON.stringify(body), { h
 export const formFailure = (message: Complaints) => asPage({ result: 'fail', message });
 
 /** The model's check of what was filled in. */
-export const modelFailure = (message: string | readonly string[] | Complaints) =>
-  json({ message, status: 'fail' });
+const modelFailure = (message: string | readonly string[] | Complaints) => json({ message, status: 'fail' });
 
 /** What a check or a resource refuses with, as an answer. */
 export const refused = (refusal: Refusal): Response =>

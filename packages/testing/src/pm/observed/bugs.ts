@@ -2,7 +2,7 @@ import type { FakeRecord } from '../state/table.js';
 import { cannotBeEmpty, closesAndLoads, saved, savedData, withID } from './answers.js';
 import { isGhost, unfilled } from './checks.js';
 import { by, everything, inState } from './filters.js';
-import { withoutEmoji } from './html.js';
+import { cutToTwoBytes } from './html.js';
 import type { Change, Field, Filter, ObservedResource } from './resource.js';
 import { isEmpty, textOr } from './values.js';
 
@@ -117,8 +117,8 @@ function updated({ body, row, account, now }: Change) {
     // The status is never taken from the body, but made from what the bug has by now.
     status: row.closedBy ? 'closed' : isResolved ? 'resolved' : 'active',
     ...(isResolved && !row.resolvedBy ? { resolvedBy: account, resolvedDate: now } : {}),
-    // The form sends the stored steps back in an encoding that has no emoji.
-    ...(body.steps === undefined ? { steps: withoutEmoji(String(row.steps ?? '')) } : {}),
+    // Steps that are not sent are sent by the server's own form.
+    ...(body.steps === undefined ? { steps: cutToTwoBytes(String(row.steps ?? '')) } : {}),
   };
 }
 

@@ -28,5 +28,8 @@ function image(attributes: string): string {
   return `<img src="${url}" alt="${alt}" />`;
 }
 
-/** A text without the characters that do not fit into two bytes: emoji above all. */
-export const withoutEmoji = (text: string): string => text.replace(/[\u{10000}-\u{10ffff}]/gu, '');
+/** A text as the server's own form sends it back: of an emoji only the lower two bytes are left. */
+export const cutToTwoBytes = (text: string): string =>
+  text.replace(/[\u{10000}-\u{10ffff}]/gu, (character) =>
+    String.fromCharCode((character.codePointAt(0) ?? 0) & 0xffff),
+  );

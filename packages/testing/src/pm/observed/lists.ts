@@ -35,7 +35,7 @@ export const contributed = (request: AuthenticatedRequest, name: ObservedName): 
   });
 
 /** One page of the records that belong in a list: filtered, ordered, with its pager. */
-export function pageOf(
+function pageOf(
   request: AuthenticatedRequest,
   name: ObservedName,
   place: Exclude<Place, 'alone'>,

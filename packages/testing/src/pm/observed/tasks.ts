@@ -260,6 +260,7 @@ export const tasks: ObservedResource = {
         cancel: inState('cancel'),
       },
       default: 'unclosed',
+      perPage: 100,
       orderBy: [
         { field: 'status', descending: false, values: STATES },
         { field: 'id', descending: true },
