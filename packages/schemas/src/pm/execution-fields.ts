@@ -1,68 +1,135 @@
 import * as z from 'zod/mini';
-import { account, acl, anyText, date, id, link, text } from './field-kinds.js';
+import {
+  type Acl,
+  account,
+  acl,
+  anyText,
+  date,
+  id,
+  link,
+  type OpenValue,
+  openValue,
+  text,
+} from './field-kinds.js';
 
-const described = {
-  lifetime: z.optional(z.enum(['short', 'long', 'ops'])),
+/** How long an execution lasts; open, because servers save any word. */
+export type ExecutionLifetime = OpenValue<'short' | 'long' | 'ops'>;
+
+/** What kind of execution it is; open, because servers save any word. */
+export type ExecutionType = OpenValue<'sprint' | 'stage' | 'kanban'>;
+
+/** Fields of an execution that its creation and an update take alike. */
+export interface ExecutionFields {
+  /** How long it lasts. */
+  lifetime?: ExecutionLifetime | undefined;
   /** Working days. */
-  days: z.optional(link),
+  days?: number | undefined;
   /** Its products, by number. */
-  products: z.optional(z.array(id)),
-  /** Its product plans, by number. */
-  plans: z.optional(z.array(link)),
+  products?: number[] | undefined;
+  /**
+   * Its product plans, by number. Released servers want them by the number of their product, as `{ 12: [3] }`; both
+   * forms are taken here.
+   */
+  plans?: number[] | Record<string, number[]> | undefined;
   /** Account of the product owner. */
-  PO: z.optional(account),
+  PO?: string | undefined;
   /** Account of the head of quality. */
-  QD: z.optional(account),
+  QD?: string | undefined;
   /** Account of the execution's manager. */
-  PM: z.optional(account),
+  PM?: string | undefined;
   /** Account of the head of releases. */
-  RD: z.optional(account),
-  acl: z.optional(acl),
-};
+  RD?: string | undefined;
+  /** Who may see it. */
+  acl?: Acl | undefined;
+  /** What it is, plain or as HTML. Observed. */
+  desc?: string | undefined;
+}
 
 /** Fields of POST /executions. Source: project management API, "Fields of create operations". */
-export const executionCreate = z.strictObject({
+export interface ExecutionCreate extends ExecutionFields {
   /** The project, by number; `projectID` is the wrong name here. */
-  project: id,
-  name: text,
-  /** YYYY-MM-DD, not before the project's. */
-  begin: date,
-  /** YYYY-MM-DD. */
-  end: date,
-  ...described,
-  /** Its kind, e.g. `sprint`. Not in the specification's table; newer servers take it. */
-  type: z.optional(text),
+  project: number;
+  /** What it is called. */
+  name: string;
+  /** Planned first day, YYYY-MM-DD, not before the project's. */
+  begin: string;
+  /** Planned last day, YYYY-MM-DD. */
+  end: string;
+  /** Its kind. Not in the specification's table; newer servers take it. */
+  type?: ExecutionType | undefined;
   /** The stage that it is a part of, by number. Not in the specification's table; newer servers take it. */
-  parent: z.optional(link),
-  /** Not in the specification's table; newer servers take it. */
-  attribute: z.optional(text),
-});
-
-export type ExecutionCreate = z.output<typeof executionCreate>;
+  parent?: number | undefined;
+  /** What is done in it, e.g. `dev`. Not in the specification's table; newer servers take it. */
+  attribute?: string | undefined;
+}
 
 /** Fields of PUT /executions/{id}: those to change. */
+export interface ExecutionUpdate extends ExecutionFields {
+  /** What it is called. */
+  name?: string | undefined;
+  /** Planned first day, YYYY-MM-DD. */
+  begin?: string | undefined;
+  /** Planned last day, YYYY-MM-DD. */
+  end?: string | undefined;
+}
+
+/** Fields of PUT /executions/{id}/start, /close and /suspend: nothing is required. Not in the specification. */
+export interface ExecutionTransition {
+  /** A remark for the record's history. */
+  comment?: string | undefined;
+}
+
+/** Fields of PUT /executions/{id}/activate. Not in the specification; released servers want both days. */
+export interface ExecutionActivate {
+  /** Planned first day, YYYY-MM-DD. @default as it was planned */
+  begin?: string | undefined;
+  /** Planned last day, YYYY-MM-DD. @default as it was planned */
+  end?: string | undefined;
+  /** A remark for the record's history. */
+  comment?: string | undefined;
+}
+
+const described = {
+  lifetime: z.optional(openValue('short', 'long', 'ops')),
+  days: z.optional(link),
+  products: z.optional(z.array(id)),
+  plans: z.optional(z.union([z.array(link), z.record(z.string().check(z.regex(/^\d+$/)), z.array(link))])),
+  PO: z.optional(account),
+  QD: z.optional(account),
+  PM: z.optional(account),
+  RD: z.optional(account),
+  acl: z.optional(acl),
+  desc: z.optional(anyText),
+};
+
+/** The schema of {@link ExecutionCreate}. */
+export const executionCreate = z.strictObject({
+  project: id,
+  name: text,
+  begin: date,
+  end: date,
+  ...described,
+  type: z.optional(openValue('sprint', 'stage', 'kanban')),
+  parent: z.optional(link),
+  attribute: z.optional(text),
+}) satisfies z.ZodMiniType<ExecutionCreate>;
+
+/** The schema of {@link ExecutionUpdate}. */
 export const executionUpdate = z.strictObject({
   name: z.optional(text),
   begin: z.optional(date),
   end: z.optional(date),
   ...described,
-  desc: z.optional(anyText),
-});
+}) satisfies z.ZodMiniType<ExecutionUpdate>;
 
-export type ExecutionUpdate = z.output<typeof executionUpdate>;
+/** The schema of {@link ExecutionTransition}. */
+export const executionTransition = z.strictObject({
+  comment: z.optional(anyText),
+}) satisfies z.ZodMiniType<ExecutionTransition>;
 
-/** Fields of PUT /executions/{id}/start, /close and /suspend: nothing is required. Not in the specification. */
-export const executionTransition = z.strictObject({ comment: z.optional(anyText) });
-
-export type ExecutionTransition = z.output<typeof executionTransition>;
-
-/** Fields of PUT /executions/{id}/activate. Not in the specification; released servers want both days. */
+/** The schema of {@link ExecutionActivate}. */
 export const executionActivate = z.strictObject({
-  /** YYYY-MM-DD. @default as it was planned */
   begin: z.optional(date),
-  /** YYYY-MM-DD. @default as it was planned */
   end: z.optional(date),
   comment: z.optional(anyText),
-});
-
-export type ExecutionActivate = z.output<typeof executionActivate>;
+}) satisfies z.ZodMiniType<ExecutionActivate>;

@@ -1,36 +1,81 @@
 import * as z from 'zod/mini';
-import { account, accounts, acl, anyText, link, text } from './field-kinds.js';
+import {
+  type Acl,
+  account,
+  accounts,
+  acl,
+  anyText,
+  link,
+  type OpenValue,
+  openValue,
+  text,
+} from './field-kinds.js';
+
+/** Fields of a product that its creation and an update take alike. */
+export interface ProductFields {
+  /** The program, by number. */
+  program?: number | undefined;
+  /** The product line, by number. */
+  line?: number | undefined;
+  /** Its kind. @default 'normal' on a released server */
+  type?: OpenValue<'normal' | 'branch' | 'platform'> | undefined;
+  /** Account of the product owner. Released servers put the caller here when it is not sent. */
+  PO?: string | undefined;
+  /** Accounts of those who review its stories. */
+  reviewer?: string[] | undefined;
+  /** What it is, plain or as HTML. */
+  desc?: string | undefined;
+  /** Account of the head of quality. */
+  QD?: string | undefined;
+  /** Account of the head of releases. */
+  RD?: string | undefined;
+  /** Who may see it. */
+  acl?: Acl | undefined;
+}
+
+/** Fields of POST /products. Source: project management API, "Fields of create operations". */
+export interface ProductCreate extends ProductFields {
+  /** What it is called. */
+  name: string;
+}
+
+/** Fields of PUT /products/{id}: those to change. */
+export interface ProductUpdate extends ProductFields {
+  /** What it is called. */
+  name?: string | undefined;
+}
+
+/** Fields of PUT /products/{id}/close and /activate: nothing is required. Not in the specification. */
+export interface ProductTransition {
+  /** A remark for the record's history. */
+  comment?: string | undefined;
+}
 
 const described = {
-  /** The program, by number. */
   program: z.optional(link),
-  /** The product line, by number. */
   line: z.optional(link),
-  /** Its kind, e.g. `normal`. */
-  type: z.optional(text),
-  /** Account of the product owner. Released servers put the caller here when it is not sent. */
+  type: z.optional(openValue('normal', 'branch', 'platform')),
   PO: z.optional(account),
-  /** Accounts of those who review its stories. */
   reviewer: z.optional(accounts),
   desc: z.optional(anyText),
-  /** Account of the head of quality. */
   QD: z.optional(account),
-  /** Account of the head of releases. */
   RD: z.optional(account),
   acl: z.optional(acl),
 };
 
-/** Fields of POST /products. Source: project management API, "Fields of create operations". */
-export const productCreate = z.strictObject({ name: text, ...described });
+/** The schema of {@link ProductCreate}. */
+export const productCreate = z.strictObject({
+  name: text,
+  ...described,
+}) satisfies z.ZodMiniType<ProductCreate>;
 
-export type ProductCreate = z.output<typeof productCreate>;
+/** The schema of {@link ProductUpdate}. */
+export const productUpdate = z.strictObject({
+  name: z.optional(text),
+  ...described,
+}) satisfies z.ZodMiniType<ProductUpdate>;
 
-/** Fields of PUT /products/{id}: those to change. */
-export const productUpdate = z.strictObject({ name: z.optional(text), ...described });
-
-export type ProductUpdate = z.output<typeof productUpdate>;
-
-/** Fields of PUT /products/{id}/close and /activate: nothing is required. Not in the specification. */
-export const productTransition = z.strictObject({ comment: z.optional(anyText) });
-
-export type ProductTransition = z.output<typeof productTransition>;
+/** The schema of {@link ProductTransition}. */
+export const productTransition = z.strictObject({
+  comment: z.optional(anyText),
+}) satisfies z.ZodMiniType<ProductTransition>;

@@ -1,49 +1,90 @@
 import * as z from 'zod/mini';
-import { account, anyText, date, id, link, text } from './field-kinds.js';
+import { account, anyText, date, id, link, type OpenValue, openValue, text } from './field-kinds.js';
+
+/** What kind of test a test task is; open, because administrators add values. */
+export type TesttaskType = OpenValue<'integrate' | 'system' | 'acceptance' | 'performance' | 'safety'>;
+
+/** Fields of a test task that its creation and an update take alike. */
+export interface TesttaskFields {
+  /** Kinds of test. */
+  type?: TesttaskType | TesttaskType[] | undefined;
+  /** Account of the person who is responsible. */
+  owner?: string | undefined;
+  /** What is tested, plain or as HTML. */
+  desc?: string | undefined;
+}
+
+/** Fields of POST /testtasks. Source: project management API, "Fields of create operations". */
+export interface TesttaskCreate extends TesttaskFields {
+  /** The product, by number; `product` is the wrong name and is answered with 403. */
+  productID: number;
+  /** What it is called. */
+  name: string;
+  /** The build to test, by number on released servers, which do not know `trunk` here. */
+  build: number | string;
+  /** Planned first day, YYYY-MM-DD. */
+  begin: string;
+  /** Planned last day, YYYY-MM-DD. */
+  end: string;
+  /** The execution, by number. */
+  execution?: number | undefined;
+  /** The state that it starts in; released servers require it. @default 'wait' */
+  status?: OpenValue<'wait' | 'doing' | 'done' | 'blocked'> | undefined;
+}
+
+/** Fields of PUT /testtasks/{id}: those to change. */
+export interface TesttaskUpdate extends TesttaskFields {
+  /** What it is called. */
+  name?: string | undefined;
+  /** The build to test. Some released servers want it in every update. @default the record's own */
+  build?: number | string | undefined;
+  /** Planned first day, YYYY-MM-DD. */
+  begin?: string | undefined;
+  /** Planned last day, YYYY-MM-DD. */
+  end?: string | undefined;
+  /** The execution, by number; 0 takes the link away. */
+  execution?: number | undefined;
+}
+
+/** Fields of PUT /testtasks/{id}/start, /close and /activate: nothing is required. Not in the specification. */
+export interface TesttaskTransition {
+  /** A remark for the record's history. */
+  comment?: string | undefined;
+}
 
 // The specification does not say what a build is here; released servers want its number.
 const build = z.union([id, text]);
-const type = z.union([text, z.array(text)]);
+const type = openValue('integrate', 'system', 'acceptance', 'performance', 'safety');
 
-/** Fields of POST /testtasks. Source: project management API, "Fields of create operations". */
+const described = {
+  type: z.optional(z.union([type, z.array(type)])),
+  owner: z.optional(account),
+  desc: z.optional(anyText),
+};
+
+/** The schema of {@link TesttaskCreate}. */
 export const testtaskCreate = z.strictObject({
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: id,
   name: text,
-  /** The build to test, by number on released servers, which do not know `trunk` here. */
   build,
-  /** YYYY-MM-DD. */
   begin: date,
-  /** YYYY-MM-DD. */
   end: date,
   execution: z.optional(id),
-  /** Kinds of test: `integrate`, `system`, `acceptance`, `performance`, `safety`. */
-  type: z.optional(type),
-  /** Account of the person who is responsible. */
-  owner: z.optional(account),
-  /** The state that it starts in; released servers require it. @default 'wait' */
-  status: z.optional(text),
-  desc: z.optional(anyText),
-});
+  ...described,
+  status: z.optional(openValue('wait', 'doing', 'done', 'blocked')),
+}) satisfies z.ZodMiniType<TesttaskCreate>;
 
-export type TesttaskCreate = z.output<typeof testtaskCreate>;
-
-/** Fields of PUT /testtasks/{id}: those to change. */
+/** The schema of {@link TesttaskUpdate}. */
 export const testtaskUpdate = z.strictObject({
   name: z.optional(text),
-  /** Released servers want it in every update. @default as it was */
   build: z.optional(build),
   begin: z.optional(date),
   end: z.optional(date),
   execution: z.optional(link),
-  type: z.optional(type),
-  owner: z.optional(account),
-  desc: z.optional(anyText),
-});
+  ...described,
+}) satisfies z.ZodMiniType<TesttaskUpdate>;
 
-export type TesttaskUpdate = z.output<typeof testtaskUpdate>;
-
-/** Fields of PUT /testtasks/{id}/start, /close and /activate: nothing is required. Not in the specification. */
-export const testtaskTransition = z.strictObject({ comment: z.optional(anyText) });
-
-export type TesttaskTransition = z.output<typeof testtaskTransition>;
+/** The schema of {@link TesttaskTransition}. */
+export const testtaskTransition = z.strictObject({
+  comment: z.optional(anyText),
+}) satisfies z.ZodMiniType<TesttaskTransition>;

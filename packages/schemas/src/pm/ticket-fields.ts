@@ -1,40 +1,83 @@
 import * as z from 'zod/mini';
-import { account, anyText, builds, date, id, link, text } from './field-kinds.js';
+import { account, anyText, builds, date, id, link, type OpenValue, openValue, text } from './field-kinds.js';
 
-const described = {
-  pri: z.optional(id),
-  /** `code`, `data`, `stuck`, `security`, `affair`. */
-  type: z.optional(text),
+/** What kind of trouble a ticket is about; open, because administrators add values. */
+export type TicketType = OpenValue<'code' | 'data' | 'stuck' | 'security' | 'affair'>;
+
+/** Fields that tickets and feedbacks take at their creation and in an update. */
+export interface SupportFields {
+  /** How urgent it is; 1 comes first. */
+  pri?: number | undefined;
   /** Account of the assignee; empty for nobody. */
+  assignedTo?: string | undefined;
+  /** The day by which it is to be answered, YYYY-MM-DD. */
+  deadline?: string | undefined;
+  /** What it is about. Sent as `desc` too, which is its name in the published API of paid editions. */
+  description?: string | undefined;
+  /** The product's module, by number. Not in the specification's table; the published API of paid editions has it. */
+  module?: number | undefined;
+}
+
+/** Fields of a ticket that its creation and an update take alike. */
+export interface TicketFields extends SupportFields {
+  /** What kind of trouble it is. */
+  type?: TicketType | undefined;
+  /** Builds in which it was found. Not in the specification's table; the published API of paid editions has it. */
+  openedBuild?: string[] | undefined;
+}
+
+/** Fields of POST /tickets. Source: project management API, "Fields of create operations". */
+export interface TicketCreate extends TicketFields {
+  /** The product, by number; `product` is the wrong name and is answered with 403. */
+  productID: number;
+  /** What it is about, in one line. */
+  title: string;
+}
+
+/** Fields of PUT /tickets/{id}: those to change. */
+export interface TicketUpdate extends TicketFields {
+  /** What it is about, in one line. */
+  title?: string | undefined;
+}
+
+/** Fields of PUT /tickets/{id}/close. Not in the specification; the published API of paid editions has them. */
+export interface TicketClose {
+  /** Why it is closed; the published API of paid editions requires it. */
+  closedReason?: OpenValue<'commented' | 'repeat' | 'refuse'> | undefined;
+  /** A remark for the record's history. */
+  comment?: string | undefined;
+}
+
+/** Schemas of the fields of {@link SupportFields}. */
+export const supportFields = {
+  pri: z.optional(id),
   assignedTo: z.optional(account),
-  /** YYYY-MM-DD. */
   deadline: z.optional(date),
   description: z.optional(anyText),
-  /** Not in the specification's table; the published API of paid editions has it. */
   module: z.optional(link),
-  /** Not in the specification's table; the published API of paid editions has it. */
+};
+
+const described = {
+  ...supportFields,
+  type: z.optional(openValue('code', 'data', 'stuck', 'security', 'affair')),
   openedBuild: z.optional(builds),
 };
 
-/** Fields of POST /tickets. Source: project management API, "Fields of create operations". */
+/** The schema of {@link TicketCreate}. */
 export const ticketCreate = z.strictObject({
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: id,
   title: text,
   ...described,
-});
+}) satisfies z.ZodMiniType<TicketCreate>;
 
-export type TicketCreate = z.output<typeof ticketCreate>;
+/** The schema of {@link TicketUpdate}. */
+export const ticketUpdate = z.strictObject({
+  title: z.optional(text),
+  ...described,
+}) satisfies z.ZodMiniType<TicketUpdate>;
 
-/** Fields of PUT /tickets/{id}: those to change. */
-export const ticketUpdate = z.strictObject({ title: z.optional(text), ...described });
-
-export type TicketUpdate = z.output<typeof ticketUpdate>;
-
-/** Fields of PUT /tickets/{id}/close. Not in the specification; the published API of paid editions has them. */
+/** The schema of {@link TicketClose}. */
 export const ticketClose = z.strictObject({
-  closedReason: z.optional(text),
+  closedReason: z.optional(openValue('commented', 'repeat', 'refuse')),
   comment: z.optional(anyText),
-});
-
-export type TicketClose = z.output<typeof ticketClose>;
+}) satisfies z.ZodMiniType<TicketClose>;
