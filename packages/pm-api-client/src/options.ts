@@ -44,12 +44,17 @@ export interface ReadOptions {
   timeoutMs?: number | undefined;
 }
 
-/** Options of a call that writes. */
-export interface WriteOptions extends ReadOptions {
+/** Options of a call that writes. `DryRun`: what is known of `dryRun` where the call is written. */
+export interface WriteOptions<DryRun extends boolean = boolean> extends ReadOptions {
   /** Read the record before and after, and fail when the server did not do what it confirmed. @default true */
   verify?: boolean | undefined;
   /** Resolve with the request and send nothing. @default false */
-  dryRun?: boolean | undefined;
+  dryRun?: DryRun | undefined;
+  /**
+   * Further fields of the body, by their names on the server, which nothing checks: fields of other versions, and values
+   * that the types here refuse. They win over fields of the same name, and are read back where the record shows them.
+   */
+  extra?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Options of `each` and `all`. */

@@ -9,6 +9,7 @@ import {
   moment,
   type OpenValue,
   openValue,
+  type Remark,
   text,
   texts,
 } from './field-kinds.js';
@@ -41,7 +42,7 @@ export interface BugFields {
   type?: BugType | undefined;
   /** Steps to reproduce, plain or as HTML. */
   steps?: string | undefined;
-  /** Account of the assignee; empty for nobody. Not in the specification's table; released servers take it. */
+  /** Account of the assignee; empty for nobody. Observed. */
   assignedTo?: string | undefined;
   /** The product's module, by number; 0 for none. Observed. */
   module?: number | undefined;
@@ -94,7 +95,7 @@ export interface BugUpdate extends BugFields {
 }
 
 /** Fields of PUT /bugs/{id}/resolve. Source: project management API, "States and transitions". */
-export interface BugResolve {
+export interface BugResolve extends Remark {
   /** Why it is resolved. */
   resolution: BugResolution;
   /** The build in which it is resolved, e.g. `trunk`. */
@@ -105,24 +106,17 @@ export interface BugResolve {
   duplicateBug?: number | undefined;
   /** When it was resolved, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS. @default now. Observed. */
   resolvedDate?: string | undefined;
-  /** A remark for the record's history. Observed. */
-  comment?: string | undefined;
 }
 
 /** Fields of PUT /bugs/{id}/close: nothing is required. */
-export interface BugClose {
-  /** A remark for the record's history. Observed. */
-  comment?: string | undefined;
-}
+export interface BugClose extends Remark {}
 
 /** Fields of PUT /bugs/{id}/activate. Nothing is required by the specification; released servers want `openedBuild`. */
-export interface BugActivate {
+export interface BugActivate extends Remark {
   /** Builds in which it was found again. @default those of the record */
   openedBuild?: string[] | undefined;
   /** Account of the assignee afterwards. @default the record's own */
   assignedTo?: string | undefined;
-  /** A remark for the record's history. Observed. */
-  comment?: string | undefined;
 }
 
 const resolution = openValue(

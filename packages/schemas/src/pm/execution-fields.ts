@@ -9,6 +9,7 @@ import {
   link,
   type OpenValue,
   openValue,
+  type Remark,
   text,
 } from './field-kinds.js';
 
@@ -55,11 +56,11 @@ export interface ExecutionCreate extends ExecutionFields {
   begin: string;
   /** Planned last day, YYYY-MM-DD. */
   end: string;
-  /** Its kind. Not in the specification's table; newer servers take it. */
+  /** Its kind. On newer servers. */
   type?: ExecutionType | undefined;
-  /** The stage that it is a part of, by number. Not in the specification's table; newer servers take it. */
+  /** The stage that it is a part of, by number. On newer servers. */
   parent?: number | undefined;
-  /** What is done in it, e.g. `dev`. Not in the specification's table; newer servers take it. */
+  /** What is done in it, e.g. `dev`. On newer servers. */
   attribute?: string | undefined;
 }
 
@@ -74,19 +75,14 @@ export interface ExecutionUpdate extends ExecutionFields {
 }
 
 /** Fields of PUT /executions/{id}/start, /close and /suspend: nothing is required. Not in the specification. */
-export interface ExecutionTransition {
-  /** A remark for the record's history. */
-  comment?: string | undefined;
-}
+export interface ExecutionTransition extends Remark {}
 
 /** Fields of PUT /executions/{id}/activate. Not in the specification; released servers want both days. */
-export interface ExecutionActivate {
+export interface ExecutionActivate extends Remark {
   /** Planned first day, YYYY-MM-DD. @default as it was planned */
   begin?: string | undefined;
   /** Planned last day, YYYY-MM-DD. @default as it was planned */
   end?: string | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 const described = {

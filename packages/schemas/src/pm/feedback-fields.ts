@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyText, id, type OpenValue, openValue, text } from './field-kinds.js';
+import { anyText, id, type OpenValue, openValue, type Remark, text } from './field-kinds.js';
 import { type SupportFields, supportFields } from './ticket-fields.js';
 
 /** What a feedback is to become; open, because administrators add values. */
@@ -11,9 +11,9 @@ export type FeedbackType = OpenValue<
 export interface FeedbackFields extends SupportFields {
   /** What it is to become. */
   type?: FeedbackType | undefined;
-  /** Who gave it. Not in the specification's table; the published API of paid editions has it. */
+  /** Who gave it. In paid editions. */
   feedbackBy?: string | undefined;
-  /** Where it comes from. Not in the specification's table; the published API of paid editions has it. */
+  /** Where it comes from. In paid editions. */
   source?: string | undefined;
 }
 
@@ -32,11 +32,9 @@ export interface FeedbackUpdate extends FeedbackFields {
 }
 
 /** Fields of PUT /feedbacks/{id}/close. Not in the specification; the published API of paid editions has them. */
-export interface FeedbackClose {
+export interface FeedbackClose extends Remark {
   /** Why it is closed; the published API of paid editions requires it. */
   closedReason?: OpenValue<'commented' | 'repeat' | 'refuse'> | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 const described = {

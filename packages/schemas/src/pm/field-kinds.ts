@@ -6,6 +6,12 @@ export type OpenValue<Known extends string> = Known | (string & Record<never, ne
 /** Who may see a product, project or execution. */
 export type Acl = OpenValue<'open' | 'private' | 'custom'>;
 
+/** What a change of state may say beside its fields. */
+export interface Remark {
+  /** A remark for the record's history. Observed. */
+  comment?: string | undefined;
+}
+
 /** The number of a record that must be there. */
 export const id = z.int().check(z.positive());
 

@@ -48,7 +48,7 @@ export {
   feedbackCreate,
   feedbackUpdate,
 } from './feedback-fields.js';
-export type { Acl, OpenValue } from './field-kinds.js';
+export type { Acl, OpenValue, Remark } from './field-kinds.js';
 export {
   type ListEnvelope,
   type ListPaging,

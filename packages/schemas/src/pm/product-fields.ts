@@ -8,6 +8,7 @@ import {
   link,
   type OpenValue,
   openValue,
+  type Remark,
   text,
 } from './field-kinds.js';
 
@@ -46,10 +47,7 @@ export interface ProductUpdate extends ProductFields {
 }
 
 /** Fields of PUT /products/{id}/close and /activate: nothing is required. Not in the specification. */
-export interface ProductTransition {
-  /** A remark for the record's history. */
-  comment?: string | undefined;
-}
+export interface ProductTransition extends Remark {}
 
 const described = {
   program: z.optional(link),

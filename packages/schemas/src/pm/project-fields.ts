@@ -9,6 +9,7 @@ import {
   link,
   type OpenValue,
   openValue,
+  type Remark,
   text,
 } from './field-kinds.js';
 
@@ -58,29 +59,23 @@ export interface ProjectUpdate extends ProjectFields {
 }
 
 /** Fields of PUT /projects/{id}/start. Not in the specification; released servers want `realBegan`. */
-export interface ProjectStart {
+export interface ProjectStart extends Remark {
   /** The day on which it began, YYYY-MM-DD, not after the server's today. @default today */
   realBegan?: string | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 /** Fields of PUT /projects/{id}/close. Not in the specification; released servers want `realEnd`. */
-export interface ProjectClose {
+export interface ProjectClose extends Remark {
   /** The day on which it ended, YYYY-MM-DD, not after the server's today. @default today */
   realEnd?: string | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 /** Fields of PUT /projects/{id}/activate: nothing is required. Not in the specification. */
-export interface ProjectActivate {
+export interface ProjectActivate extends Remark {
   /** Planned first day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own */
   begin?: string | undefined;
   /** Planned last day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own */
   end?: string | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 const described = {

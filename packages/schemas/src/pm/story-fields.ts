@@ -9,6 +9,7 @@ import {
   moment,
   type OpenValue,
   openValue,
+  type Remark,
   text,
 } from './field-kinds.js';
 
@@ -52,7 +53,7 @@ export interface EpicCreate extends StoryFields {
   productID: number;
   /** What is needed, in one line. */
   title: string;
-  /** 1: it needs no review. Not in the specification's table; released servers take it in place of `reviewer`. */
+  /** 1: it needs no review; on released servers in place of `reviewer`. */
   needNotReview?: 1 | undefined;
 }
 
@@ -76,25 +77,21 @@ export interface StoryUpdate extends StoryFields {
 }
 
 /** Fields of PUT /stories/{id}/close. The specification requires none; released servers want `closedReason`. */
-export interface StoryClose {
+export interface StoryClose extends Remark {
   /** Why it is closed. */
   closedReason?: StoryClosedReason | undefined;
   /** The story that this one repeats, by number; required with the reason `duplicate`. */
   duplicateStory?: number | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 /** Fields of PUT /stories/{id}/activate: nothing is required. */
-export interface StoryActivate {
+export interface StoryActivate extends Remark {
   /** Account of the assignee; empty for nobody. */
   assignedTo?: string | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 /** Fields of PUT /stories/{id}/review. Not in the specification, which only says that a review makes a draft active. */
-export interface StoryReview {
+export interface StoryReview extends Remark {
   /** The reviewer's vote; `clarify` sends it back to a draft. */
   result: OpenValue<'pass' | 'reject' | 'clarify'>;
   /** Why it is closed; released servers want it with the result `reject`. */
@@ -107,8 +104,6 @@ export interface StoryReview {
   assignedTo?: string | undefined;
   /** When it was reviewed, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS. @default now */
   reviewedDate?: string | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 const closedReason = openValue(

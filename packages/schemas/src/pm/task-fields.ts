@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { account, anyText, date, hours, id, link, moment, text } from './field-kinds.js';
+import { account, anyText, date, hours, id, link, moment, type Remark, text } from './field-kinds.js';
 
 /** Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`. */
 export type TaskType = 'devel' | 'test' | 'design' | 'discuss' | 'ui';
@@ -43,7 +43,7 @@ export interface TaskUpdate extends TaskFields {
 }
 
 /** Fields of PUT /tasks/{id}/start. The specification requires none; released servers want hours left or spent. */
-export interface TaskStart {
+export interface TaskStart extends Remark {
   /** Hours of work left. Without any, released servers finish the task at once. @default the record's own, or its estimate */
   left?: number | undefined;
   /** Hours spent so far. */
@@ -52,12 +52,10 @@ export interface TaskStart {
   realStarted?: string | undefined;
   /** Account of the assignee afterwards. @default the record's own, which released servers would clear */
   assignedTo?: string | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 /** Fields of PUT /tasks/{id}/finish. Source: project management API, "States and transitions". */
-export interface TaskFinish {
+export interface TaskFinish extends Remark {
   /** Hours spent. Released servers add them to those spent before, and know them as `currentConsumed`. */
   consumed: number;
   /** When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time. @default the record's own */
@@ -66,24 +64,17 @@ export interface TaskFinish {
   finishedDate?: string | undefined;
   /** Account of the assignee afterwards. @default the record's own; released servers would take who opened it */
   assignedTo?: string | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 /** Fields of PUT /tasks/{id}/close: nothing is required. */
-export interface TaskClose {
-  /** A remark for the record's history. */
-  comment?: string | undefined;
-}
+export interface TaskClose extends Remark {}
 
 /** Fields of PUT /tasks/{id}/activate. The specification requires none; released servers want `left`. */
-export interface TaskActivate {
+export interface TaskActivate extends Remark {
   /** Hours of work left. @default the record's own */
   left?: number | undefined;
   /** Account of the assignee afterwards. @default the record's own, which released servers would clear */
   assignedTo?: string | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 const type = z.enum(['devel', 'test', 'design', 'discuss', 'ui']);

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { account, anyText, date, id, link, type OpenValue, openValue, text } from './field-kinds.js';
+import {
+  account,
+  anyText,
+  date,
+  id,
+  link,
+  type OpenValue,
+  openValue,
+  type Remark,
+  text,
+} from './field-kinds.js';
 
 /** What kind of test a test task is; open, because administrators add values. */
 export type TesttaskType = OpenValue<'integrate' | 'system' | 'acceptance' | 'performance' | 'safety'>;
@@ -47,10 +57,7 @@ export interface TesttaskUpdate extends TesttaskFields {
 }
 
 /** Fields of PUT /testtasks/{id}/start, /close and /activate: nothing is required. Not in the specification. */
-export interface TesttaskTransition {
-  /** A remark for the record's history. */
-  comment?: string | undefined;
-}
+export interface TesttaskTransition extends Remark {}
 
 // The specification does not say what a build is here; released servers want its number.
 const build = z.union([id, text]);

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { account, anyText, builds, date, id, link, type OpenValue, openValue, text } from './field-kinds.js';
+import {
+  account,
+  anyText,
+  builds,
+  date,
+  id,
+  link,
+  type OpenValue,
+  openValue,
+  type Remark,
+  text,
+} from './field-kinds.js';
 
 /** What kind of trouble a ticket is about; open, because administrators add values. */
 export type TicketType = OpenValue<'code' | 'data' | 'stuck' | 'security' | 'affair'>;
@@ -14,7 +25,7 @@ export interface SupportFields {
   deadline?: string | undefined;
   /** What it is about. Sent as `desc` too, which is its name in the published API of paid editions. */
   description?: string | undefined;
-  /** The product's module, by number. Not in the specification's table; the published API of paid editions has it. */
+  /** The product's module, by number. In paid editions. */
   module?: number | undefined;
 }
 
@@ -22,7 +33,7 @@ export interface SupportFields {
 export interface TicketFields extends SupportFields {
   /** What kind of trouble it is. */
   type?: TicketType | undefined;
-  /** Builds in which it was found. Not in the specification's table; the published API of paid editions has it. */
+  /** Builds in which it was found. In paid editions. */
   openedBuild?: string[] | undefined;
 }
 
@@ -41,11 +52,9 @@ export interface TicketUpdate extends TicketFields {
 }
 
 /** Fields of PUT /tickets/{id}/close. Not in the specification; the published API of paid editions has them. */
-export interface TicketClose {
+export interface TicketClose extends Remark {
   /** Why it is closed; the published API of paid editions requires it. */
   closedReason?: OpenValue<'commented' | 'repeat' | 'refuse'> | undefined;
-  /** A remark for the record's history. */
-  comment?: string | undefined;
 }
 
 /** Schemas of the fields of {@link SupportFields}. */

@@ -1,0 +1,117 @@
+import type {
+  EpicCreate,
+  EpicRecord,
+  RequirementCreate,
+  RequirementRecord,
+  StoryActivate,
+  StoryClose,
+  StoryCreate,
+  StoryRecord,
+  StoryReview,
+  StoryUpdate,
+} from 'plat-schemas/pm';
+import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
+import type { WriteOptions } from '../options.js';
+import type { Mine, OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { Lists } from '../resource/lists.js';
+import type {
+  Creates,
+  Deletes,
+  Gets,
+  NotProduct,
+  NotStatus,
+  Updates,
+  WriteResult,
+} from '../resource/resource.js';
+
+/** Which stories, epics or requirements are listed. Observed but for `unclosed`. */
+export type StoryBrowse =
+  | 'all'
+  | 'allstory'
+  | 'unclosed'
+  | 'assignedtome'
+  | 'openedbyme'
+  | 'reviewbyme'
+  | 'draftstory'
+  | 'activestory'
+  | 'reviewingstory'
+  | 'closedstory';
+
+/** Where stories are listed; the default is `all`. */
+export type StoryFilter = OneOf<{
+  product: OfProduct<StoryBrowse>;
+  project: OfProject<'allstory' | 'all' | 'unclosed'>;
+  execution: OfExecution<StoryBrowse>;
+  my: Mine;
+}>;
+
+/** Where epics and requirements are listed; the default is `unclosed`. Source: project management API, "Endpoints", rule 2. */
+export type EpicFilter = OneOf<{ product: OfProduct<StoryBrowse>; my: Mine }>;
+
+/** What closes and opens stories, epics and requirements. */
+export interface StoryTransitions<Rec> {
+  /** Closes it. The specification requires nothing; released servers want `closedReason`. */
+  close<DryRun extends boolean = false>(
+    id: number,
+    fields?: StoryClose,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<Rec, DryRun>>;
+  /** Does `close` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  closeMany<DryRun extends boolean = false>(
+    ids: readonly number[],
+    fields?: StoryClose,
+    options?: ChangeOptions<StoryClose, Rec, DryRun>,
+  ): Promise<ChangeResult<StoryClose, Rec, DryRun>>;
+  /** Opens it again; on released servers as a draft, where it was closed before it was active. */
+  activate<DryRun extends boolean = false>(
+    id: number,
+    fields?: StoryActivate,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<Rec, DryRun>>;
+  /** Does `activate` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  activateMany<DryRun extends boolean = false>(
+    ids: readonly number[],
+    fields?: StoryActivate,
+    options?: ChangeOptions<StoryActivate, Rec, DryRun>,
+  ): Promise<ChangeResult<StoryActivate, Rec, DryRun>>;
+}
+
+/** What can be done with stories. */
+export interface Stories
+  extends Gets<StoryRecord>,
+    Lists<StoryRecord, StoryFilter>,
+    Creates<StoryCreate & NotProduct, StoryRecord>,
+    Updates<StoryUpdate & NotStatus<'review, close or activate'>, StoryRecord>,
+    Deletes<StoryRecord>,
+    StoryTransitions<StoryRecord> {
+  /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */
+  review<DryRun extends boolean = false>(
+    id: number,
+    fields: StoryReview,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<StoryRecord, DryRun>>;
+  /** Does `review` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  reviewMany<DryRun extends boolean = false>(
+    ids: readonly number[],
+    fields: StoryReview,
+    options?: ChangeOptions<StoryReview, StoryRecord, DryRun>,
+  ): Promise<ChangeResult<StoryReview, StoryRecord, DryRun>>;
+}
+
+/** What can be done with epics. Released servers do not tell the number of a new one: it is looked for. */
+export interface Epics
+  extends Gets<EpicRecord>,
+    Lists<EpicRecord, EpicFilter>,
+    Creates<EpicCreate & NotProduct, EpicRecord, number | undefined>,
+    Updates<StoryUpdate & NotStatus<'close or activate'>, EpicRecord>,
+    Deletes<EpicRecord>,
+    StoryTransitions<EpicRecord> {}
+
+/** What can be done with user requirements. Released servers do not tell the number of a new one: it is looked for. */
+export interface Requirements
+  extends Gets<RequirementRecord>,
+    Lists<RequirementRecord, EpicFilter>,
+    Creates<RequirementCreate & NotProduct, RequirementRecord, number | undefined>,
+    Updates<StoryUpdate & NotStatus<'close or activate'>, RequirementRecord>,
+    Deletes<RequirementRecord>,
+    StoryTransitions<RequirementRecord> {}

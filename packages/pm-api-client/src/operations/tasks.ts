@@ -1,0 +1,81 @@
+import type {
+  TaskActivate,
+  TaskClose,
+  TaskCreate,
+  TaskFinish,
+  TaskRecord,
+  TaskStart,
+  TaskUpdate,
+} from 'plat-schemas/pm';
+import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
+import type { WriteOptions } from '../options.js';
+import type { Mine, OfExecution, OneOf } from '../resource/filter-type.js';
+import type { Lists } from '../resource/lists.js';
+import type {
+  Creates,
+  Deletes,
+  Gets,
+  NotStatus,
+  Updates,
+  UseInstead,
+  WriteResult,
+} from '../resource/resource.js';
+import type { Closes } from '../resource/transitions.js';
+
+/** Which tasks are listed. Observed. */
+export type TaskBrowse = 'all' | 'unclosed' | 'assignedtome' | 'myinvolved' | 'assignedbyme';
+
+/** Where tasks are listed. */
+export type TaskFilter = OneOf<{ execution: OfExecution<TaskBrowse>; my: Mine }>;
+
+/** The trap of a task. Source: project management API, "Resources and their fields". */
+export interface NotExecution {
+  /** A wrong name: `executionID` is the right one. The server answers this one with 403, or puts the task elsewhere. */
+  readonly execution?: UseInstead<'executionID'>;
+}
+
+/** What can be done with tasks. */
+export interface Tasks
+  extends Gets<TaskRecord>,
+    Lists<TaskRecord, TaskFilter>,
+    Creates<TaskCreate & NotExecution, TaskRecord>,
+    Updates<TaskUpdate & NotStatus<'start, finish, close or activate'>, TaskRecord>,
+    Deletes<TaskRecord>,
+    Closes<TaskClose, TaskRecord> {
+  /** Starts a task and keeps its assignee and its hours left, unless told otherwise. */
+  start<DryRun extends boolean = false>(
+    id: number,
+    fields?: TaskStart,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<TaskRecord, DryRun>>;
+  /** Does `start` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  startMany<DryRun extends boolean = false>(
+    ids: readonly number[],
+    fields?: TaskStart,
+    options?: ChangeOptions<TaskStart, TaskRecord, DryRun>,
+  ): Promise<ChangeResult<TaskStart, TaskRecord, DryRun>>;
+  /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
+  finish<DryRun extends boolean = false>(
+    id: number,
+    fields: TaskFinish,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<TaskRecord, DryRun>>;
+  /** Does `finish` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  finishMany<DryRun extends boolean = false>(
+    ids: readonly number[],
+    fields: TaskFinish,
+    options?: ChangeOptions<TaskFinish, TaskRecord, DryRun>,
+  ): Promise<ChangeResult<TaskFinish, TaskRecord, DryRun>>;
+  /** Opens a finished or closed task again. The specification requires nothing; released servers want `left`. */
+  activate<DryRun extends boolean = false>(
+    id: number,
+    fields?: TaskActivate,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<TaskRecord, DryRun>>;
+  /** Does `activate` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  activateMany<DryRun extends boolean = false>(
+    ids: readonly number[],
+    fields?: TaskActivate,
+    options?: ChangeOptions<TaskActivate, TaskRecord, DryRun>,
+  ): Promise<ChangeResult<TaskActivate, TaskRecord, DryRun>>;
+}
