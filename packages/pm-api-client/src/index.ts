@@ -11,6 +11,7 @@ export type {
   BugResolve,
   BugType,
   BugUpdate,
+  Changes,
   EpicCreate,
   EpicRecord,
   ExecutionActivate,
@@ -27,7 +28,9 @@ export type {
   FeedbackRecord,
   FeedbackType,
   FeedbackUpdate,
+  LinkedRecord,
   OpenValue,
+  PlannedFields,
   PlannedRecord,
   ProductCreate,
   ProductFields,
@@ -37,7 +40,6 @@ export type {
   ProjectActivate,
   ProjectClose,
   ProjectCreate,
-  ProjectFields,
   ProjectModel,
   ProjectRecord,
   ProjectStart,
@@ -59,7 +61,6 @@ export type {
   SupportFields,
   SupportRecord,
   SystemCreate,
-  SystemFields,
   SystemRecord,
   SystemUpdate,
   TaskActivate,
@@ -77,7 +78,6 @@ export type {
   TestcaseType,
   TestcaseUpdate,
   TesttaskCreate,
-  TesttaskFields,
   TesttaskRecord,
   TesttaskTransition,
   TesttaskType,
@@ -90,7 +90,7 @@ export type {
   TicketUpdate,
   TrackedRecord,
   UserCreate,
-  UserFields,
+  UserDetails,
   UserRecord,
   UserUpdate,
 } from 'plat-schemas/pm';
@@ -127,7 +127,6 @@ export type {
   Stories,
   StoryBrowse,
   StoryFilter,
-  StoryTransitions,
 } from './operations/stories.js';
 export type { Systems } from './operations/systems.js';
 export type { NotExecution, TaskBrowse, TaskFilter, Tasks } from './operations/tasks.js';

@@ -13,7 +13,7 @@ import type {
   UseInstead,
   WriteResult,
 } from '../resource/resource.js';
-import type { Closes } from '../resource/transitions.js';
+import type { Activates, Closes } from '../resource/transitions.js';
 
 /** Which bugs are listed. `assignedtome` and `assigntome` are one and the same. Observed, because the specification names none. */
 export type BugBrowse =
@@ -47,29 +47,18 @@ export interface Bugs
     Creates<BugCreate & NotProduct & NotBracketed, BugRecord>,
     Updates<BugUpdate & NotStatus<'resolve, close or activate'>, BugRecord>,
     Deletes<BugRecord>,
-    Closes<BugClose, BugRecord> {
+    Closes<BugClose, BugRecord>,
+    Activates<BugActivate, BugRecord> {
   /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
   resolve<DryRun extends boolean = false>(
     id: number,
     fields: BugResolve,
     options?: WriteOptions<DryRun>,
   ): Promise<WriteResult<BugRecord, DryRun>>;
-  /** Does `resolve` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  /** `resolve` of many records, with the same fields. It ends and rejects as `createMany` does. */
   resolveMany<DryRun extends boolean = false>(
     ids: readonly number[],
     fields: BugResolve,
     options?: ChangeOptions<BugResolve, BugRecord, DryRun>,
   ): Promise<ChangeResult<BugResolve, BugRecord, DryRun>>;
-  /** Opens a resolved or closed bug again, with the builds and the assignee that it has unless told otherwise. */
-  activate<DryRun extends boolean = false>(
-    id: number,
-    fields?: BugActivate,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<BugRecord, DryRun>>;
-  /** Does `activate` with many records, all with the same fields. It ends and rejects as `createMany` does. */
-  activateMany<DryRun extends boolean = false>(
-    ids: readonly number[],
-    fields?: BugActivate,
-    options?: ChangeOptions<BugActivate, BugRecord, DryRun>,
-  ): Promise<ChangeResult<BugActivate, BugRecord, DryRun>>;
 }

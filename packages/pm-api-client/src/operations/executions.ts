@@ -46,7 +46,7 @@ export interface Executions
     fields?: ExecutionTransition,
     options?: WriteOptions<DryRun>,
   ): Promise<WriteResult<ExecutionRecord, DryRun>>;
-  /** Does `suspend` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  /** `suspend` of many records, with the same fields. It ends and rejects as `createMany` does. */
   suspendMany<DryRun extends boolean = false>(
     ids: readonly number[],
     fields?: ExecutionTransition,

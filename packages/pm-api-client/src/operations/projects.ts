@@ -6,20 +6,10 @@ import type {
   ProjectStart,
   ProjectUpdate,
 } from 'plat-schemas/pm';
-import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
-import type { WriteOptions } from '../options.js';
 import type { AllOrOneOf, Browsed, Mine, OfProgram } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
-import type {
-  Creates,
-  Deletes,
-  Gets,
-  NotStatus,
-  Updates,
-  UseInstead,
-  WriteResult,
-} from '../resource/resource.js';
-import type { Activates } from '../resource/transitions.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { Activates, Closes, Starts } from '../resource/transitions.js';
 
 /** Which projects or executions are listed. Observed. */
 export type PlannedBrowse = 'all' | 'undone' | 'wait' | 'doing' | 'suspended' | 'closed' | 'delayed';
@@ -43,29 +33,6 @@ export interface Projects
     Creates<ProjectCreate & NotType, ProjectRecord>,
     Updates<ProjectUpdate & NotStatus<'start, close or activate'>, ProjectRecord>,
     Deletes<ProjectRecord>,
-    Activates<ProjectActivate, ProjectRecord> {
-  /** Starts a project, today unless told otherwise. */
-  start<DryRun extends boolean = false>(
-    id: number,
-    fields?: ProjectStart,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<ProjectRecord, DryRun>>;
-  /** Does `start` with many records, all with the same fields. It ends and rejects as `createMany` does. */
-  startMany<DryRun extends boolean = false>(
-    ids: readonly number[],
-    fields?: ProjectStart,
-    options?: ChangeOptions<ProjectStart, ProjectRecord, DryRun>,
-  ): Promise<ChangeResult<ProjectStart, ProjectRecord, DryRun>>;
-  /** Closes a project, today unless told otherwise. */
-  close<DryRun extends boolean = false>(
-    id: number,
-    fields?: ProjectClose,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<ProjectRecord, DryRun>>;
-  /** Does `close` with many records, all with the same fields. It ends and rejects as `createMany` does. */
-  closeMany<DryRun extends boolean = false>(
-    ids: readonly number[],
-    fields?: ProjectClose,
-    options?: ChangeOptions<ProjectClose, ProjectRecord, DryRun>,
-  ): Promise<ChangeResult<ProjectClose, ProjectRecord, DryRun>>;
-}
+    Activates<ProjectActivate, ProjectRecord>,
+    Starts<ProjectStart, ProjectRecord>,
+    Closes<ProjectClose, ProjectRecord> {}

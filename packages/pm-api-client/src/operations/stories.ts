@@ -23,6 +23,7 @@ import type {
   Updates,
   WriteResult,
 } from '../resource/resource.js';
+import type { Activates, Closes } from '../resource/transitions.js';
 
 /** Which stories, epics or requirements are listed. Observed but for `unclosed`. */
 export type StoryBrowse =
@@ -48,34 +49,6 @@ export type StoryFilter = OneOf<{
 /** Where epics and requirements are listed; the default is `unclosed`. Source: project management API, "Endpoints", rule 2. */
 export type EpicFilter = OneOf<{ product: OfProduct<StoryBrowse>; my: Mine }>;
 
-/** What closes and opens stories, epics and requirements. */
-export interface StoryTransitions<Rec> {
-  /** Closes it. The specification requires nothing; released servers want `closedReason`. */
-  close<DryRun extends boolean = false>(
-    id: number,
-    fields?: StoryClose,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<Rec, DryRun>>;
-  /** Does `close` with many records, all with the same fields. It ends and rejects as `createMany` does. */
-  closeMany<DryRun extends boolean = false>(
-    ids: readonly number[],
-    fields?: StoryClose,
-    options?: ChangeOptions<StoryClose, Rec, DryRun>,
-  ): Promise<ChangeResult<StoryClose, Rec, DryRun>>;
-  /** Opens it again; on released servers as a draft, where it was closed before it was active. */
-  activate<DryRun extends boolean = false>(
-    id: number,
-    fields?: StoryActivate,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<Rec, DryRun>>;
-  /** Does `activate` with many records, all with the same fields. It ends and rejects as `createMany` does. */
-  activateMany<DryRun extends boolean = false>(
-    ids: readonly number[],
-    fields?: StoryActivate,
-    options?: ChangeOptions<StoryActivate, Rec, DryRun>,
-  ): Promise<ChangeResult<StoryActivate, Rec, DryRun>>;
-}
-
 /** What can be done with stories. */
 export interface Stories
   extends Gets<StoryRecord>,
@@ -83,14 +56,15 @@ export interface Stories
     Creates<StoryCreate & NotProduct, StoryRecord>,
     Updates<StoryUpdate & NotStatus<'review, close or activate'>, StoryRecord>,
     Deletes<StoryRecord>,
-    StoryTransitions<StoryRecord> {
+    Closes<StoryClose, StoryRecord>,
+    Activates<StoryActivate, StoryRecord> {
   /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */
   review<DryRun extends boolean = false>(
     id: number,
     fields: StoryReview,
     options?: WriteOptions<DryRun>,
   ): Promise<WriteResult<StoryRecord, DryRun>>;
-  /** Does `review` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  /** `review` of many records, with the same fields. It ends and rejects as `createMany` does. */
   reviewMany<DryRun extends boolean = false>(
     ids: readonly number[],
     fields: StoryReview,
@@ -105,7 +79,8 @@ export interface Epics
     Creates<EpicCreate & NotProduct, EpicRecord, number | undefined>,
     Updates<StoryUpdate & NotStatus<'close or activate'>, EpicRecord>,
     Deletes<EpicRecord>,
-    StoryTransitions<EpicRecord> {}
+    Closes<StoryClose, EpicRecord>,
+    Activates<StoryActivate, EpicRecord> {}
 
 /** What can be done with user requirements. Released servers do not tell the number of a new one: it is looked for. */
 export interface Requirements
@@ -114,4 +89,5 @@ export interface Requirements
     Creates<RequirementCreate & NotProduct, RequirementRecord, number | undefined>,
     Updates<StoryUpdate & NotStatus<'close or activate'>, RequirementRecord>,
     Deletes<RequirementRecord>,
-    StoryTransitions<RequirementRecord> {}
+    Closes<StoryClose, RequirementRecord>,
+    Activates<StoryActivate, RequirementRecord> {}

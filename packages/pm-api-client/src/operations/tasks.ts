@@ -20,7 +20,7 @@ import type {
   UseInstead,
   WriteResult,
 } from '../resource/resource.js';
-import type { Closes } from '../resource/transitions.js';
+import type { Activates, Closes, Starts } from '../resource/transitions.js';
 
 /** Which tasks are listed. Observed. */
 export type TaskBrowse = 'all' | 'unclosed' | 'assignedtome' | 'myinvolved' | 'assignedbyme';
@@ -41,41 +41,19 @@ export interface Tasks
     Creates<TaskCreate & NotExecution, TaskRecord>,
     Updates<TaskUpdate & NotStatus<'start, finish, close or activate'>, TaskRecord>,
     Deletes<TaskRecord>,
-    Closes<TaskClose, TaskRecord> {
-  /** Starts a task and keeps its assignee and its hours left, unless told otherwise. */
-  start<DryRun extends boolean = false>(
-    id: number,
-    fields?: TaskStart,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<TaskRecord, DryRun>>;
-  /** Does `start` with many records, all with the same fields. It ends and rejects as `createMany` does. */
-  startMany<DryRun extends boolean = false>(
-    ids: readonly number[],
-    fields?: TaskStart,
-    options?: ChangeOptions<TaskStart, TaskRecord, DryRun>,
-  ): Promise<ChangeResult<TaskStart, TaskRecord, DryRun>>;
+    Closes<TaskClose, TaskRecord>,
+    Starts<TaskStart, TaskRecord>,
+    Activates<TaskActivate, TaskRecord> {
   /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
   finish<DryRun extends boolean = false>(
     id: number,
     fields: TaskFinish,
     options?: WriteOptions<DryRun>,
   ): Promise<WriteResult<TaskRecord, DryRun>>;
-  /** Does `finish` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  /** `finish` of many records, with the same fields. It ends and rejects as `createMany` does. */
   finishMany<DryRun extends boolean = false>(
     ids: readonly number[],
     fields: TaskFinish,
     options?: ChangeOptions<TaskFinish, TaskRecord, DryRun>,
   ): Promise<ChangeResult<TaskFinish, TaskRecord, DryRun>>;
-  /** Opens a finished or closed task again. The specification requires nothing; released servers want `left`. */
-  activate<DryRun extends boolean = false>(
-    id: number,
-    fields?: TaskActivate,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<TaskRecord, DryRun>>;
-  /** Does `activate` with many records, all with the same fields. It ends and rejects as `createMany` does. */
-  activateMany<DryRun extends boolean = false>(
-    ids: readonly number[],
-    fields?: TaskActivate,
-    options?: ChangeOptions<TaskActivate, TaskRecord, DryRun>,
-  ): Promise<ChangeResult<TaskActivate, TaskRecord, DryRun>>;
 }

@@ -17,49 +17,27 @@ export interface OnePage extends Paging {
 
 /** The reading of many records below one parent. */
 export interface Lists<Rec, Filter> {
-  /**
-   * One page of a list, with the number of records in all pages.
-   *
-   * @param filter - where the list is, which records of it, and how it is cut into pages
-   */
+  /** One page of a list, with the number of records in all pages. */
   list(filter: Filter & OnePage, options?: ReadOptions): Promise<Page<Rec>>;
   /**
    * Every record, page by page; it ends when `recTotal` says so, and rejects when a page contradicts it. Records that
    * come and go meanwhile make nothing appear twice, and what a deletion has moved is read again. Where one record is
    * deleted and another created between the same two pages, only `orderBy: 'id_desc'` makes sure that none is missed.
    * Nothing is given any more once the signal has aborted.
-   *
-   * @param filter - where the list is, and which records of it
    */
   each(filter: Filter & Paging, options?: EachOptions): AsyncGenerator<Rec, void, undefined>;
-  /**
-   * Every record, in an array; it ends and rejects as `each` does.
-   *
-   * @param filter - where the list is, and which records of it
-   */
+  /** Every record, in an array; it ends and rejects as `each` does. */
   all(filter: Filter & Paging, options?: EachOptions): Promise<Rec[]>;
 }
 
 /** The reading of many records where the server has a list of all: the filter may be left out. */
 export interface ListsAll<Rec, Filter> {
-  /**
-   * One page of a list, with the number of records in all pages.
-   *
-   * @param filter - where the list is, which records of it, and how it is cut into pages
-   */
+  /** One page of a list, with the number of records in all pages. */
   list(filter?: Filter & OnePage, options?: ReadOptions): Promise<Page<Rec>>;
   /**
-   * Every record, page by page; it ends when `recTotal` says so, and rejects when a page contradicts it. Records that
-   * come and go meanwhile make nothing appear twice, and what a deletion has moved is read again. Nothing is given any
-   * more once the signal has aborted.
-   *
-   * @param filter - where the list is, and which records of it
+   * Every record, page by page, each once; it ends when `recTotal` says so, and rejects when a page contradicts it.
    */
   each(filter?: Filter & Paging, options?: EachOptions): AsyncGenerator<Rec, void, undefined>;
-  /**
-   * Every record, in an array; it ends and rejects as `each` does.
-   *
-   * @param filter - where the list is, and which records of it
-   */
+  /** Every record, in an array; it ends and rejects as `each` does. */
   all(filter?: Filter & Paging, options?: EachOptions): Promise<Rec[]>;
 }

@@ -4,13 +4,16 @@ import type { WriteResult } from './resource.js';
 
 /** The start of records. */
 export interface Starts<Fields, Rec> {
-  /** Starts a record and reads it back. It ends and rejects as `update` does, and with `transition` in a wrong state. */
+  /**
+   * Starts a record and reads it back; its assignee and hours stay unless told otherwise, and a day that is not given is
+   * today. It rejects as `update` does, and with `transition` in a wrong state.
+   */
   start<DryRun extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<DryRun>,
   ): Promise<WriteResult<Rec, DryRun>>;
-  /** Does `start` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  /** `start` of many records, with the same fields. It ends and rejects as `createMany` does. */
   startMany<DryRun extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
@@ -20,13 +23,16 @@ export interface Starts<Fields, Rec> {
 
 /** The close of records. */
 export interface Closes<Fields, Rec> {
-  /** Closes a record and reads it back. It ends and rejects as `update` does, and with `transition` in a wrong state. */
+  /**
+   * Closes a record and reads it back; a day that is not given is today. It rejects as `update` does, and with
+   * `transition` in a wrong state.
+   */
   close<DryRun extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<DryRun>,
   ): Promise<WriteResult<Rec, DryRun>>;
-  /** Does `close` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  /** `close` of many records, with the same fields. It ends and rejects as `createMany` does. */
   closeMany<DryRun extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
@@ -37,15 +43,15 @@ export interface Closes<Fields, Rec> {
 /** The return of records that were closed or came to another end. */
 export interface Activates<Fields, Rec> {
   /**
-   * Opens a record again and reads it back, with what it had unless told otherwise. It ends and rejects as `update`
-   * does, and with `transition` in a wrong state.
+   * Opens a record again and reads it back, with the assignee, builds, hours and days that it had unless told otherwise.
+   * It rejects as `update` does, and with `transition` in a wrong state.
    */
   activate<DryRun extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<DryRun>,
   ): Promise<WriteResult<Rec, DryRun>>;
-  /** Does `activate` with many records, all with the same fields. It ends and rejects as `createMany` does. */
+  /** `activate` of many records, with the same fields. It ends and rejects as `createMany` does. */
   activateMany<DryRun extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,

@@ -3,6 +3,7 @@ import {
   account,
   anyText,
   builds,
+  type Changes,
   date,
   id,
   link,
@@ -32,69 +33,59 @@ export type BugType = OpenValue<
   | 'others'
 >;
 
-/** Fields of a bug that its creation and an update take alike. */
-export interface BugFields {
-  /** How bad it is; 1 is the worst. @default 3 on a released server */
-  severity?: number | undefined;
-  /** How urgent it is; 1 comes first. @default 3 on a released server */
-  pri?: number | undefined;
-  /** What kind of mistake it is. @default 'codeerror' on a released server */
-  type?: BugType | undefined;
+/** What is said of a bug: `Nothing` is what stands where nobody says it. */
+export interface BugFields<Nothing> {
+  /** How bad it is; 1 is the worst. */
+  severity?: number | Nothing;
+  /** How urgent it is; 1 comes first. */
+  pri?: number | Nothing;
+  /** What kind of mistake it is. */
+  type?: BugType | Nothing;
   /** Steps to reproduce, plain or as HTML. */
-  steps?: string | undefined;
+  steps?: string | Nothing;
   /** Account of the assignee; empty for nobody. Observed. */
-  assignedTo?: string | undefined;
+  assignedTo?: string | Nothing;
   /** The product's module, by number; 0 for none. Observed. */
-  module?: number | undefined;
+  module?: number | Nothing;
   /** The day by which it is to be resolved, YYYY-MM-DD. Observed. */
-  deadline?: string | undefined;
+  deadline?: string | Nothing;
   /** Words to find it by. Observed. */
-  keywords?: string | undefined;
-  /** Accounts that are told of changes. Observed. */
-  mailto?: string[] | undefined;
-  /** Operating systems, e.g. `['linux']`. Observed. */
-  os?: string[] | undefined;
-  /** Browsers, e.g. `['chrome']`. Observed. */
-  browser?: string[] | undefined;
+  keywords?: string | Nothing;
   /** Who reported it to you. Observed. */
-  feedbackBy?: string | undefined;
+  feedbackBy?: string | Nothing;
   /** Address that is told when it is resolved. Observed. */
-  notifyEmail?: string | undefined;
+  notifyEmail?: string | Nothing;
 }
 
-/** Fields of POST /bugs. Source: project management API, "Fields of create operations". */
-export interface BugCreate extends BugFields {
+/** Fields of POST /bugs. Source: "Fields of create operations". */
+export interface BugCreate extends BugFields<undefined> {
   /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: number;
   /** What is wrong, in one line. */
   title: string;
   /** Builds in which it was found; the main line is `['trunk']`. */
   openedBuild: string[];
-  /** The project, by number. */
+  /** The project, by number; in an update 0 takes the link away. */
   project?: number | undefined;
-  /** The execution, by number. */
+  /** The execution, by number; in an update 0 takes the link away. */
   execution?: number | undefined;
-  /** The story that it belongs to, by number. */
+  /** The story that it belongs to, by number; in an update 0 takes the link away. */
   story?: number | undefined;
+  /** Accounts that are told of changes. Observed. */
+  mailto?: string[] | undefined;
+  /** Operating systems, e.g. `['linux']`. Observed. */
+  os?: string[] | undefined;
+  /** Browsers, e.g. `['chrome']`. Observed. */
+  browser?: string[] | undefined;
 }
 
 /** Fields of PUT /bugs/{id}: those to change. `status` is not among them, because the server ignores it. */
-export interface BugUpdate extends BugFields {
-  /** What is wrong, in one line. */
-  title?: string | undefined;
-  /** Builds in which it was found; the main line is `['trunk']`. */
-  openedBuild?: string[] | undefined;
-  /** The project, by number; 0 takes the link away. */
-  project?: number | undefined;
-  /** The execution, by number; 0 takes the link away. */
-  execution?: number | undefined;
-  /** The story that it belongs to, by number; 0 takes the link away. */
-  story?: number | undefined;
+export interface BugUpdate extends Changes<BugCreate, 'productID'> {
   /** Why it was resolved: released servers want it in an update of a bug that was closed without one. Observed. */
   resolution?: BugResolution | undefined;
 }
 
-/** Fields of PUT /bugs/{id}/resolve. Source: project management API, "States and transitions". */
+/** Fields of PUT /bugs/{id}/resolve. Source: "States and transitions". */
 export interface BugResolve extends Remark {
   /** Why it is resolved. */
   resolution: BugResolution;

@@ -1,56 +1,39 @@
 import * as z from 'zod/mini';
-import type { BugResolution, BugType } from './bug-fields.js';
-import { number, type ServerList, several, type TrackedRecord, text, tracked } from './record-kinds.js';
+import type { BugFields, BugResolution } from './bug-fields.js';
+import {
+  type LinkedRecord,
+  number,
+  type ServerList,
+  several,
+  type TrackedRecord,
+  text,
+  tracked,
+} from './record-kinds.js';
 
-/**
- * A bug, as the server answers it. `status` and `assignedTo` are the specification's; the other names are
- * observed, and what is not named here is kept as it came.
- */
-export interface BugRecord extends TrackedRecord {
+/** A bug, as the server answers it. */
+export interface BugRecord extends TrackedRecord, LinkedRecord, BugFields<null> {
   /** What is wrong, in one line. */
   title?: string | null;
   /** `active`, `resolved` or `closed`; others where a server is configured otherwise. */
   status?: string | null;
-  /** Number of its product. */
-  product?: number | null;
-  /** Number of its project; 0 for none. */
-  project?: number | null;
-  /** Number of its execution; 0 for none. */
-  execution?: number | null;
-  /** Number of the product's module; 0 for none. */
-  module?: number | null;
   /** Number of its product plan; 0 for none. */
   plan?: number | null;
   /** Number of the story that it belongs to; 0 for none. */
   story?: number | null;
   /** Number of the task that it came from; 0 for none. */
   task?: number | null;
-  /** How bad it is; 1 is the worst. */
-  severity?: number | null;
-  /** How urgent it is; 1 comes first. */
-  pri?: number | null;
-  /** What kind of mistake it is. */
-  type?: BugType | null;
-  /** Steps to reproduce, as HTML on a released server. */
-  steps?: string | null;
   /** Builds in which it was found; in lists a label, such as `Trunk`. */
   openedBuild?: ServerList;
   /** Operating systems, with commas between. */
   os?: ServerList;
   /** Browsers, with commas between. */
   browser?: ServerList;
-  /** The day by which it is to be resolved, YYYY-MM-DD; empty or null for none. */
-  deadline?: string | null;
   /** 1: somebody has confirmed that it is a bug. */
   confirmed?: number | null;
   /** How often it was opened again. */
   activatedCount?: number | null;
   /** When it was opened again last. */
   activatedDate?: string | null;
-  /** Who reported it to the person who opened it. */
-  feedbackBy?: string | null;
-  /** Address that is told when it is resolved. */
-  notifyEmail?: string | null;
   /** Account of the person who resolved it. */
   resolvedBy?: string | null;
   /** Why it is resolved; empty while it is not. */

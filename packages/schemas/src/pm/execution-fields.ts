@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
-  type Acl,
   account,
   acl,
   anyText,
+  type Changes,
   date,
   id,
   link,
@@ -12,6 +12,7 @@ import {
   type Remark,
   text,
 } from './field-kinds.js';
+import type { PlannedFields } from './project-fields.js';
 
 /** How long an execution lasts; open, because servers save any word. */
 export type ExecutionLifetime = OpenValue<'short' | 'long' | 'ops'>;
@@ -19,35 +20,22 @@ export type ExecutionLifetime = OpenValue<'short' | 'long' | 'ops'>;
 /** What kind of execution it is; open, because servers save any word. */
 export type ExecutionType = OpenValue<'sprint' | 'stage' | 'kanban'>;
 
-/** Fields of an execution that its creation and an update take alike. */
-export interface ExecutionFields {
+/** What is said of an execution: `Nothing` is what stands where nobody says it. */
+export interface ExecutionFields<Nothing> extends PlannedFields<Nothing> {
   /** How long it lasts. */
-  lifetime?: ExecutionLifetime | undefined;
+  lifetime?: ExecutionLifetime | Nothing;
   /** Working days. */
-  days?: number | undefined;
-  /** Its products, by number. */
-  products?: number[] | undefined;
-  /**
-   * Its product plans, by number. Released servers want them by the number of their product, as `{ 12: [3] }`; both
-   * forms are taken here.
-   */
-  plans?: number[] | Record<string, number[]> | undefined;
+  days?: number | Nothing;
   /** Account of the product owner. */
-  PO?: string | undefined;
+  PO?: string | Nothing;
   /** Account of the head of quality. */
-  QD?: string | undefined;
-  /** Account of the execution's manager. */
-  PM?: string | undefined;
+  QD?: string | Nothing;
   /** Account of the head of releases. */
-  RD?: string | undefined;
-  /** Who may see it. */
-  acl?: Acl | undefined;
-  /** What it is, plain or as HTML. Observed. */
-  desc?: string | undefined;
+  RD?: string | Nothing;
 }
 
-/** Fields of POST /executions. Source: project management API, "Fields of create operations". */
-export interface ExecutionCreate extends ExecutionFields {
+/** Fields of POST /executions. Source: "Fields of create operations". */
+export interface ExecutionCreate extends ExecutionFields<undefined> {
   /** The project, by number; `projectID` is the wrong name here. */
   project: number;
   /** What it is called. */
@@ -62,17 +50,18 @@ export interface ExecutionCreate extends ExecutionFields {
   parent?: number | undefined;
   /** What is done in it, e.g. `dev`. On newer servers. */
   attribute?: string | undefined;
+  /** Its products, by number. */
+  products?: number[] | undefined;
+  /**
+   * Its product plans, by number. Released servers want them by the number of their product, as `{ 12: [3] }`; both
+   * forms are taken here.
+   */
+  plans?: number[] | Record<string, number[]> | undefined;
 }
 
 /** Fields of PUT /executions/{id}: those to change. */
-export interface ExecutionUpdate extends ExecutionFields {
-  /** What it is called. */
-  name?: string | undefined;
-  /** Planned first day, YYYY-MM-DD. */
-  begin?: string | undefined;
-  /** Planned last day, YYYY-MM-DD. */
-  end?: string | undefined;
-}
+export interface ExecutionUpdate
+  extends Changes<ExecutionCreate, 'project' | 'type' | 'parent' | 'attribute'> {}
 
 /** Fields of PUT /executions/{id}/start, /close and /suspend: nothing is required. Not in the specification. */
 export interface ExecutionTransition extends Remark {}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyText, id, type OpenValue, openValue, type Remark, text } from './field-kinds.js';
+import { anyText, type Changes, id, type OpenValue, openValue, type Remark, text } from './field-kinds.js';
 import { type SupportFields, supportFields } from './ticket-fields.js';
 
 /** What a feedback is to become; open, because administrators add values. */
@@ -7,18 +7,18 @@ export type FeedbackType = OpenValue<
   'story' | 'task' | 'bug' | 'todo' | 'advice' | 'issue' | 'risk' | 'opportunity'
 >;
 
-/** Fields of a feedback that its creation and an update take alike. */
-export interface FeedbackFields extends SupportFields {
+/** What is said of a feedback. */
+export interface FeedbackFields<Nothing> extends SupportFields<Nothing> {
   /** What it is to become. */
-  type?: FeedbackType | undefined;
+  type?: FeedbackType | Nothing;
   /** Who gave it. In paid editions. */
-  feedbackBy?: string | undefined;
+  feedbackBy?: string | Nothing;
   /** Where it comes from. In paid editions. */
-  source?: string | undefined;
+  source?: string | Nothing;
 }
 
-/** Fields of POST /feedbacks. Source: project management API, "Fields of create operations". */
-export interface FeedbackCreate extends FeedbackFields {
+/** Fields of POST /feedbacks. Source: "Fields of create operations". */
+export interface FeedbackCreate extends FeedbackFields<undefined> {
   /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: number;
   /** What it is about, in one line. */
@@ -26,10 +26,7 @@ export interface FeedbackCreate extends FeedbackFields {
 }
 
 /** Fields of PUT /feedbacks/{id}: those to change. */
-export interface FeedbackUpdate extends FeedbackFields {
-  /** What it is about, in one line. */
-  title?: string | undefined;
-}
+export interface FeedbackUpdate extends Changes<FeedbackCreate, 'productID'> {}
 
 /** Fields of PUT /feedbacks/{id}/close. Not in the specification; the published API of paid editions has them. */
 export interface FeedbackClose extends Remark {

@@ -6,6 +6,11 @@ export type OpenValue<Known extends string> = Known | (string & Record<never, ne
 /** Who may see a product, project or execution. */
 export type Acl = OpenValue<'open' | 'private' | 'custom'>;
 
+/** Fields of an update: those of a creation, any of them; 0 takes a link away. `Fixed` are those that stay as they are. */
+export type Changes<Fields, Fixed extends keyof Fields> = {
+  [Name in keyof Fields as Exclude<Name, Fixed>]?: Fields[Name] | undefined;
+};
+
 /** What a change of state may say beside its fields. */
 export interface Remark {
   /** A remark for the record's history. Observed. */

@@ -48,7 +48,7 @@ export {
   feedbackCreate,
   feedbackUpdate,
 } from './feedback-fields.js';
-export type { Acl, OpenValue, Remark } from './field-kinds.js';
+export type { Acl, Changes, OpenValue, Remark } from './field-kinds.js';
 export {
   type ListEnvelope,
   type ListPaging,
@@ -80,10 +80,10 @@ export {
   projectRecord,
 } from './project.js';
 export {
+  type PlannedFields,
   type ProjectActivate,
   type ProjectClose,
   type ProjectCreate,
-  type ProjectFields,
   type ProjectModel,
   type ProjectStart,
   type ProjectUpdate,
@@ -93,7 +93,7 @@ export {
   projectStart,
   projectUpdate,
 } from './project-fields.js';
-export type { AuthoredRecord, BaseRecord, ServerList, TrackedRecord } from './record-kinds.js';
+export type { AuthoredRecord, BaseRecord, LinkedRecord, ServerList, TrackedRecord } from './record-kinds.js';
 export {
   type EpicRecord,
   type RequirementRecord,
@@ -124,7 +124,6 @@ export {
 } from './system.js';
 export {
   type SystemCreate,
-  type SystemFields,
   type SystemUpdate,
   systemCreate,
   systemUpdate,
@@ -168,7 +167,6 @@ export {
 } from './testtask.js';
 export {
   type TesttaskCreate,
-  type TesttaskFields,
   type TesttaskTransition,
   type TesttaskType,
   type TesttaskUpdate,
@@ -198,7 +196,7 @@ export {
 } from './user.js';
 export {
   type UserCreate,
-  type UserFields,
+  type UserDetails,
   type UserUpdate,
   userCreate,
   userUpdate,

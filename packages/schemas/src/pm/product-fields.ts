@@ -5,6 +5,7 @@ import {
   accounts,
   acl,
   anyText,
+  type Changes,
   link,
   type OpenValue,
   openValue,
@@ -12,39 +13,36 @@ import {
   text,
 } from './field-kinds.js';
 
-/** Fields of a product that its creation and an update take alike. */
-export interface ProductFields {
+/** What is said of a product: `Nothing` is what stands where nobody says it. */
+export interface ProductFields<Nothing> {
   /** The program, by number. */
-  program?: number | undefined;
+  program?: number | Nothing;
   /** The product line, by number. */
-  line?: number | undefined;
-  /** Its kind. @default 'normal' on a released server */
-  type?: OpenValue<'normal' | 'branch' | 'platform'> | undefined;
+  line?: number | Nothing;
+  /** Its kind. */
+  type?: OpenValue<'normal' | 'branch' | 'platform'> | Nothing;
   /** Account of the product owner. Released servers put the caller here when it is not sent. */
-  PO?: string | undefined;
-  /** Accounts of those who review its stories. */
-  reviewer?: string[] | undefined;
+  PO?: string | Nothing;
   /** What it is, plain or as HTML. */
-  desc?: string | undefined;
+  desc?: string | Nothing;
   /** Account of the head of quality. */
-  QD?: string | undefined;
+  QD?: string | Nothing;
   /** Account of the head of releases. */
-  RD?: string | undefined;
+  RD?: string | Nothing;
   /** Who may see it. */
-  acl?: Acl | undefined;
+  acl?: Acl | Nothing;
 }
 
-/** Fields of POST /products. Source: project management API, "Fields of create operations". */
-export interface ProductCreate extends ProductFields {
+/** Fields of POST /products. Source: "Fields of create operations". */
+export interface ProductCreate extends ProductFields<undefined> {
   /** What it is called. */
   name: string;
+  /** Accounts of those who review its stories. */
+  reviewer?: string[] | undefined;
 }
 
 /** Fields of PUT /products/{id}: those to change. */
-export interface ProductUpdate extends ProductFields {
-  /** What it is called. */
-  name?: string | undefined;
-}
+export interface ProductUpdate extends Changes<ProductCreate, never> {}
 
 /** Fields of PUT /products/{id}/close and /activate: nothing is required. Not in the specification. */
 export interface ProductTransition extends Remark {}

@@ -1,34 +1,15 @@
 import * as z from 'zod/mini';
-import type { Acl } from './field-kinds.js';
+import type { ProductFields } from './product-fields.js';
 import { type BaseRecord, base, number, type ServerList, several, text } from './record-kinds.js';
 
-/**
- * A product, as the server answers it. `status` is the specification's; the other names are observed, and what is
- * not named here is kept as it came.
- */
-export interface ProductRecord extends BaseRecord {
+/** A product, as the server answers it. */
+export interface ProductRecord extends BaseRecord, ProductFields<null> {
   /** What it is called. */
   name?: string | null;
   /** `normal` or `closed`; released servers write `close` after closing one. */
   status?: string | null;
-  /** Number of its program; 0 for none. */
-  program?: number | null;
-  /** Number of its product line; 0 for none. */
-  line?: number | null;
-  /** Its kind, e.g. `normal`. */
-  type?: string | null;
-  /** Account of the product owner. */
-  PO?: string | null;
-  /** Account of the head of quality. */
-  QD?: string | null;
-  /** Account of the head of releases. */
-  RD?: string | null;
   /** Accounts of those who review its stories. */
   reviewer?: ServerList;
-  /** Who may see it. */
-  acl?: Acl | null;
-  /** What it is, as HTML on a released server. */
-  desc?: string | null;
   /** Account of the person who made it. */
   createdBy?: string | null;
   /** When it was made, as YYYY-MM-DD HH:MM:SS. */

@@ -4,6 +4,7 @@ import {
   account,
   acl,
   anyText,
+  type Changes,
   date,
   id,
   link,
@@ -18,22 +19,18 @@ export type ProjectModel = OpenValue<
   'scrum' | 'waterfall' | 'kanban' | 'agileplus' | 'waterfallplus' | 'cmmi'
 >;
 
-/** Fields of a project that its creation and an update take alike. */
-export interface ProjectFields {
-  /** Its products, by number. Without them a released server creates one of the project's name. */
-  products?: number[] | undefined;
-  /** The program, by number. */
-  parent?: number | undefined;
-  /** Account of the project manager. */
-  PM?: string | undefined;
+/** What is said of a project or execution: `Nothing` is what stands where nobody says it. */
+export interface PlannedFields<Nothing> {
+  /** Account of its manager. */
+  PM?: string | Nothing;
   /** What it is, plain or as HTML. Observed. */
-  desc?: string | undefined;
+  desc?: string | Nothing;
   /** Who may see it. Observed. */
-  acl?: Acl | undefined;
+  acl?: Acl | Nothing;
 }
 
-/** Fields of POST /projects. Source: project management API, "Fields of create operations". */
-export interface ProjectCreate extends ProjectFields {
+/** Fields of POST /projects. Source: "Fields of create operations". */
+export interface ProjectCreate extends PlannedFields<undefined> {
   /** What it is called. */
   name: string;
   /** How it is run; `type` is the wrong name. */
@@ -44,19 +41,14 @@ export interface ProjectCreate extends ProjectFields {
   end: string;
   /** The workflow, by number; open editions of released servers keep 0, whatever is sent. */
   workflowGroup: number;
+  /** Its products, by number. Without them a released server creates one of the project's name. */
+  products?: number[] | undefined;
+  /** The program, by number. */
+  parent?: number | undefined;
 }
 
 /** Fields of PUT /projects/{id}: those to change. */
-export interface ProjectUpdate extends ProjectFields {
-  /** What it is called. */
-  name?: string | undefined;
-  /** Planned first day, YYYY-MM-DD. */
-  begin?: string | undefined;
-  /** Planned last day, YYYY-MM-DD. */
-  end?: string | undefined;
-  /** The workflow, by number; open editions of released servers keep 0, whatever is sent. */
-  workflowGroup?: number | undefined;
-}
+export interface ProjectUpdate extends Changes<ProjectCreate, 'model'> {}
 
 /** Fields of PUT /projects/{id}/start. Not in the specification; released servers want `realBegan`. */
 export interface ProjectStart extends Remark {

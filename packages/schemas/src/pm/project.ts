@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import type { Acl } from './field-kinds.js';
-import type { ProjectModel } from './project-fields.js';
-import { type BaseRecord, base, number, text } from './record-kinds.js';
+import type { PlannedFields, ProjectModel } from './project-fields.js';
+import { type AuthoredRecord, authored, number, text } from './record-kinds.js';
 
 /** What projects and executions have alike. Observed. */
-export interface PlannedRecord extends BaseRecord {
+export interface PlannedRecord extends AuthoredRecord, PlannedFields<null> {
   /** What it is called. */
   name?: string | null;
   /** `wait`, `doing`, `suspended` or `closed`. */
@@ -21,12 +20,6 @@ export interface PlannedRecord extends BaseRecord {
   days?: number | null;
   /** Number of what it is a part of; 0 for nothing. */
   parent?: number | null;
-  /** Account of its manager. */
-  PM?: string | null;
-  /** Who may see it. */
-  acl?: Acl | null;
-  /** What it is, as HTML on a released server. */
-  desc?: string | null;
   /** Per cent of its work that are done. */
   progress?: number | null;
   /** Hours that its tasks were expected to take. */
@@ -35,16 +28,9 @@ export interface PlannedRecord extends BaseRecord {
   consumed?: number | null;
   /** Hours that its tasks have left. */
   left?: number | null;
-  /** Account of the person who made it. */
-  openedBy?: string | null;
-  /** When it was made, as YYYY-MM-DD HH:MM:SS. */
-  openedDate?: string | null;
 }
 
-/**
- * A project, as the server answers it. `status` is the specification's; the other names are observed, and what is
- * not named here is kept as it came.
- */
+/** A project, as the server answers it. */
 export interface ProjectRecord extends PlannedRecord {
   /** How it is run. */
   model?: ProjectModel | null;
@@ -54,7 +40,7 @@ export interface ProjectRecord extends PlannedRecord {
 
 /** Schemas of the fields of {@link PlannedRecord}. */
 export const planned = {
-  ...base,
+  ...authored,
   name: text,
   status: text,
   begin: text,
@@ -70,8 +56,6 @@ export const planned = {
   estimate: number,
   consumed: number,
   left: number,
-  openedBy: text,
-  openedDate: text,
 };
 
 /** The schema of {@link ProjectRecord}. */

@@ -4,7 +4,10 @@ import { wireNumber } from './wire-number.js';
 // Servers leave fields null, empty or away where they have nothing, and write numbers as text: no field but the id may
 // make a record unreadable.
 
-/** What every record has. */
+/**
+ * What every record has. `status` and `assignedTo` are the specification's; other names are observed, and what is not
+ * named is kept as it came. Numbers are numbers, also where a server writes text.
+ */
 export interface BaseRecord {
   /** The record's number. */
   id: number;
@@ -38,6 +41,16 @@ export interface TrackedRecord extends AuthoredRecord {
   keywords?: string | null;
   /** Accounts that are told of changes, with commas between. */
   mailto?: ServerList;
+}
+
+/** A record that belongs to a product, and perhaps to one of its projects. Observed. */
+export interface LinkedRecord {
+  /** Number of its product. */
+  product?: number | null;
+  /** Number of its project; 0 for none. */
+  project?: number | null;
+  /** Number of its execution; 0 for none. */
+  execution?: number | null;
 }
 
 /** Several values, as servers write them: a list, or text with commas between. */

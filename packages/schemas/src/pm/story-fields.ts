@@ -3,6 +3,7 @@ import {
   account,
   accounts,
   anyText,
+  type Changes,
   hours,
   id,
   link,
@@ -23,38 +24,38 @@ export type StoryClosedReason = OpenValue<
   'done' | 'subdivided' | 'duplicate' | 'postponed' | 'willnotdo' | 'cancel' | 'bydesign'
 >;
 
-/** Fields that stories, epics and requirements take at their creation and in an update. */
-export interface StoryFields {
+/** What is said of a story, epic or requirement: `Nothing` is what stands where nobody says it. */
+export interface StoryFields<Nothing> {
   /** How urgent it is; 1 comes first. */
-  pri?: number | undefined;
+  pri?: number | Nothing;
   /** The module of the product, by number. */
-  module?: number | undefined;
-  /** The record that this one is a part of, by number. */
-  parent?: number | undefined;
+  module?: number | Nothing;
   /** Hours. */
-  estimate?: number | undefined;
+  estimate?: number | Nothing;
   /** What is needed. */
-  spec?: string | undefined;
+  spec?: string | Nothing;
   /** What kind of need it is. */
-  category?: StoryCategory | undefined;
+  category?: StoryCategory | Nothing;
   /** Where it comes from, e.g. `customer` or `user`. */
-  source?: string | undefined;
+  source?: string | Nothing;
   /** How to see that it is done. */
-  verify?: string | undefined;
+  verify?: string | Nothing;
   /** Account of the assignee; empty for nobody. */
-  assignedTo?: string | undefined;
-  /** Accounts of those who review it. Released servers want this at a creation, or `needNotReview`. */
-  reviewer?: string[] | undefined;
+  assignedTo?: string | Nothing;
 }
 
-/** Fields of POST /epics. Source: project management API, "Fields of create operations". */
-export interface EpicCreate extends StoryFields {
+/** Fields of POST /epics. Source: "Fields of create operations". */
+export interface EpicCreate extends StoryFields<undefined> {
   /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: number;
   /** What is needed, in one line. */
   title: string;
   /** 1: it needs no review; on released servers in place of `reviewer`. */
   needNotReview?: 1 | undefined;
+  /** The record that this one is a part of, by number. */
+  parent?: number | undefined;
+  /** Accounts of those who review it. Released servers want this at a creation, or `needNotReview`. */
+  reviewer?: string[] | undefined;
 }
 
 /** Fields of POST /requirements, for user requirements. Source: as for epics. */
@@ -69,9 +70,7 @@ export interface StoryCreate extends EpicCreate {
 }
 
 /** Fields of PUT /stories/{id}, /epics/{id} and /requirements/{id}: those to change. */
-export interface StoryUpdate extends StoryFields {
-  /** What is needed, in one line. */
-  title?: string | undefined;
+export interface StoryUpdate extends Changes<EpicCreate, 'productID' | 'needNotReview'> {
   /** The product plan, by number; 0 takes the link away. Observed. */
   plan?: number | undefined;
 }
@@ -96,11 +95,11 @@ export interface StoryReview extends Remark {
   result: OpenValue<'pass' | 'reject' | 'clarify'>;
   /** Why it is closed; released servers want it with the result `reject`. */
   closedReason?: StoryClosedReason | undefined;
-  /** How urgent it is, 1 to 4. Released servers set 0 where it is not sent. @default the record's own */
+  /** How urgent it is, 1 to 4. @default the record's own, which released servers would clear */
   pri?: number | undefined;
-  /** Hours. Released servers set 0 where it is not sent. @default the record's own */
+  /** Hours. @default the record's own, which released servers would clear */
   estimate?: number | undefined;
-  /** Account of the assignee. Released servers clear it where it is not sent. @default the record's own */
+  /** Account of the assignee. @default the record's own, which released servers would clear */
   assignedTo?: string | undefined;
   /** When it was reviewed, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS. @default now */
   reviewedDate?: string | undefined;

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { number, type ServerList, several, type TrackedRecord, text, tracked } from './record-kinds.js';
-import type { StoryCategory, StoryClosedReason } from './story-fields.js';
+import type { StoryClosedReason, StoryFields } from './story-fields.js';
 
-/**
- * A story, an epic or a requirement, as the server answers it. `status` and `assignedTo` are the specification's;
- * the other names are observed, and what is not named here is kept as it came.
- */
-export interface StoryRecord extends TrackedRecord {
+/** A story, an epic or a requirement, as the server answers it. */
+export interface StoryRecord extends TrackedRecord, StoryFields<null> {
   /** What is needed, in one line. */
   title?: string | null;
   /** `draft`, `reviewing`, `active`, `changing` or `closed`; empty after a review by somebody who is no reviewer. */
@@ -15,26 +12,12 @@ export interface StoryRecord extends TrackedRecord {
   type?: string | null;
   /** Number of its product. */
   product?: number | null;
-  /** Number of the product's module; 0 for none. */
-  module?: number | null;
   /** Number of the record that it is a part of, 0 for none; in lists an empty list for none. */
   parent?: number | number[] | null;
   /** Number of its product plan; 0 for none. */
   plan?: number | null;
-  /** How urgent it is; 1 comes first, 0 is unset. */
-  pri?: number | null;
-  /** Hours. */
-  estimate?: number | null;
   /** How far its work is, e.g. `wait`, `planned`, `projected`, `developing`, `closed`. */
   stage?: string | null;
-  /** What kind of need it is. */
-  category?: StoryCategory | null;
-  /** Where it comes from, e.g. `customer`. */
-  source?: string | null;
-  /** What is needed, as HTML on a released server; not in lists. */
-  spec?: string | null;
-  /** How to see that it is done; not in lists. */
-  verify?: string | null;
   /** Accounts of those who review it. */
   reviewer?: ServerList;
   /** Accounts of those who have reviewed it, with commas between. */

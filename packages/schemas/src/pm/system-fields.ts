@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { anyText, id, text } from './field-kinds.js';
+import { anyText, type Changes, id, text } from './field-kinds.js';
 
-/** Fields of a system that its creation and an update take alike. */
-export interface SystemFields {
+/** Fields of POST /systems. The specification does not show them; these are observed. */
+export interface SystemCreate {
+  /** The product, by number; `product` is the wrong name. */
+  productID: number;
+  /** What it is called. */
+  name: string;
   /** 1: it is made of other systems, its `children`. @default 0 */
   integrated?: 0 | 1 | undefined;
   /** The systems that it is made of, by number. @default none */
@@ -11,19 +15,8 @@ export interface SystemFields {
   desc?: string | undefined;
 }
 
-/** Fields of POST /systems. The specification does not show them; these are observed. */
-export interface SystemCreate extends SystemFields {
-  /** The product, by number; `product` is the wrong name. */
-  productID: number;
-  /** What it is called. */
-  name: string;
-}
-
 /** Fields of PUT /systems/{id}: those to change. Observed. */
-export interface SystemUpdate extends SystemFields {
-  /** What it is called. */
-  name?: string | undefined;
-}
+export interface SystemUpdate extends Changes<SystemCreate, 'productID'> {}
 
 const described = {
   integrated: z.optional(z.literal([0, 1])),

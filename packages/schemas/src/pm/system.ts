@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BaseRecord, base, number, type ServerList, several, text } from './record-kinds.js';
 
-/** A system (an application of a product), as the server answers it. The names are observed. */
+/** A system (an application of a product), as the server answers it. */
 export interface SystemRecord extends BaseRecord {
   /** What it is called. */
   name?: string | null;

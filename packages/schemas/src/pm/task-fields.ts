@@ -1,31 +1,42 @@
 import * as z from 'zod/mini';
-import { account, anyText, date, hours, id, link, moment, type Remark, text } from './field-kinds.js';
+import {
+  account,
+  anyText,
+  type Changes,
+  date,
+  hours,
+  id,
+  link,
+  moment,
+  type Remark,
+  text,
+} from './field-kinds.js';
 
 /** Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`. */
 export type TaskType = 'devel' | 'test' | 'design' | 'discuss' | 'ui';
 
-/** Fields of a task that its creation and an update take alike. */
-export interface TaskFields {
+/** What is said of a task: `Nothing` is what stands where nobody says it. */
+export interface TaskFields<Nothing> {
   /** Account of the assignee; empty for nobody. */
-  assignedTo?: string | undefined;
+  assignedTo?: string | Nothing;
   /** Planned start, YYYY-MM-DD. */
-  estStarted?: string | undefined;
+  estStarted?: string | Nothing;
   /** The day by which it is to be done, YYYY-MM-DD, not before `estStarted`. */
-  deadline?: string | undefined;
+  deadline?: string | Nothing;
   /** How urgent it is; 1 comes first. */
-  pri?: number | undefined;
+  pri?: number | Nothing;
   /** Hours that it is expected to take. */
-  estimate?: number | undefined;
+  estimate?: number | Nothing;
   /** The execution's module, by number; 0 takes the link away. */
-  module?: number | undefined;
+  module?: number | Nothing;
   /** The story that it implements, by number; 0 takes the link away. */
-  story?: number | undefined;
+  story?: number | Nothing;
   /** What is to be done, plain or as HTML. */
-  desc?: string | undefined;
+  desc?: string | Nothing;
 }
 
-/** Fields of POST /tasks. Source: project management API, "Fields of create operations". */
-export interface TaskCreate extends TaskFields {
+/** Fields of POST /tasks. Source: "Fields of create operations". */
+export interface TaskCreate extends TaskFields<undefined> {
   /** What is to be done, in one line. */
   name: string;
   /** The execution, by number; `execution` is the wrong name: it is answered with 403, or puts the task elsewhere. */
@@ -35,12 +46,7 @@ export interface TaskCreate extends TaskFields {
 }
 
 /** Fields of PUT /tasks/{id}: those to change. */
-export interface TaskUpdate extends TaskFields {
-  /** What is to be done, in one line. */
-  name?: string | undefined;
-  /** What kind of work it is. */
-  type?: TaskType | undefined;
-}
+export interface TaskUpdate extends Changes<TaskCreate, 'executionID'> {}
 
 /** Fields of PUT /tasks/{id}/start. The specification requires none; released servers want hours left or spent. */
 export interface TaskStart extends Remark {
@@ -54,7 +60,7 @@ export interface TaskStart extends Remark {
   assignedTo?: string | undefined;
 }
 
-/** Fields of PUT /tasks/{id}/finish. Source: project management API, "States and transitions". */
+/** Fields of PUT /tasks/{id}/finish. Source: "States and transitions". */
 export interface TaskFinish extends Remark {
   /** Hours spent. Released servers add them to those spent before, and know them as `currentConsumed`. */
   consumed: number;

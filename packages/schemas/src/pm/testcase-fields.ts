@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyText, id, link, type OpenValue, openValue, text } from './field-kinds.js';
+import { anyText, type Changes, id, link, type OpenValue, openValue, text } from './field-kinds.js';
 
 /** What kind of test a test case is; open, because administrators add values. */
 export type TestcaseType = OpenValue<
@@ -9,28 +9,22 @@ export type TestcaseType = OpenValue<
 /** What a step of a test case is; open, because servers save any word. */
 export type StepType = OpenValue<'step' | 'group' | 'item'>;
 
-/** Fields of a test case that its creation and an update take alike. */
-export interface TestcaseFields {
+/** What is said of a test case: `Nothing` is what stands where nobody says it. */
+export interface TestcaseFields<Nothing> {
   /** The product's module, by number; 0 takes the link away. */
-  module?: number | undefined;
+  module?: number | Nothing;
   /** The story that it tests, by number; 0 takes the link away. */
-  story?: number | undefined;
+  story?: number | Nothing;
   /** How important it is; 1 comes first. */
-  pri?: number | undefined;
+  pri?: number | Nothing;
   /** What kind of test it is. */
-  type?: TestcaseType | undefined;
+  type?: TestcaseType | Nothing;
   /** What must be so before it begins. */
-  precondition?: string | undefined;
-  /** What to do, one text a step. */
-  steps?: string[] | undefined;
-  /** What to see, one text a step. */
-  expects?: string[] | undefined;
-  /** What each step is: `item`s belong to the `group` before them. @default 'step' for each */
-  stepType?: StepType[] | undefined;
+  precondition?: string | Nothing;
 }
 
-/** Fields of POST /testcases. Source: project management API, "Fields of create operations". */
-export interface TestcaseCreate extends TestcaseFields {
+/** Fields of POST /testcases. Source: "Fields of create operations". */
+export interface TestcaseCreate extends TestcaseFields<undefined> {
   /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: number;
   /** What it tests, in one line. */
@@ -39,13 +33,16 @@ export interface TestcaseCreate extends TestcaseFields {
   project?: number | undefined;
   /** The execution, by number. */
   execution?: number | undefined;
+  /** What to do, one text a step. */
+  steps?: string[] | undefined;
+  /** What to see, one text a step. */
+  expects?: string[] | undefined;
+  /** What each step is: `item`s belong to the `group` before them. @default 'step' for each */
+  stepType?: StepType[] | undefined;
 }
 
 /** Fields of PUT /testcases/{id}: those to change. */
-export interface TestcaseUpdate extends TestcaseFields {
-  /** What it tests, in one line. */
-  title?: string | undefined;
-}
+export interface TestcaseUpdate extends Changes<TestcaseCreate, 'productID' | 'project' | 'execution'> {}
 
 const described = {
   module: z.optional(link),

@@ -1,32 +1,13 @@
 import * as z from 'zod/mini';
-import { type AuthoredRecord, authored, number, text, whatever } from './record-kinds.js';
-import type { TestcaseType } from './testcase-fields.js';
+import { type AuthoredRecord, authored, type LinkedRecord, number, text, whatever } from './record-kinds.js';
+import type { TestcaseFields } from './testcase-fields.js';
 
-/**
- * A test case, as the server answers it. `status` is the specification's; the other names are observed, and what is
- * not named here is kept as it came.
- */
-export interface TestcaseRecord extends AuthoredRecord {
+/** A test case, as the server answers it. */
+export interface TestcaseRecord extends AuthoredRecord, LinkedRecord, TestcaseFields<null> {
   /** What it tests, in one line. */
   title?: string | null;
   /** `wait`, `normal`, `blocked` or `investigate`. */
   status?: string | null;
-  /** Number of its product. */
-  product?: number | null;
-  /** Number of its project; 0 for none. */
-  project?: number | null;
-  /** Number of its execution; 0 for none. */
-  execution?: number | null;
-  /** Number of the product's module; 0 for none. */
-  module?: number | null;
-  /** Number of the story that it tests; 0 for none. */
-  story?: number | null;
-  /** How important it is; 1 comes first. */
-  pri?: number | null;
-  /** What kind of test it is. */
-  type?: TestcaseType | null;
-  /** What must be so before it begins. */
-  precondition?: string | null;
   /** Texts, or on a released server one object a step: `{ step, desc, expect, type, … }`; not in lists. */
   steps?: unknown;
   /** Words to find it by. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   account,
   anyText,
+  type Changes,
   date,
   id,
   link,
@@ -14,8 +15,22 @@ import {
 /** What kind of test a test task is; open, because administrators add values. */
 export type TesttaskType = OpenValue<'integrate' | 'system' | 'acceptance' | 'performance' | 'safety'>;
 
-/** Fields of a test task that its creation and an update take alike. */
-export interface TesttaskFields {
+/** Fields of POST /testtasks. Source: "Fields of create operations". */
+export interface TesttaskCreate {
+  /** The product, by number; `product` is the wrong name and is answered with 403. */
+  productID: number;
+  /** What it is called. */
+  name: string;
+  /** The build to test, by number on released servers, which do not know `trunk` here. An update sends the record's own. */
+  build: number | string;
+  /** Planned first day, YYYY-MM-DD. */
+  begin: string;
+  /** Planned last day, YYYY-MM-DD. */
+  end: string;
+  /** The execution, by number; in an update 0 takes the link away. */
+  execution?: number | undefined;
+  /** The state that it starts in; released servers require it. @default 'wait' */
+  status?: OpenValue<'wait' | 'doing' | 'done' | 'blocked'> | undefined;
   /** Kinds of test. */
   type?: TesttaskType | TesttaskType[] | undefined;
   /** Account of the person who is responsible. */
@@ -24,37 +39,8 @@ export interface TesttaskFields {
   desc?: string | undefined;
 }
 
-/** Fields of POST /testtasks. Source: project management API, "Fields of create operations". */
-export interface TesttaskCreate extends TesttaskFields {
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
-  productID: number;
-  /** What it is called. */
-  name: string;
-  /** The build to test, by number on released servers, which do not know `trunk` here. */
-  build: number | string;
-  /** Planned first day, YYYY-MM-DD. */
-  begin: string;
-  /** Planned last day, YYYY-MM-DD. */
-  end: string;
-  /** The execution, by number. */
-  execution?: number | undefined;
-  /** The state that it starts in; released servers require it. @default 'wait' */
-  status?: OpenValue<'wait' | 'doing' | 'done' | 'blocked'> | undefined;
-}
-
 /** Fields of PUT /testtasks/{id}: those to change. */
-export interface TesttaskUpdate extends TesttaskFields {
-  /** What it is called. */
-  name?: string | undefined;
-  /** The build to test. Some released servers want it in every update. @default the record's own */
-  build?: number | string | undefined;
-  /** Planned first day, YYYY-MM-DD. */
-  begin?: string | undefined;
-  /** Planned last day, YYYY-MM-DD. */
-  end?: string | undefined;
-  /** The execution, by number; 0 takes the link away. */
-  execution?: number | undefined;
-}
+export interface TesttaskUpdate extends Changes<TesttaskCreate, 'productID' | 'status'> {}
 
 /** Fields of PUT /testtasks/{id}/start, /close and /activate: nothing is required. Not in the specification. */
 export interface TesttaskTransition extends Remark {}

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
-import { type BaseRecord, base, number, type ServerList, several, text } from './record-kinds.js';
+import {
+  type BaseRecord,
+  base,
+  type LinkedRecord,
+  number,
+  type ServerList,
+  several,
+  text,
+} from './record-kinds.js';
 
-/** A test task, as lists answer it. The names are observed, and what is not named here is kept as it came. */
-export interface TesttaskRecord extends BaseRecord {
+/** A test task, as lists answer it. */
+export interface TesttaskRecord extends BaseRecord, LinkedRecord {
   /** What it is called. */
   name?: string | null;
   /** `wait`, `doing`, `done` or `blocked`; in lists of a released server a label in its language: see `rawStatus`. */
   status?: string | null;
   /** The state itself, where `status` is a label. */
   rawStatus?: string | null;
-  /** Number of its product. */
-  product?: number | null;
-  /** Number of its project; 0 for none. */
-  project?: number | null;
-  /** Number of its execution; 0 for none. */
-  execution?: number | null;
   /** Number of the build that is tested. */
   build?: number | null;
   /** Kinds of test, with commas between. */

@@ -3,6 +3,7 @@ import {
   account,
   anyText,
   builds,
+  type Changes,
   date,
   id,
   link,
@@ -15,41 +16,38 @@ import {
 /** What kind of trouble a ticket is about; open, because administrators add values. */
 export type TicketType = OpenValue<'code' | 'data' | 'stuck' | 'security' | 'affair'>;
 
-/** Fields that tickets and feedbacks take at their creation and in an update. */
-export interface SupportFields {
+/** What is said of a ticket or feedback: `Nothing` is what stands where nobody says it. */
+export interface SupportFields<Nothing> {
   /** How urgent it is; 1 comes first. */
-  pri?: number | undefined;
+  pri?: number | Nothing;
   /** Account of the assignee; empty for nobody. */
-  assignedTo?: string | undefined;
+  assignedTo?: string | Nothing;
   /** The day by which it is to be answered, YYYY-MM-DD. */
-  deadline?: string | undefined;
+  deadline?: string | Nothing;
   /** What it is about. Sent as `desc` too, which is its name in the published API of paid editions. */
-  description?: string | undefined;
+  description?: string | Nothing;
   /** The product's module, by number. In paid editions. */
-  module?: number | undefined;
+  module?: number | Nothing;
 }
 
-/** Fields of a ticket that its creation and an update take alike. */
-export interface TicketFields extends SupportFields {
+/** What is said of a ticket. */
+export interface TicketFields<Nothing> extends SupportFields<Nothing> {
   /** What kind of trouble it is. */
-  type?: TicketType | undefined;
-  /** Builds in which it was found. In paid editions. */
-  openedBuild?: string[] | undefined;
+  type?: TicketType | Nothing;
 }
 
-/** Fields of POST /tickets. Source: project management API, "Fields of create operations". */
-export interface TicketCreate extends TicketFields {
+/** Fields of POST /tickets. Source: "Fields of create operations". */
+export interface TicketCreate extends TicketFields<undefined> {
   /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: number;
   /** What it is about, in one line. */
   title: string;
+  /** Builds in which it was found. In paid editions. */
+  openedBuild?: string[] | undefined;
 }
 
 /** Fields of PUT /tickets/{id}: those to change. */
-export interface TicketUpdate extends TicketFields {
-  /** What it is about, in one line. */
-  title?: string | undefined;
-}
+export interface TicketUpdate extends Changes<TicketCreate, 'productID'> {}
 
 /** Fields of PUT /tickets/{id}/close. Not in the specification; the published API of paid editions has them. */
 export interface TicketClose extends Remark {

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { anyText, date, id, link, text } from './field-kinds.js';
+import { anyText, type Changes, date, id, link, text } from './field-kinds.js';
 
-/** Fields of a user that its creation and an update take alike. */
-export interface UserFields {
+/** Fields of POST /users. The specification does not show them; these are observed. */
+export interface UserCreate {
+  /** At least 3 letters, digits or underscores. */
+  account: string;
+  /** The user's own name. */
+  realname: string;
+  /** At least 6 characters. It is shown in no dry run and in no error. */
+  password: string;
   /** A label such as `qa` or `dev`; empty for none. On released servers it gives no permission. */
   role?: string | undefined;
   /** Permission groups, by number: on released servers these decide what a user may do. */
@@ -11,33 +17,22 @@ export interface UserFields {
   visions?: string[] | undefined;
 }
 
-/** Fields of POST /users. The specification does not show them; these are observed. */
-export interface UserCreate extends UserFields {
-  /** At least 3 letters, digits or underscores. */
-  account: string;
-  /** The user's own name. */
-  realname: string;
-  /** At least 6 characters. It is shown in no dry run and in no error. */
-  password: string;
+/** What is said of a user: `Nothing` is what stands where nobody says it. */
+export interface UserDetails<Nothing> {
+  /** The department, by number; 0 for none. */
+  dept?: number | Nothing;
+  /** Address for mail; empty for none. */
+  email?: string | Nothing;
+  /** Number of the mobile telephone; empty for none. */
+  mobile?: string | Nothing;
+  /** Account at WeChat; empty for none. */
+  weixin?: string | Nothing;
+  /** The day on which the user joined, YYYY-MM-DD. */
+  join?: string | Nothing;
 }
 
 /** Fields of PUT /users/{id}: those to change. Observed, or from the published API. */
-export interface UserUpdate extends UserFields {
-  /** The user's own name. */
-  realname?: string | undefined;
-  /** At least 6 characters. It is shown in no dry run and in no error. */
-  password?: string | undefined;
-  /** The department, by number; 0 for none. */
-  dept?: number | undefined;
-  /** Address for mail; empty for none. */
-  email?: string | undefined;
-  /** Number of the mobile telephone; empty for none. */
-  mobile?: string | undefined;
-  /** Account at WeChat; empty for none. */
-  weixin?: string | undefined;
-  /** The day on which the user joined, YYYY-MM-DD. */
-  join?: string | undefined;
-}
+export interface UserUpdate extends Changes<UserCreate, 'account'>, UserDetails<undefined> {}
 
 const described = {
   role: z.optional(anyText),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type BaseRecord, base, number, type ServerList, several, text } from './record-kinds.js';
+import type { UserDetails } from './user-fields.js';
 
 /** A user, as GET /users/{id} answers. Source: project management API, "Resources and their fields"; most is observed. */
-export interface UserRecord extends BaseRecord {
+export interface UserRecord extends BaseRecord, UserDetails<null> {
   /** The name that the user logs in with, and that other records have in `assignedTo`. */
   account?: string;
   /** The user's own name. */
@@ -11,20 +12,10 @@ export interface UserRecord extends BaseRecord {
   role?: string;
   /** `inside` or `outside`. */
   type?: string | null;
-  /** Number of the department; 0 for none. */
-  dept?: number | null;
-  /** Address for mail; empty for none. */
-  email?: string | null;
-  /** Number of the mobile telephone; empty for none. */
-  mobile?: string | null;
   /** Number of the telephone; empty for none. */
   phone?: string | null;
-  /** Account at WeChat; empty for none. */
-  weixin?: string | null;
   /** `f` or `m`. */
   gender?: string | null;
-  /** The day on which the user joined, YYYY-MM-DD; empty where nobody says. */
-  join?: string | null;
   /** Views of the server that the user has, with commas between, e.g. `rnd,lite`. */
   visions?: ServerList;
   /** How often the user has logged in. */
