@@ -80,10 +80,7 @@ export interface BugCreate extends BugFields<undefined> {
 }
 
 /** Fields of PUT /bugs/{id}: those to change. `status` is not among them, because the server ignores it. */
-export interface BugUpdate extends Changes<BugCreate, 'productID'> {
-  /** Why it was resolved: released servers want it in an update of a bug that was closed without one. Observed. */
-  resolution?: BugResolution | undefined;
-}
+export interface BugUpdate extends Changes<BugCreate, 'productID'> {}
 
 /** Fields of PUT /bugs/{id}/resolve. Source: "States and transitions". */
 export interface BugResolve extends Remark {
@@ -168,7 +165,6 @@ export const bugUpdate = z.strictObject({
   execution: z.optional(link),
   story: z.optional(link),
   ...described,
-  resolution: z.optional(resolution),
 }) satisfies z.ZodMiniType<BugUpdate>;
 
 /** The schema of {@link BugResolve}. */
