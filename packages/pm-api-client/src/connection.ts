@@ -108,7 +108,7 @@ export class Connection {
   async send(call: Call, limits: Limits): Promise<Done> {
     const { outcome, grant } = await this.#inSession(call, limits);
     if (outcome.kind === 'done') return outcome;
-    if (outcome.kind === 'unclear' && outcome.sign !== undefined) {
+    if (outcome.kind === 'unclear' && outcome.isEmpty) {
       throw await this.#troubleOf(call, outcome, grant, limits);
     }
     if (outcome.kind !== 'refused' || outcome.code !== 'forbidden') throw failureOf(call, outcome);
@@ -178,7 +178,7 @@ export class Connection {
     return { outcome: second, grant };
   }
 
-  /** Why a server answered with nothing, or with HTTP 5xx: because of this request, of its module, or whatever it is asked. */
+  /** Why a server answered with nothing: because of this request, of its module, or whatever it is asked. */
   async #troubleOf(
     call: Call,
     outcome: Extract<Outcome, { kind: 'unclear' }>,
@@ -192,8 +192,7 @@ export class Connection {
       : { method: 'GET', path: `/users/${grant.user.id ?? 0}` };
     if (!(await this.#hasAnswer(anything, grant, limits))) return serverInTrouble(call, outcome.status);
     const one: Call = { method: 'GET', path: `/${collectionIn(path)}/1` };
-    const mayBeMissing = outcome.sign === 'empty' && !isInEveryEdition(path);
-    return mayBeMissing && !(await this.#hasAnswer(one, grant, limits))
+    return !isInEveryEdition(path) && !(await this.#hasAnswer(one, grant, limits))
       ? moduleMissing(call, outcome.status)
       : failureOf(call, outcome);
   }
@@ -202,7 +201,7 @@ export class Connection {
   async #hasAnswer(question: Call, grant: Grant, limits: Limits): Promise<boolean> {
     try {
       const outcome = await this.#exchange(question, grant, limits);
-      return !(outcome.kind === 'unclear' && outcome.sign !== undefined);
+      return !(outcome.kind === 'unclear' && outcome.isEmpty);
     } catch {
       // The question is only asked to explain another error, which is the one to report.
       return true;

@@ -16,7 +16,8 @@ export function failureOf(
     return new PmError({ code: 'not-logged-in', why, hint, ...about });
   }
   if (outcome.kind === 'unclear') {
-    return unclear(call, status, `${outcome.why}.`, outcome.hint ?? NOT_THE_SERVER);
+    const { why, hint = status >= 500 ? TROUBLE : NOT_THE_SERVER } = outcome;
+    return unclear(call, status, `${why}.`, hint);
   }
   const { code } = outcome;
   const said = quoted(outcome.said);
@@ -48,9 +49,14 @@ export function moduleMissing(call: Call, status: number): PmError {
   });
 }
 
-/** The error for a call to a server that answers every question alike: with nothing, or with HTTP 5xx. */
+/** The error for a call to a server that answers every question with nothing. */
 export function serverInTrouble(call: Call, status: number): PmError {
-  return unclear(call, status, `the server answers everything ${withWhat(status)}.`, COMES_BACK);
+  return unclear(
+    call,
+    status,
+    `the server answers everything with nothing, ${AS_WITHOUT_DATABASE}.`,
+    COMES_BACK,
+  );
 }
 
 /** The error for a login that gave no token. */
@@ -62,11 +68,11 @@ export function loginFailure({ method, path }: Call, status: number, outcome: Lo
   }
   if (outcome.kind === 'unclear') {
     const { why, hint = 'Check baseUrl, and what stands between this client and the server.' } = outcome;
-    const what = { why: `${why}.`, hint: outcome.isServerError ? COMES_BACK : hint };
+    const what = { why: `${why}.`, hint: status >= 500 ? TROUBLE : hint };
     return new PmError({ code: 'bad-response', ...what, ...about });
   }
   if (outcome.kind === 'no-route' && outcome.isEmpty) {
-    const why = `the server answers every login ${withWhat(status)}.`;
+    const why = `the server answers every login with nothing, ${AS_WITHOUT_DATABASE}.`;
     const hint = `${COMES_BACK} Else check baseUrl: it is the address that stands before /api.php/v2.`;
     return new PmError({ code: 'bad-response', why, hint, ...about });
   }
@@ -91,16 +97,15 @@ function unclear(call: Call, status: number, why: string, hint: string): PmError
     : new PmError({ code: 'bad-response', why, hint, ...about });
 }
 
-function withWhat(status: number): string {
-  return status >= 500
-    ? `with HTTP ${status}`
-    : `with nothing (HTTP ${status} and an empty body), as it does when its database is down`;
-}
-
 /** The server's words as a part of a sentence: without the full stop that they may end with. */
 function quoted(said: string): string {
   return `"${said.replace(/[.。]$/, '')}"`;
 }
+
+const AS_WITHOUT_DATABASE = 'as it does when its database is down';
+
+const TROUBLE =
+  'If it answers everything so, it is in trouble: try again when it has come back. Else it fails on this request alone.';
 
 const COMES_BACK = 'It is in trouble, and not this request: try again when it has come back.';
 

@@ -30,8 +30,8 @@ interface Unclear {
   why: string;
   /** What can be done about it, where that is known. */
   hint?: string;
-  /** The server answers so when it is in trouble, and also for what it does not have. */
-  sign?: 'empty' | 'server-error';
+  /** HTTP 200 and nothing: for what the server does not have, and for everything when it is in trouble. */
+  isEmpty?: true;
 }
 
 /** The part of a call that decides what its answer means. */
@@ -55,7 +55,7 @@ function judged(call: Asked, answer: Answer, hide: Hide) {
   const { status, body } = answer;
   if (status === 0 || (status >= 300 && status < 400)) return redirected(method, answer);
   if (status === 401) return { kind: 'session-over' } as const;
-  if (status >= 500) return unclear(`the server failed with HTTP ${status}`, 'server-error');
+  if (status >= 500) return unclear(`the server failed with HTTP ${status}`);
   if (body.kind === 'objects') {
     const [first] = body.values;
     const noes = body.values.filter(saysNo);
@@ -71,7 +71,7 @@ function judged(call: Asked, answer: Answer, hide: Hide) {
     case 'empty':
       if (method === 'PUT' || method === 'DELETE')
         return { kind: 'done', body: {}, isEmpty: true } satisfies Done;
-      return unclear(`the server answered ${status} with an empty body`, 'empty');
+      return { ...unclear(`the server answered ${status} with an empty body`), isEmpty: true } as const;
     case 'html':
       return body.isLogin
         ? ({ kind: 'session-over' } as const)
@@ -83,8 +83,8 @@ function judged(call: Asked, answer: Answer, hide: Hide) {
   }
 }
 
-function unclear(why: string, sign?: Unclear['sign']): Unclear {
-  return { kind: 'unclear', why, ...(sign && { sign }) };
+function unclear(why: string): Unclear {
+  return { kind: 'unclear', why };
 }
 
 const NO = ['fail', 'failed', 'error'];
@@ -169,15 +169,14 @@ export type LoginOutcome =
   | { kind: 'refused'; said: string }
   /** The server has no such route: an older or a newer one may be there. `isEmpty`: or it is in trouble. */
   | { kind: 'no-route'; isEmpty?: true }
-  | { kind: 'unclear'; why: string; hint?: string; isServerError?: true };
+  | { kind: 'unclear'; why: string; hint?: string };
 
 /** Reads whether a login succeeded: a token at the top or in `user`, and no sign of failure. */
 export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) => words): LoginOutcome {
   if (status === 404 || status === 405 || status === 501) return { kind: 'no-route' };
   // Released servers answer 200 and nothing for a route that they do not have.
   if (status >= 200 && status < 300 && body.kind === 'empty') return { kind: 'no-route', isEmpty: true };
-  if (status >= 500)
-    return { kind: 'unclear', why: `the server failed with HTTP ${status}`, isServerError: true };
+  if (status >= 500) return { kind: 'unclear', why: `the server failed with HTTP ${status}` };
   if (body.kind === 'beyond') return { kind: 'unclear', why: body.why, hint: body.hint };
   if (body.kind !== 'objects') {
     return { kind: 'unclear', why: `the answer (HTTP ${status}) is not a JSON object` };

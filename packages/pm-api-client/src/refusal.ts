@@ -25,7 +25,7 @@ export function refusalOf(call: Refused, status: number, body: Json, hide: Hide)
   const { load } = body;
   const key = WORDS.find((name) => body[name] !== undefined && body[name] !== null);
   const words = wordsIn(isJson(load) ? load.alert : key === undefined ? '' : body[key]);
-  const plain = words.map(({ text }) => text).join(' ');
+  const plain = shortened(words.map(({ text }) => text).join(' '));
   const named = words.filter(({ name }) => name !== undefined);
   const fields = named.length > 0 ? fieldsIn(named, hide) : fieldsMeant(call, plain, hide);
   const shown = words.map(({ name, text }) => hide(name === undefined ? text : `${name}: ${text}`));
@@ -138,10 +138,7 @@ function wordsIn(said: unknown): Words[] {
         take(value[key], name ?? (key === 'message' ? undefined : key));
       }
     } else {
-      const text = String(value)
-        .slice(0, 2 * MOST_CHARACTERS)
-        .replace(/\s+/g, ' ')
-        .trim();
+      const text = String(value).slice(0, 2 * MOST_CHARACTERS);
       words.push({ name, text });
       left -= text.length + (name?.length ?? 0) + 1;
     }
@@ -150,6 +147,7 @@ function wordsIn(said: unknown): Words[] {
   return words;
 }
 
+/** In one line. Only after the secrets are out: they may hold blanks, and what is cut off would not be found. */
 function shortened(text: string): string {
-  return text.slice(0, 300);
+  return text.replace(/\s+/g, ' ').trim().slice(0, 300);
 }

@@ -87,7 +87,7 @@ function readingsOf(text: string): Reading[] {
   const readings = new Map<string, Reading>([[text, { text }]]);
   let newest: Reading[] = [{ text }];
   for (let layer = 0; layer < LAYERS; layer += 1) {
-    newest = newest.flatMap((reading) => ESCAPES.map((escape) => unescaped(reading, escape)));
+    newest = newest.flatMap((reading) => ESCAPES.map((kind) => unescaped(reading, kind)));
     newest = newest.filter((reading) => !readings.has(reading.text) && readings.set(reading.text, reading));
   }
   return [...readings.values()];
