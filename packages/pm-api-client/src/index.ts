@@ -149,6 +149,7 @@ export type {
   PmConnectionOptions,
   PmTokenCredentials,
   ReadOptions,
+  RequestOptions,
   WriteOptions,
 } from './options.js';
 export { PmClient } from './pm-client.js';

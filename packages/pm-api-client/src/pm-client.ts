@@ -25,7 +25,7 @@ import type { Testcases } from './operations/testcases.js';
 import type { Testtasks } from './operations/testtasks.js';
 import type { Feedbacks, Tickets } from './operations/tickets.js';
 import type { Users } from './operations/users.js';
-import type { PmClientOptions, ReadOptions } from './options.js';
+import type { PmClientOptions, ReadOptions, RequestOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';
 import { settingsOf } from './settings.js';
 import type { PmUser } from './user.js';
@@ -112,5 +112,20 @@ export class PmClient {
    */
   async access(options?: ReadOptions): Promise<PmAccess> {
     return accessOf(await this.whoAmI(options));
+  }
+
+  /**
+   * Sends a request to any route of the API, as one that this client has no operation for, and resolves with the whole
+   * answer, judged like every other: it rejects where the server did not say yes. Nothing is read back, checked or added.
+   * Released servers write by some routes of GET too.
+   *
+   * @param path - what stands behind `/api.php/v2`, e.g. `/products/3/productplans`
+   */
+  async request(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: RequestOptions,
+  ): Promise<Record<string, unknown>> {
+    return this.#connection.request(method, path, options);
   }
 }
