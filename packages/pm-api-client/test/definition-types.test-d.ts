@@ -1,27 +1,95 @@
-import type { userRecord } from 'plat-schemas/pm';
-import { PmClient, type PmError, type PreparedRequest } from 'pm-api-client';
+import type { BugRecord } from 'plat-schemas/pm';
+import {
+  type BulkReport,
+  PmClient,
+  type PmError,
+  type PreparedRequest,
+  type UseInstead,
+  type Written,
+} from 'pm-api-client';
 import { describe, expectTypeOf, it } from 'vitest';
-import type { Resource } from '../src/resource/resource.js';
+import type * as z from 'zod/mini';
+import type { definitions } from '../src/definitions/index.js';
+
+type Definitions = typeof definitions;
+type Name = keyof Definitions;
+
+/** The members that a definition has at run time. */
+type MembersOf<D> =
+  | (D extends { get: true } ? 'get' : never)
+  | (D extends { list: object } ? 'list' | 'each' | 'all' : never)
+  | (D extends { create: object } ? 'create' | 'createMany' : never)
+  | (D extends { update: object } ? 'update' | 'updateMany' : never)
+  | (D extends { delete: true } ? 'delete' : never)
+  | (D extends { transitions: infer Rules } ? (keyof Rules & string) | `${keyof Rules & string}Many` : never);
+
+/** What a definition takes in a write, by the operation. */
+type TakenBy<D> = (D extends { create: { fields: infer S } } ? { create: z.output<S> } : unknown) &
+  (D extends { update: { fields: infer S } } ? { update: z.output<S> } : unknown) &
+  (D extends { transitions: infer Rules }
+    ? { [Rule in keyof Rules]: Rules[Rule] extends { fields: infer S } ? z.output<S> : never }
+    : unknown);
+
+type Fields<Operation> = Operation extends (fields: infer F, options?: never) => unknown ? F : never;
+type Change<Operation> = Operation extends (id: number, fields: infer F, options?: never) => unknown
+  ? NonNullable<F>
+  : never;
+
+/** What an interface takes in the same writes, without the names that nobody can give. */
+type TakenByClient<N extends Name> = {
+  [Operation in keyof TakenBy<Definitions[N]> & keyof PmClient[N]]: Sound<
+    Operation extends 'create' ? Fields<PmClient[N][Operation]> : Change<PmClient[N][Operation]>
+  >;
+};
+
+type Sound<F> = {
+  [Field in keyof F as NonNullable<F[Field]> extends UseInstead<string> ? never : Field]: F[Field];
+};
+
+/** The names that nobody can give, with the right ones. */
+type TrapsIn<F> = {
+  [Field in keyof F as NonNullable<F[Field]> extends UseInstead<string> ? Field : never]: NonNullable<
+    F[Field]
+  > extends UseInstead<infer Right>
+    ? Right
+    : never;
+};
+
+type Writable<T> = { -readonly [Key in keyof T]-?: T[Key] };
 
 const pm = new PmClient({ baseUrl: 'https://pm.example.com', token: 't' });
 const bug = { productID: 1, title: 'x', openedBuild: ['trunk'] };
 
-describe('types follow from the definition', () => {
-  it('only what the server offers is there', () => {
-    type Users = Resource<{ name: 'users'; one: 'user'; record: typeof userRecord; get: true }>;
-    expectTypeOf<keyof Users>().toEqualTypeOf<'get'>();
-    type Nothing = Resource<{ name: 'systems'; one: 'system'; record: typeof userRecord }>;
-    expectTypeOf<keyof Nothing>().toEqualTypeOf<never>();
-    type Writes = 'create' | 'update' | 'resolve' | 'close' | 'activate';
-    expectTypeOf<keyof typeof pm.bugs>().toEqualTypeOf<
-      'get' | 'list' | 'each' | 'all' | 'delete' | Writes | `${Writes}Many`
-    >();
+describe('the interfaces and the definitions say the same', () => {
+  it('of the members', () => {
+    expectTypeOf<{ [N in Name]: keyof PmClient[N] }>().toEqualTypeOf<{
+      [N in Name]: MembersOf<Definitions[N]>;
+    }>();
   });
 
+  it('of the fields that each write takes', () => {
+    expectTypeOf<{ [N in Name]: TakenByClient<N> }>().toEqualTypeOf<{
+      [N in Name]: Writable<TakenBy<Definitions[N]>>;
+    }>();
+  });
+
+  it('of wrong names, and of what an update does not change', () => {
+    expectTypeOf<{ [N in Name]: Writable<TrapsIn<Fields<PmClient[N]['create']>>> }>().toEqualTypeOf<{
+      [N in Name]: Writable<Definitions[N]['create']['wrongNames']>;
+    }>();
+    expectTypeOf<{ [N in Name]: Writable<TrapsIn<Change<PmClient[N]['update']>>> }>().toEqualTypeOf<{
+      [N in Name]: Writable<Definitions[N]['update']['instead']>;
+    }>();
+  });
+});
+
+describe('types of the client', () => {
   it('a record has its fields, and others that nobody knows', async () => {
     const record = await pm.bugs.get(1);
     expectTypeOf(record.id).toEqualTypeOf<number>();
     expectTypeOf(record.status).toEqualTypeOf<string | null | undefined>();
+    expectTypeOf(record.severity).toEqualTypeOf<number | null | undefined>();
+    expectTypeOf(record.deadline).toEqualTypeOf<string | null | undefined>();
     expectTypeOf(record.found).toEqualTypeOf<unknown>();
     for await (const { title } of pm.bugs.each({ product: 1 }))
       expectTypeOf(title).toEqualTypeOf<string | null | undefined>();
@@ -71,6 +139,45 @@ describe('types follow from the definition', () => {
     expectTypeOf(modules.bug.write).toEqualTypeOf<'yes' | 'partly' | 'no' | 'unknown'>();
     // @ts-expect-error there is no such module
     modules.bugs;
+  });
+
+  it('an operation has one signature, and its result follows from dryRun', () => {
+    expectTypeOf(pm.bugs.close(1)).resolves.toEqualTypeOf<Written<BugRecord>>();
+    expectTypeOf(pm.bugs.close(1, {}, { verify: false })).resolves.toEqualTypeOf<Written<BugRecord>>();
+    expectTypeOf(pm.bugs.close(1, undefined, { dryRun: false })).resolves.toEqualTypeOf<Written<BugRecord>>();
+    const dryRun = Math.random() > 1;
+    expectTypeOf(pm.bugs.close(1, {}, { dryRun })).resolves.toEqualTypeOf<
+      Written<BugRecord> | PreparedRequest
+    >();
+    const report = pm.bugs.closeMany([1], {}, { dryRun });
+    expectTypeOf(report).resolves.toExtend<PreparedRequest[] | BulkReport<object, BugRecord>>();
+  });
+
+  it('a misspelt option is an error, beside a right one too', () => {
+    // @ts-expect-error the option is dryRun
+    void pm.bugs.close(1, {}, { verify: true, dryrun: true });
+    // @ts-expect-error the option is dryRun
+    void pm.bugs.createMany([bug], { concurrency: 2, dryrun: true });
+  });
+
+  it('other fields of the body are given as extra', () => {
+    expectTypeOf(pm.bugs.create).toBeCallableWith(bug, { extra: { found: 'smoke' } });
+    expectTypeOf(pm.tasks.updateMany).toBeCallableWith([], { extra: { type: 'study' } });
+    // @ts-expect-error there is no such field of a bug
+    void pm.bugs.create({ ...bug, found: 'smoke' });
+  });
+
+  it('a value that an administrator has added is taken, and the known ones are known', () => {
+    expectTypeOf(pm.bugs.resolve).toBeCallableWith(1, { resolution: 'ours', resolvedBuild: 'trunk' });
+    expectTypeOf(pm.projects.create).toBeCallableWith({
+      name: 'x',
+      model: 'ours',
+      begin: '2026-11-02',
+      end: '2026-12-31',
+      workflowGroup: 0,
+    });
+    // @ts-expect-error a task's type is one of five
+    void pm.tasks.update(1, { type: 'study' });
   });
 
   it('a dry run is a request', () => {

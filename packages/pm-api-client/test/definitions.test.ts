@@ -2,7 +2,7 @@ import { PmClient, PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../src/definitions/index.js';
 import type { ResourceDefinition } from '../src/resource/definition.js';
-import { createFields, sampleOf, samplesOf, wrongNames } from './fixtures/create-fields.js';
+import { createFields, sampleOf, samplesOf, updateFields, wrongNames } from './fixtures/create-fields.js';
 
 const pm = new PmClient({
   baseUrl: 'http://pm.test',
@@ -92,7 +92,15 @@ describe.each(updates)('update of %s', (name) => {
     for (const transition of Object.keys(transitions)) expect(String(error)).toContain(transition);
   });
 
-  it.each(Object.keys(table[name]?.update?.fields.shape ?? {}))('takes %s alone', async (field) => {
+  const { required: least, optional, observed } = createFields[name];
+  const { more, fixed } = updateFields[name];
+  const fields = [...least, ...optional, ...observed, ...more].filter((field) => !fixed.includes(field));
+
+  it('takes no other fields than these', () => {
+    expect(Object.keys(table[name]?.update?.fields.shape ?? {}).sort()).toEqual([...fields].sort());
+  });
+
+  it.each(fields)('takes %s alone', async (field) => {
     const { path, body } = await operation(name, 'update')(1, { [field]: sampleOf(name, field) }, dryRun);
     expect(path).toBe(`/${name}/1`);
     expect(body).toHaveProperty(field);

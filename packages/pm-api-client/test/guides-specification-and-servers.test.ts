@@ -53,6 +53,9 @@ describe('specification-and-servers.md', () => {
       });
     }
     const testtask = pm.testtasks.create({ productID: 1, name: 'Before', build: 'trunk', ...plan });
-    await expect(testtask).rejects.toMatchObject({ code: 'not-found' });
+    await expect(testtask).rejects.toMatchObject({
+      code: 'validation',
+      fields: { build: expect.any(Array) },
+    });
   });
 });

@@ -1,4 +1,5 @@
-import { bugClose, userRecord } from 'plat-schemas/pm';
+import { bugClose, type UserRecord, userRecord } from 'plat-schemas/pm';
+import type { Bugs, Gets, Testtasks } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { Connection } from '../src/connection.js';
 import { bugs } from '../src/definitions/bugs.js';
@@ -20,10 +21,11 @@ const connection = new Connection(
 
 describe('a resource', () => {
   it('has the operations of its definition and no others', () => {
-    const reading = createResource({ name: 'users', one: 'user', record: userRecord, get: true }, connection);
+    const definition = { name: 'users', one: 'user', record: userRecord, get: true } as const;
+    const reading = createResource<Gets<UserRecord>>(definition, connection);
     expect(Object.keys(reading)).toEqual(['get']);
     const single = ['create', 'update', 'resolve', 'close', 'activate'];
-    expect(Object.keys(createResource(bugs, connection)).sort()).toEqual(
+    expect(Object.keys(createResource<Bugs>(bugs, connection)).sort()).toEqual(
       [...single, ...single.map((name) => `${name}Many`), 'all', 'delete', 'each', 'get', 'list'].sort(),
     );
   });
@@ -35,7 +37,9 @@ describe('a resource', () => {
       record: userRecord,
       transitions: { close: { fields: bugClose, from: ['doing'], to: ['done'] } },
     } as const;
-    expect(await createResource(definition, connection).close(1)).toMatchObject({ outcome: 'unverified' });
+    expect(await createResource<Testtasks>(definition, connection).close(1)).toMatchObject({
+      outcome: 'unverified',
+    });
     expect(sent).toEqual(['PUT http://pm.test/api.php/v2/testtasks/1/close']);
   });
 });

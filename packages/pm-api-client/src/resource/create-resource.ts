@@ -11,15 +11,14 @@ import { getRecord } from './get.js';
 import { checkedID } from './guard.js';
 import { KeyedMutex } from './keyed-mutex.js';
 import { fetchPage } from './page.js';
-import type { Resource } from './resource.js';
 import type { Target } from './target.js';
 import type { ReadRecord } from './write.js';
 
-/** Makes the operations that a definition has, and no others. */
-export function createResource<R extends ResourceDefinition>(
-  definition: R,
+/** Makes the operations that a definition has, and no others: those that the interface of its resource has. */
+export function createResource<Operations>(
+  definition: ResourceDefinition,
   connection: Connection,
-): Resource<R> {
+): Operations {
   const read: ReadRecord | undefined =
     definition.get && ((id, limits) => getRecord(definition, connection, id, limits));
   const target: Target = { definition, connection, read, createMutex: new KeyedMutex() };
@@ -46,8 +45,8 @@ export function createResource<R extends ResourceDefinition>(
       ]),
     ),
   };
-  // Edge: what the definition holds as data, its type says as members; TypeScript cannot follow one into the other.
-  return members as unknown as Resource<R>;
+  // Edge: what the definition holds as data, its interface says as members; a test holds the one against the other.
+  return members as unknown as Operations;
 }
 
 function getting({ definition, connection }: Target, read: ReadRecord) {

@@ -1,7 +1,7 @@
 import type { Connection } from '../connection.js';
-import { aborted } from '../deadlines.js';
 import { PmError } from '../errors.js';
 import type { ReadOptions } from '../options.js';
+import { aborted } from '../transport.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import { eachRecord } from './each.js';
 import type { ListRequest } from './filter.js';

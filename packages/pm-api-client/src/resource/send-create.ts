@@ -1,8 +1,8 @@
 import type { Call, Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
-import type { Done } from '../exchange.js';
 import type { Limits } from '../options.js';
+import type { Done } from '../outcome.js';
 import type { CreateRule } from './definition.js';
 
 /**
