@@ -50,7 +50,7 @@ describe('the process', () => {
     await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBe(2);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([130, null]);
-    expect(await shown).toMatch(/^pm-api: GET \/bugs\/1: the signal/);
+    expect(await shown).toMatch(/^pm-api: GET \/bugs\/1: the command was interrupted/);
   });
 
   it('ends quietly, and asks for no more, when the reader of its output leaves', async () => {

@@ -1,15 +1,19 @@
 import type { Command } from 'commander';
 import type { PmClient } from '../../pm-client.js';
-import { type Context, connect, contextOf } from '../context.js';
-import { type Check, failedCheck } from '../doctor/check.js';
-import { loginFailure } from '../doctor/connection.js';
-import { encryptionCheck, loginRouteCheck } from '../doctor/server.js';
-import { behaviourCheck, rightsCheck, roleCheck } from '../doctor/user.js';
-import { CommandFailure } from '../failure.js';
+import { type Context, connect, contextOf, type Exchange } from '../connect.js';
+import { CommandFailure } from '../exit-codes.js';
 import type { Io } from '../io.js';
-import { one } from '../output/pages.js';
-import { addSharedOptions } from '../shared-options.js';
-import type { Exchange } from '../watched-fetch.js';
+import { addSharedOptions } from '../options.js';
+import {
+  behaviourCheck,
+  type Check,
+  encryptionCheck,
+  failedCheck,
+  loginFailure,
+  loginRouteCheck,
+  rightsCheck,
+  roleCheck,
+} from './doctor-checks.js';
 
 /** `pm-api doctor`: why does it not work, and what is to be done? */
 export function addDoctor(program: Command, io: Io): void {
@@ -60,7 +64,7 @@ function baseUrlOf({ options, io }: Context): string {
 
 async function show({ printer }: Context, checks: readonly Check[]): Promise<void> {
   const shown = checks.map(({ exitCode, ...check }) => check);
-  if (printer.format !== 'table') return void (await printer.records(one(shown)));
+  if (printer.format !== 'table') return void (await printer.records(shown));
   await printer.lines(
     shown.flatMap(({ check, state, found, todo }) => [
       `${state.padEnd(8)} ${check}: ${found}`,

@@ -1,11 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ListRule, ResourceDefinition } from '../../resource/definition.js';
-import { resourceOf } from '../any-resource.js';
-import { type Context, connect, contextOf } from '../context.js';
-import { singleValue } from '../fields/field-value.js';
+import { commandWords } from '../command-words.js';
+import { type Context, connect, contextOf } from '../connect.js';
+import { singleValue } from '../fields.js';
 import type { Io } from '../io.js';
-import { inPages, one } from '../output/pages.js';
-import type { Verb } from '../resource-verb.js';
+import { recordNumber } from '../options.js';
+import { resourceOf } from '../resources.js';
+import type { Verb } from '../verb.js';
 
 /** Pages that are fetched while the one before is printed. */
 const PREFETCH = 4;
@@ -40,6 +41,23 @@ export function listVerb(io: Io): Verb {
   };
 }
 
+/** `pm-api get bugs 12` */
+export function getVerb(io: Io): Verb {
+  return {
+    name: 'get',
+    does: 'Show one record',
+    example: () => '12 --output json',
+    isOffered: (definition) => definition.get === true,
+    build: (command, definition) => {
+      command.argument('<id>', 'number of the record', recordNumber).action(async (id: number, _: object) => {
+        const context = contextOf(io, command);
+        const pm = await connect(context);
+        await context.printer.record(await resourceOf(pm, definition).get(id, { signal: io.signal }));
+      });
+    },
+  };
+}
+
 /** Adds a flag for each part of a list's filter, and gives their names. */
 function addFilters(command: Command, rule: ListRule): string[] {
   const options = [
@@ -67,12 +85,12 @@ async function list(
   const { signal } = io;
   if (all || limit !== undefined) {
     const records = resource.each(filter, { signal, prefetch: PREFETCH, maxItems: limit });
-    await printer.records(inPages(records));
+    await printer.records(records);
     return;
   }
   const page = await resource.list(filter, { signal });
-  await printer.records(one(page.items));
-  if (page.hint !== undefined) await printer.remark(page.hint);
+  await printer.records(page.items);
+  if (page.hint !== undefined) await printer.remark(commandWords(page.hint));
   if (page.items.length < page.total) {
     await printer.remark(`${page.items.length} of ${page.total} ${definition.name}; --all gives every one.`);
   }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { LateOptions } from './late-options.js';
-import { addSharedOptions } from './shared-options.js';
+import { addSharedOptions } from './options.js';
 
 /** An operation that several resources have: `pm-api <verb> <resource> …`. */
 export interface Verb {
@@ -42,5 +41,24 @@ export function addVerb(
       verb.build(resource, definition);
       addSharedOptions(resource);
     });
+  }
+}
+
+/**
+ * Options that are added when their command is about to run. There are more than a thousand for all resources
+ * together, and a run needs those of one.
+ */
+export class LateOptions {
+  readonly #waiting = new Map<Command, () => void>();
+
+  /** Adds options to a command later. */
+  later(command: Command, add: () => void): void {
+    this.#waiting.set(command, add);
+  }
+
+  /** Adds them now. */
+  add(command: Command): void {
+    this.#waiting.get(command)?.();
+    this.#waiting.delete(command);
   }
 }

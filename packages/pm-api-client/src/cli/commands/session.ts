@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
+import type { PmAccess } from '../../access.js';
 import type { PmUser } from '../../user.js';
-import { connect, contextOf } from '../context.js';
+import { connect, contextOf } from '../connect.js';
 import type { Io } from '../io.js';
-import { addSharedOptions } from '../shared-options.js';
+import { addSharedOptions } from '../options.js';
 
 /** `pm-api login`: are address, account and password right? Nothing is kept. */
 export function addLogin(program: Command, io: Io): void {
@@ -32,10 +33,32 @@ export function addWhoami(program: Command, io: Io): void {
   });
 }
 
+/** `pm-api access`: modules, and read and write for the caller. */
+export function addAccess(program: Command, io: Io): void {
+  const command = program
+    .command('access')
+    .description('Show what the user may read and write, module by module')
+    .addHelpText('after', '\nExample:\n  pm-api access --fields module,read,write');
+  addSharedOptions(command).action(async () => {
+    const context = contextOf(io, command);
+    const pm = await connect(context);
+    const { modules, source } = await pm.access({ signal: io.signal });
+    await context.printer.records(Object.entries(modules).map(([module, access]) => ({ module, ...access })));
+    await context.printer.remark(SOURCES[source]);
+  });
+}
+
 // What the user may do and see is long, and `access` is for it.
 function shown({ id, account, role, isAdmin, groups }: PmUser) {
   return { id, account, role, isAdmin, groups };
 }
+
+const SOURCES: Readonly<Record<PmAccess['source'], string>> = {
+  administrator: 'The user is an administrator.',
+  rights: 'These are the rights that the server granted at the login.',
+  role: "This is the specification's matrix for the user's role; an administrator may have configured it otherwise.",
+  unknown: 'The server did not tell who the user is.',
+};
 
 const LOGIN_HELP = `
 Each run of pm-api logs in by itself, with PM_ACCOUNT and PM_PASSWORD, with PM_TOKEN, or after asking.

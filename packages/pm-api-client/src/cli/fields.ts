@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldsSchema } from '../../resource/definition.js';
+import type { FieldsSchema } from '../resource/definition.js';
 
 /** One field of a request, as far as a command line has to know it. */
 export interface Field {
@@ -9,11 +9,13 @@ export interface Field {
   kind: Kind;
   /** Is it a list, so that its flag may come more than once? */
   repeats: boolean;
-  /** The values that are possible, where there are only so many. */
+  /** The values that are known. */
   choices: readonly string[];
+  /** May it be a value that is not known here? Administrators add some of their own. */
+  isOpen: boolean;
 }
 
-export type Kind = 'text' | 'YYYY-MM-DD' | 'number' | 'true|false' | 'json';
+type Kind = 'text' | 'YYYY-MM-DD' | 'number' | 'true|false' | 'json';
 
 type Shape = z.core.JSONSchema.BaseSchema;
 
@@ -29,9 +31,35 @@ export function fieldsOf(schema: FieldsSchema): Field[] {
       required: required.includes(name),
       kind: kindOf(single),
       repeats: list !== undefined,
-      choices: single.flatMap(valuesOf),
+      choices: [...new Set(single.flatMap(valuesOf))],
+      isOpen: single.some((form) => form.type !== 'null' && valuesOf(form).length === 0),
     };
   });
+}
+
+/**
+ * One value from text, as its field wants it. Text that cannot be such a value stays text: the client says what is
+ * wrong with it, before anything is sent.
+ */
+export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): unknown {
+  switch (kind) {
+    case 'number':
+      return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
+    case 'true|false':
+      return text === 'true' || text === 'false' ? text === 'true' : text;
+    case 'json':
+      return parsed(text) ?? text;
+    default:
+      return text;
+  }
+}
+
+/** A whole field from one text, as a cell of a table has it: a list is JSON, or has commas between its values. */
+export function fieldValue(text: string, field: Pick<Field, 'kind' | 'repeats'>): unknown {
+  if (!field.repeats) return singleValue(text, field);
+  const list = text.startsWith('[') ? parsed(text) : undefined;
+  if (Array.isArray(list)) return list;
+  return text.split(',').map((part) => singleValue(part.trim(), field));
 }
 
 /** What a value may be, unions taken apart. */
@@ -55,4 +83,12 @@ function kindOf(forms: readonly Shape[]): Kind {
 
 function valuesOf(form: Shape): string[] {
   return (form.enum ?? ('const' in form ? [form.const] : [])).map(String);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
