@@ -1,6 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -19,8 +20,7 @@ let folder: string;
 let command: string;
 
 beforeAll(async () => {
-  // Inside the package, so that its dependencies are found.
-  folder = await mkdtemp(join(import.meta.dirname, '../node_modules/.cli-'));
+  folder = await mkdtemp(join(tmpdir(), 'pm-api-build-'));
   command = await buildCommand(folder);
 });
 afterAll(async () => {

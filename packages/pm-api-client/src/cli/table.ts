@@ -2,8 +2,8 @@ import { cellText, printable } from './printable.js';
 
 type Rec = Readonly<Record<string, unknown>>;
 
-// What tells records apart comes first, where whole records are shown; `line` is that of an import file.
-const FIRST = ['line', 'id', 'title', 'name', 'account', 'realname'];
+// What a person calls a record by.
+const NAMES = ['title', 'name', 'account', 'realname'];
 
 // What a person wants to see of a record of any kind, as far as the record has it.
 const USUAL = [
@@ -29,15 +29,15 @@ const USUAL = [
 const LONGEST_CELL = 60;
 const PLAIN = { head: [], border: [], compact: true };
 
-/** Every field that any of the records has: what tells them apart, then the others in the order in which they come. */
+/** Every field that any of the records has: number and name first, then the others in the order in which they come. */
 export function everyColumn(records: readonly Rec[]): string[] {
   const present = new Set(records.flatMap((record) => Object.keys(record)));
-  return [...new Set([...FIRST.filter((name) => present.has(name)), ...present])];
+  return [...new Set([...leading((name) => present.has(name)), ...present])];
 }
 
-/** A record with the asked-for fields only, in their order; all of it when none were asked for. */
+/** A record with the asked-for fields only, in their order; all of it, number and name first, when none were asked for. */
 export function picked(record: Rec, fields: readonly string[] | undefined): Rec {
-  const names = fields ?? FIRST.filter((name) => Object.hasOwn(record, name));
+  const names = fields ?? leading((name) => Object.hasOwn(record, name));
   const chosen = Object.fromEntries(names.map((name) => [name, record[name]]));
   return fields === undefined ? { ...chosen, ...record } : chosen;
 }
@@ -69,6 +69,11 @@ function usualColumns(records: readonly Rec[]): string[] {
   const present = everyColumn(records);
   const usual = USUAL.filter((name) => present.includes(name));
   return usual.length > 1 ? usual : present;
+}
+
+function leading(isThere: (name: string) => boolean): string[] {
+  const names = NAMES.filter(isThere);
+  return names.length > 0 && isThere('id') ? ['id', ...names] : [];
 }
 
 function shortened(value: unknown): string {
