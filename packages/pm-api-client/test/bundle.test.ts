@@ -15,32 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-// A package of each kind: an ES module, a CommonJS one that wants modules of Node, and both as they are imported late.
-const PROGRAM = `
-import pLimit from 'p-limit';
-import pRetry from 'p-retry';
-export async function locked(path) {
-  const { default: lockfile } = await import('proper-lockfile');
-  const release = await pRetry(() => pLimit(1)(() => lockfile.lock(path)), { retries: 0 });
-  const wasLocked = await lockfile.check(path);
-  await release();
-  return [wasLocked, await lockfile.check(path)];
-}`;
-
 /** Bundles the program as the library is, and gives the path of the bundle. */
 async function bundled(format: Format, extension: string): Promise<string> {
-  const outfile = join(folder, format, `index${extension}`);
   await build({
-    stdin: { contents: PROGRAM, resolveDir: root },
+    entryPoints: { index: join(import.meta.dirname, 'fixtures/locked.ts') },
     bundle: true,
     format,
     target: 'es2022',
     platform: 'node',
     plugins: [nodeBuiltins, licensesIn('licenses.txt')],
-    ...(format === 'esm' ? { outdir: join(folder, format), splitting: true } : { outfile }),
-    ...(format === 'esm' ? { entryNames: 'index', outExtension: { '.js': extension } } : {}),
+    splitting: format === 'esm',
+    outdir: join(folder, format),
+    outExtension: { '.js': extension },
   });
-  return outfile;
+  return join(folder, format, `index${extension}`);
 }
 
 describe('a package that is part of the bundle', () => {
