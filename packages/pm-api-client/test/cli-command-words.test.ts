@@ -34,6 +34,8 @@ const SHARED = [
   'verify',
   'extra',
   'prefetch',
+  'query',
+  'body',
 ];
 
 function found<T>(node: ts.Node, pick: (node: ts.Node) => T | undefined): T[] {
