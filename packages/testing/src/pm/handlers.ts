@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HttpHandler, http } from 'msw';
+import { applyFault } from '../server/apply-fault.js';
+import { connectionReset } from '../server/connection-reset.js';
 import type { Faults } from '../server/faults.js';
 import { type PmCall, readCall } from './calls.js';
 import type { State } from './state/state.js';
@@ -12,27 +14,34 @@ export interface Desk {
   faults: Faults;
   /** Milliseconds before each answer. */
   delayMs: number;
+  /** The server's clock. */
+  now: () => Date;
 }
 
 // Released servers redirect to /index.php, so that is theirs too.
 const PATHS = ['*/api.php', '*/api.php/*', '*/index.php'];
 
 /** The server as msw handlers: every path of it has an answer. */
-export function pmHandlers(manners: Manners, { state, calls, faults, delayMs }: Desk): HttpHandler[] {
+export function pmHandlers(manners: Manners, { state, calls, faults, delayMs, now }: Desk): HttpHandler[] {
   return PATHS.map((path) =>
     http.all(path, async ({ request }) => {
+      const fault = faults.next(request);
+      // What never arrives is no call.
+      if (fault?.kind === 'reset') return connectionReset();
       const { call, ...read } = await readCall(request.clone());
       calls.push(call);
       if (delayMs > 0) await delayed(delayMs, request.signal);
-      return faults.apply(request, async () =>
+      const truth = async ({ headers }: Request) =>
         manners({
           ...read,
           state,
           method: request.method,
           query: new URL(request.url).searchParams,
-          token: tokenIn(request.headers),
-        }),
-      );
+          token: tokenIn(headers),
+        });
+      const response = await (fault === undefined ? truth(request) : applyFault(fault, request, truth));
+      if (response.type !== 'error') response.headers.set('date', now().toUTCString());
+      return response;
     }),
   );
 }

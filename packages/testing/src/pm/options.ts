@@ -1,4 +1,5 @@
 import type { PmResource } from './resources/index.js';
+import type { SpecificationAnswers } from './specification/answer-forms.js';
 import type { TableName } from './state/state.js';
 import type { Row } from './state/table.js';
 import type { FakeBug } from './world/bugs.js';
@@ -33,6 +34,8 @@ export interface FakePmOptions {
   server?: 'stock' | 'later';
   /** The sign of an ended session. @default 401 for `specification`, 'observed' for `observed` */
   sessionSign?: SessionSign;
+  /** Which of two answers `specification` gives where the specification has both. @default as `SpecificationAnswers` says */
+  answers?: SpecificationAnswers;
   /** The products it starts with. @default three: Notes, Calendar and the private Ledger */
   products?: readonly FakeProduct[];
   /** The bugs it starts with. @default three in product 1, one in each state */
@@ -48,4 +51,10 @@ export interface FakePmOptions {
   delayMs?: number;
   /** The server's clock, for the dates that it fills in. @default the system's */
   now?: () => Date;
+  /**
+   * How far the server's clock is ahead of `now`, in milliseconds; 86,400,000 is a day, and below 0 it is behind. The
+   * dates that the server fills in show it, and the header `date` of each answer.
+   * @default 0
+   */
+  clockOffsetMs?: number;
 }

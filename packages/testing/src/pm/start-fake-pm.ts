@@ -17,12 +17,13 @@ import { seedOf } from './world/seed.js';
  * `observed` is written from recordings of a released server. Each choice is named where the answer is made.
  */
 export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> {
-  const { behaviour = 'specification', delayMs = 0 } = options;
-  const manners = mannersOf(options);
+  const { behaviour = 'specification', delayMs = 0, clockOffsetMs = 0, now = () => new Date() } = options;
+  const serverNow = () => new Date(now().getTime() + clockOffsetMs);
+  const manners = mannersOf({ ...options, now: serverNow });
   const state = new State(seedOf(options));
   const calls: PmCall[] = [];
   const faults = new Faults();
-  const handlers = pmHandlers(manners, { state, calls, faults, delayMs });
+  const handlers = pmHandlers(manners, { state, calls, faults, delayMs, now: serverNow });
   const server = await mountOnPort(handlers, 0);
   return {
     url: server.url,

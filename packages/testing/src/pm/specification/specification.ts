@@ -5,6 +5,8 @@ import { type PmRoute, resourceRoutes, router } from '../route.js';
 import { endedSession } from '../session-signs.js';
 import type { Row } from '../state/table.js';
 import type { Manners, Visit } from '../visit.js';
+import { accessOf } from './access.js';
+import { type AnswerForms, answerForms, type SpecificationAnswers } from './answer-forms.js';
 import { noSuchRoute, notJson, notLoggedIn, notThere } from './answers.js';
 import { list, one } from './lists.js';
 import { login, olderLogin } from './login.js';
@@ -16,6 +18,8 @@ export interface Authorised extends Visit {
   /** The number in the path; NaN when something else stands there. */
   readonly id: number;
   readonly body: Readonly<Record<string, unknown>>;
+  /** How this server answers where the specification leaves a choice. */
+  readonly forms: AnswerForms;
 }
 
 /** The routes of a server that does what the specification says. */
@@ -29,7 +33,7 @@ const route = router(specificationRoutes);
 
 /** Answers as the specification says, its bad manners included. */
 export const specification =
-  (sign?: SessionSign): Manners =>
+  (sign?: SessionSign, answers: SpecificationAnswers = {}): Manners =>
   (visit) => {
     const match = visit.version === 'v2' ? route(visit.method, visit.path) : undefined;
     if (match === undefined) return noSuchRoute();
@@ -41,15 +45,25 @@ export const specification =
     if (caller === undefined) return sign === undefined ? notLoggedIn() : endedSession(sign, visit.method);
     const { resource, operation } = match.route;
     if (!isResource(resource)) return noSuchRoute();
-    return answer({ ...visit, body, caller, id: numberOf(match.id) }, resource, operation, match.route);
+    const forms = answerForms(answers, visit.state);
+    return answer(
+      { ...visit, body, caller, forms, id: numberOf(match.id) },
+      resource,
+      operation,
+      match.route,
+    );
   };
 
 function answer(visit: Authorised, name: PmResource, operation: string, { path }: PmRoute): Response {
+  const access = accessOf(visit.caller.role, name, visit.state.permissions);
+  const reads = operation === 'list' || operation === 'get';
+  // A role that lacks the module is told so before anything else, a record that is not there included.
+  if (access === 'none' || (access === 'read' && !reads)) return visit.forms.notAllowed();
   if (operation === 'create') return create(visit, name);
   if (operation === 'list') return list(visit, name, parentIn(path));
   const row = visit.state.table(name).get(visit.id);
   if (row === undefined) return notThere(resources[name].word);
-  if (operation === 'get') return one(visit, name, row);
+  if (operation === 'get') return one(name, row);
   if (operation === 'update') return update(visit, name, row);
   if (operation === 'delete') return remove(visit, name, row);
   const { operations }: Resource = resources[name];

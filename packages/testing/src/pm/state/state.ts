@@ -3,6 +3,7 @@ import type { FakeAccount } from '../world/accounts.js';
 import { Permissions, type PmRole } from './permissions.js';
 import { Sessions } from './sessions.js';
 import { type Row, Table } from './table.js';
+import { Turns } from './turns.js';
 
 /** A table of the server: a collection resource, or one of the two that only released servers have. */
 export type TableName = PmResource | 'builds' | 'programs';
@@ -21,6 +22,8 @@ export interface Seed {
 export class State {
   readonly sessions = new Sessions();
   readonly permissions = new Permissions();
+  /** Of answers that take turns. */
+  readonly turns = new Turns();
   readonly #tables = new Map<TableName, Table>();
   readonly #seed: Seed;
   readonly #passwords = new Map<string, string>();
@@ -36,13 +39,19 @@ export class State {
     const { accounts, records, seeded } = structuredClone(this.#seed);
     this.sessions.clear();
     this.permissions.reset();
+    this.turns.reset();
     this.#passwords.clear();
     this.#groups.clear();
     for (const { account, password, groups } of accounts) {
       this.#passwords.set(account, password);
       this.#groups.set(account, groups);
     }
-    const users = accounts.map(({ id, account, role }) => ({ id, account, role }));
+    const users = accounts.map(({ id, account, role }) => ({
+      ...this.#seed.starts.users,
+      id,
+      account,
+      role,
+    }));
     for (const name of [...resourceNames, 'builds', 'programs'] as const) {
       const rows = name === 'users' ? users : (records[name] ?? []);
       const crowd = isSeeded(name) ? seeded[name] : 0;

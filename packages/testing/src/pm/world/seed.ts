@@ -17,7 +17,9 @@ export function seedOf(options: FakePmOptions): Seed {
   const records: Seed['records'] = {};
   const starts: Partial<Seed['starts']> = {};
   for (const name of resourceNames) {
-    starts[name] = isObserved ? inObservedState(name, resources[name].starts) : resources[name].starts;
+    const { starts: known } = resources[name];
+    // "Resources": each record holds an assignee, an empty string when nobody is assigned.
+    starts[name] = isObserved ? inObservedState(name, known) : { assignedTo: '', ...known };
     const rows = given[name] ?? defaultRecords(name);
     records[name] = rows.map((row) => ({
       ...starts[name],

@@ -1,13 +1,23 @@
 import { gzipSync } from 'node:zlib';
 import { HttpResponse } from 'msw';
+import { deepJson, gzipBomb, longText, padded } from './bomb.js';
+import { cutAfter, dripping, stalledAfter } from './broken-body.js';
+import { connectionReset } from './connection-reset.js';
+import { withoutCredentials } from './credentials.js';
+import { echo } from './echo.js';
+import { jsonAsPhp } from './escaping.js';
 import type { Fault } from './fault.js';
 
+/** Without a database a released server answers this on every route: observed. */
+const NO_DATABASE = { status: 200, headers: { 'content-type': 'text/html; charset=UTF-8' } };
+
 /** The answer with a fault in it, in place of `truth`. */
-export async function spoil(
+export async function applyFault(
   fault: Fault,
   request: Request,
-  truth: () => Promise<Response>,
+  answerTruly: (request: Request) => Promise<Response>,
 ): Promise<Response> {
+  const truth = () => answerTruly(request);
   switch (fault.kind) {
     case 'late':
       await delayed(fault.delayMs, request.signal);
@@ -19,9 +29,13 @@ export async function spoil(
       await truth();
       return HttpResponse.error();
     case 'cut':
-      return broken(await truth(), fault.afterBytes, 'cut');
+      return broken(await truth(), fault.afterBytes, cutAfter);
     case 'stalled':
-      return broken(await truth(), fault.afterBytes, 'stall');
+      return broken(await truth(), fault.afterBytes, stalledAfter);
+    case 'drip': {
+      const response = await truth();
+      return replaced(response, dripping(await bytesOf(response), fault.everyMs ?? 10));
+    }
     case 'garbled':
       return replaced(await truth(), '{"code":0,"data":');
     case 'gzip': {
@@ -30,12 +44,20 @@ export async function spoil(
     }
     case 'large': {
       const response = await truth();
-      return replaced(response, (await response.text()).padEnd(fault.bytes));
+      const head = await bytesOf(response);
+      const bytes = Math.max(fault.bytes, head.length);
+      const length = fault.contentLength ? { 'content-length': String(bytes) } : {};
+      return replaced(response, padded(head, bytes), length);
     }
     case 'two-lengths': {
       const response = await truth();
       const { length } = Buffer.from(await response.clone().arrayBuffer());
       return replaced(response, await response.text(), { 'content-length': `${length}, ${length + 1}` });
+    }
+    case 'escaped': {
+      const response = await truth();
+      const text = await response.text();
+      return replaced(response, isJson(text) ? jsonAsPhp(JSON.parse(text), fault) : text);
     }
     case 'redirect':
       await truth();
@@ -50,14 +72,35 @@ export async function spoil(
       });
     case 'dropped':
       return HttpResponse.error();
+    case 'reset':
+      return connectionReset();
+    case 'session-lost':
+    case 'session-dies':
+      return answerTruly(withoutCredentials(request));
+    case 'database-down':
+      return new HttpResponse(null, NO_DATABASE);
+    case 'echo':
+      return echo(fault, request);
+    case 'deep': {
+      const { depth = 5000, field = 'message', of = 'lists' } = fault;
+      return asJson(deepJson(depth, field, of), fault.status);
+    }
+    case 'long': {
+      const text = longText(fault.run, fault.bytes);
+      if (fault.in !== 'message') return HttpResponse.html(text, { status: fault.status ?? 200 });
+      return asJson(JSON.stringify({ status: 'fail', message: text }), fault.status);
+    }
+    case 'gzip-bomb': {
+      const { bytes = 1_600_000_000, layers = 1 } = fault;
+      const response = asJson(null, fault.status);
+      const encoding = layers === 1 ? 'gzip' : 'gzip, gzip';
+      return replaced(response, gzipBomb(bytes, layers), { 'content-encoding': encoding });
+    }
     case 'first':
       await fault.act();
       return truth();
     case 'instead':
-      return new HttpResponse(JSON.stringify(fault.body), {
-        status: fault.status ?? 200,
-        headers: { 'content-type': 'application/json' },
-      });
+      return asJson(JSON.stringify(fault.body), fault.status);
     case 'bom': {
       const response = await truth();
       return replaced(response, `\uFEFF${await response.text()}`);
@@ -92,7 +135,7 @@ function delayed(delayMs: number, signal: AbortSignal): Promise<void> {
 
 function replaced(
   truth: Response,
-  body: string | Uint8Array<ArrayBuffer>,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   changed: HeadersInit = {},
 ): Response {
   const headers = new Headers(truth.headers);
@@ -105,20 +148,23 @@ function replaced(
 async function broken(
   response: Response,
   afterBytes: number | undefined,
-  how: 'cut' | 'stall',
+  bodyAfter: (sent: Uint8Array) => ReadableStream<Uint8Array>,
 ): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = await bytesOf(response);
   const sent = bytes.subarray(0, afterBytes ?? Math.floor(bytes.length / 2));
-  const headers = new Headers(response.headers);
-  headers.set('content-length', String(bytes.length));
-  let started = false;
-  const body = new ReadableStream({
-    async pull(controller) {
-      if (!started && sent.length > 0) controller.enqueue(sent);
-      else if (how === 'cut') controller.error(new Error('The answer was cut by a fault'));
-      else await new Promise<never>(() => {});
-      started = true;
-    },
-  });
-  return new HttpResponse(body, { status: response.status, headers });
+  return replaced(response, bodyAfter(sent), { 'content-length': String(bytes.length) });
+}
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+const asJson = (text: string | null, status = 200) =>
+  new HttpResponse(text, { status, headers: { 'content-type': 'application/json' } });
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
