@@ -39,7 +39,7 @@ export function licensesIn(file: string): Plugin {
   };
 }
 
-/** The folders of the packages that have left code in the outputs; what was only looked at has not. */
+/** The folders of the packages that have a part in the outputs. */
 function bundledPackages({ outputs }: Metafile): string[] {
   const sources = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
   const folders = sources.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []);

@@ -27,7 +27,6 @@ const PHRASES: readonly (readonly [library: RegExp, command: string])[] = [
   [/\bRaise the option maxResponseBytes if such answers are to be read, or ask\b/, 'Ask'],
   [/\b(?:the option )?maxResponseBytes\b/g, 'the limit of an answer'],
   [/\b(?:the option )?verify: false\b/g, '--no-read-back'],
-  [/\bwith verify\b/g, 'without --no-read-back'],
   [/\b(?:the|this) client's\b/g, "pm-api's"],
   [/\b(?:the|this) client\b/g, 'pm-api'],
 ];
@@ -37,7 +36,7 @@ const OPTION = new RegExp(`\\b(?:the option )?(${Object.keys(OPTIONS).join('|')}
 /** A sentence of the library in the words of the command. What stands in quotes, such as the server's words, stays. */
 export function commandWords(sentence: string): string {
   return sentence
-    .split(/("(?:[^"\\]|\\.)*")/)
+    .split(/("[^"]*")/)
     .map((part, index) => (index % 2 === 1 ? part : translated(part)))
     .join('');
 }

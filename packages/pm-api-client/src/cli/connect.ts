@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import type { PmAccountCredentials, PmTokenCredentials } from '../options.js';
 import { PmClient } from '../pm-client.js';
-import { CommandFailure, EXIT } from './exit-codes.js';
+import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
 import { type SharedOptions, sharedOptionsOf } from './options.js';
 import { printable } from './printable.js';
@@ -24,34 +24,34 @@ export function contextOf(io: Io, command: Command): Context {
 /** How a client is made: `dryRun` sends nothing, so that it needs nobody to log in. */
 export interface ConnectOptions {
   dryRun?: boolean | undefined;
-  /** Hears of each exchange with the server. */
-  onExchange?: (exchange: Exchange) => void;
+  /** Hears of each request and what came of it. */
+  onRequest?: (request: ObservedRequest) => void;
 }
 
 /** A client of the server that options and environment name. */
 export async function connect(
   { io, options, printer }: Context,
-  { dryRun, onExchange }: ConnectOptions = {},
+  { dryRun, onRequest }: ConnectOptions = {},
 ): Promise<PmClient> {
   const baseUrl = options.baseUrl ?? io.env.PM_BASE_URL;
   if (!baseUrl) {
     const hint = 'Set PM_BASE_URL or give --base-url, e.g. https://pm.example.com.';
-    throw new CommandFailure('the address of the server is not known.', hint, EXIT.usage);
+    throw new CommandError('the address of the server is not known.', hint, EXIT.usage);
   }
   const credentials = dryRun ? { token: 'sends-nothing' } : await credentialsOf(io);
   return new PmClient({
     baseUrl,
     ...credentials,
     timeoutMs: options.timeout && options.timeout * 1000,
-    fetch: watchedFetch((exchange) => {
-      onExchange?.(exchange);
-      if (options.verbose) void printer.remark(sentenceOf(exchange));
+    fetch: observedFetch((request) => {
+      onRequest?.(request);
+      if (options.verbose) void printer.remark(sentenceOf(request));
     }),
   });
 }
 
 /** One request and what came of it: no header, no body, so no secret. */
-export interface Exchange {
+export interface ObservedRequest {
   method: string;
   /** Path and query. */
   address: string;
@@ -66,7 +66,7 @@ async function credentialsOf(io: Io): Promise<PmAccountCredentials | PmTokenCred
   if (token) return { token };
   if (knownAccount && knownPassword) return { account: knownAccount, password: knownPassword };
   if (!io.stdin.isTTY || !io.stderr.isTTY) {
-    throw new CommandFailure(
+    throw new CommandError(
       'there is nothing to log in with.',
       'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.',
       EXIT.login,
@@ -91,7 +91,7 @@ async function ask(
     return await new Promise<string>((resolve, reject) => {
       lines.once('line', resolve);
       // Ctrl-C and Ctrl-D reach the question and not the process.
-      lines.once('close', () => reject(new CommandFailure('nothing was typed.', '', EXIT.interrupted)));
+      lines.once('close', () => reject(new CommandError('nothing was typed.', '', EXIT.interrupted)));
     });
   } finally {
     lines.close();
@@ -99,8 +99,8 @@ async function ask(
   }
 }
 
-/** The runtime's fetch, with somebody told of each exchange. */
-function watchedFetch(tell: (exchange: Exchange) => void): typeof globalThis.fetch {
+/** The runtime's fetch, with somebody told of each request. */
+function observedFetch(tell: (request: ObservedRequest) => void): typeof globalThis.fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     const method = init?.method ?? 'GET';
@@ -124,6 +124,6 @@ function errorCodeOf(error: unknown): string {
   return error.cause === undefined ? error.name : errorCodeOf(error.cause);
 }
 
-function sentenceOf({ method, address, outcome, elapsedMs }: Exchange): string {
+function sentenceOf({ method, address, outcome, elapsedMs }: ObservedRequest): string {
   return `${method} ${address}: ${outcome} after ${Math.round(elapsedMs)} ms`;
 }

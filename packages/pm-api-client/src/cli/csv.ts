@@ -1,4 +1,4 @@
-import { CommandFailure, EXIT } from './exit-codes.js';
+import { CommandError, EXIT } from './exit-codes.js';
 import { type Field, fieldValue } from './fields.js';
 import { cellText } from './printable.js';
 
@@ -78,7 +78,7 @@ async function cellsOf(text: string): Promise<CsvRow[]> {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new CommandFailure(`the CSV cannot be read: ${error.message}.`, 'Nothing was sent.', EXIT.usage);
+    throw new CommandError(`the CSV cannot be read: ${error.message}.`, 'Nothing was sent.', EXIT.usage);
   }
 }
 

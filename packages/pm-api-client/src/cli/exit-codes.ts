@@ -48,8 +48,8 @@ export function exitCodeOf({ code, mayHaveRun }: PmError): number {
 }
 
 /** Why the command itself ends without success, where no call of the client failed. */
-export class CommandFailure extends Error {
-  override readonly name = 'CommandFailure';
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
   readonly hint: string;
   readonly exitCode: number;
 

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import { isJson, type Json } from '../body.js';
 import type { FieldsSchema } from '../resource/definition.js';
-import { CommandFailure, EXIT } from './exit-codes.js';
+import { CommandError, EXIT } from './exit-codes.js';
 import { type Field, fieldsOf, singleValue } from './fields.js';
 import type { Io } from './io.js';
 import { SECRET_NAMES } from './secrets.js';
@@ -93,13 +93,13 @@ async function jsonFields(given: string | undefined, { stdin }: Io): Promise<Jso
   }
   const where = given === '-' ? 'what came by stdin' : 'the value of --json';
   const hint = 'Give an object, such as {"title": "Login fails"}. Nothing was sent.';
-  throw new CommandFailure(`${where} is not a JSON object.`, hint, EXIT.usage);
+  throw new CommandError(`${where} is not a JSON object.`, hint, EXIT.usage);
 }
 
 function refuseSecretFields(fields: Json): void {
   const secret = Object.keys(fields).find((name) => SECRET_NAMES.includes(name));
   if (secret === undefined) return;
-  throw new CommandFailure(
+  throw new CommandError(
     `${secret} is not taken from the command line, where the shell's history and the list of processes show it.`,
     'Give the object by stdin, with --json -. Nothing was sent.',
     EXIT.usage,

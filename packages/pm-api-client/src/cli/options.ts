@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { WriteOptions } from '../options.js';
 import type { Io } from './io.js';
-import { FORMATS, type Look } from './printer.js';
+import { FORMATS, type OutputOptions } from './printer.js';
 
 /** Seconds that a timer can hold. */
 const MAX_TIMEOUT = 2_147_483;
 
 /** Options that every subcommand takes. */
-export interface SharedOptions extends Look {
+export interface SharedOptions extends OutputOptions {
   baseUrl?: string;
   /** Seconds. */
   timeout?: number;

@@ -1,7 +1,7 @@
 import { csvLines } from './csv.js';
 import { type Io, write } from './io.js';
 import { cellText, jsonLine, printable } from './printable.js';
-import { everyColumn, picked, sheetOf, tableOf } from './table.js';
+import { everyColumn, picked, recordTableOf, tableOf } from './table.js';
 
 type Rec = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ type Rec = Readonly<Record<string, unknown>>;
 export const FORMATS = ['table', 'json', 'csv'] as const;
 
 /** How a result is to be shown. */
-export interface Look {
+export interface OutputOptions {
   /** @default a table on a terminal, for people; JSON lines for what reads a pipe */
   output?: (typeof FORMATS)[number] | undefined;
   /** The fields to show, in this order. @default all; in a table the usual ones */
@@ -25,7 +25,7 @@ export class Printer {
   readonly #fields: readonly string[] | undefined;
   readonly format: (typeof FORMATS)[number];
 
-  constructor(io: Io, { output = io.stdout.isTTY ? 'table' : 'json', fields }: Look) {
+  constructor(io: Io, { output = io.stdout.isTTY ? 'table' : 'json', fields }: OutputOptions) {
     this.#io = io;
     this.#fields = fields;
     this.format = output;
@@ -42,7 +42,7 @@ export class Printer {
   /** One record. */
   async record(record: Rec): Promise<void> {
     const shown = picked(record, this.#fields);
-    if (this.format === 'table') return this.#out(await sheetOf(shown));
+    if (this.format === 'table') return this.#out(await recordTableOf(shown));
     if (this.format === 'json') return this.#json([shown]);
     return this.#csv([shown], Object.keys(shown), true);
   }

@@ -8,14 +8,14 @@ import { addImport } from './commands/import.js';
 import { getVerb, listVerb } from './commands/read.js';
 import { addAccess, addLogin, addWhoami } from './commands/session.js';
 import { createVerb, deleteVerb, transitionVerbs, updateVerb } from './commands/write.js';
-import { CommandFailure, EXIT } from './exit-codes.js';
+import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
 import { addSharedOptions } from './options.js';
-import { addVerb, LateOptions } from './verb.js';
+import { addVerb, DeferredOptions } from './verb.js';
 
 /** The whole command: what the definitions offer, and what is no matter of one resource. */
 export function createProgram(io: Io): Command {
-  const late = new LateOptions();
+  const deferred = new DeferredOptions();
   const program = addSharedOptions(new Command('pm-api'))
     .description('Work with a project management server, and see that it did what it says')
     .version(version)
@@ -41,18 +41,18 @@ export function createProgram(io: Io): Command {
   program.commandsGroup('Records:');
   const offered: readonly ResourceDefinition[] = Object.values(definitions);
   const verbs = [listVerb(io), getVerb(io), createVerb(io), updateVerb(io), deleteVerb(io)];
-  for (const verb of verbs) addVerb(program, late, offered, verb);
+  for (const verb of verbs) addVerb(program, deferred, offered, verb);
   addImport(program, io, offered);
   program.commandsGroup('State of a record:');
-  for (const verb of transitionVerbs(io, offered)) addVerb(program, late, offered, verb);
+  for (const verb of transitionVerbs(io, offered)) addVerb(program, deferred, offered, verb);
   program.commandsGroup('Shell:');
-  addHelp(program, late);
-  addCompletion(program, io, late);
+  addHelp(program, deferred);
+  addCompletion(program, io, deferred);
   return program;
 }
 
 /** `pm-api help list bugs`: the same as `pm-api list bugs --help`. */
-function addHelp(program: Command, late: LateOptions): void {
+function addHelp(program: Command, deferred: DeferredOptions): void {
   program
     .command('help')
     .description('Show what a command takes: pm-api help list bugs')
@@ -61,13 +61,13 @@ function addHelp(program: Command, late: LateOptions): void {
       const named = names.reduce((command, name) => {
         const found = command.commands.find((subcommand) => subcommand.name() === name);
         if (found !== undefined) return found;
-        throw new CommandFailure(
+        throw new CommandError(
           `unknown command '${names.join(' ')}'.`,
           'Add --help to see what is possible.',
           EXIT.usage,
         );
       }, program);
-      late.add(named);
+      deferred.add(named);
       named.outputHelp();
     });
 }

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { PmError } from '../errors.js';
 import { explain } from './command-words.js';
-import { CommandFailure, EXIT, exitCodeOf } from './exit-codes.js';
+import { CommandError, EXIT, exitCodeOf } from './exit-codes.js';
 import { type Output, write } from './io.js';
 import { jsonLine, printable } from './printable.js';
 
@@ -30,7 +30,7 @@ function reportOf(error: unknown): Report {
     const { why: message, hint } = explain(error);
     return { code: error.code, message, hint, exitCode: exitCodeOf(error) };
   }
-  if (error instanceof CommandFailure) {
+  if (error instanceof CommandError) {
     const { message, hint, exitCode } = error;
     return { code: exitCode === EXIT.usage ? 'usage' : 'command', message, hint, exitCode };
   }

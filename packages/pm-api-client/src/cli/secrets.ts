@@ -1,4 +1,4 @@
-import { CommandFailure, EXIT } from './exit-codes.js';
+import { CommandError, EXIT } from './exit-codes.js';
 
 /** Names of what no command line, no output and no history may hold. */
 export const SECRET_NAMES: readonly string[] = ['password', 'token'];
@@ -28,7 +28,7 @@ export function refuseSecretFlags(argv: readonly string[]): void {
     .map((arg) => arg.slice(2).replace(/=.*$/s, '').toLowerCase());
   const refused = names.find((name) => SECRET_NAMES.includes(name));
   if (refused === undefined) return;
-  throw new CommandFailure(
+  throw new CommandError(
     `--${refused} is not taken from the command line, where the shell's history and the list of processes show it.`,
     INSTEAD[refused] ?? '',
     EXIT.usage,

@@ -56,7 +56,7 @@ export async function tableOf(
 }
 
 /** One record, a line for each of its fields. */
-export async function sheetOf(record: Rec): Promise<string> {
+export async function recordTableOf(record: Rec): Promise<string> {
   const { default: Table } = await import('cli-table3');
   const table = new Table({ style: PLAIN, wordWrap: true });
   for (const [name, value] of Object.entries(record)) {

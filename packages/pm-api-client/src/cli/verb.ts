@@ -17,7 +17,7 @@ export interface Verb {
 /** Adds a verb to the program, with a subcommand for each resource that offers it. */
 export function addVerb(
   program: Command,
-  late: LateOptions,
+  deferred: DeferredOptions,
   definitions: readonly ResourceDefinition[],
   verb: Verb,
 ): void {
@@ -31,13 +31,13 @@ export function addVerb(
     .helpCommand(false)
     .enablePositionalOptions()
     .addHelpText('after', () => offering.slice(0, 1).map(exampleOf).join(''))
-    .hook('preSubcommand', (_, resource) => late.add(resource));
+    .hook('preSubcommand', (_, resource) => deferred.add(resource));
   for (const definition of offering) {
     const resource = command
       .command(definition.name)
       .description(`${verb.does}: ${definition.name}`)
       .addHelpText('after', () => exampleOf(definition));
-    late.later(resource, () => {
+    deferred.defer(resource, () => {
       verb.build(resource, definition);
       addSharedOptions(resource);
     });
@@ -48,11 +48,11 @@ export function addVerb(
  * Options that are added when their command is about to run. There are more than a thousand for all resources
  * together, and a run needs those of one.
  */
-export class LateOptions {
+export class DeferredOptions {
   readonly #waiting = new Map<Command, () => void>();
 
   /** Adds options to a command later. */
-  later(command: Command, add: () => void): void {
+  defer(command: Command, add: () => void): void {
     this.#waiting.set(command, add);
   }
 

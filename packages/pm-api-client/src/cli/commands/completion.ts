@@ -1,9 +1,9 @@
 import { Argument, type Command } from 'commander';
 import { type Io, write } from '../io.js';
-import type { LateOptions } from '../verb.js';
+import type { DeferredOptions } from '../verb.js';
 
 /** `pm-api completion bash` */
-export function addCompletion(program: Command, io: Io, late: LateOptions): void {
+export function addCompletion(program: Command, io: Io, deferred: DeferredOptions): void {
   program
     .command('completion')
     .description('Print the script that completes pm-api in a shell')
@@ -19,13 +19,13 @@ For every session:
   zsh   pm-api completion zsh > "\${fpath[1]}/_pm-api"`,
     )
     .action(async (shell: 'bash' | 'zsh') => {
-      await write(io.stdout, completionScript(shell, program, late));
+      await write(io.stdout, completionScript(shell, program, deferred));
     });
 }
 
 /** The completion script of a shell. zsh runs the function of bash by its own bashcompinit. */
-function completionScript(shell: 'bash' | 'zsh', program: Command, late: LateOptions): string {
-  const body = `${functionOf(placesOf(program, late), choicesOf(program))}
+function completionScript(shell: 'bash' | 'zsh', program: Command, deferred: DeferredOptions): string {
+  const body = `${functionOf(completionPointsOf(program, deferred), choicesOf(program))}
 complete -o default -F _pm_api pm-api
 `;
   return shell === 'bash' ? body : `${ZSH_START}${body}${ZSH_END}`;
@@ -41,7 +41,7 @@ const ZSH_END = `if [ "$funcstack[1]" = _pm-api ]; then _bash_complete -o defaul
 `;
 
 /** What may stand at one place of the command line. */
-interface Place {
+interface CompletionPoint {
   /** The words before it, such as `list bugs`; empty for the first word. */
   path: string;
   /** The subcommands, or values of an argument, that may follow. */
@@ -53,13 +53,13 @@ interface Place {
 }
 
 /** Every place of the command line, read from the program itself. */
-function placesOf(command: Command, late: LateOptions, path = ''): Place[] {
-  late.add(command);
+function completionPointsOf(command: Command, deferred: DeferredOptions, path = ''): CompletionPoint[] {
+  deferred.add(command);
   const flags = command.options.filter(({ hidden }) => !hidden).flatMap(longFlags);
   const values = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
   const commands = [...command.commands.map((subcommand) => subcommand.name()), ...values];
   const below = command.commands.flatMap((subcommand) =>
-    placesOf(subcommand, late, `${path} ${subcommand.name()}`.trim()),
+    completionPointsOf(subcommand, deferred, `${path} ${subcommand.name()}`.trim()),
   );
   const takesFile = command.registeredArguments.some((argument) => argument.name() === 'file');
   return [{ path, commands, flags: [...flags, '--help'], takesFile }, ...below];
@@ -78,7 +78,10 @@ function longFlags({ short, long }: { short?: string | undefined; long?: string 
   return [long, short].flatMap((flag) => (flag?.startsWith('--') ? [flag] : []));
 }
 
-function functionOf(places: readonly Place[], choices: Readonly<Record<string, readonly string[]>>): string {
+function functionOf(
+  places: readonly CompletionPoint[],
+  choices: Readonly<Record<string, readonly string[]>>,
+): string {
   const everywhere = places[0]?.flags.filter((flag) => flag !== '--version') ?? [];
   const paths = places.flatMap(({ path }) => (path === '' ? [] : [quoted(path)]));
   const cases = places.map(({ path, commands, flags, takesFile }) => {

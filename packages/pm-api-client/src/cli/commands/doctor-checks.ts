@@ -1,8 +1,8 @@
 import type { PmAccess } from '../../access.js';
 import { PmError } from '../../errors.js';
 import { explain } from '../command-words.js';
-import type { Exchange } from '../connect.js';
-import { CommandFailure, EXIT, exitCodeOf } from '../exit-codes.js';
+import type { ObservedRequest } from '../connect.js';
+import { CommandError, EXIT, exitCodeOf } from '../exit-codes.js';
 
 /** What was looked at, what was found, and what to do about it. */
 export interface Check {
@@ -20,7 +20,7 @@ export function failedCheck(check: string, error: unknown): Check {
     const { why: found, hint: todo } = explain(error);
     return { check, state: 'failed', found, todo, exitCode: exitCodeOf(error) };
   }
-  if (error instanceof CommandFailure) {
+  if (error instanceof CommandError) {
     const { message: found, hint: todo, exitCode } = error;
     return { check, state: 'failed', found, todo, exitCode };
   }
@@ -41,8 +41,8 @@ const CAUSES: readonly (readonly [code: RegExp, todo: string])[] = [
 const ENCRYPTION = /CERT|SELF_SIGNED|^UNABLE_TO|^EPROTO$|^ERR_(SSL|TLS)/;
 
 /** Why there was no login: the way to the server, or the login itself. */
-export function loginFailure(error: unknown, exchanges: readonly Exchange[]): Check {
-  const code = exchanges.at(-1)?.outcome ?? '';
+export function loginFailure(error: unknown, requests: readonly ObservedRequest[]): Check {
+  const code = requests.at(-1)?.outcome ?? '';
   if (!(error instanceof PmError) || error.code !== 'network') return failedCheck('login', error);
   const todo = CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? explain(error).hint;
   const check = ENCRYPTION.test(code) ? 'encryption' : 'connection';
@@ -66,8 +66,8 @@ export function encryptionCheck(baseUrl: string): Check {
 }
 
 /** The route that took the login. */
-export function loginRouteCheck(exchanges: readonly Exchange[]): Check {
-  const route = exchanges.filter(({ method }) => method === 'POST').at(-1)?.address ?? '';
+export function loginRouteCheck(requests: readonly ObservedRequest[]): Check {
+  const route = requests.filter(({ method }) => method === 'POST').at(-1)?.address ?? '';
   const check = 'login route';
   if (route === '') return { check, state: 'ok', found: 'not used: a token was given' };
   if (route.endsWith('/users/login')) return { check, state: 'ok', found: route };

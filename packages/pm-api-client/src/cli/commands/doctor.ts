@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { PmClient } from '../../pm-client.js';
-import { type Context, connect, contextOf, type Exchange } from '../connect.js';
-import { CommandFailure } from '../exit-codes.js';
+import { type Context, connect, contextOf, type ObservedRequest } from '../connect.js';
+import { CommandError } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { addSharedOptions } from '../options.js';
 import {
@@ -27,7 +27,7 @@ export function addDoctor(program: Command, io: Io): void {
     await show(context, checks);
     const failed = checks.find(({ state }) => state === 'failed');
     if (failed === undefined) return;
-    throw new CommandFailure(
+    throw new CommandError(
       `doctor found a problem: ${failed.check}.`,
       failed.todo ?? '',
       failed.exitCode ?? 1,
@@ -37,10 +37,10 @@ export function addDoctor(program: Command, io: Io): void {
 
 /** The checks in their order, up to the first that makes the next ones useless. */
 async function examined(context: Context): Promise<Check[]> {
-  const exchanges: Exchange[] = [];
+  const requests: ObservedRequest[] = [];
   let pm: PmClient;
   try {
-    pm = await connect(context, { onExchange: (exchange) => exchanges.push(exchange) });
+    pm = await connect(context, { onRequest: (request) => requests.push(request) });
   } catch (error) {
     return [failedCheck('address and credentials', error)];
   }
@@ -50,10 +50,10 @@ async function examined(context: Context): Promise<Check[]> {
   try {
     await pm.login({ signal });
     const access = await pm.access({ signal });
-    const server = [encryptionCheck(baseUrl), loginRouteCheck(exchanges), behaviourCheck(access)];
+    const server = [encryptionCheck(baseUrl), loginRouteCheck(requests), behaviourCheck(access)];
     return [address, ...server, roleCheck(access), rightsCheck(access)];
   } catch (error) {
-    const failure = loginFailure(error, exchanges);
+    const failure = loginFailure(error, requests);
     return [address, ...(failure.check === 'encryption' ? [] : [encryptionCheck(baseUrl)]), failure];
   }
 }

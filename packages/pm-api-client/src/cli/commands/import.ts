@@ -7,7 +7,7 @@ import type { CreateRule, FieldsSchema, ResourceDefinition } from '../../resourc
 import { explain } from '../command-words.js';
 import { type Context, connect, contextOf } from '../connect.js';
 import { type RecordLine, recordsInCsv } from '../csv.js';
-import { CommandFailure, EXIT } from '../exit-codes.js';
+import { CommandError, EXIT } from '../exit-codes.js';
 import { fieldsOf } from '../fields.js';
 import type { Io, Output } from '../io.js';
 import { addSharedOptions } from '../options.js';
@@ -88,7 +88,7 @@ async function textOf(path: string): Promise<string> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const hint = 'Give the path of a CSV file (.csv) or of one JSON object a line.';
-    throw new CommandFailure(`${path} cannot be read: ${code}.`, hint, EXIT.usage);
+    throw new CommandError(`${path} cannot be read: ${code}.`, hint, EXIT.usage);
   }
 }
 
@@ -109,7 +109,7 @@ function parsed(json: string, line: number): RecordLine['fields'] {
   } catch {
     // Said below, with what is no object.
   }
-  throw new CommandFailure(
+  throw new CommandError(
     `line ${line} is not a JSON object.`,
     'A line holds one record, such as {"title": "Login fails"}. Nothing was sent.',
     EXIT.usage,
@@ -129,7 +129,7 @@ async function checkRecords(resource: AnyResource, records: readonly RecordLine[
   }
   if (wrong.length === 0) return;
   const more = wrong.length > NAMED ? ` And ${wrong.length - NAMED} more.` : '';
-  throw new CommandFailure(
+  throw new CommandError(
     `${wrong.length} of ${records.length} records cannot be created. ${wrong.slice(0, NAMED).join(' ')}${more}`,
     'Correct the file and start again. Nothing was sent.',
     EXIT.usage,
@@ -176,11 +176,11 @@ async function progressOn(stderr: Output, total: number): Promise<Progress> {
   return { update: (settled) => bar.update(settled), stop: () => bar.stop() };
 }
 
-function incomplete({ signal }: Io, { items, counts }: Report, journal: string): CommandFailure {
+function incomplete({ signal }: Io, { items, counts }: Report, journal: string): CommandError {
   const left = counts.failed + counts.unknown + counts['not-started'];
   const hint = `Run the same command again: ${journal} remembers what was done, so that nothing is made twice.`;
   const exitCode = signal.aborted ? EXIT.interrupted : EXIT.partial;
-  return new CommandFailure(`${left} of ${items.length} records were not imported.`, hint, exitCode);
+  return new CommandError(`${left} of ${items.length} records were not imported.`, hint, exitCode);
 }
 
 function wholeNumber(text: string): number {

@@ -4,7 +4,7 @@ import type { PmError } from '../../errors.js';
 import type { PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import { commandWords, explain } from '../command-words.js';
 import type { Context } from '../connect.js';
-import { CommandFailure, EXIT } from '../exit-codes.js';
+import { CommandError, EXIT } from '../exit-codes.js';
 import type { Report, WriteResult } from '../resources.js';
 import { withoutSecretValues } from '../secrets.js';
 
@@ -57,9 +57,9 @@ export async function showMany(
   await printer.remark(summaryOf(result));
   if (result.isComplete) return;
   const { failed, unknown, 'not-started': notStarted } = result.counts;
-  throw new CommandFailure(
+  throw new CommandError(
     `${failed + unknown + notStarted} of ${ids.length} records were not changed for certain.`,
-    'Look at these records before you run it again.',
+    'OutputOptions at these records before you run it again.',
     io.signal.aborted ? EXIT.interrupted : EXIT.partial,
   );
 }
