@@ -7,9 +7,10 @@ import { createExchange, type Done, type Exchange } from './exchange.js';
 import { failureOf, type Judged, moduleMissing } from './failure.js';
 import type { Limits, ReadOptions } from './options.js';
 import type { Outcome } from './outcome.js';
+import { ServerClock } from './server-clock.js';
 import { type Grant, Session } from './session.js';
 import { checkedTimeout, type PmSettings } from './settings.js';
-import { createTransport } from './transport.js';
+import { createTransport, type Transport } from './transport.js';
 import type { PmUser } from './user.js';
 
 /** The path of every call: token, request, outcome, and what to throw when it is not success. */
@@ -19,13 +20,20 @@ export class Connection {
   /** Whose session it is. */
   readonly currentUser: CurrentUser;
   readonly #settings: PmSettings;
+  readonly #serverClock: ServerClock;
   readonly #session: Session;
   readonly #exchange: Exchange;
 
   constructor(settings: PmSettings) {
     this.#settings = settings;
     this.deadlines = new Deadlines(settings.clock);
-    const transport = createTransport(settings, this.deadlines);
+    this.#serverClock = new ServerClock(settings.clock);
+    const send = createTransport(settings, this.deadlines);
+    const transport: Transport = async (...request) => {
+      const answer = await send(...request);
+      this.#serverClock.learn(answer.date);
+      return answer;
+    };
     this.#session = new Session(settings, transport, this.deadlines);
     this.#exchange = createExchange(transport, this.#session);
     this.currentUser = new CurrentUser(this.#session, this.#exchange, (call, limits) =>
@@ -43,12 +51,14 @@ export class Connection {
     return { timeoutMs: checkedTimeout(timeoutMs), signal };
   }
 
-  /** The present day of this machine, as YYYY-MM-DD. */
+  /** The server's present time, as YYYY-MM-DD HH:MM:SS. */
+  now(): string {
+    return this.#serverClock.now();
+  }
+
+  /** The server's present day, as YYYY-MM-DD. */
   today(): string {
-    const { clock } = this.#settings;
-    const now = new Date(clock.now?.() ?? Date.now());
-    const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-    return `${now.getFullYear()}-${month}-${day}`;
+    return this.now().slice(0, 10);
   }
 
   /** The request as it would be sent, without the token and with stars for the secrets. */

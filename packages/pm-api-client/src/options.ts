@@ -50,6 +50,11 @@ export interface WriteOptions extends ReadOptions {
   verify?: boolean | undefined;
   /** Resolve with the request and send nothing. @default false */
   dryRun?: boolean | undefined;
+  /**
+   * Fields that this package does not know, sent beside the others and compared where the record shows them. A name
+   * that servers punish, one that an operation of its own changes and one that is given twice are refused.
+   */
+  extra?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Options of `each` and `all`. */

@@ -33,7 +33,13 @@ describe('a resource', () => {
       name: 'testtasks',
       one: 'testtask',
       record: userRecord,
-      transitions: { close: { fields: bugClose, from: ['doing'], to: ['done'] } },
+      transitions: {
+        close: {
+          fields: bugClose,
+          from: { specification: ['doing'], released: ['doing'] },
+          to: { specification: ['done'], released: ['done'] },
+        },
+      },
     } as const;
     expect(await createResource(definition, connection).close(1)).toMatchObject({ outcome: 'unverified' });
     expect(sent).toEqual(['PUT http://pm.test/api.php/v2/testtasks/1/close']);
