@@ -97,18 +97,19 @@ export function changedBeside(
   );
 }
 
-// Every record of a released server has these, whatever else it has.
+// Every record of a released server that has states has these, whatever else it has.
 const RELEASED_FIELDS = ['subStatus', 'deleted'];
 
 /**
- * Which words a record's server has for states: a word that only one kind of server has tells it, otherwise fields that
- * only released servers have.
+ * Which words a record's server has for states: fields that only released servers have tell it, otherwise a word that
+ * only one kind of server has. The state before counts first, because the one after is what is in question.
  */
 function vocabularyOf(
   { transitions = {} }: ResourceDefinition,
   record: PmRecord,
   before: PmRecord | undefined,
 ): keyof States {
+  if (RELEASED_FIELDS.some((name) => name in record)) return 'released';
   const words = (kind: keyof States) =>
     Object.values(transitions).flatMap(({ from, to }) => [...from[kind], ...to[kind]]);
   const specification = words('specification');
@@ -117,7 +118,7 @@ function vocabularyOf(
     if (typeof status !== 'string' || specification.includes(status) === released.includes(status)) continue;
     return specification.includes(status) ? 'specification' : 'released';
   }
-  return RELEASED_FIELDS.some((name) => name in record) ? 'released' : 'specification';
+  return 'specification';
 }
 
 function storedName(storedAs: Readonly<Record<string, string>>, record: PmRecord, name: string) {
