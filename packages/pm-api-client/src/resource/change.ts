@@ -115,11 +115,12 @@ async function readyToSend(
   { verify = true }: WriteOptions,
   limits: Limits,
 ) {
-  const now = connection.now();
   const missing = missingIn(rule, own);
   const verifying = verify ? read : undefined;
   const reading = missing.length > 0 ? read : verifying;
   const before = reading && (await readBefore(definition, reading, id, limits, missing));
+  // The answer to that has told the server's time, if no other has.
+  const now = connection.now();
   const taken = before === undefined ? {} : takenFrom(before, rule, missing, now.slice(0, 10));
   // Some of it is not the record's own value but made of it, for servers that want it.
   const isKept = ([name, value]: [string, unknown]) =>
