@@ -97,16 +97,22 @@ describe('a field that no record shows', () => {
 });
 
 describe('a record that was as asked before', () => {
-  it('leaves a transition unverified when the server says yes and nothing has changed', async () => {
+  it('is applied when the server says yes: it is as asked', async () => {
     const server = oneRecord('/bugs', 'bug', { ...bug, status: 'closed' }, nothing());
-    expect(await server.pm.bugs.close(7)).toMatchObject({
+    expect(await server.pm.bugs.close(7)).toMatchObject({ outcome: 'applied' });
+    expect(await server.pm.bugs.update(7, { title: 'Crash' })).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('leaves a transition unverified when it had a comment and nothing has changed', async () => {
+    const server = oneRecord('/bugs', 'bug', { ...bug, status: 'closed' }, nothing());
+    expect(await server.pm.bugs.close(7, { comment: 'Over.' })).toMatchObject({
       outcome: 'unverified',
       record: { status: 'closed' },
     });
     expect(requestsTo(server)).toEqual(['GET /bugs/7', 'PUT /bugs/7/close', 'GET /bugs/7']);
   });
 
-  it('leaves an update unverified when nothing has changed', async () => {
+  it('leaves an update unverified that was answered with nothing', async () => {
     const { pm } = oneRecord('/bugs', 'bug', bug, nothing(''));
     expect(await pm.bugs.update(7, { title: 'Crash' })).toMatchObject({ outcome: 'unverified' });
   });

@@ -92,9 +92,12 @@ function finishedAfterStart(body: Fields, { now, record }: Known): Fields {
   const { realStarted, finishedDate } = body;
   const today = now.slice(0, 10);
   if (record?.status === 'started') return { ...body, finishedDate: finishedDate ?? today };
-  const start = typeof realStarted === 'string' ? `${realStarted} 00:00:00`.slice(0, 19) : '';
+  const start = typeof realStarted === 'string' ? withSeconds(realStarted) : '';
   const present = now > start ? now : start;
   if (finishedDate === undefined) return { ...body, finishedDate: present };
   if (!start.startsWith(`${finishedDate} `)) return body;
   return { ...body, finishedDate: finishedDate === today ? present : start };
 }
+
+// A day gets its midnight, and a time its seconds.
+const withSeconds = (time: string) => `${time}${' 00:00:00'.slice(time.length - 10)}`;

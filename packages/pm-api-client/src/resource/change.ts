@@ -1,7 +1,6 @@
 import type { Call, Fields, PreparedRequest } from '../call.js';
 import { PmError, type PmErrorCode } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
-import { completed, grouped } from './completed.js';
 import type {
   ChangeAdditions,
   PmRecord,
@@ -9,7 +8,8 @@ import type {
   TransitionRule,
   UpdateRule,
 } from './definition.js';
-import { checkedFields, checkedID, checkTogether } from './guard.js';
+import { grouped } from './grouped.js';
+import { checkedFields, checkedID, checkTogether, completed } from './guard.js';
 import { valueIn } from './read-back.js';
 import { whyNot, withHelp, withServersDay, wrongState } from './refused-change.js';
 import type { AnyWritten } from './resource.js';

@@ -1,10 +1,10 @@
 import type { Call, Fields, PreparedRequest } from '../call.js';
 import type { Limits, WriteOptions } from '../options.js';
-import { completed, grouped } from './completed.js';
 import { createUnnumbered } from './create-unnumbered.js';
 import type { CreateRule } from './definition.js';
 import { readInList } from './find.js';
-import { checkedFields } from './guard.js';
+import { grouped } from './grouped.js';
+import { checkedFields, completed } from './guard.js';
 import type { AnyWritten } from './resource.js';
 import { sendCreate } from './send-create.js';
 import type { Target } from './target.js';

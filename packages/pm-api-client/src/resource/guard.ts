@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
-import type { Additions, FieldsSchema } from './definition.js';
+import type { Additions, FieldsSchema, PmRecord } from './definition.js';
 
 /** What a guard looks for beside the schema: names that are wrong, and what to write instead. */
 interface Traps {
@@ -75,6 +75,25 @@ function refuseTraps(name: string, { wrongNames = {}, instead = {} }: Traps, req
   if (operation !== undefined) {
     throw fieldName(request, name, `an update does not change ${name}.`, `What does: ${operation}.`);
   }
+}
+
+/**
+ * The fields that are sent: the given ones, the definition's defaults, what servers want of fields that belong together,
+ * and further names of all these for other servers. `now` is YYYY-MM-DD HH:MM:SS, or its day alone.
+ */
+export function completed(
+  { defaults = {}, alsoAs = {}, complete = (body) => body }: Additions,
+  given: Fields,
+  now: string,
+  record?: PmRecord,
+): Fields {
+  const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined);
+  const made = Object.fromEntries(missing.map(([name, make]) => [name, make(now.slice(0, 10))]));
+  const filled = complete({ ...given, ...made }, { now, record });
+  const further = Object.entries(alsoAs).flatMap(([name, others]) =>
+    filled[name] === undefined ? [] : others.map((other) => [other, filled[name]] as const),
+  );
+  return { ...filled, ...Object.fromEntries(further) };
 }
 
 /** Checks a record's number. Paths are built from fixed words and numbers that passed here, from nothing else. */

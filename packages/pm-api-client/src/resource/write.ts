@@ -58,7 +58,13 @@ export async function change(
   const seen = await confirmed(write, id, read, limits, isEmpty);
   if (!wasAsAsked || seen.outcome !== 'applied' || !isEqual(before, seen.record)) return seen;
   if (isEmpty && write.to !== undefined) throw answeredWithNothing(write, id);
+  // The server's word is enough for what is there, and for nothing that only a change of the record would prove.
+  if (!isEmpty && !sendsUnshown(write)) return seen;
   return unverified(id, seen.record, 'The record was as asked before, and nothing in it has changed.');
+}
+
+function sendsUnshown({ definition: { toHistory = [] }, proven = [], asked }: Write): boolean {
+  return asked !== 'gone' && [...toHistory, ...proven].some((name) => name in asked);
 }
 
 /** Reads the record after a write and settles whether the write was done. */

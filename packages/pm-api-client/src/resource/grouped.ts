@@ -3,26 +3,7 @@ import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
-import type { Additions, GroupRule, PmRecord } from './definition.js';
-
-/**
- * The fields that are sent: the given ones, the definition's defaults, what servers want of fields that belong together,
- * and further names of all these for other servers. `now` is YYYY-MM-DD HH:MM:SS, or its day alone.
- */
-export function completed(
-  { defaults = {}, alsoAs = {}, complete = (body) => body }: Additions,
-  given: Fields,
-  now: string,
-  record?: PmRecord,
-): Fields {
-  const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined);
-  const made = Object.fromEntries(missing.map(([name, make]) => [name, make(now.slice(0, 10))]));
-  const filled = complete({ ...given, ...made }, { now, record });
-  const further = Object.entries(alsoAs).flatMap(([name, others]) =>
-    filled[name] === undefined ? [] : others.map((other) => [other, filled[name]] as const),
-  );
-  return { ...filled, ...Object.fromEntries(further) };
-}
+import type { GroupRule } from './definition.js';
 
 /**
  * The body with a list in groups, one for each product. Which product each belongs to is asked of the server; one that
