@@ -10,6 +10,7 @@ import { type Done, type Outcome, outcomeOf } from './outcome.js';
 import { collectionIn, isInEveryEdition } from './privileges.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
+import { ServerClock } from './server-clock.js';
 import { type Grant, Session } from './session.js';
 import { checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
 import { aborted, createTransport, Deadlines, type Transport } from './transport.js';
@@ -31,6 +32,7 @@ export class Connection {
   /** Whose session it is. */
   readonly currentUser: CurrentUser;
   readonly #settings: PmSettings;
+  readonly #serverClock: ServerClock;
   readonly #session: Session;
   readonly #transport: Transport;
   /** Until when a route's no that may mean an ended session is believed to mean the user. */
@@ -39,7 +41,13 @@ export class Connection {
   constructor(settings: PmSettings) {
     this.#settings = settings;
     this.deadlines = new Deadlines(settings.clock);
-    this.#transport = createTransport(settings, this.deadlines);
+    this.#serverClock = new ServerClock(settings.clock);
+    const transport = createTransport(settings, this.deadlines);
+    this.#transport = async (...request) => {
+      const answer = await transport(...request);
+      this.#serverClock.learn(answer.date);
+      return answer;
+    };
     this.#session = new Session(settings, this.#transport, this.deadlines);
     const sending = {
       once: (call: Call, grant: Grant, limits: Limits) => this.#exchange(call, grant, limits),
@@ -64,11 +72,14 @@ export class Connection {
     return { timeoutMs: checkedTimeout(timeoutMs), signal };
   }
 
-  /** The present day of this machine, as YYYY-MM-DD. */
+  /** The server's present time, as YYYY-MM-DD HH:MM:SS. */
+  now(): string {
+    return this.#serverClock.now();
+  }
+
+  /** The server's present day, as YYYY-MM-DD. */
   today(): string {
-    const now = new Date(this.deadlines.now());
-    const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-    return `${now.getFullYear()}-${month}-${day}`;
+    return this.now().slice(0, 10);
   }
 
   /** The request as it would be sent, without the token and with stars for the secrets. */

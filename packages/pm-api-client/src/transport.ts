@@ -12,6 +12,8 @@ export interface Answer {
   /** Where a redirect points to, when that can be seen. */
   location: string | undefined;
   contentType?: string | undefined;
+  /** The server's time when it answered, as the header has it. */
+  date?: string | undefined;
   body: Body;
 }
 
@@ -44,6 +46,7 @@ export function createTransport(
           status: response.status,
           location: response.headers.get('location') ?? undefined,
           contentType: response.headers.get('content-type') ?? undefined,
+          date: response.headers.get('date') ?? undefined,
           body: await readBody(response, maxResponseBytes, signal),
         };
       } catch (cause) {

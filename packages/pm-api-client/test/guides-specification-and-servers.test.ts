@@ -42,12 +42,12 @@ describe('specification-and-servers.md', () => {
     const pm = new PmClient({ baseUrl: servers.observed.url, ...servers.observed.accounts.admin });
     const plan = { begin: '2026-11-02', end: '2026-12-31' };
     const refusals = {
-      reviewer: pm.epics.create({ productID: 1, title: 'Notes for schools' }),
-      closedReason: pm.requirements.close(1),
-      left: pm.tasks.activate(4),
+      reviewer: () => pm.epics.create({ productID: 1, title: 'Notes for schools' }),
+      closedReason: () => pm.requirements.close(1),
+      left: () => pm.tasks.activate(4),
     };
     for (const [field, refusal] of Object.entries(refusals)) {
-      await expect(refusal).rejects.toMatchObject({
+      await expect(refusal()).rejects.toMatchObject({
         code: 'validation',
         fields: { [field]: expect.any(Array) },
       });

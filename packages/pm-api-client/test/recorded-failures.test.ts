@@ -89,7 +89,13 @@ const rowOf = (name: string, operation = 'none') =>
     get: true,
     delete: true,
     update: { fields: anything, instead: {} },
-    transitions: { [operation]: { fields: anything, from: ['as it was'], to: ['another'] } },
+    transitions: {
+      [operation]: {
+        fields: anything,
+        from: { specification: ['as it was'], released: ['as it was'] },
+        to: { specification: ['another'], released: ['another'] },
+      },
+    },
   }) satisfies ResourceDefinition;
 
 describe('a recorded failure', () => {

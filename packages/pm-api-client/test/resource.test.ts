@@ -35,7 +35,13 @@ describe('a resource', () => {
       name: 'testtasks',
       one: 'testtask',
       record: userRecord,
-      transitions: { close: { fields: bugClose, from: ['doing'], to: ['done'] } },
+      transitions: {
+        close: {
+          fields: bugClose,
+          from: { specification: ['doing'], released: ['doing'] },
+          to: { specification: ['done'], released: ['done'] },
+        },
+      },
     } as const;
     expect(await createResource<Testtasks>(definition, connection).close(1)).toMatchObject({
       outcome: 'unverified',

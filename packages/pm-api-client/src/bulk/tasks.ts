@@ -80,7 +80,7 @@ export function transitionTask(
       if (read === undefined) return { kind: 'cannot-tell' };
       const record = await read(id, limits);
       if (typeof record.status !== 'string') return { kind: 'cannot-tell' };
-      return isState(definition, to, record.status) ? { kind: 'done', record } : { kind: 'not-done' };
+      return isState(definition, to, record) ? { kind: 'done', record } : { kind: 'not-done' };
     },
   };
 }

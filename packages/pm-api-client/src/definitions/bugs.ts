@@ -1,7 +1,6 @@
 import { bugActivate, bugClose, bugCreate, bugRecord, bugResolve, bugUpdate } from 'plat-schemas/pm';
-import type { ResourceDefinition } from '../resource/definition.js';
-import { bookkeeping } from './bookkeeping.js';
-import { assigneeOf, buildsOf } from './from-record.js';
+import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
+import { assigneeOf, bookkeeping } from './record-fields.js';
 
 /** Bugs. Source: project management API, "Fields of create operations" and "States and transitions". */
 export const bugs = {
@@ -19,6 +18,10 @@ export const bugs = {
   update: {
     fields: bugUpdate,
     instead: { status: 'resolve, close or activate' },
+    ifRefusedFor: {
+      resolution:
+        'This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with the option extra, { resolution }.',
+    },
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
@@ -34,29 +37,55 @@ export const bugs = {
       'assignedbyme',
       'resolvedbyme',
     ],
-    browseAt: { project: ['all', 'unresolved'], my: ['all'] },
+    browseAt: { project: ['all', 'unresolved'], my: [] },
+    // Released servers know this word only, in whatever case.
+    sentAs: { assignedtome: 'assigntome' },
+    numbers: [
+      'product',
+      'project',
+      'execution',
+      'module',
+      'plan',
+      'story',
+      'task',
+      'severity',
+      'pri',
+      'duplicateBug',
+    ],
   },
   transitions: {
     /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
     resolve: {
       fields: bugResolve,
-      from: ['active'],
-      to: ['resolved'],
+      from: { specification: ['active'], released: ['active', 'resolved', 'closed'] },
+      to: { specification: ['resolved'], released: ['resolved'] },
       // "Endpoints", rule 4: without assignedTo the server clears the assignee.
       fromRecord: { assignedTo: assigneeOf },
     },
     /** Closes a bug. */
-    close: { fields: bugClose, from: ['active', 'resolved'], to: ['closed'] },
+    close: {
+      fields: bugClose,
+      from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed'] },
+      to: { specification: ['closed'], released: ['closed'] },
+    },
     /** Opens a resolved or closed bug again. */
     activate: {
       fields: bugActivate,
-      from: ['closed', 'resolved'],
-      to: ['active'],
+      from: { specification: ['closed', 'resolved'], released: ['closed', 'resolved'] },
+      to: { specification: ['active'], released: ['active'] },
       // The specification requires nothing here; released servers refuse it without openedBuild.
       fromRecord: { openedBuild: buildsOf, assignedTo: assigneeOf },
     },
   },
   storedAs: { productID: 'product' },
-  notStored: ['comment'],
+  toHistory: ['comment'],
+  // Released servers put a form to fill in where the steps would be.
+  filledIn: ['steps'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
+
+/** The builds in which a bug was found, as a list. */
+function buildsOf({ openedBuild }: PmRecord): unknown {
+  const builds: unknown = typeof openedBuild === 'string' ? openedBuild.split(',') : openedBuild;
+  return Array.isArray(builds) && builds.some((build) => build !== '') ? builds : undefined;
+}

@@ -1,6 +1,6 @@
 import { feedbackClose, feedbackCreate, feedbackRecord, feedbackUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { bookkeeping } from './bookkeeping.js';
+import { bookkeeping } from './record-fields.js';
 
 /** Feedbacks. Source: project management API, "Fields of create operations"; the rest is from the published API. */
 export const feedbacks = {
@@ -23,12 +23,20 @@ export const feedbacks = {
     my: true,
     browse: ['all', 'wait', 'doing', 'toclosed', 'review', 'assigntome', 'openedbyme'],
     browseAt: { my: ['all'] },
+    numbers: ['product', 'module', 'pri'],
   },
   transitions: {
     /** Closes a feedback. Paid editions want `closedReason`. */
-    close: { fields: feedbackClose, from: ['wait', 'doing', 'toclosed', 'review'], to: ['closed'] },
+    close: {
+      fields: feedbackClose,
+      from: {
+        specification: ['wait', 'doing', 'toclosed', 'review'],
+        released: ['wait', 'doing', 'toclosed', 'review'],
+      },
+      to: { specification: ['closed'], released: ['closed'] },
+    },
   },
   storedAs: { productID: 'product', description: 'desc' },
-  notStored: ['comment'],
+  toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

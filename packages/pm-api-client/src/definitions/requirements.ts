@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../resource/definition.js';
-import { keptAsStories } from './kept-as-stories.js';
+import { keptAsStories } from './story-kinds.js';
 
 /** User requirements. Source: project management API, "Fields of create operations". */
 export const requirements = {

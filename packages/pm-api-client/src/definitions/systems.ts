@@ -1,6 +1,6 @@
 import { systemCreate, systemRecord, systemUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { bookkeeping } from './bookkeeping.js';
+import { bookkeeping } from './record-fields.js';
 
 /** Systems. Source: project management API, "Endpoints", which do not show their fields: these are observed. */
 export const systems = {
@@ -17,7 +17,7 @@ export const systems = {
     find: { parent: 'product', parentID: 'productID', title: 'name', author: 'createdBy', answersNoID: true },
   },
   update: { fields: systemUpdate, instead: { status: 'no operation of this API' } },
-  list: { parents: { product: 'products' }, browse: ['all'] },
+  list: { parents: { product: 'products' }, browse: ['all'], numbers: ['product', 'integrated'] },
   storedAs: { productID: 'product' },
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -1,6 +1,6 @@
 import { testtaskCreate, testtaskRecord, testtaskTransition, testtaskUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { bookkeeping } from './bookkeeping.js';
+import { bookkeeping } from './record-fields.js';
 
 /** Test tasks. Source: project management API, "Fields of create operations" and "Endpoints"; states are observed. */
 export const testtasks = {
@@ -27,17 +27,31 @@ export const testtasks = {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: true,
     browse: ['all', 'wait', 'doing', 'done', 'blocked'],
-    browseAt: { project: ['all'], my: ['all'] },
+    browseAt: { project: ['all'], execution: ['all'], my: ['all'] },
+    byState: { name: 'type', prefix: 'local,', all: 'all' },
+    numbers: ['product', 'project', 'execution', 'build', 'pri'],
   },
   transitions: {
     /** Starts a test task. */
-    start: { fields: testtaskTransition, from: ['wait', 'blocked'], to: ['doing'] },
+    start: {
+      fields: testtaskTransition,
+      from: { specification: ['wait', 'blocked'], released: ['wait', 'blocked'] },
+      to: { specification: ['doing'], released: ['doing'] },
+    },
     /** Closes a test task. */
-    close: { fields: testtaskTransition, from: ['wait', 'doing', 'blocked'], to: ['done', 'closed'] },
+    close: {
+      fields: testtaskTransition,
+      from: { specification: ['wait', 'doing', 'blocked'], released: ['wait', 'doing', 'blocked', 'done'] },
+      to: { specification: ['done', 'closed'], released: ['done'] },
+    },
     /** Opens a closed or blocked test task again. */
-    activate: { fields: testtaskTransition, from: ['done', 'closed', 'blocked'], to: ['doing', 'active'] },
+    activate: {
+      fields: testtaskTransition,
+      from: { specification: ['done', 'closed', 'blocked'], released: ['done', 'blocked', 'doing'] },
+      to: { specification: ['doing', 'active'], released: ['doing'] },
+    },
   },
   storedAs: { productID: 'product' },
-  notStored: ['comment'],
+  toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -1,6 +1,6 @@
 import { ticketClose, ticketCreate, ticketRecord, ticketUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { bookkeeping } from './bookkeeping.js';
+import { bookkeeping } from './record-fields.js';
 
 /** Tickets. Source: project management API, "Fields of create operations"; the rest is from the published API. */
 export const tickets = {
@@ -23,12 +23,17 @@ export const tickets = {
     my: true,
     browse: ['all', 'wait', 'unclosed', 'doing', 'done', 'finishedbyme', 'assigntome', 'openedbyme'],
     browseAt: { my: ['all'] },
+    numbers: ['product', 'module', 'pri'],
   },
   transitions: {
     /** Closes a ticket. Paid editions want `closedReason`. */
-    close: { fields: ticketClose, from: ['wait', 'doing', 'done'], to: ['closed'] },
+    close: {
+      fields: ticketClose,
+      from: { specification: ['wait', 'doing', 'done'], released: ['wait', 'doing', 'done'] },
+      to: { specification: ['closed'], released: ['closed'] },
+    },
   },
   storedAs: { productID: 'product', description: 'desc' },
-  notStored: ['comment'],
+  toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -8,10 +8,13 @@ export const users = {
   record: userRecord,
   get: true,
   delete: true,
-  create: { fields: userCreate, wrongNames: { groups: 'group' }, secrets: ['password'] },
+  create: {
+    fields: userCreate,
+    wrongNames: { groups: 'group' },
+    secrets: ['password'],
+    // No server makes a user without a password that it takes.
+    provenByOutcome: ['password'],
+  },
   update: { fields: userUpdate, instead: { status: 'no operation of this API' }, secrets: ['password'] },
-  list: { parents: {}, whole: true, browse: ['inside', 'outside'] },
-  // Permission groups are kept elsewhere, and a password is never shown.
-  notStored: ['password', 'group'],
-  seldomShown: ['visions'],
+  list: { parents: {}, whole: true, browse: ['inside', 'outside'], numbers: ['dept', 'visits'] },
 } as const satisfies ResourceDefinition;

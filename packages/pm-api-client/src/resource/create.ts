@@ -1,10 +1,10 @@
 import type { Call, Fields, PreparedRequest } from '../call.js';
 import type { Limits, WriteOptions } from '../options.js';
-import { completed } from './additions.js';
 import { createUnnumbered } from './create-unnumbered.js';
 import type { CreateRule } from './definition.js';
 import { readInList } from './find.js';
-import { checkedFields } from './guard.js';
+import { grouped } from './grouped.js';
+import { checkedFields, completed } from './guard.js';
 import type { AnyWritten } from './resource.js';
 import { sendCreate } from './send-create.js';
 import type { Target } from './target.js';
@@ -21,8 +21,8 @@ export async function createRecord(
   const limits = connection.limits(options);
   const request = { method: 'POST', path: `/${definition.name}` } as const;
   const { wrongNames, secrets, alsoInQuery = [], find } = rule;
-  const given = checkedFields(rule.fields, fields, request, { wrongNames });
-  const body = completed(rule, given, connection.today());
+  const given = checkedFields(rule.fields, fields, request, rule, options.extra);
+  const body = completed(rule, given, connection.now());
   const query = Object.fromEntries(alsoInQuery.map((name) => [name, Number(body[name])]));
   const call: Call & { method: 'POST' } = {
     ...request,
@@ -32,6 +32,7 @@ export async function createRecord(
     ...(secrets && { secrets }),
   };
   if (options.dryRun) return connection.prepare(call);
+  call.body = await grouped(connection, rule.grouped, body, limits);
   const isVerified = options.verify !== false;
   if (find?.answersNoID) return createUnnumbered(target, find, call, given, isVerified, limits);
 

@@ -9,7 +9,8 @@ export interface ListRequest {
   path: string;
   /** The filter as a caller writes it, defaults included. */
   filter: Record<string, string | number | true>;
-  browse: string;
+  /** Undefined where the server must be sent none. */
+  browse: string | undefined;
   recPerPage: number;
   pageID: number;
   orderBy: string | undefined;
@@ -42,7 +43,7 @@ export function checkedFilter(
   if (!isBetween(recPerPage, 1, 1000))
     throw wrong(request, 'recPerPage', 'must be a whole number from 1 to 1000');
   if (!isBetween(pageID, 1, Number.MAX_SAFE_INTEGER)) throw wrong(request, 'pageID', 'must be 1 or more');
-  if (typeof browse !== 'string' || !values.includes(browse)) {
+  if (values.length > 0 ? typeof browse !== 'string' || !values.includes(browse) : browse !== undefined) {
     throw wrong(request, 'browse', 'is not a value that the server knows', values);
   }
   if (orderBy !== undefined && !(typeof orderBy === 'string' && /^\w+_(asc|desc)$/.test(orderBy))) {
@@ -50,8 +51,8 @@ export function checkedFilter(
   }
   return {
     path: `${place.path}/${name}`,
-    filter: { ...place.filter, browse },
-    browse,
+    filter: { ...place.filter, ...(typeof browse === 'string' && { browse }) },
+    browse: typeof browse === 'string' ? browse : undefined,
     recPerPage,
     pageID,
     orderBy,

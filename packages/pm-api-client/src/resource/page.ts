@@ -21,7 +21,7 @@ export async function fetchPage(
 ): Promise<Page<PmRecord>> {
   const { browseAlsoAs = [], idPrefix }: Partial<ListRule> = list ?? {};
   // The specification's name of the filter, the one that released servers read, and those of older ones.
-  const names = ['browse', 'browseType', ...browseAlsoAs];
+  const names = browse === undefined ? [] : ['browse', 'browseType', ...browseAlsoAs];
   const { body } = await connection.send(
     {
       method: 'GET',
@@ -29,7 +29,7 @@ export async function fetchPage(
       query: {
         recPerPage,
         pageID,
-        ...Object.fromEntries(names.map((word) => [word, browse])),
+        ...Object.fromEntries(names.map((word) => [word, browse ?? ''])),
         ...(orderBy === undefined ? {} : { orderBy }),
       },
       wants: { as: 'list', key: name },
@@ -84,10 +84,12 @@ function totalOf(rows: number, path: string, { recPerPage, pageID }: { recPerPag
   throw badList(path, 'the list does not tell its recTotal');
 }
 
-function emptyHint(name: string, browse: string, user: PmUser | undefined): string | undefined {
+function emptyHint(name: string, browse: string | undefined, user: PmUser | undefined): string | undefined {
   const { role, groups = [], isAdmin = false } = user ?? {};
   const reasons = [
-    ...(browse === 'all' ? [] : [`only the ${name} of browse '${browse}' were asked for`]),
+    ...(browse === 'all' || browse === undefined
+      ? []
+      : [`only the ${name} of browse '${browse}' were asked for`]),
     ...(role === '' && groups.length === 0 && !isAdmin
       ? ['the user has no role, and many lists are empty then']
       : []),
