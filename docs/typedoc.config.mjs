@@ -1,8 +1,6 @@
 import { readPackages } from './.vitepress/reference/entries.mjs';
 import { load as importNames } from './.vitepress/reference/import-names.mjs';
 import { load as indexPage } from './.vitepress/reference/index-page.mjs';
-import { load as operations } from './.vitepress/reference/operations.mjs';
-import { load as schemaTypes } from './.vitepress/reference/schema-types.mjs';
 
 const packages = readPackages();
 
@@ -10,14 +8,7 @@ const packages = readPackages();
 export default {
   tsconfig: 'tsconfig.typedoc.json',
   entryPoints: packages.flatMap(({ entries }) => entries.map(({ source }) => source)),
-  plugin: [
-    'typedoc-plugin-markdown',
-    'typedoc-vitepress-theme',
-    importNames,
-    schemaTypes,
-    operations,
-    indexPage,
-  ],
+  plugin: ['typedoc-plugin-markdown', 'typedoc-vitepress-theme', importNames, indexPage],
   out: 'reference',
   docsRoot: '.',
   sidebar: { autoConfiguration: false },

@@ -1,7 +1,17 @@
 import { defineConfig } from 'tsup';
 import { command, library } from '../../tsup.base.js';
+import { licensesIn, nodeBuiltins } from './tsup.bundled.js';
 
+// Whoever installs the package gets zod beside it and nothing else, so all that is not zod is part of these files.
 export default defineConfig([
-  library({ entry: ['src/index.ts'], noExternal: [/^plat-schemas/, /^p-map/] }),
-  command({ entry: { cli: 'src/cli/main.ts' }, noExternal: [/^plat-schemas/, /^zod/, /^p-map/] }),
+  library({
+    entry: ['src/index.ts'],
+    esbuildPlugins: [nodeBuiltins, licensesIn('index.licenses.txt')],
+  }),
+  command({
+    entry: { cli: 'src/cli/main.ts' },
+    noExternal: [/^plat-schemas/, /^zod/],
+    sourcemap: false,
+    esbuildPlugins: [nodeBuiltins, licensesIn('cli.licenses.txt')],
+  }),
 ]);

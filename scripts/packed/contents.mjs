@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 
 /** What a user of a package has a use for; sources, tests, reports and build records are none of it. */
 const ALWAYS = ['LICENSE', 'README.md', 'package.json'];
-const IN_DIST = /^dist\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html)$/;
+const IN_DIST = /^dist\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html|\.licenses\.txt)$/;
 
 /**
  * Looks at the files of an installed package: is each one of use, and is nothing named that is not there?

@@ -1,23 +1,26 @@
+import { definitions } from './definitions/index.js';
+import { type Privilege, privilegeOf } from './privileges.js';
 import { type Allowed, accessOfRole, type ModuleAccess } from './role-matrix.js';
 import type { PmUser } from './user.js';
 
-/** The modules of the API, one for each of its resources. */
-const MODULES = [
-  'bug',
-  'story',
-  'task',
-  'project',
-  'product',
-  'testcase',
-  'execution',
-  'testtask',
-  'epic',
-  'requirement',
-  'ticket',
-  'feedback',
-  'system',
-  'user',
-] as const;
+/** A module of the API: what one record of a resource is called. */
+export type PmModule =
+  | 'bug'
+  | 'story'
+  | 'task'
+  | 'project'
+  | 'product'
+  | 'testcase'
+  | 'execution'
+  | 'testtask'
+  | 'epic'
+  | 'requirement'
+  | 'ticket'
+  | 'feedback'
+  | 'system'
+  | 'user';
+
+const RESOURCES: readonly { name: string; one: PmModule }[] = Object.values(definitions);
 
 /** What the caller may do, module by module. */
 export interface PmAccess {
@@ -27,28 +30,57 @@ export interface PmAccess {
    * specification's matrix, which an administrator may have configured otherwise; or nowhere.
    */
   readonly source: 'administrator' | 'rights' | 'role' | 'unknown';
-  readonly modules: Readonly<Record<(typeof MODULES)[number], ModuleAccess>>;
+  readonly modules: Readonly<Record<PmModule, ModuleAccess>>;
 }
 
 /** The matrix of modules and read or write for a user. */
 export function accessOf(user: PmUser): PmAccess {
-  const { rights, role, isAdmin } = user;
-  const entry = (module: string): ModuleAccess => {
-    if (isAdmin || role === 'admin') return { read: 'yes', write: 'yes' };
-    return rights === undefined ? accessOfRole(role, module) : accessByRights(rights[module] ?? []);
-  };
-  const source = isAdmin || role === 'admin' ? 'administrator' : rights !== undefined ? 'rights' : 'role';
+  const isAdmin = user.isAdmin === true || user.role === 'admin';
+  const modules = RESOURCES.map(({ name, one }) => {
+    const access = isAdmin
+      ? accessOfAdmin(user, name)
+      : user.rights === undefined
+        ? accessOfRole(user.role, one)
+        : accessByRights(user.rights, name, one);
+    return [one, access] as const;
+  });
   return {
     user,
-    source: source === 'role' && role === undefined ? 'unknown' : source,
-    modules: Object.fromEntries(MODULES.map((module) => [module, entry(module)])) as PmAccess['modules'],
+    source: isAdmin ? 'administrator' : sourceOf(user),
+    modules: Object.fromEntries(modules) as PmAccess['modules'],
   };
 }
 
-function accessByRights(operations: readonly string[]): ModuleAccess {
-  const has = (name: string) => operations.includes(name);
-  const reading = new Set(['browse', 'view', 'index', 'all', 'export']);
-  const write: Allowed =
-    has('create') && has('edit') ? 'yes' : operations.some((name) => !reading.has(name)) ? 'partly' : 'no';
-  return { read: has('browse') || has('view') || has('all') ? 'yes' : 'no', write, operations };
+function sourceOf({ rights, role }: PmUser): PmAccess['source'] {
+  if (rights !== undefined) return 'rights';
+  return role === undefined ? 'unknown' : 'role';
+}
+
+// An administrator may do everything that there is, but released servers of the open edition do not have every module.
+function accessOfAdmin({ rights }: PmUser, name: string): ModuleAccess {
+  const isThere = rights === undefined || listPrivilege(name) !== undefined;
+  return isThere ? { read: 'yes', write: 'yes' } : { read: 'unknown', write: 'unknown' };
+}
+
+function accessByRights(rights: NonNullable<PmUser['rights']>, name: string, one: string): ModuleAccess {
+  const operations = rights[one] ?? [];
+  const has = ({ module, method }: Privilege) =>
+    rights[module.toLowerCase()]?.includes(method.toLowerCase()) ?? false;
+  const toRead = [listPrivilege(name), privilegeOf({ method: 'GET', path: `/${name}/1` })];
+  // Modules of other editions have these names too, as far as is known.
+  const reads = toRead.some((privilege) => privilege !== undefined)
+    ? toRead.some((privilege) => privilege !== undefined && has(privilege))
+    : operations.includes('browse') || operations.includes('view');
+  const writing = operations.filter((operation) => !READING.has(operation));
+  const isFull = operations.includes('create') && operations.includes('edit');
+  const write: Allowed = isFull ? 'yes' : writing.length > 0 ? 'partly' : 'no';
+  return { read: reads ? 'yes' : 'no', write, operations };
+}
+
+const READING: ReadonlySet<string> = new Set(['browse', 'view', 'index', 'all', 'export']);
+
+/** The privilege for the list that most users start from: of all records, or else of one product or execution. */
+function listPrivilege(name: string): Privilege | undefined {
+  const lists = [`/${name}`, `/products/1/${name}`, `/executions/1/${name}`];
+  return lists.map((path) => privilegeOf({ method: 'GET', path })).find((found) => found !== undefined);
 }

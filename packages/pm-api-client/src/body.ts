@@ -1,3 +1,6 @@
+import { type DocumentRange, JsonScanner, MOST_LEVELS } from './json-scanner.js';
+import { Pace } from './pace.js';
+
 /** A JSON object. */
 export type Json = Record<string, unknown>;
 
@@ -7,17 +10,63 @@ export type Body =
   /** One JSON object, or several in a row, as some servers send when a later step of theirs answers too. */
   | { kind: 'objects'; values: readonly [Json, ...Json[]] }
   | { kind: 'html'; isLogin: boolean }
-  | { kind: 'other' };
+  | { kind: 'other' }
+  /** More than is read: why, and what can be done. */
+  | { kind: 'beyond'; why: string; hint: string };
 
-/** Reads a body. Servers put a byte order mark, a space or line ends around their JSON; that much is forgiven. */
-export function readBody(text: string): Body {
-  const trimmed = text.trim();
-  if (trimmed === '') return { kind: 'empty' };
-  if (trimmed.startsWith('<')) return { kind: 'html', isLogin: isLoginPage(trimmed) };
-  const documents = parsed(trimmed) ?? documentsIn(trimmed);
-  const [first, ...more] = documents.filter(isJson);
-  if (first === undefined || more.length + 1 < documents.length) return { kind: 'other' };
-  return { kind: 'objects', values: [first, ...more] };
+/** Bodies up to here are parsed at once. */
+const SMALL = 2 * 2 ** 20;
+
+/** Bytes of a page in which the login form is looked for. */
+const HEAD = 64 * 1024;
+
+/** Bytes that are scanned before the event loop may turn. */
+const SLICE = 2 ** 20;
+
+/**
+ * Reads a body as it comes, no further than `maxResponseBytes`. The event loop goes on meanwhile: a large body is scanned as it
+ * arrives and parsed in pieces.
+ */
+export async function readBody(
+  response: Response,
+  maxResponseBytes: number,
+  signal: AbortSignal,
+): Promise<Body> {
+  const pace = new Pace(signal);
+  const scanner = new JsonScanner();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let scanned = 0;
+  for await (const chunk of chunksOf(response, signal)) {
+    size += chunk.length;
+    if (size > maxResponseBytes) return tooLong(maxResponseBytes);
+    chunks.push(chunk);
+    if (size <= SMALL) continue;
+    for (; scanned < chunks.length; scanned += 1) {
+      await scan(scanner, chunks[scanned] as Uint8Array, pace);
+      if (scanner.problem === 'too-deep' || scanner.problem === 'too-large') return beyond(scanner.problem);
+    }
+    await pace.rest();
+  }
+  const bytes = joined(chunks, size);
+  if (size <= SMALL) return bodyIn(bytes);
+  await pace.rest();
+  if (scanner.isWhole) return objectsIn(await parsedInPieces(bytes, scanner.documents, pace));
+  return withoutObjects(bytes);
+}
+
+/** Reads a small body. Servers put a byte order mark, a space or line ends around their JSON; that much is forgiven. */
+export function bodyIn(bytes: Uint8Array): Body {
+  const text = textOf(bytes).trim();
+  if (text === '' || text.startsWith('<')) return withoutObjects(bytes);
+  const value = parsed(text);
+  if (value !== undefined)
+    return mayBeDeep(text, value) && isTooDeep(value) ? beyond('too-deep') : objectsIn([value]);
+  const scanner = new JsonScanner();
+  scanner.push(bytes);
+  if (scanner.problem === 'too-deep') return beyond('too-deep');
+  if (!scanner.isWhole) return { kind: 'other' };
+  return objectsIn(scanner.documents.map(({ start, end }) => parsed(textOf(bytes.subarray(start, end)))));
 }
 
 /** Is this a JSON object, and not null or an array? */
@@ -34,40 +83,176 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
 }
 
-// A login form, or a page whose only content is the way to one.
-function isLoginPage(html: string): boolean {
-  return /type\s*=\s*["']?password|<form[^>]*\blogin|m=user&(amp;)?f=login|user-login/i.test(html);
+async function* chunksOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const { body } = response;
+  if (typeof body?.getReader !== 'function') {
+    // Some fetches of older runtimes have no streams.
+    yield new TextEncoder().encode(await response.text());
+    return;
+  }
+  const reader = body.getReader();
+  // A fetch that does not listen to its signal would read on for nobody.
+  const stop = () => void reader.cancel(signal.reason).catch(() => {});
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    if (signal.aborted) stop();
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    // Reading may have stopped before the end; after the end this does nothing.
+    stop();
+  }
 }
 
-function parsed(text: string): [unknown] | undefined {
+async function scan(scanner: JsonScanner, chunk: Uint8Array, pace: Pace): Promise<void> {
+  for (let start = 0; start < chunk.length; start += SLICE) {
+    scanner.push(chunk.subarray(start, start + SLICE));
+    await pace.rest();
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [first = new Uint8Array(0), ...more] = chunks;
+  if (more.length === 0) return first;
+  const bytes = new Uint8Array(size);
+  let position = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, position);
+    position += chunk.length;
+  }
+  return bytes;
+}
+
+/** The documents of a large text: the elements of their long lists in pieces, and the rest. */
+async function parsedInPieces(
+  bytes: Uint8Array,
+  documents: readonly DocumentRange[],
+  pace: Pace,
+): Promise<unknown[]> {
+  const values: unknown[] = [];
+  for (const { start, end, lists } of documents) {
+    let rest = '';
+    let position = start;
+    const elements: unknown[][] = [];
+    for (const list of lists) {
+      const into: unknown[] = [];
+      let from = list.start;
+      for (const cut of [...list.cuts, list.end]) {
+        const piece = parsed(`[${textOf(bytes.subarray(from, cut))}]`);
+        // An empty piece stands between two commas.
+        if (!Array.isArray(piece) || piece.length === 0) return [];
+        for (const element of piece) into.push(element);
+        from = cut + 1;
+        await pace.rest();
+      }
+      rest += `${textOf(bytes.subarray(position, list.start))}"${placeOf(elements.length)}"`;
+      position = list.end;
+      elements.push(into);
+    }
+    rest += textOf(bytes.subarray(position, end));
+    await pace.rest();
+    values.push(withElements(parsed(rest), elements));
+    await pace.rest();
+  }
+  return values;
+}
+
+// What stands for the elements of a long list while the rest of its document is parsed.
+function placeOf(index: number): string {
+  return `elements of list ${index}`;
+}
+
+function withElements(document: unknown, elements: readonly unknown[][]): unknown {
+  if (!isJson(document)) return undefined;
+  elements.forEach((list, index) => {
+    const isPlace = (value: unknown) => Array.isArray(value) && value[0] === placeOf(index);
+    const [key] = Object.entries(document).find(([, value]) => isPlace(value)) ?? [];
+    if (key !== undefined) document[key] = list;
+  });
+  return document;
+}
+
+function objectsIn(documents: readonly unknown[]): Body {
+  const [first, ...more] = documents.filter(isJson);
+  if (first === undefined || more.length + 1 < documents.length) return { kind: 'other' };
+  return { kind: 'objects', values: [first, ...more] };
+}
+
+function withoutObjects(bytes: Uint8Array): Body {
+  let start = 0;
+  while ((bytes[start] ?? 0xff) <= 0x20) start += 1;
+  if (start === bytes.length) return { kind: 'empty' };
+  const head = textOf(bytes.subarray(start, start + HEAD)).trim();
+  if (head === '') return bytes.length - start <= HEAD ? { kind: 'empty' } : { kind: 'other' };
+  return head.startsWith('<') ? { kind: 'html', isLogin: isLoginPage(head) } : { kind: 'other' };
+}
+
+// A login form, or a page whose only content is the way to one.
+function isLoginPage(html: string): boolean {
+  if (/type\s*=\s*["']?password|m=user&(amp;)?f=login|user-login/i.test(html)) return true;
+  // Up to the first bracket of each tag only, so that a page of unclosed tags is not read again from each of them.
+  return html.split('<').some((tag) => /^form\b/i.test(tag) && /\blogin/i.test(tag.split('>', 1)[0] ?? ''));
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+function parsed(text: string): unknown {
   try {
-    return [JSON.parse(text)];
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** The JSON objects of a text that is nothing but objects in a row; none when it is anything else. */
-function documentsIn(text: string): unknown[] {
-  const documents: unknown[] = [];
-  let rest = text;
-  while (rest !== '') {
-    const end = rest.startsWith('{') ? endOfObject(rest) : undefined;
-    const document = end === undefined ? undefined : parsed(rest.slice(0, end));
-    if (end === undefined || document === undefined) return [];
-    documents.push(...document);
-    rest = rest.slice(end).trim();
+/**
+ * Has a text so many opening brackets that some may stand too deep in one another? The records of a list stand side by side, so
+ * an ordinary page is told by counting, which costs a tenth of walking through it.
+ */
+function mayBeDeep(text: string, value: unknown): value is object {
+  if (!isContainer(value)) return false;
+  const sideBySide = Math.max(
+    ...Object.values(value).map((list) => (Array.isArray(list) ? list.length : 0)),
+    0,
+  );
+  let brackets = 0;
+  for (const bracket of ['{', '[']) {
+    for (let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1)) {
+      brackets += 1;
+      if (brackets >= sideBySide + MOST_LEVELS) return true;
+    }
   }
-  return documents;
+  return false;
 }
 
-/** Where the object at the start of a text ends: the first closing brace that is in no string and closes them all. */
-function endOfObject(text: string): number | undefined {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}]/g)) {
-    if (token === '{') depth += 1;
-    if (token === '}') depth -= 1;
-    if (depth === 0) return index + 1;
+/** Has a list or object more levels than anything of this package may walk down? */
+function isTooDeep(container: object, levelsLeft = MOST_LEVELS): boolean {
+  if (levelsLeft === 0) return true;
+  const values: unknown[] = Object.values(container);
+  for (const value of values) {
+    if (isContainer(value) && isTooDeep(value, levelsLeft - 1)) return true;
   }
-  return undefined;
+  return false;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function tooLong(maxResponseBytes: number): Body {
+  const mebibytes = maxResponseBytes / 2 ** 20;
+  const limit = Number.isInteger(mebibytes) ? `${mebibytes} MiB` : `${maxResponseBytes} bytes`;
+  return {
+    kind: 'beyond',
+    why: `the answer is longer than ${limit}`,
+    hint: 'Raise the option maxResponseBytes if such answers are to be read, or ask for less at a time.',
+  };
+}
+
+function beyond(problem: 'too-deep' | 'too-large'): Body {
+  const hint = 'See what stands between this client and the server, or ask for less at a time.';
+  return problem === 'too-deep'
+    ? { kind: 'beyond', why: `the answer has more than ${MOST_LEVELS} levels of lists and objects`, hint }
+    : { kind: 'beyond', why: 'the answer has more values than can be read in time', hint };
 }

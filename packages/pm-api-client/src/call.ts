@@ -25,14 +25,17 @@ export type Wanted = { as: 'record' | 'list'; key: string } | { as: 'id' };
 
 /** A request as it would be sent, without the token: what `dryRun` resolves with. */
 export interface PreparedRequest {
+  /** What is to be done with the path. */
   method: 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api.php/v2`, e.g. `/bugs/12/resolve`. */
   path: string;
+  /** What stands behind the path. */
   query: Record<string, string | number>;
   /** The whole address, query included. */
   url: string;
   /** Headers but for `token`. */
   headers: Record<string, string>;
+  /** What is sent, with stars for secrets; nothing for a delete. */
   body: Record<string, unknown> | undefined;
   /** Fields that a real call would add with the record's own values, because they were not given. */
   fromRecord: readonly string[];

@@ -1,34 +1,65 @@
+import pRetry from 'p-retry';
+import type { Json } from './body.js';
 import { type Call, headersOf, type PreparedRequest, urlOf } from './call.js';
-import { Caller } from './caller.js';
-import { Deadlines } from './deadlines.js';
+import { CurrentUser } from './current-user.js';
 import { diagnose } from './diagnosis.js';
-import type { PmDiagnosis } from './errors.js';
-import { createExchange, type Done, type Exchange } from './exchange.js';
-import { failureOf, type Judged, moduleMissing } from './failure.js';
-import type { Limits, ReadOptions } from './options.js';
-import type { Outcome } from './outcome.js';
+import { PmError } from './errors.js';
+import { failureOf, moduleMissing, serverInTrouble } from './failure.js';
+import type { Limits, ReadOptions, RequestOptions } from './options.js';
+import { type Done, type Outcome, outcomeOf } from './outcome.js';
+import { collectionIn, isInEveryEdition } from './privileges.js';
+import { callTo } from './route.js';
+import { isSecret } from './secrets.js';
+import { ServerClock } from './server-clock.js';
 import { type Grant, Session } from './session.js';
-import { checkedTimeout, type PmSettings } from './settings.js';
-import { createTransport } from './transport.js';
+import { checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
+import { aborted, createTransport, Deadlines, type Transport } from './transport.js';
 import type { PmUser } from './user.js';
+
+/** Pauses before a call is sent again, each up to twice as long by chance: 1.6 to 3.2 seconds together. */
+const PAUSES = { minTimeout: 50, factor: 2, randomize: true };
+
+/** How often a call is sent again that ended in "no session": once with the same token, then with new ones. */
+const RETRIES = { withLogin: 5, withGivenToken: 3 };
+
+/** Milliseconds for which a no that outlived a new login is believed at once. */
+const BELIEVED_MS = 10_000;
 
 /** The path of every call: token, request, outcome, and what to throw when it is not success. */
 export class Connection {
   /** The ends of this client's calls. */
   readonly deadlines: Deadlines;
   /** Whose session it is. */
-  readonly caller: Caller;
+  readonly currentUser: CurrentUser;
   readonly #settings: PmSettings;
+  readonly #serverClock: ServerClock;
   readonly #session: Session;
-  readonly #exchange: Exchange;
+  readonly #transport: Transport;
+  /** Until when a route's no that may mean an ended session is believed to mean the user. */
+  readonly #believed = new Map<string, number>();
 
   constructor(settings: PmSettings) {
     this.#settings = settings;
     this.deadlines = new Deadlines(settings.clock);
+    this.#serverClock = new ServerClock(settings.clock);
     const transport = createTransport(settings, this.deadlines);
-    this.#session = new Session(settings, transport, this.deadlines);
-    this.#exchange = createExchange(transport, this.#session);
-    this.caller = new Caller(this.#session, this.#exchange, (call, limits) => this.send(call, limits));
+    this.#transport = async (...request) => {
+      const answer = await transport(...request);
+      this.#serverClock.learn(answer.date);
+      return answer;
+    };
+    this.#session = new Session(settings, this.#transport, this.deadlines);
+    const sending = {
+      once: (call: Call, grant: Grant, limits: Limits) => this.#exchange(call, grant, limits),
+      send: (call: Call, limits: Limits) => this.send(call, limits),
+    };
+    this.currentUser = new CurrentUser(this.#session, sending, this.deadlines);
+    warnOfPlainHttp(settings);
+  }
+
+  /** Can the client log in again? One with a given token cannot, and is at its end once the server takes that no more. */
+  get canLogIn(): boolean {
+    return this.#session.canRenew;
   }
 
   /** Logs in unless there is a session. */
@@ -41,12 +72,14 @@ export class Connection {
     return { timeoutMs: checkedTimeout(timeoutMs), signal };
   }
 
-  /** The present day of this machine, as YYYY-MM-DD. */
+  /** The server's present time, as YYYY-MM-DD HH:MM:SS. */
+  now(): string {
+    return this.#serverClock.now();
+  }
+
+  /** The server's present day, as YYYY-MM-DD. */
   today(): string {
-    const { clock } = this.#settings;
-    const now = new Date(clock.now?.() ?? Date.now());
-    const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-    return `${now.getFullYear()}-${month}-${day}`;
+    return this.now().slice(0, 10);
   }
 
   /** The request as it would be sent, without the token and with stars for the secrets. */
@@ -54,54 +87,129 @@ export class Connection {
     call: Call & { method: PreparedRequest['method'] },
     fromRecord: readonly string[] = [],
   ): PreparedRequest {
-    const { method, path, query = {}, body, secrets = [] } = call;
-    const hidden = secrets.filter((name) => body?.[name] !== undefined).map((name) => [name, '***'] as const);
-    const url = urlOf(this.#settings.baseUrl, call);
-    const headers = headersOf(call);
+    const { method, path, query = {}, body = {} } = call;
+    const hidden = Object.keys(body).filter((name) => isSecret(call, name) && body[name] !== undefined);
     return {
       method,
       path,
       query: { ...query },
-      url,
-      headers,
-      body: body && structuredClone({ ...body, ...Object.fromEntries(hidden) }),
+      url: urlOf(this.#settings.baseUrl, call),
+      headers: headersOf(call),
+      body:
+        call.body && structuredClone({ ...body, ...Object.fromEntries(hidden.map((name) => [name, '***'])) }),
       fromRecord,
     };
   }
 
   /**
-   * Sends a call. When its session has ended it logs in and sends it again, once: an answer that says so means that
-   * the server has not run it.
+   * Sends a request to any route of the API and resolves with its answer, judged like every other: with the errors of this
+   * package where it is not success. Nothing is read back, and nothing is added to the request.
+   *
+   * Released servers write by some routes of GET too; what such a request does is the caller's to know.
+   */
+  async request(method: Call['method'], path: string, options: RequestOptions = {}): Promise<Json> {
+    const { body } = await this.send(callTo(method, path, options), this.limits(options));
+    return body;
+  }
+
+  /**
+   * Sends a call, and again while the server does not know its session: an answer that says so means that the server has
+   * not run it. Rejects when it is not success.
    */
   async send(call: Call, limits: Limits): Promise<Done> {
-    let grant = await this.#session.grant(limits);
-    let outcome: Judged = await this.#exchange(call, grant, limits);
-    if (mayBeSession(outcome)) {
-      const renewed = await this.#session.renew(grant, limits);
-      if (renewed !== undefined) {
-        grant = renewed;
-        outcome = await this.#exchange(call, grant, limits);
-      }
-    }
+    const { outcome, grant } = await this.#inSession(call, limits);
     if (outcome.kind === 'done') return outcome;
-    if (outcome.kind === 'unclear' && outcome.isEmpty && !(await this.#hasModule(call, grant, limits))) {
-      throw moduleMissing(call, outcome.status);
+    if (outcome.kind === 'unclear' && outcome.isEmpty) {
+      throw await this.#troubleOf(call, outcome, grant, limits);
     }
-    const diagnosis = isForbidden(outcome) ? await this.#diagnose(call, grant, limits) : undefined;
-    throw failureOf(call, outcome, diagnosis);
+    if (outcome.kind !== 'refused' || outcome.code !== 'forbidden') throw failureOf(call, outcome);
+    const askAgain = async () => (await this.currentUser.now(limits)) ?? grant.user;
+    const hide = this.#session.hiderFor(call, grant.token);
+    throw failureOf(call, outcome, await diagnose(call, askAgain, hide));
   }
 
-  #diagnose(call: Call, { user }: Grant, limits: Limits): Promise<PmDiagnosis> {
-    return diagnose(call, async () => (await this.caller.now(limits)) ?? user);
+  /** Sends a call once, and judges the answer. */
+  async #exchange(call: Call, grant: Grant, limits: Limits): Promise<Outcome> {
+    const hide = this.#session.hiderFor(call, grant.token);
+    return outcomeOf(call, await this.#transport(call, grant.token, limits, hide), hide);
   }
 
-  /** Does the server have the module of a call that it answered with nothing? Any word about a record is a yes. */
-  async #hasModule({ path }: Call, grant: Grant, limits: Limits): Promise<boolean> {
-    const collection = path
-      .split('/')
-      .filter((word) => /^[a-z]+$/.test(word))
-      .at(-1);
-    const question: Call = { method: 'GET', path: `/${collection}/1` };
+  /**
+   * Sends a call until its session holds. Released servers read the file of a session while another request empties it: such a
+   * session is there again a moment later, or gone for good.
+   */
+  async #inSession(call: Call, limits: Limits): Promise<{ outcome: Outcome; grant: Grant }> {
+    let grant = await this.#session.grant(limits);
+    const attempt = async (count: number) => {
+      if (count > 2) grant = await this.#session.renew(grant, limits);
+      const outcome = await this.#exchange(call, grant, limits);
+      if (outcome.kind === 'session-over') throw new SessionOver(failureOf(call, outcome));
+      return outcome;
+    };
+    const outcome = await this.#retried(call, attempt, limits);
+    if (outcome.kind !== 'refused' || !outcome.mayBeSession) return { outcome, grant };
+    return this.#afterRenewal(call, outcome, grant, limits);
+  }
+
+  async #retried(
+    call: Call,
+    attempt: (count: number) => Promise<Outcome>,
+    { signal }: Limits,
+  ): Promise<Outcome> {
+    const leaving = new AbortController();
+    const leave =
+      signal === undefined ? () => {} : this.deadlines.onAbort(signal, () => leaving.abort(signal.reason));
+    try {
+      return await pRetry(attempt, {
+        ...PAUSES,
+        retries: this.canLogIn ? RETRIES.withLogin : RETRIES.withGivenToken,
+        signal: leaving.signal,
+        shouldRetry: ({ error }) => error instanceof SessionOver,
+      });
+    } catch (error) {
+      if (error instanceof PmError) throw error;
+      if (leaving.signal.aborted) throw aborted(call, false, leaving.signal.reason);
+      throw error instanceof SessionOver ? error.failure : error;
+    } finally {
+      leave();
+    }
+  }
+
+  /** Newer servers say "Access not allowed" for an ended session as for a missing permission: a new login tells them apart. */
+  async #afterRenewal(call: Call, outcome: Outcome, used: Grant, limits: Limits) {
+    const route = `${call.method} ${call.path.replace(/\d+/g, 'N')}`;
+    const isBelieved = (this.#believed.get(route) ?? 0) > this.deadlines.now();
+    if (isBelieved || !this.canLogIn) return { outcome, grant: used };
+    const grant = await this.#session.renew(used, limits);
+    const second = await this.#exchange(call, grant, limits);
+    if (second.kind === 'refused' && second.mayBeSession) {
+      this.#believed.set(route, this.deadlines.now() + BELIEVED_MS);
+      this.currentUser.keep(grant.user);
+    }
+    return { outcome: second, grant };
+  }
+
+  /** Why a server answered with nothing: because of this request, of its module, or whatever it is asked. */
+  async #troubleOf(
+    call: Call,
+    outcome: Extract<Outcome, { kind: 'unclear' }>,
+    grant: Grant,
+    limits: Limits,
+  ): Promise<PmError> {
+    const { path } = call;
+    // Every server has users and products; the one that is asked for is not the one that was answered so.
+    const anything: Call = path.startsWith('/users')
+      ? { method: 'GET', path: '/products', query: { recPerPage: 1 } }
+      : { method: 'GET', path: `/users/${grant.user.id ?? 0}` };
+    if (!(await this.#hasAnswer(anything, grant, limits))) return serverInTrouble(call, outcome.status);
+    const one: Call = { method: 'GET', path: `/${collectionIn(path)}/1` };
+    return !isInEveryEdition(path) && !(await this.#hasAnswer(one, grant, limits))
+      ? moduleMissing(call, outcome.status)
+      : failureOf(call, outcome);
+  }
+
+  /** Does the server answer a question with more than nothing? Any word is a yes. */
+  async #hasAnswer(question: Call, grant: Grant, limits: Limits): Promise<boolean> {
     try {
       const outcome = await this.#exchange(question, grant, limits);
       return !(outcome.kind === 'unclear' && outcome.isEmpty);
@@ -112,10 +220,12 @@ export class Connection {
   }
 }
 
-function isForbidden(outcome: Outcome): boolean {
-  return outcome.kind === 'refused' && outcome.code === 'forbidden';
-}
+/** The server does not know the session, so the request was not run and may be sent again. */
+class SessionOver extends Error {
+  readonly failure: PmError;
 
-function mayBeSession(outcome: Outcome): boolean {
-  return outcome.kind === 'session-over' || (outcome.kind === 'refused' && outcome.mayBeSession === true);
+  constructor(failure: PmError) {
+    super('the session is over');
+    this.failure = failure;
+  }
 }

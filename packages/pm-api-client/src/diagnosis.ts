@@ -1,17 +1,24 @@
 import type { Call } from './call.js';
 import type { PmDiagnosis } from './errors.js';
-import { operationOf } from './operation.js';
-import { accessOfRole } from './role-matrix.js';
+import { privilegeOf } from './privileges.js';
+import { accessOfRole, capabilityOf } from './role-matrix.js';
+import type { Hide } from './secrets.js';
 import type { PmUser } from './user.js';
 
 /**
  * Finds out why a request was answered with 403, in the specification's order ("Errors"): the names of the fields
- * that were sent, then the user's role, then the permissions for the module; and at last, where the server tells what
- * the user may see, whether the product, project or execution is among it.
+ * that were sent, then the user's role, then the permissions for the module. A server that tells the rights of a user decides by
+ * these alone, and the role changes nothing; there the last thing looked at is whether the user may see the product, project or
+ * execution.
  *
  * `askAgain` asks the server who the user is, because a change of permissions may have cleared the role since the login.
+ * `hide` takes the secrets out of the server's words.
  */
-export async function diagnose(call: Call, askAgain: () => Promise<PmUser>): Promise<PmDiagnosis> {
+export async function diagnose(
+  call: Call,
+  askAgain: () => Promise<PmUser>,
+  hide: Hide = (words) => words,
+): Promise<PmDiagnosis> {
   const { body = {}, query = {}, wrongNames = {} } = call;
   const wrong = Object.keys({ ...body, ...query }).filter((name) => Object.hasOwn(wrongNames, name));
   if (wrong.length > 0) {
@@ -21,61 +28,77 @@ export async function diagnose(call: Call, askAgain: () => Promise<PmUser>): Pro
       advice: `Rename ${wrong.map((name) => `${name} to ${wrongNames[name]}`).join(', ')}.`,
     };
   }
-  const names = 'field names: those of the specification';
   const user = await askAgain();
-  const { role, groups = [], rights } = user;
-  if (role === undefined && rights === undefined) {
+  const checked = ['field names: those of the specification'];
+  return user.rights === undefined ? byRole(call, user, checked, hide) : byRights(call, user, checked, hide);
+}
+
+function byRole(call: Call, user: PmUser, checked: readonly string[], hide: Hide): PmDiagnosis {
+  const { role, groups = [] } = user;
+  if (role === undefined) {
     return {
       cause: 'unknown',
-      checked: [names, 'role: not known, because the login did not tell the numeric user id'],
+      checked: [...checked, 'role: not known, because the login did not tell the numeric user id'],
       advice: 'Have an administrator check that the user has a role, and that the role may do this.',
     };
   }
-  // On released servers a user without a role may do what the groups may.
+  const capability = capabilityOf(call);
+  const named = capability === undefined ? '' : ` (the capability ${capability})`;
   if (role === '' && groups.length === 0 && !user.isAdmin) {
     return {
       cause: 'no-role',
-      checked: [names, 'role: none'],
-      advice: 'Have an administrator give the user a role; changing permissions may have cleared it.',
+      checked: [...checked, 'role: none'],
+      advice: `Have an administrator give the user a role that may do this${named}; changing permissions may have cleared it.`,
     };
   }
-  const checked = [names, role ? `role: ${role}` : `role: none, but groups: ${groups.join(', ')}`];
-  return rights === undefined ? byRole(call, user, checked) : byRights(call, user, checked);
-}
-
-function byRole({ method, path }: Call, { role = '' }: PmUser, checked: readonly string[]): PmDiagnosis {
-  const { module } = operationOf({ method, path });
-  const doing = method === 'GET' ? 'read' : 'write';
+  const shown = hide(role) || 'none';
+  const module = moduleIn(call.path);
+  const doing = call.method === 'GET' ? 'read' : 'write';
   const usual = accessOfRole(role, module)[doing];
   const matrix = usual === 'unknown' ? 'does not say' : `says ${usual}`;
   return {
     cause: 'no-privilege',
     checked: [
       ...checked,
-      `may ${role} ${doing} ${module}: the specification's matrix ${matrix}, this server refuses`,
+      `role: ${shown}`,
+      `may ${shown} ${doing} ${module}: the specification's matrix ${matrix}, this server refuses`,
     ],
-    advice: `Have an administrator let the role ${role} ${doing} ${module} records.`,
+    advice: `Have an administrator let the role ${shown} ${doing} ${module} records${named}.`,
   };
 }
 
-function byRights(call: Call, user: PmUser, checked: readonly string[]): PmDiagnosis {
-  const { module, operation } = operationOf(call);
-  const granted = user.rights?.[module] ?? [];
-  if (operation === undefined) {
+/** The module of the last collection in a path: `story` for `/products/1/stories` and for `/stories/2/close`. */
+function moduleIn(path: string): string {
+  const [first = '', , word, ...rest] = path.split('/').slice(1);
+  const collection = word !== undefined && rest.length === 0 && word.endsWith('s') ? word : first;
+  return collection.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+function byRights(call: Call, user: PmUser, before: readonly string[], hide: Hide): PmDiagnosis {
+  const { role = '', groups = [], rights = {} } = user;
+  const listed = groups.map(hide).join(', ');
+  const checked = [...before, ...(role === '' ? [] : [`role: ${hide(role)}`]), `groups: ${listed || 'none'}`];
+  const privilege = privilegeOf(call);
+  if (privilege === undefined) {
     return {
       cause: 'unknown',
-      checked: [...checked, `permissions for ${module}: ${granted.join(', ') || 'none'}`],
-      advice: `Have an administrator check the permissions of the user's groups for ${module}.`,
+      checked: [...checked, 'permission: which one this route needs is not known'],
+      advice: `Have an administrator check the permissions of ${theGroups(listed)}.`,
     };
   }
-  if (!granted.includes(operation) && !user.isAdmin) {
+  const { module, method } = privilege;
+  const name = `${module}-${method}`;
+  if (!rights[module.toLowerCase()]?.includes(method.toLowerCase()) && !user.isAdmin) {
     return {
       cause: 'no-privilege',
-      checked: [...checked, `permission ${module}-${operation}: none of the user's groups has it`],
-      advice: `Have an administrator give the permission ${module}-${operation} to one of the user's groups.`,
+      checked: [...checked, `permission ${name}: none of the user's groups has it`],
+      advice:
+        listed === ''
+          ? `Have an administrator put the user into a group that has the permission ${name}.`
+          : `Have an administrator give the permission ${name} to ${theGroups(listed)}.`,
     };
   }
-  const has = `permission ${module}-${operation}: there`;
+  const has = `permission ${name}: there`;
   const hidden = hiddenParent(call, user);
   if (hidden === undefined) {
     return {
@@ -89,6 +112,11 @@ function byRights(call: Call, user: PmUser, checked: readonly string[]): PmDiagn
     checked: [...checked, has, `visibility: ${hidden} is not among what the user may see`],
     advice: `Have an administrator show ${hidden} to the user.`,
   };
+}
+
+function theGroups(listed: string): string {
+  if (listed === '') return "the user's groups: there are none";
+  return listed.includes(',') ? `one of the user's groups (${listed})` : `the user's group (${listed})`;
 }
 
 /** The product, project or execution in a request that the user may not see, e.g. `product 3`. */

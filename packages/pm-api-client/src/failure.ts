@@ -1,16 +1,12 @@
 import { type Call, isWrite } from './call.js';
 import { type PmDiagnosis, PmError } from './errors.js';
-import type { Outcome } from './outcome.js';
-import { quoted } from './quoted.js';
-
-/** An outcome and the HTTP status that it came with. */
-export type Judged = Outcome & { status: number };
+import type { LoginOutcome, Outcome } from './outcome.js';
 
 /** The error for an answer that is not success. */
 export function failureOf(
   call: Call,
-  outcome: Exclude<Judged, { kind: 'done' }>,
-  diagnosis: PmDiagnosis | undefined,
+  outcome: Exclude<Outcome, { kind: 'done' }>,
+  diagnosis?: PmDiagnosis,
 ): PmError {
   const { status } = outcome;
   const about = { status, request: { method: call.method, path: call.path } };
@@ -20,10 +16,8 @@ export function failureOf(
     return new PmError({ code: 'not-logged-in', why, hint, ...about });
   }
   if (outcome.kind === 'unclear') {
-    const why = `${outcome.why}.`;
-    return isWrite(call)
-      ? new PmError({ code: 'unknown-outcome', why, hint: MAY_HAVE_RUN, mayHaveRun: true, ...about })
-      : new PmError({ code: 'bad-response', why, hint: NOT_THE_SERVER, ...about });
+    const { why, hint = status >= 500 ? TROUBLE : NOT_THE_SERVER } = outcome;
+    return unclear(call, status, `${why}.`, hint);
   }
   const { code } = outcome;
   const said = quoted(outcome.said);
@@ -47,13 +41,73 @@ export function moduleMissing(call: Call, status: number): PmError {
   const { method, path } = call;
   return new PmError({
     code: 'module-missing',
-    why: 'the server answered with nothing at all, to this and to a question for one such record.',
+    why: 'the server answered with nothing at all, to this and to a question for one such record, and other questions with more.',
     hint: 'Released servers do so for a module that they do not have, as the open edition for feedbacks and tickets. For any other: see what stands between this client and the server.',
     request: { method, path },
     status,
     mayHaveRun: isWrite(call),
   });
 }
+
+/** The error for a call to a server that answers every question with nothing. */
+export function serverInTrouble(call: Call, status: number): PmError {
+  return unclear(
+    call,
+    status,
+    `the server answers everything with nothing, ${AS_WITHOUT_DATABASE}.`,
+    COMES_BACK,
+  );
+}
+
+/** The error for a login that gave no token. */
+export function loginFailure({ method, path }: Call, status: number, outcome: LoginOutcome): PmError {
+  const about = { status, request: { method, path } };
+  if (outcome.kind === 'refused') {
+    const why = `the server refused the login: ${quoted(outcome.said)}.`;
+    return new PmError({ code: 'login-failed', why, hint: 'Check account and password.', ...about });
+  }
+  if (outcome.kind === 'unclear') {
+    const { why, hint = 'Check baseUrl, and what stands between this client and the server.' } = outcome;
+    const what = { why: `${why}.`, hint: status >= 500 ? TROUBLE : hint };
+    return new PmError({ code: 'bad-response', ...what, ...about });
+  }
+  if (outcome.kind === 'no-route' && outcome.isEmpty) {
+    const why = `the server answers every login with nothing, ${AS_WITHOUT_DATABASE}.`;
+    const hint = `${COMES_BACK} Else check baseUrl: it is the address that stands before /api.php/v2.`;
+    return new PmError({ code: 'bad-response', why, hint, ...about });
+  }
+  return new PmError({
+    code: 'login-failed',
+    why: 'the server has none of the known login routes.',
+    hint: 'Check baseUrl: it is the address that stands before /api.php/v2.',
+    ...about,
+  });
+}
+
+function unclear(call: Call, status: number, why: string, hint: string): PmError {
+  const about = { status, request: { method: call.method, path: call.path } };
+  return isWrite(call)
+    ? new PmError({
+        code: 'unknown-outcome',
+        why,
+        hint: hint === NOT_THE_SERVER ? MAY_HAVE_RUN : `${hint} ${MAY_HAVE_RUN}`,
+        mayHaveRun: true,
+        ...about,
+      })
+    : new PmError({ code: 'bad-response', why, hint, ...about });
+}
+
+/** The server's words as a part of a sentence: without the full stop that they may end with. */
+function quoted(said: string): string {
+  return `"${said.replace(/[.。]$/, '')}"`;
+}
+
+const AS_WITHOUT_DATABASE = 'as it does when its database is down';
+
+const TROUBLE =
+  'If it answers everything so, it is in trouble: try again when it has come back. Else it fails on this request alone.';
+
+const COMES_BACK = 'It is in trouble, and not this request: try again when it has come back.';
 
 const MAY_HAVE_RUN = 'It may have been done all the same: read the record before you repeat.';
 

@@ -1,69 +1,146 @@
 export type {
+  Acl,
+  AuthoredRecord,
+  BaseRecord,
   BugActivate,
   BugClose,
   BugCreate,
+  BugFields,
   BugRecord,
+  BugResolution,
   BugResolve,
+  BugType,
   BugUpdate,
+  Changes,
   EpicCreate,
   EpicRecord,
   ExecutionActivate,
   ExecutionCreate,
+  ExecutionFields,
+  ExecutionLifetime,
   ExecutionRecord,
   ExecutionTransition,
+  ExecutionType,
   ExecutionUpdate,
   FeedbackClose,
   FeedbackCreate,
+  FeedbackFields,
   FeedbackRecord,
+  FeedbackType,
   FeedbackUpdate,
+  LinkedRecord,
+  OpenValue,
+  PlannedFields,
+  PlannedRecord,
   ProductCreate,
+  ProductFields,
   ProductRecord,
   ProductTransition,
   ProductUpdate,
   ProjectActivate,
   ProjectClose,
   ProjectCreate,
+  ProjectModel,
   ProjectRecord,
   ProjectStart,
   ProjectUpdate,
+  Remark,
   RequirementCreate,
   RequirementRecord,
+  ServerList,
+  StepType,
   StoryActivate,
+  StoryCategory,
   StoryClose,
+  StoryClosedReason,
   StoryCreate,
+  StoryFields,
   StoryRecord,
   StoryReview,
   StoryUpdate,
+  SupportFields,
+  SupportRecord,
   SystemCreate,
   SystemRecord,
   SystemUpdate,
   TaskActivate,
   TaskClose,
   TaskCreate,
+  TaskFields,
   TaskFinish,
   TaskRecord,
   TaskStart,
+  TaskType,
   TaskUpdate,
   TestcaseCreate,
+  TestcaseFields,
   TestcaseRecord,
+  TestcaseType,
   TestcaseUpdate,
   TesttaskCreate,
   TesttaskRecord,
   TesttaskTransition,
+  TesttaskType,
   TesttaskUpdate,
   TicketClose,
   TicketCreate,
+  TicketFields,
   TicketRecord,
+  TicketType,
   TicketUpdate,
+  TrackedRecord,
   UserCreate,
+  UserDetails,
   UserRecord,
   UserUpdate,
 } from 'plat-schemas/pm';
 export type { PmAccess } from './access.js';
-export type { RecordChange } from './bulk/bulk.js';
-export type { BulkItem, BulkOptions, BulkProgress, BulkReport } from './bulk/report.js';
+export type {
+  BulkResult,
+  ChangeOptions,
+  ChangeResult,
+  CreatesMany,
+  RecordChange,
+  UpdatesMany,
+} from './bulk/bulk.js';
+export type {
+  BulkItem,
+  BulkOptions,
+  BulkProgress,
+  BulkReport,
+  DoneBeforeItem,
+  FailedItem,
+  GivenItem,
+  NotStartedItem,
+  WrittenItem,
+} from './bulk/report.js';
 export type { PreparedRequest } from './call.js';
 export { type PmDiagnosis, PmError, type PmErrorCode, type PmErrorRequest } from './errors.js';
+export type { BugBrowse, BugFilter, Bugs, NotBracketed } from './operations/bugs.js';
+export type { ExecutionFilter, Executions, NotProjectID } from './operations/executions.js';
+export type { ProductBrowse, ProductFilter, Products } from './operations/products.js';
+export type { NotType, PlannedBrowse, ProjectFilter, Projects } from './operations/projects.js';
+export type {
+  EpicFilter,
+  Epics,
+  Requirements,
+  Stories,
+  StoryBrowse,
+  StoryFilter,
+} from './operations/stories.js';
+export type { Systems } from './operations/systems.js';
+export type { NotExecution, TaskBrowse, TaskFilter, Tasks } from './operations/tasks.js';
+export type { TestcaseFilter, Testcases } from './operations/testcases.js';
+export type { TesttaskBrowse, TesttaskFilter, Testtasks } from './operations/testtasks.js';
+export type {
+  FeedbackBrowse,
+  FeedbackFilter,
+  Feedbacks,
+  TicketBrowse,
+  TicketFilter,
+  Tickets,
+} from './operations/tickets.js';
+export type { NotGroups, Users } from './operations/users.js';
 export type {
   EachOptions,
   PmAccountCredentials,
@@ -72,9 +149,36 @@ export type {
   PmConnectionOptions,
   PmTokenCredentials,
   ReadOptions,
+  RequestOptions,
   WriteOptions,
 } from './options.js';
 export { PmClient } from './pm-client.js';
-export type { Page, Resource, UseInstead, Written } from './resource/resource.js';
+export type {
+  AllOrOneOf,
+  Browsed,
+  Mine,
+  OfExecution,
+  OfProduct,
+  OfProgram,
+  OfProject,
+  OneOf,
+} from './resource/filter-type.js';
+export type { Lists, ListsAll, OnePage, Paging } from './resource/lists.js';
+export type {
+  AppliedWrite,
+  ConfirmedWrite,
+  Creates,
+  Deletes,
+  Gets,
+  NotProduct,
+  NotStatus,
+  Page,
+  UnverifiedWrite,
+  Updates,
+  UseInstead,
+  WriteResult,
+  Written,
+} from './resource/resource.js';
+export type { Activates, Closes, Starts } from './resource/transitions.js';
 export type { Allowed, ModuleAccess } from './role-matrix.js';
 export type { PmUser } from './user.js';

@@ -26,10 +26,22 @@ export type PmClientOptions = PmConnectionOptions & (PmAccountCredentials | PmTo
 
 /** Where the server is and how it is reached. */
 export interface PmConnectionOptions {
-  /** The server's address, e.g. `https://pm.example.com`; what stands before `/api.php/v2`. */
+  /**
+   * The server's address, e.g. `https://pm.example.com`; what stands before `/api.php/v2`. A client for a plain `http` address
+   * that is not this machine's own warns once that its password can be read on the way.
+   */
   baseUrl: string;
-  /** Milliseconds that one request may take, its answer included. A verified write makes two to four. @default 10_000 */
+  /**
+   * Milliseconds that one request may take: sending it, its whole answer and the reading of it. A verified write makes two to
+   * four. A call whose session has ended is sent again at most five times, with a login before all but the first of them;
+   * each of these requests has this limit, and the pauses between them are 3.2 seconds together at most. @default 10_000
+   */
   timeoutMs?: number | undefined;
+  /**
+   * Bytes that an answer may have once it is unpacked. A longer one is not read to its end: `bad-response`, or `unknown-outcome`
+   * where it answered a write. @default 67_108_864 (64 MiB)
+   */
+  maxResponseBytes?: number | undefined;
   /** What sends a request. @default the runtime's own fetch */
   fetch?: typeof globalThis.fetch | undefined;
   /** Timers for the time limits. @default the runtime's own */
@@ -44,12 +56,26 @@ export interface ReadOptions {
   timeoutMs?: number | undefined;
 }
 
-/** Options of a call that writes. */
-export interface WriteOptions extends ReadOptions {
+/** Options of a call that writes. `DryRun`: what is known of `dryRun` where the call is written. */
+export interface WriteOptions<DryRun extends boolean = boolean> extends ReadOptions {
   /** Read the record before and after, and fail when the server did not do what it confirmed. @default true */
   verify?: boolean | undefined;
   /** Resolve with the request and send nothing. @default false */
-  dryRun?: boolean | undefined;
+  dryRun?: DryRun | undefined;
+  /**
+   * Fields that the types do not know, as an administrator or a newer server adds them, and values that they refuse: sent
+   * beside the others as they are given, and read back where the record shows them. A name that servers punish, one that
+   * an operation of its own changes and one that is given twice are refused. @default none
+   */
+  extra?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What is sent with a request to any route, and its limits. */
+export interface RequestOptions extends ReadOptions {
+  /** What stands behind the `?` of the address. @default nothing */
+  query?: Readonly<Record<string, string | number>> | undefined;
+  /** The JSON object that is sent; only with POST, PUT and DELETE. @default nothing */
+  body?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Options of `each` and `all`. */

@@ -1,22 +1,41 @@
-import { isJson, type Json, numberOf, readBody } from './body.js';
+import { isJson, type Json, numberOf } from './body.js';
 import type { Call, Wanted } from './call.js';
-import type { PmErrorCode } from './errors.js';
-import { type Refusal, refusalIn } from './refusal.js';
-import { isToken } from './token.js';
+import { type Refusal, refusalOf } from './refusal.js';
+import { type Hide, isToken } from './secrets.js';
 import type { Answer } from './transport.js';
 
-/** What an answer says about its request. */
-export type Outcome =
-  /** Done, as far as the server says. `id` is there when it was wanted. */
-  | { kind: 'done'; body: Json; id?: number }
+/** What an answer says about its request, and the HTTP status that it came with. */
+export type Outcome = { status: number } & (
+  | Done
   /** Certainly not done: the session has ended. */
   | { kind: 'session-over' }
-  /** Certainly not done: the server said no. `mayBeSession`: newer servers use the same no for an ended session. */
-  | ({ kind: 'refused'; code: RefusalCode; mayBeSession?: true } & Refusal)
-  /** The answer does not tell whether it was done. `isEmpty`: HTTP 200 and nothing, as for a missing module. */
-  | { kind: 'unclear'; why: string; isEmpty?: true };
+  /** Certainly not done: the server said no. */
+  | ({ kind: 'refused' } & Refusal)
+  | Unclear
+);
 
-type RefusalCode = Extract<PmErrorCode, 'forbidden' | 'not-found' | 'not-visible' | 'validation'>;
+/** Done, as far as the server says. */
+export interface Done {
+  kind: 'done';
+  body: Json;
+  /** What was created. Some servers do not tell it. */
+  id?: number;
+  /** The server said so with nothing: HTTP 200 and an empty body. */
+  isEmpty?: true;
+}
+
+/** The answer does not tell whether it was done. */
+interface Unclear {
+  kind: 'unclear';
+  why: string;
+  /** What can be done about it, where that is known. */
+  hint?: string;
+  /** HTTP 200 and nothing: for what the server does not have, and for everything when it is in trouble. */
+  isEmpty?: true;
+}
+
+/** The part of a call that decides what its answer means. */
+type Asked = Pick<Call, 'method' | 'wants'> & Partial<Pick<Call, 'path' | 'body' | 'query'>>;
 
 /**
  * Reads whether a request succeeded. Nothing else in this package does.
@@ -24,35 +43,61 @@ type RefusalCode = Extract<PmErrorCode, 'forbidden' | 'not-found' | 'not-visible
  * Success is a 2xx answer whose JSON has `status: 'success'`, no sign of failure beside it, and what was wanted in
  * it; or, to PUT and DELETE, 200 with an empty body (specification, "Endpoints", rule 3), which the read-back still
  * has to confirm. An empty answer to GET or POST is none: released servers send one when a route does not exist.
+ *
+ * `hide` takes the secrets out of the server's words.
  */
-export function outcomeOf({ method, wants }: Pick<Call, 'method' | 'wants'>, answer: Answer): Outcome {
-  const { status } = answer;
+export function outcomeOf(call: Asked, answer: Answer, hide: Hide = (words) => words): Outcome {
+  return { ...judged(call, answer, hide), status: answer.status };
+}
+
+function judged(call: Asked, answer: Answer, hide: Hide) {
+  const { method, wants } = call;
+  const { status, body } = answer;
   if (status === 0 || (status >= 300 && status < 400)) return redirected(method, answer);
-  if (status === 401) return { kind: 'session-over' };
-  if (status >= 500) return { kind: 'unclear', why: `the server failed with HTTP ${status}` };
-  const body = readBody(answer.text);
+  if (status === 401) return { kind: 'session-over' } as const;
+  if (status >= 500) return unclear(`the server failed with HTTP ${status}`);
   if (body.kind === 'objects') {
-    const refusals = body.values.map(refusalIn).filter((refusal) => refusal !== undefined);
-    const [refusal = { said: 'HTTP 403' }] = refusals;
-    const isNo = status === 403 || refusals.length === body.values.length;
-    if (isNo) return refused(status, body.values, refusal);
-    if (refusals.length > 0) return { kind: 'unclear', why: 'the answer says yes and no' };
+    const [first] = body.values;
+    const noes = body.values.filter(saysNo);
+    const isNo = status === 403 || noes.length === body.values.length;
+    const no = noes[0] ?? (status === 403 ? { message: 'HTTP 403' } : first);
+    if (isNo) return { kind: 'refused', ...refusalOf(call, status, no, hide) } as const;
+    if (noes.length > 0) return unclear('the answer says yes and no');
   }
-  if (status === 403) return { kind: 'refused', code: 'forbidden', said: 'HTTP 403' };
-  if (status < 200 || status >= 300) return { kind: 'unclear', why: `the server answered HTTP ${status}` };
+  if (status === 403) return { kind: 'refused', code: 'forbidden', said: 'HTTP 403' } as const;
+  if (body.kind === 'beyond') return { ...unclear(body.why), hint: body.hint };
+  if (status < 200 || status >= 300) return unclear(`the server answered HTTP ${status}`);
   switch (body.kind) {
     case 'empty':
-      if (method === 'PUT' || method === 'DELETE') return { kind: 'done', body: {} };
-      return { kind: 'unclear', why: `the server answered ${status} with an empty body`, isEmpty: true };
+      if (method === 'PUT' || method === 'DELETE')
+        return { kind: 'done', body: {}, isEmpty: true } satisfies Done;
+      return { ...unclear(`the server answered ${status} with an empty body`), isEmpty: true } as const;
     case 'html':
       return body.isLogin
-        ? { kind: 'session-over' }
-        : { kind: 'unclear', why: 'the server answered with an HTML page' };
+        ? ({ kind: 'session-over' } as const)
+        : unclear('the server answered with an HTML page');
     case 'other':
-      return { kind: 'unclear', why: `the answer is not a JSON object${contentOf(answer)}` };
+      return unclear(`the answer is not a JSON object${contentOf(answer)}`);
     case 'objects':
       return agreed(Object.assign({}, ...body.values), wants);
   }
+}
+
+function unclear(why: string): Unclear {
+  return { kind: 'unclear', why };
+}
+
+const NO = ['fail', 'failed', 'error'];
+
+/**
+ * Does a JSON answer say no? In any of its forms: `status` or `result` that says fail, failed or error, a key `error`,
+ * a `load` that only shows an alert.
+ */
+function saysNo({ status, result, error, load }: Json): boolean {
+  if (isJson(load) && load.alert !== undefined) return true;
+  const hasError = error !== undefined && error !== null && error !== false && error !== '';
+  const isNo = (word: unknown) => typeof word === 'string' && NO.includes(word);
+  return hasError || isNo(status) || isNo(result) || result === false;
 }
 
 function contentOf({ contentType = '' }: Answer): string {
@@ -61,46 +106,45 @@ function contentOf({ contentType = '' }: Answer): string {
   return type === undefined ? '' : ` but ${type}`;
 }
 
-function redirected(method: Call['method'], { location }: Answer): Outcome {
+function redirected(method: Call['method'], { location }: Answer) {
+  const page = location === undefined ? undefined : pageAt(location);
   // Where a browser hides the target, only the methods whose expired session is answered by a redirect are sure.
-  const toLogin = location === undefined ? method === 'GET' || method === 'DELETE' : isLoginPage(location);
-  if (toLogin) return { kind: 'session-over' };
-  return { kind: 'unclear', why: 'the server redirected the request to another page' };
+  const toLogin = location === undefined ? method === 'GET' || method === 'DELETE' : page === 'login';
+  if (toLogin) return { kind: 'session-over' } as const;
+  if (page === 'deny') {
+    const said = 'a redirect to the page that denies access';
+    return { kind: 'refused', code: 'forbidden', said } as const;
+  }
+  return unclear('the server redirected the request to another page');
 }
 
 // `/index.php?m=user&f=login…`, or `/user-login-….html` where the server writes its addresses so. Where else a redirect
 // leads, the word may stand in the address of the page that it came from.
-function isLoginPage(location: string): boolean {
-  if (!URL.canParse(location, 'http://server')) return false;
+function pageAt(location: string): 'login' | 'deny' | undefined {
+  if (!URL.canParse(location, 'http://server')) return undefined;
   const { pathname, searchParams } = new URL(location, 'http://server');
-  return searchParams.get('f') === 'login' || /[/-]login\b[^/]*$/i.test(pathname);
+  const [, word] = /[/-](login|deny)\b[^/]*$/i.exec(pathname) ?? [];
+  const page = searchParams.get('f') ?? word?.toLowerCase();
+  return page === 'login' || page === 'deny' ? page : undefined;
 }
 
-function refused(status: number, [body]: readonly [Json, ...Json[]], refusal: Refusal): Outcome {
-  const { said } = refusal;
-  if (status === 403 || /^(access )?not allowed\.?$/i.test(said)) {
-    const mayBeSession = /^access not allowed/i.test(said) ? { mayBeSession: true as const } : {};
-    return { kind: 'refused', code: 'forbidden', ...refusal, ...mayBeSession };
-  }
-  if (status === 404 || body.code === 404 || /does not exist/i.test(said)) {
-    return { kind: 'refused', code: 'not-found', ...refusal };
-  }
-  if (/ is not allowed\.?$/i.test(said)) return { kind: 'refused', code: 'not-visible', ...refusal };
-  return { kind: 'refused', code: 'validation', ...refusal };
-}
-
-function agreed(body: Json, wants: Wanted | undefined): Outcome {
+function agreed(body: Json, wants: Wanted | undefined): Done | Unclear | { kind: 'session-over' } | NotThere {
   // The login page, reached through a redirect that something on the way has followed, calls itself a success.
   if (typeof body.data === 'string' && /"(keepLogin|loginExpired)"/.test(body.data)) {
     return { kind: 'session-over' };
   }
-  if (body.status !== 'success') return { kind: 'unclear', why: "the answer has no status 'success'" };
+  if (wants?.as === 'list' && isListWithoutRole(body, wants.key)) {
+    return { kind: 'done', body: { ...body, [wants.key]: [] } };
+  }
+  if (body.status !== 'success') return unclear("the answer has no status 'success'");
   if (wants === undefined) return { kind: 'done', body };
   if (wants.as === 'id') {
+    // The specification shows a status and nothing else.
+    if (body.id === undefined || body.id === null) return { kind: 'done', body };
     const id = numberOf(body.id);
     return id !== undefined && id > 0
       ? { kind: 'done', body, id }
-      : { kind: 'unclear', why: 'the server answered success without the id of what it created' };
+      : unclear('the server answered success with an id that is none');
   }
   const value = body[wants.key];
   if (value === false || value === null) {
@@ -108,30 +152,41 @@ function agreed(body: Json, wants: Wanted | undefined): Outcome {
   }
   return (wants.as === 'list' ? Array.isArray(value) : isJson(value))
     ? { kind: 'done', body }
-    : { kind: 'unclear', why: `the answer has no ${wants.as} under \`${wants.key}\`` };
+    : unclear(`the answer has no ${wants.as} under \`${wants.key}\``);
+}
+
+type NotThere = { kind: 'refused' } & Refusal;
+
+// A list that a user without a role may not see: "empty data and recTotal 0" (specification, "Errors").
+function isListWithoutRole({ status = 'success', data = [], recTotal, ...rest }: Json, key: string): boolean {
+  const isEmpty = Array.isArray(data) && data.length === 0;
+  return status === 'success' && isEmpty && numberOf(recTotal) === 0 && rest[key] === undefined;
 }
 
 /** What an answer to a login says. */
 export type LoginOutcome =
   | { kind: 'token'; token: string; body: Json }
   | { kind: 'refused'; said: string }
-  /** The server has no such route: an older or a newer one may be there. */
-  | { kind: 'no-route' }
-  | { kind: 'unclear'; why: string };
+  /** The server has no such route: an older or a newer one may be there. `isEmpty`: or it is in trouble. */
+  | { kind: 'no-route'; isEmpty?: true }
+  | { kind: 'unclear'; why: string; hint?: string };
 
 /** Reads whether a login succeeded: a token at the top or in `user`, and no sign of failure. */
-export function loginOutcomeOf({ status, text }: Answer): LoginOutcome {
-  const body = readBody(text);
+export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) => words): LoginOutcome {
   if (status === 404 || status === 405 || status === 501) return { kind: 'no-route' };
   // Released servers answer 200 and nothing for a route that they do not have.
-  if (status >= 200 && status < 300 && body.kind === 'empty') return { kind: 'no-route' };
+  if (status >= 200 && status < 300 && body.kind === 'empty') return { kind: 'no-route', isEmpty: true };
   if (status >= 500) return { kind: 'unclear', why: `the server failed with HTTP ${status}` };
+  if (body.kind === 'beyond') return { kind: 'unclear', why: body.why, hint: body.hint };
   if (body.kind !== 'objects') {
     return { kind: 'unclear', why: `the answer (HTTP ${status}) is not a JSON object` };
   }
-  const [refusal] = body.values.map(refusalIn).filter((found) => found !== undefined);
-  if (refusal?.said === 'EMPTY_ENTRY') return { kind: 'no-route' };
-  if (refusal !== undefined) return { kind: 'refused', said: refusal.said };
+  const no = body.values.find(saysNo);
+  if (no?.error === 'EMPTY_ENTRY') return { kind: 'no-route' };
+  if (no !== undefined) {
+    const { said } = refusalOf({ method: 'POST' }, status, no, hide);
+    return { kind: 'refused', said };
+  }
   if (status < 200 || status >= 300) return { kind: 'refused', said: `HTTP ${status}` };
   const answered: Json = Object.assign({}, ...body.values);
   const { token, user } = answered;

@@ -1,22 +1,32 @@
 import { accessOf, type PmAccess } from './access.js';
 import { Connection } from './connection.js';
-import type { PmClientOptions, ReadOptions } from './options.js';
+import { bugs } from './definitions/bugs.js';
+import { epics } from './definitions/epics.js';
+import { executions } from './definitions/executions.js';
+import { feedbacks } from './definitions/feedbacks.js';
+import { products } from './definitions/products.js';
+import { projects } from './definitions/projects.js';
+import { requirements } from './definitions/requirements.js';
+import { stories } from './definitions/stories.js';
+import { systems } from './definitions/systems.js';
+import { tasks } from './definitions/tasks.js';
+import { testcases } from './definitions/testcases.js';
+import { testtasks } from './definitions/testtasks.js';
+import { tickets } from './definitions/tickets.js';
+import { users } from './definitions/users.js';
+import type { Bugs } from './operations/bugs.js';
+import type { Executions } from './operations/executions.js';
+import type { Products } from './operations/products.js';
+import type { Projects } from './operations/projects.js';
+import type { Epics, Requirements, Stories } from './operations/stories.js';
+import type { Systems } from './operations/systems.js';
+import type { Tasks } from './operations/tasks.js';
+import type { Testcases } from './operations/testcases.js';
+import type { Testtasks } from './operations/testtasks.js';
+import type { Feedbacks, Tickets } from './operations/tickets.js';
+import type { Users } from './operations/users.js';
+import type { PmClientOptions, ReadOptions, RequestOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';
-import type { Resource } from './resource/resource.js';
-import { bugs } from './rows/bugs.js';
-import { epics } from './rows/epics.js';
-import { executions } from './rows/executions.js';
-import { feedbacks } from './rows/feedbacks.js';
-import { products } from './rows/products.js';
-import { projects } from './rows/projects.js';
-import { requirements } from './rows/requirements.js';
-import { stories } from './rows/stories.js';
-import { systems } from './rows/systems.js';
-import { tasks } from './rows/tasks.js';
-import { testcases } from './rows/testcases.js';
-import { testtasks } from './rows/testtasks.js';
-import { tickets } from './rows/tickets.js';
-import { users } from './rows/users.js';
 import { settingsOf } from './settings.js';
 import type { PmUser } from './user.js';
 
@@ -29,33 +39,33 @@ import type { PmUser } from './user.js';
  */
 export class PmClient {
   /** Bugs of a product, project or execution. */
-  readonly bugs: Resource<typeof bugs>;
+  readonly bugs: Bugs;
   /** Stories of a product, project or execution. */
-  readonly stories: Resource<typeof stories>;
+  readonly stories: Stories;
   /** Tasks of an execution. */
-  readonly tasks: Resource<typeof tasks>;
+  readonly tasks: Tasks;
   /** Projects, all of them or those of a program. */
-  readonly projects: Resource<typeof projects>;
+  readonly projects: Projects;
   /** Products, all of them or those of a program. */
-  readonly products: Resource<typeof products>;
+  readonly products: Products;
   /** Test cases of a product, project or execution. */
-  readonly testcases: Resource<typeof testcases>;
+  readonly testcases: Testcases;
   /** Executions (sprints, iterations), all of them or those of a project. */
-  readonly executions: Resource<typeof executions>;
+  readonly executions: Executions;
   /** Test tasks of a product, project or execution. The API has no way to get a single one. */
-  readonly testtasks: Resource<typeof testtasks>;
+  readonly testtasks: Testtasks;
   /** Epics of a product. */
-  readonly epics: Resource<typeof epics>;
+  readonly epics: Epics;
   /** User requirements of a product. */
-  readonly requirements: Resource<typeof requirements>;
+  readonly requirements: Requirements;
   /** Tickets of a product; not in the open edition of a released server. */
-  readonly tickets: Resource<typeof tickets>;
+  readonly tickets: Tickets;
   /** Feedbacks of a product; not in the open edition of a released server. */
-  readonly feedbacks: Resource<typeof feedbacks>;
+  readonly feedbacks: Feedbacks;
   /** Systems (applications) of a product. Only some roles have access, and the API deletes none. */
-  readonly systems: Resource<typeof systems>;
+  readonly systems: Systems;
   /** Users. They are read by their number, never by their account name. */
-  readonly users: Resource<typeof users>;
+  readonly users: Users;
 
   readonly #connection: Connection;
 
@@ -93,7 +103,7 @@ export class PmClient {
    * server that tells it whose session it is lets anything be known.
    */
   async whoAmI(options?: ReadOptions): Promise<PmUser> {
-    return this.#connection.caller.whoAmI(this.#connection.limits(options));
+    return this.#connection.currentUser.whoAmI(this.#connection.limits(options));
   }
 
   /**
@@ -102,5 +112,20 @@ export class PmClient {
    */
   async access(options?: ReadOptions): Promise<PmAccess> {
     return accessOf(await this.whoAmI(options));
+  }
+
+  /**
+   * Sends a request to any route of the API, as one that this client has no operation for, and resolves with the whole
+   * answer, judged like every other: it rejects where the server did not say yes. Nothing is read back, checked or added.
+   * Released servers write by some routes of GET too.
+   *
+   * @param path - what stands behind `/api.php/v2`, e.g. `/products/3/productplans`
+   */
+  async request(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: RequestOptions,
+  ): Promise<Record<string, unknown>> {
+    return this.#connection.request(method, path, options);
   }
 }

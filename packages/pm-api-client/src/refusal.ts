@@ -1,52 +1,153 @@
 import { isJson, type Json } from './body.js';
+import type { Call } from './call.js';
+import type { PmErrorCode } from './errors.js';
+import type { Hide } from './secrets.js';
 
-/** A server's no, as it put it. */
+/** A server's no, as it put it, without the secrets that it may repeat. */
 export interface Refusal {
+  code: Extract<PmErrorCode, 'forbidden' | 'not-found' | 'not-visible' | 'validation'>;
   /** Its words, in one line. */
   said: string;
   /** Its words field by field, when it gave them so. */
   fields?: Record<string, string[]>;
+  /** Newer servers use the same no for an ended session. */
+  mayBeSession?: true;
 }
 
-const NO = ['fail', 'failed', 'error'];
+/** The request that was refused; `path` is what the words are compared with. */
+type Refused = Pick<Call, 'method'> & Partial<Pick<Call, 'path' | 'body' | 'query'>>;
 
-/**
- * The server's no in a JSON answer, in any of its forms: `status` or `result` that says fail, failed or error, a
- * key `error`, a `load` that only shows an alert. Undefined when there is none.
- */
-export function refusalIn(body: Json): Refusal | undefined {
-  const { status, result, error, load } = body;
-  if (isJson(load) && load.alert !== undefined) return { said: oneLine(load.alert) };
-  const hasError = error !== undefined && error !== null && error !== false && error !== '';
-  if (!hasError && !NO.includes(String(status)) && !NO.includes(String(result)) && result !== false) {
-    return undefined;
+/** The key of what a server says beside its no. */
+const WORDS = ['message', 'reason', 'error'] as const;
+
+/** Reads what an answer that says no means. */
+export function refusalOf(call: Refused, status: number, body: Json, hide: Hide): Refusal {
+  const { load } = body;
+  const key = WORDS.find((name) => body[name] !== undefined && body[name] !== null);
+  const words = wordsIn(isJson(load) ? load.alert : key === undefined ? '' : body[key]);
+  const plain = shortened(words.map(({ text }) => text).join(' '));
+  const named = words.filter(({ name }) => name !== undefined);
+  const fields = named.length > 0 ? fieldsIn(named, hide) : fieldsMeant(call, plain, hide);
+  const shown = words.map(({ name, text }) => hide(name === undefined ? text : `${name}: ${text}`));
+  return {
+    ...codeOf(call, status, body, plain, named.length > 0),
+    said: shortened(shown.join(' ')),
+    ...(fields && { fields }),
+  };
+}
+
+function codeOf(
+  call: Refused,
+  status: number,
+  body: Json,
+  said: string,
+  hasFields: boolean,
+): Pick<Refusal, 'code' | 'mayBeSession'> {
+  if (status === 403 || /^((access )?not allowed|access denied)\.?$/i.test(said)) {
+    return { code: 'forbidden', ...(/^access not allowed/i.test(said) ? { mayBeSession: true } : {}) };
   }
-  const words = body.message ?? body.reason ?? error ?? '';
-  const said = oneLine(words);
-  const fields = fieldsOf(words);
-  return fields === undefined ? { said } : { said, fields };
+  if (/^your access to .{1,40} is denied|(^|[^\w])is not allowed\.?$/i.test(said))
+    return { code: 'not-visible' };
+  if (status === 404 || body.code === 404) return { code: 'not-found' };
+  // A read sends nothing that could be wrong but the number in its path.
+  const isAbout = call.method === 'GET' || (!hasFields && isAboutRecord(call, said));
+  if (/does not exist/i.test(said) && isAbout) return { code: 'not-found' };
+  return { code: 'validation' };
+}
+
+/** What a server calls a record that is not there: the collections that have such records, and the fields that name one. */
+const ENTITIES: Readonly<Record<string, { of: readonly string[]; fields: readonly string[] }>> = {
+  Bug: { of: ['bugs'], fields: ['duplicateBug', 'bug', 'bugID'] },
+  // Epics and requirements are kept as stories.
+  Story: {
+    of: ['stories', 'epics', 'requirements'],
+    fields: ['story', 'storyID', 'duplicateStory', 'stories', 'parent'],
+  },
+  Task: { of: ['tasks'], fields: ['task', 'taskID', 'parent'] },
+  Case: { of: ['testcases'], fields: ['case', 'caseID', 'testcase'] },
+  Testtask: { of: ['testtasks'], fields: ['testtask', 'testtaskID'] },
+  Product: { of: ['products'], fields: ['productID', 'product', 'products'] },
+  Products: { of: [], fields: ['products'] },
+  Program: { of: ['programs'], fields: ['program', 'programID', 'parent'] },
+  Project: { of: ['projects'], fields: ['project', 'projectID'] },
+  Execution: { of: ['executions'], fields: ['executionID', 'execution'] },
+  Plan: { of: ['productplans'], fields: ['plan', 'planID', 'plans'] },
+  Build: { of: ['builds'], fields: ['build', 'buildID', 'openedBuild', 'resolvedBuild'] },
+  User: {
+    of: ['users'],
+    fields: ['assignedTo', 'reviewer', 'owner', 'mailto', 'PO', 'QD', 'RD', 'PM', 'account', 'feedbackBy'],
+  },
+};
+
+function entityIn(said: string) {
+  const [, word = ''] = /^(\w+) does not exist/i.exec(said) ?? [];
+  return Object.hasOwn(ENTITIES, word) ? ENTITIES[word] : undefined;
+}
+
+/** Is the missing record the one that the path names? Else it is one that a field names, and the path's is there. */
+function isAboutRecord({ method, path }: Refused, said: string): boolean {
+  const entity = entityIn(said);
+  if (method === 'GET' || path === undefined || entity === undefined) return true;
+  if (method === 'POST') return false;
+  return entity.of.includes(path.split('/')[1] ?? '');
+}
+
+/** The fields that a sentence without names is about. */
+function fieldsMeant(call: Refused, said: string, hide: Hide): Record<string, string[]> | undefined {
+  const missing = /^Missing required parameter: (\w+)\.?$/.exec(said)?.[1];
+  if (missing !== undefined) return { [hide(missing)]: [shortened(hide(said))] };
+  if (call.path === undefined || isAboutRecord(call, said)) return undefined;
+  const sent = { ...call.query, ...call.body };
+  const names = (entityIn(said)?.fields ?? []).filter(
+    (name) => sent[name] !== undefined && sent[name] !== '',
+  );
+  if (names.length === 0) return undefined;
+  return Object.fromEntries(names.map((name) => [name, [shortened(hide(said))]]));
 }
 
 /** The validator's message: a field name and what is wrong with it; `openedBuild[]` means openedBuild. */
-function fieldsOf(words: unknown): Record<string, string[]> | undefined {
-  const missing = /^Missing required parameter: (\w+)\.?$/.exec(String(words))?.[1];
-  if (missing !== undefined) return { [missing]: [String(words)] };
-  if (!isJson(words)) return undefined;
-  const named = Object.entries(words).filter(([name]) => name !== 'message');
-  if (named.length === 0) return undefined;
-  return Object.fromEntries(named.map(([name, texts]) => [name.replace(/\[\d*\]$/, ''), listOf(texts)]));
+function fieldsIn(named: readonly Words[], hide: Hide): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const { name = '', text } of named) {
+    const field = hide(name.replace(/\[\d{0,9}\]$/, ''));
+    fields.set(field, [...(fields.get(field) ?? []), shortened(hide(text))]);
+  }
+  return Object.fromEntries(fields);
 }
 
-function listOf(texts: unknown): string[] {
-  return Array.isArray(texts) ? texts.map(oneLine) : [oneLine(texts)];
+/** A part of what the server said, and the field that it is about. */
+interface Words {
+  name: string | undefined;
+  text: string;
 }
 
-function oneLine(words: unknown): string {
-  if (typeof words === 'string') return words.replace(/\s+/g, ' ').trim().slice(0, 300);
-  if (Array.isArray(words)) return words.map(oneLine).join(' ').slice(0, 300);
-  if (!isJson(words)) return String(words);
-  const parts = Object.entries(words).map(([name, texts]) =>
-    name === 'message' ? oneLine(texts) : `${name}: ${oneLine(texts)}`,
-  );
-  return parts.join(' ').slice(0, 300);
+/** Characters of a server's words that are looked at. */
+const MOST_CHARACTERS = 4000;
+
+/** The parts of what the server said, as many as anybody would read. */
+function wordsIn(said: unknown): Words[] {
+  const words: Words[] = [];
+  let left = MOST_CHARACTERS;
+  const take = (value: unknown, name: string | undefined): void => {
+    if (left <= 0) return;
+    if (Array.isArray(value)) {
+      for (const part of value.slice(0, MOST_CHARACTERS)) take(part, name);
+    } else if (isJson(value)) {
+      for (const key in value) {
+        if (left <= 0) return;
+        take(value[key], name ?? (key === 'message' ? undefined : key));
+      }
+    } else {
+      const text = String(value).slice(0, 2 * MOST_CHARACTERS);
+      words.push({ name, text });
+      left -= text.length + (name?.length ?? 0) + 1;
+    }
+  };
+  take(said, undefined);
+  return words;
+}
+
+/** In one line. Only after the secrets are out: they may hold blanks, and what is cut off would not be found. */
+function shortened(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 300);
 }

@@ -1,3 +1,5 @@
+import type { Call } from './call.js';
+
 /** May somebody do something, as far as is known? `partly`: some of it. */
 export type Allowed = 'yes' | 'partly' | 'no' | 'unknown';
 
@@ -9,12 +11,11 @@ export interface ModuleAccess {
   readonly operations?: readonly string[];
 }
 
-const UNKNOWN: ModuleAccess = { read: 'unknown', write: 'unknown' };
 const BOTH: ModuleAccess = { read: 'yes', write: 'yes' };
 const READ: ModuleAccess = { read: 'yes', write: 'no' };
 const NEITHER: ModuleAccess = { read: 'no', write: 'no' };
 
-/** Source: project management API, "Authentication", rule 7. Roles and modules that it does not name are unknown. */
+/** Source: project management API, "Authentication", rule 7. */
 const MATRIX: Readonly<Record<string, Readonly<Record<string, ModuleAccess>>>> = {
   qa: { bug: BOTH, story: READ, testcase: BOTH, epic: READ, system: NEITHER },
   dev: { bug: BOTH, story: BOTH, testcase: READ },
@@ -22,19 +23,27 @@ const MATRIX: Readonly<Record<string, Readonly<Record<string, ModuleAccess>>>> =
   pm: { bug: READ, story: READ, testcase: READ },
 };
 
-/** Source: the same, rule 5. Lists of these answer, and are empty. */
-const WITHOUT_ROLE: Readonly<Record<string, ModuleAccess>> = {
-  epic: { read: 'no', write: 'no' },
-  requirement: { read: 'no', write: 'no' },
-  feedback: { read: 'no', write: 'unknown' },
-  ticket: { read: 'no', write: 'unknown' },
-  story: { read: 'unknown', write: 'no' },
-  system: { read: 'no', write: 'unknown' },
-};
+/** Modules that a user without a role may not read, or whose lists are empty then. Source: the same, rule 5. */
+const NEED_A_ROLE: readonly string[] = ['epic', 'requirement', 'feedback', 'ticket', 'system'];
 
 /** What the specification says that a role may do in a module. An administrator may configure it otherwise. */
 export function accessOfRole(role: string | undefined, module: string): ModuleAccess {
-  if (role === undefined) return UNKNOWN;
-  const table = role === '' ? WITHOUT_ROLE : Object.hasOwn(MATRIX, role) ? MATRIX[role] : undefined;
-  return table !== undefined && Object.hasOwn(table, module) ? (table[module] ?? UNKNOWN) : UNKNOWN;
+  if (role === undefined) return { read: 'unknown', write: 'unknown' };
+  // Rule 2: whoever is logged in may read. Rule 3: writing needs a capability of the role.
+  const needsRole = NEED_A_ROLE.includes(module);
+  if (role === '') return needsRole ? NEITHER : READ;
+  const table = Object.hasOwn(MATRIX, role) ? MATRIX[role] : undefined;
+  const known = table !== undefined && Object.hasOwn(table, module) ? table[module] : undefined;
+  return known ?? { read: needsRole ? 'unknown' : 'yes', write: 'unknown' };
+}
+
+/** The capabilities that the specification names. Source: the same, rule 3. */
+const CAPABILITIES: Readonly<Record<string, string>> = {
+  'POST /stories': 'storyCreate',
+  'POST /epics': 'epicCreate',
+};
+
+/** The capability that a request needs by the specification; undefined where it names none. */
+export function capabilityOf({ method, path }: Pick<Call, 'method' | 'path'>): string | undefined {
+  return CAPABILITIES[`${method} ${path}`];
 }

@@ -1,13 +1,12 @@
 import { loginRequest } from 'plat-schemas/pm';
 import type { Call } from './call.js';
-import type { Deadlines } from './deadlines.js';
 import { PmError } from './errors.js';
+import { loginFailure } from './failure.js';
 import type { Limits } from './options.js';
 import { type LoginOutcome, loginOutcomeOf } from './outcome.js';
-import { quoted } from './quoted.js';
-import { withoutSecrets } from './secrets.js';
+import { type Hide, secretsIn, withoutSecrets } from './secrets.js';
 import type { PmSettings } from './settings.js';
-import type { Transport } from './transport.js';
+import type { Deadlines, Transport } from './transport.js';
 import { NOBODY, type PmUser, userInLogin } from './user.js';
 
 /** A token that the server has given, and to whom. */
@@ -51,6 +50,11 @@ export class Session {
     return this.#grant?.user;
   }
 
+  /** Can it log in again? Not with a token that was given. */
+  get canRenew(): boolean {
+    return this.#settings.credentials.token === undefined;
+  }
+
   /** The present token, after a login when there is none. Calls that come during a login wait for the same one. */
   async grant(limits: Limits): Promise<Grant> {
     if (this.#grant !== undefined) return this.#grant;
@@ -73,9 +77,9 @@ export class Session {
     return login;
   }
 
-  /** A new token in place of one that the server no longer takes; undefined when a token was given to this client. */
-  async renew(used: Grant, limits: Limits): Promise<Grant | undefined> {
-    if (this.#settings.credentials.token !== undefined) return undefined;
+  /** A new token in place of one that the server no longer takes; the same one where it was given to this client. */
+  async renew(used: Grant, limits: Limits): Promise<Grant> {
+    if (!this.canRenew) return used;
     // Another call may have renewed it meanwhile: only the token that failed is thrown away.
     if (this.#grant?.token === used.token) this.#grant = undefined;
     return this.grant(limits);
@@ -86,46 +90,33 @@ export class Session {
     if (this.#grant?.token === token) this.#grant = { token, user };
   }
 
-  /** A server's words without the password and the tokens of late, which a server may repeat in an error. */
-  withoutSecrets(text: string, token?: string): string {
-    return withoutSecrets(text, [this.#settings.credentials.password, token, ...this.#tokens]);
+  /** Takes out of a server's words what it may repeat in them: the password, the tokens of late, the secrets of a call. */
+  hiderFor(call: Call, token?: string): Hide {
+    const { password } = this.#settings.credentials;
+    const secrets = [password, token, this.#grant?.token, ...this.#tokens, ...secretsIn(call)];
+    return (words) => withoutSecrets(words, secrets);
   }
 
   async #logIn(account: string, password: string, timeoutMs: number): Promise<Grant> {
     const limits = { timeoutMs, signal: undefined };
     const body = loginRequest.parse({ account, password });
+    const answers: { call: Call; status: number; outcome: LoginOutcome }[] = [];
     for (const route of ROUTES) {
       const call: Call = { method: 'POST', ...route, body, changes: false };
-      const answer = await this.#transport(call, undefined, limits);
-      const outcome = loginOutcomeOf(answer);
+      const hide = this.hiderFor(call);
+      const answer = await this.#transport(call, undefined, limits, hide);
+      const outcome = loginOutcomeOf(answer, hide);
+      answers.push({ call, status: answer.status, outcome });
       if (outcome.kind === 'no-route') continue;
-      if (outcome.kind !== 'token')
-        throw this.#loginError(call, loginOutcomeOf({ ...answer, text: this.withoutSecrets(answer.text) }));
+      if (outcome.kind !== 'token') break;
       this.#grant = { token: outcome.token, user: userInLogin(outcome.body) };
       this.#tokens = [outcome.token, ...this.#tokens].slice(0, MOST_TOKENS);
       return this.#grant;
     }
-    throw new PmError({
-      code: 'login-failed',
-      why: 'the server has none of the known login routes.',
-      hint: 'Check baseUrl: it is the address that stands before /api.php/v2.',
-      request: { method: LOGIN.method, path: LOGIN.path },
-    });
-  }
-
-  #loginError({ method, path }: Call, outcome: LoginOutcome): PmError {
-    const request = { method, path };
-    if (outcome.kind !== 'refused') {
-      const hint = 'Check baseUrl, and what stands between this client and the server.';
-      return new PmError({
-        code: 'bad-response',
-        why: `${'why' in outcome ? outcome.why : 'the answer is not clear'}.`,
-        hint,
-        request,
-      });
-    }
-    const why = `the server refused the login: ${quoted(outcome.said)}.`;
-    return new PmError({ code: 'login-failed', why, hint: 'Check account and password.', request });
+    // Where one route is known to be missing, the others were answered with nothing for the same reason.
+    const telling = answers.find(({ outcome }) => outcome.kind !== 'no-route' || !outcome.isEmpty);
+    const { call, status, outcome } = telling ?? (answers[0] as (typeof answers)[number]);
+    throw loginFailure({ ...call, path: telling === undefined ? LOGIN.path : call.path }, status, outcome);
   }
 }
 

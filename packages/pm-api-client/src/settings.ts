@@ -1,12 +1,13 @@
 import { PmError } from './errors.js';
 import type { PmAccountCredentials, PmClientOptions, PmClock, PmTokenCredentials } from './options.js';
-import { isToken } from './token.js';
+import { isToken } from './secrets.js';
 
 /** Options of a client, checked and filled in. */
 export interface PmSettings {
   baseUrl: string;
   credentials: PmAccountCredentials | PmTokenCredentials;
   timeoutMs: number;
+  maxResponseBytes: number;
   fetch: typeof globalThis.fetch;
   clock: PmClock;
 }
@@ -22,11 +23,13 @@ const runtimeClock: PmClock = {
 
 /** Checks a client's options and fills in the defaults. */
 export function settingsOf(options: PmClientOptions): PmSettings {
-  const { timeoutMs = 10_000, fetch = runtimeFetch, clock = runtimeClock } = options;
+  const { timeoutMs = 10_000, maxResponseBytes = 64 * 2 ** 20 } = options;
+  const { fetch = runtimeFetch, clock = runtimeClock } = options;
   return {
     baseUrl: baseUrlOf(options.baseUrl),
     credentials: credentialsOf(options),
     timeoutMs: checkedTimeout(timeoutMs),
+    maxResponseBytes: checkedLimit(maxResponseBytes),
     fetch,
     clock,
   };
@@ -39,6 +42,30 @@ export function checkedTimeout(timeoutMs: number): number {
     `timeoutMs is ${timeoutMs}.`,
     `Give milliseconds, more than 0 and at most ${MAX_TIMER_MS}.`,
   );
+}
+
+function checkedLimit(maxResponseBytes: number): number {
+  if (Number.isInteger(maxResponseBytes) && maxResponseBytes > 0) return maxResponseBytes;
+  throw wrongOption(
+    `maxResponseBytes is ${maxResponseBytes}.`,
+    'Give a whole number of bytes, more than 0; 67108864 when it is left out.',
+  );
+}
+
+/**
+ * Warns of a server that is reached over plain http and is not this machine: everybody on the way can read the password and the
+ * token. The rest of the address stays out of the warning.
+ */
+export function warnOfPlainHttp({ baseUrl }: Pick<PmSettings, 'baseUrl'>): void {
+  const { protocol, hostname, host } = new URL(baseUrl);
+  if (protocol === 'https:' || /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+    return;
+  const warning = `The password and the token go to http://${host} unencrypted, where others on the way can read them. Use https.`;
+  const { process } = globalThis;
+  // Other runtimes have no process, or one without warnings.
+  if (typeof process?.emitWarning === 'function')
+    process.emitWarning(warning, { type: 'PmClientWarning', code: 'PM_PLAIN_HTTP' });
+  else console.warn(warning);
 }
 
 // What was given is not repeated in these errors: an address may hold a password, and the rest are secrets.

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCommand } from './cli-build.js';
 import { pmApi, recordsIn } from './cli-support.js';
 
@@ -176,32 +176,35 @@ describe('pm-api import', () => {
 });
 
 describe('an import that was broken off', () => {
-  it.each(['SIGKILL', 'SIGINT'] as const)(
-    'by %s goes on and makes nothing twice',
-    async (signal) => {
-      const slow = await startFakePm({ bugs: [], delayMs: 20 });
-      const build = await mkdtemp(join(import.meta.dirname, '../node_modules/.cli-'));
-      try {
-        const command = await buildCommand(build);
-        const path = await file('bugs.csv', csvOf(60));
-        const environment = { PATH: process.env.PATH, ...env, PM_BASE_URL: slow.url };
-        const argv = [command, ...importing(path, '--settle', '1')];
-        const child = spawn(process.execPath, argv, { env: environment, stdio: 'ignore' });
-        await expect.poll(() => slow.bugs.length, { timeout: 30_000 }).toBeGreaterThan(10);
-        child.kill(signal);
-        const [code] = await once(child, 'exit');
-        if (signal === 'SIGINT') expect(code).toBe(130);
-        expect(slow.bugs.length).toBeLessThan(60);
+  let build: string;
+  let slow: Awaited<ReturnType<typeof startFakePm>>;
+  let command: string;
+  beforeAll(async () => {
+    build = await mkdtemp(join(tmpdir(), 'pm-api-build-'));
+    command = await buildCommand(build);
+    slow = await startFakePm({ bugs: [], delayMs: 20 });
+  });
+  beforeEach(() => slow.reset());
+  afterAll(async () => {
+    await slow.close();
+    await rm(build, { recursive: true });
+  });
 
-        const again = spawn(process.execPath, argv, { env: environment, stdio: 'ignore' });
-        expect(await once(again, 'exit')).toEqual([0, null]);
-        const expected = Array.from({ length: 60 }, (_, index) => `Imported ${index}`).sort();
-        expect(slow.bugs.map(({ title }) => title).sort()).toEqual(expected);
-      } finally {
-        await slow.close();
-        await rm(build, { recursive: true });
-      }
-    },
-    60_000,
-  );
+  it.each(['SIGKILL', 'SIGINT'] as const)('by %s goes on and makes nothing twice', async (signal) => {
+    const path = await file('bugs.csv', csvOf(30));
+    const environment = { PATH: process.env.PATH, ...env, PM_BASE_URL: slow.url };
+    const argv = [command, ...importing(path, '--settle', '1')];
+    const child = spawn(process.execPath, argv, { env: environment, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    await expect.poll(() => slow.bugs.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(5);
+    child.kill(signal);
+    const [code] = await ended;
+    if (signal === 'SIGINT') expect(code).toBe(130);
+    expect(slow.bugs.length).toBeLessThan(30);
+
+    const again = spawn(process.execPath, argv, { env: environment, stdio: 'ignore' });
+    expect(await once(again, 'exit')).toEqual([0, null]);
+    const expected = Array.from({ length: 30 }, (_, index) => `Imported ${index}`).sort();
+    expect(slow.bugs.map(({ title }) => title).sort()).toEqual(expected);
+  });
 });

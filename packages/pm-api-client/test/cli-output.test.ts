@@ -8,6 +8,7 @@ beforeEach(() => server.reset());
 
 const { account, password } = server.accounts.qa1;
 const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const reads = ({ method }: Request) => method === 'GET';
 const list = ['list', 'bugs', '--product', '1'];
 
 async function bugTitled(title: string): Promise<void> {
@@ -48,13 +49,43 @@ describe('output', () => {
     expect(recordsIn(json.stdout)[0]?.title).toBe('\u001b]0;owned\u0007\u009b2J\u202e and\na line');
   });
 
-  it.each(['=HYPERLINK("http://x")', '+1', '-1+2', '@SUM(A1)', '\tx'])(
+  it('writes out what would steer a terminal in the names of CSV columns and in its cells, and leaves a file true', async () => {
+    const name = '\u001b]0;owned\u0007';
+    const change = (body: unknown) => ({
+      ...Object(body),
+      bug: { id: 1, title: 'a\u009b2Jb', [name]: 'x' },
+    });
+    for (const format of ['csv', 'table', 'json']) {
+      server.faults.inject({ kind: 'wrong', change }, { when: reads });
+      const argv = ['get', 'bugs', '1', '--output', format];
+      const { stdout, stderr } = await pmApi(argv, { env, isTerminal: true });
+      expect(stdout).toContain('\\u001b]0;owned\\u0007');
+      // What the table draws is no control character.
+      for (const shown of [stdout, stderr]) expect(shown.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    }
+    server.faults.inject({ kind: 'wrong', change }, { when: reads });
+    const { stdout } = await pmApi(['get', 'bugs', '1', '--output', 'csv'], { env });
+    expect(stdout).toBe(`id,title,${name}\n1,a\u009b2Jb,x\n`);
+  });
+
+  it('begins with what tells records apart', async () => {
+    for (const format of ['json', 'csv']) {
+      const bugs = await pmApi([...list, '--output', format], { env });
+      expect(bugs.stdout).toMatch(/^\W*id\W+1?\W*title\b/);
+      const one = await pmApi(['get', 'bugs', '1', '--output', format], { env });
+      expect(one.stdout).toMatch(/^\W*id\W+1?\W*title\b/);
+      const products = await pmApi(['list', 'products', '--output', format], { env });
+      expect(products.stdout).toMatch(/^\W*id\W+1?\W*name\b/);
+    }
+  });
+
+  it.each(['=HYPERLINK("http://x")', '+1', '-1+2', '@SUM(A1)', '\tx', '\n=1', ' =1', 'x;=1', 'x\t+1'])(
     'keeps a spreadsheet from running %j',
     async (title) => {
       await bugTitled(title);
       const { stdout } = await pmApi([...list, '--output', 'csv', '--fields', 'title,id'], { env });
-      const [, , , , line = ''] = stdout.split('\n');
-      expect(line.replace(/^"/, '')).toMatch(/^'/);
+      const last = stdout.split(/\n1,|,3\n/).at(-1) ?? '';
+      expect(last).toMatch(/^"?(x[;\t])?'/);
     },
   );
 

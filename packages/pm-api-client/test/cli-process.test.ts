@@ -1,6 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -19,8 +20,7 @@ let folder: string;
 let command: string;
 
 beforeAll(async () => {
-  // Inside the package, so that its dependencies are found.
-  folder = await mkdtemp(join(import.meta.dirname, '../node_modules/.cli-'));
+  folder = await mkdtemp(join(tmpdir(), 'pm-api-build-'));
   command = await buildCommand(folder);
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ describe('the process', () => {
     await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBe(2);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([130, null]);
-    expect(await shown).toMatch(/^pm-api: GET \/bugs\/1: the signal/);
+    expect(await shown).toMatch(/^pm-api: GET \/bugs\/1: the command was interrupted/);
   });
 
   it('ends quietly, and asks for no more, when the reader of its output leaves', async () => {

@@ -1,6 +1,6 @@
 import { startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../src/rows/rows.js';
+import { definitions } from '../src/definitions/index.js';
 import { pmApi, recordsIn } from './cli-support.js';
 
 const server = await startFakePm();
@@ -153,13 +153,15 @@ describe('on a released server', () => {
 });
 
 describe('every resource', () => {
-  const offered = Object.values(rows).flatMap((row) => [
-    ...('list' in row ? [`list ${row.name}`] : []),
-    ...('get' in row && row.get === true ? [`get ${row.name}`] : []),
-    ...('create' in row ? [`create ${row.name}`] : []),
-    ...('update' in row ? [`update ${row.name}`] : []),
-    ...('delete' in row ? [`delete ${row.name}`] : []),
-    ...('transitions' in row ? Object.keys(row.transitions).map((name) => `${name} ${row.name}`) : []),
+  const offered = Object.values(definitions).flatMap((definition) => [
+    ...('list' in definition ? [`list ${definition.name}`] : []),
+    ...('get' in definition && definition.get === true ? [`get ${definition.name}`] : []),
+    ...('create' in definition ? [`create ${definition.name}`] : []),
+    ...('update' in definition ? [`update ${definition.name}`] : []),
+    ...('delete' in definition ? [`delete ${definition.name}`] : []),
+    ...('transitions' in definition
+      ? Object.keys(definition.transitions).map((name) => `${name} ${definition.name}`)
+      : []),
   ]);
 
   it.each(offered)('has pm-api %s, with help and an example', async (command) => {
@@ -169,11 +171,13 @@ describe('every resource', () => {
     expect(exitCode).toBe(0);
   });
 
-  it.each(Object.values(rows).filter((row) => 'create' in row))(
+  it.each(Object.values(definitions).filter((definition) => 'create' in definition))(
     'has the fields of $name as flags',
-    async (row) => {
-      const { stdout } = await pmApi(['create', row.name, '--help']);
-      for (const name of Object.keys(row.create.fields.shape).filter((field) => field !== 'password')) {
+    async (definition) => {
+      const { stdout } = await pmApi(['create', definition.name, '--help']);
+      for (const name of Object.keys(definition.create.fields.shape).filter(
+        (field) => field !== 'password',
+      )) {
         expect(stdout).toMatch(new RegExp(`--${name} <`));
       }
     },

@@ -60,6 +60,13 @@ describe('a secret', () => {
     expect(exitCode).toBe(0);
   });
 
+  it('is asked for without steering the terminal by the name of the account', async () => {
+    const asked = { PM_BASE_URL: server.url, PM_ACCOUNT: 'qa1\u001b]0;owned\u0007' };
+    const { stderr } = await pmApi(['login'], { env: asked, input: 'no-such\r', isTerminal: true });
+    expect(stderr).toMatch(/^Password of qa1\\u001b\]0;owned\\u0007: \n/);
+    expect(stderr.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  });
+
   it('that is not typed ends the run', async () => {
     const nobody = { PM_BASE_URL: server.url };
     const { exitCode, stderr } = await pmApi(['login'], { env: nobody, input: '\u0003', isTerminal: true });

@@ -90,9 +90,15 @@ describe('a refusal of a released server', () => {
     });
   });
 
-  it('names the missing role of a user who has neither role nor group', async () => {
+  it('names the permission and the group that is missing of a user who has none, whatever the role', async () => {
     const pm = new PmClient({ baseUrl: released.url, ...released.accounts.none1 });
-    await expect(pm.bugs.list({ product: 1 })).rejects.toMatchObject({ diagnosis: { cause: 'no-role' } });
+    await expect(pm.bugs.list({ product: 1 })).rejects.toMatchObject({
+      diagnosis: {
+        cause: 'no-privilege',
+        checked: expect.arrayContaining(['groups: none']),
+        advice: 'Have an administrator put the user into a group that has the permission bug-browse.',
+      },
+    });
   });
 
   it('is looked at with the rights of the moment, not with those of the login', async () => {
@@ -100,7 +106,9 @@ describe('a refusal of a released server', () => {
     expect((await pm.access()).modules.bug.write).toBe('yes');
     released.setGroups('qa1', []);
     released.setRole('qa1', '');
-    await expect(pm.bugs.create(newBug)).rejects.toMatchObject({ diagnosis: { cause: 'no-role' } });
+    await expect(pm.bugs.create(newBug)).rejects.toMatchObject({
+      diagnosis: { cause: 'no-privilege', advice: expect.stringContaining('bug-create') },
+    });
     expect((await pm.access()).modules.bug.write).toBe('no');
   });
 });
@@ -126,7 +134,8 @@ describe('what the caller may do', () => {
     expect(modules).toMatchObject({
       bug: { read: 'yes', write: 'yes' },
       testcase: { read: 'yes', write: 'no' },
-      project: { read: 'unknown', write: 'unknown' },
+      project: { read: 'yes', write: 'unknown' },
+      ticket: { read: 'unknown', write: 'unknown' },
     });
   });
 

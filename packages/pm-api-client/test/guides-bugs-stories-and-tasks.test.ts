@@ -1,6 +1,6 @@
 import type { AccountName } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../src/rows/rows.js';
+import { definitions } from '../src/definitions/index.js';
 import { behaviours, guideOf, markdownOf, printed, servers, useGuides } from './fixtures/guide.js';
 
 useGuides();
@@ -69,7 +69,7 @@ describe.each(behaviours)('bugs-stories-and-tasks.md, on a server of the behavio
 describe('bugs-stories-and-tasks.md', () => {
   it('has every transition of the three in its tables', async () => {
     const markdown = await markdownOf('guides/bugs-stories-and-tasks');
-    const { bugs, stories, tasks } = rows;
+    const { bugs, stories, tasks } = definitions;
     const named = [...markdown.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
     for (const { transitions } of [bugs, stories, tasks])
       for (const name of Object.keys(transitions)) expect(named).toContain(name);

@@ -1,6 +1,6 @@
 import { PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../src/rows/rows.js';
+import { definitions } from '../src/definitions/index.js';
 import { behaviours, guideOf, markdownOf, servers, useGuides } from './fixtures/guide.js';
 
 useGuides();
@@ -19,13 +19,15 @@ describe('pm-traps.md', () => {
     expect(servers[behaviour].calls).toEqual([]);
   });
 
-  it('has every wrong name that the rows know', async () => {
+  it('has every wrong name that the definitions know', async () => {
     const markdown = await markdownOf('guides/pm-traps');
-    for (const { name, create } of Object.values(rows))
+    for (const { name, create } of Object.values(definitions))
       for (const [wrong, right] of Object.entries(create.wrongNames)) {
-        const row = markdown.split('\n').find((line) => line.startsWith(`| \`${wrong}\` for \`${right}\``));
-        expect(row, `${wrong} of ${name}`).toBeDefined();
-        if (wrong === 'product') expect(row).toContain(name);
+        const definition = markdown
+          .split('\n')
+          .find((line) => line.startsWith(`| \`${wrong}\` for \`${right}\``));
+        expect(definition, `${wrong} of ${name}`).toBeDefined();
+        if (wrong === 'product') expect(definition).toContain(name);
       }
   });
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient, type PmErrorCode } from 'pm-api-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Row } from '../src/resource/row.js';
-import { rows } from '../src/rows/rows.js';
+import { definitions } from '../src/definitions/index.js';
+import type { ResourceDefinition } from '../src/resource/definition.js';
 
 const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
 const codes: Record<PmErrorCode, true> = {
@@ -37,8 +37,8 @@ describe('the README', () => {
     expect(tableOf('Errors')).toHaveLength(Object.keys(codes).length);
   });
 
-  it('has every resource in its table, with what its row offers', () => {
-    const resources: Row[] = Object.values(rows);
+  it('has every resource in its table, with what its definition offers', () => {
+    const resources: ResourceDefinition[] = Object.values(definitions);
     expect(tableOf('Resources')).toEqual(
       resources.map(({ name, list, get, delete: deletes, transitions = {} }) => {
         const below = [...Object.keys(list?.parents ?? {}), ...(list?.my ? ['my'] : [])].map(code);
@@ -102,7 +102,7 @@ function blockWith(word: string): string {
   return blocks.find((text) => text.includes(word)) ?? '';
 }
 
-/** The first table below a heading, row by row, without its head. */
+/** The first table below a heading, definition by definition, without its head. */
 function tableOf(heading: string): string[][] {
   const [, below = ''] = readme.split(`\n## ${heading}\n`);
   const [, table = ''] = /((?:^\|.*\n)+)/m.exec(below) ?? [];

@@ -39,11 +39,11 @@ describe('why-was-i-refused.md', () => {
     },
   );
 
-  it('says that a released server refuses the list to a user without a role', async () => {
+  it('says that a released server refuses the list to a user without a group', async () => {
     const run = await guideOf('why-was-i-refused', 'observed', 'none1');
     await expect(run('empty.mjs')).rejects.toMatchObject({
       code: 'forbidden',
-      diagnosis: { cause: 'no-role' },
+      diagnosis: { cause: 'no-privilege' },
     });
   });
 });

@@ -45,8 +45,7 @@ describe('what a released server would take away is sent along', () => {
 
 describe('what a released server wants is sent along', () => {
   it('the hours left of a task that is started, and three fields of one that is finished', async () => {
-    const clock = { setTimeout, clearTimeout, now: () => new Date(2026, 10, 21, 9).getTime() };
-    const client = new PmClient({ baseUrl: server.url, ...server.accounts.admin, clock });
+    const client = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
     const { id } = await client.tasks.create(task);
     await client.tasks.start(id, { realStarted: '2026-11-20' });
     await client.tasks.finish(id, { consumed: 3 });
@@ -56,7 +55,7 @@ describe('what a released server wants is sent along', () => {
       {
         consumed: 3,
         currentConsumed: 3,
-        finishedDate: '2026-11-21',
+        finishedDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
         realStarted: '2026-11-20',
         assignedTo: 'dev1',
       },
@@ -68,7 +67,7 @@ describe('what a released server wants is sent along', () => {
     await pm.tasks.start(id, { consumed: 2, left: 5 });
     expect(await pm.tasks.finish(id, { consumed: 3 })).toMatchObject({
       outcome: 'applied',
-      record: { consumed: '5.00', left: '0.00' },
+      record: { consumed: 5, left: 0 },
       changedByServer: ['left'],
     });
   });

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { Call } from '../src/call.js';
 import { Connection } from '../src/connection.js';
 import { createResource } from '../src/resource/create-resource.js';
-import type { Row } from '../src/resource/row.js';
+import type { PmRecord, ResourceDefinition } from '../src/resource/definition.js';
+import type { Deletes, Updates } from '../src/resource/resource.js';
 import { settingsOf } from '../src/settings.js';
 
 /** One exchange that a released server was seen to fail, as it was recorded. */
@@ -42,6 +43,8 @@ function connectionTo(exchange: Recorded) {
   return { connection: new Connection(settings), requests };
 }
 
+type AnyChanges = Updates<Record<string, unknown>, PmRecord> & Deletes<PmRecord>;
+
 /** What the exchange asked for, as the client would ask it: through a resource where its records can be read back. */
 function repeated(exchange: Recorded): Promise<unknown> {
   const { connection } = connectionTo(exchange);
@@ -51,11 +54,11 @@ function repeated(exchange: Recorded): Promise<unknown> {
   const method = exchange.method === 'PATCH' ? 'PUT' : exchange.method;
   const isWriteOfOne = (method === 'PUT' || method === 'DELETE') && /^\d+$/.test(id ?? '');
   if (!isWriteOfOne) return connection.send(callOf(method, exchange), connection.limits());
-  const resource = createResource(rowOf(name, operation), connection);
+  const resource = createResource<AnyChanges>(rowOf(name, operation), connection);
   if (method === 'DELETE') return resource.delete(Number(id));
   const fields = (body ?? {}) as Record<string, unknown>;
   if (operation === undefined) return resource.update(Number(id), fields);
-  const transit = (resource as unknown as Record<string, typeof resource.update>)[operation];
+  const transit = (resource as unknown as Record<string, AnyChanges['update']>)[operation];
   return transit?.(Number(id), fields) ?? expect.fail(`no ${operation}`);
 }
 
@@ -86,8 +89,14 @@ const rowOf = (name: string, operation = 'none') =>
     get: true,
     delete: true,
     update: { fields: anything, instead: {} },
-    transitions: { [operation]: { fields: anything, from: ['as it was'], to: ['another'] } },
-  }) satisfies Row;
+    transitions: {
+      [operation]: {
+        fields: anything,
+        from: { specification: ['as it was'], released: ['as it was'] },
+        to: { specification: ['another'], released: ['another'] },
+      },
+    },
+  }) satisfies ResourceDefinition;
 
 describe('a recorded failure', () => {
   it.each(

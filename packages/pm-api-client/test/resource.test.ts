@@ -1,9 +1,10 @@
-import { bugClose, userRecord } from 'plat-schemas/pm';
+import { bugClose, type UserRecord, userRecord } from 'plat-schemas/pm';
+import type { Bugs, Gets, Testtasks } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { Connection } from '../src/connection.js';
+import { bugs } from '../src/definitions/bugs.js';
 import { createResource } from '../src/resource/create-resource.js';
 import { readBack } from '../src/resource/read-back.js';
-import { bugs } from '../src/rows/bugs.js';
 import { settingsOf } from '../src/settings.js';
 
 const sent: string[] = [];
@@ -19,23 +20,32 @@ const connection = new Connection(
 );
 
 describe('a resource', () => {
-  it('has the operations of its row and no others', () => {
-    const reading = createResource({ name: 'users', one: 'user', record: userRecord, get: true }, connection);
+  it('has the operations of its definition and no others', () => {
+    const definition = { name: 'users', one: 'user', record: userRecord, get: true } as const;
+    const reading = createResource<Gets<UserRecord>>(definition, connection);
     expect(Object.keys(reading)).toEqual(['get']);
     const single = ['create', 'update', 'resolve', 'close', 'activate'];
-    expect(Object.keys(createResource(bugs, connection)).sort()).toEqual(
+    expect(Object.keys(createResource<Bugs>(bugs, connection)).sort()).toEqual(
       [...single, ...single.map((name) => `${name}Many`), 'all', 'delete', 'each', 'get', 'list'].sort(),
     );
   });
 
   it('leaves a write unverified where the server has no way to read one record', async () => {
-    const row = {
+    const definition = {
       name: 'testtasks',
       one: 'testtask',
       record: userRecord,
-      transitions: { close: { fields: bugClose, from: ['doing'], to: ['done'] } },
+      transitions: {
+        close: {
+          fields: bugClose,
+          from: { specification: ['doing'], released: ['doing'] },
+          to: { specification: ['done'], released: ['done'] },
+        },
+      },
     } as const;
-    expect(await createResource(row, connection).close(1)).toMatchObject({ outcome: 'unverified' });
+    expect(await createResource<Testtasks>(definition, connection).close(1)).toMatchObject({
+      outcome: 'unverified',
+    });
     expect(sent).toEqual(['PUT http://pm.test/api.php/v2/testtasks/1/close']);
   });
 });

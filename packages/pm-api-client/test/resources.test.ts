@@ -42,7 +42,7 @@ const lives = {
     ],
   },
   projects: {
-    create: { name: 'Notes 3', model: 'scrum', ...plan, workflowGroup: 1, products: [1] },
+    create: { name: 'Notes 3', model: 'scrum', ...plan, workflowGroup: 0 },
     update: { name: 'Notes 3.1' },
     transitions: [
       ['start', {}, /^doing$/],

@@ -95,7 +95,8 @@ describe('an ended session', () => {
     await pm.login();
     server.expireSessions();
     await pm.bugs.create(newBug);
-    expect(posts()).toBe(2);
+    // With the old token, once more with it, and with the new one.
+    expect(posts()).toBe(3);
     expect(server.bugs.filter(({ title }) => title === newBug.title)).toHaveLength(1);
   });
 
@@ -151,13 +152,13 @@ describe('an ended session', () => {
     expect(logins()).toBe(1);
   });
 
-  it('rejects not-logged-in when the server does not take the new token either', async () => {
+  it('rejects not-logged-in when the server takes none of four new tokens either', async () => {
     server.faults.inject(
       { kind: 'empty', status: 401 },
-      { times: 2, when: ({ method }) => method === 'GET' },
+      { times: 6, when: ({ method }) => method === 'GET' },
     );
     await expect(pm.bugs.get(1)).rejects.toMatchObject({ code: 'not-logged-in', status: 401 });
-    expect(logins()).toBe(2);
+    expect(logins()).toBe(5);
   });
 
   it('is not opened again with a token that was given', async () => {
@@ -178,6 +179,7 @@ describe('an ended session', () => {
       },
     });
     await expect(client.bugs.get(1)).rejects.toMatchObject({ code: 'not-logged-in' });
-    expect(asked).toBe(1);
+    // A given token is tried again: a server may have lost sight of the session for a moment.
+    expect(asked).toBe(4);
   });
 });

@@ -1,9 +1,9 @@
 import { fakePmRoutes } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../src/resource/row.js';
-import { rows } from '../src/rows/rows.js';
+import { definitions } from '../src/definitions/index.js';
+import type { ResourceDefinition } from '../src/resource/definition.js';
 
-/** The specification's table of endpoints, its row of many creates written out. */
+/** The specification's table of endpoints, its definition of many creates written out. */
 const specification = [
   'POST /users/login',
   'POST /tokens',
@@ -18,21 +18,23 @@ const specification = [
   ...['systems', 'requirements', 'epics', 'feedbacks', 'tickets'].map((name) => `GET /products/:id/${name}`),
 ].map((endpoint) => (endpoint.includes(' ') ? endpoint : `POST /${endpoint}`));
 
-/** What the methods of the client call, from the rows that they are made of. */
+/** What the methods of the client call, from the definitions that they are made of. */
 const client = [
   // The session's own.
   'POST /users/login',
   'POST /tokens',
-  ...Object.values<Row>(rows).flatMap(({ name, list, get, create, update, delete: remove, transitions }) => [
-    ...Object.values(list?.parents ?? {}).map((parent) => `GET /${parent}/:id/${name}`),
-    ...(list?.whole ? [`GET /${name}`] : []),
-    ...(list?.my ? [`GET /my/${name}`] : []),
-    ...(get ? [`GET /${name}/:id`] : []),
-    ...(create ? [`POST /${name}`] : []),
-    ...(update ? [`PUT /${name}/:id`] : []),
-    ...(remove ? [`DELETE /${name}/:id`] : []),
-    ...Object.keys(transitions ?? {}).map((transition) => `PUT /${name}/:id/${transition}`),
-  ]),
+  ...Object.values<ResourceDefinition>(definitions).flatMap(
+    ({ name, list, get, create, update, delete: remove, transitions }) => [
+      ...Object.values(list?.parents ?? {}).map((parent) => `GET /${parent}/:id/${name}`),
+      ...(list?.whole ? [`GET /${name}`] : []),
+      ...(list?.my ? [`GET /my/${name}`] : []),
+      ...(get ? [`GET /${name}/:id`] : []),
+      ...(create ? [`POST /${name}`] : []),
+      ...(update ? [`PUT /${name}/:id`] : []),
+      ...(remove ? [`DELETE /${name}/:id`] : []),
+      ...Object.keys(transitions ?? {}).map((transition) => `PUT /${name}/:id/${transition}`),
+    ],
+  ),
 ];
 
 const fake = (['specification', 'observed'] as const).flatMap((behaviour) =>
@@ -76,7 +78,7 @@ describe('endpoints of the specification, methods of the client, routes of the f
   });
 
   it('builds and programs are routes of the fake only: they are none of the 14 resources', () => {
-    expect(Object.keys(rows)).toHaveLength(14);
+    expect(Object.keys(definitions)).toHaveLength(14);
     expect(client.filter((route) => /^\w+ \/(builds|programs)(\/:id)?$/.test(route))).toEqual([]);
   });
 });

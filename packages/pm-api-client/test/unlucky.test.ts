@@ -87,7 +87,7 @@ describe('a server that stores plain text as markup', () => {
 describe('a record with fields that hold nothing', () => {
   it.each([
     { pri: null, title: null, status: null, type: null, project: null, product: null, openedBuild: null },
-    { severity: '', story: '', openedBuild: ['trunk', 1] },
+    { resolution: '', keywords: '', openedBuild: ['trunk', 1] },
   ])('is read all the same: %j', async (fields) => {
     const pm = clientOf(() => ({ body: { status: 'success', bug: { id: 1, ...fields } } }));
     expect(await pm.bugs.get(1)).toMatchObject(fields);

@@ -29,6 +29,18 @@ const story = samplesOf('stories', ['productID', 'title']);
 
 const DAY = 'must be a day that exists, as YYYY-MM-DD';
 
+describe('a value that an administrator may have added is sent as it is', () => {
+  it.each([
+    ['projects', 'create', [{ ...project, model: 'agile' }], { model: 'agile' }],
+    ['epics', 'create', [{ ...story, category: 'bug' }], { category: 'bug' }],
+    ['bugs', 'resolve', [1, { resolution: 'done', resolvedBuild: 'trunk' }], { resolution: 'done' }],
+    ['stories', 'close', [1, { closedReason: 'fixed' }], { closedReason: 'fixed' }],
+    ['products', 'update', [1, { acl: 'public' }], { acl: 'public' }],
+  ])('%s.%s', async (resource, name, given, body) => {
+    expect(await operation(resource, name)(...given, { dryRun: true })).toMatchObject({ body });
+  });
+});
+
 describe('a value that cannot be is refused before anything is sent', () => {
   it.each([
     ['a day with slashes', 'projects', 'create', [{ ...project, begin: '01/11/2026' }], 'begin', DAY],
@@ -42,41 +54,9 @@ describe('a value that cannot be is refused before anything is sent', () => {
       'a type of task that there is not',
       'tasks',
       'create',
-      [{ ...task, type: 'coding' }],
+      [{ ...task, type: 'study' }],
       'type',
-      'must be devel, test, design, discuss, ui, study, affair, request or misc',
-    ],
-    [
-      'a model of project that there is not',
-      'projects',
-      'create',
-      [{ ...project, model: 'agile' }],
-      'model',
-      'must be scrum, waterfall, kanban, agileplus, waterfallplus or cmmi',
-    ],
-    [
-      'a category that there is not',
-      'epics',
-      'create',
-      [{ ...story, category: 'bug' }],
-      'category',
-      'must be feature, interface, performance, safe, experience, improve or other',
-    ],
-    [
-      'a resolution that there is not',
-      'bugs',
-      'resolve',
-      [1, { resolution: 'done', resolvedBuild: 'trunk' }],
-      'resolution',
-      'must be fixed, notrepro, bydesign, duplicate, external, postponed, willnotfix or tostory',
-    ],
-    [
-      'a reason of closing that there is not',
-      'stories',
-      'close',
-      [1, { closedReason: 'fixed' }],
-      'closedReason',
-      'must be done, subdivided, duplicate, postponed, willnotdo, cancel or bydesign',
+      'must be devel, test, design, discuss or ui',
     ],
     [
       'a duplicate of nothing',
@@ -93,14 +73,6 @@ describe('a value that cannot be is refused before anything is sent', () => {
       [1, { resolution: 'duplicate', resolvedBuild: 'trunk' }],
       'duplicateBug',
       'is required',
-    ],
-    [
-      'an acl that there is not',
-      'products',
-      'update',
-      [1, { acl: 'public' }],
-      'acl',
-      'must be open, private or custom',
     ],
     [
       'a number for an account',

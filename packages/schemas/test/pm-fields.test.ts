@@ -24,10 +24,17 @@ describe.each(records)('a record', (record) => {
   });
 
   it('is readable where servers have nothing in a field', () => {
-    for (const nothing of [null, undefined]) {
-      const empty = Object.fromEntries(fields.map((field) => [field, nothing]));
-      expect(record.safeParse({ id: 7, ...empty }).success).toBe(true);
-    }
+    const empty = Object.fromEntries(fields.map((field) => [field, null]));
+    expect(record.parse({ id: 7, ...empty })).toEqual({ id: 7, ...empty });
+  });
+
+  it('is readable where servers have something unheard of in a field', () => {
+    const odd = Object.fromEntries(fields.map((field) => [field, { of: 'another server' }]));
+    expect(record.safeParse({ id: 7, ...odd }).success).toBe(true);
+  });
+
+  it('has an assignee', () => {
+    expect(record.parse({ id: 7, assignedTo: '' })).toEqual({ id: 7, assignedTo: '' });
   });
 
   it('keeps what it does not know', () => {
@@ -36,11 +43,21 @@ describe.each(records)('a record', (record) => {
 });
 
 describe('a record of a released server', () => {
-  it('has hours as text, dates that are null, and a parent that is a list', () => {
-    const task = { id: 26, estimate: '8.00', consumed: '3.00', left: '2.00', deadline: null };
-    expect(pm.taskRecord.parse(task)).toEqual(task);
-    const story = { id: 28, parent: [], reviewer: ['po1'], estimate: '3.50' };
-    expect(pm.storyRecord.parse(story)).toEqual(story);
+  it('has numbers where the server writes text', () => {
+    const task = { id: 26, estimate: '8.00', consumed: '3.00h', left: '2', deadline: null };
+    expect(pm.taskRecord.parse(task)).toEqual({ id: 26, estimate: 8, consumed: 3, left: 2, deadline: null });
+    expect(pm.bugRecord.parse({ id: 7, severity: '3', pri: 2 })).toEqual({ id: 7, severity: 3, pri: 2 });
+  });
+
+  it('has no number where the server writes none, or one that would be rounded to another', () => {
+    const system = { id: 1, latestRelease: '' };
+    expect(pm.systemRecord.parse(system)).toEqual({ id: 1, latestRelease: null });
+    expect(pm.bugRecord.parse({ id: 7, story: '9007199254740993' })).toEqual({ id: 7, story: null });
+  });
+
+  it('has a parent that is a number, or in lists an empty list', () => {
+    expect(pm.storyRecord.parse({ id: 28, parent: [] })).toEqual({ id: 28, parent: [] });
+    expect(pm.storyRecord.parse({ id: 28, parent: '3' })).toEqual({ id: 28, parent: 3 });
   });
 
   it('has its state beside the label in a list of test tasks', () => {
@@ -81,6 +98,66 @@ describe('a day that is sent', () => {
   });
 });
 
+describe('a value that administrators may add to', () => {
+  const bug = { productID: 1, title: 'x', openedBuild: ['trunk'] };
+  const project = { name: 'x', model: 'ours', begin: '2026-11-02', end: '2026-12-31', workflowGroup: 0 };
+  const testtask = { productID: 1, name: 'x', build: 3, begin: '2026-11-02', end: '2026-12-31' };
+
+  it.each([
+    ['a type of bugs', pm.bugCreate, { ...bug, type: 'ours' }],
+    ['a model of projects', pm.projectCreate, project],
+    ['who may see a product', pm.productCreate, { name: 'x', acl: 'ours' }],
+    ['a category of stories', pm.storyUpdate, { category: 'ours' }],
+    ['a lifetime of executions', pm.executionUpdate, { lifetime: 'ours' }],
+    ['a type of test cases', pm.testcaseUpdate, { type: 'ours', stepType: ['ours'] }],
+    ['types of test tasks', pm.testtaskCreate, { ...testtask, type: ['integrate', 'ours'] }],
+    ['a type of tickets', pm.ticketUpdate, { type: 'ours' }],
+    ['a type of feedbacks', pm.feedbackUpdate, { type: 'ours' }],
+  ])('passes: %s', (_, schema, fields) => {
+    expect(schema.safeParse(fields).success).toBe(true);
+  });
+
+  it('says something', () => {
+    expect(pm.bugCreate.safeParse({ ...bug, type: '' }).success).toBe(false);
+  });
+});
+
+describe('the type of a task', () => {
+  it.each(['devel', 'test', 'design', 'discuss', 'ui'])('is %s', (type) => {
+    expect(pm.taskUpdate.safeParse({ type }).success).toBe(true);
+  });
+
+  it.each(['study', 'affair', 'request', 'misc', 'coding'])('is not %s', (type) => {
+    expect(pm.taskUpdate.safeParse({ type }).success).toBe(false);
+  });
+});
+
+describe('what released servers store of a bug beside the table', () => {
+  it('is taken at its creation and in an update', () => {
+    const more = {
+      deadline: '2026-11-29',
+      keywords: 'a b',
+      mailto: ['admin'],
+      os: ['linux'],
+      browser: ['chrome'],
+    };
+    expect(
+      pm.bugCreate.safeParse({ productID: 1, title: 'x', openedBuild: ['trunk'], ...more }).success,
+    ).toBe(true);
+    expect(pm.bugUpdate.safeParse(more).success).toBe(true);
+  });
+});
+
+describe('the plans of an execution', () => {
+  it.each([[[1]], [{ 12: [3] }]])('are %j', (plans) => {
+    expect(pm.executionUpdate.safeParse({ plans }).success).toBe(true);
+  });
+
+  it('are not by the name of a product', () => {
+    expect(pm.executionUpdate.safeParse({ plans: { shop: [3] } }).success).toBe(false);
+  });
+});
+
 describe('a transition', () => {
   it('names what a duplicate repeats', () => {
     expect(pm.storyClose.safeParse({ closedReason: 'duplicate' }).success).toBe(false);
@@ -89,6 +166,27 @@ describe('a transition', () => {
     expect(pm.bugResolve.safeParse(repeated).success).toBe(false);
     expect(pm.bugResolve.safeParse({ ...repeated, duplicateBug: 3 }).success).toBe(true);
   });
+
+  it('takes a reason that an administrator has added', () => {
+    expect(pm.bugResolve.safeParse({ resolution: 'ours', resolvedBuild: 'trunk' }).success).toBe(true);
+    expect(pm.storyClose.safeParse({ closedReason: 'ours' }).success).toBe(true);
+  });
+
+  it.each(['2026-11-22', '2026-11-22 09:00', '2026-11-22 09:00:30'])(
+    'takes work that ended on %s',
+    (finishedDate) => {
+      expect(pm.taskFinish.safeParse({ consumed: 1, realStarted: finishedDate, finishedDate }).success).toBe(
+        true,
+      );
+    },
+  );
+
+  it.each(['2026-11-22T09:00:00Z', '2026-11-22 25:00', '2026-02-30 09:00', '2026-11-22 09:00 pm', 'now'])(
+    'takes no work that ended on %s',
+    (finishedDate) => {
+      expect(pm.taskFinish.safeParse({ consumed: 1, finishedDate }).success).toBe(false);
+    },
+  );
 
   it('finishes a task only with the hours that were spent', () => {
     expect(pm.taskFinish.safeParse({}).success).toBe(false);

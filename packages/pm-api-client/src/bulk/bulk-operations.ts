@@ -4,8 +4,8 @@ import { PmError } from '../errors.js';
 import type { WriteOptions } from '../options.js';
 import { transitRecord, updateRecord } from '../resource/change.js';
 import { createRecord } from '../resource/create.js';
+import type { PmRecord } from '../resource/definition.js';
 import type { AnyWritten } from '../resource/resource.js';
-import type { PmRecord } from '../resource/row.js';
 import type { Target } from '../resource/target.js';
 import type { BulkOptions } from './report.js';
 import { runBulk } from './run-bulk.js';
@@ -15,17 +15,17 @@ import { type Change, createTask, transitionTask, updateTask } from './tasks.js'
 type Options<Input> = BulkOptions<Input, PmRecord> & { dryRun?: boolean | undefined };
 type Write<Input> = (input: Input, options: WriteOptions) => Promise<AnyWritten | PreparedRequest>;
 
-/** The operations of a row over many records: `createMany`, `updateMany`, and one for each transition. */
+/** The operations of a definition over many records: `createMany`, `updateMany`, and one for each transition. */
 export function bulkOperations(target: Target) {
-  const { row, connection } = target;
-  const { create, update, transitions = {} } = row;
+  const { definition, connection } = target;
+  const { create, update, transitions = {} } = definition;
   const many = async <Input>(
     given: readonly Input[],
     write: Write<Input>,
     taskOf: (send: Task<Input>['send']) => Task<Input>,
     { dryRun, ...options }: Options<Input> = {},
   ) => {
-    const inputs = listIn(given, row.name);
+    const inputs = listIn(given, definition.name);
     if (dryRun) return Promise.all(inputs.map((input) => write(input, { dryRun: true })));
     // A write that is no dry run resolves with what was written.
     const send = async (input: Input, limits: WriteOptions) => (await write(input, limits)) as AnyWritten;
@@ -43,7 +43,7 @@ export function bulkOperations(target: Target) {
         const write: Write<Change> = ({ id, fields }, given) =>
           updateRecord(target, update, id, fields, given);
         return many(
-          listIn(changes, row.name).map(changeIn),
+          listIn(changes, definition.name).map(changeIn),
           write,
           (send) => updateTask(target, update, send),
           options,
@@ -56,7 +56,7 @@ export function bulkOperations(target: Target) {
         async (ids: readonly number[], fields?: unknown, options?: Options<Change>) => {
           const write: Write<Change> = ({ id }, given) =>
             transitRecord(target, name, rule, id, fields, given);
-          const changes = listIn(ids, row.name).map((id) => ({ id, fields }));
+          const changes = listIn(ids, definition.name).map((id) => ({ id, fields }));
           return many(changes, write, (send) => transitionTask(target, name, rule, send), options);
         },
       ]),

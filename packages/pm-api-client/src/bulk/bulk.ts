@@ -1,8 +1,8 @@
 import type { PreparedRequest } from '../call.js';
 import type { BulkOptions, BulkReport } from './report.js';
 
-/** Creating many records. */
-export interface CreatingMany<Input, Rec> {
+/** The creation of many records. */
+export interface CreatesMany<Fields, Rec> {
   /**
    * Creates records, a bounded number at a time, and reads each back. Resolves when every item has an outcome, whatever
    * it is, or when the signal has ended the run; what was sent and not answered is looked for and never sent again on
@@ -11,43 +11,37 @@ export interface CreatingMany<Input, Rec> {
    * Rejects with `invalid-input` for options that cannot be and for a journal of another list or that cannot be written,
    * and with the error of the login or of the module that is missing, before the first item is sent.
    */
-  createMany: ManyCall<readonly Input[], Input, Rec>;
+  createMany<DryRun extends boolean = false>(
+    list: readonly Fields[],
+    options?: BulkOptions<Fields, Rec, DryRun>,
+  ): Promise<BulkResult<Fields, Rec, DryRun>>;
 }
 
-/** Changing many records. */
-export interface UpdatingMany<Input, Rec> {
+/** The change of many records. */
+export interface UpdatesMany<Fields, Rec> {
   /** Changes records, each in its own way, and reads each back. It ends and rejects as `createMany` does. */
-  updateMany: ManyCall<readonly RecordChange<Input>[], RecordChange<Input>, Rec>;
+  updateMany<DryRun extends boolean = false>(
+    list: readonly RecordChange<Fields>[],
+    options?: ChangeOptions<Fields, Rec, DryRun>,
+  ): Promise<ChangeResult<Fields, Rec, DryRun>>;
 }
 
 /** The fields to change in one record. */
-export interface RecordChange<Input> {
+export interface RecordChange<Fields> {
+  /** The record's number. */
   id: number;
-  fields: Input;
+  /** What is sent. */
+  fields: Fields;
 }
 
-/** A transition of many records with the same fields: `resolveMany([1, 2], { … })`, `closeMany([1, 2])`. */
-export type TransitMany<Input, Rec> =
-  Partial<Input> extends Input ? BareTransitCall<Input, Rec> : TransitCall<Input, Rec>;
+/** What a write over many records resolves with: a report, or with `dryRun: true` the requests that would be sent. */
+export type BulkResult<Input, Rec, DryRun extends boolean> = DryRun extends true
+  ? PreparedRequest[]
+  : BulkReport<Input, Rec>;
 
-interface ManyCall<List, Item, Rec> {
-  (list: List, options: BulkOptions<Item, Rec> & { dryRun: true }): Promise<PreparedRequest[]>;
-  (
-    list: List,
-    options?: BulkOptions<Item, Rec> & { dryRun?: false | undefined },
-  ): Promise<BulkReport<Item, Rec>>;
-}
+/** Options of a change of many records. */
+export interface ChangeOptions<Fields, Rec, DryRun extends boolean = boolean>
+  extends BulkOptions<RecordChange<Fields>, Rec, DryRun> {}
 
-interface TransitCall<Input, Rec> {
-  (ids: readonly number[], fields: Input, options: Dry<Input, Rec>): Promise<PreparedRequest[]>;
-  (ids: readonly number[], fields: Input, options?: Real<Input, Rec>): Promise<Report<Input, Rec>>;
-}
-
-interface BareTransitCall<Input, Rec> {
-  (ids: readonly number[], fields: Input | undefined, options: Dry<Input, Rec>): Promise<PreparedRequest[]>;
-  (ids: readonly number[], fields?: Input, options?: Real<Input, Rec>): Promise<Report<Input, Rec>>;
-}
-
-type Dry<Input, Rec> = BulkOptions<RecordChange<Input>, Rec> & { dryRun: true };
-type Real<Input, Rec> = BulkOptions<RecordChange<Input>, Rec> & { dryRun?: false | undefined };
-type Report<Input, Rec> = BulkReport<RecordChange<Input>, Rec>;
+/** What a change of many records resolves with. */
+export type ChangeResult<Fields, Rec, DryRun extends boolean> = BulkResult<RecordChange<Fields>, Rec, DryRun>;

@@ -1,11 +1,11 @@
 import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import type { Limits } from '../options.js';
+import type { ListRule, PmRecord } from '../resource/definition.js';
 import { eachOf } from '../resource/each-of.js';
 import { checkedFilter } from '../resource/filter.js';
 import { fetchPage } from '../resource/page.js';
 import { isSame, readBack } from '../resource/read-back.js';
-import type { ListRule, PmRecord } from '../resource/row.js';
 import type { Target } from '../resource/target.js';
 import type { Lookup } from './task.js';
 
@@ -42,9 +42,9 @@ function in_(rule: ListRule, at: string, parent: Record<string, number>): Place 
 
 /** The highest number in a list, 0 when it is empty. */
 export async function highestIn(target: Target, { filter }: Place, limits: Limits): Promise<number> {
-  const { row, connection } = target;
-  const newestFirst = checkedFilter(row, listOf(target), { ...filter, orderBy: 'id_desc' });
-  const page = await fetchPage(row, connection, newestFirst, limits);
+  const { definition, connection } = target;
+  const newestFirst = checkedFilter(definition, listOf(target), { ...filter, orderBy: 'id_desc' });
+  const page = await fetchPage(definition, connection, newestFirst, limits);
   const ids = page.items.map(({ id }) => id);
   const isInOrder = ids.every((id, index) => index === 0 || id < (ids[index - 1] ?? 0));
   if (isInOrder && ids.length > 1) return ids[0] ?? 0;
@@ -71,7 +71,7 @@ export async function newerThan(
  * not one that another item of the run has made.
  */
 export async function findCreated(
-  { row, connection, read }: Target,
+  { definition, connection, read }: Target,
   fields: Fields,
   newer: readonly PmRecord[],
   claimed: ReadonlySet<number>,
@@ -79,7 +79,7 @@ export async function findCreated(
 ): Promise<Lookup> {
   const title = ['title', 'name', 'account'].find((name) => fields[name] !== undefined);
   if (title === undefined) return { kind: 'cannot-tell' };
-  const account = connection.caller.user?.account;
+  const account = connection.currentUser.user?.account;
   const candidates = newer.filter((record) => {
     const author = record.openedBy ?? record.createdBy;
     const isOurs = account === undefined || typeof author !== 'string' || author === '' || author === account;
@@ -88,19 +88,20 @@ export async function findCreated(
   let wrong: PmRecord | undefined;
   for (const candidate of candidates) {
     const record = read === undefined ? candidate : await read(candidate.id, limits);
-    if (Object.keys(readBack(row, fields, record).different).length === 0) return { kind: 'done', record };
+    if (Object.keys(readBack(definition, fields, record).different).length === 0)
+      return { kind: 'done', record };
     wrong ??= record;
   }
   return wrong === undefined ? { kind: 'not-done' } : { kind: 'wrong', record: wrong };
 }
 
 function everyRecord(target: Target, filter: Place['filter'], limits: Limits) {
-  const { row, connection } = target;
-  const request = checkedFilter(row, listOf(target), { ...filter, recPerPage: 1000 });
-  return eachOf(row, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
+  const { definition, connection } = target;
+  const request = checkedFilter(definition, listOf(target), { ...filter, recPerPage: 1000 });
+  return eachOf(definition, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
 }
 
-function listOf({ row }: Target): ListRule {
-  if (row.list === undefined) throw new Error(`${row.name} have no list`);
-  return row.list;
+function listOf({ definition }: Target): ListRule {
+  if (definition.list === undefined) throw new Error(`${definition.name} have no list`);
+  return definition.list;
 }

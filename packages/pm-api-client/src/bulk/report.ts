@@ -1,13 +1,11 @@
 import type { PmError } from '../errors.js';
-import type { ReadOptions } from '../options.js';
+import type { WriteOptions } from '../options.js';
 import type { Written } from '../resource/resource.js';
 
-/** Options of a write over many records. */
-export interface BulkOptions<Input, Rec> extends ReadOptions {
+/** Options of a write over many records; `verify`, `dryRun` and `extra` hold for each of them. */
+export interface BulkOptions<Input, Rec, DryRun extends boolean = boolean> extends WriteOptions<DryRun> {
   /** Records under way at once. @default 4 */
   concurrency?: number | undefined;
-  /** Read each record back. @default true */
-  verify?: boolean | undefined;
   /** Called when the outcome of a record is known. What it throws ends the run. */
   onProgress?: ((progress: BulkProgress<Input, Rec>) => void) | undefined;
   /**
@@ -28,41 +26,57 @@ export interface BulkProgress<Input, Rec> {
   item: BulkItem<Input, Rec>;
   /** Items whose outcome is known. */
   settled: number;
+  /** Items in the list. */
   total: number;
 }
 
 /** One item of a list that was given, and what became of it. */
-export type BulkItem<Input, Rec> = {
+export type BulkItem<Input, Rec> =
+  | WrittenItem<Input, Rec>
+  | DoneBeforeItem<Input>
+  | FailedItem<Input>
+  | NotStartedItem<Input>;
+
+/** What is known of every item. */
+export interface GivenItem<Input> {
   /** Its place in the list, from 0. */
   index: number;
+  /** The item as it was given. */
   input: Input;
-} & (
-  | {
-      /** As with a single write. */
-      outcome: 'applied' | 'unverified';
-      written: Written<Rec, number | undefined>;
-    }
-  | {
-      /** The journal says that an earlier run did it. */
-      outcome: 'done-before';
-      /** Where the journal has it. */
-      id: number | undefined;
-    }
-  | {
-      /** Not done, or not as asked: then the error has the `id` of the record that exists. */
-      outcome: 'failed';
-      error: PmError;
-    }
-  | {
-      /** Sent, and neither the answer nor a look at the server told whether it was done. */
-      outcome: 'unknown';
-      error: PmError;
-    }
-  | {
-      /** Never sent: the signal ended the run before, or an error that every further item would have had. */
-      outcome: 'not-started';
-    }
-);
+}
+
+/** An item that the server confirmed. */
+export interface WrittenItem<Input, Rec> extends GivenItem<Input> {
+  /** As with a single write. */
+  outcome: 'applied' | 'unverified';
+  /** What a single write would have resolved with. */
+  written: Written<Rec, number | undefined>;
+}
+
+/** An item that was done already. */
+export interface DoneBeforeItem<Input> extends GivenItem<Input> {
+  /** The journal says that an earlier run did it. */
+  outcome: 'done-before';
+  /** The record's number, where the journal has it. */
+  id: number | undefined;
+}
+
+/** An item that was not done, or of which nobody knows. */
+export interface FailedItem<Input> extends GivenItem<Input> {
+  /**
+   * `failed`: not done, or not as asked; then the error has the `id` of the record that exists. `unknown`: sent, and
+   * neither the answer nor a look at the server told whether it was done.
+   */
+  outcome: 'failed' | 'unknown';
+  /** What went wrong. */
+  error: PmError;
+}
+
+/** An item that was never sent. */
+export interface NotStartedItem<Input> extends GivenItem<Input> {
+  /** The signal ended the run before, or an error that every further item would have had. */
+  outcome: 'not-started';
+}
 
 /** What became of a list. */
 export interface BulkReport<Input, Rec> {

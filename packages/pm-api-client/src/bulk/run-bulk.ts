@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
-import type { PmRecord } from '../resource/row.js';
+import type { PmRecord } from '../resource/definition.js';
 import { openJournal } from './journal.js';
 import { type BulkOptions, type BulkReport, reportOf } from './report.js';
 import { Run } from './run.js';

@@ -1,7 +1,7 @@
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
+import type { PmRecord } from '../resource/definition.js';
 import type { AnyWritten } from '../resource/resource.js';
-import type { PmRecord } from '../resource/row.js';
 import { lostAnswer, wrongRecord } from './item-errors.js';
 import type { Entry, Journal } from './journal.js';
 import type { BulkItem, BulkOptions } from './report.js';

@@ -1,7 +1,7 @@
 import type { PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
+import type { PmRecord } from '../resource/definition.js';
 import type { AnyWritten } from '../resource/resource.js';
-import type { PmRecord } from '../resource/row.js';
 import type { Journal } from './journal.js';
 
 /** What a look at the server says of a write whose answer was lost. */

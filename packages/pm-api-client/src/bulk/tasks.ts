@@ -2,9 +2,9 @@ import { isJson, type Json } from '../body.js';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
+import type { CreateRule, TransitionRule, UpdateRule } from '../resource/definition.js';
 import { isState, readBack } from '../resource/read-back.js';
 import type { AnyWritten } from '../resource/resource.js';
-import type { CreateRule, TransitionRule, UpdateRule } from '../resource/row.js';
 import type { Target } from '../resource/target.js';
 import { findCreated, highestIn, newerThan, placeOf } from './find-created.js';
 import type { Journal } from './journal.js';
@@ -20,24 +20,26 @@ type Send<Input> = (input: Input, options: WriteOptions) => Promise<AnyWritten>;
 
 /** Creates, each of which is found again in the list where it belongs. */
 export function createTask(target: Target, { secrets = [] }: CreateRule, send: Send<unknown>): Task<unknown> {
-  const { row, connection } = target;
+  const { definition, connection } = target;
   return {
-    operation: `${row.name}.createMany`,
+    operation: `${definition.name}.createMany`,
     creates: true,
-    request: () => ({ method: 'POST', path: `/${row.name}` }),
+    request: () => ({ method: 'POST', path: `/${definition.name}` }),
     identity: (fields) => without(secrets, fields),
     send,
     async prepare(inputs: readonly unknown[], journal: Journal, limits: Limits) {
       // Who the caller is tells later which records are the caller's own.
       await connection.login(limits);
-      const places = inputs.map((fields) => placeOf(row.list, fields)).filter((place) => place !== undefined);
+      const places = inputs
+        .map((fields) => placeOf(definition.list, fields))
+        .filter((place) => place !== undefined);
       for (const place of new Map(places.map((one) => [one.name, one])).values()) {
         if (journal.highest(place.name) !== undefined) continue;
         await journal.noteHighest(place.name, await highestIn(target, place, limits).catch(unreadable));
       }
     },
     async look(fields: unknown, { journal, claimed, newer }: Surroundings, limits: Limits): Promise<Lookup> {
-      const place = placeOf(row.list, fields);
+      const place = placeOf(definition.list, fields);
       const highest = place && journal.highest(place.name);
       if (place === undefined || !isJson(fields) || typeof highest !== 'number')
         return { kind: 'cannot-tell' };
@@ -50,14 +52,14 @@ export function createTask(target: Target, { secrets = [] }: CreateRule, send: S
 
 /** Updates, each of which is settled by the record as it stands. */
 export function updateTask(target: Target, { secrets = [] }: UpdateRule, send: Send<Change>): Task<Change> {
-  const { row } = target;
+  const { definition } = target;
   return {
     ...changeTask(target, 'updateMany', undefined, send),
     identity: ({ id, fields }) => ({ id, fields: without(secrets, fields) }),
     look: async ({ id, fields }, _, limits) => {
       if (target.read === undefined || !isJson(fields)) return { kind: 'cannot-tell' };
       const record = await target.read(id, limits);
-      const { different, unseen } = readBack(row, fields, record);
+      const { different, unseen } = readBack(definition, fields, record);
       if (Object.keys(different).length > 0) return { kind: 'not-done' };
       return unseen.length > 0 ? { kind: 'cannot-tell' } : { kind: 'done', record };
     },
@@ -71,25 +73,25 @@ export function transitionTask(
   { to }: TransitionRule,
   send: Send<Change>,
 ): Task<Change> {
-  const { row, read } = target;
+  const { definition, read } = target;
   return {
     ...changeTask(target, `${name}Many`, name, send),
     look: async ({ id }, _, limits) => {
       if (read === undefined) return { kind: 'cannot-tell' };
       const record = await read(id, limits);
       if (typeof record.status !== 'string') return { kind: 'cannot-tell' };
-      return isState(row, to, record.status) ? { kind: 'done', record } : { kind: 'not-done' };
+      return isState(definition, to, record) ? { kind: 'done', record } : { kind: 'not-done' };
     },
   };
 }
 
-function changeTask({ row }: Target, operation: string, word: string | undefined, send: Send<Change>) {
+function changeTask({ definition }: Target, operation: string, word: string | undefined, send: Send<Change>) {
   return {
-    operation: `${row.name}.${operation}`,
+    operation: `${definition.name}.${operation}`,
     creates: false,
     request: ({ id }: Change) => ({
       method: 'PUT',
-      path: `/${row.name}/${id}${word === undefined ? '' : `/${word}`}`,
+      path: `/${definition.name}/${id}${word === undefined ? '' : `/${word}`}`,
     }),
     identity: (change: Change): unknown => change,
     prepare: async () => {},

@@ -46,3 +46,16 @@ const BY_CODE: Readonly<Record<PmErrorCode, number>> = {
 export function exitCodeOf({ code, mayHaveRun }: PmError): number {
   return mayHaveRun && code !== 'aborted' ? EXIT.inDoubt : BY_CODE[code];
 }
+
+/** Why the command itself ends without success, where no call of the client failed. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  readonly hint: string;
+  readonly exitCode: number;
+
+  constructor(message: string, hint: string, exitCode: number) {
+    super(message);
+    this.hint = hint;
+    this.exitCode = exitCode;
+  }
+}

@@ -1,25 +1,21 @@
 import { Command } from 'commander';
 import { version } from '../../package.json';
-import type { Row } from '../resource/row.js';
-import { rows } from '../rows/rows.js';
-import { addAccess } from './commands/access.js';
-import { transitionVerbs, updateVerb } from './commands/change.js';
+import { definitions } from '../definitions/index.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { addCompletion } from './commands/completion.js';
-import { createVerb } from './commands/create.js';
-import { deleteVerb } from './commands/delete.js';
 import { addDoctor } from './commands/doctor.js';
-import { getVerb } from './commands/get.js';
 import { addImport } from './commands/import.js';
-import { listVerb } from './commands/list.js';
-import { addLogin, addWhoami } from './commands/who.js';
+import { getVerb, listVerb } from './commands/read.js';
+import { addAccess, addLogin, addWhoami } from './commands/session.js';
+import { createVerb, deleteVerb, transitionVerbs, updateVerb } from './commands/write.js';
+import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
-import { LateOptions } from './late-options.js';
-import { addVerb } from './resource-verb.js';
-import { addSharedOptions } from './shared-options.js';
+import { addSharedOptions } from './options.js';
+import { addVerb, DeferredOptions } from './verb.js';
 
-/** The whole command: what the rows offer, and what is no matter of one resource. */
+/** The whole command: what the definitions offer, and what is no matter of one resource. */
 export function createProgram(io: Io): Command {
-  const late = new LateOptions();
+  const deferred = new DeferredOptions();
   const program = addSharedOptions(new Command('pm-api'))
     .description('Work with a project management server, and see that it did what it says')
     .version(version)
@@ -43,15 +39,37 @@ export function createProgram(io: Io): Command {
   addAccess(program, io);
   addDoctor(program, io);
   program.commandsGroup('Records:');
-  const offered: readonly Row[] = Object.values(rows);
+  const offered: readonly ResourceDefinition[] = Object.values(definitions);
   const verbs = [listVerb(io), getVerb(io), createVerb(io), updateVerb(io), deleteVerb(io)];
-  for (const verb of verbs) addVerb(program, late, offered, verb);
+  for (const verb of verbs) addVerb(program, deferred, offered, verb);
   addImport(program, io, offered);
   program.commandsGroup('State of a record:');
-  for (const verb of transitionVerbs(io, offered)) addVerb(program, late, offered, verb);
+  for (const verb of transitionVerbs(io, offered)) addVerb(program, deferred, offered, verb);
   program.commandsGroup('Shell:');
-  addCompletion(program, io, late);
+  addHelp(program, deferred);
+  addCompletion(program, io, deferred);
   return program;
+}
+
+/** `pm-api help list bugs`: the same as `pm-api list bugs --help`. */
+function addHelp(program: Command, deferred: DeferredOptions): void {
+  program
+    .command('help')
+    .description('Show what a command takes: pm-api help list bugs')
+    .argument('[command...]', 'the command, and the resource where it has one')
+    .action((names: string[]) => {
+      const named = names.reduce((command, name) => {
+        const found = command.commands.find((subcommand) => subcommand.name() === name);
+        if (found !== undefined) return found;
+        throw new CommandError(
+          `unknown command '${names.join(' ')}'.`,
+          'Add --help to see what is possible.',
+          EXIT.usage,
+        );
+      }, program);
+      deferred.add(named);
+      named.outputHelp();
+    });
 }
 
 const HELP = `

@@ -1,11 +1,9 @@
 import { CommanderError } from 'commander';
 import { PmError } from '../errors.js';
-import { EXIT, exitCodeOf } from './exit-codes.js';
-import { CommandFailure } from './failure.js';
+import { explain } from './command-words.js';
+import { CommandError, EXIT, exitCodeOf } from './exit-codes.js';
 import { type Output, write } from './io.js';
-import { jsonLine } from './output/json.js';
-import { printable } from './output/printable.js';
-import { whyOf } from './why.js';
+import { jsonLine, printable } from './printable.js';
 
 /** An error as the command shows it. */
 interface Report {
@@ -29,10 +27,10 @@ export async function reportError(error: unknown, stderr: Output, asJson: boolea
 
 function reportOf(error: unknown): Report {
   if (error instanceof PmError) {
-    const { code, hint } = error;
-    return { code, message: whyOf(error), hint, exitCode: exitCodeOf(error) };
+    const { why: message, hint } = explain(error);
+    return { code: error.code, message, hint, exitCode: exitCodeOf(error) };
   }
-  if (error instanceof CommandFailure) {
+  if (error instanceof CommandError) {
     const { message, hint, exitCode } = error;
     return { code: exitCode === EXIT.usage ? 'usage' : 'command', message, hint, exitCode };
   }

@@ -2,8 +2,8 @@ import { CommanderError } from 'commander';
 import { EXIT } from './exit-codes.js';
 import { type Io, isClosedPipe } from './io.js';
 import { createProgram } from './program.js';
-import { refuseSecretFlags } from './refused-flags.js';
 import { reportError } from './report-error.js';
+import { refuseSecretFlags } from './secrets.js';
 
 /** Runs the command with these arguments and gives its exit code. Nothing is thrown. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {

@@ -1,16 +1,23 @@
 import type { Call, Fields, PreparedRequest } from '../call.js';
-import { PmError } from '../errors.js';
-import type { WriteOptions } from '../options.js';
-import { completed, missingIn } from './additions.js';
-import { readBefore, readyToSend, verifierOf } from './before.js';
-import { checkedFields, checkedID } from './guard.js';
-import { isState } from './read-back.js';
+import { PmError, type PmErrorCode } from '../errors.js';
+import type { Limits, WriteOptions } from '../options.js';
+import type {
+  ChangeAdditions,
+  PmRecord,
+  ResourceDefinition,
+  TransitionRule,
+  UpdateRule,
+} from './definition.js';
+import { grouped } from './grouped.js';
+import { checkedFields, checkedID, checkTogether, completed } from './guard.js';
+import { valueIn } from './read-back.js';
+import { whyNot, withHelp, withServersDay, wrongState } from './refused-change.js';
 import type { AnyWritten } from './resource.js';
-import type { ChangeAdditions, PmRecord, Row, TransitionRule, UpdateRule } from './row.js';
+import { isSame } from './same.js';
 import type { Target } from './target.js';
-import { change } from './write.js';
+import { change, type ReadRecord } from './write.js';
 
-/** PUT /{row}/{id}: changes fields and reads the record back. */
+/** PUT /{definition}/{id}: changes fields and reads the record back. */
 export async function updateRecord(
   target: Target,
   rule: UpdateRule,
@@ -18,24 +25,25 @@ export async function updateRecord(
   fields: unknown,
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
-  const { row, connection } = target;
+  const { definition, connection } = target;
   const limits = connection.limits(options);
-  const id = checkedID(given, 'id', { method: 'PUT', path: `/${row.name}/{id}` });
-  const request = { method: 'PUT', path: `/${row.name}/${id}` } as const;
-  const own = checkedFields(rule.fields, fields, request, rule);
+  const id = checkedID(given, 'id', { method: 'PUT', path: `/${definition.name}/{id}` });
+  const request = { method: 'PUT', path: `/${definition.name}/${id}` } as const;
+  const own = checkedFields(rule.fields, fields, request, { instead: rule.instead }, options.extra);
   if (Object.keys(own).length === 0) {
     const hint = 'Give at least one field. Nothing was sent.';
     throw new PmError({ code: 'invalid-input', why: 'there is nothing to change.', hint, request });
   }
   if (options.dryRun) return prepared(target, rule, request, own);
-  const { body, verifying, ...state } = await readyToSend(target, rule, id, own, options, limits);
-  const { secrets } = rule;
-  const call: Call = { ...request, body, ...(secrets && { secrets }) };
+  const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
   const ifNot = 'The server took the request and kept its own values: set them where it allows it.';
-  return change(connection, { row, call, asked: own, ...state, ifNot }, id, verifying, limits);
+  const write = { definition, call, asked: own, proven: rule.provenByOutcome, ...state, ifNot };
+  return change(connection, write, id, verifying, limits).catch((error: unknown) => {
+    throw withHelp(error, rule, own) ?? error;
+  });
 }
 
-/** PUT /{row}/{id}/{transition}: changes the state and reads the record back. */
+/** PUT /{definition}/{id}/{transition}: changes the state and reads the record back. */
 export async function transitRecord(
   target: Target,
   name: string,
@@ -44,38 +52,43 @@ export async function transitRecord(
   fields: unknown = {},
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
-  const { row, connection } = target;
+  const { definition, connection } = target;
   const limits = connection.limits(options);
-  const id = checkedID(given, 'id', { method: 'PUT', path: `/${row.name}/{id}/${name}` });
-  const request = { method: 'PUT', path: `/${row.name}/${id}/${name}`, ...queryOf(row, id) } as const;
-  const own = checkedFields(rule.fields, fields, request);
+  const id = checkedID(given, 'id', { method: 'PUT', path: `/${definition.name}/{id}/${name}` });
+  const request = {
+    method: 'PUT',
+    path: `/${definition.name}/${id}/${name}`,
+    ...queryOf(definition, id),
+  } as const;
+  const own = checkedFields(rule.fields, fields, request, {}, options.extra);
   if (options.dryRun) return prepared(target, rule, request, own);
-  const { body, verifying, ...state } = await readyToSend(target, rule, id, own, options, limits);
-  const ifNot = `${name} starts from ${rule.from.join(' or ')}: look at the record's status.`;
-  try {
-    const write = { row, call: { ...request, body }, asked: own, to: rule.to, ...state, ifNot };
-    return await change(connection, write, id, verifying, limits);
-  } catch (error) {
-    throw wrongState(error, state.before, rule, row) ?? error;
-  }
+  const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
+  const { before } = state;
+  const to = rule.toBy?.states[String(own[rule.toBy.field])] ?? rule.to;
+  const write = { definition, call, asked: own, to, proven: rule.provenByOutcome, ...state };
+  const ifNot = whyNot(definition, name, rule, before);
+  const instead = withServersDay(rule, own, call);
+  return change(connection, { ...write, instead, ifNot }, id, verifying, limits).catch((error: unknown) => {
+    throw wrongState(error, before, rule, definition) ?? withHelp(error, rule, own) ?? error;
+  });
 }
 
-/** DELETE /{row}/{id}, and a look whether it is gone. */
+/** DELETE /{definition}/{id}, and a look whether it is gone. */
 export async function deleteRecord(
   target: Target,
   given: unknown,
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
-  const { row, connection, read } = target;
+  const { definition, connection, read } = target;
   const limits = connection.limits(options);
-  const id = checkedID(given, 'id', { method: 'DELETE', path: `/${row.name}/{id}` });
-  const call = { method: 'DELETE', path: `/${row.name}/${id}`, ...queryOf(row, id) } as const;
+  const id = checkedID(given, 'id', { method: 'DELETE', path: `/${definition.name}/{id}` });
+  const call = { method: 'DELETE', path: `/${definition.name}/${id}`, ...queryOf(definition, id) } as const;
   if (options.dryRun) return connection.prepare(call);
   const verifying = options.verify === false ? undefined : read;
-  const before = verifying && (await readBefore(row, verifying, id, limits));
+  const before = verifying && (await readBefore(definition, verifying, id, limits));
   const ifNot = 'See whether something still depends on the record.';
-  const verifier = verifierOf(row, verifying, before);
-  return change(connection, { row, call, asked: 'gone', before, ifNot }, id, verifier, limits);
+  const verifier = verifierOf(definition, verifying, before);
+  return change(connection, { definition, call, asked: 'gone', before, ifNot }, id, verifier, limits);
 }
 
 /** The request of a dry run, with the names of what a real call would take from the record. */
@@ -86,33 +99,98 @@ function prepared(
   own: Fields,
 ): PreparedRequest {
   const { secrets } = rule;
-  const body = completed(rule, own, connection.today());
-  return connection.prepare({ ...request, body, ...(secrets && { secrets }) }, missingIn(rule, own));
+  const fromRecord = missingIn(rule, own);
+  if (fromRecord.length === 0) checkTogether(rule, own, request);
+  const body = completed(rule, own, connection.now());
+  return connection.prepare({ ...request, body, ...(secrets && { secrets }) }, fromRecord);
 }
 
-function queryOf({ idInQuery }: Row, id: number): Pick<Call, 'query'> {
-  return idInQuery === undefined ? {} : { query: { [idInQuery]: id } };
+/** The record as it is, the call with what is taken from it, and what of it must stay as it is. */
+async function readyToSend(
+  { definition, connection, read }: Target,
+  rule: ChangeAdditions,
+  id: number,
+  request: Call,
+  own: Fields,
+  { verify = true }: WriteOptions,
+  limits: Limits,
+) {
+  const missing = missingIn(rule, own);
+  const verifying = verify ? read : undefined;
+  const reading = missing.length > 0 ? read : verifying;
+  const before = reading && (await readBefore(definition, reading, id, limits, missing));
+  // The answer to that has told the server's time, if no other has.
+  const now = connection.now();
+  const taken = before === undefined ? {} : takenFrom(before, rule, missing, now.slice(0, 10));
+  // Some of it is not the record's own value but made of it, for servers that want it.
+  const isKept = ([name, value]: [string, unknown]) =>
+    before !== undefined && isSame(value, valueIn(definition, before, name));
+  const fields = { ...own, ...taken };
+  checkTogether(rule, fields, request);
+  const { secrets } = rule;
+  const body = await grouped(connection, rule.grouped, completed(rule, fields, now, before), limits);
+  return {
+    before,
+    kept: Object.fromEntries(Object.entries(taken).filter(isKept)),
+    call: { ...request, body, ...(secrets && { secrets }) } satisfies Call,
+    verifying: verifierOf(definition, verifying, before),
+  };
 }
 
-/** The server's no to a transition, explained by the state that the record was in. */
-function wrongState(
-  error: unknown,
+/** Fields that a change takes from the record, because they were not given. */
+function missingIn({ fromRecord = {}, notWith = {} }: ChangeAdditions, given: Fields): string[] {
+  const isGiven = (name: string) => given[name] !== undefined;
+  return Object.keys(fromRecord).filter((name) => !isGiven(name) && !notWith[name]?.some(isGiven));
+}
+
+/** The values of these fields in a record; those that it has nothing for are left out. */
+function takenFrom(
+  record: PmRecord,
+  { fromRecord = {} }: ChangeAdditions,
+  names: readonly string[],
+  today: string,
+): Fields {
+  const values = names.map((name) => [name, fromRecord[name]?.(record, today)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** The record before a write; undefined where it cannot be read and the write does not need it. */
+async function readBefore(
+  { get }: ResourceDefinition,
+  read: ReadRecord,
+  id: number,
+  limits: Limits,
+  needed: readonly string[] = [],
+): Promise<PmRecord | undefined> {
+  try {
+    return await read(id, limits);
+  } catch (error) {
+    if (!(error instanceof PmError)) throw error;
+    // Some users may write what they may not read: then the write is sent and stays unverified.
+    if (error.code === 'forbidden' && needed.length === 0) return undefined;
+    // The specification does not promise that such a record can be read at all.
+    if (get === 'unlisted' && NOT_SHOWN.includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+/** What reads the record after a write. A record that could not be read before will not be readable then either. */
+function verifierOf(
+  { get }: ResourceDefinition,
+  read: ReadRecord | undefined,
   before: PmRecord | undefined,
-  rule: TransitionRule,
-  row: Row,
-): PmError | undefined {
-  if (!(error instanceof PmError) || error.code !== 'validation' || error.request === undefined)
-    return undefined;
-  // A field of this request that the server names is the reason, whatever the state.
-  if (Object.keys(error.fields ?? {}).some((name) => name in rule.fields.shape)) return undefined;
-  const status = before?.status;
-  if (typeof status !== 'string' || isState(row, rule.from, status)) return undefined;
-  return new PmError({
-    code: 'transition',
-    why: `the record is ${status}, and the server refused it.`,
-    hint: `This starts from ${rule.from.join(' or ')}.`,
-    request: error.request,
-    id: before?.id,
-    cause: error,
-  });
+): ReadRecord | undefined {
+  return get === 'unlisted' && before === undefined ? undefined : read;
+}
+
+const NOT_SHOWN: readonly PmErrorCode[] = [
+  'forbidden',
+  'not-found',
+  'not-visible',
+  'bad-response',
+  'module-missing',
+];
+
+function queryOf({ idInQuery }: ResourceDefinition, id: number): Pick<Call, 'query'> {
+  return idInQuery === undefined ? {} : { query: { [idInQuery]: id } };
 }

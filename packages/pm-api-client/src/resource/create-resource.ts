@@ -4,26 +4,29 @@ import { PmError } from '../errors.js';
 import type { EachOptions, ReadOptions, WriteOptions } from '../options.js';
 import { deleteRecord, transitRecord, updateRecord } from './change.js';
 import { createRecord } from './create.js';
+import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { eachOf } from './each-of.js';
 import { checkedFilter, WHOLE_LIST } from './filter.js';
 import { getRecord } from './get.js';
 import { checkedID } from './guard.js';
-import { InTurn } from './in-turn.js';
+import { KeyedMutex } from './keyed-mutex.js';
 import { fetchPage } from './page.js';
-import type { Resource } from './resource.js';
-import type { ListRule, PmRecord, Row } from './row.js';
 import type { Target } from './target.js';
 import type { ReadRecord } from './write.js';
 
-/** Makes the operations that a row has, and no others. */
-export function createResource<R extends Row>(row: R, connection: Connection): Resource<R> {
-  const read: ReadRecord | undefined = row.get && ((id, limits) => getRecord(row, connection, id, limits));
-  const target: Target = { row, connection, read, inTurn: new InTurn() };
-  const { create, update, list, transitions = {} } = row;
+/** Makes the operations that a definition has, and no others: those that the interface of its resource has. */
+export function createResource<Operations>(
+  definition: ResourceDefinition,
+  connection: Connection,
+): Operations {
+  const read: ReadRecord | undefined =
+    definition.get && ((id, limits) => getRecord(definition, connection, id, limits));
+  const target: Target = { definition, connection, read, createMutex: new KeyedMutex() };
+  const { create, update, list, transitions = {} } = definition;
   const members = {
     ...bulkOperations(target),
-    ...(read && row.get === true && { get: getting(target, read) }),
-    ...(list && listing(row, list, connection)),
+    ...(read && definition.get === true && { get: getting(target, read) }),
+    ...(list && listing(definition, list, connection)),
     ...(create && {
       create: (fields: unknown, options?: WriteOptions) => createRecord(target, create, fields, options),
     }),
@@ -31,7 +34,7 @@ export function createResource<R extends Row>(row: R, connection: Connection): R
       update: (id: unknown, fields: unknown, options?: WriteOptions) =>
         updateRecord(target, update, id, fields, options),
     }),
-    ...(row.delete && {
+    ...(definition.delete && {
       delete: (id: unknown, options?: WriteOptions) => deleteRecord(target, id, options),
     }),
     ...Object.fromEntries(
@@ -42,27 +45,33 @@ export function createResource<R extends Row>(row: R, connection: Connection): R
       ]),
     ),
   };
-  // Edge: what the row holds as data, its type says as members; TypeScript cannot follow one into the other.
-  return members as unknown as Resource<R>;
+  // Edge: what the definition holds as data, its interface says as members; a test holds the one against the other.
+  return members as unknown as Operations;
 }
 
-function getting({ row, connection }: Target, read: ReadRecord) {
+function getting({ definition, connection }: Target, read: ReadRecord) {
   return async (id: unknown, options?: ReadOptions) => {
     const limits = connection.limits(options);
-    return read(checkedID(id, 'id', { method: 'GET', path: `/${row.name}/{id}` }), limits);
+    return read(checkedID(id, 'id', { method: 'GET', path: `/${definition.name}/{id}` }), limits);
   };
 }
 
-function listing(row: Row, rule: ListRule, connection: Connection) {
+function listing(definition: ResourceDefinition, rule: ListRule, connection: Connection) {
   const each = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
-    const request = checkedFilter(row, rule, filter, WHOLE_LIST);
-    checkedCount(prefetch, 'prefetch', row);
-    if (maxItems !== Infinity) checkedCount(maxItems, 'maxItems', row);
-    return eachOf(row, request, connection, { ...options, prefetch, maxItems });
+    const request = checkedFilter(definition, rule, filter, WHOLE_LIST);
+    checkedCount(prefetch, 'prefetch', definition);
+    if (maxItems !== Infinity) checkedCount(maxItems, 'maxItems', definition);
+    return eachOf(definition, request, connection, { ...options, prefetch, maxItems });
   };
   return {
     list: async (filter: unknown, options?: ReadOptions) =>
-      fetchPage(row, connection, checkedFilter(row, rule, filter), connection.limits(options), 'explain'),
+      fetchPage(
+        definition,
+        connection,
+        checkedFilter(definition, rule, filter),
+        connection.limits(options),
+        'explain',
+      ),
     each,
     all: async (filter: unknown, options?: EachOptions) => {
       const records: PmRecord[] = [];
@@ -72,13 +81,13 @@ function listing(row: Row, rule: ListRule, connection: Connection) {
   };
 }
 
-function checkedCount(value: number, name: string, row: Row): void {
+function checkedCount(value: number, name: string, definition: ResourceDefinition): void {
   if (Number.isInteger(value) && value >= 0) return;
   throw new PmError({
     code: 'invalid-input',
     why: `${name} is not a whole number of 0 or more.`,
     hint: 'Nothing was sent.',
-    request: { method: 'GET', path: `/${row.name}` },
+    request: { method: 'GET', path: `/${definition.name}` },
     fields: { [name]: ['must be a whole number of 0 or more'] },
   });
 }

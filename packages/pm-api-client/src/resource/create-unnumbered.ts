@@ -2,9 +2,9 @@ import { numberOf } from '../body.js';
 import type { Call, Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
+import type { FindRule } from './definition.js';
 import { type Findable, type Newest, newcomers, newestRecords } from './find.js';
 import type { AnyWritten } from './resource.js';
-import type { FindRule } from './row.js';
 import type { Target } from './target.js';
 import { confirmed, correctCreated, NOT_READ, unverified } from './write.js';
 
@@ -20,23 +20,23 @@ export async function createUnnumbered(
   isVerified: boolean,
   limits: Limits,
 ): Promise<AnyWritten> {
-  const { row, connection } = target;
-  const { list } = row;
+  const { definition, connection } = target;
+  const { list } = definition;
   if (!isVerified || list === undefined) {
     const { body } = await connection.send(call, limits);
     return unverified(tellsID(body.id), undefined, NOT_READ);
   }
-  const findable: Findable = { row, list, find };
+  const findable: Findable = { definition, list, find };
   // Two alike at the same time could not be told apart afterwards.
   const key = JSON.stringify([asked[find.parentID], asked[find.title]]);
-  return target.inTurn.run(key, async () => {
+  return target.createMutex.run(key, async () => {
     const before = await newestBefore(target, findable, asked, limits);
     const { body } = await connection.send(call, limits);
     const told = tellsID(body.id);
     const found = told ?? (await findCreated(target, findable, { before, call, asked }, limits));
     if (typeof found !== 'number') return unverified(undefined, undefined, found.hint);
     if (target.read === undefined) return unverified(found, undefined, NOT_READ);
-    return confirmed({ row, call, asked, ifNot: correctCreated(found) }, found, target.read, limits);
+    return confirmed({ definition, call, asked, ifNot: correctCreated(found) }, found, target.read, limits);
   });
 }
 
@@ -48,12 +48,12 @@ interface Created {
 
 /** The number of the record that a create has made, or why it cannot be told. */
 async function findCreated(
-  { connection, row }: Target,
+  { connection, definition }: Target,
   findable: Findable,
   { before, call, asked }: Created,
   limits: Limits,
 ): Promise<number | { hint: string }> {
-  const look = `The server does not tell the number of what it created: look at the ${row.name}.`;
+  const look = `The server does not tell the number of what it created: look at the ${definition.name}.`;
   if (before === undefined) return { hint: `${look} This user may not list them.` };
   const after = await newestRecords(findable, connection, asked, limits).catch((error: unknown) => {
     if (!(error instanceof PmError)) throw error;
@@ -66,7 +66,7 @@ async function findCreated(
   if (!before.isCertain || !after.isCertain) {
     return { hint: `${look} The list came in another order than asked for.` };
   }
-  const found = newcomers(findable, before, after, asked, connection.caller.user?.account);
+  const found = newcomers(findable, before, after, asked, connection.currentUser.user?.account);
   const [record, ...others] = found;
   if (record !== undefined && others.length === 0) return record.id;
   if (record !== undefined) {
@@ -76,7 +76,7 @@ async function findCreated(
   }
   throw new PmError({
     code: 'not-applied',
-    why: `the server said yes, but the ${row.name} have no new record of that title.`,
+    why: `the server said yes, but the ${definition.name} have no new record of that title.`,
     hint: 'Look at the list before you create it again.',
     request: { method: call.method, path: call.path },
   });

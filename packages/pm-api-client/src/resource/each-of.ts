@@ -1,15 +1,15 @@
 import type { Connection } from '../connection.js';
-import { aborted } from '../deadlines.js';
 import { PmError } from '../errors.js';
 import type { ReadOptions } from '../options.js';
+import { aborted } from '../transport.js';
+import type { PmRecord, ResourceDefinition } from './definition.js';
 import { eachRecord } from './each.js';
 import type { ListRequest } from './filter.js';
 import { fetchPage } from './page.js';
-import type { PmRecord, Row } from './row.js';
 
 /** Every record of a list. Nothing is given any more once the caller's signal has aborted. */
 export function eachOf(
-  row: Row,
+  definition: ResourceDefinition,
   request: ListRequest,
   connection: Connection,
   { prefetch, maxItems, ...options }: ReadOptions & { prefetch: number; maxItems: number },
@@ -27,7 +27,7 @@ export function eachOf(
   return eachRecord({
     start,
     fetchPage: (pageID) =>
-      fetchPage(row, connection, { ...request, pageID }, { timeoutMs, signal: leaving.signal }),
+      fetchPage(definition, connection, { ...request, pageID }, { timeoutMs, signal: leaving.signal }),
     check() {
       if (signal?.aborted) throw aborted(call, true, signal.reason);
     },

@@ -1,7 +1,7 @@
 import type { PmError } from '../errors.js';
+import type { PmRecord } from './definition.js';
 import { PagesAhead } from './pages-ahead.js';
 import type { Page } from './resource.js';
-import type { PmRecord } from './row.js';
 import { SeenNumbers } from './seen-numbers.js';
 
 /** A list that is to be read from its first page to its last. */
@@ -20,7 +20,7 @@ export interface Reading {
   incomplete(why: string): PmError;
 }
 
-/** How often in a row a list may change and show nothing new before it counts as unreadable. */
+/** How often in a definition a list may change and show nothing new before it counts as unreadable. */
 const MOST_RETURNS = 5;
 
 /**

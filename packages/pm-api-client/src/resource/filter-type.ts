@@ -1,33 +1,45 @@
-import type { ListRule } from './row.js';
-
-/** What a list is asked for: one parent by its number, or where the server has such lists all records or one's own. */
-export type Filter<Rule> = Rule extends ListRule ? Below<Rule> | Whole<Rule> | My<Rule> : never;
-
-type Below<Rule extends ListRule> = {
-  [Name in ParentOf<Rule>]: { [Key in Name]: number } & Absent<Exclude<ParentOf<Rule> | 'my', Name>> &
-    Browse<Rule, Name>;
-}[ParentOf<Rule>];
-
-type Whole<Rule extends ListRule> = Rule extends { whole: true }
-  ? Absent<ParentOf<Rule> | 'my'> & Browse<Rule, 'whole'>
-  : never;
-
-type My<Rule extends ListRule> = Rule extends { my: true }
-  ? {
-      /** The caller's own records. */
-      my: true;
-    } & Absent<ParentOf<Rule>> &
-      Browse<Rule, 'my'>
-  : never;
-
-interface Browse<Rule extends ListRule, Place extends string> {
-  /** Which records; the first value is the default. An unknown value would give an empty list. */
-  browse?: BrowseOf<Rule, Place> | undefined;
+/** Records of one product. */
+export interface OfProduct<Browse extends string> extends Browsed<Browse> {
+  /** The product, by its number. */
+  product: number;
 }
 
-type BrowseOf<Rule extends ListRule, Place extends string> =
-  Rule['browseAt'] extends Readonly<Record<Place, readonly (infer Value)[]>> ? Value : Rule['browse'][number];
+/** Records of one project. */
+export interface OfProject<Browse extends string> extends Browsed<Browse> {
+  /** The project, by its number. */
+  project: number;
+}
 
-type ParentOf<Rule extends ListRule> = keyof Rule['parents'] & string;
+/** Records of one execution. */
+export interface OfExecution<Browse extends string> extends Browsed<Browse> {
+  /** The execution, by its number. */
+  execution: number;
+}
 
-type Absent<Names extends string> = { [Name in Names]?: never };
+/** Records of one program. */
+export interface OfProgram<Browse extends string> extends Browsed<Browse> {
+  /** The program, by its number. */
+  program: number;
+}
+
+/** The caller's own records. */
+export interface Mine {
+  /** The caller's own: what is assigned to the caller, or where the caller takes part. */
+  my: true;
+}
+
+/** A list of which a part can be asked for. */
+export interface Browsed<Browse extends string> {
+  /** Which of the records; the first value is the default. Servers answer an unknown value with an empty list. */
+  browse?: Browse | undefined;
+}
+
+/** A filter with one parent out of several: `{ product: 1 }` or `{ my: true }`, never both. */
+export type OneOf<Places> = {
+  [Place in keyof Places]: Places[Place] & Without<Exclude<keyof Places, Place>>;
+}[keyof Places];
+
+/** A filter for all records of a server, or for those of one parent. */
+export type AllOrOneOf<Whole, Places> = (Whole & Without<keyof Places>) | OneOf<Places>;
+
+type Without<Names extends PropertyKey> = { [Name in Names]?: never };

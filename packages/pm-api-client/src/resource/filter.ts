@@ -1,7 +1,7 @@
 import { isJson, type Json } from '../body.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
+import type { ListRule, ResourceDefinition } from './definition.js';
 import { checkedID } from './guard.js';
-import type { ListRule, Row } from './row.js';
 
 /** A checked filter: where the list is and what is asked of it. */
 export interface ListRequest {
@@ -9,7 +9,8 @@ export interface ListRequest {
   path: string;
   /** The filter as a caller writes it, defaults included. */
   filter: Record<string, string | number | true>;
-  browse: string;
+  /** Undefined where the server must be sent none. */
+  browse: string | undefined;
   recPerPage: number;
   pageID: number;
   orderBy: string | undefined;
@@ -20,7 +21,12 @@ export const WHOLE_LIST = ['recPerPage', 'orderBy', 'browse'];
 const PAGING = [...WHOLE_LIST, 'pageID'];
 
 /** Checks a list's filter before anything is sent. */
-export function checkedFilter({ name }: Row, rule: ListRule, given: unknown, paging = PAGING): ListRequest {
+export function checkedFilter(
+  { name }: ResourceDefinition,
+  rule: ListRule,
+  given: unknown,
+  paging = PAGING,
+): ListRequest {
   const request = { method: 'GET', path: `/${name}` };
   const filter = isJson(given) ? given : {};
   const { recPerPage = 100, pageID = 1, orderBy } = filter;
@@ -37,7 +43,7 @@ export function checkedFilter({ name }: Row, rule: ListRule, given: unknown, pag
   if (!isBetween(recPerPage, 1, 1000))
     throw wrong(request, 'recPerPage', 'must be a whole number from 1 to 1000');
   if (!isBetween(pageID, 1, Number.MAX_SAFE_INTEGER)) throw wrong(request, 'pageID', 'must be 1 or more');
-  if (typeof browse !== 'string' || !values.includes(browse)) {
+  if (values.length > 0 ? typeof browse !== 'string' || !values.includes(browse) : browse !== undefined) {
     throw wrong(request, 'browse', 'is not a value that the server knows', values);
   }
   if (orderBy !== undefined && !(typeof orderBy === 'string' && /^\w+_(asc|desc)$/.test(orderBy))) {
@@ -45,8 +51,8 @@ export function checkedFilter({ name }: Row, rule: ListRule, given: unknown, pag
   }
   return {
     path: `${place.path}/${name}`,
-    filter: { ...place.filter, browse },
-    browse,
+    filter: { ...place.filter, ...(typeof browse === 'string' && { browse }) },
+    browse: typeof browse === 'string' ? browse : undefined,
     recPerPage,
     pageID,
     orderBy,

@@ -2,10 +2,10 @@ import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
+import type { FindRule, ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { checkedFilter } from './filter.js';
 import { fetchPage } from './page.js';
 import { isSame } from './read-back.js';
-import type { FindRule, ListRule, PmRecord, Row } from './row.js';
 
 /** The newest records of one parent. */
 export interface Newest {
@@ -14,22 +14,22 @@ export interface Newest {
   isCertain: boolean;
 }
 
-/** A row whose new records are found in a list. */
+/** A definition whose new records are found in a list. */
 export interface Findable {
-  row: Row;
+  definition: ResourceDefinition;
   list: ListRule;
   find: FindRule;
 }
 
 /** Reads the newest records of the parent that a create names. */
 export async function newestRecords(
-  { row, list, find }: Findable,
+  { definition, list, find }: Findable,
   connection: Connection,
   fields: Fields,
   limits: Limits,
 ): Promise<Newest> {
   const filter = { [find.parent]: fields[find.parentID], recPerPage: 100, orderBy: 'id_desc' };
-  const page = await fetchPage(row, connection, checkedFilter(row, list, filter), limits);
+  const page = await fetchPage(definition, connection, checkedFilter(definition, list, filter), limits);
   const ids = page.items.map(({ id }) => id);
   const isInOrder = ids.every((id, index) => index === 0 || id < (ids[index - 1] ?? 0));
   return { records: page.items, isCertain: isInOrder || page.total <= ids.length };
@@ -69,9 +69,9 @@ export async function readInList(
   throw new PmError({
     code: isCertain ? 'not-found' : 'bad-response',
     why: isCertain
-      ? `the newest ${findable.row.name} do not have record ${id}.`
+      ? `the newest ${findable.definition.name} do not have record ${id}.`
       : 'the list came in another order than asked for.',
     hint: 'Look at the list.',
-    request: { method: 'GET', path: `/${findable.row.name}` },
+    request: { method: 'GET', path: `/${findable.definition.name}` },
   });
 }

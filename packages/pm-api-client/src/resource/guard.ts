@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
-import type { FieldsSchema } from './row.js';
+import type { Additions, FieldsSchema, PmRecord } from './definition.js';
 
 /** What a guard looks for beside the schema: names that are wrong, and what to write instead. */
 interface Traps {
@@ -10,38 +10,90 @@ interface Traps {
   wrongNames?: Readonly<Record<string, string>>;
   /** A field that is not changed here, and the operations that change it. */
   instead?: Readonly<Record<string, string>>;
+  /** What is wrong with fields that do not fit together. */
+  check?: Additions['check'];
 }
 
-/** Checks the fields of a write before anything is sent, and gives them back. */
+/**
+ * Checks the fields of a write before anything is sent, and gives them back with those of `extra`, which may have any
+ * name and value but a wrong name, a field that is changed elsewhere, or one that is given twice.
+ */
 export function checkedFields(
   schema: FieldsSchema,
   given: unknown,
   request: PmErrorRequest,
-  { wrongNames = {}, instead = {} }: Traps = {},
+  traps: Traps = {},
+  extra: unknown = {},
 ): Fields {
+  const fields = ownFields(given, 'the fields are', request);
+  const further = ownFields(extra, 'the option extra is', request);
+  for (const name of [...Object.keys(fields), ...Object.keys(further)]) refuseTraps(name, traps, request);
+  const twice = Object.keys(further).find((name) => Object.hasOwn(fields, name));
+  if (twice !== undefined) {
+    const why = `${twice} is given twice, as a field and in extra.`;
+    throw fieldName(request, twice, why, 'Give it once.');
+  }
+  const { error } = schema.safeParse(fields);
+  // A field that extra has is not missing, and its value is the caller's own affair.
+  const issues = (error?.issues ?? []).filter(
+    ({ path: [name] }) => name === undefined || !Object.hasOwn(further, name),
+  );
+  if (issues.length > 0) throw issueError(issues, schema, fields, request);
+  const all = { ...fields, ...further };
+  checkTogether(traps, all, request);
+  return all;
+}
+
+/** Checks fields that belong together, before anything is sent. */
+export function checkTogether({ check }: Traps, fields: Fields, request: PmErrorRequest): void {
+  const wrong = Object.entries(check?.(fields) ?? {});
+  if (wrong.length === 0) return;
+  throw new PmError({
+    code: 'invalid-input',
+    why: `${wrong.map(([name, text]) => `${name} ${text}`).join('; ')}.`,
+    hint: 'Nothing was sent.',
+    request: { method: request.method, path: request.path },
+    fields: Object.fromEntries(wrong.map(([name, text]) => [name, [text]])),
+  });
+}
+
+/** The fields of an object. One that is there and undefined is not sent, so it counts as left out. */
+function ownFields(given: unknown, what: string, request: PmErrorRequest): Fields {
   if (!isJson(given)) {
-    throw new PmError({
-      code: 'invalid-input',
-      why: 'the fields are not an object.',
-      hint: 'Give an object.',
-      request,
-    });
+    const why = `${what} not an object.`;
+    throw new PmError({ code: 'invalid-input', why, hint: 'Give an object.', request });
   }
-  for (const name of Object.keys(given)) {
-    const right = own(wrongNames, name);
-    if (right !== undefined) {
-      throw fieldName(request, name, `${name} is a wrong name of ${right}.`, `Rename ${name} to ${right}.`);
-    }
-    const operation = own(instead, name);
-    if (operation !== undefined) {
-      throw fieldName(request, name, `an update does not change ${name}.`, `What does: ${operation}.`);
-    }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function refuseTraps(name: string, { wrongNames = {}, instead = {} }: Traps, request: PmErrorRequest): void {
+  const right = own(wrongNames, name);
+  if (right !== undefined) {
+    throw fieldName(request, name, `${name} is a wrong name of ${right}.`, `Rename ${name} to ${right}.`);
   }
-  // A field that is there and undefined is not sent, so it counts as left out.
-  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const parsed = schema.safeParse(fields);
-  if (parsed.success) return parsed.data;
-  throw issueError(parsed.error.issues, schema, fields, request);
+  const operation = own(instead, name);
+  if (operation !== undefined) {
+    throw fieldName(request, name, `an update does not change ${name}.`, `What does: ${operation}.`);
+  }
+}
+
+/**
+ * The fields that are sent: the given ones, the definition's defaults, what servers want of fields that belong together,
+ * and further names of all these for other servers. `now` is YYYY-MM-DD HH:MM:SS, or its day alone.
+ */
+export function completed(
+  { defaults = {}, alsoAs = {}, complete = (body) => body }: Additions,
+  given: Fields,
+  now: string,
+  record?: PmRecord,
+): Fields {
+  const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined);
+  const made = Object.fromEntries(missing.map(([name, make]) => [name, make(now.slice(0, 10))]));
+  const filled = complete({ ...given, ...made }, { now, record });
+  const further = Object.entries(alsoAs).flatMap(([name, others]) =>
+    filled[name] === undefined ? [] : others.map((other) => [other, filled[name]] as const),
+  );
+  return { ...filled, ...Object.fromEntries(further) };
 }
 
 /** Checks a record's number. Paths are built from fixed words and numbers that passed here, from nothing else. */
@@ -64,7 +116,8 @@ function issueError(
 ): PmError {
   const [unknown] = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   if (unknown !== undefined) {
-    const hint = `Possible: ${Object.keys(shape).join(', ')}.`;
+    const possible = `Possible: ${Object.keys(shape).join(', ')}.`;
+    const hint = `${possible} What this package does not know can be sent with the option extra.`;
     return fieldName(request, unknown, `${unknown} is not a field of this request.`, hint);
   }
   const wrong: Record<string, string[]> = {};

@@ -4,16 +4,16 @@ import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
 import type { PmUser } from '../user.js';
+import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import type { Page } from './resource.js';
-import type { ListRule, PmRecord, Row } from './row.js';
 
 /**
  * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because
  * without one many lists are empty and no error says so (specification, "Errors").
  */
 export async function fetchPage(
-  { name, list }: Row,
+  { name, list }: ResourceDefinition,
   connection: Connection,
   { path, filter, browse, recPerPage, pageID, orderBy }: ListRequest,
   limits: Limits,
@@ -21,7 +21,7 @@ export async function fetchPage(
 ): Promise<Page<PmRecord>> {
   const { browseAlsoAs = [], idPrefix }: Partial<ListRule> = list ?? {};
   // The specification's name of the filter, the one that released servers read, and those of older ones.
-  const names = ['browse', 'browseType', ...browseAlsoAs];
+  const names = browse === undefined ? [] : ['browse', 'browseType', ...browseAlsoAs];
   const { body } = await connection.send(
     {
       method: 'GET',
@@ -29,7 +29,7 @@ export async function fetchPage(
       query: {
         recPerPage,
         pageID,
-        ...Object.fromEntries(names.map((word) => [word, browse])),
+        ...Object.fromEntries(names.map((word) => [word, browse ?? ''])),
         ...(orderBy === undefined ? {} : { orderBy }),
       },
       wants: { as: 'list', key: name },
@@ -42,9 +42,9 @@ export async function fetchPage(
   const total = paging.recTotal ?? totalOf(items.length, path, served);
   const page = { items, total, filter, ...served };
   if (total > 0 || explain === undefined) return page;
-  const { caller } = connection;
+  const { currentUser } = connection;
   // A server that tells rights refuses with an error, so there is nothing to ask it.
-  const present = caller.user?.rights === undefined ? await caller.now(limits) : caller.user;
+  const present = currentUser.user?.rights === undefined ? await currentUser.now(limits) : currentUser.user;
   const hint = emptyHint(name, browse, present);
   return hint === undefined ? page : { ...page, hint };
 }
@@ -84,10 +84,12 @@ function totalOf(rows: number, path: string, { recPerPage, pageID }: { recPerPag
   throw badList(path, 'the list does not tell its recTotal');
 }
 
-function emptyHint(name: string, browse: string, user: PmUser | undefined): string | undefined {
+function emptyHint(name: string, browse: string | undefined, user: PmUser | undefined): string | undefined {
   const { role, groups = [], isAdmin = false } = user ?? {};
   const reasons = [
-    ...(browse === 'all' ? [] : [`only the ${name} of browse '${browse}' were asked for`]),
+    ...(browse === 'all' || browse === undefined
+      ? []
+      : [`only the ${name} of browse '${browse}' were asked for`]),
     ...(role === '' && groups.length === 0 && !isAdmin
       ? ['the user has no role, and many lists are empty then']
       : []),

@@ -1,5 +1,5 @@
+import type { PmRecord } from './definition.js';
 import type { Page } from './resource.js';
-import type { PmRecord } from './row.js';
 
 /** Fetches the page of this number. */
 type FetchPage = (pageID: number) => Promise<Page<PmRecord>>;

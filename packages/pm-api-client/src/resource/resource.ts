@@ -1,48 +1,105 @@
-import type * as z from 'zod/mini';
-import type { CreatingMany, TransitMany, UpdatingMany } from '../bulk/bulk.js';
+import type { CreatesMany, UpdatesMany } from '../bulk/bulk.js';
 import type { PreparedRequest } from '../call.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
-import type { Filter } from './filter-type.js';
-import type { Lists } from './lists.js';
-import type { CreateRule, FieldsSchema, PmRecord, Row, TransitionRule, UpdateRule } from './row.js';
+import type { PmRecord } from './definition.js';
 
-/** The operations of one resource, derived from its row: what the server does not offer is not there. */
-export type Resource<R extends Row> = Offers<R, 'get', Getting<RecordOf<R>>> &
-  Offers<R, 'list', Lists<RecordOf<R>, Filter<R['list']>>> &
-  Offers<R, 'create', Creating<CreateFields<R['create']>, RecordOf<R>, CreatedID<R['create']>>> &
-  Offers<R, 'update', Updating<UpdateFields<R['update']>, RecordOf<R>>> &
-  Offers<R, 'delete', Deleting<RecordOf<R>>> &
-  Offers<R, 'create', CreatingMany<CreateFields<R['create']>, RecordOf<R>>> &
-  Offers<R, 'update', UpdatingMany<UpdateFields<R['update']>, RecordOf<R>>> &
-  Transitions<R, R['transitions']> &
-  ManyTransitions<R, R['transitions']>;
+/** The reading of one record. */
+export interface Gets<Rec> {
+  /**
+   * One record by its number.
+   *
+   * Rejects with `not-found` when there is none, and with `not-visible` when the user may not see its product,
+   * project or execution.
+   */
+  get(id: number, options?: ReadOptions): Promise<Rec>;
+}
+
+/** The creation of records. `ID`: what is known of the id of a record that nobody saw. */
+export interface Creates<Fields, Rec, ID = number> extends CreatesMany<Fields, Rec> {
+  /**
+   * Creates a record and reads it back. With `dryRun: true` it resolves with the request and sends nothing.
+   *
+   * Rejects with `field-name` or `invalid-input` before anything is sent, with `validation` or `forbidden` when the
+   * server refuses it, with `not-applied` when it said yes and the record is not there or not as asked, and with
+   * `unknown-outcome` when nobody can tell: then look before you create it again.
+   */
+  create<DryRun extends boolean = false>(
+    fields: Fields,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<Rec, DryRun, ID>>;
+}
+
+/** The change of records. */
+export interface Updates<Fields, Rec> extends UpdatesMany<Fields, Rec> {
+  /**
+   * Changes fields of a record and reads it back; what is not given stays. With `dryRun: true` it resolves with the
+   * request and sends nothing. The state is changed by operations of its own, never here.
+   *
+   * Rejects as `create` does, and with `not-found` when there is no such record.
+   */
+  update<DryRun extends boolean = false>(
+    id: number,
+    fields: Fields,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<Rec, DryRun>>;
+}
+
+/** The deletion of records. */
+export interface Deletes<Rec> {
+  /**
+   * Deletes a record and looks whether it is gone; resolves with the record as it last stood. With `dryRun: true` it
+   * resolves with the request and sends nothing.
+   *
+   * Rejects with `not-found` when there is no such record, and with `not-applied` when it is still there.
+   */
+  delete<DryRun extends boolean = false>(
+    id: number,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<Rec, DryRun>>;
+}
+
+/** What a write resolves with: what was written, or with `dryRun: true` the request that would be sent. */
+export type WriteResult<Rec, DryRun extends boolean, ID = number> = DryRun extends true
+  ? PreparedRequest
+  : Written<Rec, ID>;
 
 /**
- * A write that the server confirmed. `applied`: the record, read back, has what was asked for. `UnseenID` is what is
- * known of the id where nobody saw the record: a number, or perhaps nothing where the server tells no id.
+ * A write that the server confirmed. `ID` is what is known of the id where nobody saw the record: a number, or perhaps
+ * nothing where the server tells no id.
  */
-export type Written<Rec, UnseenID = number> = {
+export type Written<Rec, ID = number> = AppliedWrite<Rec> | UnverifiedWrite<Rec, ID>;
+
+/** A write after which the record was read, and had what was asked for. */
+export interface AppliedWrite<Rec> extends ConfirmedWrite {
+  /** The record, read back, has what was asked for. */
+  outcome: 'applied';
+  /** The record's number. */
+  id: number;
+  /** The record as it now stands; after a delete, as it last stood. */
+  record: Rec;
+}
+
+/** A write that the server confirmed and that nobody saw. */
+export interface UnverifiedWrite<Rec, ID = number> extends ConfirmedWrite {
+  /** Nobody looked (`verify: false`), or the record could not be read or does not show all that was sent. */
+  outcome: 'unverified';
+  /** The record's number, where it is known. */
+  id: ID;
+  /** The record, where it could be read. */
+  record: Rec | undefined;
+  /** Why it is not verified. */
+  hint: string;
+}
+
+/** What is known after every write that the server confirmed. */
+export interface ConfirmedWrite {
   /** Names of fields that the server changed beside what was asked for. */
   changedByServer: readonly string[];
-} & (
-  | {
-      outcome: 'applied';
-      id: number;
-      /** The record as it now stands; after a delete, as it last stood. */
-      record: Rec;
-    }
-  | {
-      /** Nobody looked (`verify: false`), or the record could not be read or does not show all that was sent. */
-      outcome: 'unverified';
-      id: UnseenID;
-      record: Rec | undefined;
-      /** Why it is not verified. */
-      hint: string;
-    }
-);
+}
 
 /** One page of a list. */
 export interface Page<Rec> {
+  /** The records, in the order of the server. */
   items: Rec[];
   /** Number of records in all pages: the server's `recTotal`. */
   total: number;
@@ -56,79 +113,6 @@ export interface Page<Rec> {
   hint?: string;
 }
 
-interface Getting<Rec> {
-  /**
-   * One record by its number.
-   *
-   * Rejects with `not-found` when there is none, and with `not-visible` when the user may not see its product,
-   * project or execution.
-   */
-  get(id: number, options?: ReadOptions): Promise<Rec>;
-}
-
-interface Creating<Input, Rec, ID> {
-  /**
-   * Creates a record and reads it back. With `dryRun: true` it resolves with the request and sends nothing.
-   *
-   * Rejects with `field-name` or `invalid-input` before anything is sent, with `validation` or `forbidden` when the
-   * server refuses it, with `not-applied` when it said yes and the record is not there or not as asked, and with
-   * `unknown-outcome` when nobody can tell: then look before you create it again.
-   */
-  create: CreateCall<Input, Rec, ID>;
-}
-
-interface Updating<Input, Rec> {
-  /**
-   * Changes fields of a record and reads it back; what is not given stays. With `dryRun: true` it resolves with the
-   * request and sends nothing. The state is changed by operations of its own, never here.
-   *
-   * Rejects as `create` does, and with `not-found` when there is no such record.
-   */
-  update: ChangeCall<Input, Rec>;
-}
-
-interface Deleting<Rec> {
-  /**
-   * Deletes a record and looks whether it is gone; resolves with the record as it last stood. With `dryRun: true` it
-   * resolves with the request and sends nothing.
-   *
-   * Rejects with `not-found` when there is no such record, and with `not-applied` when it is still there.
-   */
-  delete: DeleteCall<Rec>;
-}
-
-interface CreateCall<Input, Rec, ID> {
-  (fields: Input, options: DryRun): Promise<PreparedRequest>;
-  (fields: Input, options?: RealRun): Promise<Written<Rec, ID>>;
-}
-
-/** `update(12, { … })` and the transitions: the id, the fields, the options. */
-interface ChangeCall<Input, Rec> {
-  (id: number, fields: Input, options: DryRun): Promise<PreparedRequest>;
-  (id: number, fields: Input, options?: RealRun): Promise<Written<Rec>>;
-}
-
-/** A transition that requires no fields: `close(12)`. */
-interface BareChangeCall<Input, Rec> {
-  (id: number, fields: Input | undefined, options: DryRun): Promise<PreparedRequest>;
-  (id: number, fields?: Input, options?: RealRun): Promise<Written<Rec>>;
-}
-
-interface DeleteCall<Rec> {
-  (id: number, options: DryRun): Promise<PreparedRequest>;
-  (id: number, options?: RealRun): Promise<Written<Rec>>;
-}
-
-/** A record of this row. */
-type RecordOf<R extends Row> = z.output<R['record']>;
-
-type DryRun = WriteOptions & { dryRun: true };
-type RealRun = WriteOptions & { dryRun?: false | undefined };
-
-type Offers<R, Key extends string, Members> = R extends Record<Key, object | true> ? Members : unknown;
-
-type FieldsOf<Rule extends { fields: FieldsSchema }> = z.output<Rule['fields']>;
-
 declare const useInstead: unique symbol;
 
 /** What nobody can give under a name that is wrong: the compiler then names the right one. */
@@ -136,29 +120,17 @@ export interface UseInstead<Right> {
   readonly [useInstead]: Right;
 }
 
-// Without these an object that comes from a variable could carry a wrong name past the compiler.
-type Instead<Names> = { readonly [Name in keyof Names]?: UseInstead<Names[Name]> };
+/** The trap of what belongs to a product. Source: project management API, "Resources and their fields". */
+export interface NotProduct {
+  /** A wrong name: `productID` is the right one. The server answers this one with 403. */
+  readonly product?: UseInstead<'productID'>;
+}
 
-type CreateFields<Rule> = Rule extends CreateRule ? FieldsOf<Rule> & Instead<Rule['wrongNames']> : never;
-
-type UpdateFields<Rule> = Rule extends UpdateRule ? FieldsOf<Rule> & Instead<Rule['instead']> : never;
-
-type CreatedID<Rule> = Rule extends { find: { answersNoID: true } } ? number | undefined : number;
-
-type Transitions<R extends Row, Rules> = {
-  [Name in keyof Rules]: Rules[Name] extends TransitionRule
-    ? TransitionCall<FieldsOf<Rules[Name]>, RecordOf<R>>
-    : never;
-};
-
-type ManyTransitions<R extends Row, Rules> = {
-  [Name in keyof Rules & string as `${Name}Many`]: Rules[Name] extends TransitionRule
-    ? TransitMany<FieldsOf<Rules[Name]>, RecordOf<R>>
-    : never;
-};
-
-type TransitionCall<Input, Rec> =
-  Partial<Input> extends Input ? BareChangeCall<Input, Rec> : ChangeCall<Input, Rec>;
+/** The trap of an update. Source: project management API, "States and transitions". */
+export interface NotStatus<Operations extends string> {
+  /** Not changed here: the server ignores it, or takes it without what belongs to it. Operations of their own change it. */
+  readonly status?: UseInstead<Operations>;
+}
 
 /** Any record, where its kind does not matter. */
 export type AnyWritten = Written<PmRecord, number | undefined>;

@@ -1,9 +1,9 @@
 import type { Call, Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
-import type { Done } from '../exchange.js';
 import type { Limits } from '../options.js';
-import type { CreateRule } from './row.js';
+import type { Done } from '../outcome.js';
+import type { CreateRule } from './definition.js';
 
 /**
  * Sends a create, and once more where the server has refused it for the want of names that other servers punish. A refusal

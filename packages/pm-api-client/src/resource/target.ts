@@ -1,14 +1,14 @@
 import type { Connection } from '../connection.js';
-import type { InTurn } from './in-turn.js';
-import type { Row } from './row.js';
+import type { ResourceDefinition } from './definition.js';
+import type { KeyedMutex } from './keyed-mutex.js';
 import type { ReadRecord } from './write.js';
 
 /** What the operations of one resource have in common. */
 export interface Target {
-  row: Row;
+  definition: ResourceDefinition;
   connection: Connection;
-  /** Undefined for a row whose records cannot be read one by one. */
+  /** Undefined for a definition whose records cannot be read one by one. */
   read: ReadRecord | undefined;
   /** Keeps creates apart that could not be told apart afterwards. */
-  inTurn: InTurn;
+  createMutex: KeyedMutex;
 }

@@ -2,27 +2,32 @@ import type { Call, Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorDetails } from '../errors.js';
 import type { Limits } from '../options.js';
-import { changedBeside, readBack } from './read-back.js';
+import type { PmRecord, ResourceDefinition, States } from './definition.js';
+import { changedBeside, type ReadBack, readBack } from './read-back.js';
 import type { AnyWritten } from './resource.js';
-import type { PmRecord, Row } from './row.js';
+import { isEqual } from './same.js';
 
 /** A write and what the record must say afterwards. */
 export interface Write {
-  row: Row;
+  definition: ResourceDefinition;
   call: Call;
   /** What the record must hold, or that there must be none any more. */
   asked: Fields | 'gone';
   /** What was sent so that it stays as it was. */
   kept?: Fields;
   /** The states of which it must be in one. */
-  to?: readonly string[];
+  to?: States;
+  /** Fields that no record shows, and that its being there or its state proves. */
+  proven?: readonly string[] | undefined;
   /** The record as it was, when it was read. */
   before?: PmRecord | undefined;
+  /** What to send in place of a call that the server refused; undefined where nothing else would help. */
+  instead?: (refusal: PmError) => Call | undefined;
   /** Said when it did not happen. */
   ifNot: string;
 }
 
-/** Reads one record of a row by its number. */
+/** Reads one record of a definition by its number. */
 export type ReadRecord = (id: number, limits: Limits) => Promise<PmRecord>;
 
 /**
@@ -41,15 +46,25 @@ export async function change(
     if (lost !== undefined) throw lost;
     return unverified(id, undefined, NOT_READ);
   }
-  const { before, to } = write;
+  const { before } = write;
   // Where the record already was as asked, finding it so again says nothing about this write.
   const wasAsAsked = before !== undefined && isAsAsked(write, before);
-  if (lost !== undefined && (before === undefined || wasAsAsked)) throw lost;
-  if (isEmpty && to !== undefined && wasAsAsked) throw answeredWithNothing(write, id);
-  if (lost === undefined) return confirmed(write, id, read, limits);
-  const seen = await confirmed(write, id, read, limits).catch(() => undefined);
-  if (seen?.outcome !== 'applied') throw lost;
-  return seen;
+  if (lost !== undefined) {
+    if (before === undefined || wasAsAsked) throw lost;
+    const seen = await confirmed(write, id, read, limits).catch(() => undefined);
+    if (seen?.outcome !== 'applied') throw lost;
+    return seen;
+  }
+  const seen = await confirmed(write, id, read, limits, isEmpty);
+  if (!wasAsAsked || seen.outcome !== 'applied' || !isEqual(before, seen.record)) return seen;
+  if (isEmpty && write.to !== undefined) throw answeredWithNothing(write, id);
+  // The server's word is enough for what is there, and for nothing that only a change of the record would prove.
+  if (!isEmpty && !sendsUnshown(write)) return seen;
+  return unverified(id, seen.record, 'The record was as asked before, and nothing in it has changed.');
+}
+
+function sendsUnshown({ definition: { toHistory = [] }, proven = [], asked }: Write): boolean {
+  return asked !== 'gone' && [...toHistory, ...proven].some((name) => name in asked);
 }
 
 /** Reads the record after a write and settles whether the write was done. */
@@ -58,8 +73,9 @@ export async function confirmed(
   id: number,
   read: ReadRecord,
   limits: Limits,
+  isEmpty = false,
 ): Promise<AnyWritten> {
-  const { row, call, asked, kept = {}, to, before } = write;
+  const { definition, call, asked, to, before } = write;
   let after: PmRecord;
   try {
     after = await read(id, limits);
@@ -68,23 +84,24 @@ export async function confirmed(
     if (error.code === 'aborted') throw abortedAfter(write, id, error);
     if (error.code !== 'not-found')
       return unverified(id, undefined, `The record could not be read: ${error.code}.`);
-    if (asked !== 'gone') throw notApplied(write, id, `there is no record ${id}`, { cause: error });
+    if (asked !== 'gone') throw notApplied(write, id, `there is no record ${id}`, isEmpty, { cause: error });
     return before === undefined
       ? unverified(id, undefined, 'The record is not there; whether it ever was, was not seen.')
       : { id, outcome: 'applied', record: before, changedByServer: [] };
   }
-  if (asked === 'gone') throw notApplied(write, id, `record ${id} is still there`);
-  const { different: asOther, unseen } = readBack(row, asked, after, { before, to });
-  const different = { ...readBack(row, kept, after).different, ...asOther };
+  if (asked === 'gone') throw notApplied(write, id, `record ${id} is still there`, isEmpty);
+  const { proven = call.method === 'POST' ? definition.create?.provenByOutcome : [] } = write;
+  const { different: asOther, unseen } = readBack(definition, asked, after, { before, to, proven });
+  const different = { ...lostIn(write, after), ...asOther };
   if (Object.keys(different).length > 0) {
     const details = Object.entries(different).map(([name, texts]) => `${name}: ${texts.join(', ')}`);
     const why = `record ${id} is not as asked (${details.join('; ')})`;
-    throw notApplied(write, id, why, { fields: different });
+    throw notApplied(write, id, why, isEmpty, { fields: different });
   }
-  if (unseen.length > 0) return unverified(id, after, `The record does not show ${unseen.join(', ')}.`);
-  const status = to === undefined ? {} : { status: to };
-  const sent = { ...call.body, ...status };
-  const changedByServer = before === undefined ? [] : changedBeside(row, sent, before, after);
+  if (unseen.length > 0)
+    return unverified(id, after, `The record does not show ${unseen.join(', ')} as sent.`);
+  const sent = { ...call.body, ...(to && { status: to }) };
+  const changedByServer = before === undefined ? [] : changedBeside(definition, sent, before, after);
   return { id, outcome: 'applied', record: after, changedByServer };
 }
 
@@ -112,16 +129,25 @@ function abortedAfter({ call }: Write, id: number, { cause }: PmError): PmError 
   });
 }
 
+/** What was sent so that it stays, and has not stayed. */
+function lostIn({ definition, kept = {} }: Write, after: PmRecord): ReadBack['different'] {
+  // Released servers put `closed` where the assignee of a closed record was.
+  const { assignedTo, ...others } = kept;
+  const isClosed = assignedTo === undefined || after.assignedTo === 'closed';
+  return readBack(definition, isClosed ? others : kept, after).different;
+}
+
 function notApplied(
   { call, ifNot }: Write,
   id: number,
   why: string,
+  isEmpty: boolean,
   more: Pick<PmErrorDetails, 'fields' | 'cause'> = {},
 ): PmError {
   const request = { method: call.method, path: call.path };
   return new PmError({
     code: 'not-applied',
-    why: `the server said yes, but ${why}.`,
+    why: `the server ${isEmpty ? 'answered with nothing' : 'said yes'}, but ${why}.`,
     hint: ifNot,
     request,
     id,
@@ -130,9 +156,13 @@ function notApplied(
 }
 
 /** Sends a write: `lost` when nobody knows whether it was done, `isEmpty` when the server said so with nothing. */
-async function send(connection: Connection, { call }: Write, limits: Limits) {
+async function send(connection: Connection, { call, instead }: Write, limits: Limits) {
   try {
-    const { body } = await connection.send(call, limits);
+    const { body } = await connection.send(call, limits).catch((error: unknown) => {
+      const other = error instanceof PmError && error.code === 'validation' ? instead?.(error) : undefined;
+      if (other === undefined) throw error;
+      return connection.send(other, limits);
+    });
     return { lost: undefined, isEmpty: Object.keys(body).length === 0 };
   } catch (error) {
     if (error instanceof PmError && error.code === 'unknown-outcome') return { lost: error, isEmpty: false };
@@ -152,8 +182,8 @@ function answeredWithNothing({ call }: Write, id: number): PmError {
   });
 }
 
-function isAsAsked({ row, asked, to }: Write, record: PmRecord): boolean {
+function isAsAsked({ definition, asked, to, proven }: Write, record: PmRecord): boolean {
   if (asked === 'gone') return false;
-  const { different, unseen } = readBack(row, asked, record, { to });
+  const { different, unseen } = readBack(definition, asked, record, { to, proven });
   return Object.keys(different).length === 0 && unseen.length === 0;
 }

@@ -38,6 +38,7 @@ export interface AppAuthResult {
   refreshNeeded?: boolean | undefined;
 }
 
+/** The schema of {@link AppAuthResult}. */
 export const appAuthResult: z.ZodMiniType<AppAuthResult> = z.looseObject({
   status: z.optional(z.string()),
   error: z.optional(z.string()),

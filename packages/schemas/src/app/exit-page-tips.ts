@@ -10,6 +10,7 @@ export interface ExitPageTips {
   content?: string | undefined;
 }
 
+/** The schema of {@link ExitPageTips}. */
 export const exitPageTips: z.ZodMiniType<ExitPageTips> = z.strictObject({
   title: z.optional(z.string()),
   content: z.optional(z.string()),

@@ -28,12 +28,14 @@ export interface AuthorizeAnswer {
   data: string[] | boolean;
 }
 
+/** The schema of {@link PickAnswer}. */
 export const pickAnswer: z.ZodMiniType<PickAnswer> = z.looseObject({
   code: z.number(),
   msg: z.string(),
   data: z.array(z.string()),
 });
 
+/** The schema of {@link AuthorizeAnswer}. */
 export const authorizeAnswer: z.ZodMiniType<AuthorizeAnswer> = z.looseObject({
   code: z.number(),
   msg: z.string(),

@@ -10,6 +10,7 @@ export interface FileDetailsOptions {
   admin?: boolean | undefined;
 }
 
+/** The schema of {@link FileDetailsOptions}. */
 export const fileDetailsOptions: z.ZodMiniType<FileDetailsOptions> = z.strictObject({
   admin: z.optional(z.boolean()),
 });

@@ -46,8 +46,10 @@ const shared = {
 };
 
 // Strict: what is sent must be what was meant, and a host takes a misspelt field without a word.
+/** The schema of {@link SharedFilePickerParams}. */
 export const sharedFilePickerParams: z.ZodMiniType<SharedFilePickerParams> = z.strictObject(shared);
 
+/** The schema of {@link FilePickerParams}. */
 export const filePickerParams: z.ZodMiniType<FilePickerParams> = z.strictObject({
   ...shared,
   multiple: z.optional(z.boolean()),

@@ -21,6 +21,7 @@ export interface PlatformConfig {
 }
 
 // An interface, not z.output: so that a browser library can take the type without a dependency on zod.
+/** The schema of {@link PlatformConfig}. */
 export const platformConfig: z.ZodMiniType<PlatformConfig> = z.looseObject({
   theme: z.enum(['dark', 'light']),
   language: z.string(),

@@ -10,6 +10,7 @@ const paths = z.array(z.string());
  */
 export type FolderList = { paths: string[] } | string[];
 
+/** The schema of {@link FolderList}. */
 export const folderList: z.ZodMiniType<FolderList> = z.union([z.looseObject({ paths }), paths]);
 
 /** Whether a folder's authorization was taken back. Source: platform gaps, "Back end". */
@@ -18,4 +19,5 @@ export interface FolderRemoval {
   suc: boolean;
 }
 
+/** The schema of {@link FolderRemoval}. */
 export const folderRemoval: z.ZodMiniType<FolderRemoval> = z.looseObject({ suc: z.boolean() });

@@ -15,11 +15,13 @@ export interface ConvertedPath {
  */
 export type PathConversion = { status: 0; result: ConvertedPath[] } | ConvertedPath[];
 
+/** The schema of {@link ConvertedPath}. */
 export const convertedPath: z.ZodMiniType<ConvertedPath> = z.looseObject({
   path: z.string(),
   semanticPath: z.string(),
 });
 
+/** The schema of {@link PathConversion}. */
 export const pathConversion: z.ZodMiniType<PathConversion> = z.union([
   z.looseObject({ status: z.literal(0), result: z.array(convertedPath) }),
   z.array(convertedPath),

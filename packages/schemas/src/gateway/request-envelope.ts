@@ -12,6 +12,7 @@ export interface RequestEnvelope {
   data?: Record<string, unknown> | undefined;
 }
 
+/** The schema of {@link RequestEnvelope}. */
 export const requestEnvelope: z.ZodMiniType<RequestEnvelope> = z.strictObject({
   reqId: z.optional(z.string().check(z.minLength(1))),
   req: z.string().check(z.minLength(1)),

@@ -12,6 +12,7 @@ export interface ResponseEnvelope {
   data?: unknown;
 }
 
+/** The schema of {@link ResponseEnvelope}. */
 export const responseEnvelope: z.ZodMiniType<ResponseEnvelope> = z.looseObject({
   reqId: z.nullish(z.string()),
   code: z.number(),

@@ -12,6 +12,7 @@ export interface SystemConfig {
   systemVersion: string;
 }
 
+/** The schema of {@link SystemConfig}. */
 export const systemConfig: z.ZodMiniType<SystemConfig> = z.looseObject({
   systemLanguage: z.string(),
   systemVersion: z.string(),

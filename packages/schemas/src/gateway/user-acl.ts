@@ -9,6 +9,7 @@ export interface PathAccess {
   deletable: boolean;
 }
 
+/** The schema of {@link PathAccess}. */
 export const pathAccess: z.ZodMiniType<PathAccess> = z.looseObject({
   path: z.string(),
   readable: z.boolean(),

@@ -30,6 +30,7 @@ export const manifest = z.pipe(
   }),
 );
 
+/** An application's manifest, by its keys. */
 export type Manifest = z.output<typeof manifest>;
 
 function entryOfLine(line: string): [string, string][] {

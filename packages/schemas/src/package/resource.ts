@@ -23,4 +23,5 @@ export const resource = z.pipe(
   }),
 );
 
+/** What an application declares in `config/resource`. */
 export type Resource = z.output<typeof resource>;

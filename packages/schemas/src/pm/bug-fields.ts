@@ -1,8 +1,113 @@
 import * as z from 'zod/mini';
-import { account, anyText, builds, id, link, text } from './field-kinds.js';
+import {
+  account,
+  anyText,
+  builds,
+  type Changes,
+  date,
+  id,
+  link,
+  moment,
+  type OpenValue,
+  openValue,
+  type Remark,
+  text,
+  texts,
+} from './field-kinds.js';
 
-/** Why a bug is resolved. Released servers take any word here and save it. */
-const resolution = z.enum([
+/** Why a bug is resolved: the values of a released server, and those that an administrator has added. */
+export type BugResolution = OpenValue<
+  'fixed' | 'notrepro' | 'bydesign' | 'duplicate' | 'external' | 'postponed' | 'willnotfix' | 'tostory'
+>;
+
+/** What kind of mistake a bug is: the values of a released server, and those that an administrator has added. */
+export type BugType = OpenValue<
+  | 'codeerror'
+  | 'config'
+  | 'install'
+  | 'security'
+  | 'performance'
+  | 'standard'
+  | 'automation'
+  | 'designdefect'
+  | 'others'
+>;
+
+/** What is said of a bug: `Nothing` is what stands where nobody says it. */
+export interface BugFields<Nothing> {
+  /** How bad it is; 1 is the worst. */
+  severity?: number | Nothing;
+  /** How urgent it is; 1 comes first. */
+  pri?: number | Nothing;
+  /** What kind of mistake it is. */
+  type?: BugType | Nothing;
+  /** Steps to reproduce, plain or as HTML. */
+  steps?: string | Nothing;
+  /** Account of the assignee; empty for nobody. Observed. */
+  assignedTo?: string | Nothing;
+  /** The product's module, by number; 0 for none. Observed. */
+  module?: number | Nothing;
+  /** The day by which it is to be resolved, YYYY-MM-DD. Observed. */
+  deadline?: string | Nothing;
+  /** Words to find it by. Observed. */
+  keywords?: string | Nothing;
+  /** Who reported it to you. Observed. */
+  feedbackBy?: string | Nothing;
+  /** Address that is told when it is resolved. Observed. */
+  notifyEmail?: string | Nothing;
+}
+
+/** Fields of POST /bugs. Source: "Fields of create operations". */
+export interface BugCreate extends BugFields<undefined> {
+  /** The product, by number; `product` is the wrong name and is answered with 403. */
+  productID: number;
+  /** What is wrong, in one line. */
+  title: string;
+  /** Builds in which it was found; the main line is `['trunk']`. */
+  openedBuild: string[];
+  /** The project, by number; in an update 0 takes the link away. */
+  project?: number | undefined;
+  /** The execution, by number; in an update 0 takes the link away. */
+  execution?: number | undefined;
+  /** The story that it belongs to, by number; in an update 0 takes the link away. */
+  story?: number | undefined;
+  /** Accounts that are told of changes. Observed. */
+  mailto?: string[] | undefined;
+  /** Operating systems, e.g. `['linux']`. Observed. */
+  os?: string[] | undefined;
+  /** Browsers, e.g. `['chrome']`. Observed. */
+  browser?: string[] | undefined;
+}
+
+/** Fields of PUT /bugs/{id}: those to change. `status` is not among them, because the server ignores it. */
+export interface BugUpdate extends Changes<BugCreate, 'productID'> {}
+
+/** Fields of PUT /bugs/{id}/resolve. Source: "States and transitions". */
+export interface BugResolve extends Remark {
+  /** Why it is resolved. */
+  resolution: BugResolution;
+  /** The build in which it is resolved, e.g. `trunk`. */
+  resolvedBuild: string;
+  /** Account of the assignee afterwards. @default the record's own, which the server would clear */
+  assignedTo?: string | undefined;
+  /** The bug that this one repeats, by number; required with the resolution `duplicate`. Observed. */
+  duplicateBug?: number | undefined;
+  /** When it was resolved, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS. @default now. Observed. */
+  resolvedDate?: string | undefined;
+}
+
+/** Fields of PUT /bugs/{id}/close: nothing is required. */
+export interface BugClose extends Remark {}
+
+/** Fields of PUT /bugs/{id}/activate. Nothing is required by the specification; released servers want `openedBuild`. */
+export interface BugActivate extends Remark {
+  /** Builds in which it was found again. @default those of the record */
+  openedBuild?: string[] | undefined;
+  /** Account of the assignee afterwards. @default the record's own */
+  assignedTo?: string | undefined;
+}
+
+const resolution = openValue(
   'fixed',
   'notrepro',
   'bydesign',
@@ -11,64 +116,65 @@ const resolution = z.enum([
   'postponed',
   'willnotfix',
   'tostory',
-]);
+);
 
-/** Body of POST /bugs. Source: project management API, "Fields of create operations". */
+const type = openValue(
+  'codeerror',
+  'config',
+  'install',
+  'security',
+  'performance',
+  'standard',
+  'automation',
+  'designdefect',
+  'others',
+);
+
+const described = {
+  severity: z.optional(id),
+  pri: z.optional(id),
+  type: z.optional(type),
+  steps: z.optional(anyText),
+  assignedTo: z.optional(account),
+  module: z.optional(link),
+  deadline: z.optional(date),
+  keywords: z.optional(anyText),
+  mailto: z.optional(texts),
+  os: z.optional(texts),
+  browser: z.optional(texts),
+  feedbackBy: z.optional(anyText),
+  notifyEmail: z.optional(anyText),
+};
+
+/** The schema of {@link BugCreate}. */
 export const bugCreate = z.strictObject({
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: id,
   title: text,
-  /** Builds in which it was found; the main line is `['trunk']`. */
   openedBuild: builds,
   project: z.optional(id),
   execution: z.optional(id),
-  severity: z.optional(id),
-  pri: z.optional(id),
-  /** `codeerror`, `config`, `install`, `security`, `performance`, `standard`, `automation`, `designdefect`, `others`. */
-  type: z.optional(text),
-  /** Steps to reproduce. */
-  steps: z.optional(anyText),
-  /** The story it belongs to, by number. */
   story: z.optional(id),
-  /** Account of the assignee. Not in the specification's table; released servers take it. */
-  assignedTo: z.optional(account),
-});
+  ...described,
+}) satisfies z.ZodMiniType<BugCreate>;
 
-export type BugCreate = z.output<typeof bugCreate>;
-
-/** Body of PUT /bugs/{id}: the fields to change. `status` is not among them, because the server ignores it. */
+/** The schema of {@link BugUpdate}. */
 export const bugUpdate = z.strictObject({
   title: z.optional(text),
   openedBuild: z.optional(builds),
-  /** 0 takes the link away. */
   project: z.optional(link),
-  /** 0 takes the link away. */
   execution: z.optional(link),
-  severity: z.optional(id),
-  pri: z.optional(id),
-  /** `codeerror`, `config`, `install`, `security`, `performance`, `standard`, `automation`, `designdefect`, `others`. */
-  type: z.optional(text),
-  steps: z.optional(anyText),
-  /** 0 takes the link away. */
   story: z.optional(link),
-  /** Account of the assignee; empty for nobody. */
-  assignedTo: z.optional(account),
-});
+  ...described,
+}) satisfies z.ZodMiniType<BugUpdate>;
 
-export type BugUpdate = z.output<typeof bugUpdate>;
-
-/** Body of PUT /bugs/{id}/resolve. Source: project management API, "States and transitions". */
+/** The schema of {@link BugResolve}. */
 export const bugResolve = z
   .strictObject({
-    /** Why it is resolved. */
     resolution,
-    /** The build in which it is resolved, e.g. `trunk`. */
     resolvedBuild: text,
-    /** Account of the assignee afterwards. The server clears the assignee when this is not sent. */
     assignedTo: z.optional(account),
-    /** The bug that this one repeats, by number; with the resolution `duplicate`. Observed. */
     duplicateBug: z.optional(id),
-    /** Observed. */
+    resolvedDate: z.optional(moment),
     comment: z.optional(anyText),
   })
   .check(
@@ -76,24 +182,14 @@ export const bugResolve = z
       path: ['duplicateBug'],
       error: 'is required with resolution duplicate',
     }),
-  );
+  ) satisfies z.ZodMiniType<BugResolve>;
 
-export type BugResolve = z.output<typeof bugResolve>;
+/** The schema of {@link BugClose}. */
+export const bugClose = z.strictObject({ comment: z.optional(anyText) }) satisfies z.ZodMiniType<BugClose>;
 
-/** Body of PUT /bugs/{id}/close: nothing is required. */
-export const bugClose = z.strictObject({
-  /** Observed. */
-  comment: z.optional(anyText),
-});
-
-export type BugClose = z.output<typeof bugClose>;
-
-/** Body of PUT /bugs/{id}/activate. Nothing is required by the specification; released servers want `openedBuild`. */
+/** The schema of {@link BugActivate}. */
 export const bugActivate = z.strictObject({
   openedBuild: z.optional(builds),
   assignedTo: z.optional(account),
-  /** Observed. */
   comment: z.optional(anyText),
-});
-
-export type BugActivate = z.output<typeof bugActivate>;
+}) satisfies z.ZodMiniType<BugActivate>;

@@ -1,31 +1,79 @@
 import * as z from 'zod/mini';
-import { number, several, text } from './record-kinds.js';
-import { wireNumber } from './wire-number.js';
+import type { BugFields, BugResolution } from './bug-fields.js';
+import {
+  type LinkedRecord,
+  number,
+  type ServerList,
+  several,
+  type TrackedRecord,
+  text,
+  tracked,
+} from './record-kinds.js';
 
-/**
- * A bug, as the server answers it. `status` and `assignedTo` are the specification's; the other names are
- * observed, and what is not named here is kept as it came.
- */
+/** A bug, as the server answers it. */
+export interface BugRecord extends TrackedRecord, LinkedRecord, BugFields<null> {
+  /** What is wrong, in one line. */
+  title?: string | null;
+  /** `active`, `resolved` or `closed`; others where a server is configured otherwise. */
+  status?: string | null;
+  /** Number of its product plan; 0 for none. */
+  plan?: number | null;
+  /** Number of the story that it belongs to; 0 for none. */
+  story?: number | null;
+  /** Number of the task that it came from; 0 for none. */
+  task?: number | null;
+  /** Builds in which it was found; in lists a label, such as `Trunk`. */
+  openedBuild?: ServerList;
+  /** Operating systems, with commas between. */
+  os?: ServerList;
+  /** Browsers, with commas between. */
+  browser?: ServerList;
+  /** 1: somebody has confirmed that it is a bug. */
+  confirmed?: number | null;
+  /** How often it was opened again. */
+  activatedCount?: number | null;
+  /** When it was opened again last. */
+  activatedDate?: string | null;
+  /** Account of the person who resolved it. */
+  resolvedBy?: string | null;
+  /** Why it is resolved; empty while it is not. */
+  resolution?: BugResolution | null;
+  /** The build in which it is resolved. */
+  resolvedBuild?: string | null;
+  /** When it was resolved; empty or null while it is not. */
+  resolvedDate?: string | null;
+  /** Number of the bug that this one repeats; 0 for none. */
+  duplicateBug?: number | null;
+}
+
+/** The schema of {@link BugRecord}. */
 export const bugRecord = z.looseObject({
-  id: wireNumber,
+  ...tracked,
   title: text,
-  /** `active`, `resolved` or `closed`; open, because servers may be configured otherwise. */
   status: text,
-  /** Account of the assignee. Empty: nobody; `closed`: a closed bug of a released server. */
-  assignedTo: text,
   product: number,
   project: number,
   execution: number,
+  module: number,
+  plan: number,
   story: number,
+  task: number,
   severity: number,
   pri: number,
   type: text,
-  /** Steps to reproduce, as HTML on a released server. */
   steps: text,
-  /** Builds in which it was found: a list, or text with commas between; a label in lists. */
   openedBuild: several,
+  os: several,
+  browser: several,
+  deadline: text,
+  confirmed: number,
+  activatedCount: number,
+  activatedDate: text,
+  feedbackBy: text,
+  notifyEmail: text,
+  resolvedBy: text,
   resolution: text,
   resolvedBuild: text,
-});
-
-export type BugRecord = z.output<typeof bugRecord>;
+  resolvedDate: text,
+  duplicateBug: number,
+}) satisfies z.ZodMiniType<BugRecord>;

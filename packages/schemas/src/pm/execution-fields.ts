@@ -1,68 +1,120 @@
 import * as z from 'zod/mini';
-import { account, acl, anyText, date, id, link, text } from './field-kinds.js';
+import {
+  account,
+  acl,
+  anyText,
+  type Changes,
+  date,
+  id,
+  link,
+  type OpenValue,
+  openValue,
+  type Remark,
+  text,
+} from './field-kinds.js';
+import type { PlannedFields } from './project-fields.js';
 
-const described = {
-  lifetime: z.optional(z.enum(['short', 'long', 'ops'])),
+/** How long an execution lasts; open, because servers save any word. */
+export type ExecutionLifetime = OpenValue<'short' | 'long' | 'ops'>;
+
+/** What kind of execution it is; open, because servers save any word. */
+export type ExecutionType = OpenValue<'sprint' | 'stage' | 'kanban'>;
+
+/** What is said of an execution: `Nothing` is what stands where nobody says it. */
+export interface ExecutionFields<Nothing> extends PlannedFields<Nothing> {
+  /** How long it lasts. */
+  lifetime?: ExecutionLifetime | Nothing;
   /** Working days. */
-  days: z.optional(link),
-  /** Its products, by number. */
-  products: z.optional(z.array(id)),
-  /** Its product plans, by number. */
-  plans: z.optional(z.array(link)),
+  days?: number | Nothing;
   /** Account of the product owner. */
-  PO: z.optional(account),
+  PO?: string | Nothing;
   /** Account of the head of quality. */
-  QD: z.optional(account),
-  /** Account of the execution's manager. */
-  PM: z.optional(account),
+  QD?: string | Nothing;
   /** Account of the head of releases. */
-  RD: z.optional(account),
-  acl: z.optional(acl),
-};
+  RD?: string | Nothing;
+}
 
-/** Fields of POST /executions. Source: project management API, "Fields of create operations". */
-export const executionCreate = z.strictObject({
+/** Fields of POST /executions. Source: "Fields of create operations". */
+export interface ExecutionCreate extends ExecutionFields<undefined> {
   /** The project, by number; `projectID` is the wrong name here. */
-  project: id,
-  name: text,
-  /** YYYY-MM-DD, not before the project's. */
-  begin: date,
-  /** YYYY-MM-DD. */
-  end: date,
-  ...described,
-  /** Its kind, e.g. `sprint`. Not in the specification's table; newer servers take it. */
-  type: z.optional(text),
-  /** The stage that it is a part of, by number. Not in the specification's table; newer servers take it. */
-  parent: z.optional(link),
-  /** Not in the specification's table; newer servers take it. */
-  attribute: z.optional(text),
-});
-
-export type ExecutionCreate = z.output<typeof executionCreate>;
+  project: number;
+  /** What it is called. */
+  name: string;
+  /** Planned first day, YYYY-MM-DD, not before the project's. */
+  begin: string;
+  /** Planned last day, YYYY-MM-DD. */
+  end: string;
+  /** Its kind. On newer servers. */
+  type?: ExecutionType | undefined;
+  /** The stage that it is a part of, by number. On newer servers. */
+  parent?: number | undefined;
+  /** What is done in it, e.g. `dev`. On newer servers. */
+  attribute?: string | undefined;
+  /** Its products, by number. */
+  products?: number[] | undefined;
+  /**
+   * Its product plans, by number. Released servers want them by the number of their product, as `{ 12: [3] }`; both
+   * forms are taken here.
+   */
+  plans?: number[] | Record<string, number[]> | undefined;
+}
 
 /** Fields of PUT /executions/{id}: those to change. */
+export interface ExecutionUpdate
+  extends Changes<ExecutionCreate, 'project' | 'type' | 'parent' | 'attribute'> {}
+
+/** Fields of PUT /executions/{id}/start, /close and /suspend: nothing is required. Not in the specification. */
+export interface ExecutionTransition extends Remark {}
+
+/** Fields of PUT /executions/{id}/activate. Not in the specification; released servers want both days. */
+export interface ExecutionActivate extends Remark {
+  /** Planned first day, YYYY-MM-DD. @default as it was planned */
+  begin?: string | undefined;
+  /** Planned last day, YYYY-MM-DD. @default as it was planned */
+  end?: string | undefined;
+}
+
+const described = {
+  lifetime: z.optional(openValue('short', 'long', 'ops')),
+  days: z.optional(link),
+  products: z.optional(z.array(id)),
+  plans: z.optional(z.union([z.array(link), z.record(z.string().check(z.regex(/^\d+$/)), z.array(link))])),
+  PO: z.optional(account),
+  QD: z.optional(account),
+  PM: z.optional(account),
+  RD: z.optional(account),
+  acl: z.optional(acl),
+  desc: z.optional(anyText),
+};
+
+/** The schema of {@link ExecutionCreate}. */
+export const executionCreate = z.strictObject({
+  project: id,
+  name: text,
+  begin: date,
+  end: date,
+  ...described,
+  type: z.optional(openValue('sprint', 'stage', 'kanban')),
+  parent: z.optional(link),
+  attribute: z.optional(text),
+}) satisfies z.ZodMiniType<ExecutionCreate>;
+
+/** The schema of {@link ExecutionUpdate}. */
 export const executionUpdate = z.strictObject({
   name: z.optional(text),
   begin: z.optional(date),
   end: z.optional(date),
   ...described,
-  desc: z.optional(anyText),
-});
+}) satisfies z.ZodMiniType<ExecutionUpdate>;
 
-export type ExecutionUpdate = z.output<typeof executionUpdate>;
+/** The schema of {@link ExecutionTransition}. */
+export const executionTransition = z.strictObject({
+  comment: z.optional(anyText),
+}) satisfies z.ZodMiniType<ExecutionTransition>;
 
-/** Fields of PUT /executions/{id}/start, /close and /suspend: nothing is required. Not in the specification. */
-export const executionTransition = z.strictObject({ comment: z.optional(anyText) });
-
-export type ExecutionTransition = z.output<typeof executionTransition>;
-
-/** Fields of PUT /executions/{id}/activate. Not in the specification; released servers want both days. */
+/** The schema of {@link ExecutionActivate}. */
 export const executionActivate = z.strictObject({
-  /** YYYY-MM-DD. @default as it was planned */
   begin: z.optional(date),
-  /** YYYY-MM-DD. @default as it was planned */
   end: z.optional(date),
   comment: z.optional(anyText),
-});
-
-export type ExecutionActivate = z.output<typeof executionActivate>;
+}) satisfies z.ZodMiniType<ExecutionActivate>;

@@ -1,31 +1,26 @@
 import * as z from 'zod/mini';
+import type { ExecutionFields, ExecutionType } from './execution-fields.js';
+import { type PlannedRecord, planned } from './project.js';
 import { number, text } from './record-kinds.js';
-import { wireNumber } from './wire-number.js';
 
-/**
- * An execution (a sprint, an iteration), as the server answers it. `status` is the specification's; the other names
- * are observed, and what is not named here is kept as it came.
- */
+/** An execution (a sprint, an iteration), as the server answers it. */
+export interface ExecutionRecord extends PlannedRecord, ExecutionFields<null> {
+  /** Number of its project. */
+  project?: number | null;
+  /** Its kind. */
+  type?: ExecutionType | null;
+  /** What is done in it, e.g. `dev`. */
+  attribute?: string | null;
+}
+
+/** The schema of {@link ExecutionRecord}. */
 export const executionRecord = z.looseObject({
-  id: wireNumber,
-  name: text,
-  /** `wait`, `doing`, `suspended` or `closed`. */
-  status: text,
+  ...planned,
   project: number,
   type: text,
-  /** YYYY-MM-DD. */
-  begin: text,
-  end: text,
-  realBegan: text,
-  realEnd: text,
   lifetime: text,
-  days: number,
+  attribute: text,
   PO: text,
   QD: text,
-  PM: text,
   RD: text,
-  acl: text,
-  desc: text,
-});
-
-export type ExecutionRecord = z.output<typeof executionRecord>;
+}) satisfies z.ZodMiniType<ExecutionRecord>;

@@ -1,42 +1,61 @@
 import * as z from 'zod/mini';
-import { account, anyText, date, id, link, text } from './field-kinds.js';
+import { anyText, type Changes, id, type OpenValue, openValue, type Remark, text } from './field-kinds.js';
+import { type SupportFields, supportFields } from './ticket-fields.js';
+
+/** What a feedback is to become; open, because administrators add values. */
+export type FeedbackType = OpenValue<
+  'story' | 'task' | 'bug' | 'todo' | 'advice' | 'issue' | 'risk' | 'opportunity'
+>;
+
+/** What is said of a feedback. */
+export interface FeedbackFields<Nothing> extends SupportFields<Nothing> {
+  /** What it is to become. */
+  type?: FeedbackType | Nothing;
+  /** Who gave it. In paid editions. */
+  feedbackBy?: string | Nothing;
+  /** Where it comes from. In paid editions. */
+  source?: string | Nothing;
+}
+
+/** Fields of POST /feedbacks. Source: "Fields of create operations". */
+export interface FeedbackCreate extends FeedbackFields<undefined> {
+  /** The product, by number; `product` is the wrong name and is answered with 403. */
+  productID: number;
+  /** What it is about, in one line. */
+  title: string;
+}
+
+/** Fields of PUT /feedbacks/{id}: those to change. */
+export interface FeedbackUpdate extends Changes<FeedbackCreate, 'productID'> {}
+
+/** Fields of PUT /feedbacks/{id}/close. Not in the specification; the published API of paid editions has them. */
+export interface FeedbackClose extends Remark {
+  /** Why it is closed; the published API of paid editions requires it. */
+  closedReason?: OpenValue<'commented' | 'repeat' | 'refuse'> | undefined;
+}
 
 const described = {
-  pri: z.optional(id),
-  /** `story`, `task`, `bug`, `todo`, `advice`, `issue`, `risk`, `opportunity`. */
-  type: z.optional(text),
-  /** Account of the assignee; empty for nobody. */
-  assignedTo: z.optional(account),
-  /** YYYY-MM-DD. */
-  deadline: z.optional(date),
-  description: z.optional(anyText),
-  /** Not in the specification's table; the published API of paid editions has it. */
-  module: z.optional(link),
-  /** Who gave it. Not in the specification's table; the published API of paid editions has it. */
+  ...supportFields,
+  type: z.optional(openValue('story', 'task', 'bug', 'todo', 'advice', 'issue', 'risk', 'opportunity')),
   feedbackBy: z.optional(anyText),
-  /** Where it comes from. Not in the specification's table; the published API of paid editions has it. */
   source: z.optional(anyText),
 };
 
-/** Fields of POST /feedbacks. Source: project management API, "Fields of create operations". */
+/** The schema of {@link FeedbackCreate}. */
 export const feedbackCreate = z.strictObject({
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: id,
   title: text,
   ...described,
-});
+}) satisfies z.ZodMiniType<FeedbackCreate>;
 
-export type FeedbackCreate = z.output<typeof feedbackCreate>;
+/** The schema of {@link FeedbackUpdate}. */
+export const feedbackUpdate = z.strictObject({
+  title: z.optional(text),
+  ...described,
+}) satisfies z.ZodMiniType<FeedbackUpdate>;
 
-/** Fields of PUT /feedbacks/{id}: those to change. */
-export const feedbackUpdate = z.strictObject({ title: z.optional(text), ...described });
-
-export type FeedbackUpdate = z.output<typeof feedbackUpdate>;
-
-/** Fields of PUT /feedbacks/{id}/close. Not in the specification; the published API of paid editions has them. */
+/** The schema of {@link FeedbackClose}. */
 export const feedbackClose = z.strictObject({
-  closedReason: z.optional(z.enum(['commented', 'repeat', 'refuse'])),
+  closedReason: z.optional(openValue('commented', 'repeat', 'refuse')),
   comment: z.optional(anyText),
-});
-
-export type FeedbackClose = z.output<typeof feedbackClose>;
+}) satisfies z.ZodMiniType<FeedbackClose>;

@@ -1,25 +1,15 @@
 import * as z from 'zod/mini';
-import { number, text } from './record-kinds.js';
-import { wireNumber } from './wire-number.js';
+import type { FeedbackFields } from './feedback-fields.js';
+import { text } from './record-kinds.js';
+import { type SupportRecord, support } from './ticket.js';
 
-/** A feedback, as the server answers it. What is not named here is kept as it came. */
+/** A feedback, as the server answers it. */
+export interface FeedbackRecord extends SupportRecord, FeedbackFields<null> {}
+
+/** The schema of {@link FeedbackRecord}. */
 export const feedbackRecord = z.looseObject({
-  id: wireNumber,
-  title: text,
-  status: text,
-  /** Account of the assignee; empty for nobody. */
-  assignedTo: text,
-  product: number,
-  module: number,
-  pri: number,
+  ...support,
   type: text,
-  deadline: text,
-  /** The specification's name. */
-  description: text,
-  /** The same, by the name that the published API of paid editions has. */
-  desc: text,
   feedbackBy: text,
   source: text,
-});
-
-export type FeedbackRecord = z.output<typeof feedbackRecord>;
+}) satisfies z.ZodMiniType<FeedbackRecord>;

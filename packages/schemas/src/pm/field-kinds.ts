@@ -1,5 +1,22 @@
 import * as z from 'zod/mini';
 
+/** Values that are known, and any other text: administrators add values of their own. */
+export type OpenValue<Known extends string> = Known | (string & Record<never, never>);
+
+/** Who may see a product, project or execution. */
+export type Acl = OpenValue<'open' | 'private' | 'custom'>;
+
+/** Fields of an update: those of a creation, any of them; 0 takes a link away. `Fixed` are those that stay as they are. */
+export type Changes<Fields, Fixed extends keyof Fields> = {
+  [Name in keyof Fields as Exclude<Name, Fixed>]?: Fields[Name] | undefined;
+};
+
+/** What a change of state may say beside its fields. */
+export interface Remark {
+  /** A remark for the record's history. Observed. */
+  comment?: string | undefined;
+}
+
 /** The number of a record that must be there. */
 export const id = z.int().check(z.positive());
 
@@ -18,14 +35,36 @@ export const account = z.string();
 /** Account names. Released servers fail with HTTP 500 on a name that stands outside a list. */
 export const accounts = z.array(text).check(z.minLength(1));
 
+/** Texts of which a field may hold several, or none. */
+export const texts = z.array(text);
+
 /** A day that exists, as YYYY-MM-DD. Source: project management API, "What the service does", rule 4. */
 export const date = z.iso.date();
 
-/** Hours of work; released servers answer them as text, `"8.00"`. */
+/** A day, or a day with its time, which released servers compare where work begins and ends on the same day. */
+export const moment = z.union([
+  date,
+  z.string().check(z.refine(isDayWithTime, 'a day with its time, as YYYY-MM-DD HH:MM:SS')),
+]);
+
+/** Hours of work. */
 export const hours = z.number().check(z.nonnegative());
 
 /** Builds, by name or by number as text; the main line is `['trunk']`. */
 export const builds = z.array(text).check(z.minLength(1));
 
 /** Who may see a product, project or execution. */
-export const acl = z.enum(['open', 'private', 'custom']);
+export const acl = openValue('open', 'private', 'custom');
+
+/** Values that are known, and any other text but none. */
+export function openValue<const Known extends string>(
+  ...known: [Known, ...Known[]]
+): z.ZodMiniType<OpenValue<Known>, OpenValue<Known>> {
+  return z.union([z.enum(known), text]);
+}
+
+function isDayWithTime(text: string): boolean {
+  const [day, time, ...rest] = text.split(' ');
+  const isTime = time !== undefined && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time);
+  return rest.length === 0 && isTime && date.safeParse(day).success;
+}

@@ -6,7 +6,10 @@ export {
   type BugActivate,
   type BugClose,
   type BugCreate,
+  type BugFields,
+  type BugResolution,
   type BugResolve,
+  type BugType,
   type BugUpdate,
   bugActivate,
   bugClose,
@@ -21,7 +24,10 @@ export {
 export {
   type ExecutionActivate,
   type ExecutionCreate,
+  type ExecutionFields,
+  type ExecutionLifetime,
   type ExecutionTransition,
+  type ExecutionType,
   type ExecutionUpdate,
   executionActivate,
   executionCreate,
@@ -35,16 +41,21 @@ export {
 export {
   type FeedbackClose,
   type FeedbackCreate,
+  type FeedbackFields,
+  type FeedbackType,
   type FeedbackUpdate,
   feedbackClose,
   feedbackCreate,
   feedbackUpdate,
 } from './feedback-fields.js';
+export type { Acl, Changes, OpenValue, Remark } from './field-kinds.js';
 export {
   type ListEnvelope,
+  type ListPaging,
   listEnvelope,
 } from './list-envelope.js';
 export {
+  type LoggedInUser,
   type LoginAnswer,
   type LoginRequest,
   loginAnswer,
@@ -56,6 +67,7 @@ export {
 } from './product.js';
 export {
   type ProductCreate,
+  type ProductFields,
   type ProductTransition,
   type ProductUpdate,
   productCreate,
@@ -63,13 +75,16 @@ export {
   productUpdate,
 } from './product-fields.js';
 export {
+  type PlannedRecord,
   type ProjectRecord,
   projectRecord,
 } from './project.js';
 export {
+  type PlannedFields,
   type ProjectActivate,
   type ProjectClose,
   type ProjectCreate,
+  type ProjectModel,
   type ProjectStart,
   type ProjectUpdate,
   projectActivate,
@@ -78,6 +93,7 @@ export {
   projectStart,
   projectUpdate,
 } from './project-fields.js';
+export type { AuthoredRecord, BaseRecord, LinkedRecord, ServerList, TrackedRecord } from './record-kinds.js';
 export {
   type EpicRecord,
   type RequirementRecord,
@@ -89,8 +105,11 @@ export {
   epicCreate,
   type RequirementCreate,
   type StoryActivate,
+  type StoryCategory,
   type StoryClose,
+  type StoryClosedReason,
   type StoryCreate,
+  type StoryFields,
   type StoryReview,
   type StoryUpdate,
   storyActivate,
@@ -117,8 +136,10 @@ export {
   type TaskActivate,
   type TaskClose,
   type TaskCreate,
+  type TaskFields,
   type TaskFinish,
   type TaskStart,
+  type TaskType,
   type TaskUpdate,
   taskActivate,
   taskClose,
@@ -132,7 +153,10 @@ export {
   testcaseRecord,
 } from './testcase.js';
 export {
+  type StepType,
   type TestcaseCreate,
+  type TestcaseFields,
+  type TestcaseType,
   type TestcaseUpdate,
   testcaseCreate,
   testcaseUpdate,
@@ -144,18 +168,23 @@ export {
 export {
   type TesttaskCreate,
   type TesttaskTransition,
+  type TesttaskType,
   type TesttaskUpdate,
   testtaskCreate,
   testtaskTransition,
   testtaskUpdate,
 } from './testtask-fields.js';
 export {
+  type SupportRecord,
   type TicketRecord,
   ticketRecord,
 } from './ticket.js';
 export {
+  type SupportFields,
   type TicketClose,
   type TicketCreate,
+  type TicketFields,
+  type TicketType,
   type TicketUpdate,
   ticketClose,
   ticketCreate,
@@ -167,6 +196,7 @@ export {
 } from './user.js';
 export {
   type UserCreate,
+  type UserDetails,
   type UserUpdate,
   userCreate,
   userUpdate,

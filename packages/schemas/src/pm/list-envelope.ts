@@ -6,20 +6,34 @@ import { wireNumber } from './wire-number.js';
  * among the unknown keys here. The specification has `recTotal` without saying where; released servers put it
  * into `pager`.
  */
-export const listEnvelope = z.looseObject({
-  status: z.optional(z.string()),
-  /** Number of records in all pages. */
-  recTotal: z.optional(wireNumber),
-  recPerPage: z.optional(wireNumber),
-  pageID: z.optional(wireNumber),
-  pager: z.optional(
-    z.looseObject({
-      recTotal: z.optional(wireNumber),
-      recPerPage: z.optional(wireNumber),
-      /** The page that was sent, which is the last one when a later one was asked for. */
-      pageID: z.optional(wireNumber),
-    }),
-  ),
-});
+export interface ListEnvelope extends ListPaging {
+  /** `success`, or the server's word for what went wrong. */
+  status?: string;
+  /** Where released servers put the paging. */
+  pager?: ListPaging;
+}
 
-export type ListEnvelope = z.output<typeof listEnvelope>;
+/** Which part of a list was sent. */
+export interface ListPaging {
+  /** Number of records in all pages. */
+  recTotal?: number;
+  /** Records on one page. */
+  recPerPage?: number;
+  /** The page that was sent, which is the last one when a later one was asked for. */
+  pageID?: number;
+  /** Whatever else the server says. */
+  [field: string]: unknown;
+}
+
+const paging = {
+  recTotal: z.exactOptional(wireNumber),
+  recPerPage: z.exactOptional(wireNumber),
+  pageID: z.exactOptional(wireNumber),
+};
+
+/** The schema of {@link ListEnvelope}. */
+export const listEnvelope = z.looseObject({
+  ...paging,
+  status: z.exactOptional(z.string()),
+  pager: z.exactOptional(z.looseObject(paging)),
+}) satisfies z.ZodMiniType<ListEnvelope>;

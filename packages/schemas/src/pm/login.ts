@@ -2,31 +2,61 @@ import * as z from 'zod/mini';
 import { wireNumber } from './wire-number.js';
 
 /** Body of POST /users/login and of the older POST /tokens. The specification does not show it; this is observed. */
+export interface LoginRequest {
+  /** The name that the user logs in with. */
+  account: string;
+  /** The user's password. */
+  password: string;
+}
+
+/** Answer to a login that succeeded: the session token, and on most servers who the user is. */
+export interface LoginAnswer {
+  /** `success`. */
+  status?: string;
+  /** The session token, for the header `token`. */
+  token?: string;
+  /** Who is logged in. */
+  user?: LoggedInUser;
+  /** Whatever else the server says. */
+  [field: string]: unknown;
+}
+
+/** Who is logged in, as far as a server says it. Observed. */
+export interface LoggedInUser {
+  /** Older servers put the session token here. */
+  token?: string;
+  /** The user's number, which /users/{id} wants. */
+  id?: number;
+  /** The name that the user logs in with. */
+  account?: string;
+  /** Empty: no role. */
+  role?: string;
+  /** Permission groups, by id. */
+  groups?: unknown;
+  /** The user's privileges by module and operation, and what limits them. */
+  rights?: unknown;
+  /** Whatever else the server says. */
+  [field: string]: unknown;
+}
+
+/** The schema of {@link LoginRequest}. */
 export const loginRequest = z.strictObject({
   account: z.string().check(z.minLength(1)),
   password: z.string().check(z.minLength(1)),
-});
+}) satisfies z.ZodMiniType<LoginRequest>;
 
-export type LoginRequest = z.output<typeof loginRequest>;
-
-const loggedInUser = z.looseObject({
-  /** Older servers put the token here. */
-  token: z.optional(z.string()),
-  id: z.optional(wireNumber),
-  account: z.optional(z.string()),
-  /** Empty: no role. */
-  role: z.optional(z.string()),
-  /** Permission groups, by id. */
-  groups: z.optional(z.unknown()),
-  /** The user's privileges by module and operation, and what limits them. */
-  rights: z.optional(z.unknown()),
-});
-
-/** Answer to a login that succeeded: the session token, and on most servers who the user is. */
+/** The schema of {@link LoginAnswer}. */
 export const loginAnswer = z.looseObject({
-  status: z.optional(z.string()),
-  token: z.optional(z.string()),
-  user: z.optional(loggedInUser),
-});
-
-export type LoginAnswer = z.output<typeof loginAnswer>;
+  status: z.exactOptional(z.string()),
+  token: z.exactOptional(z.string()),
+  user: z.exactOptional(
+    z.looseObject({
+      token: z.exactOptional(z.string()),
+      id: z.exactOptional(wireNumber),
+      account: z.exactOptional(z.string()),
+      role: z.exactOptional(z.string()),
+      groups: z.exactOptional(z.unknown()),
+      rights: z.exactOptional(z.unknown()),
+    }),
+  ),
+}) satisfies z.ZodMiniType<LoginAnswer>;

@@ -1,36 +1,77 @@
 import * as z from 'zod/mini';
-import { account, accounts, acl, anyText, link, text } from './field-kinds.js';
+import {
+  type Acl,
+  account,
+  accounts,
+  acl,
+  anyText,
+  type Changes,
+  link,
+  type OpenValue,
+  openValue,
+  type Remark,
+  text,
+} from './field-kinds.js';
+
+/** What is said of a product: `Nothing` is what stands where nobody says it. */
+export interface ProductFields<Nothing> {
+  /** The program, by number. */
+  program?: number | Nothing;
+  /** The product line, by number. */
+  line?: number | Nothing;
+  /** Its kind. */
+  type?: OpenValue<'normal' | 'branch' | 'platform'> | Nothing;
+  /** Account of the product owner. Released servers put the caller here when it is not sent. */
+  PO?: string | Nothing;
+  /** What it is, plain or as HTML. */
+  desc?: string | Nothing;
+  /** Account of the head of quality. */
+  QD?: string | Nothing;
+  /** Account of the head of releases. */
+  RD?: string | Nothing;
+  /** Who may see it. */
+  acl?: Acl | Nothing;
+}
+
+/** Fields of POST /products. Source: "Fields of create operations". */
+export interface ProductCreate extends ProductFields<undefined> {
+  /** What it is called. */
+  name: string;
+  /** Accounts of those who review its stories. */
+  reviewer?: string[] | undefined;
+}
+
+/** Fields of PUT /products/{id}: those to change. */
+export interface ProductUpdate extends Changes<ProductCreate, never> {}
+
+/** Fields of PUT /products/{id}/close and /activate: nothing is required. Not in the specification. */
+export interface ProductTransition extends Remark {}
 
 const described = {
-  /** The program, by number. */
   program: z.optional(link),
-  /** The product line, by number. */
   line: z.optional(link),
-  /** Its kind, e.g. `normal`. */
-  type: z.optional(text),
-  /** Account of the product owner. Released servers put the caller here when it is not sent. */
+  type: z.optional(openValue('normal', 'branch', 'platform')),
   PO: z.optional(account),
-  /** Accounts of those who review its stories. */
   reviewer: z.optional(accounts),
   desc: z.optional(anyText),
-  /** Account of the head of quality. */
   QD: z.optional(account),
-  /** Account of the head of releases. */
   RD: z.optional(account),
   acl: z.optional(acl),
 };
 
-/** Fields of POST /products. Source: project management API, "Fields of create operations". */
-export const productCreate = z.strictObject({ name: text, ...described });
+/** The schema of {@link ProductCreate}. */
+export const productCreate = z.strictObject({
+  name: text,
+  ...described,
+}) satisfies z.ZodMiniType<ProductCreate>;
 
-export type ProductCreate = z.output<typeof productCreate>;
+/** The schema of {@link ProductUpdate}. */
+export const productUpdate = z.strictObject({
+  name: z.optional(text),
+  ...described,
+}) satisfies z.ZodMiniType<ProductUpdate>;
 
-/** Fields of PUT /products/{id}: those to change. */
-export const productUpdate = z.strictObject({ name: z.optional(text), ...described });
-
-export type ProductUpdate = z.output<typeof productUpdate>;
-
-/** Fields of PUT /products/{id}/close and /activate: nothing is required. Not in the specification. */
-export const productTransition = z.strictObject({ comment: z.optional(anyText) });
-
-export type ProductTransition = z.output<typeof productTransition>;
+/** The schema of {@link ProductTransition}. */
+export const productTransition = z.strictObject({
+  comment: z.optional(anyText),
+}) satisfies z.ZodMiniType<ProductTransition>;

@@ -1,68 +1,117 @@
 import * as z from 'zod/mini';
-import { account, acl, anyText, date, id, link, text } from './field-kinds.js';
+import {
+  type Acl,
+  account,
+  acl,
+  anyText,
+  type Changes,
+  date,
+  id,
+  link,
+  type OpenValue,
+  openValue,
+  type Remark,
+  text,
+} from './field-kinds.js';
 
-/** How a project is run. Released servers take any word here and save it. */
-const model = z.enum(['scrum', 'waterfall', 'kanban', 'agileplus', 'waterfallplus', 'cmmi']);
+/** How a project is run; open, because servers save any word. */
+export type ProjectModel = OpenValue<
+  'scrum' | 'waterfall' | 'kanban' | 'agileplus' | 'waterfallplus' | 'cmmi'
+>;
 
-/** Fields of POST /projects. Source: project management API, "Fields of create operations". */
-export const projectCreate = z.strictObject({
-  name: text,
-  /** How the project is run; `type` is the wrong name. */
-  model,
-  /** YYYY-MM-DD. */
-  begin: date,
-  /** YYYY-MM-DD. */
-  end: date,
-  /** The workflow, by number; open editions of released servers do without. */
-  workflowGroup: link,
+/** What is said of a project or execution: `Nothing` is what stands where nobody says it. */
+export interface PlannedFields<Nothing> {
+  /** Account of its manager. */
+  PM?: string | Nothing;
+  /** What it is, plain or as HTML. Observed. */
+  desc?: string | Nothing;
+  /** Who may see it. Observed. */
+  acl?: Acl | Nothing;
+}
+
+/** Fields of POST /projects. Source: "Fields of create operations". */
+export interface ProjectCreate extends PlannedFields<undefined> {
+  /** What it is called. */
+  name: string;
+  /** How it is run; `type` is the wrong name. */
+  model: ProjectModel;
+  /** Planned first day, YYYY-MM-DD. */
+  begin: string;
+  /** Planned last day, YYYY-MM-DD. */
+  end: string;
+  /** The workflow, by number; open editions of released servers keep 0, whatever is sent. */
+  workflowGroup: number;
   /** Its products, by number. Without them a released server creates one of the project's name. */
-  products: z.optional(z.array(id)),
+  products?: number[] | undefined;
   /** The program, by number. */
-  parent: z.optional(link),
-  /** Account of the project manager. */
-  PM: z.optional(account),
-});
-
-export type ProjectCreate = z.output<typeof projectCreate>;
+  parent?: number | undefined;
+}
 
 /** Fields of PUT /projects/{id}: those to change. */
-export const projectUpdate = z.strictObject({
-  name: z.optional(text),
-  begin: z.optional(date),
-  end: z.optional(date),
-  workflowGroup: z.optional(link),
+export interface ProjectUpdate extends Changes<ProjectCreate, 'model'> {}
+
+/** Fields of PUT /projects/{id}/start. Not in the specification; released servers want `realBegan`. */
+export interface ProjectStart extends Remark {
+  /** The day on which it began, YYYY-MM-DD, not after the server's today. @default today */
+  realBegan?: string | undefined;
+}
+
+/** Fields of PUT /projects/{id}/close. Not in the specification; released servers want `realEnd`. */
+export interface ProjectClose extends Remark {
+  /** The day on which it ended, YYYY-MM-DD, not after the server's today. @default today */
+  realEnd?: string | undefined;
+}
+
+/** Fields of PUT /projects/{id}/activate: nothing is required. Not in the specification. */
+export interface ProjectActivate extends Remark {
+  /** Planned first day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own */
+  begin?: string | undefined;
+  /** Planned last day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own */
+  end?: string | undefined;
+}
+
+const described = {
   products: z.optional(z.array(id)),
   parent: z.optional(link),
   PM: z.optional(account),
   desc: z.optional(anyText),
   acl: z.optional(acl),
-});
+};
 
-export type ProjectUpdate = z.output<typeof projectUpdate>;
+/** The schema of {@link ProjectCreate}. */
+export const projectCreate = z.strictObject({
+  name: text,
+  model: openValue('scrum', 'waterfall', 'kanban', 'agileplus', 'waterfallplus', 'cmmi'),
+  begin: date,
+  end: date,
+  workflowGroup: link,
+  ...described,
+}) satisfies z.ZodMiniType<ProjectCreate>;
 
-/** Fields of PUT /projects/{id}/start. Not in the specification; released servers want `realBegan`. */
+/** The schema of {@link ProjectUpdate}. */
+export const projectUpdate = z.strictObject({
+  name: z.optional(text),
+  begin: z.optional(date),
+  end: z.optional(date),
+  workflowGroup: z.optional(link),
+  ...described,
+}) satisfies z.ZodMiniType<ProjectUpdate>;
+
+/** The schema of {@link ProjectStart}. */
 export const projectStart = z.strictObject({
-  /** The day on which it began, YYYY-MM-DD. @default today */
   realBegan: z.optional(date),
   comment: z.optional(anyText),
-});
+}) satisfies z.ZodMiniType<ProjectStart>;
 
-export type ProjectStart = z.output<typeof projectStart>;
-
-/** Fields of PUT /projects/{id}/close. Not in the specification; released servers want `realEnd`. */
+/** The schema of {@link ProjectClose}. */
 export const projectClose = z.strictObject({
-  /** The day on which it ended, YYYY-MM-DD. @default today */
   realEnd: z.optional(date),
   comment: z.optional(anyText),
-});
+}) satisfies z.ZodMiniType<ProjectClose>;
 
-export type ProjectClose = z.output<typeof projectClose>;
-
-/** Fields of PUT /projects/{id}/activate: nothing is required. Not in the specification. */
+/** The schema of {@link ProjectActivate}. */
 export const projectActivate = z.strictObject({
   begin: z.optional(date),
   end: z.optional(date),
   comment: z.optional(anyText),
-});
-
-export type ProjectActivate = z.output<typeof projectActivate>;
+}) satisfies z.ZodMiniType<ProjectActivate>;

@@ -1,69 +1,160 @@
 import * as z from 'zod/mini';
-import { account, accounts, anyText, hours, id, link, text } from './field-kinds.js';
+import {
+  account,
+  accounts,
+  anyText,
+  type Changes,
+  hours,
+  id,
+  link,
+  moment,
+  type OpenValue,
+  openValue,
+  type Remark,
+  text,
+} from './field-kinds.js';
 
-/** What kind of need a story, epic or requirement is. Released servers take any word here and save it. */
-const category = z.enum(['feature', 'interface', 'performance', 'safe', 'experience', 'improve', 'other']);
+/** What kind of need a story, epic or requirement is; open, because administrators add values. */
+export type StoryCategory = OpenValue<
+  'feature' | 'interface' | 'performance' | 'safe' | 'experience' | 'improve' | 'other'
+>;
 
-/** Fields that stories, epics and requirements take at their creation and in an update. */
+/** Why a story, epic or requirement is closed; open, because administrators add values. */
+export type StoryClosedReason = OpenValue<
+  'done' | 'subdivided' | 'duplicate' | 'postponed' | 'willnotdo' | 'cancel' | 'bydesign'
+>;
+
+/** What is said of a story, epic or requirement: `Nothing` is what stands where nobody says it. */
+export interface StoryFields<Nothing> {
+  /** How urgent it is; 1 comes first. */
+  pri?: number | Nothing;
+  /** The module of the product, by number. */
+  module?: number | Nothing;
+  /** Hours. */
+  estimate?: number | Nothing;
+  /** What is needed. */
+  spec?: string | Nothing;
+  /** What kind of need it is. */
+  category?: StoryCategory | Nothing;
+  /** Where it comes from, e.g. `customer` or `user`. */
+  source?: string | Nothing;
+  /** How to see that it is done. */
+  verify?: string | Nothing;
+  /** Account of the assignee; empty for nobody. */
+  assignedTo?: string | Nothing;
+}
+
+/** Fields of POST /epics. Source: "Fields of create operations". */
+export interface EpicCreate extends StoryFields<undefined> {
+  /** The product, by number; `product` is the wrong name and is answered with 403. */
+  productID: number;
+  /** What is needed, in one line. */
+  title: string;
+  /** 1: it needs no review; on released servers in place of `reviewer`. */
+  needNotReview?: 1 | undefined;
+  /** The record that this one is a part of, by number. */
+  parent?: number | undefined;
+  /** Accounts of those who review it. Released servers want this at a creation, or `needNotReview`. */
+  reviewer?: string[] | undefined;
+}
+
+/** Fields of POST /requirements, for user requirements. Source: as for epics. */
+export interface RequirementCreate extends EpicCreate {}
+
+/** Fields of POST /stories. Source: as for epics. */
+export interface StoryCreate extends EpicCreate {
+  /** The project that it is linked to, by number. */
+  project?: number | undefined;
+  /** The execution that it is linked to, by number. */
+  execution?: number | undefined;
+}
+
+/** Fields of PUT /stories/{id}, /epics/{id} and /requirements/{id}: those to change. */
+export interface StoryUpdate extends Changes<EpicCreate, 'productID' | 'needNotReview'> {
+  /** The product plan, by number; 0 takes the link away. Observed. */
+  plan?: number | undefined;
+}
+
+/** Fields of PUT /stories/{id}/close. The specification requires none; released servers want `closedReason`. */
+export interface StoryClose extends Remark {
+  /** Why it is closed. */
+  closedReason?: StoryClosedReason | undefined;
+  /** The story that this one repeats, by number; required with the reason `duplicate`. */
+  duplicateStory?: number | undefined;
+}
+
+/** Fields of PUT /stories/{id}/activate: nothing is required. */
+export interface StoryActivate extends Remark {
+  /** Account of the assignee; empty for nobody. */
+  assignedTo?: string | undefined;
+}
+
+/** Fields of PUT /stories/{id}/review. Not in the specification, which only says that a review makes a draft active. */
+export interface StoryReview extends Remark {
+  /** The reviewer's vote; `clarify` sends it back to a draft. */
+  result: OpenValue<'pass' | 'reject' | 'clarify'>;
+  /** Why it is closed; released servers want it with the result `reject`. */
+  closedReason?: StoryClosedReason | undefined;
+  /** How urgent it is, 1 to 4. @default the record's own, which released servers would clear */
+  pri?: number | undefined;
+  /** Hours. @default the record's own, which released servers would clear */
+  estimate?: number | undefined;
+  /** Account of the assignee. @default the record's own, which released servers would clear */
+  assignedTo?: string | undefined;
+  /** When it was reviewed, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS. @default now */
+  reviewedDate?: string | undefined;
+}
+
+const closedReason = openValue(
+  'done',
+  'subdivided',
+  'duplicate',
+  'postponed',
+  'willnotdo',
+  'cancel',
+  'bydesign',
+);
+
 const described = {
   pri: z.optional(id),
-  /** The module of the product, by number. */
   module: z.optional(link),
-  /** The record that this one is a part of, by number. */
   parent: z.optional(link),
-  /** Hours. */
   estimate: z.optional(hours),
-  /** What is needed. */
   spec: z.optional(anyText),
-  category: z.optional(category),
-  /** Where it comes from, e.g. `customer`. */
+  category: z.optional(
+    openValue('feature', 'interface', 'performance', 'safe', 'experience', 'improve', 'other'),
+  ),
   source: z.optional(anyText),
-  /** How to see that it is done. */
   verify: z.optional(anyText),
-  /** Account of the assignee; empty for nobody. */
   assignedTo: z.optional(account),
-  /** Accounts of those who review it. Released servers want this, or `needNotReview`. */
   reviewer: z.optional(accounts),
 };
 
-/** Fields of POST /epics and, for user requirements, of POST /requirements. Source: project management API, "Fields of create operations". */
+/** The schema of {@link EpicCreate} and {@link RequirementCreate}. */
 export const epicCreate = z.strictObject({
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: id,
   title: text,
   ...described,
-  /** 1: it needs no review. Not in the specification's table; released servers take it in place of `reviewer`. */
   needNotReview: z.optional(z.literal(1)),
-});
+}) satisfies z.ZodMiniType<EpicCreate>;
 
-export type EpicCreate = z.output<typeof epicCreate>;
-
-/** The same for user requirements. */
-export type RequirementCreate = EpicCreate;
-
-/** Fields of POST /stories. Source: as for epics. */
+/** The schema of {@link StoryCreate}. */
 export const storyCreate = z.extend(epicCreate, {
-  /** The project that it is linked to, by number. */
   project: z.optional(id),
-  /** The execution that it is linked to, by number. */
   execution: z.optional(id),
-});
+}) satisfies z.ZodMiniType<StoryCreate>;
 
-export type StoryCreate = z.output<typeof storyCreate>;
+/** The schema of {@link StoryUpdate}. */
+export const storyUpdate = z.strictObject({
+  title: z.optional(text),
+  ...described,
+  plan: z.optional(link),
+}) satisfies z.ZodMiniType<StoryUpdate>;
 
-/** Fields of PUT /stories/{id}, /epics/{id} and /requirements/{id}: those to change. */
-export const storyUpdate = z.strictObject({ title: z.optional(text), ...described });
-
-export type StoryUpdate = z.output<typeof storyUpdate>;
-
-/** Fields of PUT /stories/{id}/close. The specification requires none; released servers want `closedReason`. */
+/** The schema of {@link StoryClose}. */
 export const storyClose = z
   .strictObject({
-    /** Why it is closed. Released servers take any word here and save it. */
-    closedReason: z.optional(
-      z.enum(['done', 'subdivided', 'duplicate', 'postponed', 'willnotdo', 'cancel', 'bydesign']),
-    ),
-    /** The story that this one repeats, by number; with the reason `duplicate`. */
+    closedReason: z.optional(closedReason),
     duplicateStory: z.optional(id),
     comment: z.optional(anyText),
   })
@@ -75,26 +166,21 @@ export const storyClose = z
         error: 'is required with closedReason duplicate',
       },
     ),
-  );
+  ) satisfies z.ZodMiniType<StoryClose>;
 
-export type StoryClose = z.output<typeof storyClose>;
-
-/** Fields of PUT /stories/{id}/activate: nothing is required. */
+/** The schema of {@link StoryActivate}. */
 export const storyActivate = z.strictObject({
-  /** Account of the assignee; empty for nobody. */
   assignedTo: z.optional(account),
   comment: z.optional(anyText),
-});
+}) satisfies z.ZodMiniType<StoryActivate>;
 
-export type StoryActivate = z.output<typeof storyActivate>;
-
-/** Fields of PUT /stories/{id}/review. Not in the specification, which only says that a review makes a draft active. */
+/** The schema of {@link StoryReview}. */
 export const storyReview = z.strictObject({
-  /** The reviewer's vote. */
-  result: z.enum(['pass', 'reject']),
-  /** With the result `reject`. */
-  closedReason: z.optional(text),
+  result: openValue('pass', 'reject', 'clarify'),
+  closedReason: z.optional(closedReason),
+  pri: z.optional(link),
+  estimate: z.optional(hours),
+  assignedTo: z.optional(account),
+  reviewedDate: z.optional(moment),
   comment: z.optional(anyText),
-});
-
-export type StoryReview = z.output<typeof storyReview>;
+}) satisfies z.ZodMiniType<StoryReview>;

@@ -1,39 +1,73 @@
 import * as z from 'zod/mini';
-import { number, several, text, whatever } from './record-kinds.js';
-import { wireNumber } from './wire-number.js';
+import { number, type ServerList, several, type TrackedRecord, text, tracked } from './record-kinds.js';
+import type { StoryClosedReason, StoryFields } from './story-fields.js';
 
-/**
- * A story, an epic or a requirement, as the server answers it. `status` and `assignedTo` are the specification's;
- * the other names are observed, and what is not named here is kept as it came.
- */
+/** A story, an epic or a requirement, as the server answers it. */
+export interface StoryRecord extends TrackedRecord, StoryFields<null> {
+  /** What is needed, in one line. */
+  title?: string | null;
+  /** `draft`, `reviewing`, `active`, `changing` or `closed`; empty after a review by somebody who is no reviewer. */
+  status?: string | null;
+  /** `story`, `epic` or `requirement`. */
+  type?: string | null;
+  /** Number of its product. */
+  product?: number | null;
+  /** Number of the record that it is a part of, 0 for none; in lists an empty list for none. */
+  parent?: number | number[] | null;
+  /** Number of its product plan; 0 for none. */
+  plan?: number | null;
+  /** How far its work is, e.g. `wait`, `planned`, `projected`, `developing`, `closed`. */
+  stage?: string | null;
+  /** Accounts of those who review it. */
+  reviewer?: ServerList;
+  /** Accounts of those who have reviewed it, with commas between. */
+  reviewedBy?: ServerList;
+  /** When it was reviewed last. */
+  reviewedDate?: string | null;
+  /** Account of the person who changed what is needed. */
+  changedBy?: string | null;
+  /** When that was changed last. */
+  changedDate?: string | null;
+  /** Why it is closed; empty while it is open. */
+  closedReason?: StoryClosedReason | null;
+  /** Number of the story that this one repeats; 0 for none. */
+  duplicateStory?: number | null;
+  /** Number of the bug that it came from; 0 for none. */
+  fromBug?: number | null;
+  /** Grows by one whenever what is needed is changed. */
+  version?: number | null;
+}
+
+/** An epic, which has a story's fields. */
+export interface EpicRecord extends StoryRecord {}
+
+/** A user requirement, which has a story's fields. */
+export interface RequirementRecord extends StoryRecord {}
+
+/** The schema of {@link StoryRecord}, {@link EpicRecord} and {@link RequirementRecord}. */
 export const storyRecord = z.looseObject({
-  id: wireNumber,
+  ...tracked,
   title: text,
-  /** `draft`, `reviewing`, `active`, `closed`, …; empty after a review by somebody who is no reviewer. */
   status: text,
-  /** Account of the assignee. Empty: nobody; `closed`: closed, on a released server. */
-  assignedTo: text,
+  type: text,
   product: number,
   module: number,
-  /** A number in a record, and an empty list in lists. */
-  parent: whatever,
+  parent: z.exactOptional(z.union([z.array(z.number()), number])),
+  plan: number,
   pri: number,
-  /** Hours, as text on a released server. */
   estimate: number,
+  stage: text,
   category: text,
   source: text,
-  /** What is needed, as HTML on a released server. */
   spec: text,
   verify: text,
   reviewer: several,
+  reviewedBy: several,
+  reviewedDate: text,
+  changedBy: text,
+  changedDate: text,
   closedReason: text,
-  openedBy: text,
-});
-
-export type StoryRecord = z.output<typeof storyRecord>;
-
-/** An epic, which has a story's fields. */
-export type EpicRecord = StoryRecord;
-
-/** A user requirement, which has a story's fields. */
-export type RequirementRecord = StoryRecord;
+  duplicateStory: number,
+  fromBug: number,
+  version: number,
+}) satisfies z.ZodMiniType<StoryRecord>;

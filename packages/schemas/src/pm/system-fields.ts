@@ -1,25 +1,38 @@
 import * as z from 'zod/mini';
-import { anyText, id, text } from './field-kinds.js';
+import { anyText, type Changes, id, text } from './field-kinds.js';
+
+/** Fields of POST /systems. The specification does not show them; these are observed. */
+export interface SystemCreate {
+  /** The product, by number; `product` is the wrong name. */
+  productID: number;
+  /** What it is called. */
+  name: string;
+  /** 1: it is made of other systems, its `children`. @default 0 */
+  integrated?: 0 | 1 | undefined;
+  /** The systems that it is made of, by number. @default none */
+  children?: number[] | undefined;
+  /** What it is, plain or as HTML. */
+  desc?: string | undefined;
+}
+
+/** Fields of PUT /systems/{id}: those to change. Observed. */
+export interface SystemUpdate extends Changes<SystemCreate, 'productID'> {}
 
 const described = {
-  /** 1: it is made of other systems, its `children`. @default 0 */
   integrated: z.optional(z.literal([0, 1])),
-  /** The systems that it is made of, by number. @default none */
   children: z.optional(z.array(id)),
   desc: z.optional(anyText),
 };
 
-/** Fields of POST /systems. The specification does not show them; these are observed. */
+/** The schema of {@link SystemCreate}. */
 export const systemCreate = z.strictObject({
-  /** The product, by number; `product` is the wrong name. */
   productID: id,
   name: text,
   ...described,
-});
+}) satisfies z.ZodMiniType<SystemCreate>;
 
-export type SystemCreate = z.output<typeof systemCreate>;
-
-/** Fields of PUT /systems/{id}: those to change. Observed. */
-export const systemUpdate = z.strictObject({ name: z.optional(text), ...described });
-
-export type SystemUpdate = z.output<typeof systemUpdate>;
+/** The schema of {@link SystemUpdate}. */
+export const systemUpdate = z.strictObject({
+  name: z.optional(text),
+  ...described,
+}) satisfies z.ZodMiniType<SystemUpdate>;

@@ -1,84 +1,140 @@
 import * as z from 'zod/mini';
-import { account, anyText, date, hours, id, link, text } from './field-kinds.js';
+import {
+  account,
+  anyText,
+  type Changes,
+  date,
+  hours,
+  id,
+  link,
+  moment,
+  type Remark,
+  text,
+} from './field-kinds.js';
 
-/** Kinds of work. The first five are the specification's; released servers have the others too. */
-const type = z.enum(['devel', 'test', 'design', 'discuss', 'ui', 'study', 'affair', 'request', 'misc']);
+/** Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`. */
+export type TaskType = 'devel' | 'test' | 'design' | 'discuss' | 'ui';
+
+/** What is said of a task: `Nothing` is what stands where nobody says it. */
+export interface TaskFields<Nothing> {
+  /** Account of the assignee; empty for nobody. */
+  assignedTo?: string | Nothing;
+  /** Planned start, YYYY-MM-DD. */
+  estStarted?: string | Nothing;
+  /** The day by which it is to be done, YYYY-MM-DD, not before `estStarted`. */
+  deadline?: string | Nothing;
+  /** How urgent it is; 1 comes first. */
+  pri?: number | Nothing;
+  /** Hours that it is expected to take. */
+  estimate?: number | Nothing;
+  /** The execution's module, by number; 0 takes the link away. */
+  module?: number | Nothing;
+  /** The story that it implements, by number; 0 takes the link away. */
+  story?: number | Nothing;
+  /** What is to be done, plain or as HTML. */
+  desc?: string | Nothing;
+}
+
+/** Fields of POST /tasks. Source: "Fields of create operations". */
+export interface TaskCreate extends TaskFields<undefined> {
+  /** What is to be done, in one line. */
+  name: string;
+  /** The execution, by number; `execution` is the wrong name: it is answered with 403, or puts the task elsewhere. */
+  executionID: number;
+  /** What kind of work it is. */
+  type: TaskType;
+}
+
+/** Fields of PUT /tasks/{id}: those to change. */
+export interface TaskUpdate extends Changes<TaskCreate, 'executionID'> {}
+
+/** Fields of PUT /tasks/{id}/start. The specification requires none; released servers want hours left or spent. */
+export interface TaskStart extends Remark {
+  /** Hours of work left. Without any, released servers finish the task at once. @default the record's own, or its estimate */
+  left?: number | undefined;
+  /** Hours spent so far. */
+  consumed?: number | undefined;
+  /** When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time. */
+  realStarted?: string | undefined;
+  /** Account of the assignee afterwards. @default the record's own, which released servers would clear */
+  assignedTo?: string | undefined;
+}
+
+/** Fields of PUT /tasks/{id}/finish. Source: "States and transitions". */
+export interface TaskFinish extends Remark {
+  /** Hours spent. Released servers add them to those spent before, and know them as `currentConsumed`. */
+  consumed: number;
+  /** When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time. @default the record's own */
+  realStarted?: string | undefined;
+  /** When it was done, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time. @default now */
+  finishedDate?: string | undefined;
+  /** Account of the assignee afterwards. @default the record's own; released servers would take who opened it */
+  assignedTo?: string | undefined;
+}
+
+/** Fields of PUT /tasks/{id}/close: nothing is required. */
+export interface TaskClose extends Remark {}
+
+/** Fields of PUT /tasks/{id}/activate. The specification requires none; released servers want `left`. */
+export interface TaskActivate extends Remark {
+  /** Hours of work left. @default the record's own */
+  left?: number | undefined;
+  /** Account of the assignee afterwards. @default the record's own, which released servers would clear */
+  assignedTo?: string | undefined;
+}
+
+const type = z.enum(['devel', 'test', 'design', 'discuss', 'ui']);
 
 const described = {
-  /** Account of the assignee; empty for nobody. */
   assignedTo: z.optional(account),
-  /** Planned start, YYYY-MM-DD. */
   estStarted: z.optional(date),
-  /** YYYY-MM-DD, not before `estStarted`. */
   deadline: z.optional(date),
   pri: z.optional(id),
-  /** Hours. */
   estimate: z.optional(hours),
   module: z.optional(link),
-  /** The story that it implements, by number; 0 takes the link away. */
   story: z.optional(link),
   desc: z.optional(anyText),
 };
 
-/** Fields of POST /tasks. Source: project management API, "Fields of create operations". */
+/** The schema of {@link TaskCreate}. */
 export const taskCreate = z.strictObject({
   name: text,
-  /** The execution, by number; `execution` is the wrong name: it is answered with 403, or puts the task elsewhere. */
   executionID: id,
   type,
   ...described,
-});
+}) satisfies z.ZodMiniType<TaskCreate>;
 
-export type TaskCreate = z.output<typeof taskCreate>;
-
-/** Fields of PUT /tasks/{id}: those to change. */
+/** The schema of {@link TaskUpdate}. */
 export const taskUpdate = z.strictObject({
   name: z.optional(text),
   type: z.optional(type),
   ...described,
-});
+}) satisfies z.ZodMiniType<TaskUpdate>;
 
-export type TaskUpdate = z.output<typeof taskUpdate>;
-
-/** Fields of PUT /tasks/{id}/start. The specification requires none; released servers want hours left or spent. */
+/** The schema of {@link TaskStart}. */
 export const taskStart = z.strictObject({
-  /** Hours of work left. */
   left: z.optional(hours),
-  /** Hours spent so far. */
   consumed: z.optional(hours),
-  /** YYYY-MM-DD. */
-  realStarted: z.optional(date),
+  realStarted: z.optional(moment),
   assignedTo: z.optional(account),
   comment: z.optional(anyText),
-});
+}) satisfies z.ZodMiniType<TaskStart>;
 
-export type TaskStart = z.output<typeof taskStart>;
-
-/** Fields of PUT /tasks/{id}/finish. Source: project management API, "States and transitions". */
+/** The schema of {@link TaskFinish}. */
 export const taskFinish = z.strictObject({
-  /** Hours spent. Released servers add them to those spent before, and know them as `currentConsumed`. */
   consumed: hours,
-  /** YYYY-MM-DD. */
-  realStarted: z.optional(date),
-  /** YYYY-MM-DD. */
-  finishedDate: z.optional(date),
+  realStarted: z.optional(moment),
+  finishedDate: z.optional(moment),
   assignedTo: z.optional(account),
   comment: z.optional(anyText),
-});
+}) satisfies z.ZodMiniType<TaskFinish>;
 
-export type TaskFinish = z.output<typeof taskFinish>;
+/** The schema of {@link TaskClose}. */
+export const taskClose = z.strictObject({ comment: z.optional(anyText) }) satisfies z.ZodMiniType<TaskClose>;
 
-/** Fields of PUT /tasks/{id}/close: nothing is required. */
-export const taskClose = z.strictObject({ comment: z.optional(anyText) });
-
-export type TaskClose = z.output<typeof taskClose>;
-
-/** Fields of PUT /tasks/{id}/activate. The specification requires none; released servers want `left`. */
+/** The schema of {@link TaskActivate}. */
 export const taskActivate = z.strictObject({
-  /** Hours of work left. */
   left: z.optional(hours),
   assignedTo: z.optional(account),
   comment: z.optional(anyText),
-});
-
-export type TaskActivate = z.output<typeof taskActivate>;
+}) satisfies z.ZodMiniType<TaskActivate>;

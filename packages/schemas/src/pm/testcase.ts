@@ -1,13 +1,32 @@
 import * as z from 'zod/mini';
-import { number, text, whatever } from './record-kinds.js';
-import { wireNumber } from './wire-number.js';
+import { type AuthoredRecord, authored, type LinkedRecord, number, text, whatever } from './record-kinds.js';
+import type { TestcaseFields } from './testcase-fields.js';
 
-/**
- * A test case, as the server answers it. `status` is the specification's; the other names are observed, and what is
- * not named here is kept as it came.
- */
+/** A test case, as the server answers it. */
+export interface TestcaseRecord extends AuthoredRecord, LinkedRecord, TestcaseFields<null> {
+  /** What it tests, in one line. */
+  title?: string | null;
+  /** `wait`, `normal`, `blocked` or `investigate`. */
+  status?: string | null;
+  /** Texts, or on a released server one object a step: `{ step, desc, expect, type, … }`; not in lists. */
+  steps?: unknown;
+  /** Words to find it by. */
+  keywords?: string | null;
+  /** Grows by one whenever the steps are changed. */
+  version?: number | null;
+  /** Number of the bug that it came from; 0 for none. */
+  fromBug?: number | null;
+  /** Account of the person who ran it last; empty for never. */
+  lastRunner?: string | null;
+  /** When it was run last; empty for never. */
+  lastRunDate?: string | null;
+  /** What its last run gave, e.g. `pass` or `fail`; empty for never. */
+  lastRunResult?: string | null;
+}
+
+/** The schema of {@link TestcaseRecord}. */
 export const testcaseRecord = z.looseObject({
-  id: wireNumber,
+  ...authored,
   title: text,
   status: text,
   product: number,
@@ -18,8 +37,11 @@ export const testcaseRecord = z.looseObject({
   pri: number,
   type: text,
   precondition: text,
-  /** Texts, or on some servers one object a step. */
   steps: whatever,
-});
-
-export type TestcaseRecord = z.output<typeof testcaseRecord>;
+  keywords: text,
+  version: number,
+  fromBug: number,
+  lastRunner: text,
+  lastRunDate: text,
+  lastRunResult: text,
+}) satisfies z.ZodMiniType<TestcaseRecord>;

@@ -1,49 +1,83 @@
 import * as z from 'zod/mini';
-import { account, anyText, date, id, link, text } from './field-kinds.js';
+import {
+  account,
+  anyText,
+  type Changes,
+  date,
+  id,
+  link,
+  type OpenValue,
+  openValue,
+  type Remark,
+  text,
+} from './field-kinds.js';
+
+/** What kind of test a test task is; open, because administrators add values. */
+export type TesttaskType = OpenValue<'integrate' | 'system' | 'acceptance' | 'performance' | 'safety'>;
+
+/** Fields of POST /testtasks. Source: "Fields of create operations". */
+export interface TesttaskCreate {
+  /** The product, by number; `product` is the wrong name and is answered with 403. */
+  productID: number;
+  /** What it is called. */
+  name: string;
+  /** The build to test, by number on released servers, which do not know `trunk` here. An update sends the record's own. */
+  build: number | string;
+  /** Planned first day, YYYY-MM-DD. */
+  begin: string;
+  /** Planned last day, YYYY-MM-DD. */
+  end: string;
+  /** The execution, by number; in an update 0 takes the link away. */
+  execution?: number | undefined;
+  /** The state that it starts in; released servers require it. @default 'wait' */
+  status?: OpenValue<'wait' | 'doing' | 'done' | 'blocked'> | undefined;
+  /** Kinds of test. */
+  type?: TesttaskType | TesttaskType[] | undefined;
+  /** Account of the person who is responsible. */
+  owner?: string | undefined;
+  /** What is tested, plain or as HTML. */
+  desc?: string | undefined;
+}
+
+/** Fields of PUT /testtasks/{id}: those to change. */
+export interface TesttaskUpdate extends Changes<TesttaskCreate, 'productID' | 'status'> {}
+
+/** Fields of PUT /testtasks/{id}/start, /close and /activate: nothing is required. Not in the specification. */
+export interface TesttaskTransition extends Remark {}
 
 // The specification does not say what a build is here; released servers want its number.
 const build = z.union([id, text]);
-const type = z.union([text, z.array(text)]);
+const type = openValue('integrate', 'system', 'acceptance', 'performance', 'safety');
 
-/** Fields of POST /testtasks. Source: project management API, "Fields of create operations". */
+const described = {
+  type: z.optional(z.union([type, z.array(type)])),
+  owner: z.optional(account),
+  desc: z.optional(anyText),
+};
+
+/** The schema of {@link TesttaskCreate}. */
 export const testtaskCreate = z.strictObject({
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: id,
   name: text,
-  /** The build to test, by number on released servers, which do not know `trunk` here. */
   build,
-  /** YYYY-MM-DD. */
   begin: date,
-  /** YYYY-MM-DD. */
   end: date,
   execution: z.optional(id),
-  /** Kinds of test: `integrate`, `system`, `acceptance`, `performance`, `safety`. */
-  type: z.optional(type),
-  /** Account of the person who is responsible. */
-  owner: z.optional(account),
-  /** The state that it starts in; released servers require it. @default 'wait' */
-  status: z.optional(text),
-  desc: z.optional(anyText),
-});
+  ...described,
+  status: z.optional(openValue('wait', 'doing', 'done', 'blocked')),
+}) satisfies z.ZodMiniType<TesttaskCreate>;
 
-export type TesttaskCreate = z.output<typeof testtaskCreate>;
-
-/** Fields of PUT /testtasks/{id}: those to change. */
+/** The schema of {@link TesttaskUpdate}. */
 export const testtaskUpdate = z.strictObject({
   name: z.optional(text),
-  /** Released servers want it in every update. @default as it was */
   build: z.optional(build),
   begin: z.optional(date),
   end: z.optional(date),
   execution: z.optional(link),
-  type: z.optional(type),
-  owner: z.optional(account),
-  desc: z.optional(anyText),
-});
+  ...described,
+}) satisfies z.ZodMiniType<TesttaskUpdate>;
 
-export type TesttaskUpdate = z.output<typeof testtaskUpdate>;
-
-/** Fields of PUT /testtasks/{id}/start, /close and /activate: nothing is required. Not in the specification. */
-export const testtaskTransition = z.strictObject({ comment: z.optional(anyText) });
-
-export type TesttaskTransition = z.output<typeof testtaskTransition>;
+/** The schema of {@link TesttaskTransition}. */
+export const testtaskTransition = z.strictObject({
+  comment: z.optional(anyText),
+}) satisfies z.ZodMiniType<TesttaskTransition>;

@@ -1,40 +1,90 @@
 import * as z from 'zod/mini';
-import { account, anyText, builds, date, id, link, text } from './field-kinds.js';
+import {
+  account,
+  anyText,
+  builds,
+  type Changes,
+  date,
+  id,
+  link,
+  type OpenValue,
+  openValue,
+  type Remark,
+  text,
+} from './field-kinds.js';
 
-const described = {
-  pri: z.optional(id),
-  /** `code`, `data`, `stuck`, `security`, `affair`. */
-  type: z.optional(text),
+/** What kind of trouble a ticket is about; open, because administrators add values. */
+export type TicketType = OpenValue<'code' | 'data' | 'stuck' | 'security' | 'affair'>;
+
+/** What is said of a ticket or feedback: `Nothing` is what stands where nobody says it. */
+export interface SupportFields<Nothing> {
+  /** How urgent it is; 1 comes first. */
+  pri?: number | Nothing;
   /** Account of the assignee; empty for nobody. */
+  assignedTo?: string | Nothing;
+  /** The day by which it is to be answered, YYYY-MM-DD. */
+  deadline?: string | Nothing;
+  /** What it is about. Sent as `desc` too, which is its name in the published API of paid editions. */
+  description?: string | Nothing;
+  /** The product's module, by number. In paid editions. */
+  module?: number | Nothing;
+}
+
+/** What is said of a ticket. */
+export interface TicketFields<Nothing> extends SupportFields<Nothing> {
+  /** What kind of trouble it is. */
+  type?: TicketType | Nothing;
+}
+
+/** Fields of POST /tickets. Source: "Fields of create operations". */
+export interface TicketCreate extends TicketFields<undefined> {
+  /** The product, by number; `product` is the wrong name and is answered with 403. */
+  productID: number;
+  /** What it is about, in one line. */
+  title: string;
+  /** Builds in which it was found. In paid editions. */
+  openedBuild?: string[] | undefined;
+}
+
+/** Fields of PUT /tickets/{id}: those to change. */
+export interface TicketUpdate extends Changes<TicketCreate, 'productID'> {}
+
+/** Fields of PUT /tickets/{id}/close. Not in the specification; the published API of paid editions has them. */
+export interface TicketClose extends Remark {
+  /** Why it is closed; the published API of paid editions requires it. */
+  closedReason?: OpenValue<'commented' | 'repeat' | 'refuse'> | undefined;
+}
+
+/** Schemas of the fields of {@link SupportFields}. */
+export const supportFields = {
+  pri: z.optional(id),
   assignedTo: z.optional(account),
-  /** YYYY-MM-DD. */
   deadline: z.optional(date),
   description: z.optional(anyText),
-  /** Not in the specification's table; the published API of paid editions has it. */
   module: z.optional(link),
-  /** Not in the specification's table; the published API of paid editions has it. */
+};
+
+const described = {
+  ...supportFields,
+  type: z.optional(openValue('code', 'data', 'stuck', 'security', 'affair')),
   openedBuild: z.optional(builds),
 };
 
-/** Fields of POST /tickets. Source: project management API, "Fields of create operations". */
+/** The schema of {@link TicketCreate}. */
 export const ticketCreate = z.strictObject({
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
   productID: id,
   title: text,
   ...described,
-});
+}) satisfies z.ZodMiniType<TicketCreate>;
 
-export type TicketCreate = z.output<typeof ticketCreate>;
+/** The schema of {@link TicketUpdate}. */
+export const ticketUpdate = z.strictObject({
+  title: z.optional(text),
+  ...described,
+}) satisfies z.ZodMiniType<TicketUpdate>;
 
-/** Fields of PUT /tickets/{id}: those to change. */
-export const ticketUpdate = z.strictObject({ title: z.optional(text), ...described });
-
-export type TicketUpdate = z.output<typeof ticketUpdate>;
-
-/** Fields of PUT /tickets/{id}/close. Not in the specification; the published API of paid editions has them. */
+/** The schema of {@link TicketClose}. */
 export const ticketClose = z.strictObject({
-  closedReason: z.optional(text),
+  closedReason: z.optional(openValue('commented', 'repeat', 'refuse')),
   comment: z.optional(anyText),
-});
-
-export type TicketClose = z.output<typeof ticketClose>;
+}) satisfies z.ZodMiniType<TicketClose>;

@@ -1,24 +1,41 @@
 import * as z from 'zod/mini';
-import { number, several, text } from './record-kinds.js';
-import { wireNumber } from './wire-number.js';
+import { type BaseRecord, base, number, type ServerList, several, text } from './record-kinds.js';
+import type { SupportFields, TicketFields } from './ticket-fields.js';
 
-/** A ticket, as the server answers it. What is not named here is kept as it came. */
-export const ticketRecord = z.looseObject({
-  id: wireNumber,
+/** What tickets and feedbacks have alike. */
+export interface SupportRecord extends BaseRecord, SupportFields<null> {
+  /** What it is about, in one line. */
+  title?: string | null;
+  /** Its state, e.g. `wait`, `doing` or `closed`. */
+  status?: string | null;
+  /** Number of its product. */
+  product?: number | null;
+  /** The same, by the name that the published API of paid editions has. */
+  desc?: string | null;
+}
+
+/** A ticket, as the server answers it. */
+export interface TicketRecord extends SupportRecord, TicketFields<null> {
+  /** Builds in which it was found. */
+  openedBuild?: ServerList;
+}
+
+/** Schemas of the fields of {@link SupportRecord}. */
+export const support = {
+  ...base,
   title: text,
   status: text,
-  /** Account of the assignee; empty for nobody. */
-  assignedTo: text,
   product: number,
   module: number,
   pri: number,
-  type: text,
   deadline: text,
-  /** The specification's name. */
   description: text,
-  /** The same, by the name that the published API of paid editions has. */
   desc: text,
-  openedBuild: several,
-});
+};
 
-export type TicketRecord = z.output<typeof ticketRecord>;
+/** The schema of {@link TicketRecord}. */
+export const ticketRecord = z.looseObject({
+  ...support,
+  type: text,
+  openedBuild: several,
+}) satisfies z.ZodMiniType<TicketRecord>;

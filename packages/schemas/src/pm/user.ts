@@ -1,14 +1,44 @@
 import * as z from 'zod/mini';
-import { wireNumber } from './wire-number.js';
+import { type BaseRecord, base, number, type ServerList, several, text } from './record-kinds.js';
+import type { UserDetails } from './user-fields.js';
 
-/** A user, as GET /users/{id} answers. Source: project management API, "Resources and their fields". */
+/** A user, as GET /users/{id} answers. Source: project management API, "Resources and their fields"; most is observed. */
+export interface UserRecord extends BaseRecord, UserDetails<null> {
+  /** The name that the user logs in with, and that other records have in `assignedTo`. */
+  account?: string;
+  /** The user's own name. */
+  realname?: string | null;
+  /** Empty: no role is assigned. On released servers it is a label and gives no permission. */
+  role?: string;
+  /** `inside` or `outside`. */
+  type?: string | null;
+  /** Number of the telephone; empty for none. */
+  phone?: string | null;
+  /** `f` or `m`. */
+  gender?: string | null;
+  /** Views of the server that the user has, with commas between, e.g. `rnd,lite`. */
+  visions?: ServerList;
+  /** How often the user has logged in. */
+  visits?: number | null;
+  /** When the user logged in last, as YYYY-MM-DD HH:MM:SS; empty for never. */
+  last?: string | null;
+}
+
+/** The schema of {@link UserRecord}. */
 export const userRecord = z.looseObject({
-  /** The number that /users/{id} wants; an account name there is answered with "User does not exist.". */
-  id: wireNumber,
-  account: z.optional(z.string()),
-  realname: z.optional(z.nullable(z.string())),
-  /** Empty: no role is assigned. */
-  role: z.optional(z.string()),
-});
-
-export type UserRecord = z.output<typeof userRecord>;
+  ...base,
+  account: z.exactOptional(z.string()),
+  realname: text,
+  role: z.exactOptional(z.string()),
+  type: text,
+  dept: number,
+  email: text,
+  mobile: text,
+  phone: text,
+  weixin: text,
+  gender: text,
+  join: text,
+  visions: several,
+  visits: number,
+  last: text,
+}) satisfies z.ZodMiniType<UserRecord>;

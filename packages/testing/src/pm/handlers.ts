@@ -3,12 +3,12 @@ import { type HttpHandler, http } from 'msw';
 import { applyFault } from '../server/apply-fault.js';
 import { connectionReset } from '../server/connection-reset.js';
 import type { Faults } from '../server/faults.js';
+import type { ApiRequest, RequestHandler } from './api-request.js';
 import { type PmCall, readCall } from './calls.js';
 import type { State } from './state/state.js';
-import type { Manners } from './visit.js';
 
 /** What the handlers need beside the way of answering. */
-export interface Desk {
+export interface ServerContext {
   state: State;
   calls: PmCall[];
   faults: Faults;
@@ -22,7 +22,10 @@ export interface Desk {
 const PATHS = ['*/api.php', '*/api.php/*', '*/index.php'];
 
 /** The server as msw handlers: every path of it has an answer. */
-export function pmHandlers(manners: Manners, { state, calls, faults, delayMs, now }: Desk): HttpHandler[] {
+export function pmHandlers(
+  handle: RequestHandler,
+  { state, calls, faults, delayMs, now }: ServerContext,
+): HttpHandler[] {
   return PATHS.map((path) =>
     http.all(path, async ({ request }) => {
       const fault = faults.next(request);
@@ -32,11 +35,12 @@ export function pmHandlers(manners: Manners, { state, calls, faults, delayMs, no
       calls.push(call);
       if (delayMs > 0) await delayed(delayMs, request.signal);
       const truth = async ({ headers }: Request) =>
-        manners({
+        handle({
           ...read,
           state,
           method: request.method,
           query: new URL(request.url).searchParams,
+          language: languageIn(headers),
           token: tokenIn(headers),
         });
       const response = await (fault === undefined ? truth(request) : applyFault(fault, request, truth));
@@ -56,3 +60,6 @@ function tokenIn(headers: Headers): string | null {
   const cookie = /(?:^|;\s*)zentaosid=([^;]+)/.exec(headers.get('cookie') ?? '');
   return headers.get('token') ?? cookie?.[1] ?? null;
 }
+
+const languageIn = (headers: Headers): ApiRequest['language'] =>
+  /^zh-cn\b/i.test(headers.get('accept-language') ?? '') ? 'zh-cn' : 'en';

@@ -11,7 +11,7 @@ export { fakePmRoutes } from './routes.js';
 export type { SpecificationAnswers } from './specification/answer-forms.js';
 export { startFakePm } from './start-fake-pm.js';
 export type { Access, MatrixRole, PmRole } from './state/permissions.js';
-export type { Row as FakeRecord } from './state/table.js';
+export type { FakeRecord } from './state/table.js';
 export type { AccountName, FakeAccount } from './world/accounts.js';
 export type { FakeBug } from './world/bugs.js';
 export type { FakeProduct } from './world/records.js';

@@ -1,7 +1,7 @@
 import type { PmResource } from './resources/index.js';
 import type { SpecificationAnswers } from './specification/answer-forms.js';
 import type { TableName } from './state/state.js';
-import type { Row } from './state/table.js';
+import type { FakeRecord } from './state/table.js';
 import type { FakeBug } from './world/bugs.js';
 import type { FakeProduct } from './world/records.js';
 
@@ -21,7 +21,7 @@ export type SessionSign =
 /** Options of the fake project management server. */
 export interface FakePmOptions {
   /**
-   * Whose manners it has: `specification` does what the API's specification says, bad manners included; `observed` does
+   * Whose behaviour it has: `specification` does what the API's specification says, its oddities included; `observed` does
    * what a released server did when the specification was tried on it.
    * @default 'specification'
    */
@@ -41,7 +41,7 @@ export interface FakePmOptions {
   /** The bugs it starts with. @default three in product 1, one in each state */
   bugs?: readonly FakeBug[];
   /** What it starts with, by resource; a record lacks nothing that the server fills in itself. @default a few of each */
-  records?: Partial<Record<Exclude<TableName, 'users'>, readonly Row[]>>;
+  records?: Partial<Record<Exclude<TableName, 'users'>, readonly FakeRecord[]>>;
   /**
    * How many more records there are of a resource, all alike, in the first product, project and execution: 1,000,000
    * take no memory, and a page in the order of the ids costs no more than the page.
@@ -57,4 +57,6 @@ export interface FakePmOptions {
    * @default 0
    */
   clockOffsetMs?: number;
+  /** Hours by which the server's zone is ahead of UTC: `observed` shows and compares dates in it. @default 0 */
+  utcOffsetHours?: number;
 }

@@ -1,15 +1,19 @@
 import type { Command } from 'commander';
 import type { PmClient } from '../../pm-client.js';
-import { type Context, connect, contextOf } from '../context.js';
-import { type Check, failedCheck } from '../doctor/check.js';
-import { loginFailure } from '../doctor/connection.js';
-import { encryptionCheck, loginRouteCheck } from '../doctor/server.js';
-import { behaviourCheck, rightsCheck, roleCheck } from '../doctor/user.js';
-import { CommandFailure } from '../failure.js';
+import { type Context, connect, contextOf, type ObservedRequest } from '../connect.js';
+import { CommandError } from '../exit-codes.js';
 import type { Io } from '../io.js';
-import { one } from '../output/pages.js';
-import { addSharedOptions } from '../shared-options.js';
-import type { Exchange } from '../watched-fetch.js';
+import { addSharedOptions } from '../options.js';
+import {
+  behaviourCheck,
+  type Check,
+  encryptionCheck,
+  failedCheck,
+  loginFailure,
+  loginRouteCheck,
+  rightsCheck,
+  roleCheck,
+} from './doctor-checks.js';
 
 /** `pm-api doctor`: why does it not work, and what is to be done? */
 export function addDoctor(program: Command, io: Io): void {
@@ -23,7 +27,7 @@ export function addDoctor(program: Command, io: Io): void {
     await show(context, checks);
     const failed = checks.find(({ state }) => state === 'failed');
     if (failed === undefined) return;
-    throw new CommandFailure(
+    throw new CommandError(
       `doctor found a problem: ${failed.check}.`,
       failed.todo ?? '',
       failed.exitCode ?? 1,
@@ -33,10 +37,10 @@ export function addDoctor(program: Command, io: Io): void {
 
 /** The checks in their order, up to the first that makes the next ones useless. */
 async function examined(context: Context): Promise<Check[]> {
-  const exchanges: Exchange[] = [];
+  const requests: ObservedRequest[] = [];
   let pm: PmClient;
   try {
-    pm = await connect(context, { onExchange: (exchange) => exchanges.push(exchange) });
+    pm = await connect(context, { onRequest: (request) => requests.push(request) });
   } catch (error) {
     return [failedCheck('address and credentials', error)];
   }
@@ -46,10 +50,10 @@ async function examined(context: Context): Promise<Check[]> {
   try {
     await pm.login({ signal });
     const access = await pm.access({ signal });
-    const server = [encryptionCheck(baseUrl), loginRouteCheck(exchanges), behaviourCheck(access)];
+    const server = [encryptionCheck(baseUrl), loginRouteCheck(requests), behaviourCheck(access)];
     return [address, ...server, roleCheck(access), rightsCheck(access)];
   } catch (error) {
-    const failure = loginFailure(error, exchanges);
+    const failure = loginFailure(error, requests);
     return [address, ...(failure.check === 'encryption' ? [] : [encryptionCheck(baseUrl)]), failure];
   }
 }
@@ -60,7 +64,7 @@ function baseUrlOf({ options, io }: Context): string {
 
 async function show({ printer }: Context, checks: readonly Check[]): Promise<void> {
   const shown = checks.map(({ exitCode, ...check }) => check);
-  if (printer.format !== 'table') return void (await printer.records(one(shown)));
+  if (printer.format !== 'table') return void (await printer.records(shown));
   await printer.lines(
     shown.flatMap(({ check, state, found, todo }) => [
       `${state.padEnd(8)} ${check}: ${found}`,

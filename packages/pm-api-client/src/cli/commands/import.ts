@@ -1,17 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { CreateRule, Row } from '../../resource/row.js';
-import { type AnyResource, type Report, resourceOf } from '../any-resource.js';
-import { type Context, connect, contextOf } from '../context.js';
-import { EXIT } from '../exit-codes.js';
-import { CommandFailure } from '../failure.js';
-import { checkRecords } from '../import/check-records.js';
-import { progressOn } from '../import/progress.js';
-import { recordsInFile } from '../import/read-file.js';
-import type { RecordLine } from '../import/record-line.js';
-import type { Io } from '../io.js';
-import { outcomesOf, summaryOf } from '../item-outcome.js';
-import { one } from '../output/pages.js';
-import { addSharedOptions } from '../shared-options.js';
+import { isJson } from '../../body.js';
+import { PmError } from '../../errors.js';
+import type { CreateRule, FieldsSchema, ResourceDefinition } from '../../resource/definition.js';
+import { explain } from '../command-words.js';
+import { type Context, connect, contextOf } from '../connect.js';
+import { type RecordLine, recordsInCsv } from '../csv.js';
+import { CommandError, EXIT } from '../exit-codes.js';
+import { fieldsOf } from '../fields.js';
+import type { Io, Output } from '../io.js';
+import { addSharedOptions } from '../options.js';
+import { type AnyResource, type Report, resourceOf } from '../resources.js';
+import { outcomesOf, summaryOf } from './write-results.js';
+
+/** Wrong lines that are named; a file with one mistake has it on every line. */
+const NAMED = 10;
 
 interface ImportFlags {
   resource: string;
@@ -23,8 +27,8 @@ interface ImportFlags {
 }
 
 /** `pm-api import bugs.csv --resource bugs` */
-export function addImport(program: Command, io: Io, rows: readonly Row[]): void {
-  const creatable = rows.filter((row) => row.create !== undefined);
+export function addImport(program: Command, io: Io, definitions: readonly ResourceDefinition[]): void {
+  const creatable = definitions.filter((definition) => definition.create !== undefined);
   const command = program
     .command('import')
     .description('Create a record for each line of a file; run again, it goes on where it was broken off')
@@ -41,15 +45,15 @@ export function addImport(program: Command, io: Io, rows: readonly Row[]): void 
     .option('--no-read-back', 'do not read the records back')
     .addHelpText('after', '\nExample:\n  pm-api import bugs.csv --resource bugs --dry-run');
   addSharedOptions(command).action(async (file: string, flags: ImportFlags) => {
-    const row = creatable.find(({ name }) => name === flags.resource);
-    if (row?.create === undefined) return;
-    await importFile(contextOf(io, command), row, row.create, file, flags);
+    const definition = creatable.find(({ name }) => name === flags.resource);
+    if (definition?.create === undefined) return;
+    await importFile(contextOf(io, command), definition, definition.create, file, flags);
   });
 }
 
 async function importFile(
   context: Context,
-  row: Row,
+  definition: ResourceDefinition,
   { fields }: CreateRule,
   file: string,
   flags: ImportFlags,
@@ -57,17 +61,79 @@ async function importFile(
   const { printer } = context;
   const records = await recordsInFile(file, fields);
   const pm = await connect(context, flags);
-  const resource = resourceOf(pm, row);
+  const resource = resourceOf(pm, definition);
   await checkRecords(resource, records);
-  if (flags.dryRun) return printer.remark(`${records.length} ${row.name} can be sent; nothing was sent.`);
+  if (flags.dryRun)
+    return printer.remark(`${records.length} ${definition.name} can be sent; nothing was sent.`);
 
   const journal = flags.journal ?? `${file}.journal`;
   const report = await created(context, resource, records, { ...flags, journal });
   const lines = outcomesOf(report).map((outcome, index) => ({ line: records[index]?.line, ...outcome }));
   const shown = printer.format === 'table' ? lines.filter(({ code }) => code !== undefined) : lines;
-  await printer.records(one(shown));
+  await printer.records(shown);
   await printer.remark(summaryOf(report));
   if (!report.isComplete) throw incomplete(context.io, report, journal);
+}
+
+/** The records of an import file: CSV by its name, else JSON lines. */
+async function recordsInFile(path: string, schema: FieldsSchema): Promise<RecordLine[]> {
+  const text = await textOf(path);
+  if (extname(path).toLowerCase() === '.csv') return recordsInCsv(text, fieldsOf(schema));
+  return recordsInJsonLines(text);
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const hint = 'Give the path of a CSV file (.csv) or of one JSON object a line.';
+    throw new CommandError(`${path} cannot be read: ${code}.`, hint, EXIT.usage);
+  }
+}
+
+/** The records of a file with one JSON object a line. Empty lines count for nothing. */
+function recordsInJsonLines(text: string): RecordLine[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .flatMap((json, index) =>
+      json.trim() === '' ? [] : [{ line: index + 1, fields: parsed(json, index + 1) }],
+    );
+}
+
+function parsed(json: string, line: number): RecordLine['fields'] {
+  try {
+    const fields: unknown = JSON.parse(json);
+    if (isJson(fields)) return fields;
+  } catch {
+    // Said below, with what is no object.
+  }
+  throw new CommandError(
+    `line ${line} is not a JSON object.`,
+    'A line holds one record, such as {"title": "Login fails"}. Nothing was sent.',
+    EXIT.usage,
+  );
+}
+
+/** Refuses the whole file, and sends nothing, when any of its records cannot be created. */
+async function checkRecords(resource: AnyResource, records: readonly RecordLine[]): Promise<void> {
+  const wrong: string[] = [];
+  for (const { line, fields } of records) {
+    try {
+      await resource.create(fields, { dryRun: true });
+    } catch (error) {
+      if (!(error instanceof PmError)) throw error;
+      wrong.push(`line ${line}: ${explain(error).why}`);
+    }
+  }
+  if (wrong.length === 0) return;
+  const more = wrong.length > NAMED ? ` And ${wrong.length - NAMED} more.` : '';
+  throw new CommandError(
+    `${wrong.length} of ${records.length} records cannot be created. ${wrong.slice(0, NAMED).join(' ')}${more}`,
+    'Correct the file and start again. Nothing was sent.',
+    EXIT.usage,
+  );
 }
 
 async function created(
@@ -94,11 +160,27 @@ async function created(
   }
 }
 
-function incomplete({ signal }: Io, { items, counts }: Report, journal: string): CommandFailure {
+/** A bar that shows how far an import is. */
+interface Progress {
+  update(settled: number): void;
+  stop(): void;
+}
+
+/** A bar on a terminal; elsewhere nothing. */
+async function progressOn(stderr: Output, total: number): Promise<Progress> {
+  if (!stderr.isTTY) return { update: () => {}, stop: () => {} };
+  const { default: cliProgress } = await import('cli-progress');
+  const format = '{bar} {percentage} % | {value} of {total} | {eta_formatted} left';
+  const bar = new cliProgress.SingleBar({ stream: stderr, format, clearOnComplete: true, hideCursor: null });
+  bar.start(total, 0);
+  return { update: (settled) => bar.update(settled), stop: () => bar.stop() };
+}
+
+function incomplete({ signal }: Io, { items, counts }: Report, journal: string): CommandError {
   const left = counts.failed + counts.unknown + counts['not-started'];
   const hint = `Run the same command again: ${journal} remembers what was done, so that nothing is made twice.`;
   const exitCode = signal.aborted ? EXIT.interrupted : EXIT.partial;
-  return new CommandFailure(`${left} of ${items.length} records were not imported.`, hint, exitCode);
+  return new CommandError(`${left} of ${items.length} records were not imported.`, hint, exitCode);
 }
 
 function wholeNumber(text: string): number {

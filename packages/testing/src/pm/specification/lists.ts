@@ -1,10 +1,10 @@
 import { askedOrder, askedPage } from '../paging.js';
 import { type PmResource, resources } from '../resources/index.js';
 import type { Parent, Resource } from '../resources/resource.js';
-import type { Row } from '../state/table.js';
+import type { FakeRecord } from '../state/table.js';
 import { seesNothing } from './access.js';
 import { notThere, success } from './answers.js';
-import type { Authorised } from './specification.js';
+import type { AuthenticatedRequest } from './specification.js';
 
 /** The specification's limit of `recPerPage`. What follows when it is passed is not shown: here a page has 1000. */
 const MOST_PER_PAGE = 1000;
@@ -22,7 +22,7 @@ function askedFilter(name: PmResource, query: URLSearchParams): string | null {
 }
 
 /** GET /{resource} and GET /{parent}/{id}/{resource}; a page behind the last is empty. */
-export function list(visit: Authorised, name: PmResource, parent?: Parent): Response {
+export function list(visit: AuthenticatedRequest, name: PmResource, parent?: Parent): Response {
   const { state, caller, query, id, forms } = visit;
   const resource: Resource = resources[name];
   if (parent !== undefined && state.table(parent).get(id) === undefined)
@@ -49,14 +49,14 @@ export function list(visit: Authorised, name: PmResource, parent?: Parent): Resp
 }
 
 /** GET /{resource}/{id} */
-export function one(name: PmResource, row: Row): Response {
+export function one(name: PmResource, row: FakeRecord): Response {
   return success({ [resources[name].one]: shown(row) });
 }
 
 const FIELDS = { products: 'product', projects: 'project', executions: 'execution' } as const;
 
-const isBelow = (row: Row, parent: Parent | undefined, id: number): boolean =>
+const isBelow = (row: FakeRecord, parent: Parent | undefined, id: number): boolean =>
   parent === undefined || row[FIELDS[parent]] === id;
 
 // The whitelist is how the fake keeps who sees a product; the specification knows no such field.
-const shown = ({ whitelist: _, ...row }: Row) => row;
+const shown = ({ whitelist: _, ...row }: FakeRecord) => row;

@@ -1,9 +1,9 @@
 import { type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
-import type { Row } from '../state/table.js';
+import type { FakeRecord } from '../state/table.js';
 import { fail, notThere } from './answers.js';
 import { complaint, outsideOfChoices, writable } from './fields.js';
-import type { Authorised } from './specification.js';
+import type { AuthenticatedRequest } from './specification.js';
 
 /** Relations that a create names, the field that keeps them and where they lead. */
 const RELATIONS = {
@@ -13,7 +13,7 @@ const RELATIONS = {
 } as const;
 
 /** POST /{resource} */
-export function create(visit: Authorised, name: PmResource): Response {
+export function create(visit: AuthenticatedRequest, name: PmResource): Response {
   const { state, caller, body, forms } = visit;
   const resource: Resource = resources[name];
   const { required, wrongNames = [] } = resource.create;
@@ -44,7 +44,7 @@ export function create(visit: Authorised, name: PmResource): Response {
 }
 
 /** PUT /{resource}/{id} */
-export function update(visit: Authorised, name: PmResource, row: Row): Response {
+export function update(visit: AuthenticatedRequest, name: PmResource, row: FakeRecord): Response {
   const { state, body, forms } = visit;
   const { status: _, ...changes } = body;
   const problem = outsideOfChoices(resources[name], changes);
@@ -54,13 +54,18 @@ export function update(visit: Authorised, name: PmResource, row: Row): Response 
 }
 
 /** DELETE /{resource}/{id} */
-export function remove(visit: Authorised, name: PmResource, row: Row): Response {
+export function remove(visit: AuthenticatedRequest, name: PmResource, row: FakeRecord): Response {
   visit.state.table(name).delete(row.id);
   return visit.forms.deleted();
 }
 
 /** PUT /{resource}/{id}/{operation} */
-export function transition(visit: Authorised, name: PmResource, row: Row, operation: Operation): Response {
+export function transition(
+  visit: AuthenticatedRequest,
+  name: PmResource,
+  row: FakeRecord,
+  operation: Operation,
+): Response {
   const { from, to, needs = {}, effect = () => ({}) } = operation;
   const problem = complaint(needs, visit.body);
   if (problem !== undefined) return fail(problem);
@@ -72,9 +77,9 @@ export function transition(visit: Authorised, name: PmResource, row: Row, operat
   return visit.forms.transitioned();
 }
 
-const chosenState = ({ create: { choices } }: Resource, { status }: Authorised['body']) =>
+const chosenState = ({ create: { choices } }: Resource, { status }: AuthenticatedRequest['body']) =>
   choices?.status !== undefined && status !== undefined ? { status } : {};
 
 // "Authentication", rule 6: changing permissions may clear a user's role.
-const clearedRole = (name: PmResource, { group, role }: Authorised['body']) =>
+const clearedRole = (name: PmResource, { group, role }: AuthenticatedRequest['body']) =>
   name === 'users' && group !== undefined && role === undefined ? { role: '' } : {};

@@ -1,7 +1,7 @@
 import type { FakePmOptions } from '../options.js';
 import { type PmResource, resourceNames, resources } from '../resources/index.js';
 import type { Seed } from '../state/state.js';
-import type { Row } from '../state/table.js';
+import type { FakeRecord } from '../state/table.js';
 import { accounts } from './accounts.js';
 import { defaultRecords } from './records.js';
 
@@ -9,7 +9,7 @@ import { defaultRecords } from './records.js';
 export function seedOf(options: FakePmOptions): Seed {
   const { behaviour, products, bugs, seed = {} } = options;
   const isObserved = behaviour === 'observed';
-  const given: Partial<Record<string, readonly Row[]>> = {
+  const given: Partial<Record<string, readonly FakeRecord[]>> = {
     ...options.records,
     ...(products && { products: products.map((row) => ({ ...row })) }),
     ...(bugs && { bugs: bugs.map((row) => ({ ...row })) }),

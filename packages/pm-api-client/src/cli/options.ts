@@ -1,0 +1,75 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { WriteOptions } from '../options.js';
+import type { Io } from './io.js';
+import { FORMATS, type OutputOptions } from './printer.js';
+
+/** Seconds that a timer can hold. */
+const MAX_TIMEOUT = 2_147_483;
+
+/** Options that every subcommand takes. */
+export interface SharedOptions extends OutputOptions {
+  baseUrl?: string;
+  /** Seconds. */
+  timeout?: number;
+  verbose?: true;
+}
+
+/** Adds the options that every subcommand takes. */
+export function addSharedOptions(command: Command): Command {
+  return command
+    .optionsGroup('Output and server:')
+    .addOption(new Option('--output <form>', 'default: table on a terminal, else json').choices(FORMATS))
+    .option('--fields <names>', 'fields to show, with commas between', fieldNames)
+    .option('--base-url <address>', "the server's address (environment: PM_BASE_URL)")
+    .option('--timeout <seconds>', 'how long one request may take (10)', seconds)
+    .option('--verbose', 'name each request and its answer on stderr');
+}
+
+/** The shared options of a subcommand, whether they stand before or behind its name. */
+export function sharedOptionsOf(command: Command): SharedOptions {
+  return command.parent === null ? command.opts() : { ...sharedOptionsOf(command.parent), ...command.opts() };
+}
+
+/** Options of every subcommand that writes. */
+interface WriteFlags {
+  dryRun?: true;
+  readBack: boolean;
+}
+
+/** Adds the options of a subcommand that writes. */
+export function addWriteOptions(command: Command): void {
+  command
+    .optionsGroup('Sending:')
+    .option('--dry-run', 'show the request and send nothing')
+    .option('--no-read-back', 'do not read the record back to see that it was done');
+}
+
+/** The same as options of the client. */
+export function writeOptionsOf(command: Command, { signal }: Io): WriteOptions {
+  const { dryRun, readBack } = command.opts<WriteFlags>();
+  return { dryRun, verify: readBack, signal };
+}
+
+/** The numbers of records, from the command line, where each comes by itself. */
+export function recordNumbers(text: string, before: readonly number[] = []): number[] {
+  return [...before, recordNumber(text)];
+}
+
+/** The number of a record, from the command line. */
+export function recordNumber(text: string): number {
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError('It is the number that the server has for the record, not a name.');
+}
+
+function fieldNames(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.every((name) => name !== '')) return names;
+  throw new InvalidArgumentError('Give names with commas between, such as id,title.');
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (value > 0 && value <= MAX_TIMEOUT) return value;
+  throw new InvalidArgumentError(`Give seconds, more than 0 and at most ${MAX_TIMEOUT}.`);
+}

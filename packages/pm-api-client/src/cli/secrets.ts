@@ -1,0 +1,36 @@
+import { CommandError, EXIT } from './exit-codes.js';
+
+/** Names of what no command line, no output and no history may hold. */
+export const SECRET_NAMES: readonly string[] = ['password', 'token'];
+
+/** An object without the values of secrets. */
+export function withoutSecretValues(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isSecret(name) ? '***' : value]),
+  );
+}
+
+function isSecret(name: string): boolean {
+  return SECRET_NAMES.some((secret) => name.toLowerCase().includes(secret));
+}
+
+const INSTEAD: Readonly<Record<string, string>> = {
+  password:
+    "Set PM_PASSWORD, or let pm-api ask for it on a terminal. A user record's password goes in by stdin: --json -.",
+  token: 'Set PM_TOKEN.',
+};
+
+/** Refuses a secret as a flag: the shell's history and the list of processes would show it to others. */
+export function refuseSecretFlags(argv: readonly string[]): void {
+  const end = argv.indexOf('--');
+  const names = (end === -1 ? argv : argv.slice(0, end))
+    .filter((arg) => arg.startsWith('--'))
+    .map((arg) => arg.slice(2).replace(/=.*$/s, '').toLowerCase());
+  const refused = names.find((name) => SECRET_NAMES.includes(name));
+  if (refused === undefined) return;
+  throw new CommandError(
+    `--${refused} is not taken from the command line, where the shell's history and the list of processes show it.`,
+    INSTEAD[refused] ?? '',
+    EXIT.usage,
+  );
+}

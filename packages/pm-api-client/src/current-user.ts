@@ -1,0 +1,118 @@
+import type { Call } from './call.js';
+import { PmError } from './errors.js';
+import type { Limits } from './options.js';
+import type { Done, Outcome } from './outcome.js';
+import type { Grant, Session } from './session.js';
+import type { Deadlines } from './transport.js';
+import { type PmUser, userInRecord } from './user.js';
+
+/** Sends a call: once, or until its session holds. */
+interface Sending {
+  once(call: Call, grant: Grant, limits: Limits): Promise<Outcome>;
+  send(call: Call, limits: Limits): Promise<Done>;
+}
+
+/** Milliseconds for which an answer explains refusals: a burst of them asks once. */
+const KEPT_MS = 10_000;
+
+/** Whose session it is, as far as the server tells. */
+export class CurrentUser {
+  readonly #session: Session;
+  readonly #sending: Sending;
+  readonly #deadlines: Deadlines;
+  #question: Promise<PmUser | undefined> | undefined;
+  #kept: { user: PmUser; until: number } | undefined;
+
+  constructor(session: Session, sending: Sending, deadlines: Deadlines) {
+    this.#session = session;
+    this.#sending = sending;
+    this.#deadlines = deadlines;
+  }
+
+  /** Who it is, as far as known without asking; undefined before the first login. */
+  get user(): PmUser | undefined {
+    return this.#session.user;
+  }
+
+  /** Asks the server: by a new login, or with a given token by the record of the caller. */
+  async whoAmI(limits: Limits): Promise<PmUser> {
+    const before = this.user;
+    const grant = await this.#session.grant(limits);
+    // A login that has just been made is the freshest answer there is.
+    if (before === undefined) return grant.user;
+    if (this.#session.canRenew) return (await this.#session.renew(grant, limits)).user;
+    try {
+      const { body } = await this.#sending.send(recordOf(grant.user), limits);
+      return this.#note(userInRecord(body, grant.user), grant);
+    } catch (error) {
+      if (error instanceof PmError && TELLS_NOT_WHO.includes(error.code)) return grant.user;
+      throw error;
+    }
+  }
+
+  /**
+   * Who it is, to explain something else: asked anew where the server tells, and what is known already where it does not. Those
+   * who ask at the same time share the question, and its answer serves for ten seconds. Never rejects.
+   */
+  async now(limits: Limits): Promise<PmUser | undefined> {
+    if (this.#kept !== undefined && this.#deadlines.now() < this.#kept.until) return this.#kept.user;
+    this.#question ??= this.#asked(limits).finally(() => {
+      this.#question = undefined;
+    });
+    const { signal } = limits;
+    if (signal === undefined) return this.#question;
+    let leave = () => {};
+    const left = new Promise<PmUser | undefined>((resolve) => {
+      const answer = () => resolve(this.user);
+      leave = this.#deadlines.onAbort(signal, answer);
+      if (signal.aborted) answer();
+    });
+    return Promise.race([this.#question, left]).finally(leave);
+  }
+
+  /** Keeps what a login has just told, so that a refusal after it need not ask again. */
+  keep(user: PmUser): void {
+    this.#kept = { user, until: this.#deadlines.now() + KEPT_MS };
+  }
+
+  async #asked(limits: Limits): Promise<PmUser | undefined> {
+    const before = this.user;
+    try {
+      // The question is everybody's who waits for it: no signal of one of them ends it.
+      const user = await this.#askAgain({ ...limits, signal: undefined });
+      this.keep(user);
+      return user;
+    } catch {
+      return before;
+    }
+  }
+
+  /** From a new login where that tells rights, else from the user record. */
+  async #askAgain(limits: Limits): Promise<PmUser> {
+    const grant = await this.#session.grant(limits);
+    const { user } = grant;
+    if (user.rights !== undefined) return (await this.#session.renew(grant, limits)).user;
+    const outcome = await this.#sending.once(recordOf(user), grant, limits);
+    return outcome.kind === 'done' ? this.#note(userInRecord(outcome.body, user), grant) : user;
+  }
+
+  #note(present: PmUser, grant: Grant): PmUser {
+    this.#session.noteUser(present, grant);
+    return present;
+  }
+}
+
+// Whoever may not read the own record, or asks a server that has none under 0, is still logged in.
+const TELLS_NOT_WHO: readonly string[] = [
+  'forbidden',
+  'not-found',
+  'not-visible',
+  'bad-response',
+  'module-missing',
+];
+
+/** The question for a user's record, by number: an account name there is answered with "User does not exist.". */
+function recordOf({ id }: PmUser): Call {
+  // Released servers answer 0 with the caller.
+  return { method: 'GET', path: `/users/${id ?? 0}`, wants: { as: 'record', key: 'user' } };
+}

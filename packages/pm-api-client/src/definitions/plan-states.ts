@@ -1,0 +1,13 @@
+import type { States } from '../resource/definition.js';
+
+// The specification does not show the states of projects and executions: these are observed, and the same for both.
+const both = <const Names extends readonly string[]>(...names: Names) =>
+  ({ specification: names, released: names }) satisfies States;
+
+export const WAITING = both('wait');
+export const DOING = both('doing');
+export const UNDERWAY = both('wait', 'doing');
+export const SUSPENDED = both('suspended');
+export const OPEN = both('wait', 'doing', 'suspended');
+export const STOPPED = both('suspended', 'closed');
+export const CLOSED = both('closed');

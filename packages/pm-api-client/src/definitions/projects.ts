@@ -1,0 +1,64 @@
+import {
+  projectActivate,
+  projectClose,
+  projectCreate,
+  projectRecord,
+  projectStart,
+  projectUpdate,
+} from 'plat-schemas/pm';
+import type { ResourceDefinition } from '../resource/definition.js';
+import { CLOSED, DOING, OPEN, STOPPED, WAITING } from './plan-states.js';
+import { bookkeeping, dayOf, descOf } from './record-fields.js';
+
+/** Projects. Source: project management API, "Fields of create operations"; lists and states are observed. */
+export const projects = {
+  name: 'projects',
+  one: 'project',
+  record: projectRecord,
+  get: true,
+  delete: true,
+  create: { fields: projectCreate, wrongNames: { type: 'model' } },
+  update: {
+    fields: projectUpdate,
+    instead: { status: 'start, close or activate' },
+    // Released servers empty the description of a project that is updated without it.
+    fromRecord: { desc: descOf },
+  },
+  list: {
+    parents: { program: 'programs' },
+    whole: true,
+    my: true,
+    browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
+    browseAt: { my: ['all'] },
+    browseAlsoAs: ['status'],
+    numbers: ['parent', 'workflowGroup', 'days', 'estimate', 'consumed', 'left', 'progress'],
+  },
+  transitions: {
+    /** Starts a project, today unless told otherwise. */
+    start: {
+      fields: projectStart,
+      from: WAITING,
+      to: DOING,
+      defaults: { realBegan: (today) => today },
+    },
+    /** Closes a project, today unless told otherwise. */
+    close: {
+      fields: projectClose,
+      from: OPEN,
+      to: CLOSED,
+      defaults: { realEnd: (today) => today },
+    },
+    /** Opens a closed project again, with the days that were planned unless told otherwise. */
+    activate: {
+      fields: projectActivate,
+      from: STOPPED,
+      to: DOING,
+      // Released servers empty both days of a project that is activated without them.
+      fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
+    },
+  },
+  toHistory: ['comment'],
+  // Open editions keep no workflow.
+  keptBySome: ['workflowGroup'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;

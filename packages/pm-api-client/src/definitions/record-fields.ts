@@ -1,0 +1,72 @@
+import type { PmRecord } from '../resource/definition.js';
+import { decoded } from '../resource/same.js';
+
+/** Fields in which servers note who did what and when: a change of them is no news to who asked for it. */
+export const bookkeeping = [
+  'lastEditedBy',
+  'lastEditedDate',
+  'editedBy',
+  'editedDate',
+  'assignedDate',
+  'resolvedBy',
+  'resolvedDate',
+  'reviewedBy',
+  'reviewedDate',
+  'changedBy',
+  'changedDate',
+  'finishedBy',
+  'finishedList',
+  'closedBy',
+  'closedDate',
+  'canceledBy',
+  'canceledDate',
+  'activatedBy',
+  'activatedCount',
+  'activatedDate',
+  'suspendedDate',
+  'version',
+] as const;
+
+/** The account that a record is assigned to. */
+export function assigneeOf({ assignedTo }: PmRecord): unknown {
+  // Released servers write `closed` where the assignee of a closed record was: that is nobody's account.
+  return assignedTo === '' || assignedTo === 'closed' || assignedTo === null ? undefined : assignedTo;
+}
+
+/** The description of a record; none where it is empty. */
+export function descOf({ desc }: PmRecord): unknown {
+  return desc === '' || desc === null ? undefined : desc;
+}
+
+/** A field of a record as a number; none where it is 0 or none. */
+export function positive(field: string): (record: PmRecord) => number | undefined {
+  return ({ [field]: value }) => (Number(value) > 0 ? Number(value) : undefined);
+}
+
+/** A day of a record, without the time of day that servers write behind it. */
+export function dayOf(field: string): (record: PmRecord) => string | undefined {
+  return ({ [field]: value }) => timeOf(value)?.slice(0, 10);
+}
+
+/** A day or a time of a record as it stands there; none where it is not set. */
+export function timeOf(value: unknown): string | undefined {
+  const isSet =
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(value) &&
+    !value.startsWith('0000');
+  return isSet ? value : undefined;
+}
+
+/** Accounts in a list, without the quotes and entities that released servers put around one they were not sent again. */
+export function accountsOf(list: unknown): string[] | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const accounts = list.map((name: unknown) => unescaped(String(name)).replace(/^"|"$/g, ''));
+  return accounts.length > 0 && accounts.every((name) => /^[\w.@-]+$/.test(name)) ? accounts : undefined;
+}
+
+// Each update escapes once more, and an account is short: what is not readable after these is no account any more.
+const unescaped = (text: string) => {
+  let readable = text;
+  for (let times = 0; times < 8; times += 1) readable = decoded(readable);
+  return readable;
+};

@@ -1,0 +1,23 @@
+import { systemCreate, systemRecord, systemUpdate } from 'plat-schemas/pm';
+import type { ResourceDefinition } from '../resource/definition.js';
+import { bookkeeping } from './record-fields.js';
+
+/** Systems. Source: project management API, "Endpoints", which do not show their fields: these are observed. */
+export const systems = {
+  name: 'systems',
+  one: 'system',
+  record: systemRecord,
+  get: true,
+  create: {
+    fields: systemCreate,
+    wrongNames: { product: 'productID' },
+    alsoInQuery: ['productID'],
+    // The published API requires both.
+    defaults: { integrated: () => 0, children: () => [] },
+    find: { parent: 'product', parentID: 'productID', title: 'name', author: 'createdBy', answersNoID: true },
+  },
+  update: { fields: systemUpdate, instead: { status: 'no operation of this API' } },
+  list: { parents: { product: 'products' }, browse: ['all'], numbers: ['product', 'integrated'] },
+  storedAs: { productID: 'product' },
+  bookkeeping,
+} as const satisfies ResourceDefinition;

@@ -1,0 +1,64 @@
+import type { BugActivate, BugClose, BugCreate, BugRecord, BugResolve, BugUpdate } from 'plat-schemas/pm';
+import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
+import type { WriteOptions } from '../options.js';
+import type { Mine, OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { Lists } from '../resource/lists.js';
+import type {
+  Creates,
+  Deletes,
+  Gets,
+  NotProduct,
+  NotStatus,
+  Updates,
+  UseInstead,
+  WriteResult,
+} from '../resource/resource.js';
+import type { Activates, Closes } from '../resource/transitions.js';
+
+/** Which bugs are listed. `assignedtome` and `assigntome` are one and the same. Observed, because the specification names none. */
+export type BugBrowse =
+  | 'all'
+  | 'unclosed'
+  | 'unresolved'
+  | 'assigntome'
+  | 'assignedtome'
+  | 'openedbyme'
+  | 'assignedbyme'
+  | 'resolvedbyme';
+
+/** Where bugs are listed. */
+export type BugFilter = OneOf<{
+  product: OfProduct<BugBrowse>;
+  project: OfProject<'all' | 'unresolved'>;
+  execution: OfExecution<BugBrowse>;
+  my: Mine;
+}>;
+
+/** The trap of a bug's builds. Source: project management API, "Resources and their fields". */
+export interface NotBracketed {
+  /** A wrong name: `openedBuild` is the right one, with a list. */
+  readonly 'openedBuild[]'?: UseInstead<'openedBuild'>;
+}
+
+/** What can be done with bugs. */
+export interface Bugs
+  extends Gets<BugRecord>,
+    Lists<BugRecord, BugFilter>,
+    Creates<BugCreate & NotProduct & NotBracketed, BugRecord>,
+    Updates<BugUpdate & NotStatus<'resolve, close or activate'>, BugRecord>,
+    Deletes<BugRecord>,
+    Closes<BugClose, BugRecord>,
+    Activates<BugActivate, BugRecord> {
+  /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
+  resolve<DryRun extends boolean = false>(
+    id: number,
+    fields: BugResolve,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<BugRecord, DryRun>>;
+  /** `resolve` of many records, with the same fields. It ends and rejects as `createMany` does. */
+  resolveMany<DryRun extends boolean = false>(
+    ids: readonly number[],
+    fields: BugResolve,
+    options?: ChangeOptions<BugResolve, BugRecord, DryRun>,
+  ): Promise<ChangeResult<BugResolve, BugRecord, DryRun>>;
+}

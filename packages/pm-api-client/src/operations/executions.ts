@@ -1,0 +1,55 @@
+import type {
+  ExecutionActivate,
+  ExecutionCreate,
+  ExecutionRecord,
+  ExecutionTransition,
+  ExecutionUpdate,
+} from 'plat-schemas/pm';
+import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
+import type { WriteOptions } from '../options.js';
+import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
+import type { ListsAll } from '../resource/lists.js';
+import type {
+  Creates,
+  Deletes,
+  Gets,
+  NotStatus,
+  Updates,
+  UseInstead,
+  WriteResult,
+} from '../resource/resource.js';
+import type { Activates, Closes, Starts } from '../resource/transitions.js';
+import type { PlannedBrowse } from './projects.js';
+
+/** Where executions are listed: all of them, or those of a project. */
+export type ExecutionFilter = AllOrOneOf<Browsed<PlannedBrowse>, { project: OfProject<PlannedBrowse> }>;
+
+/** The trap of an execution. Source: project management API, "Resources and their fields". */
+export interface NotProjectID {
+  /** A wrong name: `project` is the right one here. */
+  readonly projectID?: UseInstead<'project'>;
+}
+
+/** What can be done with executions. Some released servers answer the four transitions with nothing and do nothing. */
+export interface Executions
+  extends Gets<ExecutionRecord>,
+    ListsAll<ExecutionRecord, ExecutionFilter>,
+    Creates<ExecutionCreate & NotProjectID, ExecutionRecord>,
+    Updates<ExecutionUpdate & NotStatus<'start, suspend, close or activate'>, ExecutionRecord>,
+    Deletes<ExecutionRecord>,
+    Starts<ExecutionTransition, ExecutionRecord>,
+    Closes<ExecutionTransition, ExecutionRecord>,
+    Activates<ExecutionActivate, ExecutionRecord> {
+  /** Suspends an execution. */
+  suspend<DryRun extends boolean = false>(
+    id: number,
+    fields?: ExecutionTransition,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<ExecutionRecord, DryRun>>;
+  /** `suspend` of many records, with the same fields. It ends and rejects as `createMany` does. */
+  suspendMany<DryRun extends boolean = false>(
+    ids: readonly number[],
+    fields?: ExecutionTransition,
+    options?: ChangeOptions<ExecutionTransition, ExecutionRecord, DryRun>,
+  ): Promise<ChangeResult<ExecutionTransition, ExecutionRecord, DryRun>>;
+}

@@ -1,0 +1,38 @@
+import type {
+  ProjectActivate,
+  ProjectClose,
+  ProjectCreate,
+  ProjectRecord,
+  ProjectStart,
+  ProjectUpdate,
+} from 'plat-schemas/pm';
+import type { AllOrOneOf, Browsed, Mine, OfProgram } from '../resource/filter-type.js';
+import type { ListsAll } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { Activates, Closes, Starts } from '../resource/transitions.js';
+
+/** Which projects or executions are listed. Observed. */
+export type PlannedBrowse = 'all' | 'undone' | 'wait' | 'doing' | 'suspended' | 'closed' | 'delayed';
+
+/** Where projects are listed: all of them, those of a program, or those of the caller's teams. */
+export type ProjectFilter = AllOrOneOf<
+  Browsed<PlannedBrowse>,
+  { program: OfProgram<PlannedBrowse>; my: Mine & Browsed<'all'> }
+>;
+
+/** The trap of a project. Source: project management API, "Resources and their fields". */
+export interface NotType {
+  /** A wrong name: `model` is the right one. The server takes this one and makes a project of another kind. */
+  readonly type?: UseInstead<'model'>;
+}
+
+/** What can be done with projects. */
+export interface Projects
+  extends Gets<ProjectRecord>,
+    ListsAll<ProjectRecord, ProjectFilter>,
+    Creates<ProjectCreate & NotType, ProjectRecord>,
+    Updates<ProjectUpdate & NotStatus<'start, close or activate'>, ProjectRecord>,
+    Deletes<ProjectRecord>,
+    Activates<ProjectActivate, ProjectRecord>,
+    Starts<ProjectStart, ProjectRecord>,
+    Closes<ProjectClose, ProjectRecord> {}

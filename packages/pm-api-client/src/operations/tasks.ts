@@ -1,0 +1,59 @@
+import type {
+  TaskActivate,
+  TaskClose,
+  TaskCreate,
+  TaskFinish,
+  TaskRecord,
+  TaskStart,
+  TaskUpdate,
+} from 'plat-schemas/pm';
+import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
+import type { WriteOptions } from '../options.js';
+import type { Mine, OfExecution, OneOf } from '../resource/filter-type.js';
+import type { Lists } from '../resource/lists.js';
+import type {
+  Creates,
+  Deletes,
+  Gets,
+  NotStatus,
+  Updates,
+  UseInstead,
+  WriteResult,
+} from '../resource/resource.js';
+import type { Activates, Closes, Starts } from '../resource/transitions.js';
+
+/** Which tasks are listed. Observed. */
+export type TaskBrowse = 'all' | 'unclosed' | 'assignedtome' | 'myinvolved' | 'assignedbyme';
+
+/** Where tasks are listed. */
+export type TaskFilter = OneOf<{ execution: OfExecution<TaskBrowse>; my: Mine }>;
+
+/** The trap of a task. Source: project management API, "Resources and their fields". */
+export interface NotExecution {
+  /** A wrong name: `executionID` is the right one. The server answers this one with 403, or puts the task elsewhere. */
+  readonly execution?: UseInstead<'executionID'>;
+}
+
+/** What can be done with tasks. */
+export interface Tasks
+  extends Gets<TaskRecord>,
+    Lists<TaskRecord, TaskFilter>,
+    Creates<TaskCreate & NotExecution, TaskRecord>,
+    Updates<TaskUpdate & NotStatus<'start, finish, close or activate'>, TaskRecord>,
+    Deletes<TaskRecord>,
+    Closes<TaskClose, TaskRecord>,
+    Starts<TaskStart, TaskRecord>,
+    Activates<TaskActivate, TaskRecord> {
+  /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
+  finish<DryRun extends boolean = false>(
+    id: number,
+    fields: TaskFinish,
+    options?: WriteOptions<DryRun>,
+  ): Promise<WriteResult<TaskRecord, DryRun>>;
+  /** `finish` of many records, with the same fields. It ends and rejects as `createMany` does. */
+  finishMany<DryRun extends boolean = false>(
+    ids: readonly number[],
+    fields: TaskFinish,
+    options?: ChangeOptions<TaskFinish, TaskRecord, DryRun>,
+  ): Promise<ChangeResult<TaskFinish, TaskRecord, DryRun>>;
+}

@@ -1,0 +1,52 @@
+import type {
+  FeedbackClose,
+  FeedbackCreate,
+  FeedbackRecord,
+  FeedbackUpdate,
+  TicketClose,
+  TicketCreate,
+  TicketRecord,
+  TicketUpdate,
+} from 'plat-schemas/pm';
+import type { Mine, OfProduct, OneOf } from '../resource/filter-type.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { Closes } from '../resource/transitions.js';
+
+/** Which tickets are listed. From the published API of paid editions. */
+export type TicketBrowse =
+  | 'all'
+  | 'wait'
+  | 'unclosed'
+  | 'doing'
+  | 'done'
+  | 'finishedbyme'
+  | 'assigntome'
+  | 'openedbyme';
+
+/** Where tickets are listed. */
+export type TicketFilter = OneOf<{ product: OfProduct<TicketBrowse>; my: Mine }>;
+
+/** What can be done with tickets. The open edition of a released server has none. */
+export interface Tickets
+  extends Gets<TicketRecord>,
+    Lists<TicketRecord, TicketFilter>,
+    Creates<TicketCreate & NotProduct, TicketRecord>,
+    Updates<TicketUpdate & NotStatus<'close'>, TicketRecord>,
+    Deletes<TicketRecord>,
+    Closes<TicketClose, TicketRecord> {}
+
+/** Which feedbacks are listed. From the published API of paid editions. */
+export type FeedbackBrowse = 'all' | 'wait' | 'doing' | 'toclosed' | 'review' | 'assigntome' | 'openedbyme';
+
+/** Where feedbacks are listed. */
+export type FeedbackFilter = OneOf<{ product: OfProduct<FeedbackBrowse>; my: Mine }>;
+
+/** What can be done with feedbacks. The open edition of a released server has none. */
+export interface Feedbacks
+  extends Gets<FeedbackRecord>,
+    Lists<FeedbackRecord, FeedbackFilter>,
+    Creates<FeedbackCreate & NotProduct, FeedbackRecord>,
+    Updates<FeedbackUpdate & NotStatus<'close'>, FeedbackRecord>,
+    Deletes<FeedbackRecord>,
+    Closes<FeedbackClose, FeedbackRecord> {}

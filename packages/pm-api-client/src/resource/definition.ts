@@ -1,0 +1,208 @@
+import type * as z from 'zod/mini';
+import type { Fields } from '../call.js';
+
+/** What every record has. */
+export interface PmRecord {
+  id: number;
+  [field: string]: unknown;
+}
+
+/** A schema of fields that are sent. */
+export type FieldsSchema = z.ZodMiniObject;
+
+/**
+ * One resource of the server as data: what it offers and how. An operation that has no entry here does not exist,
+ * neither for TypeScript nor when the program runs.
+ */
+export interface ResourceDefinition {
+  /** The path of the collection, and the key of its lists. */
+  name: string;
+  /** The key of one record. */
+  one: string;
+  /** One record, as the server answers it. */
+  record: z.ZodMiniType<PmRecord>;
+  /**
+   * GET /{name}/{id}. `unlisted`: the specification does not have it and released servers do, so it is not offered,
+   * but a write is verified with it where it works.
+   */
+  get?: true | 'unlisted';
+  /** DELETE /{name}/{id}. */
+  delete?: true;
+  /** POST /{name}. */
+  create?: CreateRule;
+  /** PUT /{name}/{id}. */
+  update?: UpdateRule;
+  /** The lists of its records. */
+  list?: ListRule;
+  /** PUT /{name}/{id}/{transition}, by the name of the transition. */
+  transitions?: Readonly<Record<string, TransitionRule>>;
+  /** The id's name in the query of transitions and of a delete, where released servers want it there too. */
+  idInQuery?: string;
+  /** Fields that the record holds under another name. */
+  storedAs?: Readonly<Record<string, string>>;
+  /** Fields that the record shows in another form than they are sent in, each with what reads them out of it. */
+  shownAs?: Readonly<Record<string, (record: PmRecord) => unknown>>;
+  /**
+   * Fields that become a part of the record's history and of nothing else, such as a comment. No record shows them,
+   * and what they are sent with proves that the server has read them: the one exception to "applied is what was seen".
+   */
+  toHistory?: readonly string[];
+  /** Fields that some servers take and leave as nothing: a write that sends one is unverified there, not failed. */
+  keptBySome?: readonly string[];
+  /** Fields for which servers put a text of their own when they are empty: a write of nothing is unverified there. */
+  filledIn?: readonly string[];
+  /** Lists that are lengthened to that of the list they belong to, with what each further part is. */
+  paddedWith?: Readonly<Record<string, unknown>>;
+  /** Hours that some servers add to what the record had, and others put in its place. */
+  adds?: readonly string[];
+  /** Fields that the server keeps for itself, so a change of them is no news. */
+  bookkeeping?: readonly string[];
+}
+
+/** States of a record, in the words of the two kinds of server. A record's own words tell which kind it is from. */
+export interface States {
+  /** On a server that has the specification's words; what the specification does not tell is as observed. */
+  specification: readonly string[];
+  /** On released servers, as observed. */
+  released: readonly string[];
+}
+
+/** Fields that are sent beside those that the caller gave. */
+export interface Additions {
+  /** Further names under which a field is sent, because some servers know it by these. */
+  alsoAs?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * What is sent for a field that was not given; `today` is YYYY-MM-DD. A server that refuses such a day and names
+   * another one gets that.
+   */
+  defaults?: Readonly<Record<string, (today: string) => unknown>>;
+  /** What is wrong with fields that do not fit together, a sentence a field; none when they do. */
+  check?: (fields: Fields) => Readonly<Record<string, string>>;
+  /** The body, with what servers want of fields that belong together. */
+  complete?: (body: Fields, known: Known) => Fields;
+  /** Fields that no dry run and no error may show. */
+  secrets?: readonly string[];
+  /** Fields that no record shows, and that the record's being there or its state proves. */
+  provenByOutcome?: readonly string[];
+  /** A list that is sent in groups. */
+  grouped?: GroupRule;
+}
+
+/** What the completion of a body may look at. */
+export interface Known {
+  /** The present time, as YYYY-MM-DD HH:MM:SS, or its day alone. */
+  now: string;
+  /** The record as it was, where it was read. */
+  record?: PmRecord | undefined;
+}
+
+/** A list of numbers that released servers want in groups, one for each product, and that each tell their product. */
+export interface GroupRule {
+  /** The field, e.g. `plans`. */
+  field: string;
+  /** The path under which one of them is read, e.g. `productplans`, and the key of the answer. */
+  name: string;
+  one: string;
+  /** The field that names the products. */
+  products: string;
+  /** Are the products sent that the groups have, where none are given? An update would take others away. */
+  sendsProducts?: true;
+}
+
+/** Fields that an existing record may add to what the caller gave. */
+export interface ChangeAdditions extends Additions {
+  /**
+   * Fields that are taken from the record unless they are given, because servers empty what is not sent or refuse the
+   * request without; undefined where the record has nothing to take.
+   */
+  fromRecord?: Readonly<Record<string, (record: PmRecord, today: string) => unknown>>;
+  /** Fields that are not taken from the record either where one of these others was given, to which they belong. */
+  notWith?: Readonly<Record<string, readonly string[]>>;
+  /** What helps where a server refuses the request for the sake of a field that was not sent. */
+  ifRefusedFor?: Readonly<Record<string, string>>;
+}
+
+/** POST /{name}. */
+export interface CreateRule extends Additions {
+  fields: FieldsSchema;
+  /** Names that the server punishes with a 403 or ignores, with the right ones. */
+  wrongNames: Readonly<Record<string, string>>;
+  /** Fields that are sent in the query too. */
+  alsoInQuery?: readonly string[];
+  /**
+   * Names that some servers want and others punish, each with the field that has their value: sent only when a server has
+   * refused the create for the want of them.
+   */
+  ifWanted?: Readonly<Record<string, string>>;
+  /** How the record is found in a list, where the server does not tell its id or does not show one record. */
+  find?: FindRule;
+}
+
+/** How a created record is found again: the newest of its parent's list that has the same title and author. */
+export interface FindRule {
+  /** The parent whose list is searched, as in the definition's list rule. */
+  parent: string;
+  /** The field of the create that holds the parent's number. */
+  parentID: string;
+  /** The field that holds the title, in the create and in the list. */
+  title: string;
+  /** The list's field with the account of who created a record. */
+  author: string;
+  /** Does the server answer a create without the id of what it created? */
+  answersNoID?: true;
+}
+
+/** PUT /{name}/{id}. */
+export interface UpdateRule extends ChangeAdditions {
+  fields: FieldsSchema;
+  /** Fields that an update must not hold, with the operations that change them; empty where there are none. */
+  instead: Readonly<Record<string, string>>;
+}
+
+/** GET /{parent}/{id}/{name}, GET /{name} and GET /my/{name}. */
+export interface ListRule {
+  /** The parents that have such a list: their name in a filter, and in the path. */
+  parents: Readonly<Record<string, string>>;
+  /** Is there a list of all records, GET /{name}, for a filter without a parent? */
+  whole?: true;
+  /** Is there a list of the caller's own records, GET /my/{name}, for a filter with `my: true`? */
+  my?: true;
+  /** Values of the filter `browse`; the first is the default. */
+  browse: readonly [string, ...string[]];
+  /**
+   * Values of `browse` below one parent (or in `whole` or `my`), where they differ; the first is the default. None: the
+   * server shows the right records only where it is sent no filter at all.
+   */
+  browseAt?: Readonly<Record<string, readonly string[]>>;
+  /** Values of `browse` that servers know by another word only. */
+  sentAs?: Readonly<Record<string, string>>;
+  /** How a list of one state is asked for, where released servers ignore `browse`. */
+  byState?: StateFilter;
+  /** Further names of the filter in the query, beside `browse` and `browseType`, for older servers. */
+  browseAlsoAs?: readonly string[];
+  /** What some lists write before the number of a record, as in `case_7`. */
+  idPrefix?: string;
+  /** Fields that are numbers, and that lists, or some servers, write as text (`'3'`, `'8.00h'`) or as an empty list. */
+  numbers?: readonly string[];
+}
+
+/** A filter by state in a parameter of its own. */
+export interface StateFilter {
+  /** The parameter of the query. */
+  name: string;
+  /** What stands before the state in it. */
+  prefix: string;
+  /** The value of `browse` that asks for all states, so that nothing is sent. */
+  all: string;
+}
+
+/** PUT /{name}/{id}/{transition}. */
+export interface TransitionRule extends ChangeAdditions {
+  fields: FieldsSchema;
+  /** The states that it starts from, for the explanation when the server refuses it. */
+  from: States;
+  /** The states that it leads to. */
+  to: States;
+  /** The states that it leads to where they depend on the value of a field. */
+  toBy?: { field: string; states: Readonly<Record<string, States>> };
+}

@@ -1,0 +1,49 @@
+import { isJson, numberOf } from '../body.js';
+import type { Fields } from '../call.js';
+import type { Connection } from '../connection.js';
+import { PmError } from '../errors.js';
+import type { Limits } from '../options.js';
+import type { GroupRule } from './definition.js';
+
+/**
+ * The body with a list in groups, one for each product. Which product each belongs to is asked of the server; one that
+ * cannot tell is not of the kind that wants groups.
+ */
+export async function grouped(
+  connection: Connection,
+  rule: GroupRule | undefined,
+  body: Fields,
+  limits: Limits,
+): Promise<Fields> {
+  const list = rule && body[rule.field];
+  if (rule === undefined || !Array.isArray(list) || list.length === 0) return body;
+  const groups: Record<string, unknown[]> = {};
+  for (const id of list) {
+    const product = await productOf(connection, rule, Number(id), limits);
+    if (product === undefined) return body;
+    groups[product] = [...(groups[product] ?? []), id];
+  }
+  const { [rule.products]: products = rule.sendsProducts ? Object.keys(groups).map(Number) : undefined } =
+    body;
+  return { ...body, [rule.field]: groups, ...(products !== undefined && { [rule.products]: products }) };
+}
+
+async function productOf(
+  connection: Connection,
+  { name, one }: GroupRule,
+  id: number,
+  limits: Limits,
+): Promise<number | undefined> {
+  try {
+    const wants = { as: 'record', key: one } as const;
+    const { body } = await connection.send({ method: 'GET', path: `/${name}/${id}`, wants }, limits);
+    const record = body[one];
+    return isJson(record) ? numberOf(record.product) : undefined;
+  } catch (error) {
+    // A server that knows the plans and not this one would link nothing to it, and say yes.
+    if (error instanceof PmError && CANNOT_TELL.includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+const CANNOT_TELL: readonly string[] = ['module-missing', 'bad-response', 'forbidden'];

@@ -1,0 +1,70 @@
+import type { Call, Fields } from '../call.js';
+import { PmError } from '../errors.js';
+import type { ChangeAdditions, PmRecord, ResourceDefinition, TransitionRule } from './definition.js';
+import { isState, statesFor } from './read-back.js';
+
+/** The call with the day that a refusal names, where the server refused one that nobody had given. */
+export function withServersDay({ defaults = {} }: TransitionRule, own: Fields, call: Call) {
+  return ({ fields = {} }: PmError): Call | undefined => {
+    const { body = {} } = call;
+    const days = Object.keys(defaults).flatMap((name) => {
+      const day = fields[name]?.join(' ').match(/\d{4}-\d\d-\d\d/)?.[0];
+      return own[name] !== undefined || day === undefined || day === body[name] ? [] : [[name, day] as const];
+    });
+    return days.length === 0 ? undefined : { ...call, body: { ...body, ...Object.fromEntries(days) } };
+  };
+}
+
+/** What to do when a transition was not done: the record's state is the reason only where it does not start from it. */
+export function whyNot(
+  definition: ResourceDefinition,
+  name: string,
+  { from }: TransitionRule,
+  before: PmRecord | undefined,
+): string {
+  if (before !== undefined && isState(definition, from, before))
+    return `${name} starts from ${String(before.status)}, which it was: this server does not do it, or not for this user.`;
+  const states = before === undefined ? from.specification : statesFor(definition, from, before);
+  return `${name} starts from ${states.join(' or ')}: look at the record's status.`;
+}
+
+/** The server's no to a transition, explained by the state that the record was in. */
+export function wrongState(
+  error: unknown,
+  before: PmRecord | undefined,
+  rule: TransitionRule,
+  definition: ResourceDefinition,
+): PmError | undefined {
+  if (!(error instanceof PmError) || error.code !== 'validation' || error.request === undefined)
+    return undefined;
+  // A field of this request that the server names is the reason, whatever the state.
+  if (Object.keys(error.fields ?? {}).some((name) => name in rule.fields.shape)) return undefined;
+  const status = before?.status;
+  if (before === undefined || typeof status !== 'string' || isState(definition, rule.from, before))
+    return undefined;
+  return new PmError({
+    code: 'transition',
+    why: `the record is ${status}, and the server refused it.`,
+    hint: `This starts from ${statesFor(definition, rule.from, before).join(' or ')}.`,
+    request: error.request,
+    id: before.id,
+    cause: error,
+  });
+}
+
+/** The server's no for the sake of a field that was not sent, with what helps. */
+export function withHelp(
+  error: unknown,
+  { ifRefusedFor = {} }: ChangeAdditions,
+  own: Fields,
+): PmError | undefined {
+  if (!(error instanceof PmError) || error.code !== 'validation') return undefined;
+  const { fields = {}, request, status } = error;
+  const found = Object.entries(ifRefusedFor).find(
+    ([name]) => fields[name] !== undefined && own[name] === undefined,
+  );
+  if (found === undefined) return undefined;
+  const [name, hint] = found;
+  const why = `the server wants ${name}, which was not sent (${fields[name]?.join(', ')}).`;
+  return new PmError({ code: 'validation', why, hint, request, status, fields, cause: error });
+}

@@ -1,0 +1,56 @@
+import type { Call } from './call.js';
+import { PmError } from './errors.js';
+
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE'];
+
+/**
+ * The call to a route that somebody else has named. A server reads words of a path as parts of its own program, so nothing but
+ * letters, digits, `-` and `_` may stand between the slashes: no dots, no escapes, no query, no other server.
+ */
+export function callTo(
+  method: unknown,
+  path: unknown,
+  { query, body }: { query?: unknown; body?: unknown },
+): Call {
+  if (typeof method !== 'string' || !METHODS.includes(method)) {
+    throw wrong('the method is none of GET, POST, PUT and DELETE.', 'Give one of these, in capitals.');
+  }
+  if (typeof path !== 'string' || path.length > 500 || !/^(\/[A-Za-z0-9_-]+)+$/.test(path)) {
+    const hint =
+      'Give what stands below /api.php/v2, e.g. /bugs/12: words and numbers between slashes. The query has an option.';
+    throw wrong('the path is none of this API.', hint);
+  }
+  return { method: method as Call['method'], path, ...checkedQuery(query), ...checkedBody(method, body) };
+}
+
+function checkedQuery(query: unknown): Pick<Call, 'query'> {
+  if (query === undefined) return {};
+  const isValue = (value: unknown) =>
+    typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+  if (isPlain(query) && Object.values(query).every(isValue)) {
+    return { query: { ...query } as Record<string, string | number> };
+  }
+  throw wrong('the query is no object of texts and numbers.', 'Give an object such as { recPerPage: 100 }.');
+}
+
+function checkedBody(method: string, body: unknown): Pick<Call, 'body'> {
+  if (body === undefined) return {};
+  if (method === 'GET') throw wrong('a GET has no body.', 'Send it as query, or with another method.');
+  if (!isPlain(body)) throw wrong('the body is no plain object.', 'Give an object such as { title: … }.');
+  try {
+    JSON.stringify(body);
+  } catch (cause) {
+    throw wrong('the body cannot be written as JSON.', 'Give texts, numbers, lists and objects only.', cause);
+  }
+  return { body: { ...body } };
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function wrong(why: string, hint: string, cause?: unknown): PmError {
+  return new PmError({ code: 'invalid-input', why, hint: `${hint} Nothing was sent.`, cause });
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build, type Format } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { licensesIn, nodeBuiltins } from '../tsup.bundled.js';
+
+const root = join(import.meta.dirname, '..');
+const run = promisify(execFile);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pm-api-bundle-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Bundles the program as the library is, and gives the path of the bundle. */
+async function bundled(format: Format, extension: string): Promise<string> {
+  await build({
+    entryPoints: { index: join(import.meta.dirname, 'fixtures/locked.ts') },
+    bundle: true,
+    format,
+    target: 'es2022',
+    platform: 'node',
+    plugins: [nodeBuiltins, licensesIn('licenses.txt')],
+    splitting: format === 'esm',
+    outdir: join(folder, format),
+    outExtension: { '.js': extension },
+  });
+  return join(folder, format, `index${extension}`);
+}
+
+describe('a package that is part of the bundle', () => {
+  it.each([
+    ['esm', '.mjs', (path: string) => `const { locked } = await import(${path});`],
+    ['cjs', '.cjs', (path: string) => `const { locked } = require(${path});`],
+  ] as const)('works in %s, with the modules of Node that it asks for', async (format, extension, load) => {
+    const path = JSON.stringify(await bundled(format, extension));
+    const file = join(folder, `locked-${format}`);
+    await writeFile(file, '');
+    const program = `(async () => { ${load(path)} console.log(JSON.stringify(await locked(${JSON.stringify(file)}))); })()`;
+    const { stdout } = await run(process.execPath, ['--eval', program]);
+    expect(JSON.parse(stdout)).toEqual([true, false]);
+  });
+
+  it('leaves nothing of Node for a bundler of pages to resolve', async () => {
+    const entry = await bundled('esm', '.mjs');
+    const { outputFiles, metafile } = await build({
+      stdin: { contents: `export { locked } from ${JSON.stringify(entry)};`, resolveDir: root },
+      bundle: true,
+      format: 'esm',
+      platform: 'browser',
+      metafile: true,
+      write: false,
+    });
+    expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toEqual([]);
+    expect(outputFiles[0]?.text).toContain('getBuiltinModule');
+  });
+
+  it('has its license beside the bundle, and its own packages too', async () => {
+    await bundled('esm', '.mjs');
+    const licenses = await readFile(join(folder, 'esm/licenses.txt'), 'utf8');
+    for (const name of ['p-limit', 'p-retry', 'proper-lockfile', 'graceful-fs', 'signal-exit']) {
+      expect(licenses).toMatch(
+        new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\((MIT|ISC|BlueOak-1\\.0\\.0)\\)\\n\\n.*Copyright`, 'ms'),
+      );
+    }
+  });
+});
+
+describe('the library', () => {
+  it('can be bundled for a page, as it is published', async () => {
+    const published = join(folder, 'library');
+    await build({
+      entryPoints: [join(root, 'src/index.ts')],
+      tsconfig: join(root, 'tsconfig.json'),
+      bundle: true,
+      format: 'esm',
+      splitting: true,
+      target: 'es2022',
+      platform: 'node',
+      external: ['zod'],
+      plugins: [nodeBuiltins],
+      outdir: published,
+      outExtension: { '.js': '.mjs' },
+    });
+    const contents = `import { PmClient } from ${JSON.stringify(join(published, 'index.mjs'))}; globalThis.pm = PmClient;`;
+    const { metafile } = await build({
+      stdin: { contents, resolveDir: root },
+      alias: { zod: join(root, 'node_modules/zod') },
+      bundle: true,
+      platform: 'browser',
+      metafile: true,
+      write: false,
+    });
+    expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toEqual([]);
+  });
+});

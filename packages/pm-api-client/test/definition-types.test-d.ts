@@ -1,0 +1,188 @@
+import type { BugRecord } from 'plat-schemas/pm';
+import {
+  type BulkReport,
+  PmClient,
+  type PmError,
+  type PreparedRequest,
+  type UseInstead,
+  type Written,
+} from 'pm-api-client';
+import { describe, expectTypeOf, it } from 'vitest';
+import type * as z from 'zod/mini';
+import type { definitions } from '../src/definitions/index.js';
+
+type Definitions = typeof definitions;
+type Name = keyof Definitions;
+
+/** The members that a definition has at run time. */
+type MembersOf<D> =
+  | (D extends { get: true } ? 'get' : never)
+  | (D extends { list: object } ? 'list' | 'each' | 'all' : never)
+  | (D extends { create: object } ? 'create' | 'createMany' : never)
+  | (D extends { update: object } ? 'update' | 'updateMany' : never)
+  | (D extends { delete: true } ? 'delete' : never)
+  | (D extends { transitions: infer Rules } ? (keyof Rules & string) | `${keyof Rules & string}Many` : never);
+
+/** What a definition takes in a write, by the operation. */
+type TakenBy<D> = (D extends { create: { fields: infer S } } ? { create: z.output<S> } : unknown) &
+  (D extends { update: { fields: infer S } } ? { update: z.output<S> } : unknown) &
+  (D extends { transitions: infer Rules }
+    ? { [Rule in keyof Rules]: Rules[Rule] extends { fields: infer S } ? z.output<S> : never }
+    : unknown);
+
+type Fields<Operation> = Operation extends (fields: infer F, options?: never) => unknown ? F : never;
+type Change<Operation> = Operation extends (id: number, fields: infer F, options?: never) => unknown
+  ? NonNullable<F>
+  : never;
+
+/** What an interface takes in the same writes, without the names that nobody can give. */
+type TakenByClient<N extends Name> = {
+  [Operation in keyof TakenBy<Definitions[N]> & keyof PmClient[N]]: Sound<
+    Operation extends 'create' ? Fields<PmClient[N][Operation]> : Change<PmClient[N][Operation]>
+  >;
+};
+
+type Sound<F> = {
+  [Field in keyof F as NonNullable<F[Field]> extends UseInstead<string> ? never : Field]: F[Field];
+};
+
+/** The names that nobody can give, with the right ones. */
+type TrapsIn<F> = {
+  [Field in keyof F as NonNullable<F[Field]> extends UseInstead<string> ? Field : never]: NonNullable<
+    F[Field]
+  > extends UseInstead<infer Right>
+    ? Right
+    : never;
+};
+
+type Writable<T> = { -readonly [Key in keyof T]-?: T[Key] };
+
+const pm = new PmClient({ baseUrl: 'https://pm.example.com', token: 't' });
+const bug = { productID: 1, title: 'x', openedBuild: ['trunk'] };
+
+describe('the interfaces and the definitions say the same', () => {
+  it('of the members', () => {
+    expectTypeOf<{ [N in Name]: keyof PmClient[N] }>().toEqualTypeOf<{
+      [N in Name]: MembersOf<Definitions[N]>;
+    }>();
+  });
+
+  it('of the fields that each write takes', () => {
+    expectTypeOf<{ [N in Name]: TakenByClient<N> }>().toEqualTypeOf<{
+      [N in Name]: Writable<TakenBy<Definitions[N]>>;
+    }>();
+  });
+
+  it('of wrong names, and of what an update does not change', () => {
+    expectTypeOf<{ [N in Name]: Writable<TrapsIn<Fields<PmClient[N]['create']>>> }>().toEqualTypeOf<{
+      [N in Name]: Writable<Definitions[N]['create']['wrongNames']>;
+    }>();
+    expectTypeOf<{ [N in Name]: Writable<TrapsIn<Change<PmClient[N]['update']>>> }>().toEqualTypeOf<{
+      [N in Name]: Writable<Definitions[N]['update']['instead']>;
+    }>();
+  });
+});
+
+describe('types of the client', () => {
+  it('a record has its fields, and others that nobody knows', async () => {
+    const record = await pm.bugs.get(1);
+    expectTypeOf(record.id).toEqualTypeOf<number>();
+    expectTypeOf(record.status).toEqualTypeOf<string | null | undefined>();
+    expectTypeOf(record.severity).toEqualTypeOf<number | null | undefined>();
+    expectTypeOf(record.deadline).toEqualTypeOf<string | null | undefined>();
+    expectTypeOf(record.found).toEqualTypeOf<unknown>();
+    for await (const { title } of pm.bugs.each({ product: 1 }))
+      expectTypeOf(title).toEqualTypeOf<string | null | undefined>();
+  });
+
+  it('what a resource of the server does not offer is not there', () => {
+    // @ts-expect-error there is no way to get one test task
+    void pm.testtasks.get;
+    // @ts-expect-error systems are not deleted
+    void pm.systems.delete;
+    // @ts-expect-error a test case has no transitions
+    void pm.testcases.close;
+    // @ts-expect-error a story is not resolved
+    void pm.stories.resolve;
+  });
+
+  it('an id may be unknown only where the server does not tell it', async () => {
+    const epic = await pm.epics.create({ productID: 1, title: 'x' });
+    if (epic.outcome === 'applied') expectTypeOf(epic.id).toEqualTypeOf<number>();
+    if (epic.outcome === 'unverified') expectTypeOf(epic.id).toEqualTypeOf<number | undefined>();
+    const story = await pm.stories.create({ productID: 1, title: 'x' });
+    expectTypeOf(story.id).toEqualTypeOf<number>();
+  });
+
+  it('an applied write has its record, an unverified one may not', async () => {
+    const written = await pm.bugs.create(bug);
+    expectTypeOf(written.id).toEqualTypeOf<number>();
+    if (written.outcome === 'applied') expectTypeOf(written.record.id).toEqualTypeOf<number>();
+    // @ts-expect-error it may be undefined
+    if (written.outcome === 'unverified') written.record.id;
+  });
+
+  it('a report has the items as they were given, and records of the definition', async () => {
+    const { items, counts } = await pm.bugs.createMany([bug], { onProgress: ({ item }) => item.input.title });
+    expectTypeOf(counts.unknown).toEqualTypeOf<number>();
+    for (const item of items) {
+      expectTypeOf(item.input.title).toEqualTypeOf<string>();
+      if (item.outcome === 'failed') expectTypeOf(item.error).toEqualTypeOf<PmError>();
+      // @ts-expect-error only where it failed or is unknown
+      if (item.outcome === 'applied') item.error;
+    }
+    expectTypeOf(pm.bugs.createMany([bug], { dryRun: true })).resolves.toEqualTypeOf<PreparedRequest[]>();
+  });
+
+  it('what the caller may do is known by module', async () => {
+    const { modules } = await pm.access();
+    expectTypeOf(modules.bug.write).toEqualTypeOf<'yes' | 'partly' | 'no' | 'unknown'>();
+    // @ts-expect-error there is no such module
+    modules.bugs;
+  });
+
+  it('an operation has one signature, and its result follows from dryRun', () => {
+    expectTypeOf(pm.bugs.close(1)).resolves.toEqualTypeOf<Written<BugRecord>>();
+    expectTypeOf(pm.bugs.close(1, {}, { verify: false })).resolves.toEqualTypeOf<Written<BugRecord>>();
+    expectTypeOf(pm.bugs.close(1, undefined, { dryRun: false })).resolves.toEqualTypeOf<Written<BugRecord>>();
+    const dryRun = Math.random() > 1;
+    expectTypeOf(pm.bugs.close(1, {}, { dryRun })).resolves.toEqualTypeOf<
+      Written<BugRecord> | PreparedRequest
+    >();
+    const report = pm.bugs.closeMany([1], {}, { dryRun });
+    expectTypeOf(report).resolves.toExtend<PreparedRequest[] | BulkReport<object, BugRecord>>();
+  });
+
+  it('a misspelt option is an error, beside a right one too', () => {
+    // @ts-expect-error the option is dryRun
+    void pm.bugs.close(1, {}, { verify: true, dryrun: true });
+    // @ts-expect-error the option is dryRun
+    void pm.bugs.createMany([bug], { concurrency: 2, dryrun: true });
+  });
+
+  it('other fields of the body are given as extra', () => {
+    expectTypeOf(pm.bugs.create).toBeCallableWith(bug, { extra: { found: 'smoke' } });
+    expectTypeOf(pm.tasks.updateMany).toBeCallableWith([], { extra: { type: 'study' } });
+    // @ts-expect-error there is no such field of a bug
+    void pm.bugs.create({ ...bug, found: 'smoke' });
+  });
+
+  it('a value that an administrator has added is taken, and the known ones are known', () => {
+    expectTypeOf(pm.bugs.resolve).toBeCallableWith(1, { resolution: 'ours', resolvedBuild: 'trunk' });
+    expectTypeOf(pm.projects.create).toBeCallableWith({
+      name: 'x',
+      model: 'ours',
+      begin: '2026-11-02',
+      end: '2026-12-31',
+      workflowGroup: 0,
+    });
+    // @ts-expect-error a task's type is one of five
+    void pm.tasks.update(1, { type: 'study' });
+  });
+
+  it('a dry run is a request', () => {
+    expectTypeOf(pm.bugs.create(bug, { dryRun: true })).resolves.toEqualTypeOf<PreparedRequest>();
+    expectTypeOf(pm.bugs.delete(1, { dryRun: true })).resolves.toEqualTypeOf<PreparedRequest>();
+    expectTypeOf(pm.bugs.close(1, {}, { dryRun: true })).resolves.toEqualTypeOf<PreparedRequest>();
+  });
+});

@@ -1,0 +1,221 @@
+import { inspect } from 'node:util';
+import * as fc from 'fast-check';
+import { PmClient } from 'pm-api-client';
+import { describe, expect, it } from 'vitest';
+import { withoutSecrets } from '../src/secrets.js';
+
+/** How PHP and what stands around it write a text: each may be applied to what another has written. */
+const WRITERS: Readonly<Record<string, (text: string) => string>> = {
+  'with \\/': (text) => JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),
+  'with \\uXXXX': (text) =>
+    [...text.split('')].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  'with \\u for other alphabets': (text) =>
+    JSON.stringify(text)
+      .slice(1, -1)
+      .replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  'as HTML': (text) => text.replace(/[&<>"']/g, (letter) => HTML[letter] ?? letter),
+  'as decimal HTML': (text) => [...text].map((letter) => `&#${letter.codePointAt(0)};`).join(''),
+  'as hexadecimal HTML': (text) =>
+    [...text].map((letter) => `&#x${letter.codePointAt(0)?.toString(16)};`).join(''),
+  'for a URL': encodeURIComponent,
+  'for a form': (text) => new URLSearchParams({ '': text }).toString().slice(1),
+  'as it is': (text) => text,
+};
+
+const HTML: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+};
+
+const secret = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 24 })
+  // Half a character of two is no text that a server could repeat.
+  .filter((text) => text.isWellFormed() && text.trim() !== '' && !text.includes('*'));
+const writers = fc.array(fc.constantFrom(...Object.values(WRITERS)), { minLength: 1, maxLength: 3 });
+const words = fc.constantFrom('', 'Wrong: ', '『', '" is bad. ', ' (', ', see ');
+
+describe('a secret in what a server says', () => {
+  it('is found in any spelling, and in spellings of spellings', () => {
+    fc.assert(
+      fc.property(secret, writers, words, words, (hidden, chain, before, after) => {
+        const spelt = chain.reduce((text, write) => write(text), hidden);
+        const shown = withoutSecrets(`${before}${spelt}${after}`, [hidden]);
+        expect(shown).not.toContain(spelt);
+        expect([`${before}***${after}`, '***']).toContain(shown);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is found where two of them are spelt in two ways', () => {
+    expect(withoutSecrets('a t\\/oken and p&auml;ss%2Fword', ['t/oken', 'päss/word'])).toBe('a *** and ***');
+  });
+
+  it('takes the whole text with it when it is short: the gaps would tell it', () => {
+    expect(withoutSecrets('this is a test', ['a'])).toBe('***');
+    expect(withoutSecrets('no such word', ['a'])).toBe('no such word');
+    expect(withoutSecrets('x &#47; y', ['/'])).toBe('***');
+  });
+
+  it('is found at the end of a text that is cut', () => {
+    for (let length = 1980; length <= 2002; length += 1) {
+      const shown = withoutSecrets(`${'x'.repeat(length)}${'&#115;ecret-word'.repeat(3)}`, ['secret-word']);
+      expect(shown).not.toMatch(/s?ecr|&#115/);
+    }
+  });
+
+  it('is searched for in time, however hostile the text is', () => {
+    const hostile = ['%', '\\', '&#', '\\u005c', '&amp;', '%25', '&#x26;#38;'].map((part) =>
+      part.repeat(40_000),
+    );
+    const startedAt = performance.now();
+    for (const text of hostile) withoutSecrets(text, ['secret/word', 'päss']);
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+  });
+});
+
+const password = 'pä/ss "wörd" <1>&';
+const token = 'tok/en+abc==&x=1';
+const php = (value: unknown) =>
+  JSON.stringify(value)
+    .replaceAll('/', '\\/')
+    .replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** What is left of a text when every escape is undone, as somebody who looks for a secret would do. */
+function undone(text: string): string {
+  let result = text;
+  for (let layer = 0; layer < 6; layer += 1) {
+    result = result
+      .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      .replace(/\\(.)/g, '$1')
+      .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&')
+      .replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => decodeURIComponent(bytes));
+  }
+  return result;
+}
+
+function expectNoSecret(error: unknown, secrets: readonly string[]): void {
+  const printed = [
+    inspect(error, { showHidden: true, depth: 12, maxStringLength: null }),
+    JSON.stringify(error) ?? '',
+    JSON.stringify({ ...(error as object) }),
+    String(error),
+    (error as Error).stack ?? '',
+  ];
+  for (const text of printed) {
+    for (const secret of secrets) {
+      expect(text).not.toContain(secret);
+      expect(undone(text)).not.toContain(secret);
+    }
+  }
+}
+
+/** What the server says to everything but the login. */
+function clientOf(body: () => unknown, status = 200) {
+  return new PmClient({
+    baseUrl: 'https://pm.example',
+    account: 'a',
+    password,
+    fetch: async (input) => {
+      if (String(input).endsWith('/users/login'))
+        return new Response(php({ status: 'success', token, user: { id: 1 } }));
+      const answer = body();
+      return new Response(typeof answer === 'string' ? answer : php(answer), { status });
+    },
+  });
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('it succeeded'),
+    (error: unknown) => error,
+  );
+
+describe('an error', () => {
+  const html = (text: string) => text.replace(/[&<>"']/g, (letter) => HTML[letter] ?? letter);
+  it.each<[string, unknown, number?]>([
+    ['as the message', { status: 'fail', message: `no ${token} ${password}` }],
+    ['as names and texts of fields', { result: 'fail', message: { [token]: [password], [password]: token } }],
+    ['in HTML', { status: 'fail', message: `no ${html(token)} ${html(password)}` }],
+    ['as JSON in the message', { status: 'fail', message: php({ token, password }) }],
+    ['as JSON in JSON', { status: 'fail', message: php({ m: php({ token, password }) }) }],
+    ['as JSON of HTML', { status: 'fail', message: php({ token: html(token), password: html(password) }) }],
+    ['in the key error', { error: `${encodeURIComponent(token)} ${encodeURIComponent(password)}` }, 400],
+    ['in an alert', { load: { alert: `${token} ${password}` } }],
+    ['in a refusal', { status: 'error', message: `${token} ${password}` }, 403],
+    [
+      'deep in the message',
+      { status: 'fail', message: [[{ a: [{ b: token }] }], { message: { c: password } }] },
+    ],
+  ])('shows none when the server repeats them %s', async (_, body, status) => {
+    const pm = clientOf(() => body, status);
+    for (const call of [pm.bugs.get(1), pm.bugs.list({ product: 1 }), pm.bugs.delete(1, { verify: false })])
+      expectNoSecret(await failureOf(call), [token, password]);
+  });
+
+  it('of a login shows none, however the server repeats it', async () => {
+    for (const reason of [password, html(password), php(password), encodeURIComponent(password)]) {
+      const fetch = async () => new Response(php({ status: 'failed', reason: `bad ${reason}` }));
+      const pm = new PmClient({ baseUrl: 'https://pm.example', account: 'a', password, fetch });
+      expectNoSecret(await failureOf(pm.login()), [password]);
+    }
+  });
+
+  it('shows no password of a user who is created or changed', async () => {
+    const own = 'n/ew "päss"';
+    const pm = clientOf(() => ({ result: 'fail', message: { password: [`${own} is weak`], [own]: ['no'] } }));
+    const user = { account: 'new1', realname: 'New', password: own };
+    expectNoSecret(await failureOf(pm.users.create(user)), [own]);
+    expectNoSecret(await failureOf(pm.users.update(2, { password: own }, { verify: false })), [own]);
+  });
+
+  it('shows none of what the roles and groups of a user hold', async () => {
+    const rights = { rights: { bug: { [token]: 1 } } };
+    const user = { id: 1, account: 'a', role: token, groups: [password], rights };
+    const pm = new PmClient({
+      baseUrl: 'https://pm.example',
+      account: 'a',
+      password,
+      fetch: async (input) =>
+        String(input).endsWith('/users/login')
+          ? new Response(php({ status: 'success', token, user }))
+          : new Response(php({ status: 'error', message: 'Not allowed' }), { status: 403 }),
+    });
+    expectNoSecret(await failureOf(pm.bugs.get(1)), [token, password]);
+  });
+
+  it("keeps what somebody else's fetch throws, and its whole chain of causes, without them", async () => {
+    const inner = Object.assign(new Error(php({ password })), { code: `E${token}`, request: { token } });
+    const outer = new TypeError(`sent ${token}`, { cause: inner });
+    outer.name = `Error of ${token}`;
+    inner.cause = outer;
+    const pm = new PmClient({
+      baseUrl: 'https://pm.example',
+      account: 'a',
+      password,
+      fetch: async (input) => {
+        if (String(input).endsWith('/users/login')) return new Response(php({ status: 'success', token }));
+        throw outer;
+      },
+    });
+    const error = await failureOf(pm.bugs.get(1));
+    expect(error).toMatchObject({ code: 'network', cause: { message: 'sent ***' } });
+    expectNoSecret(error, [token, password]);
+  });
+
+  it('names the list of weak passwords whole', async () => {
+    const list = '123456,password,12345,12345678,qwerty,123456789,1234,1234567,abc123,111111,123123';
+    const said = `Your password is in the list of weak passwords: ${list}`;
+    const pm = clientOf(() => ({ status: 'fail', message: { password: [said] } }));
+    const user = { account: 'new1', realname: 'New', password: 'iloveyou9' };
+    expect(await failureOf(pm.users.create(user))).toMatchObject({ fields: { password: [said] } });
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
+
+const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`);
+
+/**
+ * Lets bundled CommonJS packages ask for modules of Node from an ES module, which has no `require`. They are looked up
+ * when such a package first runs, so a bundler for browsers finds nothing of Node to resolve.
+ */
+export const nodeBuiltins: Plugin = {
+  name: 'node-builtins',
+  setup(build) {
+    build.onResolve({ filter: BUILTIN }, ({ path, kind }) =>
+      kind === 'require-call'
+        ? { path: `node:${path.replace(/^node:/, '')}`, namespace: 'node-builtin' }
+        : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'node-builtin' }, ({ path }) => ({
+      contents: `module.exports = globalThis.process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/** Writes the licenses of the packages in a bundle into the folder of the build, as these licenses ask for. */
+export function licensesIn(file: string): Plugin {
+  return {
+    name: 'licenses',
+    setup(build) {
+      build.initialOptions.metafile = true;
+      build.onEnd(({ metafile }) => {
+        const { outdir } = build.initialOptions;
+        if (metafile === undefined || outdir === undefined) return;
+        mkdirSync(outdir, { recursive: true });
+        writeFileSync(join(outdir, file), licensesOf(bundledPackages(metafile)));
+      });
+    },
+  };
+}
+
+/** The folders of the packages that have a part in the outputs. */
+function bundledPackages({ outputs }: Metafile): string[] {
+  const sources = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  const folders = sources.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []);
+  return [...new Set(folders)].sort();
+}
+
+function licensesOf(folders: readonly string[]): string {
+  const notices = folders.map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const text = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+    if (text === undefined) throw new Error(`${name} ${version} is bundled and has no license text`);
+    return `${name} ${version} (${license})\n\n${readFileSync(join(folder, text), 'utf8').trim()}\n`;
+  });
+  return `Packages that are part of these files, and their licenses.\n\n${notices.join(`\n${'-'.repeat(72)}\n\n`)}`;
+}

@@ -1,0 +1,109 @@
+import type * as pm from 'plat-schemas/pm';
+import { describe, expectTypeOf, it } from 'vitest';
+import type * as z from 'zod/mini';
+
+type Schemas = typeof import('plat-schemas/pm');
+
+/** Each schema of fields that are sent, and the interface that stands beside it. */
+interface Sent {
+  bugCreate: pm.BugCreate;
+  bugUpdate: pm.BugUpdate;
+  bugResolve: pm.BugResolve;
+  bugClose: pm.BugClose;
+  bugActivate: pm.BugActivate;
+  epicCreate: pm.EpicCreate;
+  storyCreate: pm.StoryCreate;
+  storyUpdate: pm.StoryUpdate;
+  storyClose: pm.StoryClose;
+  storyActivate: pm.StoryActivate;
+  storyReview: pm.StoryReview;
+  taskCreate: pm.TaskCreate;
+  taskUpdate: pm.TaskUpdate;
+  taskStart: pm.TaskStart;
+  taskFinish: pm.TaskFinish;
+  taskClose: pm.TaskClose;
+  taskActivate: pm.TaskActivate;
+  productCreate: pm.ProductCreate;
+  productUpdate: pm.ProductUpdate;
+  productTransition: pm.ProductTransition;
+  projectCreate: pm.ProjectCreate;
+  projectUpdate: pm.ProjectUpdate;
+  projectStart: pm.ProjectStart;
+  projectClose: pm.ProjectClose;
+  projectActivate: pm.ProjectActivate;
+  executionCreate: pm.ExecutionCreate;
+  executionUpdate: pm.ExecutionUpdate;
+  executionTransition: pm.ExecutionTransition;
+  executionActivate: pm.ExecutionActivate;
+  testcaseCreate: pm.TestcaseCreate;
+  testcaseUpdate: pm.TestcaseUpdate;
+  testtaskCreate: pm.TesttaskCreate;
+  testtaskUpdate: pm.TesttaskUpdate;
+  testtaskTransition: pm.TesttaskTransition;
+  ticketCreate: pm.TicketCreate;
+  ticketUpdate: pm.TicketUpdate;
+  ticketClose: pm.TicketClose;
+  feedbackCreate: pm.FeedbackCreate;
+  feedbackUpdate: pm.FeedbackUpdate;
+  feedbackClose: pm.FeedbackClose;
+  systemCreate: pm.SystemCreate;
+  systemUpdate: pm.SystemUpdate;
+  userCreate: pm.UserCreate;
+  userUpdate: pm.UserUpdate;
+  loginRequest: pm.LoginRequest;
+}
+
+/** Each schema of something that a server answers, and the interface that stands beside it. */
+interface Answered {
+  bugRecord: pm.BugRecord;
+  storyRecord: pm.StoryRecord;
+  taskRecord: pm.TaskRecord;
+  productRecord: pm.ProductRecord;
+  projectRecord: pm.ProjectRecord;
+  executionRecord: pm.ExecutionRecord;
+  testcaseRecord: pm.TestcaseRecord;
+  testtaskRecord: pm.TesttaskRecord;
+  ticketRecord: pm.TicketRecord;
+  feedbackRecord: pm.FeedbackRecord;
+  systemRecord: pm.SystemRecord;
+  userRecord: pm.UserRecord;
+  listEnvelope: pm.ListEnvelope;
+  loginAnswer: pm.LoginAnswer;
+}
+
+type SameInput = { [Name in keyof Sent]: z.input<Schemas[Name]> };
+type SameOutput = { [Name in keyof Sent]: z.output<Schemas[Name]> };
+
+/** The fields that a type names. */
+type Named<Type> = keyof { [Name in keyof Type as string extends Name ? never : Name]: Type[Name] };
+
+describe('a schema and its interface accept the same', () => {
+  it('where something is sent', () => {
+    expectTypeOf<SameInput>().toEqualTypeOf<Sent>();
+    expectTypeOf<SameOutput>().toEqualTypeOf<Sent>();
+  });
+
+  it('where something is answered', () => {
+    expectTypeOf<{ [Name in keyof Answered]: z.output<Schemas[Name]> }>().toExtend<Answered>();
+    expectTypeOf<{ [Name in keyof Answered]: Named<z.output<Schemas[Name]>> }>().toEqualTypeOf<{
+      [Name in keyof Answered]: Named<Answered[Name]>;
+    }>();
+  });
+
+  it('and no schema is without one', () => {
+    expectTypeOf<keyof Schemas>().toEqualTypeOf<keyof Sent | keyof Answered>();
+  });
+});
+
+describe('values that administrators may add to', () => {
+  it('are known, and others pass', () => {
+    expectTypeOf<'bydesign'>().toExtend<pm.BugResolution>();
+    expectTypeOf<string>().toExtend<pm.BugResolution>();
+    // @ts-expect-error text it is
+    expectTypeOf<number>().toExtend<pm.BugResolution>();
+  });
+
+  it('but the types of a task are closed', () => {
+    expectTypeOf<pm.TaskType>().toEqualTypeOf<'devel' | 'test' | 'design' | 'discuss' | 'ui'>();
+  });
+});
