@@ -1,4 +1,4 @@
-import { type RunServer, seededRun } from './run.js';
+import { type Surroundings, seededRun } from './run.js';
 
 /** Runs to try before a story is short enough. */
 const MOST_TRIES = 60;
@@ -7,19 +7,15 @@ const MOST_TRIES = 60;
  * The story of a seed without the steps and faults that its first violation does not need: each is left out once, and
  * stays out when the violation of that kind comes all the same.
  */
-export async function minimalStory(
-  seed: number,
-  servers: readonly RunServer[],
-  folder: string,
-): Promise<string> {
-  const whole = await seededRun(seed, servers, folder);
+export async function minimalStory(seed: number, surroundings: Surroundings): Promise<string> {
+  const whole = await seededRun(seed, surroundings);
   const kind = kindOf(whole.violations[0]);
   if (kind === undefined) return 'It did not come again.';
   let shortest = whole;
   let leftOut: ReadonlySet<string> = new Set();
   for (const part of whole.parts.slice(0, MOST_TRIES)) {
     const without = new Set([...leftOut, part]);
-    const shorter = await seededRun(seed, servers, folder, without);
+    const shorter = await seededRun(seed, surroundings, without);
     if (!shorter.violations.some((violation) => kindOf(violation) === kind)) continue;
     shortest = shorter;
     leftOut = without;

@@ -8,13 +8,21 @@ import { OPERATIONS } from './operations.js';
 import { Random } from './random.js';
 import type { VirtualClock } from './virtual-clock.js';
 
-/** A running server, its behaviour, and the clock that it shares with its clients. */
+/** A running server and its behaviour. */
 export interface RunServer {
   server: FakePm;
   behaviour: 'specification' | 'observed';
   /** What tells it from the others. */
   name: string;
+}
+
+/** What all runs of a test share. */
+export interface Surroundings {
+  servers: readonly RunServer[];
+  /** Time of the servers and of their clients. */
   clock: VirtualClock;
+  /** Where journals are kept. */
+  folder: string;
 }
 
 /** What came of a run. */
@@ -58,8 +66,12 @@ export class Run implements Wire {
   #journals = 0;
   #roleChanged = false;
 
-  constructor(seed: number, of: RunServer, folder: string, leftOut: ReadonlySet<string>) {
-    const { server, behaviour, clock } = of;
+  constructor(
+    seed: number,
+    { server, behaviour }: RunServer,
+    { clock, folder }: Surroundings,
+    leftOut: ReadonlySet<string>,
+  ) {
     this.#seed = seed;
     this.#folder = folder;
     this.server = server;
@@ -159,17 +171,18 @@ export class Run implements Wire {
 /** One run of mixed operations, the same for the same seed, without the steps and faults that are left out. */
 export async function seededRun(
   seed: number,
-  servers: readonly RunServer[],
-  folder: string,
+  surroundings: Surroundings,
   leftOut: ReadonlySet<string> = new Set(),
 ): Promise<RunResult> {
   const random = Random.named(seed, 'run');
+  const { servers, clock } = surroundings;
   const of = random.pick(servers);
-  const { server, clock } = of;
+  const { server } = of;
   server.reset();
+  clock.reset();
   const role = random.pick(ROLES);
-  await register(of, role);
-  const run = new Run(seed, of, folder, leftOut);
+  await register(server, clock, role);
+  const run = new Run(seed, of, surroundings, leftOut);
   const { ledger, story, schedule } = run;
   story.push(`${of.name}, as ${role}, weather: ${schedule.weather}`);
   if (schedule.weather === 'sessions' && random.chance(0.5)) {
@@ -208,7 +221,7 @@ export async function seededRun(
 }
 
 /** Gives the server a user whose password is hard to hide. */
-async function register({ server, clock }: RunServer, role: PmRole): Promise<void> {
+async function register(server: FakePm, clock: VirtualClock, role: PmRole): Promise<void> {
   const send = directFetch(server, clock, { faultOf: () => undefined, underWay: new Set() });
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const answer = await send(`${server.url}/api.php/v2${path}`, {

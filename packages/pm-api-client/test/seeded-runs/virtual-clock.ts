@@ -5,14 +5,22 @@ interface Timer {
   run: () => void;
 }
 
+const START = Date.UTC(2026, 5, 15, 12);
+
 /** Turns of the event loop in which nothing happens before time may go on. */
 const QUIET_TURNS = 4;
 
 /** A clock whose time goes on only when nothing else does, so that a wait of five seconds takes none. */
 export class VirtualClock implements PmClock {
-  #now = Date.UTC(2026, 5, 15, 12);
+  #now = START;
   #activity = 0;
   readonly #timers = new Set<Timer>();
+
+  /** Back to the start: no timer is left. */
+  reset(): void {
+    this.#now = START;
+    this.#timers.clear();
+  }
 
   /** Milliseconds since 1970. */
   readonly now = (): number => this.#now;
