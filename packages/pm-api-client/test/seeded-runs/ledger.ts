@@ -133,6 +133,7 @@ export class Ledger {
     const lost = Object.keys(before).filter(
       (name) =>
         !isNothing(before[name]) &&
+        !(name === 'assignedTo' && before[name] === 'closed') &&
         !sent.includes(name) &&
         !changes.includes(name) &&
         !BOOKKEEPING.test(name) &&

@@ -68,6 +68,15 @@ const records = {
   })),
 };
 
+/** A closed record of a released server is assigned to `closed`. */
+const asReleased = (all: Readonly<Record<string, readonly FakeRecord[]>>) =>
+  Object.fromEntries(
+    Object.entries(all).map(([name, list]) => [
+      name,
+      list.map((record) => (record.status === 'closed' ? { ...record, assignedTo: 'closed' } : record)),
+    ]),
+  );
+
 /** The servers of which each run takes one: both behaviours, each answer and each sign of an ended session. */
 export const SERVERS: readonly FakePmOptions[] = [
   { sessionSign: 'unauthorized' },
@@ -83,4 +92,7 @@ export const SERVERS: readonly FakePmOptions[] = [
   { behaviour: 'observed', clockOffsetMs: DAY_MS },
   { behaviour: 'observed', server: 'later', clockOffsetMs: -DAY_MS },
   { behaviour: 'observed', server: 'later', sessionSign: 'forbidden' },
-].map((options) => ({ ...options, records }) as FakePmOptions);
+].map((options) => {
+  const isObserved = options.behaviour === 'observed';
+  return { ...options, records: isObserved ? asReleased(records) : records } as FakePmOptions;
+});
