@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'tsup';
+import { builtinsByName } from '../../../tsup.builtins.js';
 import { dependencies } from '../package.json';
 
 /** Builds the command (or other entries) as it is published, into a folder, and gives the path of the command. */
@@ -20,6 +21,7 @@ export async function buildCommand(
     noExternal: [/^plat-schemas/, /^zod/],
     // tsup reads these from the folder where the tests were started.
     external: Object.keys(dependencies).filter((name) => name !== 'zod'),
+    esbuildPlugins: [builtinsByName],
     outDir,
     outExtension: () => ({ js: '.mjs' }),
     silent: true,
