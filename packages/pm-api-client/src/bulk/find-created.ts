@@ -2,7 +2,7 @@ import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import type { Limits } from '../options.js';
 import type { ListRule, PmRecord } from '../resource/definition.js';
-import { eachOf } from '../resource/each-of.js';
+import { eachOf } from '../resource/each.js';
 import { checkedFilter } from '../resource/filter.js';
 import { fetchPage } from '../resource/page.js';
 import { isSame, readBack } from '../resource/read-back.js';

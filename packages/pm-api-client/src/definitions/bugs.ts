@@ -34,7 +34,10 @@ export const bugs = {
       'assignedbyme',
       'resolvedbyme',
     ],
-    browseAt: { project: ['all', 'unresolved'], my: ['all'] },
+    browseAt: { project: ['all', 'unresolved'], my: [] },
+    // Released servers know this word only, in whatever case.
+    sentAs: { assignedtome: 'assigntome' },
+    numbers: ['product', 'project', 'execution', 'module', 'plan', 'story', 'task', 'severity', 'pri'],
   },
   transitions: {
     /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */

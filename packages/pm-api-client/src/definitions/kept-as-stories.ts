@@ -19,7 +19,8 @@ export const keptAsStories = {
     parents: { product: 'products' },
     my: true,
     browse: UNCLOSED_STORIES,
-    browseAt: { my: ['all', 'allstory'] },
+    browseAt: { my: [] },
+    numbers: ['product', 'module', 'parent', 'pri', 'estimate'],
   },
   transitions: {
     /** Closes it. The specification requires nothing; released servers want `closedReason`. */

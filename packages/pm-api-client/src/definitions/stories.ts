@@ -28,7 +28,8 @@ export const stories = {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: true,
     browse: ALL_STORIES,
-    browseAt: { project: ['allstory', 'all', 'unclosed'], my: ['all', 'allstory'] },
+    browseAt: { project: ['allstory', 'all', 'unclosed'], my: [] },
+    numbers: ['product', 'module', 'parent', 'pri', 'estimate'],
   },
   transitions: {
     /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */

@@ -29,7 +29,8 @@ export const tasks = {
     parents: { execution: 'executions' },
     my: true,
     browse: ['all', 'unclosed', 'assignedtome', 'myinvolved', 'assignedbyme'],
-    browseAt: { my: ['all'] },
+    browseAt: { my: [] },
+    numbers: ['project', 'execution', 'module', 'story', 'parent', 'pri', 'estimate', 'consumed', 'left'],
     browseAlsoAs: ['status'],
   },
   transitions: {

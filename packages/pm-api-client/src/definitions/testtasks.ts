@@ -27,7 +27,9 @@ export const testtasks = {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: true,
     browse: ['all', 'wait', 'doing', 'done', 'blocked'],
-    browseAt: { project: ['all'], my: ['all'] },
+    browseAt: { project: ['all'], execution: ['all'], my: ['all'] },
+    byState: { name: 'type', prefix: 'local,', all: 'all' },
+    numbers: ['product', 'project', 'execution', 'build', 'pri'],
   },
   transitions: {
     /** Starts a test task. */

@@ -109,12 +109,31 @@ export interface ListRule {
   my?: true;
   /** Values of the filter `browse`; the first is the default. */
   browse: readonly [string, ...string[]];
-  /** Values of `browse` below one parent (or in `whole` or `my`), where they differ; the first is the default. */
-  browseAt?: Readonly<Record<string, readonly [string, ...string[]]>>;
+  /**
+   * Values of `browse` below one parent (or in `whole` or `my`), where they differ; the first is the default. None: the
+   * server shows the right records only where it is sent no filter at all.
+   */
+  browseAt?: Readonly<Record<string, readonly string[]>>;
+  /** Values of `browse` that servers know by another word only. */
+  sentAs?: Readonly<Record<string, string>>;
+  /** How a list of one state is asked for, where released servers ignore `browse`. */
+  byState?: StateFilter;
   /** Further names of the filter in the query, beside `browse` and `browseType`, for older servers. */
   browseAlsoAs?: readonly string[];
   /** What some lists write before the number of a record, as in `case_7`. */
   idPrefix?: string;
+  /** Fields that are numbers, and that lists, or some servers, write as text (`'3'`, `'8.00h'`) or as an empty list. */
+  numbers?: readonly string[];
+}
+
+/** A filter by state in a parameter of its own. */
+export interface StateFilter {
+  /** The parameter of the query. */
+  name: string;
+  /** What stands before the state in it. */
+  prefix: string;
+  /** The value of `browse` that asks for all states, so that nothing is sent. */
+  all: string;
 }
 
 /** PUT /{name}/{id}/{transition}. */
