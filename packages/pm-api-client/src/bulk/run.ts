@@ -1,17 +1,25 @@
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { PmRecord } from '../resource/definition.js';
+import type { Found } from '../resource/find-created.js';
 import type { AnyWritten } from '../resource/resource.js';
 import { lostAnswer, wrongRecord } from './item-errors.js';
 import type { Entry, Journal } from './journal.js';
 import type { BulkItem, BulkOptions } from './report.js';
-import type { Lookup, Surroundings, Task } from './task.js';
+import { ServerWatch } from './server-watch.js';
+import type { Surroundings, Task } from './tasks.js';
 
 /** Errors that every further item would have too. */
-const ENDS_THE_RUN: readonly string[] = ['login-failed', 'not-logged-in', 'module-missing'];
+const ENDS_THE_RUN: readonly string[] = ['login-failed', 'module-missing'];
 
 /** Errors that leave it open whether the server has done a write. */
-const OPEN: readonly string[] = ['unknown-outcome', 'timeout', 'aborted', 'not-applied'];
+const OPEN: readonly string[] = ['unknown-outcome', 'aborted', 'not-applied'];
+
+/** Errors after which it is not known whether the server is well. */
+const TROUBLE: readonly string[] = ['unknown-outcome', 'timeout', 'network', 'bad-response', 'not-logged-in'];
+
+/** How often an item is sent that certainly was not done because the server was in trouble. */
+const MOST_ATTEMPTS = 3;
 
 /** What became of each item so far. */
 export class Run<Input> {
@@ -24,6 +32,7 @@ export class Run<Input> {
   /** Items whose answer was lost, with the error that tells it. */
   readonly #open = new Map<number, PmError>();
   readonly #claimed = new Set<number>();
+  readonly #watch: ServerWatch;
   #isOver = false;
 
   constructor(
@@ -38,6 +47,7 @@ export class Run<Input> {
     this.#connection = connection;
     this.#journal = journal;
     this.#options = options;
+    this.#watch = new ServerWatch(connection, task.operation.split('.')[0] ?? '', options);
     inputs.forEach((input, index) => {
       const entry = journal.of(index);
       if (entry?.state === 'done') this.#settled({ index, input, outcome: 'done-before', id: entry.id });
@@ -61,17 +71,28 @@ export class Run<Input> {
     return this.#open.has(index);
   }
 
-  /** Sends one item. It never rejects for what the server does, but for a journal that cannot be written. */
+  /**
+   * Sends one item, and again when the server was in trouble, has certainly not done it and answers again. It never rejects
+   * for what the server does, but for a journal that cannot be written.
+   */
   async write(index: number): Promise<void> {
     const { signal, timeoutMs, verify } = this.#options;
-    const input = this.#inputs[index] as Input;
-    if (this.#isOver || signal?.aborted) return;
-    await this.#note(index, { state: 'sent', at: Date.now() });
-    const sent = await this.#task.send(input, { signal, timeoutMs, verify }).catch((error: unknown) => {
-      if (error instanceof PmError) return error;
-      throw error;
-    });
-    return sent instanceof PmError ? this.#failed(index, sent) : this.#written(index, sent);
+    const input = this.#input(index);
+    for (let attempt = 1; ; attempt += 1) {
+      if (!(await this.#watch.isWell()) || this.#isOver || signal?.aborted) return;
+      await this.#note(index, { state: 'sent', at: Date.now() });
+      const sent = await this.#task.send(input, { signal, timeoutMs, verify }).catch((error: unknown) => {
+        if (error instanceof PmError) return error;
+        throw error;
+      });
+      if (!(sent instanceof PmError)) return this.#written(index, sent);
+      const { code } = sent;
+      const isTrouble = TROUBLE.includes(code);
+      if (ENDS_THE_RUN.includes(code) || (isTrouble && !(await this.#watch.isBack()))) this.#isOver = true;
+      if (!isTrouble || isOpen(sent) || this.#isOver || attempt === MOST_ATTEMPTS)
+        return this.#failed(index, sent);
+      await this.#note(index, { state: 'refused' });
+    }
   }
 
   /** Looks for what was sent and not answered, one after another, once the server has had time to come to its end. */
@@ -80,36 +101,36 @@ export class Run<Input> {
     const isResumed = !meant.some((index) => this.#open.has(index));
     if (meant.length === 0) return;
     await this.#leaveAlone(meant, settleMs);
-    const around = { journal: this.#journal, claimed: this.#claimed, newer: new Map() };
+    const newer = new Map<string, Promise<PmRecord[]>>();
+    const keys = new Map(
+      meant.map((index) => [index, JSON.stringify(this.#task.identity(this.#input(index)))]),
+    );
     for (const index of meant) {
-      const input = this.#inputs[index] as Input;
+      const input = this.#input(index);
+      const alike = [...keys.values()].filter((key) => key === keys.get(index)).length;
+      const around = { journal: this.#journal, claimed: this.#claimed, alike, newer };
       const found = await this.#look(input, around);
-      if (found.kind === 'done') {
-        const written = {
-          id: found.record.id,
-          outcome: 'applied',
-          record: found.record,
-          changedByServer: [],
-        } as const;
-        await this.#written(index, written);
+      keys.delete(index);
+      if (found.kind === 'done' || found.kind === 'unseen') {
+        await this.#written(index, writtenOf(found));
       } else if (found.kind === 'wrong') {
         this.#claimed.add(found.record.id);
         await this.#note(index, { state: 'wrong', id: found.record.id });
         this.#settledWrong(index, found.record.id);
       } else if (found.kind === 'cannot-tell' || !isResumed) {
         // Within the run that has sent it, it may still come about: only a later one may send it again.
-        this.#settled({
-          index,
-          input,
-          outcome: 'unknown',
-          error: this.#open.get(index) ?? lostAnswer(this.#task.request(input)),
-        });
+        const error = this.#open.get(index) ?? lostAnswer(this.#task.request(input));
+        this.#settled({ index, input, outcome: 'unknown', error });
       }
       this.#open.delete(index);
     }
   }
 
-  async #look(input: Input, around: Surroundings): Promise<Lookup> {
+  #input(index: number): Input {
+    return this.#inputs[index] as Input;
+  }
+
+  async #look(input: Input, around: Surroundings): Promise<Found> {
     const { signal, ...options } = this.#options;
     // A run that was ended looks no further.
     if (signal?.aborted) return { kind: 'cannot-tell' };
@@ -134,14 +155,13 @@ export class Run<Input> {
   async #written(index: number, written: AnyWritten): Promise<void> {
     if (written.id !== undefined) this.#claimed.add(written.id);
     await this.#note(index, { state: 'done', id: written.id });
-    const input = this.#inputs[index] as Input;
+    const input = this.#input(index);
     this.#settled({ index, input, outcome: written.outcome, written });
   }
 
   async #failed(index: number, error: PmError): Promise<void> {
-    const input = this.#inputs[index] as Input;
-    const { code, id, mayHaveRun } = error;
-    if (ENDS_THE_RUN.includes(code)) this.#isOver = true;
+    const input = this.#input(index);
+    const { code, id } = error;
     if (code === 'aborted' && id !== undefined) {
       // The server had said yes; only the look at it was ended.
       const written = {
@@ -156,7 +176,7 @@ export class Run<Input> {
     if (code === 'not-applied' && id !== undefined && this.#task.creates) {
       this.#claimed.add(id);
       await this.#note(index, { state: 'wrong', id });
-    } else if (OPEN.includes(code) || mayHaveRun) {
+    } else if (isOpen(error)) {
       this.#open.set(index, error);
       return;
     } else {
@@ -167,7 +187,7 @@ export class Run<Input> {
 
   /** The record is there, and is not as this item asked. */
   #settledWrong(index: number, id: number): void {
-    const input = this.#inputs[index] as Input;
+    const input = this.#input(index);
     this.#settled({ index, input, outcome: 'failed', error: wrongRecord(this.#task.request(input), id) });
   }
 
@@ -179,4 +199,17 @@ export class Run<Input> {
     this.#items.set(item.index, item);
     this.#options.onProgress?.({ item, settled: this.#items.size, total: this.#inputs.length });
   }
+}
+
+function isOpen({ code, mayHaveRun }: PmError): boolean {
+  return mayHaveRun === true || OPEN.includes(code);
+}
+
+/** A write that a look has found to be done. */
+function writtenOf(found: Found & { kind: 'done' | 'unseen' }): AnyWritten {
+  const { record } = found;
+  const seen = { id: record.id, record, changedByServer: [] };
+  return found.kind === 'done'
+    ? { ...seen, outcome: 'applied' }
+    : { ...seen, outcome: 'unverified', hint: found.hint };
 }

@@ -22,7 +22,13 @@ export function createResource<R extends ResourceDefinition>(
 ): Resource<R> {
   const read: ReadRecord | undefined =
     definition.get && ((id, limits) => getRecord(definition, connection, id, limits));
-  const target: Target = { definition, connection, read, createMutex: new KeyedMutex() };
+  const target: Target = {
+    definition,
+    connection,
+    read,
+    createMutex: new KeyedMutex(),
+    answers: { tellID: undefined },
+  };
   const { create, update, list, transitions = {} } = definition;
   const members = {
     ...bulkOperations(target),
