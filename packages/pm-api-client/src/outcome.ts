@@ -97,6 +97,8 @@ function agreed(body: Json, wants: Wanted | undefined): Outcome {
   if (body.status !== 'success') return { kind: 'unclear', why: "the answer has no status 'success'" };
   if (wants === undefined) return { kind: 'done', body };
   if (wants.as === 'id') {
+    // The specification's answer to a create is bare: then the record has to be found.
+    if (body.id === undefined) return { kind: 'done', body };
     const id = numberOf(body.id);
     return id !== undefined && id > 0
       ? { kind: 'done', body, id }

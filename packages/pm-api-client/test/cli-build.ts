@@ -21,6 +21,7 @@ export async function buildCommand(
     noExternal: [/^plat-schemas/, /^zod/],
     // tsup reads these from the folder where the tests were started.
     external: Object.keys(dependencies).filter((name) => name !== 'zod'),
+    removeNodeProtocol: false,
     esbuildPlugins: [builtinsByName],
     outDir,
     outExtension: () => ({ js: '.mjs' }),

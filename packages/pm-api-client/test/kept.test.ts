@@ -68,7 +68,7 @@ describe('what a released server wants is sent along', () => {
     await pm.tasks.start(id, { consumed: 2, left: 5 });
     expect(await pm.tasks.finish(id, { consumed: 3 })).toMatchObject({
       outcome: 'applied',
-      record: { consumed: '5.00', left: '0.00' },
+      record: { consumed: 5, left: 0 },
       changedByServer: ['left'],
     });
   });

@@ -41,7 +41,6 @@ describe('an answer that does not tell', () => {
   it.each([
     ['no record', get],
     ['no list', list],
-    ['no id', post],
   ] as const)('success with %s', (_, call) => {
     expect(outcomeOf(call, answer(200, { status: 'success' })).kind).toBe('unclear');
   });

@@ -3,20 +3,11 @@ import { PmError } from '../errors.js';
 import type { PmRecord } from '../resource/definition.js';
 import type { Found } from '../resource/find-created.js';
 import type { AnyWritten } from '../resource/resource.js';
-import { lostAnswer, wrongRecord } from './item-errors.js';
+import { endsRun, isOpen, lostAnswer, mayBeTrouble, wrongRecord } from './item-errors.js';
 import type { Entry, Journal } from './journal.js';
 import type { BulkItem, BulkOptions } from './report.js';
 import { ServerWatch } from './server-watch.js';
 import type { Surroundings, Task } from './tasks.js';
-
-/** Errors that every further item would have too. */
-const ENDS_THE_RUN: readonly string[] = ['login-failed', 'module-missing'];
-
-/** Errors that leave it open whether the server has done a write. */
-const OPEN: readonly string[] = ['unknown-outcome', 'aborted', 'not-applied'];
-
-/** Errors after which it is not known whether the server is well. */
-const TROUBLE: readonly string[] = ['unknown-outcome', 'timeout', 'network', 'bad-response', 'not-logged-in'];
 
 /** How often an item is sent that certainly was not done because the server was in trouble. */
 const MOST_ATTEMPTS = 3;
@@ -86,9 +77,8 @@ export class Run<Input> {
         throw error;
       });
       if (!(sent instanceof PmError)) return this.#written(index, sent);
-      const { code } = sent;
-      const isTrouble = TROUBLE.includes(code);
-      if (ENDS_THE_RUN.includes(code) || (isTrouble && !(await this.#watch.isBack()))) this.#isOver = true;
+      const isTrouble = mayBeTrouble(sent);
+      if (endsRun(sent) || (isTrouble && !(await this.#watch.isBack()))) this.#isOver = true;
       if (!isTrouble || isOpen(sent) || this.#isOver || attempt === MOST_ATTEMPTS)
         return this.#failed(index, sent);
       await this.#note(index, { state: 'refused' });
@@ -199,10 +189,6 @@ export class Run<Input> {
     this.#items.set(item.index, item);
     this.#options.onProgress?.({ item, settled: this.#items.size, total: this.#inputs.length });
   }
-}
-
-function isOpen({ code, mayHaveRun }: PmError): boolean {
-  return mayHaveRun === true || OPEN.includes(code);
 }
 
 /** A write that a look has found to be done. */

@@ -1,4 +1,3 @@
-import { numberOf } from '../body.js';
 import type { Call, Fields, PreparedRequest } from '../call.js';
 import { PmError } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
@@ -59,11 +58,9 @@ export async function createRecord(
 
 /** Sends a create, and gives the number of what was created, where the server tells it. */
 async function send(target: Target, { rule, call }: Creation, limits: Limits): Promise<number | undefined> {
-  const { body } = await sendWithWanted(target, rule, call, limits);
-  const id = numberOf(body.id);
-  const told = id !== undefined && id > 0 ? id : undefined;
-  target.answers.tellID = told !== undefined;
-  return told;
+  const { id } = await sendWithWanted(target, rule, { ...call, wants: { as: 'id' } }, limits);
+  target.answers.tellID = id !== undefined;
+  return id;
 }
 
 /**

@@ -84,9 +84,11 @@ export async function newerThan(
   limits: Limits,
 ): Promise<PmRecord[]> {
   const { records, isWhole, isCertain } = await newestIn(target, place, limits);
-  const newer = records.filter(({ id }) => id > highest);
-  if (isWhole || (isCertain && newer.length < records.length)) return newer;
-  return (await everyRecord(target, place, limits)).filter(({ id }) => id > highest);
+  const isNewer = ({ id }: PmRecord) => id > highest;
+  const isAll = isWhole || (isCertain && !records.every(isNewer));
+  const newer = (isAll ? records : await everyRecord(target, place, limits)).filter(isNewer);
+  // In the order in which they were made, which is that of the items.
+  return newer.sort((one, other) => one.id - other.id);
 }
 
 /**
