@@ -67,12 +67,12 @@ export class Run<Input> {
    * for what the server does, but for a journal that cannot be written.
    */
   async write(index: number): Promise<void> {
-    const { signal, timeoutMs, verify } = this.#options;
+    const { journal, concurrency, settleMs, onProgress, ...options } = this.#options;
     const input = this.#input(index);
     for (let attempt = 1; ; attempt += 1) {
-      if (!(await this.#watch.isWell()) || this.#isOver || signal?.aborted) return;
+      if (!(await this.#watch.isWell()) || this.#isOver || options.signal?.aborted) return;
       await this.#note(index, { state: 'sent', at: Date.now() });
-      const sent = await this.#task.send(input, { signal, timeoutMs, verify }).catch((error: unknown) => {
+      const sent = await this.#task.send(input, options).catch((error: unknown) => {
         if (error instanceof PmError) return error;
         throw error;
       });
