@@ -2,7 +2,7 @@ import { type PmResource, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestsTo } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm();
+const pm = await startFakePm({ answers: { forbidden: 'fail' } });
 afterAll(() => pm.close());
 beforeEach(() => pm.reset());
 const { send, tokenOf } = requestsTo(pm);

@@ -41,6 +41,10 @@ describe('lists', () => {
     expect(idsIn((await listOf(`/products/1/${key}?browse=closedstory`))[key])).toEqual([2]);
   });
 
+  it.each(['epics', 'requirements'])('does not read browseType for %s', async (key) => {
+    expect(idsIn((await listOf(`/products/1/${key}?browseType=all`))[key])).toEqual([1]);
+  });
+
   it('filters bugs by browse and by browseType', async () => {
     expect(idsIn((await listOf('/products/1/bugs?browse=unclosed')).bugs)).toEqual([1, 2]);
     expect(idsIn((await listOf('/products/1/bugs?browseType=unresolved')).bugs)).toEqual([1]);
@@ -48,6 +52,8 @@ describe('lists', () => {
 
   it('filters test tasks by browseType', async () => {
     expect((await listOf('/products/1/testtasks?browseType=done')).recTotal).toBe(0);
+    expect((await listOf('/products/1/testtasks?browseType=wait&browse=done')).recTotal).toBe(1);
+    expect((await listOf('/products/1/testtasks?browse=done')).recTotal).toBe(1);
   });
 
   it('finds nothing for a filter that it does not know', async () => {

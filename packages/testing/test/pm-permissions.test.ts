@@ -2,7 +2,7 @@ import { startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestsTo } from './fixtures/pm-requests.js';
 
-const pm = await startFakePm();
+const pm = await startFakePm({ answers: { forbidden: 'fail' } });
 afterAll(() => pm.close());
 beforeEach(() => pm.reset());
 const { send, tokenOf } = requestsTo(pm);
@@ -71,7 +71,7 @@ describe('a user without role', () => {
       });
       expect({ status, body }).toMatchObject({
         status: 200,
-        body: { status: 'success', [key]: [], recTotal: 0 },
+        body: { status: 'success', data: [], recTotal: 0 },
       });
     },
   );

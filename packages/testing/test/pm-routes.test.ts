@@ -59,8 +59,16 @@ describe('the routes of the fake', () => {
     expect(lacking.filter((name) => !/feedbacks|tickets/.test(name))).toEqual(['POST /tokens']);
     const more = observed.filter((name) => !namesOf('specification').includes(name));
     expect(more.filter((name) => !/builds|programs|\/my\//.test(name))).toEqual([
+      'PUT /bugs/:id/confirm',
+      'PUT /bugs/:id/assignTo',
       'PUT /stories/:id/change',
       'PUT /stories/:id/submitreview',
+      'PUT /tasks/:id/restart',
+      'PUT /tasks/:id/pause',
+      'PUT /tasks/:id/cancel',
+      'PUT /tasks/:id/assignTo',
+      'PUT /tasks/:id/recordWorkhour',
+      'PUT /testtasks/:id/block',
     ]);
   });
 

@@ -56,7 +56,7 @@ export class FakeGateway {
     this.world = worldOf(options);
     this.handlers = [
       http.post(`*${this.#names.path}`, ({ request }) =>
-        this.faults.apply(request, () => this.#respond(request)),
+        this.faults.apply(request, (asked) => this.#respond(asked)),
       ),
       http.all(
         `*${this.#names.path}`,

@@ -1,3 +1,6 @@
+export type { LongRun } from '../server/bomb.js';
+export type { Echo, EchoPlace } from '../server/echo.js';
+export type { Escaping } from '../server/escaping.js';
 export type { Fault, FaultRule, Faults } from '../server/faults.js';
 export type { FakeGateway, GatewayCallRecord, GatewayExchange, SentCall } from './fake-gateway.js';
 export type { FakeGatewayOptions } from './options.js';

@@ -15,11 +15,14 @@ export interface ReadCall {
   path: string;
   /** Empty when there was none; undefined when it was not a JSON object. */
   body: PmCall['body'];
+  /** The parts of a multipart body; undefined for any other. */
+  form: FormData | undefined;
 }
 
 export async function readCall(request: Request): Promise<ReadCall> {
   const { pathname, searchParams } = new URL(request.url);
-  const text = await request.text();
+  const form = await formOf(request);
+  const text = form === undefined ? await request.text() : '';
   const body = text === '' ? {} : objectOf(text);
   const { password: _, ...shown } = body ?? {};
   const [, version = '', path = pathname] = /\/api\.php\/([^/]+)(.*)$/.exec(pathname) ?? [];
@@ -30,7 +33,13 @@ export async function readCall(request: Request): Promise<ReadCall> {
     query,
     body: text === '' || body === undefined ? undefined : shown,
   };
-  return { call, version, path, body };
+  return { call, version, path, body, form };
+}
+
+/** Undefined also for a multipart body that cannot be read: the server finds no part in it. */
+async function formOf(request: Request): Promise<FormData | undefined> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return undefined;
+  return request.formData().catch(() => new FormData());
 }
 
 function objectOf(text: string): Record<string, unknown> | undefined {

@@ -3,7 +3,7 @@ import type { Faults } from '../server/faults.js';
 import type { PmCall } from './calls.js';
 import type { PmResource } from './resources/index.js';
 import type { Access, MatrixRole, PmRole } from './state/permissions.js';
-import type { Row } from './state/table.js';
+import type { FakeRecord } from './state/table.js';
 import type { AccountName, FakeAccount } from './world/accounts.js';
 import type { FakeBug } from './world/bugs.js';
 
@@ -22,13 +22,18 @@ export interface FakePm {
   /** Makes answers late, cut, garbled, refused, empty or wrong. */
   readonly faults: Faults;
   /** The records of a resource as they stand, in the order of their ids: copies. */
-  records(resource: PmResource): Row[];
+  records(resource: PmResource): FakeRecord[];
   /** Ends every session: a token that was valid is answered with the sign of an ended session from now on. */
   expireSessions(): void;
   /** What an administrator does to a user's role; with `specification` it changes at once what the user may do. */
   setRole(account: string, role: PmRole): void;
   /** What an administrator does to a user's groups; with `observed` it changes at once what the user may do. */
   setGroups(account: string, groups: readonly string[]): void;
+  /**
+   * What an administrator does to the rights of a group, one at a time, as in `bug-browse`: from now on it has these
+   * and no others. Only `observed` knows them.
+   */
+  setPrivileges(group: string, privileges: readonly string[]): void;
   /**
    * What an administrator does to the permissions of a role, or of the group of that name. With `specification` it
    * clears the role of every user who has it ("Authentication", rule 6).

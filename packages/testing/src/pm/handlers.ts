@@ -1,38 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HttpHandler, http } from 'msw';
+import { applyFault } from '../server/apply-fault.js';
+import { connectionReset } from '../server/connection-reset.js';
 import type { Faults } from '../server/faults.js';
+import type { ApiRequest, RequestHandler } from './api-request.js';
 import { type PmCall, readCall } from './calls.js';
 import type { State } from './state/state.js';
-import type { Manners } from './visit.js';
 
 /** What the handlers need beside the way of answering. */
-export interface Desk {
+export interface ServerContext {
   state: State;
   calls: PmCall[];
   faults: Faults;
   /** Milliseconds before each answer. */
   delayMs: number;
+  /** The server's clock. */
+  now: () => Date;
 }
 
 // Released servers redirect to /index.php, so that is theirs too.
 const PATHS = ['*/api.php', '*/api.php/*', '*/index.php'];
 
 /** The server as msw handlers: every path of it has an answer. */
-export function pmHandlers(manners: Manners, { state, calls, faults, delayMs }: Desk): HttpHandler[] {
+export function pmHandlers(
+  handle: RequestHandler,
+  { state, calls, faults, delayMs, now }: ServerContext,
+): HttpHandler[] {
   return PATHS.map((path) =>
     http.all(path, async ({ request }) => {
+      const fault = faults.next(request);
+      // What never arrives is no call.
+      if (fault?.kind === 'reset') return connectionReset();
       const { call, ...read } = await readCall(request.clone());
       calls.push(call);
       if (delayMs > 0) await delayed(delayMs, request.signal);
-      return faults.apply(request, async () =>
-        manners({
+      const truth = async ({ headers }: Request) =>
+        handle({
           ...read,
           state,
           method: request.method,
           query: new URL(request.url).searchParams,
-          token: tokenIn(request.headers),
-        }),
-      );
+          language: languageIn(headers),
+          token: tokenIn(headers),
+        });
+      const response = await (fault === undefined ? truth(request) : applyFault(fault, request, truth));
+      if (response.type !== 'error') response.headers.set('date', now().toUTCString());
+      return response;
     }),
   );
 }
@@ -47,3 +60,6 @@ function tokenIn(headers: Headers): string | null {
   const cookie = /(?:^|;\s*)zentaosid=([^;]+)/.exec(headers.get('cookie') ?? '');
   return headers.get('token') ?? cookie?.[1] ?? null;
 }
+
+const languageIn = (headers: Headers): ApiRequest['language'] =>
+  /^zh-cn\b/i.test(headers.get('accept-language') ?? '') ? 'zh-cn' : 'en';

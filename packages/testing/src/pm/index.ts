@@ -1,3 +1,6 @@
+export type { LongRun } from '../server/bomb.js';
+export type { Echo, EchoPlace } from '../server/echo.js';
+export type { Escaping } from '../server/escaping.js';
 export type { Fault, FaultRule, Faults } from '../server/faults.js';
 export type { PmCall } from './calls.js';
 export type { FakePm } from './fake-pm.js';
@@ -5,9 +8,10 @@ export type { FakePmOptions, SessionSign } from './options.js';
 export type { PmResource } from './resources/index.js';
 export type { PmRoute } from './route.js';
 export { fakePmRoutes } from './routes.js';
+export type { SpecificationAnswers } from './specification/answer-forms.js';
 export { startFakePm } from './start-fake-pm.js';
 export type { Access, MatrixRole, PmRole } from './state/permissions.js';
-export type { Row as FakeRecord } from './state/table.js';
+export type { FakeRecord } from './state/table.js';
 export type { AccountName, FakeAccount } from './world/accounts.js';
 export type { FakeBug } from './world/bugs.js';
 export type { FakeProduct } from './world/records.js';

@@ -1,6 +1,7 @@
 import type { PmResource } from './resources/index.js';
+import type { SpecificationAnswers } from './specification/answer-forms.js';
 import type { TableName } from './state/state.js';
-import type { Row } from './state/table.js';
+import type { FakeRecord } from './state/table.js';
 import type { FakeBug } from './world/bugs.js';
 import type { FakeProduct } from './world/records.js';
 
@@ -20,7 +21,7 @@ export type SessionSign =
 /** Options of the fake project management server. */
 export interface FakePmOptions {
   /**
-   * Whose manners it has: `specification` does what the API's specification says, bad manners included; `observed` does
+   * Whose behaviour it has: `specification` does what the API's specification says, its oddities included; `observed` does
    * what a released server did when the specification was tried on it.
    * @default 'specification'
    */
@@ -33,12 +34,14 @@ export interface FakePmOptions {
   server?: 'stock' | 'later';
   /** The sign of an ended session. @default 401 for `specification`, 'observed' for `observed` */
   sessionSign?: SessionSign;
+  /** Which of two answers `specification` gives where the specification has both. @default as `SpecificationAnswers` says */
+  answers?: SpecificationAnswers;
   /** The products it starts with. @default three: Notes, Calendar and the private Ledger */
   products?: readonly FakeProduct[];
   /** The bugs it starts with. @default three in product 1, one in each state */
   bugs?: readonly FakeBug[];
   /** What it starts with, by resource; a record lacks nothing that the server fills in itself. @default a few of each */
-  records?: Partial<Record<Exclude<TableName, 'users'>, readonly Row[]>>;
+  records?: Partial<Record<Exclude<TableName, 'users'>, readonly FakeRecord[]>>;
   /**
    * How many more records there are of a resource, all alike, in the first product, project and execution: 1,000,000
    * take no memory, and a page in the order of the ids costs no more than the page.
@@ -48,4 +51,12 @@ export interface FakePmOptions {
   delayMs?: number;
   /** The server's clock, for the dates that it fills in. @default the system's */
   now?: () => Date;
+  /**
+   * How far the server's clock is ahead of `now`, in milliseconds; 86,400,000 is a day, and below 0 it is behind. The
+   * dates that the server fills in show it, and the header `date` of each answer.
+   * @default 0
+   */
+  clockOffsetMs?: number;
+  /** Hours by which the server's zone is ahead of UTC: `observed` shows and compares dates in it. @default 0 */
+  utcOffsetHours?: number;
 }

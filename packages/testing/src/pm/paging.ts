@@ -8,9 +8,9 @@ export interface Page {
 const DEFAULT_PER_PAGE = 20;
 
 /** Reads `recPerPage` and `pageID`; what is no number from 1 on counts as not asked for. */
-export function askedPage(query: URLSearchParams): Page {
+export function askedPage(query: URLSearchParams, perPage = DEFAULT_PER_PAGE): Page {
   return {
-    recPerPage: atLeastOne(query.get('recPerPage')) ?? DEFAULT_PER_PAGE,
+    recPerPage: atLeastOne(query.get('recPerPage')) ?? perPage,
     pageID: atLeastOne(query.get('pageID')) ?? 1,
   };
 }

@@ -41,19 +41,33 @@ export const resourceRoutes = (operationsOf: (name: PmResource) => readonly stri
   resourceNames.flatMap((name) => routesOf(name, resources[name], operationsOf(name)));
 
 /** Where a request goes, and what stands in the place of `:id`. */
-export interface Match {
-  route: PmRoute;
+export interface Match<Route extends PmRoute = PmRoute> {
+  route: Route;
   id: string;
 }
 
-/** Finds the route of a request among many. */
-export function router(routes: readonly PmRoute[]): (method: string, path: string) => Match | undefined {
-  const known = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+/** Finds the route of a request among many. The name of a transition may be written in any case. */
+export function router<Route extends PmRoute>(
+  routes: readonly Route[],
+): (method: string, path: string) => Match<Route> | undefined {
+  const known = new Map(routes.map((route) => [keyOf(route.method, route.path.split('/')), route]));
   return (method, path) => {
-    const [, first, id = '', ...rest] = path.split('/');
-    const exact = known.get(`${method} ${path}`);
+    const parts = path.split('/');
+    const exact = known.get(keyOf(method, parts));
     if (exact !== undefined) return { route: exact, id: '' };
-    const route = known.get(`${method} /${[first, ':id', ...rest].join('/')}`);
-    return route === undefined || id === '' ? undefined : { route, id };
+    for (const [place, id] of parts.entries()) {
+      const route =
+        id === ''
+          ? undefined
+          : known.get(keyOf(method, [...parts.slice(0, place), ':id', ...parts.slice(place + 1)]));
+      if (route !== undefined) return { route, id };
+    }
+    return undefined;
   };
+}
+
+function keyOf(method: string, parts: readonly string[]): string {
+  const isTransition = method === 'PUT' && parts.length === 4 && parts[2] === ':id';
+  const path = parts.join('/');
+  return `${method} ${isTransition ? path.toLowerCase() : path}`;
 }

@@ -3,8 +3,8 @@ import { mountOnPort } from '../server/mount.js';
 import type { PmCall } from './calls.js';
 import type { FakePm } from './fake-pm.js';
 import { pmHandlers } from './handlers.js';
-import { mannersOf } from './manners.js';
 import type { FakePmOptions } from './options.js';
+import { requestHandlerFor } from './request-handler.js';
 import { State } from './state/state.js';
 import { accounts } from './world/accounts.js';
 import type { FakeBug } from './world/bugs.js';
@@ -17,12 +17,13 @@ import { seedOf } from './world/seed.js';
  * `observed` is written from recordings of a released server. Each choice is named where the answer is made.
  */
 export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> {
-  const { behaviour = 'specification', delayMs = 0 } = options;
-  const manners = mannersOf(options);
+  const { behaviour = 'specification', delayMs = 0, clockOffsetMs = 0, now = () => new Date() } = options;
+  const serverNow = () => new Date(now().getTime() + clockOffsetMs);
+  const handle = requestHandlerFor({ ...options, now: serverNow });
   const state = new State(seedOf(options));
   const calls: PmCall[] = [];
   const faults = new Faults();
-  const handlers = pmHandlers(manners, { state, calls, faults, delayMs });
+  const handlers = pmHandlers(handle, { state, calls, faults, delayMs, now: serverNow });
   const server = await mountOnPort(handlers, 0);
   return {
     url: server.url,
@@ -37,6 +38,7 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
     expireSessions: () => state.sessions.clear(),
     setRole: (account, role) => state.setRole(account, role),
     setGroups: (account, groups) => state.setGroups(account, groups),
+    setPrivileges: (group, privileges) => state.setPrivileges(group, privileges),
     changePermissions(role, module, access) {
       state.permissions.set(role, module, access);
       if (behaviour === 'specification') state.clearRole(role);

@@ -1,3 +1,6 @@
+import type { LongRun } from './bomb.js';
+import type { Echo } from './echo.js';
+
 /** One way in which an answer goes wrong. */
 export type Fault =
   /** The true answer, `delayMs` milliseconds later. */
@@ -8,16 +11,20 @@ export type Fault =
   | { kind: 'refused' }
   /** The connection closes after `afterBytes` bytes of the true body; half of it when left out. */
   | { kind: 'cut'; afterBytes?: number }
-  /** The body stops after `afterBytes` bytes, and the connection stays open; half of it when left out. */
+  /** The body stops after `afterBytes` bytes, and the connection stays open; half of it when left out, headers alone with 0. */
   | { kind: 'stalled'; afterBytes?: number }
+  /** The true status, and the true body one byte every `everyMs` milliseconds (10), then blanks without end. */
+  | { kind: 'drip'; everyMs?: number }
   /** The true status and headers with a body that is not JSON. */
   | { kind: 'garbled' }
   /** The true body, compressed, whether the client takes that or not. */
   | { kind: 'gzip' }
-  /** The true body with so many blanks after it that it is `bytes` long. */
-  | { kind: 'large'; bytes: number }
+  /** The true body with so many blanks after it that it is `bytes` long, streamed; `contentLength` says so before. */
+  | { kind: 'large'; bytes: number; contentLength?: boolean }
   /** The true body under two lengths that differ. */
   | { kind: 'two-lengths' }
+  /** The true body in PHP's JSON: `/` as `\/`, non-ASCII as `\uXXXX`; with `html` every text HTML-escaped before. */
+  | { kind: 'escaped'; html?: boolean }
   /** A redirect with status 302; to `/` unless given. */
   | { kind: 'redirect'; location?: string }
   /** An answer with no body; status 200 unless given. */
@@ -26,12 +33,46 @@ export type Fault =
   | { kind: 'html'; status?: number }
   /** The true answer with its JSON body changed, and its status where one is given. */
   | { kind: 'wrong'; change: (body: unknown) => unknown; status?: number }
-  /** The request is never read by the server and the connection closed: nothing was done. */
+  /** The request is read, not carried out, and the connection closed: nothing was done. */
   | { kind: 'dropped' }
+  /** The connection is reset before the server has read the request, as by a proxy: it never arrives, nothing was done. */
+  | { kind: 'reset' }
   /** Something happens on the server first, such as the end of a session; then the true answer. */
   | { kind: 'first'; act: () => void | Promise<void> }
   /** The request is not carried out, and this is answered in place of the truth; status 200 unless given. */
   | { kind: 'instead'; body: unknown; status?: number }
+  /**
+   * The session of a request that carries a token is not found, and the next one's is again: answered like a dead token,
+   * not carried out. One request of 20 until `clear()`, unless the rule says otherwise.
+   */
+  | { kind: 'session-lost' }
+  /**
+   * Each token is dead, answered like a token that never was, after it has been used for `afterCalls` requests (190);
+   * a new login brings a new token. Until `clear()`, unless the rule says otherwise.
+   */
+  | { kind: 'session-dies'; afterCalls?: number }
+  /**
+   * The server has lost its database: HTTP 200, text/html and no body on every route, the login too; nothing is carried
+   * out, and no session ends. Until `clear()`, unless the rule says otherwise.
+   */
+  | { kind: 'database-down' }
+  /** The request is not carried out; the refusal repeats the password and the token that it carried. */
+  | ({ kind: 'echo' } & Echo)
+  /**
+   * The request is not carried out; the answer's `field` (`message`) is nested `depth` deep (5,000) in lists or objects;
+   * status 200 unless given.
+   */
+  | { kind: 'deep'; depth?: number; field?: string; of?: 'lists' | 'objects'; status?: number }
+  /**
+   * The request is not carried out; the answer is a long text that a careless scanner needs quadratic time for: as its whole
+   * body, or as `message` of a refusal. `bytes` is 200,000 for `forms`, 80,000 for others; status 200 unless given.
+   */
+  | { kind: 'long'; run: LongRun; bytes?: number; in?: 'body' | 'message'; status?: number }
+  /**
+   * The request is not carried out; the answer is a refusal that gzip turns into `bytes` bytes (1,600,000,000): a thousandth of
+   * that on the wire, or next to nothing in 2 `layers`, which `content-encoding` names both. Made as it is read.
+   */
+  | { kind: 'gzip-bomb'; bytes?: number; layers?: 1 | 2; status?: number }
   /** The true body behind a byte order mark. */
   | { kind: 'bom' }
   /** The true body twice, one document behind the other. */
@@ -44,17 +85,27 @@ export const KINDS: Record<Fault['kind'], true> = {
   refused: true,
   cut: true,
   stalled: true,
+  drip: true,
   garbled: true,
   gzip: true,
   large: true,
   'two-lengths': true,
+  escaped: true,
   redirect: true,
   empty: true,
   html: true,
   wrong: true,
   dropped: true,
+  reset: true,
   first: true,
   instead: true,
+  'session-lost': true,
+  'session-dies': true,
+  'database-down': true,
+  echo: true,
+  deep: true,
+  long: true,
+  'gzip-bomb': true,
   bom: true,
   'two-documents': true,
 };

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { getResponse, type HttpHandler } from 'msw';
+import { resetsConnection } from './connection-reset.js';
 
 /** A real HTTP server that answers with msw handlers. */
 export interface MountedServer {
@@ -55,6 +56,10 @@ async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoi
     outgoing.writeHead(404).end();
     return;
   }
+  if (resetsConnection(response)) {
+    reset(incoming.socket);
+    return;
+  }
   if (response.type === 'error') {
     outgoing.destroy();
     return;
@@ -67,15 +72,35 @@ async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoi
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  if (response.body === null) outgoing.end();
+  else await send(response.body, outgoing);
+}
+
+/** Sends a body as fast as it is taken, and lets go of it when the client goes. */
+async function send(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  const gone = new AbortController();
+  outgoing.once('close', () => {
+    gone.abort();
+    reader.cancel().catch(() => {});
+  });
   try {
-    for await (const chunk of response.body ?? []) {
-      if (!outgoing.write(chunk)) await once(outgoing, 'drain');
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      // An empty chunk has nothing to write but the headers.
+      if (value?.length === 0) outgoing.flushHeaders();
+      else if (!outgoing.write(value)) await once(outgoing, 'drain', { signal: gone.signal });
     }
     outgoing.end();
   } catch {
     // The body broke off: what was written so far still goes out, and then the connection ends.
     setImmediate(() => outgoing.socket?.destroySoon());
   }
+}
+
+/** Ends a connection as a proxy that is killed does; a Unix socket knows no reset, and is closed. */
+function reset(socket: Socket): void {
+  if (socket.remoteAddress === undefined) socket.destroy();
+  else socket.resetAndDestroy();
 }
 
 function requestOf(incoming: IncomingMessage, outgoing: ServerResponse): Request {

@@ -1,7 +1,7 @@
-import type { Row } from '../state/table.js';
+import type { FakeRecord } from '../state/table.js';
 
 /** What happened to a record, as its answer tells it: that it was made. Later changes are not kept. */
-export function actionsOf(objectType: string, row: Row): Record<string, unknown>[] {
+export function actionsOf(objectType: string, row: FakeRecord): Record<string, unknown>[] {
   return [
     {
       id: row.id,

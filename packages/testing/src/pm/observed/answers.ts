@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw';
+import type { Refusal } from './resource.js';
 
 /*
  * The shapes of a released server's answers. Nearly all have HTTP status 200, failures too.
@@ -32,8 +33,11 @@ export const asPage = (body: Body) => new HttpResponse(JSON.stringify(body), { h
 export const formFailure = (message: Complaints) => asPage({ result: 'fail', message });
 
 /** The model's check of what was filled in. */
-export const modelFailure = (message: string | readonly string[] | Complaints) =>
-  json({ message, status: 'fail' });
+const modelFailure = (message: string | readonly string[] | Complaints) => json({ message, status: 'fail' });
+
+/** What a check or a resource refuses with, as an answer. */
+export const refused = (refusal: Refusal): Response =>
+  refusal instanceof Response ? refusal : modelFailure(refusal);
 
 export const fail = (message: string) => json({ status: 'fail', message });
 
@@ -48,3 +52,16 @@ export const notVisible = (word: string) => fail(`${word} is not allowed.`);
 export const notAllowed = () => json({ status: 'error', message: 'Not allowed' }, 403);
 
 export const cannotBeEmpty = (label: string) => `『${label}』 cannot be empty.`;
+
+export const saved = { message: 'Saved', status: 'success' };
+export const done = { status: 'success' };
+/** This server answers the id as a text. */
+export const data = ({ id }: { id: number }) => ({ ...done, data: String(id) });
+export const savedData = (row: { id: number }) => ({ ...data(row), message: 'Saved' });
+export const closesAndLoads = { ...saved, closeModal: true, load: true };
+/** What most creates answer. */
+export const withID = ({ id }: { id: number }) => ({ ...saved, id });
+
+/** Where the server's own page would go next. */
+export const page = (module: string, view: string, rest = '') =>
+  `/index.php?m=${module}&f=${view}&t=json${rest}`;

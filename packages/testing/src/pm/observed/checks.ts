@@ -1,81 +1,88 @@
-import type { State } from '../state/state.js';
-import { type Complaints, cannotBeEmpty } from './answers.js';
-import { isEmpty, unfilled } from './operations/operation.js';
-import { type ObservedName, traits } from './traits.js';
+import type { State, TableName } from '../state/state.js';
+import { type Complaints, cannotBeEmpty, notThere } from './answers.js';
+import { escaped } from './html.js';
+import type { Field, Fields, Labels } from './resource.js';
+import { isDate, isEmpty } from './values.js';
 
-type Body = Readonly<Record<string, unknown>>;
+/*
+ * The checks that several resources share, with their texts. A resource names the fields; what only one resource checks
+ * is a `refuses` in its own file.
+ */
 
-// The form names these fields differently from the wire.
-const FORM_KEYS: Readonly<Record<string, string>> = { openedBuild: 'openedBuild[]' };
-
-/** The form's complaints: everything that must be filled in and is not. */
-export function formComplaints(name: ObservedName, body: Body): Complaints | undefined {
-  const complaints = unfilled(body, traits[name].labels);
-  if (complaints === undefined) return undefined;
-  return Object.fromEntries(
-    Object.entries(complaints).map(([field, texts]) => [FORM_KEYS[field] ?? field, texts]),
-  );
+/** Complaints about the fields that are not filled in; undefined when all are. */
+export function unfilled(body: Fields, labels: Labels): Complaints | undefined {
+  return complaintsAbout(labels, (field) => isEmpty(body[field]));
 }
 
-/** The same for a generic PUT: what is sent must not be empty. */
-export function editComplaints(name: ObservedName, body: Body, later: boolean): Complaints | undefined {
-  // The stock server's form of a test task asks for the build in every change.
-  const asked = Object.entries(traits[name].labels).filter(
-    ([field]) => field in body || (!later && name === 'testtasks' && field === 'build'),
-  );
-  return unfilled(body, Object.fromEntries(asked));
+/** The same for fields that the body has. A field that it does not have keeps its value. */
+export function emptied(body: Fields, labels: Labels): Complaints | undefined {
+  return complaintsAbout(labels, (field) => body[field] !== undefined && isEmpty(body[field]));
 }
 
-const isDate = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-
-/** The model's complaints about a new record. */
-export function modelComplaints(state: State, name: ObservedName, body: Body): Complaints | undefined {
-  switch (name) {
-    case 'stories':
-    case 'epics':
-    case 'requirements':
-      return isEmpty(body.reviewer) && !body.needNotReview
-        ? { reviewer: cannotBeEmpty('Reviewer') }
-        : undefined;
-    case 'users':
-      return userComplaints(state, body);
-    case 'products':
-      return state.table('products').find(({ name: taken }) => taken === body.name)
-        ? { name: [`『Product Name』 already has a record for 『${String(body.name)}』.`] }
-        : undefined;
-    case 'tasks':
-      return isDate(body.estStarted) && isDate(body.deadline) && body.deadline < body.estStarted
-        ? { deadline: 'Due Date must be later than the Planned Start.' }
-        : undefined;
-    case 'projects':
-    case 'executions':
-    case 'testtasks':
-      return dateComplaints(body) ?? (name === 'executions' ? tooEarly(state, body) : undefined);
-    default:
-      return undefined;
-  }
-}
-
-function userComplaints(state: State, { account, password }: Body): Complaints | undefined {
-  const said = '『Account』 must be at least 3 characters and contain only letters, numbers, or underscores.';
-  if (typeof account !== 'string' || !/^\w{3,}$/.test(account)) return { account: [said] };
-  if (state.userNamed(account)) return { account: [`『Account』 already has a record for 『${account}』.`] };
-  if (typeof password === 'string' && password.length >= 6) return undefined;
-  return { password1: ['『Password』 must be at least 6 characters.'] };
-}
-
-function dateComplaints(body: Body): Complaints | undefined {
-  const labels = { begin: 'Planned Start', end: 'Planned End' };
-  const wrong = Object.entries(labels).filter(([field]) => body[field] !== undefined && !isDate(body[field]));
+function complaintsAbout(labels: Labels, isWrong: (field: string) => boolean): Complaints | undefined {
+  const wrong = Object.entries(labels).filter(([field]) => isWrong(field));
   if (wrong.length === 0) return undefined;
-  return Object.fromEntries(wrong.map(([field, label]) => [field, [`『${label}』 must be a valid date.`]]));
+  return Object.fromEntries(wrong.map(([field, label]) => [field, [cannotBeEmpty(label)]]));
 }
 
-function tooEarly(state: State, { project, begin }: Body): Complaints | undefined {
-  const projectBegin = state.table('projects').get(Number(project))?.begin;
-  if (!isDate(begin) || !isDate(projectBegin) || begin >= projectBegin) return undefined;
-  return {
-    begin: `The start date of Execution should be ≥ the start date of Project : ${projectBegin}.`,
-  };
+interface Relation {
+  readonly table: TableName;
+  readonly word: string;
 }
+
+// The server looks these up by their name, whatever the resource; others, as modules, it stores unseen.
+const RELATIONS: Readonly<Record<string, Relation>> = {
+  program: { table: 'programs', word: 'Program' },
+  product: { table: 'products', word: 'Product' },
+  project: { table: 'projects', word: 'Project' },
+  execution: { table: 'executions', word: 'Execution' },
+  story: { table: 'stories', word: 'Story' },
+  plan: { table: 'productplans', word: 'Plan' },
+  build: { table: 'builds', word: 'Build' },
+  task: { table: 'tasks', word: 'Task' },
+  bug: { table: 'bugs', word: 'Bug' },
+};
+
+/** The refusal of the first relation in a body that is not there. */
+export function missingRelation(
+  state: State,
+  fields: Readonly<Record<string, Field>>,
+  body: Fields,
+): Response | undefined {
+  for (const name of Object.keys(fields)) {
+    const value = body[name];
+    if (isEmpty(value) || value === 0 || value === '0') continue;
+    const relation = RELATIONS[name];
+    if (relation !== undefined && state.table(relation.table).get(Number(value)) === undefined)
+      return notThere(relation.word);
+    if (name === 'assignedTo' && isGhost(state, value)) return notThere('User');
+  }
+  return undefined;
+}
+
+/** An account that nobody has; a closed record is assigned to `closed`. */
+export const isGhost = (state: State, account: unknown): boolean =>
+  !isEmpty(account) && account !== 'closed' && state.userNamed(String(account)) === undefined;
+
+/** Complaints about texts that are too long and dates that are none. */
+export function fieldComplaints(
+  fields: Readonly<Record<string, Field>>,
+  body: Fields,
+): Complaints | undefined {
+  const complaints: Record<string, string[]> = {};
+  for (const [name, { kind, label = name, max }] of Object.entries(fields)) {
+    const value = body[name];
+    if (isEmpty(value)) continue;
+    if (max !== undefined && [...String(value)].length > max)
+      complaints[name] = [`Length of 『${label}』 must be between 『${max}』 and 『0』.`];
+    if (kind === 'date' && !isDate(value)) complaints[name] = [`『${label}』 must be a valid date.`];
+  }
+  return Object.keys(complaints).length === 0 ? undefined : complaints;
+}
+
+/** The refusal of a name that another record has; it shows the name as HTML. */
+export const alreadyThere = (label: string, name: unknown, where = ''): string =>
+  `『${label}』 already has a record for 『${escaped(String(name))}』.${where}`;
+
+/** What is said of a name that a deleted record may have, too. */
+export const IN_TRASH = ' If deleted, restore it from Admin > System > Trash.';

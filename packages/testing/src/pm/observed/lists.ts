@@ -1,45 +1,55 @@
 import { askedOrder, askedPage } from '../paging.js';
-import { taskFilters } from '../resources/filters.js';
-import { resources } from '../resources/index.js';
-import type { Filter, Parent } from '../resources/resource.js';
-import type { Row } from '../state/table.js';
+import type { FakeRecord } from '../state/table.js';
 import { nothing, notThere, notVisible, printed } from './answers.js';
-import { seesProduct } from './login.js';
-import type { Asked } from './observed.js';
-import { onWire } from './record.js';
-import { type ObservedName, traits } from './traits.js';
+import { by, everything } from './filters.js';
+import { onWire, seesProduct } from './records.js';
+import type { AuthenticatedRequest } from './request.js';
+import type { Filter, ListRules, ObservedResource, Parent, Place } from './resource.js';
+import { type ObservedName, observedResources } from './resources.js';
 
-const FIELDS = { products: 'product', projects: 'project', executions: 'execution' } as const;
+const PARENT_FIELDS = { products: 'product', projects: 'project', executions: 'execution' } as const;
 
 /** GET /{resource} and GET /{parent}/{id}/{resource} */
-export function list(asked: Asked, name: ObservedName, parent?: Parent): Response {
-  const { state, caller, id } = asked;
+export function list(request: AuthenticatedRequest, name: ObservedName, parent?: Parent): Response {
+  const { state, caller, id } = request;
   if (parent !== undefined) {
     const above = state.table(parent).get(id);
-    if (above === undefined) return notThere(traits[parent].word);
+    if (above === undefined) return notThere(observedResources[parent].word);
     if (parent === 'products' && !seesProduct(state, caller, above)) return notVisible('Product');
   }
-  const isBelow = (row: Row) => parent === undefined || row[FIELDS[parent]] === id;
-  const isSeen = (row: Row) => name !== 'products' || seesProduct(state, caller, row);
-  return pageOf(asked, name, (row) => isBelow(row) && isSeen(row), parent ?? 'list');
+  const isBelow = (row: FakeRecord) => parent === undefined || row[PARENT_FIELDS[parent]] === id;
+  const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
+  return pageOf(request, name, parent ?? 'list', (row) => isBelow(row) && isSeen(row));
 }
 
-/** GET /my/{resource}: what is assigned to the caller. */
-export const mine = (asked: Asked, name: ObservedName): Response =>
-  pageOf(asked, name, ({ assignedTo }) => assignedTo === asked.caller.account, 'list');
+/** GET /my/{resource}: what the caller has to do. */
+export const mine = (request: AuthenticatedRequest, name: ObservedName): Response =>
+  pageOf(request, name, 'my', () => true);
 
+/** GET /my/activity/{resource}: what the caller has made; it reads no filter. */
+export const contributed = (request: AuthenticatedRequest, name: ObservedName): Response =>
+  pageOf(request, name, 'my', () => true, {
+    browse: { all: by('openedBy') },
+    parameter: '',
+    method: 'contribute',
+  });
+
+/** One page of the records that belong in a list: filtered, ordered, with its pager. */
 function pageOf(
-  { state, caller, query }: Asked,
+  request: AuthenticatedRequest,
   name: ObservedName,
-  belongs: (row: Row) => boolean,
-  place: Parent | 'list',
+  place: Exclude<Place, 'alone'>,
+  belongs: (row: FakeRecord) => boolean,
+  rules: ListRules = observedResources[name].lists[place] ?? observedResources[name].lists.list ?? {},
 ): Response {
-  const { template, oldestFirst, shows = 'all' } = traits[name];
-  const orderBy = askedOrder(query) ?? { field: 'id', descending: !oldestFirst };
+  const { state, caller, query } = request;
+  const { template }: ObservedResource = observedResources[name];
+  const asked = askedOrder(query);
+  const orderBy = asked ?? rules.orderBy ?? [{ field: 'id', descending: true }];
   // An order that the server does not know ends the request without any answer.
-  const isKnown = orderBy.field === 'id' || Object.hasOwn(template, orderBy.field);
-  if (!isKnown || (query.has('orderBy') && askedOrder(query) === undefined)) return nothing();
-  const passes = filterOf(name, query.get('browseType') ?? shows);
+  const isKnown = asked === undefined || asked.field === 'id' || Object.hasOwn(template, asked.field);
+  if (!isKnown || (query.has('orderBy') && asked === undefined)) return nothing();
+  const passes = filterOf(rules, query);
   const select = (start: number, count: number) =>
     state.table(name).select({
       shows: (row) => belongs(row) && passes(row, String(caller.account)),
@@ -47,7 +57,7 @@ function pageOf(
       start,
       count,
     });
-  const { recPerPage, pageID: askedID } = askedPage(query);
+  const { recPerPage, pageID: askedID } = askedPage(query, rules.perPage);
   let pageID = askedID;
   let { rows, total } = select((pageID - 1) * recPerPage, recPerPage);
   const pageTotal = Math.ceil(total / recPerPage);
@@ -58,28 +68,35 @@ function pageOf(
   }
   return printed({
     status: 'success',
-    [name]: rows.map((row) => onWire(state, name, row, place)),
+    [name]: rows.map((row) => onWire(request, name, row, place)),
     pager: {
       recTotal: total,
       recPerPage,
       pageCookie: null,
       pageTotal,
       pageID,
-      ...pageNames(name, place),
+      ...pageNames(name, place, rules),
       params: null,
       offset: (pageID - 1) * recPerPage,
     },
   });
 }
 
-const pageNames = (name: ObservedName, place: Parent | 'list') =>
-  place === 'projects' || place === 'executions'
-    ? { moduleName: traits[place].one, methodName: traits[name].one }
-    : { moduleName: traits[name].one, methodName: 'browse' };
+function pageNames(name: ObservedName, place: Exclude<Place, 'alone'>, { module, method }: ListRules) {
+  const { one } = observedResources[name];
+  if (place === 'my') return { moduleName: 'my', methodName: method ?? 'work' };
+  if (place === 'projects' || place === 'executions')
+    return { moduleName: module ?? observedResources[place].one, methodName: method ?? one };
+  return { moduleName: module ?? one, methodName: method ?? 'browse' };
+}
 
-/** `browse` is not read; test tasks take every value for `all`; an unknown value finds nothing. */
-function filterOf(name: ObservedName, value: string): Filter {
-  if (name === 'testtasks' || name === 'builds' || name === 'programs') return () => true;
-  const filters: Readonly<Record<string, Filter>> = name === 'tasks' ? taskFilters : resources[name].filters;
-  return (Object.hasOwn(filters, value) ? filters[value] : undefined) ?? (() => false);
+/** `browse` is never read. A list without values of its own takes every value for `all`. */
+function filterOf({ browse, ...rules }: ListRules, query: URLSearchParams): Filter {
+  if (browse === undefined) return everything;
+  const { parameter = 'browseType', exact, unknown = 'nothing', default: byDefault = 'all' } = rules;
+  const value = query.get(parameter) ?? byDefault;
+  const known = [exact ? value : value.toLowerCase(), ...(unknown === 'default' ? [byDefault] : [])];
+  const found = known.find((name) => Object.hasOwn(browse, name));
+  if (found !== undefined) return browse[found] ?? everything;
+  return unknown === 'everything' ? everything : () => false;
 }

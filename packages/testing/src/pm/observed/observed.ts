@@ -1,93 +1,63 @@
+/*
+ * A released server, as recordings of one show it.
+ *
+ * The cut: one file for each resource holds what is peculiar to it (fields, template, lists, transitions, checks and
+ * their texts) as an `ObservedResource`; the core holds what they do alike:
+ *
+ * - `observed.ts` finds the route, the session and the right of a request, in the server's order
+ * - `routes.ts` makes the routes of a resource from its columns; `fallback-routes.ts` answers what no route has
+ * - `session.ts` logs in and says what a dead token gets; `rights.ts` knows groups and privileges
+ * - `records.ts` creates, reads, changes and deletes one record; `lists.ts` filters, orders and pages many
+ * - `checks.ts` has the checks that several resources share; `values.ts` and `html.ts` what becomes of a value
+ * - `answers.ts` has the envelopes
+ *
+ * A new resource is a file like `bugs.ts`, its name in `resources.ts`, and its table in `state/state.ts`. A rule that
+ * one resource has alone is a function in its file; one that several have becomes a column of `ObservedResource`.
+ */
+import type { RequestHandler } from '../api-request.js';
 import type { SessionSign } from '../options.js';
-import { type PmRoute, resourceRoutes, router, routesOf } from '../route.js';
-import { endedSession } from '../session-signs.js';
-import type { Row } from '../state/table.js';
-import type { Manners, Visit } from '../visit.js';
-import { notAllowed, nothing, notThere } from './answers.js';
-import { missesStoryID, remove, transition, update } from './change.js';
-import { create } from './create.js';
-import { list, mine } from './lists.js';
-import { login } from './login.js';
-import { oddAnswer, outsideOfV2 } from './oddities.js';
-import { numberIn, one } from './one.js';
-import { operationsOf } from './operations.js';
-import { mayDo } from './rights.js';
-import { isObserved, type ObservedName, traits } from './traits.js';
+import { router } from '../route.js';
+import { notAllowed, nothing } from './answers.js';
+import { fallbackAnswer, outsideOfV2 } from './fallback-routes.js';
+import { type AuthenticatedRequest, numberIn } from './request.js';
+import { mayUse } from './rights.js';
+import { observedRoutes } from './routes.js';
+import { deadToken, login } from './session.js';
+import { momentText } from './values.js';
 
-/** A request of somebody who is logged in. */
-export interface Asked extends Visit {
-  readonly caller: Row;
-  /** What stands in the place of the number. */
-  readonly idText: string;
-  /** The number that the server reads from it. */
-  readonly id: number;
-  readonly body: Readonly<Record<string, unknown>>;
-  /** The server's clock: `YYYY-MM-DD HH:MM:SS`. */
-  readonly now: string;
-  /** The server is `later`, not `stock`. */
-  readonly later: boolean;
-}
-
-/** The routes of a released server of the open edition: no feedbacks, no tickets, but builds and programs. */
-export const observedRoutes: readonly PmRoute[] = [
-  { method: 'POST', path: '/users/login', resource: 'session', operation: 'login' },
-  ...resourceRoutes(operationsOf).filter(({ resource }) => isObserved(resource)),
-  ...routesOf('builds', { parents: ['projects', 'executions'] }, []),
-  ...routesOf('programs', { parents: [], listed: true }, []),
-  ...(['bugs', 'tasks', 'stories', 'epics', 'requirements', 'testcases'] as const).map(
-    (resource) => ({ method: 'GET', path: `/my/${resource}`, resource, operation: 'mine' }) as const,
-  ),
-];
-
-const route = router(observedRoutes);
+const routeOf = router(observedRoutes);
 
 /** What is different from one released server to another. */
 export interface Release {
   later: boolean;
   sign: SessionSign;
   now: () => Date;
+  utcOffsetHours: number;
 }
 
 /** Answers as a released server did when the specification was tried on it. */
 export const observed =
-  ({ later, sign, now }: Release): Manners =>
-  (visit) => {
-    const outside = outsideOfV2(visit);
+  ({ later, sign, now, utcOffsetHours }: Release): RequestHandler =>
+  (request) => {
+    const outside = outsideOfV2(request);
     if (outside !== undefined) return outside;
-    const { method, state, body = {} } = visit;
-    const path = visit.path.replace(/\/$/, '');
-    if (method === 'POST' && path === '/users/login') return login(visit);
+    const { method, state, body = {} } = request;
+    const path = request.path.replace(/\/$/, '');
+    if (method === 'POST' && path === '/users/login') return login(request, observedRoutes);
     // The older login is not there under v2, and nothing says so.
     if (method === 'POST' && path === '/tokens') return nothing();
-    const caller = state.userOf(visit.token);
-    if (caller === undefined) return endedSession(sign, method);
-    const clock = now().toISOString().slice(0, 19).replace('T', ' ');
-    const asked = { ...visit, path, body, caller, later, now: clock, idText: '', id: Number.NaN };
-    const match = route(method, path) ?? postedTransition(method, path);
-    if (match === undefined || !isObserved(match.route.resource)) return oddAnswer(asked);
-    const place = { idText: match.id, id: numberIn(match.id) };
-    return answer({ ...asked, ...place }, match.route.resource, match.route);
+    // A transition may be posted as well.
+    const isPosted = method === 'POST' && path.split('/').length === 4;
+    const match = routeOf(method, path) ?? (isPosted ? routeOf('PUT', path) : undefined);
+    const caller = state.userOf(request.token);
+    if (caller === undefined) return deadToken(sign, method, match?.route);
+    const common = { ...request, path, body, caller, later, now: momentText(now(), utcOffsetHours) };
+    const authenticated: AuthenticatedRequest = {
+      ...common,
+      utcOffsetHours,
+      idText: match?.id ?? '',
+      id: match === undefined ? Number.NaN : numberIn(match.id),
+    };
+    if (match === undefined) return fallbackAnswer(authenticated);
+    return mayUse(state, caller, match.route) ? match.route.answer(authenticated) : notAllowed();
   };
-
-/** A transition may be posted as well. */
-const postedTransition = (method: string, path: string) =>
-  method === 'POST' && path.split('/').length === 4 ? route('PUT', path) : undefined;
-
-function answer(asked: Asked, name: ObservedName, { operation, path }: PmRoute): Response {
-  if (!mayDo(asked.state, asked.caller, name, operation === 'mine' ? 'list' : operation)) return notAllowed();
-  if (operation === 'create') return create(asked, name);
-  if (operation === 'mine') return mine(asked, name);
-  if (operation === 'list') return list(asked, name, parentIn(path));
-  if (operation === 'get') return one(asked, name);
-  const missed = missesStoryID(asked, name, operation);
-  if (missed !== undefined) return missed;
-  const row = asked.state.table(name).get(asked.id);
-  if (row === undefined) return notThere(traits[name].word);
-  if (operation === 'update') return update(asked, name, row);
-  if (operation === 'delete') return remove(asked, name, row);
-  return transition(asked, name, row, operation);
-}
-
-const PARENTS = ['products', 'projects', 'executions'] as const;
-
-const parentIn = (path: string) => PARENTS.find((parent) => path.startsWith(`/${parent}/:id/`));

@@ -74,7 +74,7 @@ export const projectFilters = {
 };
 
 /** For tickets and feedbacks. */
-export const deskFilters = {
+export const customerRequestFilters = {
   all,
   wait: inState('wait'),
   unclosed,

@@ -1,6 +1,6 @@
 import { bugs } from './bugs.js';
 import { systems, users } from './company.js';
-import { feedbacks, tickets } from './desk.js';
+import { feedbacks, tickets } from './customer-requests.js';
 import { executions, products, projects } from './projects.js';
 import type { Resource } from './resource.js';
 import { epics, requirements, stories } from './stories.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../state/table.js';
+import type { FakeRecord } from '../state/table.js';
 
 /** What may stand in a field. `scalar` is a text or a number; `text` in a required field must not be empty. */
 export type Kind = 'text' | 'number' | 'scalar' | 'texts' | 'numbers' | 'date';
@@ -43,7 +43,7 @@ export interface Creation {
 }
 
 /** Does the list show this record to the user with this account? */
-export type Filter = (row: Row, account: string) => boolean;
+export type Filter = (row: FakeRecord, account: string) => boolean;
 
 /** A change of state. Source: project management API, "States and transitions". */
 export interface Operation {

@@ -9,12 +9,8 @@ import { HttpResponse } from 'msw';
 export const success = (more: Record<string, unknown> = {}) =>
   HttpResponse.json({ status: 'success', ...more });
 
-/** PUT and DELETE may answer 200 with no body: "Endpoints", rule 3. */
+/** HTTP 200 with no body: "Endpoints", rule 3. */
 export const emptySuccess = () => new HttpResponse(null, { status: 200 });
-
-/** One body for a wrong relation name, for a missing role and for a missing capability: "Errors". */
-export const notAllowed = () =>
-  HttpResponse.json({ status: 'fail', message: 'Not allowed' }, { status: 403 });
 
 /** A missing or expired token. Not shown; 401 is chosen. */
 export const notLoggedIn = () =>

@@ -12,9 +12,20 @@ const checks: Record<Kind, (value: unknown) => boolean> = {
   date: (value) => value === '' || (isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value)),
 };
 
+// "Resources": data types beyond those named are not shown, so what may be meant is taken as it is sent.
+const meant: Record<Kind, (value: unknown) => boolean> = {
+  ...checks,
+  number: (value) => checks.number(value) || isNumeric(value),
+  texts: (value) => isText(value) || checks.texts(value),
+  numbers: (value) => [value].flat().every((item) => typeof item === 'number' || isNumeric(item)),
+};
+
 /** What of a body the server takes over; anything else in it, `status` above all, it silently ignores. */
-export function writable({ fields }: Resource, body: Body): Record<string, unknown> {
-  const taken = Object.entries(fields).filter(([field, kind]) => checks[kind](body[field]));
+export function writable({ fields, create }: Resource, body: Body): Record<string, unknown> {
+  const kinds: Readonly<Record<string, Kind>> = { assignedTo: 'text', ...fields };
+  const taken = Object.entries(kinds).filter(([field, kind]) =>
+    (field in create.required ? checks : meant)[kind](body[field]),
+  );
   return Object.fromEntries(taken.map(([field]) => [field, body[field]]));
 }
 
@@ -37,6 +48,8 @@ export function outsideOfChoices({ create: { choices = {} } }: Resource, body: B
 }
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
+
+const isNumeric = (value: unknown) => isText(value) && /^\d+(\.\d+)?$/.test(value);
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';

@@ -1,51 +1,62 @@
 import { askedOrder, askedPage } from '../paging.js';
 import { type PmResource, resources } from '../resources/index.js';
 import type { Parent, Resource } from '../resources/resource.js';
-import type { Row } from '../state/table.js';
-import { accessOf, seesNothing } from './access.js';
-import { notAllowed, notThere, success } from './answers.js';
-import type { Authorised } from './specification.js';
+import type { FakeRecord } from '../state/table.js';
+import { seesNothing } from './access.js';
+import { notThere, success } from './answers.js';
+import type { AuthenticatedRequest } from './specification.js';
 
 /** The specification's limit of `recPerPage`. What follows when it is passed is not shown: here a page has 1000. */
 const MOST_PER_PAGE = 1000;
 
+/** The parameter that filters a list: "Endpoints", rule 2. Where that names none, both are taken. */
+const FILTER_PARAMETERS: Partial<Record<PmResource, 'browse' | 'browseType'>> = {
+  requirements: 'browse',
+  epics: 'browse',
+  testtasks: 'browseType',
+};
+
+function askedFilter(name: PmResource, query: URLSearchParams): string | null {
+  const parameter = FILTER_PARAMETERS[name];
+  return parameter === undefined ? (query.get('browse') ?? query.get('browseType')) : query.get(parameter);
+}
+
 /** GET /{resource} and GET /{parent}/{id}/{resource}; a page behind the last is empty. */
-export function list(visit: Authorised, name: PmResource, parent?: Parent): Response {
-  const { state, caller, query, id } = visit;
+export function list(visit: AuthenticatedRequest, name: PmResource, parent?: Parent): Response {
+  const { state, caller, query, id, forms } = visit;
   const resource: Resource = resources[name];
-  if (accessOf(caller.role, name, state.permissions) === 'none') return notAllowed();
   if (parent !== undefined && state.table(parent).get(id) === undefined)
     return notThere(resources[parent].word);
-  // `browse` and `browseType`: the specification has both, for different lists; an unknown value finds nothing.
-  const asked = query.get('browse') ?? query.get('browseType') ?? resource.shows;
+  // An unknown value finds nothing.
+  const asked = askedFilter(name, query) ?? resource.shows;
   const passes = Object.hasOwn(resource.filters, asked) ? resource.filters[asked] : undefined;
-  const nothing = passes === undefined || seesNothing(caller.role, name);
+  const hidden = seesNothing(caller.role, name);
   const { pageID, ...page } = askedPage(query);
   const recPerPage = Math.min(page.recPerPage, MOST_PER_PAGE);
   const { rows, total } = state.table(name).select({
-    shows: (row) => !nothing && isBelow(row, parent, id) && passes(row, String(caller.account)),
+    shows: (row) => !hidden && isBelow(row, parent, id) && passes?.(row, String(caller.account)) === true,
     orderBy: askedOrder(query) ?? { field: 'id', descending: false },
     start: (pageID - 1) * recPerPage,
     count: recPerPage,
   });
-  return success({
+  const answer = {
     [name]: name === 'products' ? rows.map(shown) : rows,
     recTotal: total,
     recPerPage,
     pageID,
-  });
+  };
+  return hidden ? forms.listWithoutRole(answer) : success(answer);
 }
 
 /** GET /{resource}/{id} */
-export function one({ state, caller }: Authorised, name: PmResource, row: Row): Response {
-  if (accessOf(caller.role, name, state.permissions) === 'none') return notAllowed();
+export function one(name: PmResource, row: FakeRecord): Response {
   return success({ [resources[name].one]: shown(row) });
 }
 
 const FIELDS = { products: 'product', projects: 'project', executions: 'execution' } as const;
 
-const isBelow = (row: Row, parent: Parent | undefined, id: number): boolean =>
+const isBelow = (row: FakeRecord, parent: Parent | undefined, id: number): boolean =>
   parent === undefined || row[FIELDS[parent]] === id;
 
 // The whitelist is how the fake keeps who sees a product; the specification knows no such field.
-const shown = ({ whitelist: _, ...row }: Row) => row;
+const shown = ({ whitelist: _, ...row }: FakeRecord) => row;

@@ -1,4 +1,4 @@
-import type { Visit } from '../visit.js';
+import type { ApiRequest } from '../api-request.js';
 import { fail, success } from './answers.js';
 
 // Bodies and fields are not shown in the specification: account and password in, the token and the user out.
@@ -6,7 +6,7 @@ import { fail, success } from './answers.js';
 const loginFailed = () => fail('Login failed: wrong account or password.');
 
 /** POST /users/login */
-export function login({ state, body }: Visit): Response {
+export function login({ state, body }: ApiRequest): Response {
   const session = state.logIn(body?.account, body?.password);
   if (session === undefined) return loginFailed();
   const { id, account, role } = session.user;
@@ -14,7 +14,7 @@ export function login({ state, body }: Visit): Response {
 }
 
 /** POST /tokens */
-export function olderLogin({ state, body }: Visit): Response {
+export function olderLogin({ state, body }: ApiRequest): Response {
   const session = state.logIn(body?.account, body?.password);
   return session === undefined ? loginFailed() : success({ token: session.token });
 }

@@ -1,21 +1,25 @@
+import type { ApiRequest, RequestHandler } from '../api-request.js';
+import { expiredSession } from '../expired-session.js';
 import type { SessionSign } from '../options.js';
 import { isResource, type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
 import { type PmRoute, resourceRoutes, router } from '../route.js';
-import { endedSession } from '../session-signs.js';
-import type { Row } from '../state/table.js';
-import type { Manners, Visit } from '../visit.js';
+import type { FakeRecord } from '../state/table.js';
+import { accessOf } from './access.js';
+import { type AnswerForms, answerForms, type SpecificationAnswers } from './answer-forms.js';
 import { noSuchRoute, notJson, notLoggedIn, notThere } from './answers.js';
 import { list, one } from './lists.js';
 import { login, olderLogin } from './login.js';
 import { create, remove, transition, update } from './writes.js';
 
 /** A request of somebody who is logged in. */
-export interface Authorised extends Visit {
-  readonly caller: Row;
+export interface AuthenticatedRequest extends ApiRequest {
+  readonly caller: FakeRecord;
   /** The number in the path; NaN when something else stands there. */
   readonly id: number;
   readonly body: Readonly<Record<string, unknown>>;
+  /** How this server answers where the specification leaves a choice. */
+  readonly forms: AnswerForms;
 }
 
 /** The routes of a server that does what the specification says. */
@@ -27,9 +31,9 @@ export const specificationRoutes: readonly PmRoute[] = [
 
 const route = router(specificationRoutes);
 
-/** Answers as the specification says, its bad manners included. */
+/** Answers as the specification says, its oddities included. */
 export const specification =
-  (sign?: SessionSign): Manners =>
+  (sign?: SessionSign, answers: SpecificationAnswers = {}): RequestHandler =>
   (visit) => {
     const match = visit.version === 'v2' ? route(visit.method, visit.path) : undefined;
     if (match === undefined) return noSuchRoute();
@@ -38,18 +42,33 @@ export const specification =
     if (match.route.path === '/users/login') return login(visit);
     if (match.route.path === '/tokens') return olderLogin(visit);
     const caller = visit.state.userOf(visit.token);
-    if (caller === undefined) return sign === undefined ? notLoggedIn() : endedSession(sign, visit.method);
+    if (caller === undefined) return sign === undefined ? notLoggedIn() : expiredSession(sign, visit.method);
     const { resource, operation } = match.route;
     if (!isResource(resource)) return noSuchRoute();
-    return answer({ ...visit, body, caller, id: numberOf(match.id) }, resource, operation, match.route);
+    const forms = answerForms(answers, visit.state);
+    return answer(
+      { ...visit, body, caller, forms, id: numberOf(match.id) },
+      resource,
+      operation,
+      match.route,
+    );
   };
 
-function answer(visit: Authorised, name: PmResource, operation: string, { path }: PmRoute): Response {
+function answer(
+  visit: AuthenticatedRequest,
+  name: PmResource,
+  operation: string,
+  { path }: PmRoute,
+): Response {
+  const access = accessOf(visit.caller.role, name, visit.state.permissions);
+  const reads = operation === 'list' || operation === 'get';
+  // A role that lacks the module is told so before anything else, a record that is not there included.
+  if (access === 'none' || (access === 'read' && !reads)) return visit.forms.notAllowed();
   if (operation === 'create') return create(visit, name);
   if (operation === 'list') return list(visit, name, parentIn(path));
   const row = visit.state.table(name).get(visit.id);
   if (row === undefined) return notThere(resources[name].word);
-  if (operation === 'get') return one(visit, name, row);
+  if (operation === 'get') return one(name, row);
   if (operation === 'update') return update(visit, name, row);
   if (operation === 'delete') return remove(visit, name, row);
   const { operations }: Resource = resources[name];

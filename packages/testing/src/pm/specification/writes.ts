@@ -1,10 +1,9 @@
 import { type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
-import type { Row } from '../state/table.js';
-import { accessOf } from './access.js';
-import { emptySuccess, fail, notAllowed, notThere, success } from './answers.js';
+import type { FakeRecord } from '../state/table.js';
+import { fail, notThere } from './answers.js';
 import { complaint, outsideOfChoices, writable } from './fields.js';
-import type { Authorised } from './specification.js';
+import type { AuthenticatedRequest } from './specification.js';
 
 /** Relations that a create names, the field that keeps them and where they lead. */
 const RELATIONS = {
@@ -14,12 +13,12 @@ const RELATIONS = {
 } as const;
 
 /** POST /{resource} */
-export function create(visit: Authorised, name: PmResource): Response {
-  const { state, caller, body } = visit;
+export function create(visit: AuthenticatedRequest, name: PmResource): Response {
+  const { state, caller, body, forms } = visit;
   const resource: Resource = resources[name];
   const { required, wrongNames = [] } = resource.create;
   // "Errors": a wrong relation name is answered like a missing permission.
-  if (wrongNames.some((wrong) => wrong in body) || !mayWrite(visit, name)) return notAllowed();
+  if (wrongNames.some((wrong) => wrong in body)) return forms.notAllowed();
   const problem = complaint(required, body) ?? outsideOfChoices(resource, body);
   if (problem !== undefined) return fail(problem);
   const related: Record<string, unknown> = {};
@@ -41,27 +40,32 @@ export function create(visit: Authorised, name: PmResource): Response {
     [resource.creator]: caller.account,
   });
   if (name === 'users') state.setPassword(String(body.account), String(body.password));
-  return success({ id });
+  return forms.created(id);
 }
 
 /** PUT /{resource}/{id} */
-export function update(visit: Authorised, name: PmResource, row: Row): Response {
-  if (!mayWrite(visit, name)) return notAllowed();
-  const { state, body } = visit;
+export function update(visit: AuthenticatedRequest, name: PmResource, row: FakeRecord): Response {
+  const { state, body, forms } = visit;
+  const { status: _, ...changes } = body;
+  const problem = outsideOfChoices(resources[name], changes);
+  if (problem !== undefined) return fail(problem);
   state.table(name).change(row.id, { ...writable(resources[name], body), ...clearedRole(name, body) });
-  return emptySuccess();
+  return forms.updated();
 }
 
 /** DELETE /{resource}/{id} */
-export function remove(visit: Authorised, name: PmResource, row: Row): Response {
-  if (!mayWrite(visit, name)) return notAllowed();
+export function remove(visit: AuthenticatedRequest, name: PmResource, row: FakeRecord): Response {
   visit.state.table(name).delete(row.id);
-  return emptySuccess();
+  return visit.forms.deleted();
 }
 
 /** PUT /{resource}/{id}/{operation} */
-export function transition(visit: Authorised, name: PmResource, row: Row, operation: Operation): Response {
-  if (!mayWrite(visit, name)) return notAllowed();
+export function transition(
+  visit: AuthenticatedRequest,
+  name: PmResource,
+  row: FakeRecord,
+  operation: Operation,
+): Response {
   const { from, to, needs = {}, effect = () => ({}) } = operation;
   const problem = complaint(needs, visit.body);
   if (problem !== undefined) return fail(problem);
@@ -70,15 +74,12 @@ export function transition(visit: Authorised, name: PmResource, row: Row, operat
     return fail(`The ${resources[name].one} is ${String(row.status)}.`);
   }
   visit.state.table(name).change(row.id, { ...effect(visit.body), status: to });
-  return success();
+  return visit.forms.transitioned();
 }
 
-const mayWrite = ({ state, caller }: Authorised, name: PmResource): boolean =>
-  accessOf(caller.role, name, state.permissions) === 'read and write';
-
-const chosenState = ({ create: { choices } }: Resource, { status }: Authorised['body']) =>
+const chosenState = ({ create: { choices } }: Resource, { status }: AuthenticatedRequest['body']) =>
   choices?.status !== undefined && status !== undefined ? { status } : {};
 
 // "Authentication", rule 6: changing permissions may clear a user's role.
-const clearedRole = (name: PmResource, { group, role }: Authorised['body']) =>
+const clearedRole = (name: PmResource, { group, role }: AuthenticatedRequest['body']) =>
   name === 'users' && group !== undefined && role === undefined ? { role: '' } : {};

@@ -2,15 +2,30 @@ import { type PmResource, resourceNames, resources } from '../resources/index.js
 import type { FakeAccount } from '../world/accounts.js';
 import { Permissions, type PmRole } from './permissions.js';
 import { Sessions } from './sessions.js';
-import { type Row, Table } from './table.js';
+import { type FakeRecord, Table } from './table.js';
+import { Turns } from './turns.js';
 
-/** A table of the server: a collection resource, or one of the two that only released servers have. */
-export type TableName = PmResource | 'builds' | 'programs';
+/** Tables that only released servers have. */
+const observedTables = [
+  'builds',
+  'programs',
+  'productplans',
+  'releases',
+  'modules',
+  'todos',
+  'files',
+  'spaces',
+  'libs',
+  'docs',
+] as const;
+
+/** A table of the server: a collection resource, or one that only released servers have. */
+export type TableName = PmResource | (typeof observedTables)[number];
 
 /** What the server starts with. */
 export interface Seed {
   accounts: readonly FakeAccount[];
-  records: Partial<Record<TableName, readonly Row[]>>;
+  records: Partial<Record<TableName, readonly FakeRecord[]>>;
   /** How many more records of a resource there are. */
   seeded: Partial<Record<PmResource, number>>;
   /** What each of those has beside its number, its title and where it belongs. */
@@ -21,10 +36,14 @@ export interface Seed {
 export class State {
   readonly sessions = new Sessions();
   readonly permissions = new Permissions();
+  /** Of answers that take turns. */
+  readonly turns = new Turns();
   readonly #tables = new Map<TableName, Table>();
   readonly #seed: Seed;
   readonly #passwords = new Map<string, string>();
   readonly #groups = new Map<string, readonly string[]>();
+
+  readonly #privileges = new Map<string, ReadonlySet<string>>();
 
   constructor(seed: Seed) {
     this.#seed = structuredClone(seed);
@@ -36,17 +55,24 @@ export class State {
     const { accounts, records, seeded } = structuredClone(this.#seed);
     this.sessions.clear();
     this.permissions.reset();
+    this.turns.reset();
     this.#passwords.clear();
     this.#groups.clear();
+    this.#privileges.clear();
     for (const { account, password, groups } of accounts) {
       this.#passwords.set(account, password);
       this.#groups.set(account, groups);
     }
-    const users = accounts.map(({ id, account, role }) => ({ id, account, role }));
-    for (const name of [...resourceNames, 'builds', 'programs'] as const) {
+    const users = accounts.map(({ id, account, role }) => ({
+      ...this.#seed.starts.users,
+      id,
+      account,
+      role,
+    }));
+    for (const name of [...resourceNames, ...observedTables] as const) {
       const rows = name === 'users' ? users : (records[name] ?? []);
-      const crowd = isSeeded(name) ? seeded[name] : 0;
-      this.table(name).fill(rows, crowd, (id) => this.#oneOfMany(name, id));
+      const generated = isSeeded(name) ? seeded[name] : 0;
+      this.table(name).fill(rows, generated, (id) => this.#oneOfMany(name, id));
     }
   }
 
@@ -64,19 +90,19 @@ export class State {
   }
 
   /** Opens a session when account and password are those of a user. */
-  logIn(account: unknown, password: unknown): { token: string; user: Row } | undefined {
+  logIn(account: unknown, password: unknown): { token: string; user: FakeRecord } | undefined {
     if (typeof account !== 'string' || this.#passwords.get(account) !== password) return undefined;
     const user = this.userNamed(account);
     return user && { token: this.sessions.open(account), user };
   }
 
   /** The user whose session the token is. */
-  userOf(token: string | null | undefined): Row | undefined {
+  userOf(token: string | null | undefined): FakeRecord | undefined {
     const account = this.sessions.accountOf(token);
     return account === undefined ? undefined : this.userNamed(account);
   }
 
-  userNamed(account: string): Row | undefined {
+  userNamed(account: string): FakeRecord | undefined {
     return this.table('users').find((user) => user.account === account);
   }
 
@@ -100,11 +126,20 @@ export class State {
     this.#groups.set(account, groups);
   }
 
+  /** The rights of a group that were set one at a time; undefined when none were. */
+  privilegesOf(group: string): ReadonlySet<string> | undefined {
+    return this.#privileges.get(group);
+  }
+
+  setPrivileges(group: string, privileges: readonly string[]): void {
+    this.#privileges.set(group, new Set(privileges.map((name) => name.toLowerCase())));
+  }
+
   setPassword(account: string, password: string): void {
     this.#passwords.set(account, password);
   }
 
-  #oneOfMany(name: TableName, id: number): Row {
+  #oneOfMany(name: TableName, id: number): FakeRecord {
     if (!isSeeded(name)) return { id };
     const { word, fields } = resources[name];
     const title = 'title' in fields ? 'title' : 'name';
@@ -119,4 +154,5 @@ export class State {
   }
 }
 
-const isSeeded = (name: TableName): name is PmResource => name !== 'builds' && name !== 'programs';
+const isSeeded = (name: TableName): name is PmResource =>
+  !(observedTables as readonly TableName[]).includes(name);

@@ -1,8 +1,8 @@
 import { bugs } from '../resources/bugs.js';
-import type { Row } from '../state/table.js';
+import type { FakeRecord } from '../state/table.js';
 
 /** A bug as the fake server holds it. */
-export interface FakeBug extends Row {
+export interface FakeBug extends FakeRecord {
   id: number;
   product: number;
   title: string;

@@ -1,5 +1,5 @@
 import type { PmResource } from '../resources/index.js';
-import type { Row } from '../state/table.js';
+import type { FakeRecord } from '../state/table.js';
 import { defaultBugs } from './bugs.js';
 
 /** A product of the fake server. */
@@ -21,7 +21,7 @@ const defaultProducts: readonly FakeProduct[] = [
 
 const plan = { begin: '2026-01-01', end: '2026-12-31' };
 
-const records: Partial<Record<PmResource, readonly Row[]>> = {
+const records: Partial<Record<PmResource, readonly FakeRecord[]>> = {
   bugs: defaultBugs,
   projects: [{ id: 1, name: 'Notes 2', ...plan, products: [1], status: 'doing', openedBy: 'pm1' }],
   executions: [
@@ -84,5 +84,5 @@ const records: Partial<Record<PmResource, readonly Row[]>> = {
 };
 
 /** The default world's records of a resource. */
-export const defaultRecords = (name: PmResource): readonly Row[] =>
+export const defaultRecords = (name: PmResource): readonly FakeRecord[] =>
   name === 'products' ? defaultProducts.map((product) => ({ ...product })) : (records[name] ?? []);

@@ -1,7 +1,7 @@
 import type { FakePmOptions } from '../options.js';
 import { type PmResource, resourceNames, resources } from '../resources/index.js';
 import type { Seed } from '../state/state.js';
-import type { Row } from '../state/table.js';
+import type { FakeRecord } from '../state/table.js';
 import { accounts } from './accounts.js';
 import { defaultRecords } from './records.js';
 
@@ -9,7 +9,7 @@ import { defaultRecords } from './records.js';
 export function seedOf(options: FakePmOptions): Seed {
   const { behaviour, products, bugs, seed = {} } = options;
   const isObserved = behaviour === 'observed';
-  const given: Partial<Record<string, readonly Row[]>> = {
+  const given: Partial<Record<string, readonly FakeRecord[]>> = {
     ...options.records,
     ...(products && { products: products.map((row) => ({ ...row })) }),
     ...(bugs && { bugs: bugs.map((row) => ({ ...row })) }),
@@ -17,7 +17,9 @@ export function seedOf(options: FakePmOptions): Seed {
   const records: Seed['records'] = {};
   const starts: Partial<Seed['starts']> = {};
   for (const name of resourceNames) {
-    starts[name] = isObserved ? inObservedState(name, resources[name].starts) : resources[name].starts;
+    const { starts: known } = resources[name];
+    // "Resources": each record holds an assignee, an empty string when nobody is assigned.
+    starts[name] = isObserved ? inObservedState(name, known) : { assignedTo: '', ...known };
     const rows = given[name] ?? defaultRecords(name);
     records[name] = rows.map((row) => ({
       ...starts[name],

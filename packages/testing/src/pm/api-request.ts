@@ -1,0 +1,22 @@
+import type { State } from './state/state.js';
+
+/** One request, read. */
+export interface ApiRequest {
+  readonly state: State;
+  readonly method: string;
+  /** Path below `/api.php/<version>`. */
+  readonly path: string;
+  /** `v2`, `v1` or whatever else stands after `/api.php/`; empty for a path outside of it. */
+  readonly version: string;
+  readonly query: URLSearchParams;
+  /** The JSON object of the body, empty when there was no body; undefined when it was not a JSON object. */
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+  /** The parts of a multipart body; undefined for any other. */
+  readonly form: FormData | undefined;
+  /** The language that the caller's software asks for. The released server knows two. */
+  readonly language: 'en' | 'zh-cn';
+  readonly token: string | null;
+}
+
+/** How a server answers. */
+export type RequestHandler = (visit: ApiRequest) => Response;

@@ -1,0 +1,73 @@
+import type { ApiRequest } from '../api-request.js';
+import { LOGIN_PAGE, loginPage } from '../expired-session.js';
+import { asPage, json, missingParameter, movedTo, nothing } from './answers.js';
+import { onWire } from './records.js';
+import type { AuthenticatedRequest } from './request.js';
+import { isObserved, observedResources } from './resources.js';
+import { olderLogin } from './session.js';
+
+/** What there is beside version 2; undefined for a request of version 2. */
+export function outsideOfV2(request: ApiRequest): Response | undefined {
+  const { version, path, query, method } = request;
+  if (path.endsWith('/index.php')) return pageOf(query);
+  if (version === 'v1' && method === 'POST' && path === '/tokens') return olderLogin(request);
+  if (version === 'v2' && path !== '' && path !== '/') return undefined;
+  // A version that is none ends in an error of the server's own.
+  if (/^v\d+$/.test(version) && version !== 'v2') return nothing(500);
+  return asPage({ error: 'EMPTY_ENTRY' });
+}
+
+/** Where redirects lead: the login page says success, every other page leads there. */
+const pageOf = (query: URLSearchParams): Response =>
+  query.get('m') === 'user' && query.get('f') === 'login' ? loginPage() : movedTo(LOGIN_PAGE);
+
+// The open edition has the menu of these and not the module: it fails.
+const FAILING = ['issues', 'risks', 'meetings', 'tickets'];
+
+const DUMPED = ['bugs', 'testcases', 'testtasks'] as const;
+
+/** The answer to a path that no route has; most have none. */
+export function fallbackAnswer(request: AuthenticatedRequest): Response {
+  const { method, path } = request;
+  const [, first = '', second] = path.split('/');
+  if (method === 'GET' && path === '/my/profile') return profile(request);
+  if (method === 'GET' && first === 'my' && FAILING.includes(second ?? '')) return nothing(500);
+  if (method === 'GET' && path === '/systems') return missingParameter('productID');
+  if (method === 'GET' && DUMPED.some((name) => path === `/${name}`)) return dump(request, first);
+  if (!isObserved(first)) return singular(method, first, second);
+  const { one, create } = observedResources[first];
+  if (method === 'POST' && second !== undefined && create.product) return missingParameter('productID');
+  if (method === 'DELETE' && first === 'systems') return missingParameter('id');
+  if ((method === 'PUT' || method === 'DELETE') && second === undefined) return missingParameter(`${one}ID`);
+  return nothing();
+}
+
+/** `/bug/1` and `/Bugs/1` reach the module without its number. */
+function singular(method: string, first: string, second: string | undefined): Response {
+  const known = Object.values(observedResources).find(({ one }) =>
+    [one, `${one}s`].includes(first.toLowerCase()),
+  );
+  return known !== undefined && method === 'GET' && second !== undefined
+    ? missingParameter(`${known.one}ID`)
+    : nothing();
+}
+
+/** The data of a whole page in place of a list. */
+function dump({ state }: AuthenticatedRequest, name: string): Response {
+  const products = [...state.table('products').all()];
+  return json({
+    title: `${products[0]?.name ?? ''}-${name}`,
+    products: Object.fromEntries(products.map(({ id, name: called }) => [id, called])),
+  });
+}
+
+/** The only page that has a record of the user with the key `password`; here it is always empty. */
+const profile = (request: AuthenticatedRequest): Response =>
+  json({
+    title: 'Dashboard-My Profile',
+    user: { ...onWire(request, 'users', request.caller, 'alone'), password: '' },
+    groups: [],
+    deptPath: [],
+    status: 'success',
+    pager: null,
+  });

@@ -1,0 +1,35 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+};
+
+/** A text with its HTML characters as entities, as the server's refusals and some fields have it. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** HTML as the server's editor fields keep it: no scripts, no handlers, images closed and named. */
+export const tidied = (html: string): string =>
+  html
+    .replace(/<(script|style|iframe|object)\b[^>]*>.*?<\/\1\s*>/gis, '')
+    .replace(/<[a-z][^>]*>/gi, withoutHandlers)
+    .replace(/<img\b([^>]*?)\s*\/?>/gi, (_, attributes: string) => image(attributes));
+
+const withoutHandlers = (tag: string): string =>
+  tag.replace(/\s+on\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '');
+
+function image(attributes: string): string {
+  const source = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
+  const url = source?.[1] ?? source?.[2] ?? source?.[3];
+  if (url === undefined) return '';
+  const alt = /\balt\s*=\s*"([^"]*)"/i.exec(attributes)?.[1] ?? url.split('/').pop();
+  return `<img src="${url}" alt="${alt}" />`;
+}
+
+/** A text as the server's own form sends it back: of an emoji only the lower two bytes are left. */
+export const cutToTwoBytes = (text: string): string =>
+  text.replace(/[\u{10000}-\u{10ffff}]/gu, (character) =>
+    String.fromCharCode((character.codePointAt(0) ?? 0) & 0xffff),
+  );

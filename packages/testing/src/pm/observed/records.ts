@@ -1,0 +1,208 @@
+import type { State } from '../state/state.js';
+import type { FakeRecord } from '../state/table.js';
+import { actionsOf } from './actions.js';
+import {
+  formFailure,
+  json,
+  missingParameter,
+  movedTo,
+  nothing,
+  notThere,
+  notVisible,
+  printed,
+  refused,
+} from './answers.js';
+import { emptied, fieldComplaints, missingRelation, unfilled } from './checks.js';
+import type { AuthenticatedRequest } from './request.js';
+import type { Change, Fields, ObservedResource, Place, Transition } from './resource.js';
+import { type ObservedName, observedResources } from './resources.js';
+import { isAdmin } from './rights.js';
+import { shownAs, storedFields } from './values.js';
+
+/*
+ * What every resource does with single records. The order of the checks is the server's: the parameters of the route,
+ * what the record belongs to, the form, the model.
+ */
+
+/** POST /{resource} */
+export function create(request: AuthenticatedRequest, name: ObservedName): Response {
+  const { state, body, caller, now, utcOffsetHours } = request;
+  const { fields, create: rules } = observedResources[name];
+  const related = rules.product ? productOf(request, name) : (rules.belongsTo?.(request) ?? {});
+  if (related instanceof Response) return related;
+  const missing = missingRelation(state, fields, body);
+  if (missing !== undefined) return missing;
+  const unfilledForm = unfilled(body, rules.form);
+  if (unfilledForm !== undefined) return formFailure(inFormKeys(unfilledForm));
+  const refusal = rules.refuses?.(request) ?? fieldComplaints(fields, body);
+  if (refusal !== undefined) return refused(refusal);
+  const row = state.table(name).add({
+    ...state.startsOf(name),
+    ...storedFields(fields, body, 'create', utcOffsetHours),
+    ...related,
+    openedBy: caller.account,
+    openedDate: now,
+    createdBy: caller.account,
+    createdDate: now,
+    ...(body.assignedTo ? { assignedDate: now } : {}),
+    ...rules.sets?.(request),
+  });
+  rules.after?.(request, row);
+  return json(rules.answer(row));
+}
+
+// The form names these fields differently from the wire.
+const FORM_KEYS: Readonly<Record<string, string>> = { openedBuild: 'openedBuild[]' };
+
+const inFormKeys = <Value>(complaints: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(complaints).map(([field, texts]) => [FORM_KEYS[field] ?? field, texts]));
+
+/** What a record below a product belongs to. The query wins over the body, which stock servers often do not read. */
+function productOf(request: AuthenticatedRequest, name: ObservedName): Fields | Response {
+  const { state, body, query, caller, later } = request;
+  const { create: rules } = observedResources[name];
+  const inBody = later || rules.product === 'body' ? body.productID : undefined;
+  const productID = query.get('productID') ?? inBody;
+  if (productID === undefined) {
+    const redirects = name === 'epics' || name === 'requirements';
+    return redirects ? movedTo('/index.php?m=product&f=create&t=json') : missingParameter('productID');
+  }
+  const product = state.table('products').get(Number(productID));
+  if (product === undefined) return notThere('Product');
+  if (!seesProduct(state, caller, product)) return notVisible('Product');
+  const execution = state.table('executions').get(Number(body.execution));
+  // What is in an execution is in the execution's project.
+  const project = execution ? { project: execution.project } : {};
+  return { product: product.id, ...project, ...rules.belongsTo?.(request) };
+}
+
+/** GET /{resource}/{id} */
+export function one(request: AuthenticatedRequest, name: ObservedName): Response {
+  const { state, id, idText } = request;
+  const { one: key, beside } = observedResources[name];
+  if (name === 'users') return oneUser(request);
+  // Neither a number nor one of the server's own words: it gives up.
+  if (id === 0 && idText !== '0') return nothing();
+  if (id === 0)
+    return json({ load: { alert: GONE, locate: '/index.php?m=qa&f=index&t=json' }, status: 'success' });
+  if (name === 'systems' && state.table(name).get(id) === undefined)
+    return printed({ status: 'success', system: false, actions: [] });
+  const row = visibleRecord(request, name);
+  if (row instanceof Response) return row;
+  const record = onWire(request, name, row, 'alone');
+  const answer = { status: 'success', [key]: record, ...beside, actions: actionsOf(key, row) };
+  return printed(answer, name === 'products' ? ' ' : '');
+}
+
+const GONE = 'The item you are trying to access does not exist or has been removed.';
+
+/** An account name is no number, so it names nobody; 0 is the caller. */
+function oneUser(request: AuthenticatedRequest): Response {
+  const { state, caller, id, idText } = request;
+  const user = idText === '0' ? caller : state.table('users').get(id);
+  if (user === undefined) return notThere('User');
+  return printed({ status: 'success', user: onWire(request, 'users', user, 'alone') });
+}
+
+/** The record that the path names, when it is there and in the caller's view; otherwise the answer that says so. */
+function visibleRecord(
+  { state, caller, id }: AuthenticatedRequest,
+  name: ObservedName,
+): FakeRecord | Response {
+  const { word } = observedResources[name];
+  const row = state.table(name).get(id);
+  if (row === undefined) return notThere(word);
+  const product = state.table('products').get(name === 'products' ? id : Number(row.product));
+  return product === undefined || seesProduct(state, caller, product) ? row : notVisible(word);
+}
+
+/** Is the product in the user's view? */
+export function seesProduct(state: State, user: FakeRecord, product: FakeRecord): boolean {
+  if (product.acl !== 'private' || isAdmin(state, user) || product.createdBy === user.account) return true;
+  return Array.isArray(product.whitelist) && product.whitelist.includes(user.account);
+}
+
+/** PUT /{resource}/{id} */
+export function update(request: AuthenticatedRequest, name: ObservedName): Response {
+  const { state, body, later, utcOffsetHours } = request;
+  const { fields, create: creation, update: rules } = observedResources[name];
+  const change = changeOf(request, name);
+  if (change instanceof Response) return change;
+  const empty = emptied(body, creation.form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
+  if (empty !== undefined) return formFailure(empty);
+  const refusal =
+    missingRelation(state, fields, body) ?? rules.refuses?.(change) ?? fieldComplaints(fields, body);
+  if (refusal !== undefined) return refused(refusal);
+  const { account, now, row } = change;
+  state.table(name).change(row.id, {
+    ...storedFields(fields, body, 'update', utcOffsetHours),
+    ...(body.assignedTo === undefined || body.assignedTo === row.assignedTo ? {} : { assignedDate: now }),
+    ...lastEdited(account, now),
+    editedBy: account,
+    editedDate: now,
+    ...rules.sets?.(change),
+  });
+  return json(rules.answer(row));
+}
+
+const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, lastEditedDate: now });
+
+/** DELETE /{resource}/{id} */
+export function remove(request: AuthenticatedRequest, name: ObservedName): Response {
+  const change = changeOf(request, name, 'delete');
+  if (change instanceof Response) return change;
+  request.state.table(name).delete(change.row.id);
+  return json(observedResources[name].deleted(change.row));
+}
+
+/** PUT /{resource}/{id}/{operation} */
+export function transition(
+  request: AuthenticatedRequest,
+  name: ObservedName,
+  operation: string,
+  rules: Transition,
+): Response {
+  const { state, body, later, query } = request;
+  const { needsInQuery, brokenInStock, form = {}, refuses, effect, after, answer } = rules;
+  const change = changeOf(request, name, operation);
+  if (change instanceof Response) return change;
+  if (needsInQuery !== undefined && !query.has(needsInQuery)) return missingParameter(needsInQuery);
+  if (brokenInStock && !later) return nothing();
+  const missing = missingRelation(state, observedResources[name].fields, body);
+  if (missing !== undefined) return missing;
+  const empty = Object.fromEntries(Object.entries(form).filter(([field]) => body[field] === ''));
+  const unfilledForm = unfilled(body, empty);
+  if (unfilledForm !== undefined) return formFailure(unfilledForm);
+  const refusal = refuses?.(change);
+  if (refusal !== undefined) return refused(refusal);
+  const { account, now, row } = change;
+  state.table(name).change(row.id, { ...lastEdited(account, now), ...effect(change) });
+  after?.(change);
+  return json(answer(row));
+}
+
+function changeOf(request: AuthenticatedRequest, name: ObservedName, operation = ''): Change | Response {
+  const { body, caller, now, method, query, later } = request;
+  // Some are changed under a second name, which must be in the query; `later` takes it from the body of a PUT.
+  const wantsStoryID = observedResources[name].storyIDFor?.includes(operation) && !query.has('storyID');
+  if (wantsStoryID && !(later && method === 'PUT' && body.storyID !== undefined))
+    return missingParameter('storyID');
+  const row = visibleRecord(request, name);
+  return row instanceof Response ? row : { request, body, row, account: String(caller.account), now };
+}
+
+/** A record as the server answers it: every field, in the server's types. */
+export function onWire(
+  request: AuthenticatedRequest,
+  name: ObservedName,
+  row: FakeRecord,
+  place: Place,
+): Record<string, unknown> {
+  const { template, recordOverrides }: ObservedResource = observedResources[name];
+  const wire: Record<string, unknown> = { id: row.id, ...template };
+  // A page has a thousand of these, so only what differs from the template is set.
+  for (const field in row) {
+    if (field in template) wire[field] = shownAs(row[field], template[field]);
+  }
+  return Object.assign(wire, recordOverrides?.(request, row, place));
+}

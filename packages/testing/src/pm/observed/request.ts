@@ -1,0 +1,21 @@
+import type { ApiRequest } from '../api-request.js';
+import type { FakeRecord } from '../state/table.js';
+
+/** A request of somebody who is logged in. */
+export interface AuthenticatedRequest extends ApiRequest {
+  readonly caller: FakeRecord;
+  /** What stands in the place of the number. */
+  readonly idText: string;
+  /** The number that the server reads from it. */
+  readonly id: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The server's clock: `YYYY-MM-DD HH:MM:SS`. */
+  readonly now: string;
+  /** The server is `later`, not `stock`. */
+  readonly later: boolean;
+  /** Hours by which its zone is ahead of UTC. */
+  readonly utcOffsetHours: number;
+}
+
+/** The number that the server reads from a text: its digits at the start, 0 when there are none. */
+export const numberIn = (text: string): number => Number(/^-?\d+/.exec(text)?.[0] ?? 0);

@@ -1,0 +1,154 @@
+import type { PmRoute } from '../route.js';
+import type { FakeRecord, Order } from '../state/table.js';
+import type { Complaints } from './answers.js';
+import type { AuthenticatedRequest } from './request.js';
+import type { ObservedName } from './resources.js';
+import type { Kind } from './values.js';
+
+/** Fields of a record, of a body or of an answer. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A resource that others are listed below. */
+export type Parent = 'products' | 'projects' | 'executions';
+
+/** Where a record is shown: on its own, or in a list: its own, one below a parent, one of the caller's. */
+export type Place = 'alone' | 'list' | Parent | 'my';
+
+/** Why the server refuses: a text or complaints for the model's envelope, or a whole answer. */
+export type Refusal = string | readonly string[] | Complaints | Response;
+
+/** What a create, a change or a transition is asked for. */
+export interface Change {
+  readonly request: AuthenticatedRequest;
+  readonly body: Fields;
+  /** The record as it stands. */
+  readonly row: FakeRecord;
+  /** Account of the user who asks. */
+  readonly account: string;
+  /** The server's clock: `YYYY-MM-DD HH:MM:SS`. */
+  readonly now: string;
+}
+
+/** One field that bodies may set. */
+export interface Field {
+  readonly kind: Kind;
+  /** What the server's texts call it. @default the name of the field */
+  readonly label?: string;
+  /** Longest text, in characters. @default no limit */
+  readonly max?: number;
+  /** `create` or `update`: the other does not take it. @default both take it */
+  readonly only?: 'create' | 'update';
+}
+
+/** Fields that must be filled in, by what the texts call them. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** PUT /{resource}/{id}/{name} */
+export interface Transition {
+  /** A parameter that must stand in the query, as `executionID`. */
+  readonly needsInQuery?: string;
+  /** Fields that a body may not have empty; one that it does not have at all is for `refuses`. */
+  readonly form?: Labels;
+  /** Why it is refused; nothing when it is done. */
+  readonly refuses?: (change: Change) => Refusal | undefined;
+  /** What changes. */
+  readonly effect: (change: Change) => Fields;
+  /** What changes in other records. */
+  readonly after?: (change: Change) => void;
+  readonly answer: (row: FakeRecord) => Fields;
+  /** The stock server answers an empty 200 and changes nothing. */
+  readonly brokenInStock?: true;
+}
+
+/** Does the list show this record to the user with this account? */
+export type Filter = (row: FakeRecord, account: string) => boolean;
+
+/** What one list does with its query. */
+export interface ListRules {
+  /** Records that each value of `browseType` shows; the values are compared in small letters unless `exact`. */
+  readonly browse?: Readonly<Record<string, Filter>>;
+  readonly exact?: true;
+  /** The parameter that filters. @default 'browseType' */
+  readonly parameter?: string;
+  /** The value where none is asked for. @default 'all' */
+  readonly default?: string;
+  /** What a value shows that the list does not know; `default` is what no value shows. @default 'nothing' */
+  readonly unknown?: 'nothing' | 'everything' | 'default';
+  /** @default the newest first */
+  readonly orderBy?: readonly Order[];
+  /** Records on a page where the request does not say. @default 20 */
+  readonly perPage?: number;
+  /** What the pager calls the module, where it is not that of the parent or of the resource. */
+  readonly module?: string;
+  /** What the pager calls the list. @default 'browse', or the resource below projects and executions */
+  readonly method?: string;
+}
+
+/** A route that the standard ones do not cover. */
+export interface ExtraRoute extends Omit<PmRoute, 'resource'> {
+  /** The right that it needs, as `tree-browse`; null for none. */
+  readonly privilege: string | null;
+  /** A GET with a dead token is redirected, not refused. */
+  readonly redirectsDeadToken?: true;
+  readonly answer: (request: AuthenticatedRequest) => Response;
+}
+
+/**
+ * What a released server does with one resource. What several resources do alike is in the core and asked for by a
+ * column here; what only one does is a function in that resource's file.
+ */
+export interface ObservedResource {
+  /** Key of a single record; also the module of its rights. */
+  readonly one: string;
+  /** What "… does not exist." calls it. */
+  readonly word: string;
+  /** Where its lists are. */
+  readonly parents: readonly Parent[];
+  /** It has a list that belongs to no parent. */
+  readonly listed?: true;
+  /** Records of it cannot be deleted. */
+  readonly undeletable?: true;
+  /** Every field that each answer with a record has, with the value that it has when nothing was set. */
+  readonly template: Fields;
+  /** What bodies may set, beside what `create` and `update` say. */
+  readonly fields: Readonly<Record<string, Field>>;
+  /** What no template says: values that differ by place, and fields that only some places have. */
+  readonly recordOverrides?: (request: AuthenticatedRequest, row: FakeRecord, place: Place) => Fields;
+  /** What stands beside a single record in its answer. */
+  readonly beside?: Fields;
+  readonly create: {
+    /** Where the product is read; stock servers read some from the query only. */
+    readonly product?: 'query' | 'body';
+    readonly form: Labels;
+    /** What it belongs to; an answer when that is not there or not said. */
+    readonly belongsTo?: (request: AuthenticatedRequest) => Fields | Response;
+    readonly refuses?: (request: AuthenticatedRequest) => Refusal | undefined;
+    /** What a new record has beside the fields of the body. */
+    readonly sets?: (request: AuthenticatedRequest) => Fields;
+    readonly after?: (request: AuthenticatedRequest, row: FakeRecord) => void;
+    readonly answer: (row: FakeRecord) => Fields;
+  };
+  readonly update: {
+    /** Fields that every body must have filled in, on a stock server. */
+    readonly stockForm?: Labels;
+    readonly refuses?: (change: Change) => Refusal | undefined;
+    readonly sets?: (change: Change) => Fields;
+    readonly answer: (row: FakeRecord) => Fields;
+  };
+  readonly deleted: (row: FakeRecord) => Fields;
+  readonly transitions: Readonly<Record<string, Transition>>;
+  /** Rules of its lists, by where they are; one with `my` has the routes of the caller's lists. */
+  readonly lists: Readonly<Partial<Record<Exclude<Place, 'alone'>, ListRules>>>;
+  /** Rights that are not `<one>-<operation>`, by operation; those of lists by `list` or by the parent. */
+  readonly privileges?: Readonly<Record<string, string>>;
+  /** GETs that redirect a dead token, where a single record refuses it and a list redirects it. */
+  readonly deadToken?: { readonly get?: 'redirect'; readonly list?: 'refuse' };
+  /** The records are changed under a second name, which these operations want in the query. */
+  readonly storyIDFor?: readonly string[];
+  readonly routes?: readonly ExtraRoute[];
+}
+
+/** A route with all that dispatch wants to know of it. */
+export interface ObservedRoute extends ExtraRoute {
+  readonly resource: ObservedName;
+}

@@ -1,0 +1,81 @@
+import type { ApiRequest } from '../api-request.js';
+import { expiredSession, expiredSessionResponses } from '../expired-session.js';
+import type { SessionSign } from '../options.js';
+import type { State } from '../state/state.js';
+import type { FakeRecord } from '../state/table.js';
+import { json, nothing } from './answers.js';
+import { seesProduct } from './records.js';
+import type { ObservedRoute } from './resource.js';
+import { groupNumber, isAdmin, rightsOf } from './rights.js';
+import { user as template } from './users.js';
+
+// One reason for whatever is wrong: account, password, a missing field, a body that is not JSON.
+const REASONS = {
+  en: 'Login failed. Please check if your account and password are correct.',
+  'zh-cn': '登录失败，请检查您的用户名或密码是否填写正确。',
+};
+
+/** Spaces around the account and the case of its letters do not matter to the database behind it. */
+function accountIn({ state, body }: ApiRequest): unknown {
+  if (typeof body?.account !== 'string') return undefined;
+  const asked = body.account.trim().toLowerCase();
+  return state.table('users').find(({ account }) => String(account).toLowerCase() === asked)?.account;
+}
+
+/** POST /users/login under v2. */
+export function login(request: ApiRequest, routes: readonly ObservedRoute[]): Response {
+  const { state, body, language } = request;
+  const session = state.logIn(accountIn(request), body?.password);
+  if (session === undefined) return json({ status: 'failed', reason: REASONS[language] });
+  const { token, user } = session;
+  return json({ status: 'success', token, user: { ...ofLogin(state, user, routes), token } });
+}
+
+/** POST /tokens, which is there under v1 only. */
+export function olderLogin(request: ApiRequest): Response {
+  const session = request.state.logIn(accountIn(request), request.body?.password);
+  return session === undefined
+    ? json({ error: REASONS[request.language] }, 400)
+    : json({ token: session.token }, 201);
+}
+
+/** Who has logged in, with everything that the user may do. */
+function ofLogin(state: State, user: FakeRecord, routes: readonly ObservedRoute[]): Record<string, unknown> {
+  const { id, account, role } = user;
+  const { deleted: _, ...fields } = template;
+  return {
+    id,
+    ...fields,
+    company: 'Plat',
+    account,
+    role,
+    realname: user.realname ?? account,
+    modifyPassword: false,
+    admin: isAdmin(state, user),
+    rights: {
+      rights: rightsOf(state, user, routes),
+      acls: { programs: [], projects: [], products: [], sprints: [], views: [], actions: [] },
+      projects: '',
+      programs: '',
+      products: '',
+      executions: '',
+    },
+    groups: isAdmin(state, user) ? [] : state.groupsOf(String(account)).map(groupNumber),
+    view: { id, account, programs: '', products: seenProducts(state, user), projects: '', sprints: '' },
+  };
+}
+
+const seenProducts = (state: State, user: FakeRecord): string =>
+  [...state.table('products').all()]
+    .filter((product) => seesProduct(state, user, product))
+    .map(({ id }) => id)
+    .join(',');
+
+/** The answer to a token that is not, or no longer, valid; which one is a matter of the route. */
+export function deadToken(sign: SessionSign, method: string, route: ObservedRoute | undefined): Response {
+  if (sign !== 'observed') return expiredSession(sign, method);
+  // A route that is not there is not there for anybody.
+  if (route === undefined && method === 'GET') return nothing();
+  if (method === 'GET' && route?.redirectsDeadToken !== true) return expiredSessionResponses.unauthorized();
+  return expiredSession(sign, method);
+}

@@ -1,0 +1,128 @@
+import type { FakeRecord } from '../state/table.js';
+import { done, page, saved, withID } from './answers.js';
+import { alreadyThere, IN_TRASH } from './checks.js';
+import { everything } from './filters.js';
+import type { AuthenticatedRequest } from './request.js';
+import type { Field, ObservedResource } from './resource.js';
+import { groupNamed } from './rights.js';
+import { isEmpty } from './values.js';
+
+/** Every field of a user, with the value that it has when nothing was set. */
+export const user = {
+  company: 0,
+  type: 'inside',
+  dept: 0,
+  account: '',
+  role: '',
+  realname: '',
+  superior: '',
+  pinyin: '',
+  nickname: '',
+  commiter: '',
+  avatar: '',
+  birthday: '',
+  gender: 'f',
+  email: '',
+  skype: '',
+  qq: '',
+  mobile: '',
+  phone: '',
+  weixin: '',
+  dingding: '',
+  slack: '',
+  whatsapp: '',
+  address: '',
+  zipcode: '',
+  nature: '',
+  analysis: '',
+  strategy: '',
+  join: '',
+  visits: 1,
+  visions: 'rnd,lite',
+  ip: '',
+  last: '',
+  fails: 0,
+  locked: '',
+  feedback: 0,
+  ranzhi: '',
+  ldap: '',
+  score: 0,
+  scoreLevel: 0,
+  resetToken: '',
+  resetExpired: 0,
+  clientStatus: 'offline',
+  clientLang: 'zh-cn',
+  jira: 0,
+  deleted: 0,
+};
+
+const fields: Readonly<Record<string, Field>> = {
+  account: { kind: 'text', label: 'Account', max: 30, only: 'create' },
+  realname: { kind: 'escaped', label: 'Real Name', max: 100 },
+  role: { kind: 'text' },
+  email: { kind: 'text' },
+  mobile: { kind: 'text' },
+  dept: { kind: 'integer' },
+};
+
+const WEAK = '123456,password,12345,12345678,qwerty,123456789,1234,1234567,abc123,111111,123123'.split(',');
+
+function passwordComplaints(password: unknown) {
+  if (typeof password !== 'string' || password.length < 6)
+    return { password1: ['Password must be at least 6 characters.'] };
+  if (!WEAK.includes(password)) return {};
+  return { password1: `Common weak passwords such as [${WEAK.join(',')}] cannot be used.` };
+}
+
+function accountComplaints({ state, body: { account } }: AuthenticatedRequest) {
+  if (typeof account !== 'string' || !/^\w{3,}$/.test(account))
+    return {
+      account: [
+        '『Account』 must be at least 3 characters and contain only letters, numbers, or underscores.',
+      ],
+    };
+  return state.userNamed(account) ? { account: [alreadyThere('Account', account, IN_TRASH)] } : {};
+}
+
+const someOf = <Complaints extends object>(complaints: Complaints): Complaints | undefined =>
+  Object.keys(complaints).length === 0 ? undefined : complaints;
+
+/** The groups give the permissions. */
+function addLogin({ state, body }: AuthenticatedRequest, { account }: FakeRecord): void {
+  const named = Array.isArray(body.group) ? body.group.map(String) : [];
+  state.setPassword(String(account), String(body.password));
+  state.setGroups(String(account), named.map(groupNamed));
+}
+
+export const users: ObservedResource = {
+  one: 'user',
+  word: 'User',
+  parents: [],
+  listed: true,
+  template: user,
+  fields,
+  recordOverrides: (_, row) => ({ realname: row.realname ?? row.account }),
+  create: {
+    form: { account: 'Account' },
+    refuses: (request) =>
+      someOf({ ...passwordComplaints(request.body.password), ...accountComplaints(request) }),
+    after: addLogin,
+    answer: withID,
+  },
+  update: {
+    refuses: ({ body: { password } }) =>
+      isEmpty(password) ? undefined : someOf(passwordComplaints(password)),
+    answer: () => ({ ...saved, load: page('company', 'browse') }),
+  },
+  deleted: () => done,
+  lists: {
+    list: {
+      browse: { all: everything, inside: everything, outside: () => false },
+      default: 'inside',
+      orderBy: [{ field: 'id', descending: false }],
+    },
+  },
+  privileges: { list: 'company-browse', get: 'user-profile' },
+  deadToken: { get: 'redirect' },
+  transitions: {},
+};

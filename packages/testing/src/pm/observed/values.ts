@@ -1,0 +1,101 @@
+import { escaped, tidied } from './html.js';
+import type { Field, Fields } from './resource.js';
+
+/**
+ * What a field makes of what is sent. `escaped` is a text that comes back as HTML entities, `html` one of the editor,
+ * which is tidied; `list` takes a text or several and keeps them with commas; `as sent` keeps whatever it is.
+ */
+export type Kind =
+  | 'text'
+  | 'escaped'
+  | 'html'
+  | 'integer'
+  | 'hours'
+  | 'list'
+  | 'date'
+  | 'datetime'
+  | 'as sent';
+
+/** The values that a body sets, each bent to its field's kind: no value is refused here. */
+export function storedFields(
+  fields: Readonly<Record<string, Field>>,
+  body: Fields,
+  by: 'create' | 'update',
+  utcOffsetHours: number,
+): Fields {
+  const taken = Object.entries(fields).filter(
+    ([name, { only = by }]) => body[name] !== undefined && only === by,
+  );
+  return Object.fromEntries(
+    taken.map(([name, { kind }]) => [name, stored(body[name], kind, utcOffsetHours)]),
+  );
+}
+
+function stored(value: unknown, kind: Kind, utcOffsetHours: number): unknown {
+  switch (kind) {
+    case 'integer':
+      return Math.trunc(Number(value)) || 0;
+    case 'hours':
+      return hoursIn(value);
+    case 'list':
+      return Array.isArray(value) ? value : value === '' ? [] : [value];
+    case 'as sent':
+      return value;
+    case 'escaped':
+      return escaped(textIn(value));
+    case 'html':
+      return tidied(textIn(value));
+    case 'datetime':
+      return dateTimeIn(value, utcOffsetHours);
+    case 'text':
+    case 'date':
+      return textIn(value);
+  }
+}
+
+/** A number of hours; 0 for what is none. */
+export const hoursIn = (value: unknown): number => Number(value ?? 0) || 0;
+
+const textIn = (value: unknown): string =>
+  (Array.isArray(value) ? value.join(',') : String(value ?? '')).trim();
+
+/** A text of the body, or what stands in for it. */
+export const textOr = (value: unknown, otherwise: unknown): unknown =>
+  typeof value === 'string' ? value : otherwise;
+
+export const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** A moment as the server keeps it: `YYYY-MM-DD HH:MM:SS`, in its own zone. Empty for what is none. */
+export function dateTimeIn(value: unknown, utcOffsetHours: number): string {
+  const text = textIn(value);
+  if (/Z$/.test(text)) return momentText(new Date(text), utcOffsetHours);
+  return plainDateTime(text);
+}
+
+/** The same where the server cuts the zone off in place of reading it. */
+export function plainDateTime(text: string): string {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::(\d{2}))?)?/.exec(text);
+  return match === null ? '' : `${match[1]} ${match[2] ?? '00:00'}:${match[3] ?? '00'}`;
+}
+
+/** A moment in the server's zone. */
+export const momentText = (moment: Date, utcOffsetHours: number): string =>
+  new Date(moment.getTime() + utcOffsetHours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A stored value as it is shown in the place of what the template starts with. */
+export function shownAs(value: unknown, start: unknown): unknown {
+  if (value === undefined || (value === '' && start === null)) return start;
+  if (Array.isArray(value)) return value.join(',');
+  if (typeof start === 'string' && typeof value === 'number') {
+    return start === '0.00' ? value.toFixed(2) : String(value);
+  }
+  return value;
+}
+
+/** Nothing is filled in here. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,34 @@
+import { customerRequestFilters } from './filters.js';
+import type { Resource } from './resource.js';
+
+/** What customers send in: tickets and feedbacks. */
+export const tickets: Resource = {
+  one: 'ticket',
+  word: 'Ticket',
+  parents: ['products'],
+  creator: 'openedBy',
+  fields: {
+    title: 'text',
+    pri: 'number',
+    type: 'text',
+    assignedTo: 'text',
+    deadline: 'date',
+    description: 'text',
+  },
+  // States and transitions of both are not shown; these are chosen.
+  starts: { pri: 3, type: '', assignedTo: '', deadline: '', description: '', status: 'wait', openedBy: '' },
+  create: { required: { productID: 'number', title: 'text' }, wrongNames: ['product'] },
+  filters: customerRequestFilters,
+  shows: 'all',
+  operations: {
+    close: {
+      from: ['wait', 'doing', 'done'],
+      to: 'closed',
+      effect: ({ closedReason }) => (typeof closedReason === 'string' ? { closedReason } : {}),
+      chosen: true,
+    },
+    activate: { from: ['closed'], to: 'wait', chosen: true },
+  },
+};
+
+export const feedbacks: Resource = { ...tickets, one: 'feedback', word: 'Feedback' };

@@ -1,0 +1,67 @@
+import { HttpResponse } from 'msw';
+import type { State } from '../state/state.js';
+import { emptySuccess, success } from './answers.js';
+
+/** Which answer `specification` gives where the specification has two; `alternating` takes the one named first, then the other, and so on. */
+export interface SpecificationAnswers {
+  /** The `status` in the body of a 403: "Errors". @default 'alternating': `fail`, then `error` */
+  forbidden?: 'fail' | 'error' | 'alternating';
+  /** A PUT of fields answers nothing or `{"status":"success"}`: "Endpoints" and its rule 3. @default 'alternating': empty first */
+  update?: 'empty' | 'status' | 'alternating';
+  /** The same of a DELETE. @default 'alternating': empty first */
+  delete?: 'empty' | 'status' | 'alternating';
+  /** The same of a transition, a status object in the table and possibly empty by rule 3. @default 'status' */
+  transition?: 'empty' | 'status' | 'alternating';
+  /** A create answers its id beside the status, or the bare status object of the table. @default 'id' */
+  create?: 'id' | 'status' | 'alternating';
+  /**
+   * A list of a user without role: `data` is `{"status":"success","data":[],"recTotal":0}`, `total` has no records at all,
+   * `named` has them under the list's name as for everybody else. @default 'data'
+   */
+  listWithoutRole?: 'data' | 'total' | 'named';
+}
+
+/** The ways to each answer, for those who ask without types. */
+export const ANSWERS: Required<{ [Name in keyof SpecificationAnswers]: Record<string, true> }> = {
+  forbidden: { fail: true, error: true, alternating: true },
+  update: { empty: true, status: true, alternating: true },
+  delete: { empty: true, status: true, alternating: true },
+  transition: { empty: true, status: true, alternating: true },
+  create: { id: true, status: true, alternating: true },
+  listWithoutRole: { data: true, total: true, named: true },
+};
+
+/** The answers that a server gives under these options. */
+export interface AnswerForms {
+  notAllowed(): Response;
+  updated(): Response;
+  deleted(): Response;
+  transitioned(): Response;
+  created(id: number): Response;
+  /** The list of a user who sees nothing; `named` is what everybody else would see. */
+  listWithoutRole(named: Record<string, unknown>): Response;
+}
+
+export function answerForms(options: SpecificationAnswers, state: State): AnswerForms {
+  const { forbidden = 'alternating', create = 'id', listWithoutRole = 'data' } = options;
+  const { update = 'alternating', delete: remove = 'alternating', transition = 'status' } = options;
+  const way = <Way extends string>(choice: string, asked: Way | 'alternating', ways: readonly [Way, Way]) =>
+    asked === 'alternating' ? state.turns.take(choice, ways) : asked;
+  const done = (choice: string, asked: 'empty' | 'status' | 'alternating') =>
+    way(choice, asked, ['empty', 'status']) === 'empty' ? emptySuccess() : success();
+  return {
+    notAllowed: () => forbiddenAs(way('forbidden', forbidden, ['fail', 'error'])),
+    updated: () => done('update', update),
+    deleted: () => done('delete', remove),
+    transitioned: () => done('transition', transition),
+    created: (id) => (way('create', create, ['id', 'status']) === 'id' ? success({ id }) : success()),
+    listWithoutRole(named) {
+      if (listWithoutRole === 'named') return success(named);
+      return success(listWithoutRole === 'data' ? { data: [], recTotal: 0 } : { recTotal: 0 });
+    },
+  };
+}
+
+/** One body for a wrong relation name, for a missing role and for a missing capability: "Errors". */
+const forbiddenAs = (status: 'fail' | 'error') =>
+  HttpResponse.json({ status, message: 'Not allowed' }, { status: 403 });

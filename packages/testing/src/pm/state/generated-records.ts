@@ -1,0 +1,83 @@
+import type { FakeRecord } from './table.js';
+
+/** Many records that are alike but for id and title: a range of ids, each record made when it is looked at. */
+export class GeneratedRecords {
+  static readonly nobody = new GeneratedRecords(1, 0, (id) => ({ id }));
+
+  readonly #first: number;
+  readonly #count: number;
+  readonly #make: (id: number) => FakeRecord;
+  /** Ids of the range that have become records of their own or are deleted, ascending. */
+  #gone: number[] = [];
+
+  constructor(first: number, count: number, make: (id: number) => FakeRecord) {
+    this.#first = first;
+    this.#count = count;
+    this.#make = make;
+  }
+
+  get size(): number {
+    return this.#count - this.#gone.length;
+  }
+
+  get(id: number): FakeRecord | undefined {
+    return this.#has(id) ? this.#make(id) : undefined;
+  }
+
+  /** Makes a record and leaves its place empty. */
+  take(id: number): FakeRecord | undefined {
+    if (!this.#has(id)) return undefined;
+    this.#gone.splice(this.#goneBelow(id), 0, id);
+    return this.#make(id);
+  }
+
+  /** This generated when its records are shown, nobody otherwise: they are alike, so one stands for all. */
+  shownBy(shows: (row: FakeRecord) => boolean): GeneratedRecords {
+    return this.size > 0 && shows(this.#make(this.#first)) ? this : GeneratedRecords.nobody;
+  }
+
+  /** The records from `start` to `end` of generated and `written` together, both in the order of the ids. */
+  *merge(written: readonly FakeRecord[], start: number, end: number): Generator<FakeRecord> {
+    const places = new Map(written.map((row, index) => [index + this.#below(row.id), row]));
+    let writtenBefore = 0;
+    for (const place of places.keys()) if (place < start) writtenBefore += 1;
+    for (let place = start; place < end; place += 1) {
+      const row = places.get(place);
+      if (row !== undefined) writtenBefore += 1;
+      yield row ?? this.#make(this.#idAt(place - writtenBefore));
+    }
+  }
+
+  #has(id: number): boolean {
+    const inRange = Number.isInteger(id) && id >= this.#first && id < this.#first + this.#count;
+    return inRange && this.#gone[this.#goneBelow(id)] !== id;
+  }
+
+  /** How many records of the generated have an id below this one. */
+  #below(id: number): number {
+    const passed = Math.min(Math.max(id - this.#first, 0), this.#count);
+    return passed - this.#goneBelow(id);
+  }
+
+  #goneBelow(id: number): number {
+    let low = 0;
+    let high = this.#gone.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#gone[middle] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #idAt(index: number): number {
+    let low = this.#first;
+    let high = this.#first + this.#count - 1;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (this.#below(middle + 1) <= index) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

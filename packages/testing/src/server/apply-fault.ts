@@ -1,0 +1,170 @@
+import { gzipSync } from 'node:zlib';
+import { HttpResponse } from 'msw';
+import { deepJson, gzipBomb, longText, padded } from './bomb.js';
+import { cutAfter, dripping, stalledAfter } from './broken-body.js';
+import { connectionReset } from './connection-reset.js';
+import { withoutCredentials } from './credentials.js';
+import { echo } from './echo.js';
+import { jsonAsPhp } from './escaping.js';
+import type { Fault } from './fault.js';
+
+/** Without a database a released server answers this on every route: observed. */
+const NO_DATABASE = { status: 200, headers: { 'content-type': 'text/html; charset=UTF-8' } };
+
+/** The answer with a fault in it, in place of `truth`. */
+export async function applyFault(
+  fault: Fault,
+  request: Request,
+  answerTruly: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const truth = () => answerTruly(request);
+  switch (fault.kind) {
+    case 'late':
+      await delayed(fault.delayMs, request.signal);
+      return truth();
+    case 'silent':
+      await truth();
+      return new Promise<never>(() => {});
+    case 'refused':
+      await truth();
+      return HttpResponse.error();
+    case 'cut':
+      return broken(await truth(), fault.afterBytes, cutAfter);
+    case 'stalled':
+      return broken(await truth(), fault.afterBytes, stalledAfter);
+    case 'drip': {
+      const response = await truth();
+      return replaced(response, dripping(await bytesOf(response), fault.everyMs ?? 10));
+    }
+    case 'garbled':
+      return replaced(await truth(), '{"code":0,"data":');
+    case 'gzip': {
+      const response = await truth();
+      return replaced(response, gzipSync(await response.text()), { 'content-encoding': 'gzip' });
+    }
+    case 'large': {
+      const response = await truth();
+      const head = await bytesOf(response);
+      const bytes = Math.max(fault.bytes, head.length);
+      const length = fault.contentLength ? { 'content-length': String(bytes) } : {};
+      return replaced(response, padded(head, bytes), length);
+    }
+    case 'two-lengths': {
+      const response = await truth();
+      const { length } = Buffer.from(await response.clone().arrayBuffer());
+      return replaced(response, await response.text(), { 'content-length': `${length}, ${length + 1}` });
+    }
+    case 'escaped': {
+      const response = await truth();
+      const text = await response.text();
+      return replaced(response, isJson(text) ? jsonAsPhp(JSON.parse(text), fault) : text);
+    }
+    case 'redirect':
+      await truth();
+      return new HttpResponse(null, { status: 302, headers: { location: fault.location ?? '/' } });
+    case 'empty':
+      await truth();
+      return new HttpResponse(null, { status: fault.status ?? 200 });
+    case 'html':
+      await truth();
+      return HttpResponse.html('<html><body><h1>Bad Gateway</h1></body></html>', {
+        status: fault.status ?? 502,
+      });
+    case 'dropped':
+      return HttpResponse.error();
+    case 'reset':
+      return connectionReset();
+    case 'session-lost':
+    case 'session-dies':
+      return answerTruly(withoutCredentials(request));
+    case 'database-down':
+      return new HttpResponse(null, NO_DATABASE);
+    case 'echo':
+      return echo(fault, request);
+    case 'deep': {
+      const { depth = 5000, field = 'message', of = 'lists' } = fault;
+      return asJson(deepJson(depth, field, of), fault.status);
+    }
+    case 'long': {
+      const text = longText(fault.run, fault.bytes);
+      if (fault.in !== 'message') return HttpResponse.html(text, { status: fault.status ?? 200 });
+      return asJson(JSON.stringify({ status: 'fail', message: text }), fault.status);
+    }
+    case 'gzip-bomb': {
+      const { bytes = 1_600_000_000, layers = 1 } = fault;
+      const response = asJson(null, fault.status);
+      const encoding = layers === 1 ? 'gzip' : 'gzip, gzip';
+      return replaced(response, gzipBomb(bytes, layers), { 'content-encoding': encoding });
+    }
+    case 'first':
+      await fault.act();
+      return truth();
+    case 'instead':
+      return asJson(JSON.stringify(fault.body), fault.status);
+    case 'bom': {
+      const response = await truth();
+      return replaced(response, `\uFEFF${await response.text()}`);
+    }
+    case 'two-documents': {
+      const response = await truth();
+      const text = await response.text();
+      return replaced(response, text + text);
+    }
+    case 'wrong': {
+      const response = await truth();
+      const { status = response.status } = fault;
+      const text = await response.text();
+      const changed = JSON.stringify(fault.change(text === '' ? undefined : JSON.parse(text)));
+      return replaced(new HttpResponse(null, { status, headers: response.headers }), changed);
+    }
+  }
+}
+
+/** Waits, but no longer than somebody waits for the answer. */
+function delayed(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+function replaced(
+  truth: Response,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+  changed: HeadersInit = {},
+): Response {
+  const headers = new Headers(truth.headers);
+  headers.delete('content-length');
+  for (const [name, value] of new Headers(changed)) headers.set(name, value);
+  return new HttpResponse(body, { status: truth.status, headers });
+}
+
+/** An answer that goes wrong after some bytes of its body. */
+async function broken(
+  response: Response,
+  afterBytes: number | undefined,
+  bodyAfter: (sent: Uint8Array) => ReadableStream<Uint8Array>,
+): Promise<Response> {
+  const bytes = await bytesOf(response);
+  const sent = bytes.subarray(0, afterBytes ?? Math.floor(bytes.length / 2));
+  return replaced(response, bodyAfter(sent), { 'content-length': String(bytes.length) });
+}
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+const asJson = (text: string | null, status = 200) =>
+  new HttpResponse(text, { status, headers: { 'content-type': 'application/json' } });
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

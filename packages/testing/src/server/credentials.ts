@@ -1,0 +1,33 @@
+/** The headers by which a request shows who sends it. */
+const HEADERS = ['token', 'authorization', 'cookie'] as const;
+
+/** The token that a request carries: in the header `token`, as a bearer, or in the cookie of a released PM server. */
+export function tokenOf({ headers }: Request): string | undefined {
+  const bearer = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  const cookie = /(?:^|;\s*)zentaosid=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1];
+  return headers.get('token') || bearer || cookie || undefined;
+}
+
+/** Every secret that a request carries: the password in its body, and its token. */
+export async function secretsOf(request: Request): Promise<string[]> {
+  const password = passwordIn(await request.clone().text());
+  const token = tokenOf(request);
+  return [password, token].filter((secret) => secret !== undefined);
+}
+
+/** The same request from somebody whom the server does not know. */
+export function withoutCredentials(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of HEADERS) headers.delete(name);
+  return new Request(request, { headers });
+}
+
+function passwordIn(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null || !('password' in body)) return undefined;
+    return typeof body.password === 'string' ? body.password : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { flowReplay } from './fixtures/flow-replay.js';
+import { flowNames, recordedSteps } from './fixtures/recorded-flow.js';
+
+/** What the fake does not answer as recorded, step by step, and why: one file for each flow. */
+function knownDifferencesOf(flow: string): Record<string, string> {
+  const file = fileURLToPath(new URL(`fixtures/pm-known-differences/${flow}.json`, import.meta.url));
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+}
+
+const { replay } = flowReplay();
+const found = new Map<string, Map<number, string[]>>(flowNames.map((flow) => [flow, new Map()]));
+for (const step of recordedSteps) found.get(step.flow)?.set(step.step, await replay(step));
+
+const summary = flowNames.map((flow) => {
+  const steps = [...(found.get(flow)?.values() ?? [])];
+  return `${steps.filter((differences) => differences.length === 0).length}/${steps.length} ${flow}`;
+});
+// `PM_FLOWS=summary` shows how many steps of each flow are alike; `PM_FLOWS=<flow>` what differs in one.
+const asked = process.env.PM_FLOWS;
+if (asked === 'summary') console.log(['', ...summary].join('\n'));
+const different = [...(found.get(asked ?? '') ?? [])].filter(([, differences]) => differences.length > 0);
+if (different.length > 0)
+  console.log(
+    ['', ...different.map(([step, differences]) => `${step}: ${differences.join(' | ')}`)].join('\n'),
+  );
+
+describe('a recorded sequence, sent to the observed server in its order', () => {
+  it.each(flowNames)('%s', (flow) => {
+    const known = knownDifferencesOf(flow);
+    const different = [...(found.get(flow) ?? [])].filter(([, differences]) => differences.length > 0);
+    const unlisted = different.filter(([step]) => !(step in known));
+    const stale = Object.keys(known).filter((step) => !different.some(([other]) => String(other) === step));
+    expect({ unlisted, stale }).toEqual({ unlisted: [], stale: [] });
+  });
+});
