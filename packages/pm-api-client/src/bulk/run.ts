@@ -22,6 +22,8 @@ export class Run<Input> {
   readonly #items = new Map<number, BulkItem<Input, PmRecord>>();
   /** Items whose answer was lost, with the error that tells it. */
   readonly #open = new Map<number, PmError>();
+  /** Items that the server says it has made, and of which nobody could tell which record it is. */
+  readonly #withoutID = new Map<number, AnyWritten>();
   readonly #claimed = new Set<number>();
   readonly #watch: ServerWatch;
   #isOver = false;
@@ -59,7 +61,7 @@ export class Run<Input> {
   }
 
   isOpen(index: number): boolean {
-    return this.#open.has(index);
+    return this.#open.has(index) || this.#withoutID.has(index);
   }
 
   /**
@@ -76,7 +78,7 @@ export class Run<Input> {
         if (error instanceof PmError) return error;
         throw error;
       });
-      if (!(sent instanceof PmError)) return this.#written(index, sent);
+      if (!(sent instanceof PmError)) return this.#done(index, sent);
       const isTrouble = mayBeTrouble(sent);
       if (endsRun(sent) || (isTrouble && !(await this.#watch.isBack()))) this.#isOver = true;
       if (!isTrouble || isOpen(sent) || this.#isOver || attempt === MOST_ATTEMPTS)
@@ -88,9 +90,12 @@ export class Run<Input> {
   /** Looks for what was sent and not answered, one after another, once the server has had time to come to its end. */
   async settle(isMeant: (index: number) => boolean, settleMs: number): Promise<void> {
     const meant = this.#inputs.map((_, index) => index).filter(isMeant);
-    const isResumed = !meant.some((index) => this.#open.has(index));
+    const isResumed = !meant.some((index) => this.isOpen(index));
     if (meant.length === 0) return;
-    await this.#leaveAlone(meant, settleMs);
+    await this.#leaveAlone(
+      meant.filter((index) => !this.#withoutID.has(index)),
+      settleMs,
+    );
     const newer = new Map<string, Promise<PmRecord[]>>();
     const keys = new Map(
       meant.map((index) => [index, JSON.stringify(this.#task.identity(this.#input(index)))]),
@@ -100,6 +105,7 @@ export class Run<Input> {
       const alike = [...keys.values()].filter((key) => key === keys.get(index)).length;
       const around = { journal: this.#journal, claimed: this.#claimed, alike, newer };
       const found = await this.#look(input, around);
+      const said = this.#withoutID.get(index);
       keys.delete(index);
       if (found.kind === 'done' || found.kind === 'unseen') {
         await this.#written(index, writtenOf(found));
@@ -107,6 +113,8 @@ export class Run<Input> {
         this.#claimed.add(found.record.id);
         await this.#note(index, { state: 'wrong', id: found.record.id });
         this.#settledWrong(index, found.record.id);
+      } else if (said !== undefined) {
+        await this.#written(index, said);
       } else if (found.kind === 'cannot-tell' || !isResumed) {
         // Within the run that has sent it, it may still come about: only a later one may send it again.
         const error = this.#open.get(index) ?? lostAnswer(this.#task.request(input));
@@ -140,6 +148,13 @@ export class Run<Input> {
     // A clock that was put back must not make this wait for ever.
     const rest = Math.min(settleMs, Math.max(...sentAt) + settleMs - Date.now());
     if (rest > 0 && !signal?.aborted) await this.#connection.deadlines.pause(rest, signal);
+  }
+
+  /** Where all others have their records, the list may tell which is the one of an item whose id nobody told. */
+  async #done(index: number, sent: AnyWritten): Promise<void> {
+    const isSought = this.#task.creates && sent.id === undefined && this.#options.verify !== false;
+    if (isSought) this.#withoutID.set(index, sent);
+    else await this.#written(index, sent);
   }
 
   async #written(index: number, written: AnyWritten): Promise<void> {
