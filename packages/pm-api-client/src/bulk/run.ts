@@ -1,10 +1,10 @@
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { PmRecord } from '../resource/definition.js';
-import type { Found } from '../resource/find-created.js';
+import { type Found, writtenOf } from '../resource/find-created.js';
 import type { AnyWritten } from '../resource/resource.js';
 import { endsRun, isOpen, lostAnswer, mayBeTrouble, wrongRecord } from './item-errors.js';
-import type { Entry, Journal } from './journal.js';
+import type { Journal } from './journal.js';
 import type { BulkItem, BulkOptions } from './report.js';
 import { ServerWatch } from './server-watch.js';
 import type { Surroundings, Task } from './tasks.js';
@@ -73,7 +73,7 @@ export class Run<Input> {
     const input = this.#input(index);
     for (let attempt = 1; ; attempt += 1) {
       if (!(await this.#watch.isWell()) || this.#isOver || options.signal?.aborted) return;
-      await this.#note(index, { state: 'sent', at: Date.now() });
+      await this.#journal.note(index, { state: 'sent', at: Date.now() });
       const sent = await this.#task.send(input, options).catch((error: unknown) => {
         if (error instanceof PmError) return error;
         throw error;
@@ -83,7 +83,7 @@ export class Run<Input> {
       if (endsRun(sent) || (isTrouble && !(await this.#watch.isBack()))) this.#isOver = true;
       if (!isTrouble || isOpen(sent) || this.#isOver || attempt === MOST_ATTEMPTS)
         return this.#failed(index, sent);
-      await this.#note(index, { state: 'refused' });
+      await this.#journal.note(index, { state: 'refused' });
     }
   }
 
@@ -97,21 +97,21 @@ export class Run<Input> {
       settleMs,
     );
     const newer = new Map<string, Promise<PmRecord[]>>();
-    const keys = new Map(
-      meant.map((index) => [index, JSON.stringify(this.#task.identity(this.#input(index)))]),
-    );
+    const keyOf = (index: number) => JSON.stringify(this.#task.identity(this.#input(index)));
+    const alikes = new Map<string, number>();
+    for (const index of meant) alikes.set(keyOf(index), (alikes.get(keyOf(index)) ?? 0) + 1);
     for (const index of meant) {
       const input = this.#input(index);
-      const alike = [...keys.values()].filter((key) => key === keys.get(index)).length;
+      const alike = alikes.get(keyOf(index)) ?? 1;
+      alikes.set(keyOf(index), alike - 1);
       const around = { journal: this.#journal, claimed: this.#claimed, alike, newer };
       const found = await this.#look(input, around);
       const said = this.#withoutID.get(index);
-      keys.delete(index);
       if (found.kind === 'done' || found.kind === 'unseen') {
         await this.#written(index, writtenOf(found));
       } else if (found.kind === 'wrong') {
         this.#claimed.add(found.record.id);
-        await this.#note(index, { state: 'wrong', id: found.record.id });
+        await this.#journal.note(index, { state: 'wrong', id: found.record.id });
         this.#settledWrong(index, found.record.id);
       } else if (said !== undefined) {
         await this.#written(index, said);
@@ -159,7 +159,7 @@ export class Run<Input> {
 
   async #written(index: number, written: AnyWritten): Promise<void> {
     if (written.id !== undefined) this.#claimed.add(written.id);
-    await this.#note(index, { state: 'done', id: written.id });
+    await this.#journal.note(index, { state: 'done', id: written.id });
     const input = this.#input(index);
     this.#settled({ index, input, outcome: written.outcome, written });
   }
@@ -180,12 +180,12 @@ export class Run<Input> {
     }
     if (code === 'not-applied' && id !== undefined && this.#task.creates) {
       this.#claimed.add(id);
-      await this.#note(index, { state: 'wrong', id });
+      await this.#journal.note(index, { state: 'wrong', id });
     } else if (isOpen(error)) {
       this.#open.set(index, error);
       return;
     } else {
-      await this.#note(index, { state: 'refused' });
+      await this.#journal.note(index, { state: 'refused' });
     }
     this.#settled({ index, input, outcome: 'failed', error });
   }
@@ -196,21 +196,8 @@ export class Run<Input> {
     this.#settled({ index, input, outcome: 'failed', error: wrongRecord(this.#task.request(input), id) });
   }
 
-  #note(index: number, entry: Entry): Promise<void> {
-    return this.#journal.note(index, entry);
-  }
-
   #settled(item: BulkItem<Input, PmRecord>): void {
     this.#items.set(item.index, item);
     this.#options.onProgress?.({ item, settled: this.#items.size, total: this.#inputs.length });
   }
-}
-
-/** A write that a look has found to be done. */
-function writtenOf(found: Found & { kind: 'done' | 'unseen' }): AnyWritten {
-  const { record } = found;
-  const seen = { id: record.id, record, changedByServer: [] };
-  return found.kind === 'done'
-    ? { ...seen, outcome: 'applied' }
-    : { ...seen, outcome: 'unverified', hint: found.hint };
 }

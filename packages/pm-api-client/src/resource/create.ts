@@ -12,6 +12,7 @@ import {
   placeOf,
   readInList,
   titleIn,
+  writtenOf,
 } from './find-created.js';
 import { checkedFields } from './guard.js';
 import type { AnyWritten } from './resource.js';
@@ -129,9 +130,8 @@ function createInList(target: Target, creation: Creation, place: Place, limits: 
       );
     if (found.kind === 'not-done') throw notThere(target, call);
     if (found.kind === 'cannot-tell') return unverified(undefined, undefined, anyOf(found.ids));
+    if (found.kind !== 'wrong') return writtenOf(found);
     const { record } = found;
-    if (found.kind === 'done') return { id: record.id, outcome: 'applied', record, changedByServer: [] };
-    if (found.kind === 'unseen') return unverified(record.id, record, found.hint);
     const write = { definition, call, asked, ifNot: correctCreated(record.id) };
     return confirmed(write, record.id, async () => record, limits);
   });

@@ -7,6 +7,7 @@ import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { fetchPage } from './page.js';
 import { isSame, readBack } from './read-back.js';
+import type { AnyWritten } from './resource.js';
 import type { Target } from './target.js';
 
 /** The list in which a created record stands. */
@@ -26,6 +27,15 @@ export type Found =
   | { kind: 'not-done' }
   /** `ids`: records any of which may be it. */
   | { kind: 'cannot-tell'; ids?: readonly number[] };
+
+/** The result of a write that a look has found to be done. */
+export function writtenOf(found: Found & { kind: 'done' | 'unseen' }): AnyWritten {
+  const { record } = found;
+  const seen = { id: record.id, record, changedByServer: [] };
+  return found.kind === 'done'
+    ? { ...seen, outcome: 'applied' }
+    : { ...seen, outcome: 'unverified', hint: found.hint };
+}
 
 /** What is known of a created record. */
 export interface Search {
