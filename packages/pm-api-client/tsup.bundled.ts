@@ -5,6 +5,9 @@ import type { Metafile, Plugin } from 'esbuild';
 
 const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`);
 
+// It patches the fs of the whole process when it is loaded, and the lock's library is given Node's own.
+const PATCHES_FS = /^graceful-fs$/;
+
 /**
  * Lets bundled CommonJS packages ask for modules of Node from an ES module, which has no `require`. They are looked up
  * when such a package first runs, so a bundler for browsers finds nothing of Node to resolve.
@@ -17,6 +20,7 @@ export const nodeBuiltins: Plugin = {
         ? { path: `node:${path.replace(/^node:/, '')}`, namespace: 'node-builtin' }
         : undefined,
     );
+    build.onResolve({ filter: PATCHES_FS }, () => ({ path: 'node:fs', namespace: 'node-builtin' }));
     build.onLoad({ filter: /./, namespace: 'node-builtin' }, ({ path }) => ({
       contents: `module.exports = globalThis.process.getBuiltinModule(${JSON.stringify(path)});`,
     }));

@@ -30,7 +30,6 @@ describe('a create without an id', () => {
       'GET /products/1/epics',
       'POST /epics',
       'GET /products/1/epics',
-      `GET /epics/${written.id}`,
     ]);
   });
 

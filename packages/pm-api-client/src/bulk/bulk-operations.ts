@@ -9,11 +9,14 @@ import type { AnyWritten } from '../resource/resource.js';
 import type { Target } from '../resource/target.js';
 import type { BulkOptions } from './report.js';
 import { runBulk } from './run-bulk.js';
-import type { Task } from './task.js';
-import { type Change, createTask, transitionTask, updateTask } from './tasks.js';
+import { type Change, createTask, type Task, transitionTask, updateTask } from './tasks.js';
 
 type Options<Input> = BulkOptions<Input, PmRecord> & { dryRun?: boolean | undefined };
-type Write<Input> = (input: Input, options: WriteOptions) => Promise<AnyWritten | PreparedRequest>;
+type Write<Input> = (
+  input: Input,
+  options: WriteOptions,
+  target?: Target,
+) => Promise<AnyWritten | PreparedRequest>;
 
 /** The operations of a definition over many records: `createMany`, `updateMany`, and one for each transition. */
 export function bulkOperations(target: Target) {
@@ -28,7 +31,7 @@ export function bulkOperations(target: Target) {
     const inputs = listIn(given, definition.name);
     if (dryRun) return Promise.all(inputs.map((input) => write(input, { dryRun: true })));
     // A write that is no dry run resolves with what was written.
-    const send = async (input: Input, limits: WriteOptions) => (await write(input, limits)) as AnyWritten;
+    const send: Task<Input>['send'] = async (...call) => (await write(...call)) as AnyWritten;
     return runBulk(taskOf(send), inputs, connection, options);
   };
   return {
@@ -40,8 +43,8 @@ export function bulkOperations(target: Target) {
     }),
     ...(update && {
       updateMany: async (changes: readonly Change[], options?: Options<Change>) => {
-        const write: Write<Change> = ({ id, fields }, given) =>
-          updateRecord(target, update, id, fields, given);
+        const write: Write<Change> = ({ id, fields }, given, at = target) =>
+          updateRecord(at, update, id, fields, given);
         return many(
           listIn(changes, definition.name).map(changeIn),
           write,
@@ -54,8 +57,8 @@ export function bulkOperations(target: Target) {
       Object.entries(transitions).map(([name, rule]) => [
         `${name}Many`,
         async (ids: readonly number[], fields?: unknown, options?: Options<Change>) => {
-          const write: Write<Change> = ({ id }, given) =>
-            transitRecord(target, name, rule, id, fields, given);
+          const write: Write<Change> = ({ id }, given, at = target) =>
+            transitRecord(at, name, rule, id, fields, given);
           const changes = listIn(ids, definition.name).map((id) => ({ id, fields }));
           return many(changes, write, (send) => transitionTask(target, name, rule, send), options);
         },

@@ -1,4 +1,4 @@
-import { PmError, type PmErrorRequest } from '../errors.js';
+import { PmError, type PmErrorCode, type PmErrorRequest } from '../errors.js';
 
 /** The error for a record that exists and is not as asked. */
 export function wrongRecord(request: PmErrorRequest, id: number): PmError {
@@ -21,3 +21,28 @@ export function lostAnswer(request: PmErrorRequest): PmError {
     mayHaveRun: true,
   });
 }
+
+/** Would every further item have this error too? */
+export function endsRun({ code }: PmError): boolean {
+  return code === 'login-failed' || code === 'module-missing';
+}
+
+/** Does this error leave it open whether the server has done a write? */
+export function isOpen({ code, mayHaveRun }: PmError): boolean {
+  return mayHaveRun === true || OPEN.includes(code);
+}
+
+const OPEN: readonly PmErrorCode[] = ['unknown-outcome', 'aborted', 'not-applied'];
+
+/** May this error come from a server in trouble, rather than from the item? */
+export function mayBeTrouble({ code }: PmError): boolean {
+  return TROUBLE.includes(code);
+}
+
+const TROUBLE: readonly PmErrorCode[] = [
+  'unknown-outcome',
+  'timeout',
+  'network',
+  'bad-response',
+  'not-logged-in',
+];

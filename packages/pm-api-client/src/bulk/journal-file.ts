@@ -1,56 +1,138 @@
+import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import type { Json } from '../body.js';
-import { PmError } from '../errors.js';
-import { linesIn, unfit } from './journal-lines.js';
-import { nodeModule } from './node-module.js';
+import { isJson, type Json } from '../body.js';
+import { type JournalLock, lockJournal } from './journal-lock.js';
+import { brokenJournal, nodeModule, systemCodeOf, unfitJournal } from './node-module.js';
 
-/** A file of JSON objects, one a line, that one process at a time adds to. */
+/** A file of JSON objects, one a line, that one run at a time adds to. */
 export interface JournalFile {
-  /** What it held when it was opened. */
+  /** What it held below its head when it was opened. */
   readonly lines: readonly Json[];
   /** Adds an object. Resolves when it is on the disk, so that not even a power cut takes it back. */
   append(line: Json): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens or creates the file, and locks it against another run. */
-export async function openJournalFile(path: string): Promise<JournalFile> {
-  const { open } = nodeModule('node:fs/promises');
-  const unlock = await lock(`${path}.lock`);
+/** What a file holds, and what must be done before something is added to it. */
+interface Content {
+  lines: Json[];
+  /** Bytes that stay: behind them is a line that was being written when a run broke off. */
+  keep: number;
+  /** What stands before the first addition. */
+  first: string;
+}
+
+/**
+ * Opens or creates the journal of an operation, and locks it against another run. A file that is not such a journal is
+ * refused with `invalid-input` and stays as it is, and so does a link, a folder or a device: nothing is written before
+ * the first line is added.
+ */
+export async function openJournalFile(path: string, operation: string): Promise<JournalFile> {
+  await statsOf(path);
+  const lock = await lockJournal(path);
   let handle: FileHandle | undefined;
   const close = async () => {
     await handle?.close();
-    await unlock();
+    await lock.release();
   };
   try {
-    handle = await open(path, 'a+', 0o600);
-    return { lines: await wholeLines(handle), append: appendingTo(handle), close };
+    handle = await openFile(path);
+    const content = await contentOf(handle, operation);
+    return { lines: content.lines, append: appendingTo(handle, content, lock), close };
   } catch (error) {
     await close();
-    throw codeOf(error) === undefined ? error : cannotOpen(error);
+    throw cannotOpen(error);
   }
 }
 
-/** What the file holds. A last line without its end was being written when a run broke off, and is taken away. */
-async function wholeLines(handle: FileHandle): Promise<Json[]> {
+/** What stands at the path; undefined where nothing does. */
+async function statsOf(path: string): Promise<Stats | undefined> {
+  const stats = await nodeModule('node:fs/promises')
+    .lstat(path)
+    .catch((error: unknown) => {
+      if (systemCodeOf(error) === 'ENOENT') return undefined;
+      throw cannotOpen(error);
+    });
+  if (stats === undefined || stats.isFile()) return stats;
+  throw unfitJournal(`the journal is ${stats.isSymbolicLink() ? 'a link' : 'no file'}`);
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  const { constants } = nodeModule('node:fs');
+  const { open } = nodeModule('node:fs/promises');
+  const before = await statsOf(path);
+  // Not every system has the last two; where they lack, the comparison below finds a link or a pipe.
+  const { O_RDWR, O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const create = before === undefined ? O_CREAT | O_EXCL : 0;
+  const handle = await open(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | create, 0o600);
+  const opened = await handle.stat();
+  const isSame = before === undefined || (before.ino === opened.ino && before.dev === opened.dev);
+  if (isSame && opened.isFile()) return handle;
+  await handle.close();
+  throw unfitJournal('the journal was replaced while it was opened');
+}
+
+/** Reads a file whose beginning says that it is such a journal. */
+async function contentOf(handle: FileHandle, operation: string): Promise<Content> {
+  const head = `${JSON.stringify({ journal: 'pm-api-client', version: 1, operation })}\n`;
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);
+  const start = buffer.toString('utf8', 0, bytesRead);
+  if (start === '') return { lines: [], keep: 0, first: head };
+  // A run broke off while it wrote the head: as much of it as tells that it is one is completed.
+  if (start.length < head.length && start.startsWith(HEAD_BEGINS) && head.startsWith(start))
+    return { lines: [], keep: bytesRead, first: head.slice(start.length) };
+  if (!start.startsWith(head)) throw notThis(start, operation);
   const text = await handle.readFile('utf8');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  if (whole.length < text.length) await handle.truncate(Buffer.byteLength(whole));
-  return linesIn(whole);
+  return { lines: linesIn(whole).slice(1), keep: Buffer.byteLength(whole), first: '' };
+}
+
+const HEAD_BEGINS = '{"journal":';
+
+function notThis(start: string, operation: string): Error {
+  const head = jsonIn(start.slice(0, start.indexOf('\n') + 1));
+  return head?.journal === 'pm-api-client' && head.version === 1
+    ? unfitJournal(`the journal is of ${String(head.operation)}, not of ${operation}`)
+    : unfitJournal('the file is no journal of this package');
+}
+
+/** The JSON objects of a text, one a line. */
+function linesIn(text: string): Json[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const value = jsonIn(line);
+      if (value === undefined) throw unfitJournal(`line ${index + 1} of the journal cannot be read`);
+      return value;
+    });
+}
+
+function jsonIn(line: string): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isJson(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Lines that come while others are being written go to the disk together after them. */
-function appendingTo(handle: FileHandle): JournalFile['append'] {
-  const waiting: string[] = [];
+function appendingTo(handle: FileHandle, { keep, first }: Content, lock: JournalLock): JournalFile['append'] {
+  const waiting: string[] = [first];
+  let isMended = false;
   let writing = Promise.resolve();
   const writeAll = async () => {
     const text = waiting.splice(0).join('');
     if (text === '') return;
+    await lock.check();
     try {
+      if (!isMended) await handle.truncate(keep);
+      isMended = true;
       await handle.appendFile(text);
       await handle.datasync();
     } catch (error) {
-      throw cannotWrite(error);
+      throw brokenJournal(`the journal cannot be written (${systemCodeOf(error)})`);
     }
   };
   return (line) => {
@@ -60,43 +142,7 @@ function appendingTo(handle: FileHandle): JournalFile['append'] {
   };
 }
 
-/** Takes a file that only one process can have made, and gives back what frees it. */
-async function lock(path: string): Promise<() => Promise<void>> {
-  const { open, readFile, rm } = nodeModule('node:fs/promises');
-  const take = () => open(path, 'wx', 0o600);
-  const handle = await take().catch(async (error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw cannotOpen(error);
-    const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (owner > 0 && isRunning(owner))
-      throw unfit(`another run, process ${owner}, is writing to the journal`);
-    // Its owner is gone: the run was broken off.
-    await rm(path, { force: true });
-    return take();
-  });
-  await handle.writeFile(String(process.pid));
-  await handle.close();
-  return () => rm(path, { force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-function cannotOpen(error: unknown): Error {
-  return unfit(`the journal cannot be opened (${codeOf(error)})`);
-}
-
-function cannotWrite(error: unknown): Error {
-  const why = `the journal cannot be written (${codeOf(error)})`;
-  const hint = 'Nothing more is sent. Run it again with the same journal: it goes on from there.';
-  return new PmError({ code: 'invalid-input', why: `${why}.`, hint, fields: { journal: [why] } });
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && !(error instanceof PmError) && 'code' in error ? error.code : undefined;
+function cannotOpen(error: unknown): unknown {
+  const code = systemCodeOf(error);
+  return code === undefined ? error : unfitJournal(`the journal cannot be opened (${code})`);
 }

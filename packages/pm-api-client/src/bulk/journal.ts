@@ -1,7 +1,6 @@
-import type { Json } from '../body.js';
-import { fingerprintsOf } from './fingerprint.js';
+import { isJson, type Json } from '../body.js';
 import { type JournalFile, openJournalFile } from './journal-file.js';
-import { unfit } from './journal-lines.js';
+import { nodeModule, unfitJournal } from './node-module.js';
 
 /** What a journal knows of one item. */
 export type Entry =
@@ -36,10 +35,9 @@ export async function openJournal(
   const known: Known = { entries: new Map(), highest: new Map() };
   if (path === undefined) return journalOver(known, undefined, []);
   const items = fingerprintsOf(identities());
-  const file = await openJournalFile(path);
+  const file = await openJournalFile(path, operation);
   try {
-    if (file.lines.length === 0) await file.append({ journal: 'pm-api-client', version: 1, operation });
-    else remember(file.lines, operation, items, known);
+    remember(file.lines, items, known);
     return journalOver(known, file, items);
   } catch (error) {
     await file.close();
@@ -68,21 +66,12 @@ function journalOver(known: Known, file: JournalFile | undefined, items: readonl
   };
 }
 
-function remember(
-  [head, ...lines]: readonly Json[],
-  operation: string,
-  items: readonly string[],
-  { entries, highest }: Known,
-): void {
-  if (head?.journal !== 'pm-api-client' || head.version !== 1)
-    throw unfit('the file is no journal of this package');
-  if (head.operation !== operation)
-    throw unfit(`the journal is of ${String(head.operation)}, not of ${operation}`);
+function remember(lines: readonly Json[], items: readonly string[], { entries, highest }: Known): void {
   for (const line of lines) {
     const { item, is, place, highest: id } = line;
     if (typeof place === 'string') highest.set(place, typeof id === 'number' ? id : null);
     if (typeof item !== 'number') continue;
-    if (items[item] !== is) throw unfit(`item ${item} of the list is another than in the journal`);
+    if (items[item] !== is) throw unfitJournal(`item ${item} of the list is another than in the journal`);
     const entry = entryIn(line);
     if (entry !== undefined) entries.set(item, entry);
   }
@@ -93,4 +82,17 @@ function entryIn({ state, at, id }: Json): Entry | undefined {
   if (state === 'done') return { state, id: typeof id === 'number' ? id : undefined };
   if (state === 'wrong' && typeof id === 'number') return { state, id };
   return state === 'refused' ? { state } : undefined;
+}
+
+/** A short text for each value that is the same for the same value, in whatever order its keys are. */
+function fingerprintsOf(values: readonly unknown[]): string[] {
+  const { createHash } = nodeModule('node:crypto');
+  return values.map((value) =>
+    createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex').slice(0, 16),
+  );
+}
+
+function sortedKeys(_: string, value: unknown): unknown {
+  if (!isJson(value)) return value;
+  return Object.fromEntries([...Object.entries(value)].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,15 +1,40 @@
-import { unfit } from './journal-lines.js';
+import { PmError } from '../errors.js';
 
 /** What a journal takes from Node. */
 interface Modules {
-  'node:fs/promises': typeof import('node:fs/promises');
   'node:crypto': typeof import('node:crypto');
+  'node:fs': typeof import('node:fs');
+  'node:fs/promises': typeof import('node:fs/promises');
+  'node:os': typeof import('node:os');
+  'node:path': typeof import('node:path');
 }
 
 /** A module of Node, asked for by name and when it is needed, so that a bundler for browsers has nothing to resolve. */
 export function nodeModule<Name extends keyof Modules>(name: Name): Modules[Name] {
   const module = globalThis.process?.getBuiltinModule?.(name);
-  if (module === undefined) throw unfit('a journal is a file, and this runtime has none');
+  if (module === undefined) throw unfitJournal('a journal is a file, and this runtime has none');
   // Edge: Node gives the module of that name.
   return module as Modules[Name];
+}
+
+/** The error for a journal that cannot be used: nothing was sent yet. */
+export function unfitJournal(
+  why: string,
+  hint = 'Give the journal of the same list and operation, or the path of a new file. Nothing was sent.',
+): PmError {
+  return new PmError({ code: 'invalid-input', why: `${why}.`, hint, fields: { journal: [why] } });
+}
+
+/** The error for a journal that can be written no more, in the middle of a run. */
+export function brokenJournal(why: string): PmError {
+  return unfitJournal(
+    why,
+    'Nothing more is sent. Run it again with the same journal: it goes on from there.',
+  );
+}
+
+/** The word with which the system says why something failed, e.g. `EACCES`; undefined for any other error. */
+export function systemCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error instanceof PmError || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
 }

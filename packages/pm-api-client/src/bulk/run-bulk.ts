@@ -5,7 +5,7 @@ import type { PmRecord } from '../resource/definition.js';
 import { openJournal } from './journal.js';
 import { type BulkOptions, type BulkReport, reportOf } from './report.js';
 import { Run } from './run.js';
-import type { Task } from './task.js';
+import type { Task } from './tasks.js';
 
 /**
  * Does one write for each item of a list, some at a time. What was sent and not answered is never sent again on

@@ -1,17 +1,16 @@
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { PmRecord } from '../resource/definition.js';
+import { type Found, writtenOf } from '../resource/find-created.js';
 import type { AnyWritten } from '../resource/resource.js';
-import { lostAnswer, wrongRecord } from './item-errors.js';
-import type { Entry, Journal } from './journal.js';
+import { endsRun, isOpen, lostAnswer, mayBeTrouble, wrongRecord } from './item-errors.js';
+import type { Journal } from './journal.js';
 import type { BulkItem, BulkOptions } from './report.js';
-import type { Lookup, Surroundings, Task } from './task.js';
+import { ServerWatch } from './server-watch.js';
+import type { Surroundings, Task } from './tasks.js';
 
-/** Errors that every further item would have too. */
-const ENDS_THE_RUN: readonly string[] = ['login-failed', 'not-logged-in', 'module-missing'];
-
-/** Errors that leave it open whether the server has done a write. */
-const OPEN: readonly string[] = ['unknown-outcome', 'timeout', 'aborted', 'not-applied'];
+/** How often an item is sent that certainly was not done because the server was in trouble. */
+const MOST_ATTEMPTS = 3;
 
 /** What became of each item so far. */
 export class Run<Input> {
@@ -23,7 +22,10 @@ export class Run<Input> {
   readonly #items = new Map<number, BulkItem<Input, PmRecord>>();
   /** Items whose answer was lost, with the error that tells it. */
   readonly #open = new Map<number, PmError>();
+  /** Items that the server says it has made, and of which nobody could tell which record it is. */
+  readonly #withoutID = new Map<number, AnyWritten>();
   readonly #claimed = new Set<number>();
+  readonly #watch: ServerWatch;
   #isOver = false;
 
   constructor(
@@ -38,6 +40,7 @@ export class Run<Input> {
     this.#connection = connection;
     this.#journal = journal;
     this.#options = options;
+    this.#watch = new ServerWatch(connection, task.operation.split('.')[0] ?? '', options);
     inputs.forEach((input, index) => {
       const entry = journal.of(index);
       if (entry?.state === 'done') this.#settled({ index, input, outcome: 'done-before', id: entry.id });
@@ -58,58 +61,74 @@ export class Run<Input> {
   }
 
   isOpen(index: number): boolean {
-    return this.#open.has(index);
+    return this.#open.has(index) || this.#withoutID.has(index);
   }
 
-  /** Sends one item. It never rejects for what the server does, but for a journal that cannot be written. */
+  /**
+   * Sends one item, and again when the server was in trouble, has certainly not done it and answers again. It never rejects
+   * for what the server does, but for a journal that cannot be written.
+   */
   async write(index: number): Promise<void> {
-    const { signal, timeoutMs, verify } = this.#options;
-    const input = this.#inputs[index] as Input;
-    if (this.#isOver || signal?.aborted) return;
-    await this.#note(index, { state: 'sent', at: Date.now() });
-    const sent = await this.#task.send(input, { signal, timeoutMs, verify }).catch((error: unknown) => {
-      if (error instanceof PmError) return error;
-      throw error;
-    });
-    return sent instanceof PmError ? this.#failed(index, sent) : this.#written(index, sent);
+    const { journal, concurrency, settleMs, onProgress, ...options } = this.#options;
+    const input = this.#input(index);
+    for (let attempt = 1; ; attempt += 1) {
+      if (!(await this.#watch.isWell()) || this.#isOver || options.signal?.aborted) return;
+      await this.#journal.note(index, { state: 'sent', at: Date.now() });
+      const sent = await this.#task.send(input, options).catch((error: unknown) => {
+        if (error instanceof PmError) return error;
+        throw error;
+      });
+      if (!(sent instanceof PmError)) return this.#done(index, sent);
+      const isTrouble = mayBeTrouble(sent);
+      if (endsRun(sent) || (isTrouble && !(await this.#watch.isBack()))) this.#isOver = true;
+      if (!isTrouble || isOpen(sent) || this.#isOver || attempt === MOST_ATTEMPTS)
+        return this.#failed(index, sent);
+      await this.#journal.note(index, { state: 'refused' });
+    }
   }
 
   /** Looks for what was sent and not answered, one after another, once the server has had time to come to its end. */
   async settle(isMeant: (index: number) => boolean, settleMs: number): Promise<void> {
     const meant = this.#inputs.map((_, index) => index).filter(isMeant);
-    const isResumed = !meant.some((index) => this.#open.has(index));
+    const isResumed = !meant.some((index) => this.isOpen(index));
     if (meant.length === 0) return;
-    await this.#leaveAlone(meant, settleMs);
-    const around = { journal: this.#journal, claimed: this.#claimed, newer: new Map() };
+    await this.#leaveAlone(
+      meant.filter((index) => !this.#withoutID.has(index)),
+      settleMs,
+    );
+    const newer = new Map<string, Promise<PmRecord[]>>();
+    const keyOf = (index: number) => JSON.stringify(this.#task.identity(this.#input(index)));
+    const alikes = new Map<string, number>();
+    for (const index of meant) alikes.set(keyOf(index), (alikes.get(keyOf(index)) ?? 0) + 1);
     for (const index of meant) {
-      const input = this.#inputs[index] as Input;
+      const input = this.#input(index);
+      const alike = alikes.get(keyOf(index)) ?? 1;
+      alikes.set(keyOf(index), alike - 1);
+      const around = { journal: this.#journal, claimed: this.#claimed, alike, newer };
       const found = await this.#look(input, around);
-      if (found.kind === 'done') {
-        const written = {
-          id: found.record.id,
-          outcome: 'applied',
-          record: found.record,
-          changedByServer: [],
-        } as const;
-        await this.#written(index, written);
+      const said = this.#withoutID.get(index);
+      if (found.kind === 'done' || found.kind === 'unseen') {
+        await this.#written(index, writtenOf(found));
       } else if (found.kind === 'wrong') {
         this.#claimed.add(found.record.id);
-        await this.#note(index, { state: 'wrong', id: found.record.id });
+        await this.#journal.note(index, { state: 'wrong', id: found.record.id });
         this.#settledWrong(index, found.record.id);
+      } else if (said !== undefined) {
+        await this.#written(index, said);
       } else if (found.kind === 'cannot-tell' || !isResumed) {
         // Within the run that has sent it, it may still come about: only a later one may send it again.
-        this.#settled({
-          index,
-          input,
-          outcome: 'unknown',
-          error: this.#open.get(index) ?? lostAnswer(this.#task.request(input)),
-        });
+        const error = this.#open.get(index) ?? lostAnswer(this.#task.request(input));
+        this.#settled({ index, input, outcome: 'unknown', error });
       }
       this.#open.delete(index);
     }
   }
 
-  async #look(input: Input, around: Surroundings): Promise<Lookup> {
+  #input(index: number): Input {
+    return this.#inputs[index] as Input;
+  }
+
+  async #look(input: Input, around: Surroundings): Promise<Found> {
     const { signal, ...options } = this.#options;
     // A run that was ended looks no further.
     if (signal?.aborted) return { kind: 'cannot-tell' };
@@ -131,17 +150,23 @@ export class Run<Input> {
     if (rest > 0 && !signal?.aborted) await this.#connection.deadlines.pause(rest, signal);
   }
 
+  /** Where all others have their records, the list may tell which is the one of an item whose id nobody told. */
+  async #done(index: number, sent: AnyWritten): Promise<void> {
+    const isSought = this.#task.creates && sent.id === undefined && this.#options.verify !== false;
+    if (isSought) this.#withoutID.set(index, sent);
+    else await this.#written(index, sent);
+  }
+
   async #written(index: number, written: AnyWritten): Promise<void> {
     if (written.id !== undefined) this.#claimed.add(written.id);
-    await this.#note(index, { state: 'done', id: written.id });
-    const input = this.#inputs[index] as Input;
+    await this.#journal.note(index, { state: 'done', id: written.id });
+    const input = this.#input(index);
     this.#settled({ index, input, outcome: written.outcome, written });
   }
 
   async #failed(index: number, error: PmError): Promise<void> {
-    const input = this.#inputs[index] as Input;
-    const { code, id, mayHaveRun } = error;
-    if (ENDS_THE_RUN.includes(code)) this.#isOver = true;
+    const input = this.#input(index);
+    const { code, id } = error;
     if (code === 'aborted' && id !== undefined) {
       // The server had said yes; only the look at it was ended.
       const written = {
@@ -155,24 +180,20 @@ export class Run<Input> {
     }
     if (code === 'not-applied' && id !== undefined && this.#task.creates) {
       this.#claimed.add(id);
-      await this.#note(index, { state: 'wrong', id });
-    } else if (OPEN.includes(code) || mayHaveRun) {
+      await this.#journal.note(index, { state: 'wrong', id });
+    } else if (isOpen(error)) {
       this.#open.set(index, error);
       return;
     } else {
-      await this.#note(index, { state: 'refused' });
+      await this.#journal.note(index, { state: 'refused' });
     }
     this.#settled({ index, input, outcome: 'failed', error });
   }
 
   /** The record is there, and is not as this item asked. */
   #settledWrong(index: number, id: number): void {
-    const input = this.#inputs[index] as Input;
+    const input = this.#input(index);
     this.#settled({ index, input, outcome: 'failed', error: wrongRecord(this.#task.request(input), id) });
-  }
-
-  #note(index: number, entry: Entry): Promise<void> {
-    return this.#journal.note(index, entry);
   }
 
   #settled(item: BulkItem<Input, PmRecord>): void {

@@ -1,14 +1,41 @@
-import { isJson, type Json } from '../body.js';
-import type { Fields } from '../call.js';
-import { PmError } from '../errors.js';
+import { isJson } from '../body.js';
+import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
-import type { CreateRule, TransitionRule, UpdateRule } from '../resource/definition.js';
-import { isState, readBack } from '../resource/read-back.js';
+import type { CreateRule, PmRecord, States, TransitionRule, UpdateRule } from '../resource/definition.js';
+import { type Found, findCreated, highestIn, newerThan, placeOf } from '../resource/find-created.js';
+import { readBack } from '../resource/read-back.js';
 import type { AnyWritten } from '../resource/resource.js';
 import type { Target } from '../resource/target.js';
-import { findCreated, highestIn, newerThan, placeOf } from './find-created.js';
 import type { Journal } from './journal.js';
-import type { Lookup, Surroundings, Task } from './task.js';
+
+/** What a look may use beside the server. */
+export interface Surroundings {
+  journal: Journal;
+  /** Records that other items have made. */
+  claimed: ReadonlySet<number>;
+  /** How many items like this one, itself included, are still looked for. */
+  alike: number;
+  /** New records by list, read once for all that are looked for together. */
+  newer: Map<string, Promise<PmRecord[]>>;
+}
+
+/** One kind of write that a run does for each item of a list. */
+export interface Task<Input> {
+  /** For the journal, e.g. `bugs.createMany`. */
+  operation: string;
+  /** Does it make records? */
+  creates: boolean;
+  /** The request of one item, for errors. */
+  request(input: Input): PmErrorRequest;
+  /** What of an item makes it the same as before; without its secrets. */
+  identity(input: Input): unknown;
+  /** Finds out what must be known before the first item is sent. */
+  prepare(inputs: readonly Input[], journal: Journal, limits: Limits): Promise<void>;
+  /** `target`: in place of the resource's own. */
+  send(input: Input, options: WriteOptions, target?: Target): Promise<AnyWritten>;
+  /** Looks whether a write was done whose answer was lost. */
+  look(input: Input, around: Surroundings, limits: Limits): Promise<Found>;
+}
 
 /** One change of an existing record. */
 export interface Change {
@@ -16,10 +43,12 @@ export interface Change {
   fields: unknown;
 }
 
-type Send<Input> = (input: Input, options: WriteOptions) => Promise<AnyWritten>;
-
 /** Creates, each of which is found again in the list where it belongs. */
-export function createTask(target: Target, { secrets = [] }: CreateRule, send: Send<unknown>): Task<unknown> {
+export function createTask(
+  target: Target,
+  { secrets = [] }: CreateRule,
+  send: Task<unknown>['send'],
+): Task<unknown> {
   const { definition, connection } = target;
   return {
     operation: `${definition.name}.createMany`,
@@ -27,7 +56,7 @@ export function createTask(target: Target, { secrets = [] }: CreateRule, send: S
     request: () => ({ method: 'POST', path: `/${definition.name}` }),
     identity: (fields) => without(secrets, fields),
     send,
-    async prepare(inputs: readonly unknown[], journal: Journal, limits: Limits) {
+    async prepare(inputs, journal, limits) {
       // Who the caller is tells later which records are the caller's own.
       await connection.login(limits);
       const places = inputs
@@ -38,70 +67,112 @@ export function createTask(target: Target, { secrets = [] }: CreateRule, send: S
         await journal.noteHighest(place.name, await highestIn(target, place, limits).catch(unreadable));
       }
     },
-    async look(fields: unknown, { journal, claimed, newer }: Surroundings, limits: Limits): Promise<Lookup> {
+    async look(fields, { journal, claimed, alike, newer }, limits) {
       const place = placeOf(definition.list, fields);
       const highest = place && journal.highest(place.name);
       if (place === undefined || !isJson(fields) || typeof highest !== 'number')
         return { kind: 'cannot-tell' };
+      // A token that was given does not tell whose it is.
+      if (connection.currentUser.user?.account === undefined) await connection.currentUser.now(limits);
       const reading = newer.get(place.name) ?? newerThan(target, place, highest, limits);
       newer.set(place.name, reading);
-      return findCreated(target, fields, await reading, claimed, limits);
+      return findCreated(target, { fields, newer: await reading, claimed, alike }, limits);
     },
   };
 }
 
 /** Updates, each of which is settled by the record as it stands. */
-export function updateTask(target: Target, { secrets = [] }: UpdateRule, send: Send<Change>): Task<Change> {
-  const { definition } = target;
+export function updateTask(
+  target: Target,
+  { secrets = [] }: UpdateRule,
+  send: Task<Change>['send'],
+): Task<Change> {
   return {
-    ...changeTask(target, 'updateMany', undefined, send),
+    ...changeTask(target, 'updateMany', undefined, undefined, send),
     identity: ({ id, fields }) => ({ id, fields: without(secrets, fields) }),
-    look: async ({ id, fields }, _, limits) => {
-      if (target.read === undefined || !isJson(fields)) return { kind: 'cannot-tell' };
-      const record = await target.read(id, limits);
-      const { different, unseen } = readBack(definition, fields, record);
-      if (Object.keys(different).length > 0) return { kind: 'not-done' };
-      return unseen.length > 0 ? { kind: 'cannot-tell' } : { kind: 'done', record };
-    },
   };
 }
 
-/** Transitions, each of which is settled by the state that the record is in. */
+/** Transitions, each of which is settled by the state that the record is in and the fields that were sent. */
 export function transitionTask(
   target: Target,
   name: string,
   { to }: TransitionRule,
-  send: Send<Change>,
+  send: Task<Change>['send'],
+): Task<Change> {
+  return changeTask(target, `${name}Many`, name, to, send);
+}
+
+function changeTask(
+  target: Target,
+  operation: string,
+  word: string | undefined,
+  to: States | undefined,
+  send: Task<Change>['send'],
 ): Task<Change> {
   const { definition, read } = target;
+  // What the records were before those changes whose answers were lost.
+  const before = new Map<Change, PmRecord | undefined>();
   return {
-    ...changeTask(target, `${name}Many`, name, send),
-    look: async ({ id }, _, limits) => {
-      if (read === undefined) return { kind: 'cannot-tell' };
-      const record = await read(id, limits);
-      if (typeof record.status !== 'string') return { kind: 'cannot-tell' };
-      return isState(definition, to, record) ? { kind: 'done', record } : { kind: 'not-done' };
+    operation: `${definition.name}.${operation}`,
+    creates: false,
+    request: ({ id }) => ({
+      method: 'PUT',
+      path: `/${definition.name}/${id}${word === undefined ? '' : `/${word}`}`,
+    }),
+    identity: (change) => change,
+    prepare: async () => {},
+    async send(change, options) {
+      let first: PmRecord | undefined;
+      const watching = async (id: number, limits: Limits, reading: NonNullable<typeof read>) => {
+        const record = await reading(id, limits);
+        first ??= record;
+        return record;
+      };
+      try {
+        return await send(change, options, {
+          ...target,
+          read: read && ((id, limits) => watching(id, limits, read)),
+        });
+      } catch (error) {
+        before.set(change, first);
+        throw error;
+      }
+    },
+    async look(change, _, limits) {
+      const { id, fields = {} } = change;
+      if (read === undefined || !isJson(fields)) return { kind: 'cannot-tell' };
+      return changeIn(target, fields, to, before.get(change), await read(id, limits));
     },
   };
 }
 
-function changeTask({ definition }: Target, operation: string, word: string | undefined, send: Send<Change>) {
-  return {
-    operation: `${definition.name}.${operation}`,
-    creates: false,
-    request: ({ id }: Change) => ({
-      method: 'PUT',
-      path: `/${definition.name}/${id}${word === undefined ? '' : `/${word}`}`,
-    }),
-    identity: (change: Change): unknown => change,
-    prepare: async () => {},
-    send,
-  };
+/** What a record says of a change whose answer was lost. */
+function changeIn(
+  { definition }: Target,
+  fields: Record<string, unknown>,
+  to: States | undefined,
+  before: PmRecord | undefined,
+  record: PmRecord,
+): Found {
+  const { different, unseen } = readBack(definition, fields, record, { before, to });
+  if (Object.keys(different).length > 0) return { kind: 'not-done' };
+  if (before === undefined) {
+    return unseen.length > 0
+      ? { kind: 'cannot-tell' }
+      : { kind: 'unseen', record, hint: 'The record is as asked; nobody saw whether it was before.' };
+  }
+  const was = readBack(definition, fields, before, { to });
+  // It already was as asked, so that it is so now says nothing of this request.
+  if (Object.keys(was.different).length === 0) return { kind: 'cannot-tell' };
+  return unseen.length > 0
+    ? { kind: 'unseen', record, hint: `The record does not show ${unseen.join(', ')}.` }
+    : { kind: 'done', record };
 }
 
 function without(secrets: readonly string[], fields: unknown): unknown {
   if (!isJson(fields)) return fields;
-  const shown: Json = { ...fields } satisfies Fields;
+  const shown = { ...fields };
   for (const name of secrets) delete shown[name];
   return shown;
 }

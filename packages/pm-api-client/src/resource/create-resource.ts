@@ -5,8 +5,8 @@ import type { EachOptions, ReadOptions, WriteOptions } from '../options.js';
 import { deleteRecord, transitRecord, updateRecord } from './change.js';
 import { createRecord } from './create.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
-import { eachOf } from './each-of.js';
-import { checkedFilter, WHOLE_LIST } from './filter.js';
+import { eachOf } from './each.js';
+import { checkedFilter } from './filter.js';
 import { getRecord } from './get.js';
 import { checkedID } from './guard.js';
 import { KeyedMutex } from './keyed-mutex.js';
@@ -21,7 +21,13 @@ export function createResource<Operations>(
 ): Operations {
   const read: ReadRecord | undefined =
     definition.get && ((id, limits) => getRecord(definition, connection, id, limits));
-  const target: Target = { definition, connection, read, createMutex: new KeyedMutex() };
+  const target: Target = {
+    definition,
+    connection,
+    read,
+    createMutex: new KeyedMutex(),
+    answers: { tellID: undefined },
+  };
   const { create, update, list, transitions = {} } = definition;
   const members = {
     ...bulkOperations(target),
@@ -58,9 +64,9 @@ function getting({ definition, connection }: Target, read: ReadRecord) {
 
 function listing(definition: ResourceDefinition, rule: ListRule, connection: Connection) {
   const each = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
-    const request = checkedFilter(definition, rule, filter, WHOLE_LIST);
     checkedCount(prefetch, 'prefetch', definition);
     if (maxItems !== Infinity) checkedCount(maxItems, 'maxItems', definition);
+    const request = checkedFilter(definition, rule, filter, { whole: maxItems });
     return eachOf(definition, request, connection, { ...options, prefetch, maxItems });
   };
   return {

@@ -1,54 +1,201 @@
 import type { Call, Fields, PreparedRequest } from '../call.js';
+import { PmError } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
-import { createUnnumbered } from './create-unnumbered.js';
 import type { CreateRule } from './definition.js';
-import { readInList } from './find.js';
+import {
+  candidatesIn,
+  findCreated,
+  highestOf,
+  newestIn,
+  type Place,
+  placeOf,
+  readInList,
+  titleIn,
+  writtenOf,
+} from './find-created.js';
 import { grouped } from './grouped.js';
 import { checkedFields, completed } from './guard.js';
 import type { AnyWritten } from './resource.js';
-import { sendCreate } from './send-create.js';
 import type { Target } from './target.js';
-import { confirmed, correctCreated, NOT_READ, type ReadRecord, unverified } from './write.js';
+import { confirmed, correctCreated, NOT_READ, unverified } from './write.js';
 
-/** POST /{definition}: creates a record and reads it back. */
+/** A create that is ready to be sent. */
+interface Creation {
+  rule: CreateRule;
+  call: Call;
+  /** What the record must hold. */
+  asked: Fields;
+}
+
+/**
+ * POST /{definition}: creates a record and reads it back. Where the server does not tell its number, it is what is in the
+ * list after the create and was not before, with the same author and everything that was sent.
+ */
 export async function createRecord(
   target: Target,
   rule: CreateRule,
   fields: unknown,
   options: WriteOptions = {},
 ): Promise<AnyWritten | PreparedRequest> {
-  const { definition, connection } = target;
+  const { definition, connection, answers } = target;
   const limits = connection.limits(options);
   const request = { method: 'POST', path: `/${definition.name}` } as const;
   const { wrongNames, secrets, alsoInQuery = [], find } = rule;
-  const given = checkedFields(rule.fields, fields, request, rule, options.extra);
-  const body = completed(rule, given, connection.now());
+  const asked = checkedFields(rule.fields, fields, request, rule, options.extra);
+  const body = completed(rule, asked, connection.now());
   const query = Object.fromEntries(alsoInQuery.map((name) => [name, Number(body[name])]));
-  const call: Call & { method: 'POST' } = {
-    ...request,
-    query,
-    body,
-    wrongNames,
-    ...(secrets && { secrets }),
-  };
+  const call = { ...request, query, body, wrongNames, ...(secrets && { secrets }) };
   if (options.dryRun) return connection.prepare(call);
-  call.body = await grouped(connection, rule.grouped, body, limits);
-  const isVerified = options.verify !== false;
-  if (find?.answersNoID) return createUnnumbered(target, find, call, given, isVerified, limits);
-
-  // A successful answer without an id is none: outcome.ts sees to it.
-  const { id = Number.NaN } = await sendCreate(connection, rule, { ...call, wants: { as: 'id' } }, limits);
-  const read = readerOf(target, rule, body);
-  if (read === undefined || !isVerified) return unverified(id, undefined, NOT_READ);
-  return confirmed({ definition, call, asked: given, ifNot: correctCreated(id) }, id, read, limits);
+  const grouping = await grouped(connection, rule.grouped, body, limits);
+  const creation: Creation = { rule, call: { ...call, body: grouping }, asked };
+  if (options.verify === false) return unverified(await send(target, creation, limits), undefined, NOT_READ);
+  const place = placeOf(definition.list, asked);
+  const tellsID = answers.tellID ?? find?.answersNoID !== true;
+  if (place !== undefined && !tellsID) return createInList(target, creation, place, limits);
+  const id = await send(target, creation, limits);
+  if (id !== undefined) return confirmCreated(target, creation, place, id, limits);
+  if (place === undefined) return unverified(undefined, undefined, lookAt(target));
+  return lookAfter(target, creation, place, limits);
 }
 
-function readerOf(
-  { definition, connection, read }: Target,
-  { find }: CreateRule,
-  body: Fields,
-): ReadRecord | undefined {
-  const { list } = definition;
-  if (find === undefined || list === undefined) return read;
-  return (id: number, limits: Limits) => readInList({ definition, list, find }, connection, body, id, limits);
+/** Sends a create, and gives the number of what was created, where the server tells it. */
+async function send(target: Target, { rule, call }: Creation, limits: Limits): Promise<number | undefined> {
+  const { id } = await sendWithWanted(target, rule, { ...call, wants: { as: 'id' } }, limits);
+  target.answers.tellID = id !== undefined;
+  return id;
+}
+
+/**
+ * Sends a create, and once more where the server has refused it for the want of names that other servers punish. A refusal
+ * says that nothing was created.
+ */
+async function sendWithWanted(
+  { connection }: Target,
+  { ifWanted = {} }: CreateRule,
+  call: Call,
+  limits: Limits,
+) {
+  try {
+    return await connection.send(call, limits);
+  } catch (error) {
+    if (!(error instanceof PmError) || error.code !== 'validation') throw error;
+    const { fields = {} } = error;
+    const wanted = Object.entries(ifWanted).filter(([name]) => fields[name] !== undefined);
+    if (wanted.length === 0) throw error;
+    const more = Object.fromEntries(wanted.map(([name, field]) => [name, call.body?.[field]]));
+    return connection.send({ ...call, body: { ...call.body, ...more }, wrongNames: {} }, limits);
+  }
+}
+
+function confirmCreated(
+  target: Target,
+  { rule, call, asked }: Creation,
+  place: Place | undefined,
+  id: number,
+  limits: Limits,
+): AnyWritten | Promise<AnyWritten> {
+  const { definition } = target;
+  const isListed = rule.find !== undefined && !rule.find.answersNoID && place !== undefined;
+  const read = isListed ? () => readInList(target, place, id, limits) : target.read;
+  if (read === undefined) return unverified(id, undefined, NOT_READ);
+  return confirmed({ definition, call, asked, ifNot: correctCreated(id) }, id, read, limits);
+}
+
+/** Creates a record whose number the server will not tell: with a look at the list before and after. */
+function createInList(target: Target, creation: Creation, place: Place, limits: Limits): Promise<AnyWritten> {
+  const { definition } = target;
+  const { call, asked } = creation;
+  // Two alike at the same time could not be told apart afterwards.
+  const key = JSON.stringify([place.name, asked[titleIn(asked) ?? '']]);
+  return target.createMutex.run(key, async () => {
+    const before = await newestBefore(target, place, limits);
+    const id = await send(target, creation, limits);
+    if (id !== undefined) return confirmCreated(target, creation, place, id, limits);
+    if (before === undefined)
+      return unverified(undefined, undefined, `${lookAt(target)} This user may not list them.`);
+    const look = async () => {
+      const after = await newestIn(target, place, limits);
+      if (!before.isCertain || !after.isCertain) return 'disordered';
+      const highest = highestOf(before.records);
+      const newer = after.records.filter((record) => record.id > highest);
+      return findCreated(target, { fields: asked, newer }, limits);
+    };
+    const found = await look().catch(unreadable(call));
+    if (found instanceof PmError)
+      return unverified(undefined, undefined, `${lookAt(target)} The list could not be read: ${found.code}.`);
+    if (found === 'disordered')
+      return unverified(
+        undefined,
+        undefined,
+        `${lookAt(target)} The list came in another order than asked for.`,
+      );
+    if (found.kind === 'not-done') throw notThere(target, call);
+    if (found.kind === 'cannot-tell') return unverified(undefined, undefined, anyOf(found.ids));
+    if (found.kind !== 'wrong') return writtenOf(found);
+    const { record } = found;
+    const write = { definition, call, asked, ifNot: correctCreated(record.id) };
+    return confirmed(write, record.id, async () => record, limits);
+  });
+}
+
+/**
+ * Looks for a record after a create whose answer unexpectedly told no number. What the list had before is not known, so
+ * nothing is taken for it; the next create of this kind will have looked.
+ */
+async function lookAfter(
+  target: Target,
+  { call, asked }: Creation,
+  place: Place,
+  limits: Limits,
+): Promise<AnyWritten> {
+  const newest = await newestIn(target, place, limits).catch(unreadable(call));
+  if (newest instanceof PmError)
+    return unverified(undefined, undefined, `${lookAt(target)} The list could not be read: ${newest.code}.`);
+  const candidates = candidatesIn(target, { fields: asked, newer: newest.records }) ?? [];
+  if (candidates.length > 0) return unverified(undefined, undefined, anyOf(candidates.map(({ id }) => id)));
+  if (newest.isCertain) throw notThere(target, call);
+  return unverified(undefined, undefined, lookAt(target));
+}
+
+async function newestBefore(target: Target, place: Place, limits: Limits) {
+  try {
+    return await newestIn(target, place, limits);
+  } catch (error) {
+    // Some users may write what they may not read: then the write is sent and stays unverified.
+    if (error instanceof PmError && (error.code === 'forbidden' || error.code === 'bad-response'))
+      return undefined;
+    throw error;
+  }
+}
+
+/** An error that only takes away the knowledge of what became of a create; one of the caller's signal is thrown. */
+function unreadable({ method, path }: Call): (error: unknown) => PmError {
+  return (error) => {
+    if (!(error instanceof PmError)) throw error;
+    if (error.code !== 'aborted') return error;
+    throw new PmError({
+      code: 'aborted',
+      why: 'the signal that was given ended the call while the new record was looked for.',
+      hint: 'The server had said yes: look at the list, and do not repeat.',
+      request: { method, path },
+      cause: error.cause,
+    });
+  };
+}
+
+function notThere({ definition }: Target, { method, path }: Call): PmError {
+  return new PmError({
+    code: 'not-applied',
+    why: `the server said yes, but the ${definition.name} have no new record of that title.`,
+    hint: 'Look at the list before you create it again.',
+    request: { method, path },
+  });
+}
+
+function lookAt({ definition }: Target): string {
+  return `The server does not tell the number of what it created: look at the ${definition.name}.`;
+}
+
+function anyOf(ids: readonly number[] = []): string {
+  return `The server does not tell the number of what it created. Any of ${ids.join(', ')} may be it: they have its title.`;
 }

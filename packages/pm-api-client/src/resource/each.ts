@@ -1,41 +1,44 @@
-import type { PmError } from '../errors.js';
-import type { PmRecord } from './definition.js';
-import { PagesAhead } from './pages-ahead.js';
+import type { Connection } from '../connection.js';
+import { PmError } from '../errors.js';
+import type { ReadOptions } from '../options.js';
+import { aborted } from '../transport.js';
+import type { PmRecord, ResourceDefinition } from './definition.js';
+import type { ListRequest } from './filter.js';
+import { fetchPage } from './page.js';
 import type { Page } from './resource.js';
-import { SeenNumbers } from './seen-numbers.js';
 
-/** A list that is to be read from its first page to its last. */
-export interface Reading {
-  /** Called when the first record is asked for. */
-  start(): void;
-  /** Fetches the page of this number. */
-  fetchPage(pageID: number): Promise<Page<PmRecord>>;
-  /** Throws when the caller wants no more. */
-  check(): void;
-  /** Called at the end, however it comes. */
-  leave(): void;
-  prefetch: number;
-  maxItems: number;
-  /** The error for a list that cannot be read as a whole. */
-  incomplete(why: string): PmError;
-}
-
-/** How often in a definition a list may change and show nothing new before it counts as unreadable. */
+/** How often in a row a list may change and show nothing new before it counts as unreadable. */
 const MOST_RETURNS = 5;
 
 /**
  * Every record of a list, once. It ends when recTotal says so: behind the end released servers send the last page again,
- * for ever. A page that contradicts the total is an error, because a part of a list must not pass for the whole.
+ * for ever. A page that contradicts the total is an error, because a part of a list must not pass for the whole. Nothing
+ * is given any more once the caller's signal has aborted.
  *
  * Records come and go meanwhile. One that is created pushes others onto a later page: they are given once. One that is
  * deleted pulls others onto a page that was read already: when recTotal has become smaller, as many pages are read
  * again as could have moved. When fewer records were seen than recTotal says at the end, the list is read once more.
  */
-export async function* eachRecord(reading: Reading): AsyncGenerator<PmRecord, void, undefined> {
-  const { prefetch, incomplete } = reading;
+export async function* eachOf(
+  definition: ResourceDefinition,
+  request: ListRequest,
+  connection: Connection,
+  { prefetch, maxItems, ...options }: ReadOptions & { prefetch: number; maxItems: number },
+): AsyncGenerator<PmRecord, void, undefined> {
+  const { timeoutMs, signal } = connection.limits(options);
+  const call = { method: 'GET', path: request.path } as const;
+  const check = () => {
+    if (signal?.aborted) throw aborted(call, true, signal.reason);
+  };
+  const incomplete = (why: string) => notWhole(request.path, why);
+  // Pages that are under way end when the caller stops reading, and not only when the caller's signal says so.
+  const leaving = new AbortController();
+  const leave = () => leaving.abort(signal?.reason);
+  const ahead = new PagesAhead((pageID) =>
+    fetchPage(definition, connection, { ...request, pageID }, { timeoutMs, signal: leaving.signal }),
+  );
   const seen = new SeenNumbers();
-  const ahead = new PagesAhead(reading.fetchPage);
-  let left = reading.maxItems;
+  let left = maxItems;
   let lastTotal = 0;
   let previous: Page<PmRecord> | undefined;
   let isSecondPass = false;
@@ -47,11 +50,13 @@ export async function* eachRecord(reading: Reading): AsyncGenerator<PmRecord, vo
     found = 0;
     ahead.restart(pageID);
   };
+  let stopListening = () => {};
   try {
-    reading.start();
+    if (signal?.aborted) leave();
+    else if (signal !== undefined) stopListening = connection.deadlines.onAbort(signal, leave);
     while (left > 0) {
       const { asked, page } = await ahead.take();
-      reading.check();
+      check();
       const { items, total, recPerPage } = page;
       const last = Math.max(1, Math.ceil(total / recPerPage));
       const shrunk = lastTotal - total;
@@ -68,7 +73,7 @@ export async function* eachRecord(reading: Reading): AsyncGenerator<PmRecord, vo
         for (const record of items) {
           if (!seen.add(record.id)) continue;
           found += 1;
-          reading.check();
+          check();
           yield record;
           left -= 1;
           if (left === 0) return;
@@ -82,7 +87,8 @@ export async function* eachRecord(reading: Reading): AsyncGenerator<PmRecord, vo
       returnTo(1);
     }
   } finally {
-    reading.leave();
+    stopListening();
+    leave();
   }
 }
 
@@ -98,4 +104,71 @@ function contradictionIn(
   const isNext = previous?.pageID === asked - 1 && previous.total === total && items.length > 0;
   const isRepeated = isNext && items.every(({ id }, index) => previous?.items[index]?.id === id);
   return isRepeated ? `page ${asked} is page ${asked - 1} again` : undefined;
+}
+
+function notWhole(path: string, why: string): PmError {
+  return new PmError({
+    code: 'bad-response',
+    why: `the list is not whole: ${why}.`,
+    hint: 'Give a smaller recPerPage, which the server keeps to, or try again when the list is at rest.',
+    request: { method: 'GET', path },
+  });
+}
+
+/** Pages in the order of their numbers, some of them fetched before they are needed. */
+class PagesAhead {
+  readonly #fetchPage: (pageID: number) => Promise<Page<PmRecord>>;
+  readonly #pages: Promise<Page<PmRecord>>[] = [];
+  #next = 1;
+
+  constructor(fetchPage: (pageID: number) => Promise<Page<PmRecord>>) {
+    this.#fetchPage = fetchPage;
+  }
+
+  async take(): Promise<{ asked: number; page: Page<PmRecord> }> {
+    const asked = this.#next - this.#pages.length;
+    return { asked, page: await (this.#pages.shift() ?? this.#fetch()) };
+  }
+
+  /** Fetches so many pages ahead, and none behind the last. */
+  fill(count: number, last: number): void {
+    while (this.#pages.length < count && this.#next <= last) this.#pages.push(this.#fetch());
+  }
+
+  restart(pageID: number): void {
+    this.#pages.length = 0;
+    this.#next = pageID;
+  }
+
+  #fetch(): Promise<Page<PmRecord>> {
+    const page = this.#fetchPage(this.#next);
+    // A page that nobody comes to read may fail unseen; whoever reads it gets the error.
+    page.catch(() => {});
+    this.#next += 1;
+    return page;
+  }
+}
+
+const BITS = 1024;
+
+/**
+ * A set of whole numbers that stays small where they lie close together, as the ids of a list do: a million of them
+ * take less than a megabyte.
+ */
+class SeenNumbers {
+  readonly #blocks = new Map<number, Uint32Array>();
+  /** How many there are. */
+  size = 0;
+
+  /** Adds a number; false when it was there already. */
+  add(value: number): boolean {
+    const key = Math.floor(value / BITS);
+    const bit = value % BITS;
+    const block = this.#blocks.get(key) ?? new Uint32Array(BITS / 32);
+    if (((block[bit >> 5] ?? 0) & (1 << (bit & 31))) !== 0) return false;
+    block[bit >> 5] = (block[bit >> 5] ?? 0) | (1 << (bit & 31));
+    this.#blocks.set(key, block);
+    this.size += 1;
+    return true;
+  }
 }

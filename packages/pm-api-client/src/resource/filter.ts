@@ -16,53 +16,63 @@ export interface ListRequest {
   orderBy: string | undefined;
 }
 
-/** What a filter may hold for the whole list, beside its parent. */
-export const WHOLE_LIST = ['recPerPage', 'orderBy', 'browse'];
-const PAGING = [...WHOLE_LIST, 'pageID'];
+/** Which page is asked for, or how many records of the whole list. */
+type Extent = 'page' | { whole: number };
+
+/** The server's limit, and the default where a whole list is read: fewer requests for the same records. */
+const MOST_PER_PAGE = 1000;
 
 /** Checks a list's filter before anything is sent. */
 export function checkedFilter(
   { name }: ResourceDefinition,
   rule: ListRule,
   given: unknown,
-  paging = PAGING,
+  extent: Extent = 'page',
 ): ListRequest {
   const request = { method: 'GET', path: `/${name}` };
   const filter = isJson(given) ? given : {};
-  const { recPerPage = 100, pageID = 1, orderBy } = filter;
-  const known = Object.keys(rule.parents);
-  const own = rule.my ? ['my'] : [];
-  const unknown = Object.keys(filter).find((key) => ![...known, ...own, ...paging].includes(key));
+  const usual = extent === 'page' ? 100 : Math.min(MOST_PER_PAGE, Math.max(1, extent.whole));
+  const { recPerPage = usual, pageID = 1, orderBy } = filter;
+  const places = [...Object.keys(rule.parents), ...(rule.my ? ['my'] : [])];
+  const possible = [...places, 'recPerPage', 'orderBy', 'browse', ...(extent === 'page' ? ['pageID'] : [])];
+  const unknown = Object.keys(filter).find((key) => ![...possible, 'browseType'].includes(key));
   if (unknown !== undefined) {
-    const possible = [...known, ...own, ...paging];
     throw wrong(request, unknown, `is not part of a filter of ${name}`, possible, 'field-name');
   }
-  const place = placeOf(rule, filter, request);
-  const { [place.at]: values = rule.browse } = rule.browseAt ?? {};
-  const { browse = values[0] } = filter;
-  if (!isBetween(recPerPage, 1, 1000))
-    throw wrong(request, 'recPerPage', 'must be a whole number from 1 to 1000');
+  const place = placeOf(rule, places, filter, request);
+  const browse = browseOf(filter, rule.browseAt?.[place.at] ?? rule.browse, request);
+  if (!isBetween(recPerPage, 1, MOST_PER_PAGE))
+    throw wrong(request, 'recPerPage', `must be a whole number from 1 to ${MOST_PER_PAGE}`);
   if (!isBetween(pageID, 1, Number.MAX_SAFE_INTEGER)) throw wrong(request, 'pageID', 'must be 1 or more');
-  if (values.length > 0 ? typeof browse !== 'string' || !values.includes(browse) : browse !== undefined) {
-    throw wrong(request, 'browse', 'is not a value that the server knows', values);
-  }
   if (orderBy !== undefined && !(typeof orderBy === 'string' && /^\w+_(asc|desc)$/.test(orderBy))) {
     throw wrong(request, 'orderBy', 'must be a field and a direction, such as id_desc');
   }
   return {
     path: `${place.path}/${name}`,
-    filter: { ...place.filter, ...(typeof browse === 'string' && { browse }) },
-    browse: typeof browse === 'string' ? browse : undefined,
+    filter: { ...place.filter, ...(browse !== undefined && { browse }) },
+    browse,
     recPerPage,
     pageID,
     orderBy,
   };
 }
 
+/** The value of `browse`, which the specification calls `browseType` for one of its lists. */
+function browseOf(filter: Json, values: readonly string[], request: PmErrorRequest): string | undefined {
+  const names = ['browse', 'browseType'].filter((name) => filter[name] !== undefined);
+  const [given, other = given] = names.map((name) => filter[name]);
+  if (given !== other)
+    throw wrong(request, 'browse', 'and browseType are the same filter and have different values');
+  if (given === undefined) return values[0];
+  // Servers answer an unknown value with an empty list, or with everybody's records, and no error.
+  const known = values.find((value) => value === String(given).toLowerCase());
+  if (known !== undefined) return known;
+  if (values.length > 0) throw wrong(request, names[0] ?? '', 'is not a value that the server knows', values);
+  throw wrong(request, names[0] ?? '', 'cannot be given here: the server has no such filter for this list');
+}
+
 /** Where a list is: below a parent, the caller's own, or all that there is. */
-function placeOf(rule: ListRule, filter: Json, request: PmErrorRequest) {
-  const known = Object.keys(rule.parents);
-  const places = rule.my ? [...known, 'my'] : known;
+function placeOf(rule: ListRule, places: readonly string[], filter: Json, request: PmErrorRequest) {
   const given = places.filter((key) => filter[key] !== undefined);
   const [at] = given;
   if (given.length > 1 || (at === undefined && !rule.whole)) {

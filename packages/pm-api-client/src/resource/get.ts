@@ -2,6 +2,7 @@ import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
+import { withNumbers } from './page.js';
 
 /** Reads one record, and makes sure that it is the one that was asked for. */
 export async function getRecord(
@@ -16,7 +17,11 @@ export async function getRecord(
     limits,
   );
   const { data } = definition.record.safeParse(body[definition.one]);
-  if (data?.id === id) return data;
+  if (data?.id === id) {
+    // Lists of the same records are read so too.
+    withNumbers(data, definition.list?.numbers ?? []);
+    return data;
+  }
   throw new PmError({
     code: 'bad-response',
     why:

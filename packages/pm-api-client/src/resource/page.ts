@@ -3,7 +3,6 @@ import { isJson, type Json, numberOf } from '../body.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
-import type { PmUser } from '../user.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import type { Page } from './resource.js';
@@ -13,40 +12,46 @@ import type { Page } from './resource.js';
  * without one many lists are empty and no error says so (specification, "Errors").
  */
 export async function fetchPage(
-  { name, list }: ResourceDefinition,
+  { name, list: rule }: ResourceDefinition,
   connection: Connection,
-  { path, filter, browse, recPerPage, pageID, orderBy }: ListRequest,
+  request: ListRequest,
   limits: Limits,
   explain?: 'explain',
 ): Promise<Page<PmRecord>> {
-  const { browseAlsoAs = [], idPrefix }: Partial<ListRule> = list ?? {};
-  // The specification's name of the filter, the one that released servers read, and those of older ones.
-  const names = browse === undefined ? [] : ['browse', 'browseType', ...browseAlsoAs];
+  const { path, filter, browse, recPerPage, pageID, orderBy } = request;
+  const query = {
+    recPerPage,
+    pageID,
+    ...browseQuery(rule, browse),
+    ...(orderBy !== undefined && { orderBy }),
+  };
   const { body } = await connection.send(
-    {
-      method: 'GET',
-      path,
-      query: {
-        recPerPage,
-        pageID,
-        ...Object.fromEntries(names.map((word) => [word, browse ?? ''])),
-        ...(orderBy === undefined ? {} : { orderBy }),
-      },
-      wants: { as: 'list', key: name },
-    },
+    { method: 'GET', path, query, wants: { as: 'list', key: name } },
     limits,
   );
-  const items = recordsIn(body[name], idPrefix, path);
+  const items = recordsIn(body[name], rule, path);
+  if (browse !== undefined && rule?.byState !== undefined && browse !== rule.byState.all)
+    checkState(items, browse, path);
   const paging = pagingIn(body);
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };
   const total = paging.recTotal ?? totalOf(items.length, path, served);
   const page = { items, total, filter, ...served };
   if (total > 0 || explain === undefined) return page;
-  const { currentUser } = connection;
-  // A server that tells rights refuses with an error, so there is nothing to ask it.
-  const present = currentUser.user?.rights === undefined ? await currentUser.now(limits) : currentUser.user;
-  const hint = emptyHint(name, browse, present);
+  // The specification's list for a user without a role has nothing under its own name.
+  const lacksRole = Array.isArray(body.data) || (await hasNoRole(connection, limits));
+  const hint = emptyHint(name, browse, lacksRole);
   return hint === undefined ? page : { ...page, hint };
+}
+
+/** The filter under the specification's name of it, under the one that released servers read, and those of older ones. */
+function browseQuery(rule: ListRule | undefined, browse: string | undefined): Record<string, string> {
+  if (browse === undefined) return {};
+  const { browseAlsoAs = [], sentAs = {}, byState } = rule ?? {};
+  const value = sentAs[browse] ?? browse;
+  const names = ['browseType', ...browseAlsoAs];
+  const state =
+    byState === undefined || browse === byState.all ? {} : { [byState.name]: `${byState.prefix}${value}` };
+  return { browse, ...Object.fromEntries(names.map((word) => [word, value])), ...state };
 }
 
 // The specification does not say where recTotal stands: the top level, or `pager` as it was observed.
@@ -59,13 +64,14 @@ function pagingIn(body: Json) {
   };
 }
 
-// Only the id is looked at: a schema over each of a hundred thousand records would cost more than fetching them.
-function recordsIn(rows: unknown, idPrefix: string | undefined, path: string): PmRecord[] {
+// A schema over each of a hundred thousand records would cost more than fetching them.
+function recordsIn(rows: unknown, rule: ListRule | undefined, path: string): PmRecord[] {
   if (!Array.isArray(rows)) throw badList(path, 'the list is missing');
+  const numbers = rule?.numbers ?? [];
   return rows.map((row: unknown) => {
-    const id = isJson(row) ? idIn(row, idPrefix) : undefined;
+    const id = isJson(row) ? idIn(row, rule?.idPrefix) : undefined;
     if (id === undefined) throw badList(path, 'the list has an entry without a number');
-    return withID(row as Json, id);
+    return recordOf(row as Json, id, numbers);
   });
 }
 
@@ -74,8 +80,41 @@ function idIn({ id }: Json, idPrefix: string | undefined): number | undefined {
   return numberOf(isPrefixed ? id.slice(idPrefix.length) : id);
 }
 
-function withID(row: Json, id: number): PmRecord {
-  return row.id === id ? (row as PmRecord) : { ...row, id };
+/** An entry of a list with the values that the record has when it is read alone. The entry itself is changed. */
+function recordOf(row: Json, id: number, numbers: readonly string[]): PmRecord {
+  if (row.id !== id) row.id = id;
+  withNumbers(row, numbers);
+  if (typeof row.rawStatus === 'string' && row.rawStatus !== row.status) {
+    // Lists of released servers translate the state and keep it beside.
+    row.statusLabel = row.status;
+    row.status = row.rawStatus;
+  }
+  return row as PmRecord;
+}
+
+/** Makes fields numbers that are digits, or hours with their unit; an empty list where a parent would stand is 0. */
+export function withNumbers(record: Json, names: readonly string[]): void {
+  for (const name of names) {
+    const value = record[name];
+    if (typeof value === 'string') {
+      if (NUMBER.test(value)) record[name] = Number.parseFloat(value);
+    } else if (Array.isArray(value) && value.length === 0) record[name] = 0;
+  }
+}
+
+// No more digits than a number holds exactly: rounded it would be another record's.
+const NUMBER = /^-?\d{1,15}(\.\d{1,4})?h?$/;
+
+// A server that does not know the filter answers with the records of every state.
+function checkState(items: readonly PmRecord[], state: string, path: string): void {
+  const other = items.find(({ status }) => status !== state);
+  if (other === undefined) return;
+  throw new PmError({
+    code: 'bad-response',
+    why: `the server ignores the filter: record ${other.id} is not ${state}.`,
+    hint: "Ask for browse 'all', and look at the status of each record.",
+    request: { method: 'GET', path },
+  });
 }
 
 // Without recTotal only a page that is not full tells where the list ends.
@@ -84,15 +123,18 @@ function totalOf(rows: number, path: string, { recPerPage, pageID }: { recPerPag
   throw badList(path, 'the list does not tell its recTotal');
 }
 
-function emptyHint(name: string, browse: string | undefined, user: PmUser | undefined): string | undefined {
-  const { role, groups = [], isAdmin = false } = user ?? {};
+async function hasNoRole({ currentUser }: Connection, limits: Limits): Promise<boolean> {
+  // A server that tells rights refuses with an error, so there is nothing to ask it.
+  const user = currentUser.user?.rights === undefined ? await currentUser.now(limits) : currentUser.user;
+  return user?.role === '' && (user.groups ?? []).length === 0 && !user.isAdmin;
+}
+
+function emptyHint(name: string, browse: string | undefined, lacksRole: boolean): string | undefined {
   const reasons = [
     ...(browse === 'all' || browse === undefined
       ? []
       : [`only the ${name} of browse '${browse}' were asked for`]),
-    ...(role === '' && groups.length === 0 && !isAdmin
-      ? ['the user has no role, and many lists are empty then']
-      : []),
+    ...(lacksRole ? ['the user has no role, and many lists are empty then'] : []),
   ];
   return reasons.length === 0
     ? undefined

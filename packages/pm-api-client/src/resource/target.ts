@@ -11,4 +11,9 @@ export interface Target {
   read: ReadRecord | undefined;
   /** Keeps creates apart that could not be told apart afterwards. */
   createMutex: KeyedMutex;
+  /** What the server's answers to creates have shown. */
+  answers: {
+    /** Do they tell the id? Undefined until one was seen. */
+    tellID: boolean | undefined;
+  };
 }

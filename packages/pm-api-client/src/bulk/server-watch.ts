@@ -1,0 +1,69 @@
+import type { Connection } from '../connection.js';
+import { PmError } from '../errors.js';
+import type { ReadOptions } from '../options.js';
+
+/** Milliseconds between two questions to a server that is in trouble: a minute in all. */
+const PAUSES_MS: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
+
+/** How often in a row the server may refuse a session before it counts as lost for good. */
+const MOST_REFUSALS = 3;
+
+/** Answers that a server in trouble does not give. */
+const ANSWERS: readonly string[] = ['not-found', 'not-visible', 'forbidden', 'validation', 'transition'];
+
+/**
+ * Finds out whether a server that gave no usable answer is in trouble, and waits until it is not: everything that was sent
+ * meanwhile would be lost too. One question serves for all who ask at the same time.
+ */
+export class ServerWatch {
+  readonly #connection: Connection;
+  readonly #name: string;
+  readonly #options: ReadOptions;
+  #recovery: Promise<boolean> | undefined;
+
+  /** `name`: of the collection that is asked for a record. */
+  constructor(connection: Connection, name: string, options: ReadOptions) {
+    this.#connection = connection;
+    this.#name = name;
+    this.#options = options;
+  }
+
+  /** Resolves when the server is not known to be in trouble; with false when it has not come back. */
+  async isWell(): Promise<boolean> {
+    return this.#recovery ?? true;
+  }
+
+  /** After an answer that was none: resolves when the server answers, or with false when it has not come back. */
+  async isBack(): Promise<boolean> {
+    this.#recovery ??= this.#wait();
+    return this.#recovery;
+  }
+
+  async #wait(): Promise<boolean> {
+    const { signal } = this.#options;
+    let refusals = 0;
+    for (const pause of PAUSES_MS) {
+      if (pause > 0) await this.#connection.deadlines.pause(pause, signal);
+      if (signal?.aborted) return false;
+      const said = await this.#ask();
+      if (said === 'well') {
+        this.#recovery = undefined;
+        return true;
+      }
+      refusals = said === 'not-logged-in' ? refusals + 1 : 0;
+      if (said === 'login-failed' || refusals === MOST_REFUSALS) return false;
+    }
+    return false;
+  }
+
+  async #ask(): Promise<string> {
+    const call = { method: 'GET', path: `/${this.#name}/1` } as const;
+    try {
+      await this.#connection.send(call, this.#connection.limits(this.#options));
+      return 'well';
+    } catch (error) {
+      if (!(error instanceof PmError)) throw error;
+      return ANSWERS.includes(error.code) ? 'well' : error.code;
+    }
+  }
+}

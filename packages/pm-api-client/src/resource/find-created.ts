@@ -1,0 +1,210 @@
+import { isJson } from '../body.js';
+import type { Fields } from '../call.js';
+import { PmError } from '../errors.js';
+import type { Limits } from '../options.js';
+import type { ListRule, PmRecord } from './definition.js';
+import { eachOf } from './each.js';
+import { checkedFilter } from './filter.js';
+import { fetchPage } from './page.js';
+import { isSame, type ReadBack, readBack } from './read-back.js';
+import type { AnyWritten } from './resource.js';
+import type { Target } from './target.js';
+
+/** The list in which a created record stands. */
+export interface Place {
+  /** The same for all creates of one list, e.g. `product 1`. */
+  name: string;
+  filter: Record<string, unknown>;
+}
+
+/** What a look at the server says of a write that nobody confirmed. */
+export type Found =
+  | { kind: 'done'; record: PmRecord }
+  /** It exists, and does not show all that was sent, or was there before. */
+  | { kind: 'unseen'; record: PmRecord; hint: string }
+  /** It exists, and is not as asked. */
+  | { kind: 'wrong'; record: PmRecord }
+  | { kind: 'not-done' }
+  /** `ids`: records any of which may be it. */
+  | { kind: 'cannot-tell'; ids?: readonly number[] };
+
+/** The result of a write that a look has found to be done. */
+export function writtenOf(found: Found & { kind: 'done' | 'unseen' }): AnyWritten {
+  const { record } = found;
+  const seen = { id: record.id, record, changedByServer: [] };
+  return found.kind === 'done'
+    ? { ...seen, outcome: 'applied' }
+    : { ...seen, outcome: 'unverified', hint: found.hint };
+}
+
+/** What is known of a created record. */
+export interface Search {
+  fields: Fields;
+  /** Records among which it is, if it exists: those that the list did not have before. */
+  newer: readonly PmRecord[];
+  /** Records that are known to be others. */
+  claimed?: ReadonlySet<number>;
+  /** How many creates with these very fields are looked for. @default 1 */
+  alike?: number;
+}
+
+/** Where a record that is made of these fields will stand; undefined where no list is known. */
+export function placeOf(rule: ListRule | undefined, fields: unknown): Place | undefined {
+  if (rule === undefined || !isJson(fields)) return undefined;
+  const parents = { product: fields.productID, execution: fields.executionID, project: fields.project };
+  for (const [parent, id] of Object.entries(parents)) {
+    if (Object.hasOwn(rule.parents, parent) && typeof id === 'number')
+      return { name: `${parent} ${id}`, filter: { [parent]: id, ...allAt(rule, parent) } };
+  }
+  return rule.whole ? { name: 'whole', filter: allAt(rule, 'whole') } : undefined;
+}
+
+function allAt({ browse, browseAt }: ListRule, at: string): { browse?: 'all' } {
+  return (browseAt?.[at] ?? browse).includes('all') ? { browse: 'all' } : {};
+}
+
+/** The newest records of a list, and whether a newer one would be among them. */
+export async function newestIn(target: Target, { filter }: Place, limits: Limits) {
+  const { definition, connection } = target;
+  const newestFirst = checkedFilter(definition, listOf(target), { ...filter, orderBy: 'id_desc' });
+  const { items, total } = await fetchPage(definition, connection, newestFirst, limits);
+  const isWhole = total <= items.length;
+  const isInOrder = items.every(({ id }, index) => index === 0 || id < (items[index - 1]?.id ?? 0));
+  // One record alone is in every order.
+  return { records: items, isWhole, isCertain: isWhole || (isInOrder && items.length > 1) };
+}
+
+/** The highest number in a list, 0 when it is empty. */
+export async function highestIn(target: Target, place: Place, limits: Limits): Promise<number> {
+  const { records, isCertain } = await newestIn(target, place, limits);
+  // Where the server orders the list by something else, all of it has to be seen.
+  return highestOf(isCertain ? records : await everyRecord(target, place, limits));
+}
+
+/** The highest number among records, 0 when there are none. */
+export function highestOf(records: readonly PmRecord[]): number {
+  return records.reduce((highest, { id }) => Math.max(highest, id), 0);
+}
+
+/** The records of a list that are newer than all that it had before. */
+export async function newerThan(
+  target: Target,
+  place: Place,
+  highest: number,
+  limits: Limits,
+): Promise<PmRecord[]> {
+  const { records, isWhole, isCertain } = await newestIn(target, place, limits);
+  const isNewer = ({ id }: PmRecord) => id > highest;
+  const isAll = isWhole || (isCertain && !records.every(isNewer));
+  const newer = (isAll ? records : await everyRecord(target, place, limits)).filter(isNewer);
+  // In the order in which they were made, which is that of the items.
+  return newer.sort((one, other) => one.id - other.id);
+}
+
+/**
+ * Looks for a record that may have been created, among those that are new: by the same account, with the same title and
+ * everything else that was sent, and not one that another item has made. Two that are alike are never taken for each
+ * other: where more are there than are looked for, none is taken.
+ */
+export async function findCreated(target: Target, search: Search, limits: Limits): Promise<Found> {
+  const { fields, alike = 1 } = search;
+  const candidates = candidatesIn(target, search);
+  if (candidates === undefined) return { kind: 'cannot-tell' };
+  const compared: Comparison[] = [];
+  for (const candidate of candidates) compared.push(await compare(target, fields, candidate, limits));
+  const asAsked = compared.filter(({ different }) => Object.keys(different).length === 0);
+  const ids = asAsked.map(({ record }) => record.id);
+  const [found] = asAsked;
+  if (asAsked.length > alike) return { kind: 'cannot-tell', ids };
+  if (found === undefined) {
+    const [wrong, ...others] = compared.map(({ record }) => record);
+    if (wrong === undefined) return { kind: 'not-done' };
+    return others.length + 1 > alike
+      ? { kind: 'cannot-tell', ids: compared.map(({ record }) => record.id) }
+      : { kind: 'wrong', record: wrong };
+  }
+  const { record, unseen } = found;
+  return unseen.length === 0
+    ? { kind: 'done', record }
+    : { kind: 'unseen', record, hint: `The record does not show ${unseen.join(', ')}.` };
+}
+
+/** The records that have the title and, where both are known, the author of a create; undefined where it has no title. */
+export function candidatesIn(
+  { connection }: Target,
+  { fields, newer, claimed }: Search,
+): PmRecord[] | undefined {
+  const title = titleIn(fields);
+  if (title === undefined) return undefined;
+  const account = connection.currentUser.user?.account;
+  return newer.filter((record) => {
+    const author = record.openedBy ?? record.createdBy;
+    const isOurs = account === undefined || typeof author !== 'string' || author === '' || author === account;
+    return isOurs && !claimed?.has(record.id) && isSame(fields[title], record[title]);
+  });
+}
+
+/** The name of the field by which a record is told from others. */
+export function titleIn(fields: Fields): string | undefined {
+  return ['title', 'name', 'account'].find((name) => fields[name] !== undefined);
+}
+
+/** A record and what it says of the fields that were sent. */
+interface Comparison extends ReadBack {
+  record: PmRecord;
+}
+
+/** Compares what was sent with an entry of a list, and with the record where the entry does not show all of it as sent. */
+async function compare(
+  { definition, read }: Target,
+  fields: Fields,
+  entry: PmRecord,
+  limits: Limits,
+): Promise<Comparison> {
+  const { different, unseen } = readBack(definition, fields, entry);
+  const inDoubt = [...unseen, ...Object.keys(different)];
+  if (inDoubt.length === 0 || read === undefined) return { record: entry, different, unseen };
+  try {
+    const record = await read(entry.id, limits);
+    return { record, ...readBack(definition, fields, record) };
+  } catch (error) {
+    if (!(error instanceof PmError) || error.code === 'aborted') throw error;
+    // Lists have labels where records have values, so what differs there is not known to be wrong.
+    return { record: entry, different: {}, unseen: inDoubt };
+  }
+}
+
+/** One record, out of the list where it stands, where the specification has no way to read it alone. */
+export async function readInList(
+  target: Target,
+  place: Place,
+  id: number,
+  limits: Limits,
+): Promise<PmRecord> {
+  const { records, isCertain } = await newestIn(target, place, limits);
+  const found = records.find((record) => record.id === id);
+  if (found !== undefined) return found;
+  const { name } = target.definition;
+  throw new PmError({
+    code: isCertain ? 'not-found' : 'bad-response',
+    why: isCertain
+      ? `the newest ${name} do not have record ${id}.`
+      : 'the list came in another order than asked for.',
+    hint: 'Look at the list.',
+    request: { method: 'GET', path: `/${name}` },
+  });
+}
+
+async function everyRecord(target: Target, { filter }: Place, limits: Limits): Promise<PmRecord[]> {
+  const { definition, connection } = target;
+  const request = checkedFilter(definition, listOf(target), filter, { whole: Infinity });
+  const records: PmRecord[] = [];
+  const reading = eachOf(definition, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
+  for await (const record of reading) records.push(record);
+  return records;
+}
+
+function listOf({ definition }: Target): ListRule {
+  if (definition.list === undefined) throw new Error(`${definition.name} have no list`);
+  return definition.list;
+}

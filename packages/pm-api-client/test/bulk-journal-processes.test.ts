@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { build } from 'tsup';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { nodeBuiltins } from '../tsup.bundled.js';
+import { journal, useJournal } from './fixtures/journal.js';
+import { bugs, made } from './fixtures/many-bugs.js';
+import { server, usePm } from './fixtures/pm-and-server.js';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+usePm();
+useJournal();
+
+let folder: string;
+beforeAll(async () => {
+  const root = join(import.meta.dirname, '..');
+  // Inside the package, so that zod is found.
+  folder = await mkdtemp(join(root, 'node_modules/.bulk-'));
+  await build({
+    config: false,
+    entry: { index: join(root, 'src/index.ts') },
+    tsconfig: join(root, 'tsconfig.json'),
+    format: ['esm', 'cjs'],
+    target: 'es2022',
+    noExternal: [/^plat-schemas/, /^p-/, /^proper-lockfile/],
+    external: ['zod'],
+    esbuildPlugins: [nodeBuiltins],
+    outDir: folder,
+    outExtension: ({ format }) => ({ js: format === 'esm' ? '.mjs' : '.cjs' }),
+    silent: true,
+    clean: false,
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+/** Starts a run in a process of its own. */
+function start(library: string, at: number, options: object = {}): ChildProcess {
+  const given = {
+    client: { baseUrl: server.url, ...server.accounts.qa1 },
+    list: bugs(4),
+    options: { journal, settleMs: 0, ...options },
+    start: at,
+  };
+  const script = join(import.meta.dirname, 'fixtures/run-with-journal.mjs');
+  const child = spawn(process.execPath, [script, join(folder, library), JSON.stringify(given)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  return child;
+}
+
+interface Result {
+  counts?: Record<string, number>;
+  code?: string;
+  message?: string;
+}
+
+async function resultOf({ stdout }: ChildProcess): Promise<Result> {
+  return JSON.parse(await text(stdout ?? expect.fail()));
+}
+
+/** Six runs at once, and what became of each. */
+async function six(): Promise<Result[]> {
+  const at = Date.now() + 1_200;
+  const libraries = Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? 'index.mjs' : 'index.cjs'));
+  return Promise.all(libraries.map((library) => resultOf(start(library, at))));
+}
+
+function expectOnceEach(results: readonly Result[]): void {
+  expect(made().sort()).toEqual(bugs(4).map(({ title }) => title));
+  const runs = results.filter(({ counts }) => counts !== undefined);
+  expect(runs.reduce((sum, { counts }) => sum + (counts?.applied ?? 0), 0)).toBe(4);
+  for (const { code, message } of results.filter((result) => !runs.includes(result))) {
+    expect(code).toBe('invalid-input');
+    expect(message).toMatch(/another run(, process \d+,)? is writing to the journal/);
+  }
+}
+
+describe('six processes with one journal', () => {
+  it('make each record once', async () => {
+    expectOnceEach(await six());
+    expect(await readdir(dirname(journal))).toEqual(['run.jsonl']);
+  });
+
+  it('make each record once where a killed process has left its lock', async () => {
+    // The first request of the run is never answered, so that the process is killed in the middle of it.
+    server.faults.inject({ kind: 'silent' }, { when: ({ url }) => url.includes('/products/1/bugs') });
+    const killed = start('index.mjs', Date.now());
+    await vi.waitFor(async () => expect(await readdir(dirname(journal))).toContain('run.jsonl.lock'), {
+      timeout: 20_000,
+    });
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    server.faults.clear();
+    expect(await readdir(`${journal}.lock`)).toHaveLength(1);
+    const results = await six();
+    expectOnceEach(results);
+    expect(results.some(({ counts }) => counts?.applied === 4)).toBe(true);
+    expect(await readdir(dirname(journal))).toEqual(['run.jsonl']);
+  });
+});
+
+describe('a lock', () => {
+  const library = 'index.mjs';
+
+  it('of a machine that cannot be asked is kept, and named, until it has not been touched for long', async () => {
+    const owner = `run-4711-${'a'.repeat(12)}-00000000-0000-4000-8000-000000000000`;
+    await mkdir(`${journal}.lock`);
+    await writeFile(join(`${journal}.lock`, owner), '');
+    expect(await resultOf(start(library, Date.now()))).toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('process 4711,'),
+    });
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(`${journal}.lock`, longAgo, longAgo);
+    expectOnceEach(await six());
+  });
+});
