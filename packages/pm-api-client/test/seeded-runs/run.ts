@@ -79,6 +79,7 @@ export class Run implements Wire {
     this.ledger = new Ledger(server);
     this.ledger.secrets.add(PASSWORD);
     const happenings = {
+      storesHtml: behaviour === 'observed',
       expireSessions: () => server.expireSessions(),
       changeRole: (random: Random) => this.#changeRole(random),
     };
