@@ -20,6 +20,8 @@ export interface Write {
   before?: PmRecord | undefined;
   /** Said when it did not happen. */
   ifNot: string;
+  /** Did the server answer with nothing? */
+  isEmpty?: boolean;
 }
 
 /** Reads one record of a definition by its number. */
@@ -46,7 +48,7 @@ export async function change(
   const wasAsAsked = before !== undefined && isAsAsked(write, before);
   if (lost !== undefined && (before === undefined || wasAsAsked)) throw lost;
   if (isEmpty && to !== undefined && wasAsAsked) throw answeredWithNothing(write, id);
-  if (lost === undefined) return confirmed(write, id, read, limits);
+  if (lost === undefined) return confirmed({ ...write, isEmpty }, id, read, limits);
   const seen = await confirmed(write, id, read, limits).catch(() => undefined);
   if (seen?.outcome !== 'applied') throw lost;
   return seen;
@@ -113,7 +115,7 @@ function abortedAfter({ call }: Write, id: number, { cause }: PmError): PmError 
 }
 
 function notApplied(
-  { call, ifNot }: Write,
+  { call, ifNot, isEmpty = false }: Write,
   id: number,
   why: string,
   more: Pick<PmErrorDetails, 'fields' | 'cause'> = {},
@@ -121,8 +123,9 @@ function notApplied(
   const request = { method: call.method, path: call.path };
   return new PmError({
     code: 'not-applied',
-    why: `the server said yes, but ${why}.`,
-    hint: ifNot,
+    why: `the server ${isEmpty ? 'answered with nothing' : 'said yes'}, but ${why}.`,
+    // Released servers answer so what they cannot do at all, whatever the record's state.
+    hint: isEmpty ? 'See whether this server has that operation, and look at the record.' : ifNot,
     request,
     id,
     ...more,
@@ -132,8 +135,8 @@ function notApplied(
 /** Sends a write: `lost` when nobody knows whether it was done, `isEmpty` when the server said so with nothing. */
 async function send(connection: Connection, { call }: Write, limits: Limits) {
   try {
-    const { body } = await connection.send(call, limits);
-    return { lost: undefined, isEmpty: Object.keys(body).length === 0 };
+    const { isEmpty = false } = await connection.send(call, limits);
+    return { lost: undefined, isEmpty };
   } catch (error) {
     if (error instanceof PmError && error.code === 'unknown-outcome') return { lost: error, isEmpty: false };
     throw error;
