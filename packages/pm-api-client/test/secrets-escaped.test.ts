@@ -33,7 +33,7 @@ const HTML: Readonly<Record<string, string>> = {
 const secret = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 10 })
   // Half a character of two is no text that a server could repeat.
-  .filter((text) => text.isWellFormed() && text.trim() !== '' && !text.includes('*'));
+  .filter((text) => !/\p{Surrogate}/u.test(text) && text.trim() !== '' && !text.includes('*'));
 const writers = fc.array(fc.constantFrom(...Object.values(WRITERS)), { minLength: 1, maxLength: 3 });
 const words = fc.constantFrom('', 'Wrong: ', '『', '" is bad. ', ' (', ', see ');
 

@@ -130,11 +130,11 @@ describe('a client of an unencrypted address', () => {
   });
 
   it('warns on the console where the runtime has no warnings', () => {
-    const emitWarning = vi.spyOn(process, 'emitWarning', 'get').mockReturnValue(undefined as never);
+    vi.stubGlobal('process', {});
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     of('http://pm.example');
+    vi.unstubAllGlobals();
     expect(warned).toHaveBeenCalledTimes(1);
-    emitWarning.mockRestore();
     warned.mockRestore();
   });
 });
