@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup';
 import { command, library } from '../../tsup.base.js';
 import { builtinsByName } from '../../tsup.builtins.js';
 
-const bundled = [/^plat-schemas/, /^p-map/, /^p-limit/, /^proper-lockfile/];
+const bundled = [/^plat-schemas/, /^p-/, /^proper-lockfile/];
 const esbuildPlugins = [builtinsByName];
 
 export default defineConfig([

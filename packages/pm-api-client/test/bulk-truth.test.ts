@@ -77,7 +77,7 @@ describe('an item whose answer was lost', () => {
 });
 
 describe('a change whose answer was lost', () => {
-  const resolve = { resolution: 'fixed', resolvedBuild: 'trunk' };
+  const resolve = { resolution: 'fixed', resolvedBuild: 'trunk' } as const;
   const start = (arrives: boolean, before: object) => {
     const small = smallPm({
       instead: ({ method }, done) => {
