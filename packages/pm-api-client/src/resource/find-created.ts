@@ -6,7 +6,7 @@ import type { ListRule, PmRecord } from './definition.js';
 import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { fetchPage } from './page.js';
-import { isSame, readBack } from './read-back.js';
+import { isSame, type ReadBack, readBack } from './read-back.js';
 import type { AnyWritten } from './resource.js';
 import type { Target } from './target.js';
 
@@ -110,7 +110,7 @@ export async function findCreated(target: Target, search: Search, limits: Limits
   const { fields, alike = 1 } = search;
   const candidates = candidatesIn(target, search);
   if (candidates === undefined) return { kind: 'cannot-tell' };
-  const compared = [];
+  const compared: Comparison[] = [];
   for (const candidate of candidates) compared.push(await compare(target, fields, candidate, limits));
   const asAsked = compared.filter(({ different }) => Object.keys(different).length === 0);
   const ids = asAsked.map(({ record }) => record.id);
@@ -149,8 +149,15 @@ export function titleIn(fields: Fields): string | undefined {
   return ['title', 'name', 'account'].find((name) => fields[name] !== undefined);
 }
 
+type Comparison = ReadBack & { record: PmRecord };
+
 /** Compares what was sent with an entry of a list, and with the record where the entry does not show all of it as sent. */
-async function compare({ definition, read }: Target, fields: Fields, entry: PmRecord, limits: Limits) {
+async function compare(
+  { definition, read }: Target,
+  fields: Fields,
+  entry: PmRecord,
+  limits: Limits,
+): Promise<Comparison> {
   const { different, unseen } = readBack(definition, fields, entry);
   const inDoubt = [...unseen, ...Object.keys(different)];
   if (inDoubt.length === 0 || read === undefined) return { record: entry, different, unseen };
