@@ -24,10 +24,6 @@ export interface StoryRecord extends TrackedRecord, StoryFields<null> {
   reviewedBy?: ServerList;
   /** When it was reviewed last. */
   reviewedDate?: string | null;
-  /** Account of the person who changed what is needed. */
-  changedBy?: string | null;
-  /** When that was changed last. */
-  changedDate?: string | null;
   /** Why it is closed; empty while it is open. */
   closedReason?: StoryClosedReason | null;
   /** Number of the story that this one repeats; 0 for none. */
@@ -64,8 +60,6 @@ export const storyRecord = z.looseObject({
   reviewer: several,
   reviewedBy: several,
   reviewedDate: text,
-  changedBy: text,
-  changedDate: text,
   closedReason: text,
   duplicateStory: number,
   fromBug: number,
