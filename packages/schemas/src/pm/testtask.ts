@@ -11,10 +11,12 @@ import {
 
 /** A test task, as lists answer it. */
 export interface TesttaskRecord extends NamedRecord, LinkedRecord {
-  /** `wait`, `doing`, `done` or `blocked`; in lists of a released server a label in its language: see `rawStatus`. */
+  /** `wait`, `doing`, `done` or `blocked`. */
   status?: string | null;
-  /** The state itself, where `status` is a label. */
+  /** The same, in lists of a released server. */
   rawStatus?: string | null;
+  /** The state in the server's language, in lists of a released server. */
+  statusLabel?: string | null;
   /** Number of the build that is tested. */
   build?: number | null;
   /** Kinds of test, with commas between. */
@@ -40,6 +42,7 @@ export const testtaskRecord = z.looseObject({
   ...named,
   status: text,
   rawStatus: text,
+  statusLabel: text,
   product: number,
   project: number,
   execution: number,
