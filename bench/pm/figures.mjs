@@ -5,7 +5,7 @@ const memory = (value) => `${(value / 1e6).toFixed(0)} MB`;
 const rate = (value) => `${value.toFixed(0)}/s`;
 
 /** Every figure as a row of the table. A control wants nothing. */
-export function figuresOf({ recorded, lists, prefetch, memories, creates }) {
+export function figuresOf({ recorded, lists, prefetch, memories, creates, hostile }) {
   const row = (figure, show, ours, peerName, peer, wanted, holds) => {
     const { ours: mine, peer: theirs, ratio } = compare(ours, peer);
     return {
@@ -56,5 +56,18 @@ export function figuresOf({ recorded, lists, prefetch, memories, creates }) {
       creates['one by one'],
       ...atLeast(6),
     ),
+    ...Object.entries(hostile).map(([name, blocks]) => blockOf(name, Math.max(...blocks))),
   ];
+}
+
+/** Milliseconds for which an answer that is refused may block the event loop. */
+const LONGEST_BLOCK = 200;
+
+function blockOf(name, milliseconds) {
+  return {
+    figure: `event loop blocked, 64 MiB: ${name}`,
+    ours: `${milliseconds.toFixed(0)} ms`,
+    wanted: `≤ ${LONGEST_BLOCK} ms`,
+    holds: milliseconds <= LONGEST_BLOCK,
+  };
 }

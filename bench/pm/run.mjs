@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { report } from '../report.mjs';
 import { figuresOf } from './figures.mjs';
+import { runHostile } from './hostile.mjs';
 import { countFalseSuccesses } from './recorded.mjs';
 import { runCreates, runLists, runMemory, runPrefetch } from './rounds.mjs';
 import { startServer } from './start-server.mjs';
@@ -24,6 +25,7 @@ const THOROUGH = {
   memoryRounds: 3,
   createRounds: 3,
   sequentialCreates: 200,
+  hostileRounds: 3,
 };
 const QUICK = {
   recPerPage: 1000,
@@ -32,6 +34,7 @@ const QUICK = {
   memoryRounds: 1,
   createRounds: 1,
   sequentialCreates: 100,
+  hostileRounds: 1,
 };
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, help: { type: 'boolean' } } });
@@ -48,7 +51,8 @@ async function run(effort) {
     const prefetch = await runPrefetch(server.address, effort, say);
     const memories = await runMemory(server.address, effort, say);
     const creates = await runCreates(server.address, effort, say);
-    report(figuresOf({ recorded, lists, prefetch, memories, creates }), {
+    const hostile = await runHostile(effort, say);
+    report(figuresOf({ recorded, lists, prefetch, memories, creates, hostile }), {
       loadBefore,
       effort: `${effort.listRounds} rounds of lists, ${effort.recPerPage} records a page`,
     });

@@ -5,8 +5,14 @@ import type { Metafile, Plugin } from 'esbuild';
 
 const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`);
 
-// It patches the fs of the whole process when it is loaded, and the lock's library is given Node's own.
+/*
+ * Two packages that the lock's library brings along reach beyond it. graceful-fs patches the fs of the whole process, and
+ * the library is given Node's own. signal-exit kills the process after a signal that a program has handled with `once`; it
+ * is enough to hear of the exit, because the lock of a process that is gone is taken over.
+ */
 const PATCHES_FS = /^graceful-fs$/;
+const KILLS_THE_PROCESS = /^signal-exit$/;
+const HEARS_OF_THE_EXIT = "module.exports = (run) => { globalThis.process.once('exit', run); };";
 
 /**
  * Lets bundled CommonJS packages ask for modules of Node from an ES module, which has no `require`. They are looked up
@@ -21,6 +27,8 @@ export const nodeBuiltins: Plugin = {
         : undefined,
     );
     build.onResolve({ filter: PATCHES_FS }, () => ({ path: 'node:fs', namespace: 'node-builtin' }));
+    build.onResolve({ filter: KILLS_THE_PROCESS }, ({ path }) => ({ path, namespace: 'exit' }));
+    build.onLoad({ filter: /./, namespace: 'exit' }, () => ({ contents: HEARS_OF_THE_EXIT }));
     build.onLoad({ filter: /./, namespace: 'node-builtin' }, ({ path }) => ({
       contents: `module.exports = globalThis.process.getBuiltinModule(${JSON.stringify(path)});`,
     }));

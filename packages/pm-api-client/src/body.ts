@@ -42,23 +42,24 @@ export async function readBody(
     if (size > maxResponseBytes) return tooLong(maxResponseBytes);
     chunks.push(chunk);
     if (size <= SMALL) continue;
-    for (; scanned < chunks.length; scanned += 1) {
-      await scan(scanner, chunks[scanned] as Uint8Array, pace);
-      if (scanner.problem === 'too-deep' || scanner.problem === 'too-large') return beyond(scanner.problem);
-    }
+    for (; scanned < chunks.length; scanned += 1) await scan(scanner, chunks[scanned] as Uint8Array, pace);
+    if (scanner.problem === 'too-deep' || scanner.problem === 'too-large') return beyond(scanner.problem);
+    // The rest of a page says nothing more.
+    if (scanner.problem === 'not-objects' && size > (scanner.start ?? 0) + HEAD) break;
     await pace.rest();
   }
-  const bytes = joined(chunks, size);
+  if (size > SMALL && scanner.start === undefined) return { kind: 'empty' };
+  const bytes = await joined(chunks, size, pace);
   if (size <= SMALL) return bodyIn(bytes);
-  await pace.rest();
   if (scanner.isWhole) return objectsIn(await parsedInPieces(bytes, scanner.documents, pace));
-  return withoutObjects(bytes);
+  return withoutObjects(bytes, scanner.start);
 }
 
 /** Reads a small body. Servers put a byte order mark, a space or line ends around their JSON; that much is forgiven. */
 export function bodyIn(bytes: Uint8Array): Body {
   const text = textOf(bytes).trim();
-  if (text === '' || text.startsWith('<')) return withoutObjects(bytes);
+  if (text === '') return { kind: 'empty' };
+  if (text.startsWith('<')) return { kind: 'html', isLogin: isLoginPage(text.slice(0, HEAD)) };
   const value = parsed(text);
   if (value !== undefined)
     return mayBeDeep(text, value) && isTooDeep(value) ? beyond('too-deep') : objectsIn([value]);
@@ -111,7 +112,7 @@ async function scan(scanner: JsonScanner, chunk: Uint8Array, pace: Pace): Promis
   }
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+async function joined(chunks: readonly Uint8Array[], size: number, pace: Pace): Promise<Uint8Array> {
   const [first = new Uint8Array(0), ...more] = chunks;
   if (more.length === 0) return first;
   const bytes = new Uint8Array(size);
@@ -119,6 +120,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   for (const chunk of chunks) {
     bytes.set(chunk, position);
     position += chunk.length;
+    if (size > SMALL) await pace.rest();
   }
   return bytes;
 }
@@ -178,12 +180,8 @@ function objectsIn(documents: readonly unknown[]): Body {
   return { kind: 'objects', values: [first, ...more] };
 }
 
-function withoutObjects(bytes: Uint8Array): Body {
-  let start = 0;
-  while ((bytes[start] ?? 0xff) <= 0x20) start += 1;
-  if (start === bytes.length) return { kind: 'empty' };
+function withoutObjects(bytes: Uint8Array, start = 0): Body {
   const head = textOf(bytes.subarray(start, start + HEAD)).trim();
-  if (head === '') return bytes.length - start <= HEAD ? { kind: 'empty' } : { kind: 'other' };
   return head.startsWith('<') ? { kind: 'html', isLogin: isLoginPage(head) } : { kind: 'other' };
 }
 

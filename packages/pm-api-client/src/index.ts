@@ -1,5 +1,6 @@
 export type {
   Acl,
+  Assigned,
   AuthoredRecord,
   BaseRecord,
   BugActivate,
@@ -28,8 +29,13 @@ export type {
   FeedbackRecord,
   FeedbackType,
   FeedbackUpdate,
+  InProduct,
+  InProject,
+  KeepsAssignee,
   LinkedRecord,
+  NamedRecord,
   OpenValue,
+  Planned,
   PlannedFields,
   PlannedRecord,
   ProductCreate,
@@ -108,10 +114,9 @@ export type {
   BulkOptions,
   BulkProgress,
   BulkReport,
-  DoneBeforeItem,
   FailedItem,
   GivenItem,
-  NotStartedItem,
+  QuietItem,
   WrittenItem,
 } from './bulk/report.js';
 export type { PreparedRequest } from './call.js';
@@ -129,14 +134,12 @@ export type {
   StoryFilter,
 } from './operations/stories.js';
 export type { Systems } from './operations/systems.js';
-export type { NotExecution, TaskBrowse, TaskFilter, Tasks } from './operations/tasks.js';
+export type { NotExecution, TaskFilter, Tasks } from './operations/tasks.js';
 export type { TestcaseFilter, Testcases } from './operations/testcases.js';
 export type { TesttaskBrowse, TesttaskFilter, Testtasks } from './operations/testtasks.js';
 export type {
-  FeedbackBrowse,
   FeedbackFilter,
   Feedbacks,
-  TicketBrowse,
   TicketFilter,
   Tickets,
 } from './operations/tickets.js';

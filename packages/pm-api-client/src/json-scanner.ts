@@ -37,6 +37,8 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 export class JsonScanner {
   /** The objects that were whole so far. */
   readonly documents: DocumentRange[] = [];
+  /** Where the first byte stands that is no blank; undefined while there is none. */
+  start: number | undefined;
   /** Why this text is not read any further; it stays so. */
   problem: 'not-objects' | 'too-deep' | 'too-large' | undefined;
   #depth = 0;
@@ -114,7 +116,9 @@ export class JsonScanner {
   }
 
   #mayStandOutside(byte: number, position: number): boolean {
-    if (byte === 0x7b || BYTE_ORDER_MARK[position] === byte) return true;
+    if (BYTE_ORDER_MARK[position] === byte) return true;
+    this.start ??= position;
+    if (byte === 0x7b) return true;
     this.problem = 'not-objects';
     return false;
   }

@@ -56,16 +56,15 @@ export interface ReadOptions {
   timeoutMs?: number | undefined;
 }
 
-/** Options of a call that writes. `DryRun`: what is known of `dryRun` where the call is written. */
-export interface WriteOptions<DryRun extends boolean = boolean> extends ReadOptions {
+/** Options of a call that writes. `Dry`: what is known of `dryRun` at the call. */
+export interface WriteOptions<Dry extends boolean = boolean> extends ReadOptions {
   /** Read the record before and after, and fail when the server did not do what it confirmed. @default true */
   verify?: boolean | undefined;
   /** Resolve with the request and send nothing. @default false */
-  dryRun?: DryRun | undefined;
+  dryRun?: Dry | undefined;
   /**
-   * Fields that the types do not know, as an administrator or a newer server adds them, and values that they refuse: sent
-   * beside the others as they are given, and read back where the record shows them. A name that servers punish, one that
-   * an operation of its own changes and one that is given twice are refused. @default none
+   * Fields that the types do not know, and values that they refuse: sent beside the others as they are, and read back where
+   * the record shows them. Names that servers punish, and names given twice, are refused. @default none
    */
   extra?: Readonly<Record<string, unknown>> | undefined;
 }

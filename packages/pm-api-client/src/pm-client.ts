@@ -115,9 +115,8 @@ export class PmClient {
   }
 
   /**
-   * Sends a request to any route of the API, as one that this client has no operation for, and resolves with the whole
-   * answer, judged like every other: it rejects where the server did not say yes. Nothing is read back, checked or added.
-   * Released servers write by some routes of GET too.
+   * Sends a request to any route of the API and resolves with the whole answer, judged like every other. Nothing is
+   * checked before, added or read back; released servers write by some routes of GET too.
    *
    * @param path - what stands behind `/api.php/v2`, e.g. `/products/3/productplans`
    */

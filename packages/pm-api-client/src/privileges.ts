@@ -71,6 +71,7 @@ const READS: Readonly<Record<string, string>> = {
   '/programs/N/projects': 'program-project',
   '/todos/N': 'todo-view',
   '/files/N/download': 'file-download',
+  '/doc/libs/N': 'doc-editLib',
 };
 
 /** Collections whose records are created, changed and, but for the last two, deleted; and the operations on one of them. */
@@ -101,6 +102,13 @@ const OTHER_WRITES: Readonly<Record<string, string>> = {
   'POST /products/N/story/modules': 'tree-ajaxCreateModule',
   'PUT /story/modules/N': 'tree-edit',
   'DELETE /story/modules/N': 'tree-delete',
+  'POST /doc/team/spaces': 'doc-createSpace',
+  'POST /doc/product/spaces/N/libs': 'doc-createLib',
+  'PUT /doc/libs/N': 'doc-editLib',
+  'DELETE /doc/libs/N': 'doc-deleteLib',
+  'POST /doc/product/spaces/N/libs/N/docs': 'doc-create',
+  'PUT /doc/docs/N': 'doc-edit',
+  'DELETE /doc/docs/N': 'doc-delete',
   'PUT /files/N': 'file-edit',
   'DELETE /files/N': 'file-delete',
 };

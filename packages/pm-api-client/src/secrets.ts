@@ -12,10 +12,10 @@ const STARS = '***';
 const SHORT = 4;
 
 /** Characters of one text that are shown; a server's words are shorter by far. */
-const SHOWN = 2000;
+const SHOWN = 1000;
 
 /** Characters that are searched: a secret may begin before the last that is shown, and be written at length. */
-const SEARCHED = 2 * SHOWN;
+const SEARCHED = 8 * SHOWN;
 
 /** Encodings in one another that are undone, as in JSON in a JSON string with HTML in it. */
 const LAYERS = 3;

@@ -51,7 +51,9 @@ describe('createMany', () => {
     if (one === undefined || two === undefined || three === undefined) return expect.fail();
     const report = await pm.bugs.createMany([one, { ...two, productID: 99 }, { ...three, title: '' }, three]);
     expect(outcomes(report)).toEqual(['applied', 'failed', 'failed', 'applied']);
-    expect(report.items[1]).toMatchObject({ error: { code: 'not-found' } });
+    expect(report.items[1]).toMatchObject({
+      error: { code: 'validation', fields: { productID: expect.any(Array) } },
+    });
     expect(report.items[2]).toMatchObject({ error: { code: 'invalid-input' } });
     expect(report.isComplete).toBe(false);
   });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { journal, useJournal } from './fixtures/journal.js';
 import { outcomes } from './fixtures/many-bugs.js';
 import { type SmallRequest, smallPm } from './fixtures/small-pm.js';
+
+useJournal();
 
 const bug = (title = 'Crash') => ({ productID: 1, title, openedBuild: ['trunk'] });
 const many = (count: number) => Array.from({ length: count }, (_, index) => bug(`Crash ${index}`));
@@ -74,7 +77,7 @@ describe('an item whose answer was lost', () => {
 });
 
 describe('a change whose answer was lost', () => {
-  const resolve = { resolution: 'fixed', resolvedBuild: 'trunk' };
+  const resolve = { resolution: 'fixed', resolvedBuild: 'trunk' } as const;
   const start = (arrives: boolean, before: object) => {
     const small = smallPm({
       instead: ({ method }, done) => {
@@ -96,6 +99,26 @@ describe('a change whose answer was lost', () => {
     const before = { status: 'resolved', resolution: 'bydesign', resolvedBuild: '' };
     const report = await start(false, before).bugs.resolveMany([1], resolve, quick);
     expect(outcomes(report)).toEqual(['unknown']);
+  });
+
+  it('of an earlier run is not verified when the record is as asked, and not sent again', async () => {
+    let isReadable = true;
+    const small = smallPm({
+      instead: ({ method, path }, done) => {
+        if (method === 'GET' && path === '/bugs/1' && !isReadable) return lost();
+        if (method !== 'PUT') return undefined;
+        isReadable = false;
+        done();
+        return lost();
+      },
+    });
+    small.make('bugs', { ...bug(), assignedTo: '' });
+    const options = { ...quick, journal };
+    expect(outcomes(await small.pm.bugs.resolveMany([1], resolve, options))).toEqual(['unknown']);
+    isReadable = true;
+    expect(outcomes(await small.pm.bugs.resolveMany([1], resolve, options))).toEqual(['unverified']);
+    expect(outcomes(await small.pm.bugs.resolveMany([1], resolve, options))).toEqual(['done-before']);
+    expect(small.sent.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
   });
 
   it('is not applied when the record was just so before', async () => {

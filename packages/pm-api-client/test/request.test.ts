@@ -1,44 +1,122 @@
-import { PmClient } from 'pm-api-client';
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { Connection } from '../src/connection.js';
+import { settingsOf } from '../src/settings.js';
 
-const sent: { method: string | undefined; url: string; body: unknown }[] = [];
-
-function clientOf(answer: string, status = 200): PmClient {
-  sent.length = 0;
-  return new PmClient({
-    baseUrl: 'http://pm.test',
-    token: 'secret',
-    fetch: async (input, init) => {
-      sent.push({
-        method: init?.method,
-        url: String(input),
-        body: init?.body && JSON.parse(String(init.body)),
-      });
-      return new Response(answer, { status });
-    },
+/** A connection, and what it has sent. */
+function connectionTo(answer: () => Response) {
+  const sent: { url: string; method?: string | undefined; body?: unknown }[] = [];
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    if (String(input).endsWith('/users/login'))
+      return Response.json({ status: 'success', token: 'the-token' });
+    sent.push({ url: String(input), method: init?.method, body: init?.body });
+    return answer();
+  };
+  const settings = settingsOf({
+    baseUrl: 'https://pm.example',
+    account: 'a',
+    password: 'the-password',
+    fetch,
   });
+  return { connection: new Connection(settings), sent };
 }
 
-describe('a request to a route that the client has no operation for', () => {
-  it('resolves with the whole answer', async () => {
-    const pm = clientOf('{"status":"success","productplans":[{"id":3}]}');
-    const answer = await pm.request('GET', '/products/1/productplans', { query: { recPerPage: 5 } });
-    expect(answer).toEqual({ status: 'success', productplans: [{ id: 3 }] });
-    expect(sent).toMatchObject([
-      { method: 'GET', url: 'http://pm.test/api.php/v2/products/1/productplans?recPerPage=5' },
+const yes = () => Response.json({ status: 'success', builds: [{ id: 1 }] });
+
+describe('a request to any route', () => {
+  it('sends method, path, query and body, and gives the answer', async () => {
+    const { connection, sent } = connectionTo(yes);
+    expect(
+      await connection.request('GET', '/projects/3/builds', { query: { recPerPage: 5, orderBy: 'a&b' } }),
+    ).toEqual({
+      status: 'success',
+      builds: [{ id: 1 }],
+    });
+    await connection.request('POST', '/builds', { body: { name: 'b', executionID: 1 } });
+    expect(sent).toEqual([
+      { url: 'https://pm.example/api.php/v2/projects/3/builds?recPerPage=5&orderBy=a%26b', method: 'GET' },
+      { url: 'https://pm.example/api.php/v2/builds', method: 'POST', body: '{"name":"b","executionID":1}' },
     ]);
   });
 
-  it('sends a body as JSON', async () => {
-    const pm = clientOf('{"status":"success","id":4}');
-    await pm.request('POST', '/productplans', { body: { productID: 1, title: 'Spring' } });
-    expect(sent).toMatchObject([{ method: 'POST', body: { productID: 1, title: 'Spring' } }]);
+  it('is judged like every other', async () => {
+    const no = () => Response.json({ result: 'fail', message: { name: ['cannot be empty.'] } });
+    await expect(connectionTo(no).connection.request('POST', '/builds', { body: {} })).rejects.toMatchObject({
+      code: 'validation',
+      fields: { name: ['cannot be empty.'] },
+    });
+    const page = () => new Response('<p>hello</p>');
+    await expect(connectionTo(page).connection.request('POST', '/builds')).rejects.toMatchObject({
+      code: 'unknown-outcome',
+    });
   });
 
-  it('rejects where the server did not say yes', async () => {
-    const pm = clientOf('{"status":"fail","message":{"title":["cannot be empty"]}}');
-    await expect(pm.request('POST', '/productplans', { body: {} })).rejects.toMatchObject({
-      code: 'validation',
+  it('has the same limits', async () => {
+    const { connection } = connectionTo(() => new Response(new ReadableStream({})));
+    await expect(connection.request('GET', '/builds/1', { timeoutMs: 30 })).rejects.toMatchObject({
+      code: 'timeout',
     });
+    await expect(
+      connection.request('GET', '/builds/1', { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('shows no password of its body in an error', async () => {
+    const echo = () => Response.json({ status: 'fail', message: 'bad: own-p\\u00e4ss and the-token' });
+    const error = await connectionTo(echo)
+      .connection.request('POST', '/users', { body: { account: 'b', password: 'own-päss' } })
+      .catch((thrown: unknown) => thrown);
+    expect(inspect(error, { depth: 9 })).toContain('bad: *** and ***');
+  });
+
+  it.each([
+    '',
+    'bugs',
+    '/',
+    '//evil.example/x',
+    '/bugs/',
+    '/bugs//1',
+    '/bugs/../users',
+    '/bugs/./1',
+    '/..',
+    'https://evil.example/x',
+    '/bugs\\1',
+    '/bugs?x=1',
+    '/bugs#x',
+    '/bugs/%2e%2e/users',
+    '/bugs/%2F',
+    '/bugs;x',
+    '/bugs/1\n',
+    '/bugs/é',
+    '/bugs@evil.example',
+    `/${'a'.repeat(600)}`,
+    undefined,
+    ['/bugs'],
+  ])('is not sent to the path %j', async (path) => {
+    const { connection, sent } = connectionTo(yes);
+    await expect(connection.request('GET', path as string)).rejects.toMatchObject({
+      code: 'invalid-input',
+      hint: expect.stringContaining('Nothing was sent.'),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['PATCH', {}],
+    ['get', {}],
+    ['GET', { body: {} }],
+    ['POST', { body: [] }],
+    ['POST', { body: 'text' }],
+    ['POST', { body: new Map() }],
+    ['POST', { body: { a: 1n } }],
+    ['GET', { query: { a: {} } }],
+    ['GET', { query: 'a=1' }],
+    ['GET', { query: { a: Number.NaN } }],
+  ])('is not sent as %s with %o', async (method, options) => {
+    const { connection, sent } = connectionTo(yes);
+    await expect(connection.request(method as 'GET', '/bugs', options)).rejects.toMatchObject({
+      code: 'invalid-input',
+    });
+    expect(sent).toEqual([]);
   });
 });

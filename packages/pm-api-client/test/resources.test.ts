@@ -54,7 +54,8 @@ const lives = {
     create: { name: 'Ledger 2', desc: 'Accounts.', reviewer: ['po1'] },
     update: { name: 'Ledger 3' },
     transitions: [
-      ['close', {}, /^closed$/],
+      // Released servers write `close`.
+      ['close', {}, /^closed?$/],
       ['activate', {}, /^normal$/],
     ],
   },

@@ -44,6 +44,16 @@ const fake = (['specification', 'observed'] as const).flatMap((behaviour) =>
 const missing = (wanted: readonly string[], there: readonly string[]) =>
   [...new Set(wanted)].filter((route) => !there.includes(route)).sort();
 
+/** What released servers offer beside the specification, without a method here. */
+const OBSERVED_ONLY = [
+  ...['bugs', 'epics', 'requirements', 'stories', 'tasks', 'testcases', 'testtasks'].map(
+    (name) => `GET /my/activity/${name}`,
+  ),
+  ...['assignTo', 'confirm'].map((word) => `PUT /bugs/:id/${word}`),
+  ...['assignTo', 'cancel', 'pause', 'recordWorkhour', 'restart'].map((word) => `PUT /tasks/:id/${word}`),
+  'PUT /testtasks/:id/block',
+];
+
 describe('endpoints of the specification, methods of the client, routes of the fake', () => {
   it('every endpoint of the specification has a method', () => {
     expect(missing(specification, client)).toEqual([]);
@@ -58,7 +68,6 @@ describe('endpoints of the specification, methods of the client, routes of the f
       'GET /my/feedbacks': 'of the paid edition, which nobody recorded',
       'GET /my/tickets': 'of the paid edition, which nobody recorded',
       'GET /my/projects': 'read in the published documents, not recorded',
-      'GET /my/testtasks': 'read in the published documents, not recorded',
       'GET /programs/:id/products': 'the fake keeps no products below programs',
       'GET /programs/:id/projects': 'the fake keeps no projects below programs',
     };
@@ -72,6 +81,7 @@ describe('endpoints of the specification, methods of the client, routes of the f
       'PUT /projects/:id/suspend': 'observed, and not among the transitions of the specification',
       'PUT /stories/:id/change': 'observed: changes spec and verify, which an update does too',
       'PUT /stories/:id/submitreview': 'observed: part of the review, for which there are no methods',
+      ...Object.fromEntries(OBSERVED_ONLY.map((route) => [route, 'observed, and not in the specification'])),
     };
     const others = missing(fake, client).filter((route) => !/ \/(.*\/)?(builds|programs)\b/.test(route));
     expect(others).toEqual(Object.keys(reasons).sort());

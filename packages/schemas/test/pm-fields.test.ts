@@ -55,8 +55,8 @@ describe('a record of a released server', () => {
     expect(pm.bugRecord.parse({ id: 7, story: '9007199254740993' })).toEqual({ id: 7, story: null });
   });
 
-  it('has a parent that is a number, or in lists an empty list', () => {
-    expect(pm.storyRecord.parse({ id: 28, parent: [] })).toEqual({ id: 28, parent: [] });
+  it('has a parent that is a number, or none where lists have an empty list', () => {
+    expect(pm.storyRecord.parse({ id: 28, parent: [] })).toEqual({ id: 28, parent: null });
     expect(pm.storyRecord.parse({ id: 28, parent: '3' })).toEqual({ id: 28, parent: 3 });
   });
 

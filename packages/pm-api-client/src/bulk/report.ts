@@ -3,7 +3,7 @@ import type { WriteOptions } from '../options.js';
 import type { Written } from '../resource/resource.js';
 
 /** Options of a write over many records; `verify`, `dryRun` and `extra` hold for each of them. */
-export interface BulkOptions<Input, Rec, DryRun extends boolean = boolean> extends WriteOptions<DryRun> {
+export interface BulkOptions<Input, Rec, Dry extends boolean = boolean> extends WriteOptions<Dry> {
   /** Records under way at once. @default 4 */
   concurrency?: number | undefined;
   /** Called when the outcome of a record is known. What it throws ends the run. */
@@ -31,11 +31,7 @@ export interface BulkProgress<Input, Rec> {
 }
 
 /** One item of a list that was given, and what became of it. */
-export type BulkItem<Input, Rec> =
-  | WrittenItem<Input, Rec>
-  | DoneBeforeItem<Input>
-  | FailedItem<Input>
-  | NotStartedItem<Input>;
+export type BulkItem<Input, Rec> = WrittenItem<Input, Rec> | FailedItem<Input> | QuietItem<Input>;
 
 /** What is known of every item. */
 export interface GivenItem<Input> {
@@ -53,14 +49,6 @@ export interface WrittenItem<Input, Rec> extends GivenItem<Input> {
   written: Written<Rec, number | undefined>;
 }
 
-/** An item that was done already. */
-export interface DoneBeforeItem<Input> extends GivenItem<Input> {
-  /** The journal says that an earlier run did it. */
-  outcome: 'done-before';
-  /** The record's number, where the journal has it. */
-  id: number | undefined;
-}
-
 /** An item that was not done, or of which nobody knows. */
 export interface FailedItem<Input> extends GivenItem<Input> {
   /**
@@ -72,10 +60,12 @@ export interface FailedItem<Input> extends GivenItem<Input> {
   error: PmError;
 }
 
-/** An item that was never sent. */
-export interface NotStartedItem<Input> extends GivenItem<Input> {
-  /** The signal ended the run before, or an error that every further item would have had. */
-  outcome: 'not-started';
+/** An item that was not sent in this run. */
+export interface QuietItem<Input> extends GivenItem<Input> {
+  /** `done-before`: the journal says that an earlier run did it. `not-started`: the run ended before it. */
+  outcome: 'done-before' | 'not-started';
+  /** The record's number, where the journal has it. */
+  id?: number | undefined;
 }
 
 /** What became of a list. */

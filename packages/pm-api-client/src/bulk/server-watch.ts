@@ -21,7 +21,7 @@ export class ServerWatch {
   readonly #options: ReadOptions;
   #recovery: Promise<boolean> | undefined;
 
-  /** `name`: of the collection that is asked for a record. */
+  /** `name`: of the collection that the run writes to. */
   constructor(connection: Connection, name: string, options: ReadOptions) {
     this.#connection = connection;
     this.#name = name;
@@ -56,10 +56,17 @@ export class ServerWatch {
     return false;
   }
 
+  /** What a question for the caller's own record is answered with, or else one for a record of the collection. */
   async #ask(): Promise<string> {
-    const call = { method: 'GET', path: `/${this.#name}/1` } as const;
+    const { user } = this.#connection.currentUser;
+    const own = await this.#answerTo(`/users/${user?.id ?? 0}`);
+    // Not every server has the first.
+    return own === 'well' ? own : this.#answerTo(`/${this.#name}/1`);
+  }
+
+  async #answerTo(path: string): Promise<string> {
     try {
-      await this.#connection.send(call, this.#connection.limits(this.#options));
+      await this.#connection.send({ method: 'GET', path }, this.#connection.limits(this.#options));
       return 'well';
     } catch (error) {
       if (!(error instanceof PmError)) throw error;

@@ -34,7 +34,7 @@ export type BugFilter = OneOf<{
   my: Mine;
 }>;
 
-/** The trap of a bug's builds. Source: project management API, "Resources and their fields". */
+/** The trap of a bug's builds. */
 export interface NotBracketed {
   /** A wrong name: `openedBuild` is the right one, with a list. */
   readonly 'openedBuild[]'?: UseInstead<'openedBuild'>;
@@ -50,15 +50,15 @@ export interface Bugs
     Closes<BugClose, BugRecord>,
     Activates<BugActivate, BugRecord> {
   /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
-  resolve<DryRun extends boolean = false>(
+  resolve<Dry extends boolean = false>(
     id: number,
     fields: BugResolve,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<BugRecord, DryRun>>;
-  /** `resolve` of many records, with the same fields. It ends and rejects as `createMany` does. */
-  resolveMany<DryRun extends boolean = false>(
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<BugRecord, Dry>>;
+  /** `resolve` of many records, with the same fields; it ends as `createMany` does. */
+  resolveMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields: BugResolve,
-    options?: ChangeOptions<BugResolve, BugRecord, DryRun>,
-  ): Promise<ChangeResult<BugResolve, BugRecord, DryRun>>;
+    options?: ChangeOptions<BugResolve, BugRecord, Dry>,
+  ): Promise<ChangeResult<BugResolve, BugRecord, Dry>>;
 }

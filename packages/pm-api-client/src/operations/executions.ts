@@ -24,7 +24,7 @@ import type { PlannedBrowse } from './projects.js';
 /** Where executions are listed: all of them, or those of a project. */
 export type ExecutionFilter = AllOrOneOf<Browsed<PlannedBrowse>, { project: OfProject<PlannedBrowse> }>;
 
-/** The trap of an execution. Source: project management API, "Resources and their fields". */
+/** The trap of an execution. */
 export interface NotProjectID {
   /** A wrong name: `project` is the right one here. */
   readonly projectID?: UseInstead<'project'>;
@@ -41,15 +41,15 @@ export interface Executions
     Closes<ExecutionTransition, ExecutionRecord>,
     Activates<ExecutionActivate, ExecutionRecord> {
   /** Suspends an execution. */
-  suspend<DryRun extends boolean = false>(
+  suspend<Dry extends boolean = false>(
     id: number,
     fields?: ExecutionTransition,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<ExecutionRecord, DryRun>>;
-  /** `suspend` of many records, with the same fields. It ends and rejects as `createMany` does. */
-  suspendMany<DryRun extends boolean = false>(
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<ExecutionRecord, Dry>>;
+  /** `suspend` of many records, with the same fields; it ends as `createMany` does. */
+  suspendMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields?: ExecutionTransition,
-    options?: ChangeOptions<ExecutionTransition, ExecutionRecord, DryRun>,
-  ): Promise<ChangeResult<ExecutionTransition, ExecutionRecord, DryRun>>;
+    options?: ChangeOptions<ExecutionTransition, ExecutionRecord, Dry>,
+  ): Promise<ChangeResult<ExecutionTransition, ExecutionRecord, Dry>>;
 }

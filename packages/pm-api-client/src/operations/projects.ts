@@ -20,7 +20,7 @@ export type ProjectFilter = AllOrOneOf<
   { program: OfProgram<PlannedBrowse>; my: Mine & Browsed<'all'> }
 >;
 
-/** The trap of a project. Source: project management API, "Resources and their fields". */
+/** The trap of a project. */
 export interface NotType {
   /** A wrong name: `model` is the right one. The server takes this one and makes a project of another kind. */
   readonly type?: UseInstead<'model'>;

@@ -59,17 +59,17 @@ export interface Stories
     Closes<StoryClose, StoryRecord>,
     Activates<StoryActivate, StoryRecord> {
   /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */
-  review<DryRun extends boolean = false>(
+  review<Dry extends boolean = false>(
     id: number,
     fields: StoryReview,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<StoryRecord, DryRun>>;
-  /** `review` of many records, with the same fields. It ends and rejects as `createMany` does. */
-  reviewMany<DryRun extends boolean = false>(
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<StoryRecord, Dry>>;
+  /** `review` of many records, with the same fields; it ends as `createMany` does. */
+  reviewMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields: StoryReview,
-    options?: ChangeOptions<StoryReview, StoryRecord, DryRun>,
-  ): Promise<ChangeResult<StoryReview, StoryRecord, DryRun>>;
+    options?: ChangeOptions<StoryReview, StoryRecord, Dry>,
+  ): Promise<ChangeResult<StoryReview, StoryRecord, Dry>>;
 }
 
 /** What can be done with epics. Released servers do not tell the number of a new one: it is looked for. */

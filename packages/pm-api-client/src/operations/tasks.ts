@@ -22,13 +22,13 @@ import type {
 } from '../resource/resource.js';
 import type { Activates, Closes, Starts } from '../resource/transitions.js';
 
-/** Which tasks are listed. Observed. */
-export type TaskBrowse = 'all' | 'unclosed' | 'assignedtome' | 'myinvolved' | 'assignedbyme';
-
 /** Where tasks are listed. */
-export type TaskFilter = OneOf<{ execution: OfExecution<TaskBrowse>; my: Mine }>;
+export type TaskFilter = OneOf<{
+  execution: OfExecution<'all' | 'unclosed' | 'assignedtome' | 'myinvolved' | 'assignedbyme'>;
+  my: Mine;
+}>;
 
-/** The trap of a task. Source: project management API, "Resources and their fields". */
+/** The trap of a task. */
 export interface NotExecution {
   /** A wrong name: `executionID` is the right one. The server answers this one with 403, or puts the task elsewhere. */
   readonly execution?: UseInstead<'executionID'>;
@@ -45,15 +45,15 @@ export interface Tasks
     Starts<TaskStart, TaskRecord>,
     Activates<TaskActivate, TaskRecord> {
   /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
-  finish<DryRun extends boolean = false>(
+  finish<Dry extends boolean = false>(
     id: number,
     fields: TaskFinish,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<TaskRecord, DryRun>>;
-  /** `finish` of many records, with the same fields. It ends and rejects as `createMany` does. */
-  finishMany<DryRun extends boolean = false>(
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<TaskRecord, Dry>>;
+  /** `finish` of many records, with the same fields; it ends as `createMany` does. */
+  finishMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields: TaskFinish,
-    options?: ChangeOptions<TaskFinish, TaskRecord, DryRun>,
-  ): Promise<ChangeResult<TaskFinish, TaskRecord, DryRun>>;
+    options?: ChangeOptions<TaskFinish, TaskRecord, Dry>,
+  ): Promise<ChangeResult<TaskFinish, TaskRecord, Dry>>;
 }

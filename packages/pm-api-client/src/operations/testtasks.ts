@@ -11,7 +11,7 @@ export type TesttaskBrowse = 'all' | 'wait' | 'doing' | 'done' | 'blocked';
 export type TesttaskFilter = OneOf<{
   product: OfProduct<TesttaskBrowse>;
   project: OfProject<'all'>;
-  execution: OfExecution<TesttaskBrowse>;
+  execution: OfExecution<'all'>;
   my: Mine & Browsed<'all'>;
 }>;
 

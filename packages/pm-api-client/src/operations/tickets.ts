@@ -13,19 +13,13 @@ import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
 
-/** Which tickets are listed. From the published API of paid editions. */
-export type TicketBrowse =
-  | 'all'
-  | 'wait'
-  | 'unclosed'
-  | 'doing'
-  | 'done'
-  | 'finishedbyme'
-  | 'assigntome'
-  | 'openedbyme';
-
 /** Where tickets are listed. */
-export type TicketFilter = OneOf<{ product: OfProduct<TicketBrowse>; my: Mine }>;
+export type TicketFilter = OneOf<{
+  product: OfProduct<
+    'all' | 'wait' | 'unclosed' | 'doing' | 'done' | 'finishedbyme' | 'assigntome' | 'openedbyme'
+  >;
+  my: Mine;
+}>;
 
 /** What can be done with tickets. The open edition of a released server has none. */
 export interface Tickets
@@ -36,11 +30,11 @@ export interface Tickets
     Deletes<TicketRecord>,
     Closes<TicketClose, TicketRecord> {}
 
-/** Which feedbacks are listed. From the published API of paid editions. */
-export type FeedbackBrowse = 'all' | 'wait' | 'doing' | 'toclosed' | 'review' | 'assigntome' | 'openedbyme';
-
 /** Where feedbacks are listed. */
-export type FeedbackFilter = OneOf<{ product: OfProduct<FeedbackBrowse>; my: Mine }>;
+export type FeedbackFilter = OneOf<{
+  product: OfProduct<'all' | 'wait' | 'doing' | 'toclosed' | 'review' | 'assigntome' | 'openedbyme'>;
+  my: Mine;
+}>;
 
 /** What can be done with feedbacks. The open edition of a released server has none. */
 export interface Feedbacks

@@ -23,43 +23,42 @@ export interface Creates<Fields, Rec, ID = number> extends CreatesMany<Fields, R
    * server refuses it, with `not-applied` when it said yes and the record is not there or not as asked, and with
    * `unknown-outcome` when nobody can tell: then look before you create it again.
    */
-  create<DryRun extends boolean = false>(
+  create<Dry extends boolean = false>(
     fields: Fields,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<Rec, DryRun, ID>>;
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry, ID>>;
 }
 
 /** The change of records. */
 export interface Updates<Fields, Rec> extends UpdatesMany<Fields, Rec> {
   /**
-   * Changes fields of a record and reads it back; what is not given stays. With `dryRun: true` it resolves with the
-   * request and sends nothing. The state is changed by operations of its own, never here.
+   * Changes fields of a record and reads it back; what is not given stays. The state is changed by operations of its
+   * own, never here.
    *
    * Rejects as `create` does, and with `not-found` when there is no such record.
    */
-  update<DryRun extends boolean = false>(
+  update<Dry extends boolean = false>(
     id: number,
     fields: Fields,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<Rec, DryRun>>;
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
 }
 
 /** The deletion of records. */
 export interface Deletes<Rec> {
   /**
-   * Deletes a record and looks whether it is gone; resolves with the record as it last stood. With `dryRun: true` it
-   * resolves with the request and sends nothing.
+   * Deletes a record and looks whether it is gone; resolves with the record as it last stood.
    *
    * Rejects with `not-found` when there is no such record, and with `not-applied` when it is still there.
    */
-  delete<DryRun extends boolean = false>(
+  delete<Dry extends boolean = false>(
     id: number,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<Rec, DryRun>>;
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
 }
 
 /** What a write resolves with: what was written, or with `dryRun: true` the request that would be sent. */
-export type WriteResult<Rec, DryRun extends boolean, ID = number> = DryRun extends true
+export type WriteResult<Rec, Dry extends boolean, ID = number> = Dry extends true
   ? PreparedRequest
   : Written<Rec, ID>;
 
@@ -120,13 +119,13 @@ export interface UseInstead<Right> {
   readonly [useInstead]: Right;
 }
 
-/** The trap of what belongs to a product. Source: project management API, "Resources and their fields". */
+/** The trap of what belongs to a product. */
 export interface NotProduct {
   /** A wrong name: `productID` is the right one. The server answers this one with 403. */
   readonly product?: UseInstead<'productID'>;
 }
 
-/** The trap of an update. Source: project management API, "States and transitions". */
+/** The trap of an update. */
 export interface NotStatus<Operations extends string> {
   /** Not changed here: the server ignores it, or takes it without what belongs to it. Operations of their own change it. */
   readonly status?: UseInstead<Operations>;

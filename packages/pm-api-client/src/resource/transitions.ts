@@ -8,17 +8,17 @@ export interface Starts<Fields, Rec> {
    * Starts a record and reads it back; its assignee and hours stay unless told otherwise, and a day that is not given is
    * today. It rejects as `update` does, and with `transition` in a wrong state.
    */
-  start<DryRun extends boolean = false>(
+  start<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<Rec, DryRun>>;
-  /** `start` of many records, with the same fields. It ends and rejects as `createMany` does. */
-  startMany<DryRun extends boolean = false>(
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `start` of many records, with the same fields; it ends as `createMany` does. */
+  startMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
-    options?: ChangeOptions<Fields, Rec, DryRun>,
-  ): Promise<ChangeResult<Fields, Rec, DryRun>>;
+    options?: ChangeOptions<Fields, Rec, Dry>,
+  ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
 /** The close of records. */
@@ -27,17 +27,17 @@ export interface Closes<Fields, Rec> {
    * Closes a record and reads it back; a day that is not given is today. It rejects as `update` does, and with
    * `transition` in a wrong state.
    */
-  close<DryRun extends boolean = false>(
+  close<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<Rec, DryRun>>;
-  /** `close` of many records, with the same fields. It ends and rejects as `createMany` does. */
-  closeMany<DryRun extends boolean = false>(
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `close` of many records, with the same fields; it ends as `createMany` does. */
+  closeMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
-    options?: ChangeOptions<Fields, Rec, DryRun>,
-  ): Promise<ChangeResult<Fields, Rec, DryRun>>;
+    options?: ChangeOptions<Fields, Rec, Dry>,
+  ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
 /** The return of records that were closed or came to another end. */
@@ -46,15 +46,15 @@ export interface Activates<Fields, Rec> {
    * Opens a record again and reads it back, with the assignee, builds, hours and days that it had unless told otherwise.
    * It rejects as `update` does, and with `transition` in a wrong state.
    */
-  activate<DryRun extends boolean = false>(
+  activate<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
-    options?: WriteOptions<DryRun>,
-  ): Promise<WriteResult<Rec, DryRun>>;
-  /** `activate` of many records, with the same fields. It ends and rejects as `createMany` does. */
-  activateMany<DryRun extends boolean = false>(
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `activate` of many records, with the same fields; it ends as `createMany` does. */
+  activateMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
-    options?: ChangeOptions<Fields, Rec, DryRun>,
-  ): Promise<ChangeResult<Fields, Rec, DryRun>>;
+    options?: ChangeOptions<Fields, Rec, Dry>,
+  ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }

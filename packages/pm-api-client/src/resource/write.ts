@@ -148,7 +148,8 @@ function notApplied(
   return new PmError({
     code: 'not-applied',
     why: `the server ${isEmpty ? 'answered with nothing' : 'said yes'}, but ${why}.`,
-    hint: ifNot,
+    // Released servers answer so what they cannot do at all, whatever the record's state.
+    hint: isEmpty ? 'See whether this server has that operation, and look at the record.' : ifNot,
     request,
     id,
     ...more,
@@ -158,12 +159,12 @@ function notApplied(
 /** Sends a write: `lost` when nobody knows whether it was done, `isEmpty` when the server said so with nothing. */
 async function send(connection: Connection, { call, instead }: Write, limits: Limits) {
   try {
-    const { body } = await connection.send(call, limits).catch((error: unknown) => {
+    const { isEmpty = false } = await connection.send(call, limits).catch((error: unknown) => {
       const other = error instanceof PmError && error.code === 'validation' ? instead?.(error) : undefined;
       if (other === undefined) throw error;
       return connection.send(other, limits);
     });
-    return { lost: undefined, isEmpty: Object.keys(body).length === 0 };
+    return { lost: undefined, isEmpty };
   } catch (error) {
     if (error instanceof PmError && error.code === 'unknown-outcome') return { lost: error, isEmpty: false };
     throw error;

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import {
+  type Assigned,
   account,
   anyText,
   builds,
   type Changes,
   date,
+  type InProduct,
+  type InProject,
   id,
+  type KeepsAssignee,
   link,
   moment,
   type OpenValue,
@@ -15,12 +19,12 @@ import {
   texts,
 } from './field-kinds.js';
 
-/** Why a bug is resolved: the values of a released server, and those that an administrator has added. */
+/** Why a bug is resolved; open, because administrators add values. */
 export type BugResolution = OpenValue<
   'fixed' | 'notrepro' | 'bydesign' | 'duplicate' | 'external' | 'postponed' | 'willnotfix' | 'tostory'
 >;
 
-/** What kind of mistake a bug is: the values of a released server, and those that an administrator has added. */
+/** What kind of mistake a bug is; open, because administrators add values. */
 export type BugType = OpenValue<
   | 'codeerror'
   | 'config'
@@ -33,8 +37,8 @@ export type BugType = OpenValue<
   | 'others'
 >;
 
-/** What is said of a bug: `Nothing` is what stands where nobody says it. */
-export interface BugFields<Nothing> {
+/** What is said of a bug. */
+export interface BugFields<Nothing> extends Assigned<Nothing> {
   /** How bad it is; 1 is the worst. */
   severity?: number | Nothing;
   /** How urgent it is; 1 comes first. */
@@ -43,8 +47,6 @@ export interface BugFields<Nothing> {
   type?: BugType | Nothing;
   /** Steps to reproduce, plain or as HTML. */
   steps?: string | Nothing;
-  /** Account of the assignee; empty for nobody. Observed. */
-  assignedTo?: string | Nothing;
   /** The product's module, by number; 0 for none. Observed. */
   module?: number | Nothing;
   /** The day by which it is to be resolved, YYYY-MM-DD. Observed. */
@@ -58,17 +60,11 @@ export interface BugFields<Nothing> {
 }
 
 /** Fields of POST /bugs. Source: "Fields of create operations". */
-export interface BugCreate extends BugFields<undefined> {
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
-  productID: number;
+export interface BugCreate extends BugFields<undefined>, InProduct, InProject {
   /** What is wrong, in one line. */
   title: string;
   /** Builds in which it was found; the main line is `['trunk']`. */
   openedBuild: string[];
-  /** The project, by number; in an update 0 takes the link away. */
-  project?: number | undefined;
-  /** The execution, by number; in an update 0 takes the link away. */
-  execution?: number | undefined;
   /** The story that it belongs to, by number; in an update 0 takes the link away. */
   story?: number | undefined;
   /** Accounts that are told of changes. Observed. */
@@ -83,13 +79,11 @@ export interface BugCreate extends BugFields<undefined> {
 export interface BugUpdate extends Changes<BugCreate, 'productID'> {}
 
 /** Fields of PUT /bugs/{id}/resolve. Source: "States and transitions". */
-export interface BugResolve extends Remark {
+export interface BugResolve extends KeepsAssignee {
   /** Why it is resolved. */
   resolution: BugResolution;
   /** The build in which it is resolved, e.g. `trunk`. */
   resolvedBuild: string;
-  /** Account of the assignee afterwards. @default the record's own, which the server would clear */
-  assignedTo?: string | undefined;
   /** The bug that this one repeats, by number; required with the resolution `duplicate`. Observed. */
   duplicateBug?: number | undefined;
   /** When it was resolved, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS. @default now. Observed. */
@@ -100,11 +94,9 @@ export interface BugResolve extends Remark {
 export interface BugClose extends Remark {}
 
 /** Fields of PUT /bugs/{id}/activate. Nothing is required by the specification; released servers want `openedBuild`. */
-export interface BugActivate extends Remark {
+export interface BugActivate extends KeepsAssignee {
   /** Builds in which it was found again. @default those of the record */
   openedBuild?: string[] | undefined;
-  /** Account of the assignee afterwards. @default the record's own */
-  assignedTo?: string | undefined;
 }
 
 const resolution = openValue(

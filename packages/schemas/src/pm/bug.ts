@@ -20,8 +20,6 @@ export interface BugRecord extends TrackedRecord, LinkedRecord, BugFields<null> 
   plan?: number | null;
   /** Number of the story that it belongs to; 0 for none. */
   story?: number | null;
-  /** Number of the task that it came from; 0 for none. */
-  task?: number | null;
   /** Builds in which it was found; in lists a label, such as `Trunk`. */
   openedBuild?: ServerList;
   /** Operating systems, with commas between. */
@@ -32,8 +30,6 @@ export interface BugRecord extends TrackedRecord, LinkedRecord, BugFields<null> 
   confirmed?: number | null;
   /** How often it was opened again. */
   activatedCount?: number | null;
-  /** When it was opened again last. */
-  activatedDate?: string | null;
   /** Account of the person who resolved it. */
   resolvedBy?: string | null;
   /** Why it is resolved; empty while it is not. */
@@ -57,7 +53,6 @@ export const bugRecord = z.looseObject({
   module: number,
   plan: number,
   story: number,
-  task: number,
   severity: number,
   pri: number,
   type: text,
@@ -68,7 +63,6 @@ export const bugRecord = z.looseObject({
   deadline: text,
   confirmed: number,
   activatedCount: number,
-  activatedDate: text,
   feedbackBy: text,
   notifyEmail: text,
   resolvedBy: text,

@@ -9,10 +9,11 @@ import {
   link,
   type OpenValue,
   openValue,
+  type Planned,
   type Remark,
   text,
 } from './field-kinds.js';
-import type { PlannedFields } from './project-fields.js';
+import type { PlannedFields, ProjectActivate } from './project-fields.js';
 
 /** How long an execution lasts; open, because servers save any word. */
 export type ExecutionLifetime = OpenValue<'short' | 'long' | 'ops'>;
@@ -20,7 +21,7 @@ export type ExecutionLifetime = OpenValue<'short' | 'long' | 'ops'>;
 /** What kind of execution it is; open, because servers save any word. */
 export type ExecutionType = OpenValue<'sprint' | 'stage' | 'kanban'>;
 
-/** What is said of an execution: `Nothing` is what stands where nobody says it. */
+/** What is said of an execution. */
 export interface ExecutionFields<Nothing> extends PlannedFields<Nothing> {
   /** How long it lasts. */
   lifetime?: ExecutionLifetime | Nothing;
@@ -35,15 +36,11 @@ export interface ExecutionFields<Nothing> extends PlannedFields<Nothing> {
 }
 
 /** Fields of POST /executions. Source: "Fields of create operations". */
-export interface ExecutionCreate extends ExecutionFields<undefined> {
+export interface ExecutionCreate extends ExecutionFields<undefined>, Planned {
   /** The project, by number; `projectID` is the wrong name here. */
   project: number;
   /** What it is called. */
   name: string;
-  /** Planned first day, YYYY-MM-DD, not before the project's. */
-  begin: string;
-  /** Planned last day, YYYY-MM-DD. */
-  end: string;
   /** Its kind. On newer servers. */
   type?: ExecutionType | undefined;
   /** The stage that it is a part of, by number. On newer servers. */
@@ -67,12 +64,7 @@ export interface ExecutionUpdate
 export interface ExecutionTransition extends Remark {}
 
 /** Fields of PUT /executions/{id}/activate. Not in the specification; released servers want both days. */
-export interface ExecutionActivate extends Remark {
-  /** Planned first day, YYYY-MM-DD. @default as it was planned */
-  begin?: string | undefined;
-  /** Planned last day, YYYY-MM-DD. @default as it was planned */
-  end?: string | undefined;
-}
+export interface ExecutionActivate extends ProjectActivate {}
 
 const described = {
   lifetime: z.optional(openValue('short', 'long', 'ops')),

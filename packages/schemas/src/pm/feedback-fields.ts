@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { anyText, type Changes, id, type OpenValue, openValue, type Remark, text } from './field-kinds.js';
-import { type SupportFields, supportFields } from './ticket-fields.js';
+import { anyText, type Changes, type InProduct, id, type OpenValue, openValue, text } from './field-kinds.js';
+import { type SupportFields, supportFields, type TicketClose } from './ticket-fields.js';
 
 /** What a feedback is to become; open, because administrators add values. */
 export type FeedbackType = OpenValue<
@@ -18,9 +18,7 @@ export interface FeedbackFields<Nothing> extends SupportFields<Nothing> {
 }
 
 /** Fields of POST /feedbacks. Source: "Fields of create operations". */
-export interface FeedbackCreate extends FeedbackFields<undefined> {
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
-  productID: number;
+export interface FeedbackCreate extends FeedbackFields<undefined>, InProduct {
   /** What it is about, in one line. */
   title: string;
 }
@@ -29,10 +27,7 @@ export interface FeedbackCreate extends FeedbackFields<undefined> {
 export interface FeedbackUpdate extends Changes<FeedbackCreate, 'productID'> {}
 
 /** Fields of PUT /feedbacks/{id}/close. Not in the specification; the published API of paid editions has them. */
-export interface FeedbackClose extends Remark {
-  /** Why it is closed; the published API of paid editions requires it. */
-  closedReason?: OpenValue<'commented' | 'repeat' | 'refuse'> | undefined;
-}
+export interface FeedbackClose extends TicketClose {}
 
 const described = {
   ...supportFields,

@@ -6,6 +6,40 @@ export type OpenValue<Known extends string> = Known | (string & Record<never, ne
 /** Who may see a product, project or execution. */
 export type Acl = OpenValue<'open' | 'private' | 'custom'>;
 
+/** What is created within a product. */
+export interface InProduct {
+  /** The product, by number; `product` is the wrong name and is answered with 403. */
+  productID: number;
+}
+
+/** What may be linked to a project. */
+export interface InProject {
+  /** The project, by number; in an update 0 takes the link away. */
+  project?: number | undefined;
+  /** The execution, by number; in an update 0 takes the link away. */
+  execution?: number | undefined;
+}
+
+/** What has its days planned. */
+export interface Planned {
+  /** Planned first day, YYYY-MM-DD. */
+  begin: string;
+  /** Planned last day, YYYY-MM-DD. */
+  end: string;
+}
+
+/** What somebody is to do. `Nothing` is what stands where nobody says it. */
+export interface Assigned<Nothing> {
+  /** Account of the assignee; empty for nobody. */
+  assignedTo?: string | Nothing;
+}
+
+/** What may keep or change the assignee. */
+export interface KeepsAssignee extends Remark {
+  /** Account of the assignee afterwards. @default the record's own, also where the server would clear it */
+  assignedTo?: string | undefined;
+}
+
 /** Fields of an update: those of a creation, any of them; 0 takes a link away. `Fixed` are those that stay as they are. */
 export type Changes<Fields, Fixed extends keyof Fields> = {
   [Name in keyof Fields as Exclude<Name, Fixed>]?: Fields[Name] | undefined;

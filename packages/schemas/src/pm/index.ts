@@ -48,7 +48,17 @@ export {
   feedbackCreate,
   feedbackUpdate,
 } from './feedback-fields.js';
-export type { Acl, Changes, OpenValue, Remark } from './field-kinds.js';
+export type {
+  Acl,
+  Assigned,
+  Changes,
+  InProduct,
+  InProject,
+  KeepsAssignee,
+  OpenValue,
+  Planned,
+  Remark,
+} from './field-kinds.js';
 export {
   type ListEnvelope,
   type ListPaging,
@@ -93,7 +103,14 @@ export {
   projectStart,
   projectUpdate,
 } from './project-fields.js';
-export type { AuthoredRecord, BaseRecord, LinkedRecord, ServerList, TrackedRecord } from './record-kinds.js';
+export type {
+  AuthoredRecord,
+  BaseRecord,
+  LinkedRecord,
+  NamedRecord,
+  ServerList,
+  TrackedRecord,
+} from './record-kinds.js';
 export {
   type EpicRecord,
   type RequirementRecord,

@@ -13,7 +13,7 @@ import {
   text,
 } from './field-kinds.js';
 
-/** What is said of a product: `Nothing` is what stands where nobody says it. */
+/** What is said of a product. */
 export interface ProductFields<Nothing> {
   /** The program, by number. */
   program?: number | Nothing;

@@ -10,6 +10,7 @@ import {
   link,
   type OpenValue,
   openValue,
+  type Planned,
   type Remark,
   text,
 } from './field-kinds.js';
@@ -19,7 +20,7 @@ export type ProjectModel = OpenValue<
   'scrum' | 'waterfall' | 'kanban' | 'agileplus' | 'waterfallplus' | 'cmmi'
 >;
 
-/** What is said of a project or execution: `Nothing` is what stands where nobody says it. */
+/** What is said of a project or execution. */
 export interface PlannedFields<Nothing> {
   /** Account of its manager. */
   PM?: string | Nothing;
@@ -30,15 +31,11 @@ export interface PlannedFields<Nothing> {
 }
 
 /** Fields of POST /projects. Source: "Fields of create operations". */
-export interface ProjectCreate extends PlannedFields<undefined> {
+export interface ProjectCreate extends PlannedFields<undefined>, Planned {
   /** What it is called. */
   name: string;
   /** How it is run; `type` is the wrong name. */
   model: ProjectModel;
-  /** Planned first day, YYYY-MM-DD. */
-  begin: string;
-  /** Planned last day, YYYY-MM-DD. */
-  end: string;
   /** The workflow, by number; open editions of released servers keep 0, whatever is sent. */
   workflowGroup: number;
   /** Its products, by number. Without them a released server creates one of the project's name. */

@@ -43,6 +43,16 @@ export interface TrackedRecord extends AuthoredRecord {
   mailto?: ServerList;
 }
 
+/** A record that has a name and says who made it. Observed. */
+export interface NamedRecord extends BaseRecord {
+  /** What it is called. */
+  name?: string | null;
+  /** Account of the person who made it. */
+  createdBy?: string | null;
+  /** When it was made, as YYYY-MM-DD HH:MM:SS. */
+  createdDate?: string | null;
+}
+
 /** A record that belongs to a product, and perhaps to one of its projects. Observed. */
 export interface LinkedRecord {
   /** Number of its product. */
@@ -70,6 +80,9 @@ export const whatever = z.exactOptional(z.unknown());
 
 /** Schemas of the fields of {@link BaseRecord}. */
 export const base = { id: wireNumber, assignedTo: text };
+
+/** Schemas of the fields of {@link NamedRecord}. */
+export const named = { ...base, name: text, createdBy: text, createdDate: text };
 
 /** Schemas of the fields of {@link AuthoredRecord}. */
 export const authored = {

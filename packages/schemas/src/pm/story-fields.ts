@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import {
+  type Assigned,
   account,
   accounts,
   anyText,
   type Changes,
   hours,
+  type InProduct,
+  type InProject,
   id,
+  type KeepsAssignee,
   link,
   moment,
   type OpenValue,
@@ -24,8 +28,8 @@ export type StoryClosedReason = OpenValue<
   'done' | 'subdivided' | 'duplicate' | 'postponed' | 'willnotdo' | 'cancel' | 'bydesign'
 >;
 
-/** What is said of a story, epic or requirement: `Nothing` is what stands where nobody says it. */
-export interface StoryFields<Nothing> {
+/** What is said of a story, epic or requirement. */
+export interface StoryFields<Nothing> extends Assigned<Nothing> {
   /** How urgent it is; 1 comes first. */
   pri?: number | Nothing;
   /** The module of the product, by number. */
@@ -40,14 +44,10 @@ export interface StoryFields<Nothing> {
   source?: string | Nothing;
   /** How to see that it is done. */
   verify?: string | Nothing;
-  /** Account of the assignee; empty for nobody. */
-  assignedTo?: string | Nothing;
 }
 
 /** Fields of POST /epics. Source: "Fields of create operations". */
-export interface EpicCreate extends StoryFields<undefined> {
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
-  productID: number;
+export interface EpicCreate extends StoryFields<undefined>, InProduct {
   /** What is needed, in one line. */
   title: string;
   /** 1: it needs no review; on released servers in place of `reviewer`. */
@@ -62,12 +62,7 @@ export interface EpicCreate extends StoryFields<undefined> {
 export interface RequirementCreate extends EpicCreate {}
 
 /** Fields of POST /stories. Source: as for epics. */
-export interface StoryCreate extends EpicCreate {
-  /** The project that it is linked to, by number. */
-  project?: number | undefined;
-  /** The execution that it is linked to, by number. */
-  execution?: number | undefined;
-}
+export interface StoryCreate extends EpicCreate, InProject {}
 
 /** Fields of PUT /stories/{id}, /epics/{id} and /requirements/{id}: those to change. */
 export interface StoryUpdate extends Changes<EpicCreate, 'productID' | 'needNotReview'> {
@@ -84,13 +79,10 @@ export interface StoryClose extends Remark {
 }
 
 /** Fields of PUT /stories/{id}/activate: nothing is required. */
-export interface StoryActivate extends Remark {
-  /** Account of the assignee; empty for nobody. */
-  assignedTo?: string | undefined;
-}
+export interface StoryActivate extends KeepsAssignee {}
 
 /** Fields of PUT /stories/{id}/review. Not in the specification, which only says that a review makes a draft active. */
-export interface StoryReview extends Remark {
+export interface StoryReview extends KeepsAssignee {
   /** The reviewer's vote; `clarify` sends it back to a draft. */
   result: OpenValue<'pass' | 'reject' | 'clarify'>;
   /** Why it is closed; released servers want it with the result `reject`. */
@@ -99,8 +91,6 @@ export interface StoryReview extends Remark {
   pri?: number | undefined;
   /** Hours. @default the record's own, which released servers would clear */
   estimate?: number | undefined;
-  /** Account of the assignee. @default the record's own, which released servers would clear */
-  assignedTo?: string | undefined;
   /** When it was reviewed, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS. @default now */
   reviewedDate?: string | undefined;
 }

@@ -12,8 +12,8 @@ export interface StoryRecord extends TrackedRecord, StoryFields<null> {
   type?: string | null;
   /** Number of its product. */
   product?: number | null;
-  /** Number of the record that it is a part of, 0 for none; in lists an empty list for none. */
-  parent?: number | number[] | null;
+  /** Number of the record that it is a part of; 0 or null for none. */
+  parent?: number | null;
   /** Number of its product plan; 0 for none. */
   plan?: number | null;
   /** How far its work is, e.g. `wait`, `planned`, `projected`, `developing`, `closed`. */
@@ -24,10 +24,6 @@ export interface StoryRecord extends TrackedRecord, StoryFields<null> {
   reviewedBy?: ServerList;
   /** When it was reviewed last. */
   reviewedDate?: string | null;
-  /** Account of the person who changed what is needed. */
-  changedBy?: string | null;
-  /** When that was changed last. */
-  changedDate?: string | null;
   /** Why it is closed; empty while it is open. */
   closedReason?: StoryClosedReason | null;
   /** Number of the story that this one repeats; 0 for none. */
@@ -52,7 +48,7 @@ export const storyRecord = z.looseObject({
   type: text,
   product: number,
   module: number,
-  parent: z.exactOptional(z.union([z.array(z.number()), number])),
+  parent: number,
   plan: number,
   pri: number,
   estimate: number,
@@ -64,8 +60,6 @@ export const storyRecord = z.looseObject({
   reviewer: several,
   reviewedBy: several,
   reviewedDate: text,
-  changedBy: text,
-  changedDate: text,
   closedReason: text,
   duplicateStory: number,
   fromBug: number,

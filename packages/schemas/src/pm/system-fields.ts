@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { anyText, type Changes, id, text } from './field-kinds.js';
+import { anyText, type Changes, type InProduct, id, text } from './field-kinds.js';
 
 /** Fields of POST /systems. The specification does not show them; these are observed. */
-export interface SystemCreate {
-  /** The product, by number; `product` is the wrong name. */
-  productID: number;
+export interface SystemCreate extends InProduct {
   /** What it is called. */
   name: string;
   /** 1: it is made of other systems, its `children`. @default 0 */

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { type BaseRecord, base, number, type ServerList, several, text } from './record-kinds.js';
+import { type NamedRecord, named, number, type ServerList, several, text } from './record-kinds.js';
 
 /** A system (an application of a product), as the server answers it. */
-export interface SystemRecord extends BaseRecord {
-  /** What it is called. */
-  name?: string | null;
+export interface SystemRecord extends NamedRecord {
   /** `active` or `inactive`. */
   status?: string | null;
   /** Number of its product. */
@@ -19,20 +17,11 @@ export interface SystemRecord extends BaseRecord {
   latestRelease?: number | null;
   /** When that was released; empty for never. */
   latestDate?: string | null;
-  /** Account of the person who made it. */
-  createdBy?: string | null;
-  /** When it was made, as YYYY-MM-DD HH:MM:SS. */
-  createdDate?: string | null;
-  /** Account of the person who changed it last. */
-  editedBy?: string | null;
-  /** When it was changed last; empty for never. */
-  editedDate?: string | null;
 }
 
 /** The schema of {@link SystemRecord}. */
 export const systemRecord = z.looseObject({
-  ...base,
-  name: text,
+  ...named,
   status: text,
   product: number,
   integrated: number,
@@ -40,8 +29,4 @@ export const systemRecord = z.looseObject({
   desc: text,
   latestRelease: number,
   latestDate: text,
-  createdBy: text,
-  createdDate: text,
-  editedBy: text,
-  editedDate: text,
 }) satisfies z.ZodMiniType<SystemRecord>;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import {
+  type Assigned,
   account,
   anyText,
   type Changes,
   date,
   hours,
   id,
+  type KeepsAssignee,
   link,
   moment,
   type Remark,
@@ -15,10 +17,8 @@ import {
 /** Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`. */
 export type TaskType = 'devel' | 'test' | 'design' | 'discuss' | 'ui';
 
-/** What is said of a task: `Nothing` is what stands where nobody says it. */
-export interface TaskFields<Nothing> {
-  /** Account of the assignee; empty for nobody. */
-  assignedTo?: string | Nothing;
+/** What is said of a task. */
+export interface TaskFields<Nothing> extends Assigned<Nothing> {
   /** Planned start, YYYY-MM-DD. */
   estStarted?: string | Nothing;
   /** The day by which it is to be done, YYYY-MM-DD, not before `estStarted`. */
@@ -49,38 +49,32 @@ export interface TaskCreate extends TaskFields<undefined> {
 export interface TaskUpdate extends Changes<TaskCreate, 'executionID'> {}
 
 /** Fields of PUT /tasks/{id}/start. The specification requires none; released servers want hours left or spent. */
-export interface TaskStart extends Remark {
+export interface TaskStart extends KeepsAssignee {
   /** Hours of work left. Without any, released servers finish the task at once. @default the record's own, or its estimate */
   left?: number | undefined;
   /** Hours spent so far. */
   consumed?: number | undefined;
   /** When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time. */
   realStarted?: string | undefined;
-  /** Account of the assignee afterwards. @default the record's own, which released servers would clear */
-  assignedTo?: string | undefined;
 }
 
 /** Fields of PUT /tasks/{id}/finish. Source: "States and transitions". */
-export interface TaskFinish extends Remark {
+export interface TaskFinish extends KeepsAssignee {
   /** Hours spent. Released servers add them to those spent before, and know them as `currentConsumed`. */
   consumed: number;
   /** When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time. @default the record's own */
   realStarted?: string | undefined;
   /** When it was done, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time. @default now */
   finishedDate?: string | undefined;
-  /** Account of the assignee afterwards. @default the record's own; released servers would take who opened it */
-  assignedTo?: string | undefined;
 }
 
 /** Fields of PUT /tasks/{id}/close: nothing is required. */
 export interface TaskClose extends Remark {}
 
 /** Fields of PUT /tasks/{id}/activate. The specification requires none; released servers want `left`. */
-export interface TaskActivate extends Remark {
+export interface TaskActivate extends KeepsAssignee {
   /** Hours of work left. @default the record's own */
   left?: number | undefined;
-  /** Account of the assignee afterwards. @default the record's own, which released servers would clear */
-  assignedTo?: string | undefined;
 }
 
 const type = z.enum(['devel', 'test', 'design', 'discuss', 'ui']);

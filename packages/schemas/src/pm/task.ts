@@ -29,10 +29,6 @@ export interface TaskRecord extends TrackedRecord, TaskFields<null> {
   finishedBy?: string | null;
   /** When it was finished, YYYY-MM-DD HH:MM:SS on a released server; null before. */
   finishedDate?: string | null;
-  /** Account of the person who cancelled it. */
-  canceledBy?: string | null;
-  /** When it was cancelled; null while it is not. */
-  canceledDate?: string | null;
   /** Why it is closed, e.g. `done`. */
   closedReason?: string | null;
   /** Grows by one whenever the task is changed. */
@@ -59,8 +55,6 @@ export const taskRecord = z.looseObject({
   realStarted: text,
   finishedBy: text,
   finishedDate: text,
-  canceledBy: text,
-  canceledDate: text,
   closedReason: text,
   desc: text,
   version: number,

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { anyText, type Changes, id, link, type OpenValue, openValue, text } from './field-kinds.js';
+import {
+  anyText,
+  type Changes,
+  type InProduct,
+  type InProject,
+  id,
+  link,
+  type OpenValue,
+  openValue,
+  text,
+} from './field-kinds.js';
 
 /** What kind of test a test case is; open, because administrators add values. */
 export type TestcaseType = OpenValue<
@@ -9,7 +19,7 @@ export type TestcaseType = OpenValue<
 /** What a step of a test case is; open, because servers save any word. */
 export type StepType = OpenValue<'step' | 'group' | 'item'>;
 
-/** What is said of a test case: `Nothing` is what stands where nobody says it. */
+/** What is said of a test case. */
 export interface TestcaseFields<Nothing> {
   /** The product's module, by number; 0 takes the link away. */
   module?: number | Nothing;
@@ -24,15 +34,9 @@ export interface TestcaseFields<Nothing> {
 }
 
 /** Fields of POST /testcases. Source: "Fields of create operations". */
-export interface TestcaseCreate extends TestcaseFields<undefined> {
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
-  productID: number;
+export interface TestcaseCreate extends TestcaseFields<undefined>, InProduct, InProject {
   /** What it tests, in one line. */
   title: string;
-  /** The project, by number. */
-  project?: number | undefined;
-  /** The execution, by number. */
-  execution?: number | undefined;
   /** What to do, one text a step. */
   steps?: string[] | undefined;
   /** What to see, one text a step. */

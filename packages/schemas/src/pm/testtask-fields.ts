@@ -4,10 +4,12 @@ import {
   anyText,
   type Changes,
   date,
+  type InProduct,
   id,
   link,
   type OpenValue,
   openValue,
+  type Planned,
   type Remark,
   text,
 } from './field-kinds.js';
@@ -16,17 +18,11 @@ import {
 export type TesttaskType = OpenValue<'integrate' | 'system' | 'acceptance' | 'performance' | 'safety'>;
 
 /** Fields of POST /testtasks. Source: "Fields of create operations". */
-export interface TesttaskCreate {
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
-  productID: number;
+export interface TesttaskCreate extends InProduct, Planned {
   /** What it is called. */
   name: string;
   /** The build to test, by number on released servers, which do not know `trunk` here. An update sends the record's own. */
   build: number | string;
-  /** Planned first day, YYYY-MM-DD. */
-  begin: string;
-  /** Planned last day, YYYY-MM-DD. */
-  end: string;
   /** The execution, by number; in an update 0 takes the link away. */
   execution?: number | undefined;
   /** The state that it starts in; released servers require it. @default 'wait' */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
-  type BaseRecord,
-  base,
   type LinkedRecord,
+  type NamedRecord,
+  named,
   number,
   type ServerList,
   several,
@@ -10,13 +10,13 @@ import {
 } from './record-kinds.js';
 
 /** A test task, as lists answer it. */
-export interface TesttaskRecord extends BaseRecord, LinkedRecord {
-  /** What it is called. */
-  name?: string | null;
-  /** `wait`, `doing`, `done` or `blocked`; in lists of a released server a label in its language: see `rawStatus`. */
+export interface TesttaskRecord extends NamedRecord, LinkedRecord {
+  /** `wait`, `doing`, `done` or `blocked`. */
   status?: string | null;
-  /** The state itself, where `status` is a label. */
+  /** The same, in lists of a released server. */
   rawStatus?: string | null;
+  /** The state in the server's language, in lists of a released server. */
+  statusLabel?: string | null;
   /** Number of the build that is tested. */
   build?: number | null;
   /** Kinds of test, with commas between. */
@@ -35,24 +35,14 @@ export interface TesttaskRecord extends BaseRecord, LinkedRecord {
   realFinishedDate?: string | null;
   /** What is tested, as HTML on a released server. */
   desc?: string | null;
-  /** Account of the person who made it. */
-  createdBy?: string | null;
-  /** When it was made, as YYYY-MM-DD HH:MM:SS. */
-  createdDate?: string | null;
-  /** Name of its product. */
-  productName?: string | null;
-  /** Name of its execution; empty for none. */
-  executionName?: string | null;
-  /** Name of the build that is tested. */
-  buildName?: string | null;
 }
 
 /** The schema of {@link TesttaskRecord}. */
 export const testtaskRecord = z.looseObject({
-  ...base,
-  name: text,
+  ...named,
   status: text,
   rawStatus: text,
+  statusLabel: text,
   product: number,
   project: number,
   execution: number,
@@ -65,9 +55,4 @@ export const testtaskRecord = z.looseObject({
   realBegan: text,
   realFinishedDate: text,
   desc: text,
-  createdBy: text,
-  createdDate: text,
-  productName: text,
-  executionName: text,
-  buildName: text,
 }) satisfies z.ZodMiniType<TesttaskRecord>;

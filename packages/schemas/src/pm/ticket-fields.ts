@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  type Assigned,
   account,
   anyText,
   builds,
   type Changes,
   date,
+  type InProduct,
   id,
   link,
   type OpenValue,
@@ -16,12 +18,10 @@ import {
 /** What kind of trouble a ticket is about; open, because administrators add values. */
 export type TicketType = OpenValue<'code' | 'data' | 'stuck' | 'security' | 'affair'>;
 
-/** What is said of a ticket or feedback: `Nothing` is what stands where nobody says it. */
-export interface SupportFields<Nothing> {
+/** What is said of a ticket or feedback. */
+export interface SupportFields<Nothing> extends Assigned<Nothing> {
   /** How urgent it is; 1 comes first. */
   pri?: number | Nothing;
-  /** Account of the assignee; empty for nobody. */
-  assignedTo?: string | Nothing;
   /** The day by which it is to be answered, YYYY-MM-DD. */
   deadline?: string | Nothing;
   /** What it is about. Sent as `desc` too, which is its name in the published API of paid editions. */
@@ -37,9 +37,7 @@ export interface TicketFields<Nothing> extends SupportFields<Nothing> {
 }
 
 /** Fields of POST /tickets. Source: "Fields of create operations". */
-export interface TicketCreate extends TicketFields<undefined> {
-  /** The product, by number; `product` is the wrong name and is answered with 403. */
-  productID: number;
+export interface TicketCreate extends TicketFields<undefined>, InProduct {
   /** What it is about, in one line. */
   title: string;
   /** Builds in which it was found. In paid editions. */

@@ -17,7 +17,7 @@ export interface UserCreate {
   visions?: string[] | undefined;
 }
 
-/** What is said of a user: `Nothing` is what stands where nobody says it. */
+/** What is said of a user. */
 export interface UserDetails<Nothing> {
   /** The department, by number; 0 for none. */
   dept?: number | Nothing;

@@ -12,16 +12,8 @@ export interface UserRecord extends BaseRecord, UserDetails<null> {
   role?: string;
   /** `inside` or `outside`. */
   type?: string | null;
-  /** Number of the telephone; empty for none. */
-  phone?: string | null;
-  /** `f` or `m`. */
-  gender?: string | null;
   /** Views of the server that the user has, with commas between, e.g. `rnd,lite`. */
   visions?: ServerList;
-  /** How often the user has logged in. */
-  visits?: number | null;
-  /** When the user logged in last, as YYYY-MM-DD HH:MM:SS; empty for never. */
-  last?: string | null;
 }
 
 /** The schema of {@link UserRecord}. */
@@ -34,11 +26,7 @@ export const userRecord = z.looseObject({
   dept: number,
   email: text,
   mobile: text,
-  phone: text,
   weixin: text,
-  gender: text,
   join: text,
   visions: several,
-  visits: number,
-  last: text,
 }) satisfies z.ZodMiniType<UserRecord>;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { accessOf } from '../src/access.js';
+import { definitions } from '../src/definitions/index.js';
+
+const user = (role: string | undefined, more = {}) => ({ id: 7, account: 'a', role, ...more });
+
+describe('access', () => {
+  it('tells one module for each resource', () => {
+    const names = Object.values(definitions).map(({ one }) => one);
+    for (const who of [user('qa'), user('', { rights: {} }), user('', { isAdmin: true })])
+      expect(Object.keys(accessOf(who).modules).sort()).toEqual([...names].sort());
+  });
+
+  it('of a user without a role: reads what anybody may, and writes nothing', () => {
+    const { modules, source } = accessOf(user(''));
+    expect(source).toBe('role');
+    for (const name of [
+      'bug',
+      'story',
+      'task',
+      'project',
+      'product',
+      'testcase',
+      'execution',
+      'testtask',
+    ] as const)
+      expect(modules[name]).toEqual({ read: 'yes', write: 'no' });
+    for (const name of ['epic', 'requirement', 'ticket', 'feedback', 'system'] as const)
+      expect(modules[name]).toEqual({ read: 'no', write: 'no' });
+  });
+
+  it('of the released server: lists of epics and requirements are read with the product', () => {
+    const { modules } = accessOf(user('', { rights: { product: ['browse'] } }));
+    expect(modules).toMatchObject({
+      epic: { read: 'yes', write: 'no' },
+      requirement: { read: 'yes' },
+      story: { read: 'yes' },
+      product: { read: 'no' },
+      bug: { read: 'no' },
+    });
+  });
+
+  it('of the released server: each list has the privilege of its route', () => {
+    const rights = { company: ['browse'], execution: ['all', 'task'], project: ['browse'], product: ['all'] };
+    const { modules } = accessOf(user('', { rights }));
+    for (const name of ['user', 'execution', 'task', 'project', 'product'] as const)
+      expect(modules[name].read).toBe('yes');
+    expect(accessOf(user('qa', { rights: { user: ['browse'] } })).modules.user.read).toBe('no');
+  });
+
+  it('of an administrator: everything, but what not every edition has is not promised', () => {
+    const everything = { read: 'yes', write: 'yes' };
+    const released = accessOf(user('', { isAdmin: true, rights: { my: ['index'] } }));
+    expect(released).toMatchObject({
+      source: 'administrator',
+      modules: {
+        bug: everything,
+        system: everything,
+        ticket: { read: 'unknown', write: 'unknown' },
+        feedback: { read: 'unknown', write: 'unknown' },
+      },
+    });
+    expect(accessOf(user('admin')).modules.ticket).toEqual(everything);
+  });
+
+  it('of somebody unknown: nothing is known', () => {
+    expect(accessOf(user(undefined))).toMatchObject({
+      source: 'unknown',
+      modules: { bug: { read: 'unknown', write: 'unknown' } },
+    });
+  });
+});

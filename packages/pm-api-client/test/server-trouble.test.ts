@@ -1,0 +1,140 @@
+import { PmClient, type PmClientOptions } from 'pm-api-client';
+import { describe, expect, it, vi } from 'vitest';
+import { newBug } from './fixtures/plain-bug.js';
+
+const nothing = () => new Response('', { headers: { 'content-type': 'text/html; charset=UTF-8' } });
+
+/** A client of a server whose answers are given by path; whatever has none is answered with nothing. */
+function clientOf(answers: Record<string, () => Response>, credentials: object = { token: 't' }) {
+  const asked: string[] = [];
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    const { pathname } = new URL(String(input));
+    asked.push(`${init?.method} ${pathname.replace('/api.php/v2', '')}`);
+    const [, answer = nothing] =
+      Object.entries(answers).find(([path]) => pathname.replace('/api.php/v2', '').startsWith(path)) ?? [];
+    return answer();
+  };
+  const pm = new PmClient({ baseUrl: 'https://pm.example', fetch, ...credentials } as PmClientOptions);
+  return { pm, asked };
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('it succeeded'),
+    (error: unknown) => error,
+  );
+
+describe('a server that answers everything with nothing, as without its database', () => {
+  it.each<[string, (pm: PmClient) => Promise<unknown>]>([
+    ['a record', (pm) => pm.bugs.get(1)],
+    ['a list', (pm) => pm.stories.list({ product: 1 })],
+    ['a list of a module that not everybody has', (pm) => pm.tickets.list({ product: 1 })],
+    ['a user', (pm) => pm.users.get(1)],
+    ['a verified change', (pm) => pm.bugs.update(1, { title: 'x' })],
+  ])('is called that, and no module is missing: %s', async (_, call) => {
+    expect(await failureOf(call(clientOf({}).pm))).toMatchObject({
+      code: 'bad-response',
+      message: expect.stringMatching(/answers everything with nothing, .*database.*come back/),
+    });
+  });
+
+  it('leaves it open whether a create was done', async () => {
+    expect(await failureOf(clientOf({}).pm.bugs.create(newBug))).toMatchObject({
+      code: 'unknown-outcome',
+      mayHaveRun: true,
+      message: expect.stringMatching(/database.*read the record/),
+    });
+  });
+
+  it('is called that at the login too, and the address is not blamed', async () => {
+    const { pm, asked } = clientOf({}, { account: 'a', password: 'secret' });
+    expect(await failureOf(pm.bugs.get(1))).toMatchObject({
+      code: 'bad-response',
+      message: expect.stringContaining('database'),
+    });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('serves the same client again when it has come back', async () => {
+    let isDown = true;
+    const bug = () => (isDown ? nothing() : Response.json({ status: 'success', bug: { id: 1 } }));
+    const { pm } = clientOf({ '/bugs/1': bug });
+    await expect(pm.bugs.get(1)).rejects.toThrow('database');
+    isDown = false;
+    expect(await pm.bugs.get(1)).toMatchObject({ id: 1 });
+  });
+});
+
+describe('an answer of nothing from a server that is well', () => {
+  const alive = { '/users/0': () => Response.json({ status: 'fail', message: 'User does not exist.' }) };
+
+  it('means a missing module where not every edition has it', async () => {
+    for (const call of [
+      (pm: PmClient) => pm.tickets.list({ product: 1 }),
+      (pm: PmClient) => pm.feedbacks.create({ productID: 1, title: 'x' }),
+    ])
+      expect(await failureOf(call(clientOf(alive).pm))).toMatchObject({ code: 'module-missing' });
+  });
+
+  it('means nothing of the kind where every edition has the module', async () => {
+    for (const call of [
+      (pm: PmClient) => pm.bugs.get(1),
+      (pm: PmClient) => pm.epics.list({ product: 1 }),
+      (pm: PmClient) => pm.systems.list({ product: 1 }),
+    ])
+      expect(await failureOf(call(clientOf(alive).pm))).toMatchObject({ code: 'bad-response' });
+    expect(await failureOf(clientOf(alive).pm.bugs.create(newBug))).toMatchObject({
+      code: 'unknown-outcome',
+    });
+  });
+});
+
+describe('a server that fails with HTTP 5xx', () => {
+  const failing = () => new Response('<html>Bad Gateway</html>', { status: 502 });
+  it('is said to be in trouble perhaps, at a read, a write and a login', async () => {
+    const { pm } = clientOf({ '/': failing });
+    for (const call of [pm.bugs.get(1), pm.bugs.create(newBug)])
+      expect(await failureOf(call)).toMatchObject({ message: expect.stringMatching(/HTTP 502.*in trouble/) });
+    const login = clientOf({ '/': failing }, { account: 'a', password: 'secret' }).pm.login();
+    expect(await failureOf(login)).toMatchObject({
+      code: 'bad-response',
+      message: expect.stringMatching(/HTTP 502.*in trouble/),
+    });
+  });
+});
+
+describe('a client of an unencrypted address', () => {
+  const of = (baseUrl: string) => new PmClient({ baseUrl, account: 'a', password: 'secret' });
+
+  it('warns once, without the rest of the address', () => {
+    const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    of('http://pm.example:8080/sub/path?key=hidden');
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(String(warned.mock.calls[0]?.[0])).toContain('http://pm.example:8080 ');
+    expect(String(warned.mock.calls[0]?.[0])).not.toMatch(/secret|hidden|sub/);
+    warned.mockRestore();
+  });
+
+  it.each([
+    'https://pm.example',
+    'http://localhost:8080',
+    'http://127.0.0.1',
+    'http://127.8.9.1',
+    'http://[::1]:99',
+    'http://pm.localhost',
+  ])('does not warn of %s', (baseUrl) => {
+    const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    of(baseUrl);
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
+
+  it('warns on the console where the runtime has no warnings', () => {
+    vi.stubGlobal('process', {});
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    of('http://pm.example');
+    vi.unstubAllGlobals();
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+});
