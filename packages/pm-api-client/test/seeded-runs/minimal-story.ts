@@ -1,4 +1,4 @@
-import { type Surroundings, seededRun } from './run.js';
+import { type RunResult, type Surroundings, seededRun } from './run.js';
 
 /** Runs to try before a story is short enough. */
 const MOST_TRIES = 60;
@@ -10,7 +10,7 @@ const MOST_TRIES = 60;
 export async function minimalStory(seed: number, surroundings: Surroundings): Promise<string> {
   const whole = await seededRun(seed, surroundings);
   const kind = kindOf(whole.violations[0]);
-  if (kind === undefined) return 'It did not come again.';
+  if (kind === undefined) return `It did not come again.\n${told(seen)}`;
   let shortest = whole;
   let leftOut: ReadonlySet<string> = new Set();
   for (const part of whole.parts.slice(0, MOST_TRIES)) {
@@ -20,8 +20,11 @@ export async function minimalStory(seed: number, surroundings: Surroundings): Pr
     shortest = shorter;
     leftOut = without;
   }
-  return [...shortest.violations.map((violation) => `! ${violation}`), ...shortest.story].join('\n');
+  return told(shortest);
 }
+
+const told = ({ violations, story }: RunResult) =>
+  [...violations.map((violation) => `! ${violation}`), ...story].join('\n');
 
 /** What a violation is before its numbers: `false success: bugs.resolve`. */
 const kindOf = (violation: string | undefined): string | undefined => violation?.split(/[(\d"]/, 1)[0];

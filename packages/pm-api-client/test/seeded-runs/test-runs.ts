@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startFakePm } from 'plat-testing/pm';
 import { expect, it, vi } from 'vitest';
 import { minimalStory } from './minimal-story.js';
-import { type RunServer, seededRun } from './run.js';
+import { type RunResult, type RunServer, seededRun } from './run.js';
 import { VirtualClock } from './virtual-clock.js';
 import { SERVERS } from './world.js';
 
@@ -50,15 +50,19 @@ async function runAll(seeds: readonly number[]): Promise<void> {
   const servers = await Promise.all(SERVERS.map((options) => started(options, clock)));
   const surroundings = { servers, clock, folder };
   const violations: Record<number, readonly string[]> = {};
+  const seen: [seed: number, result: RunResult][] = [];
   const tally: Record<string, number> = {};
   for (const seed of seeds) {
     const result = await seededRun(seed, surroundings);
-    if (result.violations.length > 0) violations[seed] = result.violations;
+    if (result.violations.length > 0) {
+      violations[seed] = result.violations;
+      seen.push([seed, result]);
+    }
     for (const outcome of [...result.outcomes, result.weather]) tally[outcome] = (tally[outcome] ?? 0) + 1;
   }
-  for (const seed of Object.keys(violations).slice(0, MOST_STORIES)) {
+  for (const [seed, result] of seen.slice(0, MOST_STORIES)) {
     console.log(
-      `PM_SEEDED_RUNS=1 PM_SEEDED_FIRST=${seed}\n${await minimalStory(Number(seed), surroundings)}`,
+      `PM_SEEDED_RUNS=1 PM_SEEDED_FIRST=${seed}\n${await minimalStory(seed, result, surroundings)}`,
     );
   }
   await Promise.all(servers.map(({ server }) => server.close()));
