@@ -7,7 +7,11 @@ const MOST_TRIES = 60;
  * The story of a seed without the steps and faults that its first violation does not need: each is left out once, and
  * stays out when the violation of that kind comes all the same.
  */
-export async function minimalStory(seed: number, surroundings: Surroundings): Promise<string> {
+export async function minimalStory(
+  seed: number,
+  seen: RunResult,
+  surroundings: Surroundings,
+): Promise<string> {
   const whole = await seededRun(seed, surroundings);
   const kind = kindOf(whole.violations[0]);
   if (kind === undefined) return `It did not come again.\n${told(seen)}`;
