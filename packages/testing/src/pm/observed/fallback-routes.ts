@@ -37,7 +37,6 @@ export function fallbackAnswer(request: AuthenticatedRequest): Response {
   if (!isObserved(first)) return singular(method, first, second);
   const { one, create } = observedResources[first];
   if (method === 'POST' && second !== undefined && create.product) return missingParameter('productID');
-  if (method === 'DELETE' && first === 'systems') return missingParameter('id');
   if ((method === 'PUT' || method === 'DELETE') && second === undefined) return missingParameter(`${one}ID`);
   return nothing();
 }

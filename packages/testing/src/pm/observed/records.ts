@@ -12,7 +12,7 @@ import {
   printed,
   refused,
 } from './answers.js';
-import { emptied, fieldComplaints, missingRelation, unfilled } from './checks.js';
+import { emptied, fieldComplaints, merged, missingRelation, unfilled } from './checks.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Change, Fields, ObservedResource, Place, Transition } from './resource.js';
 import { type ObservedName, observedResources } from './resources.js';
@@ -32,7 +32,7 @@ export function create(request: AuthenticatedRequest, name: ObservedName): Respo
   if (related instanceof Response) return related;
   const missing = missingRelation(state, fields, body);
   if (missing !== undefined) return missing;
-  const unfilledForm = unfilled(body, rules.form);
+  const unfilledForm = merged(unfilled(body, rules.form), emptied(body, rules.filledIn ?? {}));
   if (unfilledForm !== undefined) return formFailure(inFormKeys(unfilledForm));
   const refusal = rules.refuses?.(request) ?? fieldComplaints(fields, body);
   if (refusal !== undefined) return refused(refusal);
@@ -79,14 +79,13 @@ function productOf(request: AuthenticatedRequest, name: ObservedName): Fields | 
 /** GET /{resource}/{id} */
 export function one(request: AuthenticatedRequest, name: ObservedName): Response {
   const { state, id, idText } = request;
-  const { one: key, beside } = observedResources[name];
+  const { one: key, beside, unknown }: ObservedResource = observedResources[name];
   if (name === 'users') return oneUser(request);
   // Neither a number nor one of the server's own words: it gives up.
-  if (id === 0 && idText !== '0') return nothing();
+  if (id === 0 && idText !== '0') return name === 'executions' ? notThere('Execution') : nothing();
   if (id === 0)
     return json({ load: { alert: GONE, locate: '/index.php?m=qa&f=index&t=json' }, status: 'success' });
-  if (name === 'systems' && state.table(name).get(id) === undefined)
-    return printed({ status: 'success', system: false, actions: [] });
+  if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown();
   const row = visibleRecord(request, name);
   if (row instanceof Response) return row;
   const record = onWire(request, name, row, 'alone');
@@ -128,7 +127,8 @@ export function update(request: AuthenticatedRequest, name: ObservedName): Respo
   const { fields, create: creation, update: rules } = observedResources[name];
   const change = changeOf(request, name);
   if (change instanceof Response) return change;
-  const empty = emptied(body, creation.form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
+  const form = { ...creation.form, ...creation.filledIn };
+  const empty = emptied(body, form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
   if (empty !== undefined) return formFailure(empty);
   const refusal =
     missingRelation(state, fields, body) ?? rules.refuses?.(change) ?? fieldComplaints(fields, body);
@@ -149,10 +149,17 @@ const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, l
 
 /** DELETE /{resource}/{id} */
 export function remove(request: AuthenticatedRequest, name: ObservedName): Response {
+  const { deleted, refusesDelete, afterDelete, readableWhenDeleted }: ObservedResource =
+    observedResources[name];
   const change = changeOf(request, name, 'delete');
   if (change instanceof Response) return change;
-  request.state.table(name).delete(change.row.id);
-  return json(observedResources[name].deleted(change.row));
+  const refusal = refusesDelete?.(change);
+  if (refusal !== undefined) return refused(refusal);
+  const table = request.state.table(name);
+  if (readableWhenDeleted) table.change(change.row.id, { deleted: 1 });
+  else table.delete(change.row.id);
+  afterDelete?.(change);
+  return json(deleted(change.row));
 }
 
 /** PUT /{resource}/{id}/{operation} */

@@ -11,6 +11,7 @@ const observedTables = [
   'programs',
   'productplans',
   'releases',
+  'members',
   'modules',
   'todos',
   'files',
