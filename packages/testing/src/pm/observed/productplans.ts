@@ -117,6 +117,7 @@ export const productplans: ObservedResource = {
     belongsTo: ({ body, now }) => (body.begin === undefined ? { begin: now.slice(0, 10) } : {}),
     refuses: (request) =>
       planRefusal(request, { ...request.body, begin: request.body.begin ?? request.now.slice(0, 10) }),
+    sets: () => ({ status: 'wait' }),
     answer: withID,
   },
   update: {

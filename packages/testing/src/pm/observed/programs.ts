@@ -58,7 +58,7 @@ const from = (
 /** The refusal that only a page in a browser can show. */
 const stillHas = (what: string) =>
   json({
-    callback: `zui.Modal.alert({icon: 'icon-exclamation-sign', iconClass: 'warning-pale rounded-full icon-2x', message: 'The program has ${what} exist and can not be deleted.'})`,
+    callback: `zui.Modal.alert({icon: 'icon-exclamation-sign', iconClass: 'warning-pale rounded-full icon-2x',  message: 'The program has ${what} exist and can not be deleted.'})`,
     status: 'fail',
   });
 

@@ -1,6 +1,6 @@
 import type { State } from '../state/state.js';
 import type { FakeRecord } from '../state/table.js';
-import { actionsOf } from './actions.js';
+import { actionsOf, log } from './actions.js';
 import {
   formFailure,
   json,
@@ -47,6 +47,13 @@ export function create(request: AuthenticatedRequest, name: ObservedName): Respo
     ...(body.assignedTo ? { assignedDate: now } : {}),
     ...rules.sets?.(request),
   });
+  log(state, {
+    objectType: observedResources[name].one,
+    row,
+    operation: 'create',
+    actor: caller.account,
+    now,
+  });
   rules.after?.(request, row);
   return json(rules.answer(row));
 }
@@ -89,7 +96,7 @@ export function one(request: AuthenticatedRequest, name: ObservedName): Response
   const row = visibleRecord(request, name);
   if (row instanceof Response) return row;
   const record = onWire(request, name, row, 'alone');
-  const answer = { status: 'success', [key]: record, ...beside, actions: actionsOf(key, row) };
+  const answer = { status: 'success', [key]: record, ...beside, actions: actionsOf(state, key, row) };
   return printed(answer, name === 'products' ? ' ' : '');
 }
 
@@ -134,13 +141,22 @@ export function update(request: AuthenticatedRequest, name: ObservedName): Respo
     missingRelation(state, fields, body) ?? rules.refuses?.(change) ?? fieldComplaints(fields, body);
   if (refusal !== undefined) return refused(refusal);
   const { account, now, row } = change;
-  state.table(name).change(row.id, {
+  const changed = {
     ...storedFields(fields, body, 'update', utcOffsetHours),
     ...(body.assignedTo === undefined || body.assignedTo === row.assignedTo ? {} : { assignedDate: now }),
+    ...rules.sets?.(change),
+  };
+  // A change of nothing is not in the log.
+  const isNew = Object.entries(changed).some(
+    ([field, value]) => String(value ?? '') !== String(row[field] ?? ''),
+  );
+  if (isNew)
+    log(state, { objectType: observedResources[name].one, row, operation: 'update', actor: account, now });
+  state.table(name).change(row.id, {
+    ...changed,
     ...lastEdited(account, now),
     editedBy: account,
     editedDate: now,
-    ...rules.sets?.(change),
   });
   return json(rules.answer(row));
 }
@@ -184,6 +200,7 @@ export function transition(
   if (refusal !== undefined) return refused(refusal);
   const { account, now, row } = change;
   state.table(name).change(row.id, { ...lastEdited(account, now), ...effect(change) });
+  log(state, { objectType: observedResources[name].one, row, operation, actor: account, now });
   after?.(change);
   return json(answer(row));
 }

@@ -12,6 +12,7 @@ const observedTables = [
   'productplans',
   'releases',
   'members',
+  'actions',
   'modules',
   'todos',
   'files',

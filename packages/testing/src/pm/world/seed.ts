@@ -29,7 +29,7 @@ export function seedOf(options: FakePmOptions): Seed {
   records.builds = given.builds ?? [
     { id: 1, product: 1, project: 1, execution: 1, name: 'Build 1', system: 1, builder: 'dev1' },
   ];
-  for (const name of ['programs', 'productplans', 'releases', 'members', 'modules'] as const)
+  for (const name of ['programs', 'productplans', 'releases', 'members', 'actions', 'modules'] as const)
     records[name] = given[name] ?? [];
   return {
     // A released server's administrator has no role.
