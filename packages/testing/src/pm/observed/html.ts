@@ -23,6 +23,9 @@ export const tidied = (html: string): string =>
     .replace(/<[a-z][^>]*>/gi, withoutHandlers)
     .replace(/<img\b([^>]*?)\s*\/?>/gi, (_, attributes: string) => image(attributes));
 
+/** The text of HTML alone. */
+export const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');
+
 const withoutHandlers = (tag: string): string =>
   tag.replace(/\s+on\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '');
 

@@ -62,7 +62,7 @@ export function pageOf(
 }
 
 /** Where the records of a page come from and how they are shown. */
-export interface PageSource {
+interface PageSource {
   /** What the answer calls the records. */
   key: string;
   /** Fields that the list can be in the order of. */

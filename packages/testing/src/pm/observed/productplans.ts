@@ -2,6 +2,7 @@ import type { FakeRecord } from '../state/table.js';
 import { cannotBeEmpty, done, page, saved, withID } from './answers.js';
 import { fieldComplaints, merged } from './checks.js';
 import { everything, inState } from './filters.js';
+import { withoutTags } from './html.js';
 import { daysOf, endComplaints } from './planned-days.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Field, Fields, ObservedResource, Refusal, Transition } from './resource.js';
@@ -102,6 +103,7 @@ export const productplans: ObservedResource = {
     }
     const ofPlan = ({ plan }: FakeRecord) => Number(plan) === row.id;
     return {
+      desc: withoutTags(String(row.desc ?? '')),
       stories: [...state.table('stories').written()].filter(ofPlan).length,
       bugs: [...state.table('bugs').written()].filter(ofPlan).length,
       hour: 0,

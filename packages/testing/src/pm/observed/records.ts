@@ -92,7 +92,7 @@ export function one(request: AuthenticatedRequest, name: ObservedName): Response
   if (id === 0 && idText !== '0') return name === 'executions' ? notThere('Execution') : nothing();
   if (id === 0)
     return json({ load: { alert: GONE, locate: '/index.php?m=qa&f=index&t=json' }, status: 'success' });
-  if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown();
+  if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown('get');
   const row = visibleRecord(request, name);
   if (row instanceof Response) return row;
   const record = onWire(request, name, row, 'alone');
@@ -132,7 +132,7 @@ export function seesProduct(state: State, user: FakeRecord, product: FakeRecord)
 export function update(request: AuthenticatedRequest, name: ObservedName): Response {
   const { state, body, later, utcOffsetHours } = request;
   const { fields, create: creation, update: rules } = observedResources[name];
-  const change = changeOf(request, name);
+  const change = changeOf(request, name, 'update');
   if (change instanceof Response) return change;
   const form = { ...creation.form, ...creation.filledIn };
   const empty = emptied(body, form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
@@ -205,12 +205,15 @@ export function transition(
   return json(answer(row));
 }
 
-function changeOf(request: AuthenticatedRequest, name: ObservedName, operation = ''): Change | Response {
+function changeOf(request: AuthenticatedRequest, name: ObservedName, operation: string): Change | Response {
   const { body, caller, now, method, query, later } = request;
   // Some are changed under a second name, which must be in the query; `later` takes it from the body of a PUT.
   const wantsStoryID = observedResources[name].storyIDFor?.includes(operation) && !query.has('storyID');
   if (wantsStoryID && !(later && method === 'PUT' && body.storyID !== undefined))
     return missingParameter('storyID');
+  const { unknown }: ObservedResource = observedResources[name];
+  if (unknown !== undefined && request.state.table(name).get(request.id) === undefined)
+    return unknown(operation);
   const row = visibleRecord(request, name);
   return row instanceof Response ? row : { request, body, row, account: String(caller.account), now };
 }

@@ -1,6 +1,16 @@
 import type { State } from '../state/state.js';
 import type { FakeRecord } from '../state/table.js';
-import { cannotBeEmpty, closesAndLoads, fail, missingParameter, page, saved, withID } from './answers.js';
+import {
+  cannotBeEmpty,
+  closesAndLoads,
+  fail,
+  json,
+  missingParameter,
+  nothing,
+  page,
+  saved,
+  withID,
+} from './answers.js';
 import { alreadyThere, fieldComplaints, IN_TRASH, merged } from './checks.js';
 import { everything, inState } from './filters.js';
 import type { AuthenticatedRequest } from './request.js';
@@ -194,7 +204,11 @@ export const releases: ObservedResource = {
   },
   deleted: () => saved,
   readableWhenDeleted: true,
-  unknown: () => fail(GONE),
+  unknown(operation) {
+    if (operation === 'delete') return json(saved);
+    // The page behind a change fails over what is not there.
+    return operation === 'get' ? fail(GONE) : nothing(500);
+  },
   lists: { list: releaseLists },
   transitions: {
     changeStatus: {

@@ -147,8 +147,8 @@ export interface ObservedResource {
   readonly afterDelete?: (change: Change) => void;
   /** A deleted record is not listed any more, but can be read, with `deleted` 1, and deleted again. */
   readonly readableWhenDeleted?: true;
-  /** What a GET answers of a number that no record has, where it is not `… does not exist.`. */
-  readonly unknown?: () => Response;
+  /** What is answered of a number that no record has, where that is not `… does not exist.`. */
+  readonly unknown?: (operation: string) => Response;
   readonly transitions: Readonly<Record<string, Transition>>;
   /** Rules of its lists, by where they are; one with `my` has the routes of the caller's lists. */
   readonly lists: Readonly<Partial<Record<Exclude<Place, 'alone'>, ListRules>>>;
