@@ -2,9 +2,11 @@ import type { TableName } from '../state/state.js';
 import { bugs } from './bugs.js';
 import { builds } from './builds.js';
 import { executions } from './executions.js';
+import { productplans } from './productplans.js';
 import { products } from './products.js';
 import { programs } from './programs.js';
 import { projects } from './projects.js';
+import { releases } from './releases.js';
 import type { ObservedResource } from './resource.js';
 import { epics, requirements, stories } from './stories.js';
 import { systems } from './systems.js';
@@ -19,9 +21,11 @@ export type ObservedName =
   | 'builds'
   | 'epics'
   | 'executions'
+  | 'productplans'
   | 'products'
   | 'programs'
   | 'projects'
+  | 'releases'
   | 'requirements'
   | 'stories'
   | 'systems'
@@ -36,9 +40,11 @@ export const observedResources: Readonly<Record<ObservedName & TableName, Observ
   builds,
   epics,
   executions,
+  productplans,
   products,
   programs,
   projects,
+  releases,
   requirements,
   stories,
   systems,

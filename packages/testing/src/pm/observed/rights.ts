@@ -90,7 +90,12 @@ export function mayUse(state: State, user: FakeRecord, { operation, privilege, r
 }
 
 // The default groups' rights to what the specification does not know follow those to what it belongs to.
-const MODULES: Readonly<Record<string, PmResource>> = { builds: 'executions', programs: 'products' };
+const MODULES: Readonly<Record<string, PmResource>> = {
+  builds: 'executions',
+  programs: 'products',
+  productplans: 'products',
+  releases: 'products',
+};
 
 const isListing = (operation: string) => ['list', 'mine', 'contributed'].includes(operation);
 

@@ -1,6 +1,10 @@
 import { routesOf } from '../route.js';
 import { contributed, list, mine } from './lists.js';
+import { memberRoutes } from './members.js';
+import { moduleRoutes } from './modules.js';
+import { programRoutes } from './program-lists.js';
 import { create, one, remove, transition, update } from './records.js';
+import { releaseRoutes } from './release-lists.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { ObservedRoute, Parent } from './resource.js';
 import { type ObservedName, observedNames, observedResources } from './resources.js';
@@ -17,7 +21,13 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 /** The routes of a released server of the open edition: no feedbacks, no tickets, but builds and programs. */
-export const observedRoutes: readonly ObservedRoute[] = observedNames.flatMap(routesOfResource);
+export const observedRoutes: readonly ObservedRoute[] = [
+  ...observedNames.flatMap(routesOfResource),
+  ...programRoutes,
+  ...releaseRoutes,
+  ...memberRoutes,
+  ...moduleRoutes,
+];
 
 function routesOfResource(name: ObservedName): ObservedRoute[] {
   const resource = observedResources[name];
