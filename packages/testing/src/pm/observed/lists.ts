@@ -42,7 +42,7 @@ function pageOf(
   belongs: (row: FakeRecord) => boolean,
   rules: ListRules = observedResources[name].lists[place] ?? observedResources[name].lists.list ?? {},
 ): Response {
-  const { state, caller, query } = request;
+  const { state, caller, query, now } = request;
   const { template }: ObservedResource = observedResources[name];
   const asked = askedOrder(query);
   const orderBy = asked ?? rules.orderBy ?? [{ field: 'id', descending: true }];
@@ -52,7 +52,7 @@ function pageOf(
   const passes = filterOf(rules, query);
   const select = (start: number, count: number) =>
     state.table(name).select({
-      shows: (row) => belongs(row) && passes(row, String(caller.account)),
+      shows: (row) => belongs(row) && passes(row, String(caller.account), now),
       orderBy,
       start,
       count,

@@ -11,6 +11,7 @@ import { systems } from './systems.js';
 import { tasks } from './tasks.js';
 import { testcases } from './testcases.js';
 import { testtasks } from './testtasks.js';
+import { todos } from './todos.js';
 import { users } from './users.js';
 
 /** A table that a released server of the open edition has: it has no feedbacks and no tickets. */
@@ -28,6 +29,7 @@ export type ObservedName =
   | 'tasks'
   | 'testcases'
   | 'testtasks'
+  | 'todos'
   | 'users';
 
 /** What a released server of the open edition does with its resources. */
@@ -45,6 +47,7 @@ export const observedResources: Readonly<Record<ObservedName & TableName, Observ
   tasks,
   testcases,
   testtasks,
+  todos,
   users,
 };
 

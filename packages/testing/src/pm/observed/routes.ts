@@ -41,14 +41,17 @@ function routesOfResource(name: ObservedName): ObservedRoute[] {
 /** Lists of the caller, which need the rights of another module. */
 function ownRoutes(resource: ObservedName): ObservedRoute[] {
   const common = { method: 'GET', resource, redirectsDeadToken: true } as const;
+  const own: ObservedRoute = {
+    ...common,
+    path: `/my/${resource}`,
+    operation: 'mine',
+    privilege: observedResources[resource].privileges?.mine ?? 'my-work',
+    answer: (request) => mine(request, resource),
+  };
   return [
-    {
-      ...common,
-      path: `/my/${resource}`,
-      operation: 'mine',
-      privilege: observedResources[resource].privileges?.mine ?? 'my-work',
-      answer: (request) => mine(request, resource),
-    },
+    own,
+    // Nobody has to-dos but the caller, so this path is theirs too.
+    ...(resource === 'todos' ? [{ ...own, path: '/todos/my' }] : []),
     {
       ...common,
       path: `/my/activity/${resource}`,
