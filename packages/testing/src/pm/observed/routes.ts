@@ -1,4 +1,8 @@
 import { routesOf } from '../route.js';
+import { docModuleRoutes } from './doc-modules.js';
+import { docRoutes } from './docs.js';
+import { fileRoutes } from './files.js';
+import { libraryRoutes } from './libraries.js';
 import { contributed, list, mine } from './lists.js';
 import { create, one, remove, transition, update } from './records.js';
 import type { AuthenticatedRequest } from './request.js';
@@ -17,7 +21,13 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 /** The routes of a released server of the open edition: no feedbacks, no tickets, but builds and programs. */
-export const observedRoutes: readonly ObservedRoute[] = observedNames.flatMap(routesOfResource);
+export const observedRoutes: readonly ObservedRoute[] = [
+  ...observedNames.flatMap(routesOfResource),
+  ...fileRoutes,
+  ...libraryRoutes,
+  ...docRoutes,
+  ...docModuleRoutes,
+];
 
 function routesOfResource(name: ObservedName): ObservedRoute[] {
   const resource = observedResources[name];

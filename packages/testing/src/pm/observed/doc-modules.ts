@@ -1,0 +1,132 @@
+import type { TableName } from '../state/state.js';
+import type { FakeRecord } from '../state/table.js';
+import { cannotBeEmpty, closesAndLoads, done, fail, json, nothing, refused, saved } from './answers.js';
+import { fieldComplaints } from './checks.js';
+import type { SpaceKind } from './library.js';
+import type { AuthenticatedRequest } from './request.js';
+import type { Field, Fields, ObservedRoute } from './resource.js';
+import { isEmpty } from './values.js';
+
+const fields: Readonly<Record<string, Field>> = {
+  name: { kind: 'text', label: 'Directory Name', max: 60 },
+};
+
+const shown = ({ id, root, name, parent, path, grade, order, deleted }: FakeRecord): Fields => ({
+  id,
+  root,
+  branch: 0,
+  name,
+  parent,
+  path,
+  grade,
+  order,
+  type: 'doc',
+  from: 0,
+  owner: '',
+  collector: '',
+  short: '',
+  extra: '',
+  deleted: deleted ?? 0,
+});
+
+/** The directories of a library that are there, with all those above them. */
+function directoriesOf({ state }: AuthenticatedRequest, root: number | undefined): FakeRecord[] {
+  const rows = [...state.table('modules').all()].filter((row) => row.type === 'doc' && row.root === root);
+  const isThere = (row: FakeRecord): boolean => {
+    const above = state.table('modules').get(Number(row.parent));
+    return !row.deleted && (above === undefined || isThere(above));
+  };
+  return rows.filter(isThere);
+}
+
+const list = (request: AuthenticatedRequest): Response =>
+  json({ modules: directoriesOf(request, request.ids[1]).map(shown), status: 'success' });
+
+const alreadyExists = (name: string) => fail(`Directory name "${name}" already exists`);
+
+function create(request: AuthenticatedRequest): Response {
+  const { state, body, ids } = request;
+  if (isEmpty(body.name)) return fail(cannotBeEmpty('Directory Name'));
+  const complaints = fieldComplaints(fields, body);
+  if (complaints !== undefined) return refused(complaints);
+  const name = String(body.name).trim();
+  const parent = Number(body.parentID) || 0;
+  const siblings = directoriesOf(request, ids[1]).filter((row) => row.parent === parent);
+  if (siblings.some((row) => row.name === name)) return alreadyExists(name);
+  const above = state.table('modules').get(parent);
+  const row = state.table('modules').add({
+    root: ids[1],
+    type: 'doc',
+    name,
+    parent,
+    grade: Number(above?.grade ?? 0) + 1,
+    order: Math.max(0, ...siblings.map(({ order }) => Number(order))) + 10,
+  });
+  state.table('modules').change(row.id, { path: `${String(above?.path ?? '')}${row.id},` });
+  return json({ ...saved, load: true, id: row.id, module: shown(row) });
+}
+
+const RENAMED = {
+  closeModal: true,
+  load: true,
+  docApp: ['load', null, null, null, { noLoading: true, picks: 'module' }],
+  ...saved,
+};
+
+function rename(request: AuthenticatedRequest): Response {
+  const { state, id, body } = request;
+  const row = state.table('modules').get(id);
+  if (row === undefined) return refused({ root: ['『root』 must be a number.'] });
+  if (body.name !== undefined && isEmpty(body.name))
+    return refused({ name: [cannotBeEmpty('Directory Name')] });
+  const complaints = fieldComplaints(fields, body);
+  if (complaints !== undefined) return refused(complaints);
+  const name = String(body.name ?? row.name).trim();
+  const all = directoriesOf(request, Number(row.root));
+  if (all.some((other) => other.id !== id && other.parent === row.parent && other.name === name))
+    return alreadyExists(name);
+  state.table('modules').change(id, { name });
+  // Every change writes the paths of the whole tree anew, with a comma before them.
+  for (const { id, path } of all)
+    state.table('modules').change(id, { path: `,${String(path).replace(/^,/, '')}` });
+  return json(RENAMED);
+}
+
+function remove({ state, id }: AuthenticatedRequest): Response {
+  if (state.table('modules').get(id) === undefined) return nothing();
+  state.table('modules').change(id, { deleted: 1 });
+  const { load, closeModal } = closesAndLoads;
+  return json({ load, closeModal, ...done });
+}
+
+const KINDS: readonly SpaceKind[] = ['my', 'team', 'product', 'project'];
+
+const common = { resource: 'docs' as TableName, redirectsDeadToken: true } as const;
+
+/** Directories of documents. */
+export const docModuleRoutes: readonly ObservedRoute[] = [
+  ...KINDS.flatMap((kind): ObservedRoute[] => {
+    const path = `/doc/${kind}/spaces/:id/libs/:id/modules`;
+    const privilege = 'tree-ajaxCreateModule';
+    return [
+      { ...common, method: 'GET', path, operation: 'list', privilege: null, answer: list },
+      { ...common, method: 'POST', path, operation: 'create', privilege, answer: create },
+    ];
+  }),
+  {
+    ...common,
+    method: 'PUT',
+    path: '/doc/modules/:id',
+    operation: 'update',
+    privilege: 'tree-edit',
+    answer: rename,
+  },
+  {
+    ...common,
+    method: 'DELETE',
+    path: '/doc/modules/:id',
+    operation: 'delete',
+    privilege: 'tree-delete',
+    answer: remove,
+  },
+];
