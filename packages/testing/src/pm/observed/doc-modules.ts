@@ -1,15 +1,16 @@
 import type { TableName } from '../state/state.js';
 import type { FakeRecord } from '../state/table.js';
 import { cannotBeEmpty, closesAndLoads, done, fail, json, nothing, refused, saved } from './answers.js';
-import { fieldComplaints } from './checks.js';
+import { escaped, unescaped } from './html.js';
 import type { SpaceKind } from './library.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Field, Fields, ObservedRoute } from './resource.js';
+import type { Fields, ObservedRoute } from './resource.js';
 import { isEmpty } from './values.js';
 
-const fields: Readonly<Record<string, Field>> = {
-  name: { kind: 'text', label: 'Directory Name', max: 60 },
-};
+/** Characters of a name that the server keeps, entities and all. */
+const NAME_LENGTH = 60;
+
+const stored = (name: unknown): string => [...escaped(String(name).trim())].slice(0, NAME_LENGTH).join('');
 
 const shown = ({ id, root, name, parent, path, grade, order, deleted }: FakeRecord): Fields => ({
   id,
@@ -42,17 +43,15 @@ function directoriesOf({ state }: AuthenticatedRequest, root: number | undefined
 const list = (request: AuthenticatedRequest): Response =>
   json({ modules: directoriesOf(request, request.ids[1]).map(shown), status: 'success' });
 
-const alreadyExists = (name: string) => fail(`Directory name "${name}" already exists`);
+const alreadyExists = (name: unknown) => fail(`Directory name "${String(name)}" already exists`);
 
 function create(request: AuthenticatedRequest): Response {
   const { state, body, ids } = request;
   if (isEmpty(body.name)) return fail(cannotBeEmpty('Directory Name'));
-  const complaints = fieldComplaints(fields, body);
-  if (complaints !== undefined) return refused(complaints);
-  const name = String(body.name).trim();
+  const name = stored(body.name);
   const parent = Number(body.parentID) || 0;
   const siblings = directoriesOf(request, ids[1]).filter((row) => row.parent === parent);
-  if (siblings.some((row) => row.name === name)) return alreadyExists(name);
+  if (siblings.some((row) => row.name === name)) return alreadyExists(body.name);
   const above = state.table('modules').get(parent);
   const row = state.table('modules').add({
     root: ids[1],
@@ -63,33 +62,44 @@ function create(request: AuthenticatedRequest): Response {
     order: Math.max(0, ...siblings.map(({ order }) => Number(order))) + 10,
   });
   state.table('modules').change(row.id, { path: `${String(above?.path ?? '')}${row.id},` });
-  return json({ ...saved, load: true, id: row.id, module: shown(row) });
+  const module = { ...shown(row), name: unescaped(name) };
+  return json({ ...saved, load: true, id: row.id, module });
 }
 
-const RENAMED = {
+const CHANGED = {
   closeModal: true,
   load: true,
   docApp: ['load', null, null, null, { noLoading: true, picks: 'module' }],
   ...saved,
 };
 
-function rename(request: AuthenticatedRequest): Response {
+/** PUT /doc/modules/{id}: a name that is not sent, or empty, is kept. */
+function update(request: AuthenticatedRequest): Response {
   const { state, id, body } = request;
   const row = state.table('modules').get(id);
   if (row === undefined) return refused({ root: ['『root』 must be a number.'] });
-  if (body.name !== undefined && isEmpty(body.name))
-    return refused({ name: [cannotBeEmpty('Directory Name')] });
-  const complaints = fieldComplaints(fields, body);
-  if (complaints !== undefined) return refused(complaints);
-  const name = String(body.name ?? row.name).trim();
-  const all = directoriesOf(request, Number(row.root));
-  if (all.some((other) => other.id !== id && other.parent === row.parent && other.name === name))
-    return alreadyExists(name);
-  state.table('modules').change(id, { name });
-  // Every change writes the paths of the whole tree anew, with a comma before them.
-  for (const { id, path } of all)
-    state.table('modules').change(id, { path: `,${String(path).replace(/^,/, '')}` });
-  return json(RENAMED);
+  const name = isEmpty(body.name) ? row.name : stored(body.name);
+  const parent = body.parent === undefined ? row.parent : Number(body.parent) || 0;
+  const others = directoriesOf(request, Number(row.root)).filter((other) => other.id !== id);
+  if (others.some((other) => other.parent === parent && other.name === name)) return alreadyExists(body.name);
+  state.table('modules').change(id, { name, parent });
+  // Every change places the whole tree anew, with a comma before each path.
+  for (const other of [row, ...others]) {
+    const above = pathTo(request, other);
+    state.table('modules').change(other.id, { path: `,${above.join(',')},`, grade: above.length });
+  }
+  return json(CHANGED);
+}
+
+/** Numbers of the directories from the top down to this one. */
+function pathTo({ state }: AuthenticatedRequest, row: FakeRecord): number[] {
+  const path = [row.id];
+  let above = state.table('modules').get(Number(row.parent));
+  while (above !== undefined && !path.includes(above.id)) {
+    path.unshift(above.id);
+    above = state.table('modules').get(Number(above.parent));
+  }
+  return path;
 }
 
 function remove({ state, id }: AuthenticatedRequest): Response {
@@ -119,7 +129,7 @@ export const docModuleRoutes: readonly ObservedRoute[] = [
     path: '/doc/modules/:id',
     operation: 'update',
     privilege: 'tree-edit',
-    answer: rename,
+    answer: update,
   },
   {
     ...common,

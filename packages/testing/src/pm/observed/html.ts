@@ -10,6 +10,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
+/** A text with its entities as the characters again. */
+export const unescaped = (text: string): string =>
+  Object.entries(ENTITIES)
+    .reverse()
+    .reduce((plain, [character, entity]) => plain.replaceAll(entity, character), text);
+
 /** HTML as the server's editor fields keep it: no scripts, no handlers, images closed and named. */
 export const tidied = (html: string): string =>
   html

@@ -175,7 +175,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 function remove({ state, id }: AuthenticatedRequest): Response {
   const row = state.table('libs').get(id);
-  if (row?.main) return fail('This library cannot be deleted.');
+  if (row?.main) return fail('System document libraries cannot be deleted.');
   state.table('libs').change(id, { deleted: 1 });
   const load = page('doc', PAGES[String(row?.type)] ?? '');
   return json({ load, app: 'doc', status: 'success' });

@@ -52,7 +52,7 @@ function pageOf(
   const passes = filterOf(rules, query);
   const select = (start: number, count: number) =>
     state.table(name).select({
-      shows: (row) => belongs(row) && passes(row, String(caller.account), now),
+      shows: (row) => belongs(row) && passes(row, String(caller.account), state, now),
       orderBy,
       start,
       count,

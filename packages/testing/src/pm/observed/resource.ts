@@ -1,5 +1,5 @@
 import type { PmRoute } from '../route.js';
-import type { TableName } from '../state/state.js';
+import type { State, TableName } from '../state/state.js';
 import type { FakeRecord, Order } from '../state/table.js';
 import type { Complaints } from './answers.js';
 import type { AuthenticatedRequest } from './request.js';
@@ -61,7 +61,7 @@ export interface Transition {
 }
 
 /** Does the list show this record to the user with this account, at this moment of the server's clock? */
-export type Filter = (row: FakeRecord, account: string, now: string) => boolean;
+export type Filter = (row: FakeRecord, account: string, state: State, now: string) => boolean;
 
 /** What one list does with its query. */
 export interface ListRules {

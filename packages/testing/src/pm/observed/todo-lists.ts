@@ -56,7 +56,7 @@ const isMine = (row: FakeRecord, account: string): boolean =>
 
 const within =
   (name: string, span: Span): Filter =>
-  (row, account, now) => {
+  (row, account, _, now) => {
     const [from, to] = span(new Date(`${now.slice(0, 10)}T00:00:00Z`));
     const date = String(row.date);
     const isInTime = (from === undefined || date >= from) && (to === undefined || date <= to);
