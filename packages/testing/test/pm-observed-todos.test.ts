@@ -47,7 +47,7 @@ describe('a new to-do', () => {
 
   it('of a bug has the name of the bug and answers no id', async () => {
     expect(await post({ date: TODAY, type: 'bug', objectID: 1 })).not.toHaveProperty('id');
-    const { title } = pm.records('bugs')[0] ?? {};
+    const title = pm.records('bugs')[0]?.title;
     expect(await todo()).toMatchObject({ name: title, object: { id: 1, title } });
   });
 
@@ -152,6 +152,15 @@ describe('a transition of a to-do', () => {
     expect(await put(`/todos/1/${first}`)).toMatchObject({ status: 'success' });
     expect(await put(`/todos/1/${second}`)).toMatchObject({ status: 'success' });
     expect((await todo()).status).toBe(status);
+  });
+
+  it('of a bug answers where the bug is', async () => {
+    await post({ date: TODAY, type: 'bug', objectID: 1 });
+    expect(await put('/todos/1/finish')).toMatchObject({
+      status: 'success',
+      locate: expect.stringContaining('m=bug&f=view'),
+    });
+    expect((await todo()).status).toBe('done');
   });
 
   it('assigns with a date only, and loses the times', async () => {

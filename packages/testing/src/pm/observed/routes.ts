@@ -45,7 +45,13 @@ function routesOfResource(name: ObservedName): ObservedRoute[] {
     };
   });
   const own = resource.lists.my === undefined ? [] : ownRoutes(name);
-  return [...standard, ...own, ...routes.map((route) => ({ ...route, resource: name }))];
+  const isReplaced = ({ method, path }: ObservedRoute) =>
+    routes.some((route) => route.method === method && route.path === path);
+  return [
+    ...standard.filter((route) => !isReplaced(route)),
+    ...own,
+    ...routes.map((route) => ({ ...route, resource: name })),
+  ];
 }
 
 /** Lists of the caller, which need the rights of another module. */

@@ -206,19 +206,36 @@ function remove({ state, id, caller }: AuthenticatedRequest): Response {
 
 const toMyList = { ...closesAndLoads, load: page('my', 'todo') };
 
+const goOn =
+  (module: string, word: string) =>
+  (objectID: unknown): Fields => ({
+    ...done,
+    message: `This Todo is linked to ${word} #${String(objectID)}. Do you want to edit it?`,
+    locate: page(module, 'view', `&id=${String(objectID)}`),
+  });
+
+/** The start and the end of a to-do of these types are answered with where its record is. */
+const asksToGoOn: Readonly<Record<string, (objectID: unknown) => Fields>> = {
+  bug: goOn('bug', 'Bug'),
+  task: goOn('task', 'Task'),
+  story: goOn('story', 'Story'),
+};
+
 /** A transition changes those in its states; to the others it answers the same. */
 const to =
   (
     from: readonly string[],
     effect: (request: AuthenticatedRequest, row: FakeRecord) => Fields,
     answer: Fields,
+    goesOn = false,
   ) =>
   (request: AuthenticatedRequest): Response => {
     const { state, id } = request;
     const row = state.table('todos').get(id);
     if (row !== undefined && from.includes(String(row.status)))
       state.table('todos').change(id, effect(request, row));
-    return json(answer);
+    const next = goesOn && row ? asksToGoOn[String(row.type)]?.(row.objectID) : undefined;
+    return json(next ?? answer);
   };
 
 function assign({ state, id, body, caller, now }: AuthenticatedRequest): Response {
@@ -244,11 +261,12 @@ const routes: readonly ExtraRoute[] = [
   { method: 'PUT', path: '/todos/:id', operation: 'update', privilege: 'todo-edit', answer: update },
   { method: 'DELETE', path: '/todos/:id', operation: 'delete', privilege: 'todo-delete', answer: remove },
   ...Object.entries({
-    start: to(['wait'], () => ({ status: 'doing' }), toMyList),
+    start: to(['wait'], () => ({ status: 'doing' }), toMyList, true),
     finish: to(
       ['wait', 'doing'],
       ({ caller, now }) => ({ status: 'done', finishedBy: caller.account, finishedDate: now }),
       done,
+      true,
     ),
     close: to(
       ['done'],
