@@ -42,11 +42,11 @@ export function pageOf(
   belongs: (row: FakeRecord) => boolean,
   rules: ListRules = observedResources[name].lists[place] ?? observedResources[name].lists.list ?? {},
 ): Response {
-  const { state, caller, query } = request;
+  const { state, caller, query, now } = request;
   const { template, rowsOf }: ObservedResource = observedResources[name];
   const passes = filterOf(rules, query);
   const shows = (row: FakeRecord) =>
-    row.deleted !== 1 && belongs(row) && passes(row, String(caller.account), state);
+    row.deleted !== 1 && belongs(row) && passes(row, String(caller.account), state, now);
   return pageFrom(request, {
     key: name,
     fields: template,

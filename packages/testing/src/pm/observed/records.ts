@@ -13,6 +13,8 @@ import {
   refused,
 } from './answers.js';
 import { emptied, fieldComplaints, merged, missingRelation, unfilled } from './checks.js';
+import { filesOf } from './files.js';
+import { addMainLibrary } from './library.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Change, Fields, ObservedResource, Place, Transition } from './resource.js';
 import { type ObservedName, observedResources } from './resources.js';
@@ -55,6 +57,7 @@ export function create(request: AuthenticatedRequest, name: ObservedName): Respo
     now,
   });
   rules.after?.(request, row);
+  addMainLibrary(state, name, row);
   return json(rules.answer(row));
 }
 
@@ -95,10 +98,25 @@ export function one(request: AuthenticatedRequest, name: ObservedName): Response
   if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown('get');
   const row = visibleRecord(request, name);
   if (row instanceof Response) return row;
-  const record = onWire(request, name, row, 'alone');
+  const record = { ...onWire(request, name, row, 'alone'), ...filesBeside(request, name) };
   const answer = { status: 'success', [key]: record, ...beside, actions: actionsOf(state, key, row) };
   return printed(answer, name === 'products' ? ' ' : '');
 }
+
+// Records that files are attached to; the type of a file's record is the key of a single one.
+const WITH_FILES: readonly ObservedName[] = [
+  'bugs',
+  'stories',
+  'epics',
+  'requirements',
+  'tasks',
+  'testcases',
+  'testtasks',
+  'builds',
+];
+
+const filesBeside = ({ state, id }: AuthenticatedRequest, name: ObservedName): Fields =>
+  WITH_FILES.includes(name) ? { files: filesOf(state, observedResources[name].one, id) } : {};
 
 const GONE = 'The item you are trying to access does not exist or has been removed.';
 

@@ -1,9 +1,8 @@
 import type { PmRoute } from '../route.js';
-import type { State } from '../state/state.js';
+import type { State, TableName } from '../state/state.js';
 import type { FakeRecord, Order } from '../state/table.js';
 import type { Complaints } from './answers.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { ObservedName } from './resources.js';
 import type { Kind } from './values.js';
 
 /** Fields of a record, of a body or of an answer. */
@@ -61,8 +60,8 @@ export interface Transition {
   readonly brokenInStock?: true;
 }
 
-/** Does the list show this record to the user with this account? */
-export type Filter = (row: FakeRecord, account: string, state: State) => boolean;
+/** Does the list show this record to the user with this account, at this moment of the server's clock? */
+export type Filter = (row: FakeRecord, account: string, state: State, now: string) => boolean;
 
 /** What one list does with its query. */
 export interface ListRules {
@@ -163,5 +162,5 @@ export interface ObservedResource {
 
 /** A route with all that dispatch wants to know of it. */
 export interface ObservedRoute extends ExtraRoute {
-  readonly resource: ObservedName;
+  readonly resource: TableName;
 }

@@ -13,6 +13,7 @@ import { systems } from './systems.js';
 import { tasks } from './tasks.js';
 import { testcases } from './testcases.js';
 import { testtasks } from './testtasks.js';
+import { todos } from './todos.js';
 import { users } from './users.js';
 
 /** A table that a released server of the open edition has: it has no feedbacks and no tickets. */
@@ -32,6 +33,7 @@ export type ObservedName =
   | 'tasks'
   | 'testcases'
   | 'testtasks'
+  | 'todos'
   | 'users';
 
 /** What a released server of the open edition does with its resources. */
@@ -51,6 +53,7 @@ export const observedResources: Readonly<Record<ObservedName & TableName, Observ
   tasks,
   testcases,
   testtasks,
+  todos,
   users,
 };
 

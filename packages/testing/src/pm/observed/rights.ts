@@ -95,6 +95,10 @@ const MODULES: Readonly<Record<string, PmResource>> = {
   programs: 'products',
   productplans: 'products',
   releases: 'products',
+  todos: 'tasks',
+  files: 'tasks',
+  libs: 'tasks',
+  docs: 'tasks',
 };
 
 const isListing = (operation: string) => ['list', 'mine', 'contributed'].includes(operation);
