@@ -17,7 +17,9 @@ export function list(request: AuthenticatedRequest, name: ObservedName, parent?:
     if (above === undefined) return notThere(observedResources[parent].word);
     if (parent === 'products' && !seesProduct(state, caller, above)) return notVisible('Product');
   }
-  const isBelow = (row: FakeRecord) => parent === undefined || row[PARENT_FIELDS[parent]] === id;
+  const rules = observedResources[name].lists[parent ?? 'list'] ?? observedResources[name].lists.list;
+  const isEverywhere = parent === undefined || rules?.everywhere?.(request.query) === true;
+  const isBelow = (row: FakeRecord) => isEverywhere || row[PARENT_FIELDS[parent]] === id;
   const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
   return pageOf(request, name, parent ?? 'list', (row) => isBelow(row) && isSeen(row));
 }
@@ -49,10 +51,11 @@ function pageOf(
   // An order that the server does not know ends the request without any answer.
   const isKnown = asked === undefined || asked.field === 'id' || Object.hasOwn(template, asked.field);
   if (!isKnown || (query.has('orderBy') && asked === undefined)) return nothing();
-  const passes = filterOf(rules, query);
+  const [passes, narrows = everything] = [filterOf(rules, query), rules.filter?.(query)];
   const select = (start: number, count: number) =>
     state.table(name).select({
-      shows: (row) => belongs(row) && passes(row, String(caller.account)),
+      shows: (row) =>
+        belongs(row) && passes(row, String(caller.account)) && narrows(row, String(caller.account)),
       orderBy,
       start,
       count,

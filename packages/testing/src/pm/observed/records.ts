@@ -48,7 +48,7 @@ export function create(request: AuthenticatedRequest, name: ObservedName): Respo
     ...rules.sets?.(request),
   });
   rules.after?.(request, row);
-  return json(rules.answer(row));
+  return answered(rules.answer(row));
 }
 
 // The form names these fields differently from the wire.
@@ -142,8 +142,11 @@ export function update(request: AuthenticatedRequest, name: ObservedName): Respo
     editedDate: now,
     ...rules.sets?.(change),
   });
-  return json(rules.answer(row));
+  return answered(rules.answer(row, change));
 }
+
+const answered = (answer: Fields | Response): Response =>
+  answer instanceof Response ? answer : json(answer);
 
 const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, lastEditedDate: now });
 
