@@ -45,7 +45,8 @@ export const observed =
     if (outside !== undefined) return outside;
     const { method, state, body = {} } = request;
     const path = request.path.replace(/\/$/, '');
-    if (method === 'POST' && path === '/users/login') return login(request, observedRoutes);
+    if (method === 'POST' && path === '/users/login')
+      return login(request, observedRoutes, momentText(now(), utcOffsetHours));
     // The older login is not there under v2, and nothing says so.
     if (method === 'POST' && path === '/tokens') return nothing();
     // A transition may be posted as well.
