@@ -131,7 +131,7 @@ const changedReviewers = ({ body, row }: Change): readonly string[] =>
 
 /** PUT …/change: another text or other reviewers make a new version, which nobody has reviewed. */
 export const change: Transition = {
-  form: { title: 'Title' },
+  form: { title: 'Story Name' },
   refuses: (asked) =>
     asked.body.needNotReview || !lacksReviewer(asked) ? undefined : { reviewer: NO_REVIEWER },
   effect(asked) {
