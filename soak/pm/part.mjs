@@ -7,7 +7,7 @@ import { Counts } from '../counts.mjs';
 import { Findings } from '../findings.mjs';
 import { mustRecover } from '../must-recover.mjs';
 import { Secrets } from '../secrets.mjs';
-import { Misfortune } from './misfortune.mjs';
+import { FaultSchedule } from './fault-schedule.mjs';
 import { workOneRound } from './round.mjs';
 
 /** @type {import('plat-testing/pm').FakePmOptions[]} */
@@ -32,7 +32,7 @@ export async function openPmPart(luck) {
   const isTyped = (error) => error instanceof PmError;
   const findings = new Findings('pm-api-client', { isTyped, secrets });
   const troubles = new Counts();
-  const misfortune = new Misfortune(luck, troubles);
+  const schedule = new FaultSchedule(luck, troubles);
 
   return {
     findings,
@@ -41,7 +41,7 @@ export async function openPmPart(luck) {
       const lanes = servers.map(async (server, index) => {
         const journal = join(folder, `journal-${index}`);
         while (!signal.aborted) {
-          await workOneRound({ server, findings, secrets, luck, misfortune, journal });
+          await workOneRound({ server, findings, secrets, luck, schedule, journal });
         }
       });
       await Promise.all(lanes);

@@ -15,24 +15,24 @@ const ACCOUNTS = ['qa1', 'qa1', 'dev1', 'admin'];
 const KINDS = ['create', 'update', 'resolve', 'close', 'delete', 'get', 'each'];
 
 /**
- * One user at work on a server in bad luck, from the server's start to a comparison of all that it holds.
+ * One user at work on a server on which things go wrong, from the server's start to a comparison of all that it holds.
  *
  * @param {object} world
  * @param {import('plat-testing/pm').FakePm} world.server
  * @param {import('../findings.mjs').Findings} world.findings
  * @param {import('../secrets.mjs').Secrets} world.secrets
  * @param {import('../luck.mjs').Luck} world.luck
- * @param {import('./misfortune.mjs').Misfortune} world.misfortune
+ * @param {import('./fault-schedule.mjs').FaultSchedule} world.schedule
  * @param {string} world.journal path of a file for bulk runs
  */
-export async function workOneRound({ server, findings, secrets, luck, misfortune, journal }) {
+export async function workOneRound({ server, findings, secrets, luck, schedule, journal }) {
   server.reset();
   const account = luck.pick(ACCOUNTS);
   const tokens = new Set();
   const pm = clientOf(server, account, secrets, tokens);
   const ledger = new Ledger();
   const calls = pmCalls({ pm, server, ledger, luck, limitMs: LIMIT_MS });
-  misfortune.befall(server, account, () => [server.accounts[account].password, ...tokens]);
+  schedule.start(server, account, () => [server.accounts[account].password, ...tokens]);
 
   const lane = async () => {
     for (let step = 0; step < STEPS; step += 1) {

@@ -142,7 +142,10 @@ function unescaped({ text, starts }: Reading, { spelling, meaning }: Escape): Re
   return { text: result, starts: origin };
 }
 
-const JSON_LETTERS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+const JSON_LETTERS: ReadonlyMap<string, string> = new Map([
+  ...['"', "'", '/', '\\'].map((letter) => [letter, letter] as const),
+  ...Object.entries({ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }),
+]);
 
 // The names of U+00A0 to U+00FF, in order: PHP writes letters of western languages with them.
 const LATIN =
@@ -201,11 +204,10 @@ const PERCENT =
 const ESCAPES: readonly Escape[] = [
   {
     spelling: /\\(?:u[0-9a-f]{4}|[^u])/gis,
-    meaning: ([, letter = '', ...digits]) =>
-      letter === 'u'
-        ? String.fromCharCode(Number.parseInt(digits.join(''), 16))
-        : (JSON_LETTERS[letter] ?? letter),
+    meaning: (spelling) => JSON_LETTERS.get(spelling.charAt(1)) ?? unicodeEscaped(spelling),
   },
+  // A text in which a backslash stands for itself everywhere else.
+  { spelling: /\\u[0-9a-f]{4}/gi, meaning: unicodeEscaped },
   {
     spelling: /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,7});?/gi,
     meaning: (entity) => {
@@ -222,6 +224,10 @@ const ESCAPES: readonly Escape[] = [
     meaning: (bytes) => (bytes === '+' ? ' ' : percentDecoded(bytes)),
   },
 ];
+
+function unicodeEscaped(spelling: string): string | undefined {
+  return /^\\u/i.test(spelling) ? String.fromCharCode(Number.parseInt(spelling.slice(2), 16)) : undefined;
+}
 
 function percentDecoded(bytes: string): string | undefined {
   try {

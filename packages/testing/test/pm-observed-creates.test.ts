@@ -95,10 +95,11 @@ describe('a create', () => {
   });
 
   it('of an execution takes projectID, and of a project type, for what they are not', async () => {
-    expect(await post('/executions', { projectID: 1, name: 'x', end: '2026-09-01' })).toMatchObject({
+    const days = { begin: '2026-05-04', end: '2026-09-01' };
+    expect(await post('/executions', { projectID: 1, name: 'x', ...days })).toMatchObject({
       id: 3,
     });
-    expect(await post('/projects', { type: 'kanban', name: 'x', end: '2026-09-01' })).toMatchObject({
+    expect(await post('/projects', { type: 'kanban', name: 'x', ...days })).toMatchObject({
       id: 2,
     });
     const project = (await toStock.send('GET', '/projects/2', { token })).body.project;

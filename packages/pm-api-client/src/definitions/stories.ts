@@ -63,7 +63,12 @@ export const stories = {
     /** Closes a story. The specification requires nothing; released servers want `closedReason`. */
     close: { fields: storyClose, from: OPEN_STORY, to: CLOSED_STORY },
     /** Opens a closed story again; on released servers as a draft, where it was closed before it was active. */
-    activate: { fields: storyActivate, from: CLOSED_STORY, to: REOPENED_STORY },
+    activate: {
+      fields: storyActivate,
+      from: CLOSED_STORY,
+      to: REOPENED_STORY,
+      fromRecord: { assignedTo: assigneeOf },
+    },
   },
   storedAs: { productID: 'product' },
   toHistory: ['comment'],

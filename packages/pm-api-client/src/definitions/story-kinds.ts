@@ -1,6 +1,6 @@
 import { epicCreate, storyActivate, storyClose, storyRecord, storyUpdate } from 'plat-schemas/pm';
 import type { PmRecord, ResourceDefinition, States, UpdateRule } from '../resource/definition.js';
-import { accountsOf, bookkeeping } from './record-fields.js';
+import { accountsOf, assigneeOf, bookkeeping } from './record-fields.js';
 
 const BY_STATE_OR_PERSON = [
   'assignedtome',
@@ -69,7 +69,12 @@ export const keptAsStories = {
     /** Closes it. The specification requires nothing; released servers want `closedReason`. */
     close: { fields: storyClose, from: OPEN_STORY, to: CLOSED_STORY },
     /** Opens it again; on released servers as a draft, where it was closed before it was active. */
-    activate: { fields: storyActivate, from: CLOSED_STORY, to: REOPENED_STORY },
+    activate: {
+      fields: storyActivate,
+      from: CLOSED_STORY,
+      to: REOPENED_STORY,
+      fromRecord: { assignedTo: assigneeOf },
+    },
   },
   // Released servers close, open and delete these as stories, by a number that they read from the query.
   idInQuery: 'storyID',

@@ -38,6 +38,7 @@ export function readBack(
     if (held === undefined) {
       if (!toHistory.includes(name) && !proven.includes(name)) unseen.push(name);
     } else if (isSame(value, held)) continue;
+    else if (adds.includes(name) && before === undefined) unseen.push(name);
     else if (adds.includes(name) && isSum(value, before?.[name], held)) continue;
     else if (keptBySome.includes(name) && isSame(0, held)) unseen.push(name);
     else if (filledIn.includes(name) && isEmpty(value)) unseen.push(name);

@@ -7,10 +7,10 @@ export interface Page {
 /** How many records a page has when the request does not say: observed. */
 const DEFAULT_PER_PAGE = 20;
 
-/** Reads `recPerPage` and `pageID`; what is no number from 1 on counts as not asked for. */
+/** Reads `recPerPage` and `pageID`; what is no number from 1 on counts as 20 and as the first page. */
 export function askedPage(query: URLSearchParams, perPage = DEFAULT_PER_PAGE): Page {
   return {
-    recPerPage: atLeastOne(query.get('recPerPage')) ?? perPage,
+    recPerPage: query.has('recPerPage') ? (atLeastOne(query.get('recPerPage')) ?? DEFAULT_PER_PAGE) : perPage,
     pageID: atLeastOne(query.get('pageID')) ?? 1,
   };
 }

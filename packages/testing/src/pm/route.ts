@@ -44,6 +44,8 @@ export const resourceRoutes = (operationsOf: (name: PmResource) => readonly stri
 export interface Match<Route extends PmRoute = PmRoute> {
   route: Route;
   id: string;
+  /** What stands in the place of each `:id`, where a path has several. */
+  ids: readonly string[];
 }
 
 /** Finds the route of a request among many. The name of a transition may be written in any case. */
@@ -54,17 +56,27 @@ export function router<Route extends PmRoute>(
   return (method, path) => {
     const parts = path.split('/');
     const exact = known.get(keyOf(method, parts));
-    if (exact !== undefined) return { route: exact, id: '' };
-    for (const [place, id] of parts.entries()) {
-      const route =
-        id === ''
-          ? undefined
-          : known.get(keyOf(method, [...parts.slice(0, place), ':id', ...parts.slice(place + 1)]));
-      if (route !== undefined) return { route, id };
+    if (exact !== undefined) return { route: exact, id: '', ids: [] };
+    for (const places of placesOfIds(parts)) {
+      const route = known.get(keyOf(method, withIds(parts, places)));
+      const ids = places.map((place) => parts[place] ?? '');
+      if (route !== undefined) return { route, id: ids[0] ?? '', ids };
     }
     return undefined;
   };
 }
+
+/** Where ids may stand: in one place, then in two. */
+function placesOfIds(parts: readonly string[]): number[][] {
+  const places = [...parts.keys()].filter((place) => parts[place] !== '');
+  const pairs = places.flatMap((first) =>
+    places.filter((place) => place > first + 1).map((second) => [first, second]),
+  );
+  return [...places.map((place) => [place]), ...pairs];
+}
+
+const withIds = (parts: readonly string[], places: readonly number[]): string[] =>
+  parts.map((part, place) => (places.includes(place) ? ':id' : part));
 
 function keyOf(method: string, parts: readonly string[]): string {
   const isTransition = method === 'PUT' && parts.length === 4 && parts[2] === ':id';

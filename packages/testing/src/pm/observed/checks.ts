@@ -25,6 +25,16 @@ function complaintsAbout(labels: Labels, isWrong: (field: string) => boolean): C
   return Object.fromEntries(wrong.map(([field, label]) => [field, [cannotBeEmpty(label)]]));
 }
 
+/** Several checks at once: the server says all that they complain of, field by field. */
+export function merged(...checks: readonly (Complaints | undefined)[]): Complaints | undefined {
+  const all = new Map<string, string | readonly string[]>();
+  for (const [field, texts] of checks.flatMap((complaints) => Object.entries(complaints ?? {}))) {
+    const before = all.get(field);
+    all.set(field, before === undefined ? texts : [before, texts].flat());
+  }
+  return all.size === 0 ? undefined : Object.fromEntries(all);
+}
+
 interface Relation {
   readonly table: TableName;
   readonly word: string;
@@ -53,8 +63,8 @@ export function missingRelation(
     const value = body[name];
     if (isEmpty(value) || value === 0 || value === '0') continue;
     const relation = RELATIONS[name];
-    if (relation !== undefined && state.table(relation.table).get(Number(value)) === undefined)
-      return notThere(relation.word);
+    const isThere = (id: unknown) => relation === undefined || state.table(relation.table).get(Number(id));
+    if (relation !== undefined && ![value].flat().every(isThere)) return notThere(relation.word);
     if (name === 'assignedTo' && isGhost(state, value)) return notThere('User');
   }
   return undefined;

@@ -34,10 +34,11 @@ export function fallbackAnswer(request: AuthenticatedRequest): Response {
   if (method === 'GET' && first === 'my' && FAILING.includes(second ?? '')) return nothing(500);
   if (method === 'GET' && path === '/systems') return missingParameter('productID');
   if (method === 'GET' && DUMPED.some((name) => path === `/${name}`)) return dump(request, first);
+  // Directories have lists only, and no list under this path.
+  if (second === 'modules') return nothing();
   if (!isObserved(first)) return singular(method, first, second);
   const { one, create } = observedResources[first];
   if (method === 'POST' && second !== undefined && create.product) return missingParameter('productID');
-  if (method === 'DELETE' && first === 'systems') return missingParameter('id');
   if ((method === 'PUT' || method === 'DELETE') && second === undefined) return missingParameter(`${one}ID`);
   return nothing();
 }

@@ -10,12 +10,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
+/** A text with its entities as the characters again. */
+export const unescaped = (text: string): string =>
+  Object.entries(ENTITIES)
+    .reverse()
+    .reduce((plain, [character, entity]) => plain.replaceAll(entity, character), text);
+
 /** HTML as the server's editor fields keep it: no scripts, no handlers, images closed and named. */
 export const tidied = (html: string): string =>
   html
     .replace(/<(script|style|iframe|object)\b[^>]*>.*?<\/\1\s*>/gis, '')
     .replace(/<[a-z][^>]*>/gi, withoutHandlers)
     .replace(/<img\b([^>]*?)\s*\/?>/gi, (_, attributes: string) => image(attributes));
+
+/** The text of HTML alone. */
+export const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 const withoutHandlers = (tag: string): string =>
   tag.replace(/\s+on\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '');

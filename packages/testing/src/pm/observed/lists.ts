@@ -1,5 +1,5 @@
 import { askedOrder, askedPage } from '../paging.js';
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord, Order } from '../state/table.js';
 import { nothing, notThere, notVisible, printed } from './answers.js';
 import { by, everything } from './filters.js';
 import { onWire, seesProduct } from './records.js';
@@ -35,47 +35,73 @@ export const contributed = (request: AuthenticatedRequest, name: ObservedName): 
   });
 
 /** One page of the records that belong in a list: filtered, ordered, with its pager. */
-function pageOf(
+export function pageOf(
   request: AuthenticatedRequest,
   name: ObservedName,
   place: Exclude<Place, 'alone'>,
   belongs: (row: FakeRecord) => boolean,
   rules: ListRules = observedResources[name].lists[place] ?? observedResources[name].lists.list ?? {},
 ): Response {
-  const { state, caller, query } = request;
-  const { template }: ObservedResource = observedResources[name];
-  const asked = askedOrder(query);
-  const orderBy = asked ?? rules.orderBy ?? [{ field: 'id', descending: true }];
-  // An order that the server does not know ends the request without any answer.
-  const isKnown = asked === undefined || asked.field === 'id' || Object.hasOwn(template, asked.field);
-  if (!isKnown || (query.has('orderBy') && asked === undefined)) return nothing();
+  const { state, caller, query, now } = request;
+  const { template, rowsOf }: ObservedResource = observedResources[name];
   const passes = filterOf(rules, query);
-  const select = (start: number, count: number) =>
-    state.table(name).select({
-      shows: (row) => belongs(row) && passes(row, String(caller.account)),
-      orderBy,
-      start,
-      count,
-    });
+  const shows = (row: FakeRecord) =>
+    row.deleted !== 1 && belongs(row) && passes(row, String(caller.account), state, now);
+  return pageFrom(request, {
+    key: name,
+    fields: template,
+    rules,
+    names: pageNames(name, place, rules),
+    select: (orderBy, start, count) => state.table(name).select({ shows, orderBy, start, count }),
+    wire: (rows) =>
+      rows.flatMap((row) => {
+        const wire = onWire(request, name, row, place);
+        return rowsOf?.(request, wire, place) ?? [wire];
+      }),
+  });
+}
+
+/** Where the records of a page come from and how they are shown. */
+interface PageSource {
+  /** What the answer calls the records. */
+  key: string;
+  /** Fields that the list can be in the order of. */
+  fields: Readonly<Record<string, unknown>>;
+  rules: ListRules;
+  names: { moduleName: string; methodName: string };
+  select: (orderBy: readonly Order[], start: number, count: number) => { rows: FakeRecord[]; total: number };
+  wire: (rows: FakeRecord[]) => readonly object[];
+}
+
+/** One page with its pager. */
+export function pageFrom(
+  { query }: AuthenticatedRequest,
+  { key, fields, rules, names, select, wire }: PageSource,
+): Response {
+  const asked = askedOrder(query);
+  const orderBy = asked === undefined ? (rules.orderBy ?? [{ field: 'id', descending: true }]) : [asked];
+  // An order that the server does not know ends the request without any answer.
+  const isKnown = asked === undefined || asked.field === 'id' || Object.hasOwn(fields, asked.field);
+  if (!isKnown || (query.has('orderBy') && asked === undefined)) return nothing();
   const { recPerPage, pageID: askedID } = askedPage(query, rules.perPage);
   let pageID = askedID;
-  let { rows, total } = select((pageID - 1) * recPerPage, recPerPage);
+  let { rows, total } = select(orderBy, (pageID - 1) * recPerPage, recPerPage);
   const pageTotal = Math.ceil(total / recPerPage);
   if (pageID > Math.max(pageTotal, 1)) {
     // A page behind the last is the last page again.
     pageID = Math.max(pageTotal, 1);
-    ({ rows, total } = select((pageID - 1) * recPerPage, recPerPage));
+    ({ rows, total } = select(orderBy, (pageID - 1) * recPerPage, recPerPage));
   }
   return printed({
     status: 'success',
-    [name]: rows.map((row) => onWire(request, name, row, place)),
+    [key]: wire(rows),
     pager: {
       recTotal: total,
       recPerPage,
       pageCookie: null,
       pageTotal,
       pageID,
-      ...pageNames(name, place, rules),
+      ...names,
       params: null,
       offset: (pageID - 1) * recPerPage,
     },
@@ -91,7 +117,7 @@ function pageNames(name: ObservedName, place: Exclude<Place, 'alone'>, { module,
 }
 
 /** `browse` is never read. A list without values of its own takes every value for `all`. */
-function filterOf({ browse, ...rules }: ListRules, query: URLSearchParams): Filter {
+export function filterOf({ browse, ...rules }: ListRules, query: URLSearchParams): Filter {
   if (browse === undefined) return everything;
   const { parameter = 'browseType', exact, unknown = 'nothing', default: byDefault = 'all' } = rules;
   const value = query.get(parameter) ?? byDefault;

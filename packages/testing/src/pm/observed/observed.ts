@@ -57,6 +57,7 @@ export const observed =
       utcOffsetHours,
       idText: match?.id ?? '',
       id: match === undefined ? Number.NaN : numberIn(match.id),
+      ids: match?.ids.map(numberIn) ?? [],
     };
     if (match === undefined) return fallbackAnswer(authenticated);
     return mayUse(state, caller, match.route) ? match.route.answer(authenticated) : notAllowed();

@@ -1,8 +1,9 @@
 import type { FakeRecord } from '../state/table.js';
 import { closesAndLoads, notThere, page, saved, withID } from './answers.js';
-import { alreadyThere } from './checks.js';
+import { alreadyThere, fieldComplaints, merged } from './checks.js';
 import { everything, inState } from './filters.js';
-import type { Change, Field, ObservedResource } from './resource.js';
+import type { AuthenticatedRequest } from './request.js';
+import type { Change, Field, ObservedResource, Refusal } from './resource.js';
 
 /** Every field of a product, with the value that it has when nothing was set. */
 const template = {
@@ -49,6 +50,39 @@ const template = {
   closedStories: 0,
   totalStories: 0,
   unresolvedBugs: 0,
+  closedBugs: 0,
+  fixedBugs: 0,
+  totalBugs: 0,
+  plans: 0,
+  releases: 0,
+  createdBy: '',
+  createdDate: '',
+  createdVersion: '22.4',
+  closedDate: '',
+  order: 0,
+  vision: 'rnd',
+  deleted: 0,
+};
+
+/** What a list adds: numbers that are counted once a day. */
+const counts = {
+  lineName: '',
+  programName: '',
+  programPM: '',
+  finishClosedStories: 0,
+  launchedStories: 0,
+  developingStories: 0,
+  projects: 0,
+  executions: 0,
+  coverage: 0,
+  latestRelease: '',
+  latestReleaseDate: '',
+  productLine: '',
+  testCaseCoverage: 0,
+  epicCompleteRate: 0,
+  requirementCompleteRate: 0,
+  storyCompleteRate: 0,
+  bugFixedRate: 0,
 };
 
 const fields: Readonly<Record<string, Field>> = {
@@ -65,7 +99,18 @@ const fields: Readonly<Record<string, Field>> = {
   status: { kind: 'text', only: 'update' },
 };
 
-const taken = (name: unknown) => ({ name: [alreadyThere('Product Name', name)] });
+const NAME = 'Product Name';
+
+/** A program has no two products of one name. */
+function refusal({ state, body }: AuthenticatedRequest, row?: FakeRecord): Refusal | undefined {
+  const program = Number(body.program ?? row?.program ?? 0);
+  const isTwin = (other: FakeRecord) =>
+    other.id !== row?.id && other.name === body.name && Number(other.program ?? 0) === program;
+  return merged(
+    fieldComplaints(fields, body),
+    state.table('products').find(isTwin) && { name: [alreadyThere(NAME, body.name)] },
+  );
+}
 
 // A partial change empties the description.
 const keptDesc = ({ body }: Change) => (body.desc === undefined ? { desc: '' } : {});
@@ -77,9 +122,13 @@ export const products: ObservedResource = {
   listed: true,
   template,
   fields,
-  recordOverrides: (_, row: FakeRecord, place) => ({
-    type: place === 'alone' ? (row.type ?? 'normal') : 'product',
-  }),
+  recordOverrides({ state }, row: FakeRecord, place) {
+    const order = row.id * 5;
+    if (place === 'alone') return { type: row.type ?? 'normal', order };
+    const program = state.table('programs').get(Number(row.program ?? 0));
+    const ofProgram = { programName: program?.name ?? '', programPM: program?.PM ?? '' };
+    return { type: 'product', order, ...counts, ...ofProgram };
+  },
   beside: { dynamics: [], members: [], branches: [], reviewers: [] },
   create: {
     form: { name: 'Product Name' },
@@ -88,11 +137,11 @@ export const products: ObservedResource = {
       if (program !== 0 && !state.table('programs').get(program)) return notThere('Program');
       return { PO: body.PO ?? caller.account, status: 'normal' };
     },
-    refuses: ({ state, body }) =>
-      state.table('products').find(({ name }) => name === body.name) ? taken(body.name) : undefined,
+    refuses: (request) => refusal(request),
     answer: withID,
   },
   update: {
+    refuses: ({ request, row }) => refusal(request, row),
     sets: keptDesc,
     answer: ({ id }) => ({ ...saved, load: page('product', 'view', `&product=${id}`) }),
   },
@@ -109,7 +158,7 @@ export const products: ObservedResource = {
   transitions: {
     // The state that it stores has another name than the one that its lists look for.
     close: {
-      effect: ({ now }) => ({ status: 'close', closedDate: now.slice(0, 10) }),
+      effect: ({ now }) => ({ status: 'close', closedDate: now }),
       answer: () => closesAndLoads,
     },
     activate: { effect: () => ({ status: 'normal' }), answer: () => closesAndLoads },

@@ -1,28 +1,114 @@
-import { page, saved, withID } from './answers.js';
-import { projectTemplate } from './projects.js';
-import type { ObservedResource } from './resource.js';
+import type { State } from '../state/state.js';
+import type { FakeRecord } from '../state/table.js';
+import { closesAndLoads, done, json, nothing, page, saved, withID } from './answers.js';
+import { alreadyThere, fieldComplaints, merged } from './checks.js';
+import { daysOf, endComplaints } from './planned-days.js';
+import {
+  closingComplaints,
+  openedAgain,
+  projectTemplate,
+  startedOn,
+  startingComplaints,
+} from './projects.js';
+import type { Change, Field, Fields, ObservedResource, Refusal, Transition } from './resource.js';
+
+const fields: Readonly<Record<string, Field>> = {
+  name: { kind: 'text', label: 'Name', max: 90 },
+  parent: { kind: 'integer' },
+  begin: { kind: 'date', label: 'Begin' },
+  end: { kind: 'date', label: 'End' },
+  PM: { kind: 'text' },
+  acl: { kind: 'text' },
+  desc: { kind: 'html' },
+};
+
+function planRefusal(state: State, body: Fields, days: Fields, row?: FakeRecord): Refusal | undefined {
+  const parent = Number(body.parent ?? row?.parent ?? 0);
+  const isTwin = (other: FakeRecord) =>
+    other.id !== row?.id && other.name === body.name && Number(other.parent ?? 0) === parent;
+  return merged(
+    fieldComplaints(fields, body),
+    state.table('programs').find(isTwin) && { name: [alreadyThere('Name', body.name)] },
+    endComplaints(days, 'End', 'greater'),
+  );
+}
+
+const NOT_NOW =
+  'The conditions for executing this operation have not been met, and therefore the operation cannot be executed.';
+
+/** Only from some states; the day of today where none is sent. */
+const from = (
+  states: readonly string[],
+  day: 'realBegan' | 'realEnd' | undefined,
+  effect: Transition['effect'],
+): Transition => {
+  const today = (change: Change): Change =>
+    day === undefined
+      ? change
+      : { ...change, body: { ...change.body, [day]: change.body[day] ?? change.now.slice(0, 10) } };
+  const complaints = { realBegan: startingComplaints, realEnd: closingComplaints };
+  return {
+    refuses: (change) =>
+      states.includes(String(change.row.status ?? 'wait')) ? day && complaints[day](today(change)) : NOT_NOW,
+    effect: (change) => effect(today(change)),
+    answer: () => closesAndLoads,
+  };
+};
+
+/** The refusal that only a page in a browser can show. */
+const stillHas = (what: string) =>
+  json({
+    callback: `zui.Modal.alert({icon: 'icon-exclamation-sign', iconClass: 'warning-pale rounded-full icon-2x',  message: 'The program has ${what} exist and can not be deleted.'})`,
+    status: 'fail',
+  });
 
 export const programs: ObservedResource = {
   one: 'program',
   word: 'Program',
   parents: [],
-  listed: true,
   template: { ...projectTemplate, type: 'program' },
-  fields: {
-    name: { kind: 'text', label: 'Name', max: 90 },
-    begin: { kind: 'as sent' },
-    end: { kind: 'as sent' },
-    desc: { kind: 'html' },
+  fields,
+  recordOverrides: ({ state }, row) => {
+    const isBelow = Boolean(row.parent) && state.table('programs').get(Number(row.parent)) !== undefined;
+    return {
+      path: isBelow ? `,${row.parent},${row.id},` : `,${row.id},`,
+      grade: isBelow ? 2 : 1,
+      order: row.id * 5,
+    };
   },
-  recordOverrides: (_, row) => ({ path: `,${row.id},` }),
   create: {
-    form: { name: 'Name' },
+    form: { name: 'Name', end: 'End' },
+    filledIn: { begin: 'Begin' },
+    belongsTo: ({ body, now }) => (body.begin === undefined ? { begin: now.slice(0, 10) } : {}),
+    refuses: ({ state, body, now }) =>
+      planRefusal(state, body, { begin: body.begin ?? now.slice(0, 10), end: body.end }),
+    sets: () => ({ status: 'wait' }),
     answer: (row) => ({ ...withID(row), load: page('program', 'browse') }),
   },
-  update: { answer: () => ({ ...saved, locate: page('program', 'browse') }) },
-  deleted: () => saved,
-  lists: { list: { orderBy: [{ field: 'id', descending: false }] } },
+  update: {
+    refuses: ({ request, body, row }) => planRefusal(request.state, body, daysOf(body, row), row),
+    sets: ({ body }) => (body.desc === undefined ? { desc: '' } : {}),
+    answer: () => ({ ...saved, locate: page('program', 'browse') }),
+  },
+  refusesDelete({ request: { state }, row }) {
+    if (state.table('products').find(({ program }) => program === row.id)) return stillHas('Products');
+    const isBelow = ({ parent }: FakeRecord) => parent === row.id;
+    return (state.table('programs').find(isBelow) ?? state.table('projects').find(isBelow))
+      ? stillHas('Projects')
+      : undefined;
+  },
+  deleted: () => ({ ...done, load: true }),
+  lists: {},
   privileges: { get: 'program-edit' },
-  deadToken: { list: 'refuse' },
-  transitions: {},
+  transitions: {
+    start: from(['wait', 'suspended'], 'realBegan', ({ row, body }) => startedOn(row, body.realBegan)),
+    close: from(['wait', 'doing', 'suspended'], 'realEnd', ({ body, account, now }) => ({
+      status: 'closed',
+      realEnd: body.realEnd,
+      closedBy: account,
+      closedDate: now,
+    })),
+    activate: from(['closed', 'done'], undefined, openedAgain),
+    suspend: { refuses: () => nothing(), effect: () => ({}), answer: () => done },
+  },
 };

@@ -1,6 +1,6 @@
 import type { State } from '../state/state.js';
 import type { FakeRecord } from '../state/table.js';
-import { actionsOf } from './actions.js';
+import { actionsOf, log } from './actions.js';
 import {
   formFailure,
   json,
@@ -12,7 +12,9 @@ import {
   printed,
   refused,
 } from './answers.js';
-import { emptied, fieldComplaints, missingRelation, unfilled } from './checks.js';
+import { emptied, fieldComplaints, merged, missingRelation, unfilled } from './checks.js';
+import { filesOf } from './files.js';
+import { addMainLibrary } from './library.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Change, Fields, ObservedResource, Place, Transition } from './resource.js';
 import { type ObservedName, observedResources } from './resources.js';
@@ -32,7 +34,7 @@ export function create(request: AuthenticatedRequest, name: ObservedName): Respo
   if (related instanceof Response) return related;
   const missing = missingRelation(state, fields, body);
   if (missing !== undefined) return missing;
-  const unfilledForm = unfilled(body, rules.form);
+  const unfilledForm = merged(unfilled(body, rules.form), emptied(body, rules.filledIn ?? {}));
   if (unfilledForm !== undefined) return formFailure(inFormKeys(unfilledForm));
   const refusal = rules.refuses?.(request) ?? fieldComplaints(fields, body);
   if (refusal !== undefined) return refused(refusal);
@@ -47,7 +49,15 @@ export function create(request: AuthenticatedRequest, name: ObservedName): Respo
     ...(body.assignedTo ? { assignedDate: now } : {}),
     ...rules.sets?.(request),
   });
+  log(state, {
+    objectType: observedResources[name].one,
+    row,
+    operation: 'create',
+    actor: caller.account,
+    now,
+  });
   rules.after?.(request, row);
+  addMainLibrary(state, name, row);
   return json(rules.answer(row));
 }
 
@@ -79,20 +89,34 @@ function productOf(request: AuthenticatedRequest, name: ObservedName): Fields | 
 /** GET /{resource}/{id} */
 export function one(request: AuthenticatedRequest, name: ObservedName): Response {
   const { state, id, idText } = request;
-  const { one: key, beside } = observedResources[name];
+  const { one: key, beside, unknown }: ObservedResource = observedResources[name];
   if (name === 'users') return oneUser(request);
   // Neither a number nor one of the server's own words: it gives up.
-  if (id === 0 && idText !== '0') return nothing();
+  if (id === 0 && idText !== '0') return name === 'executions' ? notThere('Execution') : nothing();
   if (id === 0)
     return json({ load: { alert: GONE, locate: '/index.php?m=qa&f=index&t=json' }, status: 'success' });
-  if (name === 'systems' && state.table(name).get(id) === undefined)
-    return printed({ status: 'success', system: false, actions: [] });
+  if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown('get');
   const row = visibleRecord(request, name);
   if (row instanceof Response) return row;
-  const record = onWire(request, name, row, 'alone');
-  const answer = { status: 'success', [key]: record, ...beside, actions: actionsOf(key, row) };
+  const record = { ...onWire(request, name, row, 'alone'), ...filesBeside(request, name) };
+  const answer = { status: 'success', [key]: record, ...beside, actions: actionsOf(state, key, row) };
   return printed(answer, name === 'products' ? ' ' : '');
 }
+
+// Records that files are attached to; the type of a file's record is the key of a single one.
+const WITH_FILES: readonly ObservedName[] = [
+  'bugs',
+  'stories',
+  'epics',
+  'requirements',
+  'tasks',
+  'testcases',
+  'testtasks',
+  'builds',
+];
+
+const filesBeside = ({ state, id }: AuthenticatedRequest, name: ObservedName): Fields =>
+  WITH_FILES.includes(name) ? { files: filesOf(state, observedResources[name].one, id) } : {};
 
 const GONE = 'The item you are trying to access does not exist or has been removed.';
 
@@ -126,21 +150,31 @@ export function seesProduct(state: State, user: FakeRecord, product: FakeRecord)
 export function update(request: AuthenticatedRequest, name: ObservedName): Response {
   const { state, body, later, utcOffsetHours } = request;
   const { fields, create: creation, update: rules } = observedResources[name];
-  const change = changeOf(request, name);
+  const change = changeOf(request, name, 'update');
   if (change instanceof Response) return change;
-  const empty = emptied(body, creation.form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
+  const form = { ...creation.form, ...creation.filledIn };
+  const empty = emptied(body, form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
   if (empty !== undefined) return formFailure(empty);
   const refusal =
     missingRelation(state, fields, body) ?? rules.refuses?.(change) ?? fieldComplaints(fields, body);
   if (refusal !== undefined) return refused(refusal);
   const { account, now, row } = change;
-  state.table(name).change(row.id, {
+  const changed = {
     ...storedFields(fields, body, 'update', utcOffsetHours),
     ...(body.assignedTo === undefined || body.assignedTo === row.assignedTo ? {} : { assignedDate: now }),
+    ...rules.sets?.(change),
+  };
+  // A change of nothing is not in the log.
+  const isNew = Object.entries(changed).some(
+    ([field, value]) => String(value ?? '') !== String(row[field] ?? ''),
+  );
+  if (isNew)
+    log(state, { objectType: observedResources[name].one, row, operation: 'update', actor: account, now });
+  state.table(name).change(row.id, {
+    ...changed,
     ...lastEdited(account, now),
     editedBy: account,
     editedDate: now,
-    ...rules.sets?.(change),
   });
   return json(rules.answer(row));
 }
@@ -149,10 +183,17 @@ const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, l
 
 /** DELETE /{resource}/{id} */
 export function remove(request: AuthenticatedRequest, name: ObservedName): Response {
+  const { deleted, refusesDelete, afterDelete, readableWhenDeleted }: ObservedResource =
+    observedResources[name];
   const change = changeOf(request, name, 'delete');
   if (change instanceof Response) return change;
-  request.state.table(name).delete(change.row.id);
-  return json(observedResources[name].deleted(change.row));
+  const refusal = refusesDelete?.(change);
+  if (refusal !== undefined) return refused(refusal);
+  const table = request.state.table(name);
+  if (readableWhenDeleted) table.change(change.row.id, { deleted: 1 });
+  else table.delete(change.row.id);
+  afterDelete?.(change);
+  return json(deleted(change.row));
 }
 
 /** PUT /{resource}/{id}/{operation} */
@@ -177,16 +218,20 @@ export function transition(
   if (refusal !== undefined) return refused(refusal);
   const { account, now, row } = change;
   state.table(name).change(row.id, { ...lastEdited(account, now), ...effect(change) });
+  log(state, { objectType: observedResources[name].one, row, operation, actor: account, now });
   after?.(change);
   return json(answer(row));
 }
 
-function changeOf(request: AuthenticatedRequest, name: ObservedName, operation = ''): Change | Response {
+function changeOf(request: AuthenticatedRequest, name: ObservedName, operation: string): Change | Response {
   const { body, caller, now, method, query, later } = request;
   // Some are changed under a second name, which must be in the query; `later` takes it from the body of a PUT.
   const wantsStoryID = observedResources[name].storyIDFor?.includes(operation) && !query.has('storyID');
   if (wantsStoryID && !(later && method === 'PUT' && body.storyID !== undefined))
     return missingParameter('storyID');
+  const { unknown }: ObservedResource = observedResources[name];
+  if (unknown !== undefined && request.state.table(name).get(request.id) === undefined)
+    return unknown(operation);
   const row = visibleRecord(request, name);
   return row instanceof Response ? row : { request, body, row, account: String(caller.account), now };
 }

@@ -8,6 +8,8 @@ export interface AuthenticatedRequest extends ApiRequest {
   readonly idText: string;
   /** The number that the server reads from it. */
   readonly id: number;
+  /** Each number of the path, where it has several. */
+  readonly ids: readonly number[];
   readonly body: Readonly<Record<string, unknown>>;
   /** The server's clock: `YYYY-MM-DD HH:MM:SS`. */
   readonly now: string;

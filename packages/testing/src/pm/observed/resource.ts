@@ -1,8 +1,8 @@
 import type { PmRoute } from '../route.js';
+import type { State, TableName } from '../state/state.js';
 import type { FakeRecord, Order } from '../state/table.js';
 import type { Complaints } from './answers.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { ObservedName } from './resources.js';
 import type { Kind } from './values.js';
 
 /** Fields of a record, of a body or of an answer. */
@@ -60,8 +60,8 @@ export interface Transition {
   readonly brokenInStock?: true;
 }
 
-/** Does the list show this record to the user with this account? */
-export type Filter = (row: FakeRecord, account: string) => boolean;
+/** Does the list show this record to the user with this account, at this moment of the server's clock? */
+export type Filter = (row: FakeRecord, account: string, state: State, now: string) => boolean;
 
 /** What one list does with its query. */
 export interface ListRules {
@@ -114,12 +114,16 @@ export interface ObservedResource {
   readonly fields: Readonly<Record<string, Field>>;
   /** What no template says: values that differ by place, and fields that only some places have. */
   readonly recordOverrides?: (request: AuthenticatedRequest, row: FakeRecord, place: Place) => Fields;
+  /** The rows of one record in a list, where it has not just one. */
+  readonly rowsOf?: (request: AuthenticatedRequest, wire: Fields, place: Place) => readonly Fields[];
   /** What stands beside a single record in its answer. */
   readonly beside?: Fields;
   readonly create: {
     /** Where the product is read; stock servers read some from the query only. */
     readonly product?: 'query' | 'body';
     readonly form: Labels;
+    /** Fields that the server's form fills in when they are not sent; sent empty they are refused as well. */
+    readonly filledIn?: Labels;
     /** What it belongs to; an answer when that is not there or not said. */
     readonly belongsTo?: (request: AuthenticatedRequest) => Fields | Response;
     readonly refuses?: (request: AuthenticatedRequest) => Refusal | undefined;
@@ -136,6 +140,14 @@ export interface ObservedResource {
     readonly answer: (row: FakeRecord) => Fields;
   };
   readonly deleted: (row: FakeRecord) => Fields;
+  /** Why it is not deleted. */
+  readonly refusesDelete?: (change: Change) => Refusal | undefined;
+  /** What is deleted with it. */
+  readonly afterDelete?: (change: Change) => void;
+  /** A deleted record is not listed any more, but can be read, with `deleted` 1, and deleted again. */
+  readonly readableWhenDeleted?: true;
+  /** What is answered of a number that no record has, where that is not `… does not exist.`. */
+  readonly unknown?: (operation: string) => Response;
   readonly transitions: Readonly<Record<string, Transition>>;
   /** Rules of its lists, by where they are; one with `my` has the routes of the caller's lists. */
   readonly lists: Readonly<Partial<Record<Exclude<Place, 'alone'>, ListRules>>>;
@@ -150,5 +162,5 @@ export interface ObservedResource {
 
 /** A route with all that dispatch wants to know of it. */
 export interface ObservedRoute extends ExtraRoute {
-  readonly resource: ObservedName;
+  readonly resource: TableName;
 }

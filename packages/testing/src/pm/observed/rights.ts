@@ -90,7 +90,16 @@ export function mayUse(state: State, user: FakeRecord, { operation, privilege, r
 }
 
 // The default groups' rights to what the specification does not know follow those to what it belongs to.
-const MODULES: Readonly<Record<string, PmResource>> = { builds: 'executions', programs: 'products' };
+const MODULES: Readonly<Record<string, PmResource>> = {
+  builds: 'executions',
+  programs: 'products',
+  productplans: 'products',
+  releases: 'products',
+  todos: 'tasks',
+  files: 'tasks',
+  libs: 'tasks',
+  docs: 'tasks',
+};
 
 const isListing = (operation: string) => ['list', 'mine', 'contributed'].includes(operation);
 

@@ -1,6 +1,14 @@
 import { routesOf } from '../route.js';
+import { docModuleRoutes } from './doc-modules.js';
+import { docRoutes } from './docs.js';
+import { fileRoutes } from './files.js';
+import { libraryRoutes } from './libraries.js';
 import { contributed, list, mine } from './lists.js';
+import { memberRoutes } from './members.js';
+import { moduleRoutes } from './modules.js';
+import { programRoutes } from './program-lists.js';
 import { create, one, remove, transition, update } from './records.js';
+import { releaseRoutes } from './release-lists.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { ObservedRoute, Parent } from './resource.js';
 import { type ObservedName, observedNames, observedResources } from './resources.js';
@@ -17,7 +25,17 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 /** The routes of a released server of the open edition: no feedbacks, no tickets, but builds and programs. */
-export const observedRoutes: readonly ObservedRoute[] = observedNames.flatMap(routesOfResource);
+export const observedRoutes: readonly ObservedRoute[] = [
+  ...observedNames.flatMap(routesOfResource),
+  ...programRoutes,
+  ...releaseRoutes,
+  ...memberRoutes,
+  ...moduleRoutes,
+  ...fileRoutes,
+  ...libraryRoutes,
+  ...docRoutes,
+  ...docModuleRoutes,
+];
 
 function routesOfResource(name: ObservedName): ObservedRoute[] {
   const resource = observedResources[name];
@@ -35,20 +53,29 @@ function routesOfResource(name: ObservedName): ObservedRoute[] {
     };
   });
   const own = resource.lists.my === undefined ? [] : ownRoutes(name);
-  return [...standard, ...own, ...routes.map((route) => ({ ...route, resource: name }))];
+  const isReplaced = ({ method, path }: ObservedRoute) =>
+    routes.some((route) => route.method === method && route.path === path);
+  return [
+    ...standard.filter((route) => !isReplaced(route)),
+    ...own,
+    ...routes.map((route) => ({ ...route, resource: name })),
+  ];
 }
 
 /** Lists of the caller, which need the rights of another module. */
 function ownRoutes(resource: ObservedName): ObservedRoute[] {
   const common = { method: 'GET', resource, redirectsDeadToken: true } as const;
+  const own: ObservedRoute = {
+    ...common,
+    path: `/my/${resource}`,
+    operation: 'mine',
+    privilege: observedResources[resource].privileges?.mine ?? 'my-work',
+    answer: (request) => mine(request, resource),
+  };
   return [
-    {
-      ...common,
-      path: `/my/${resource}`,
-      operation: 'mine',
-      privilege: observedResources[resource].privileges?.mine ?? 'my-work',
-      answer: (request) => mine(request, resource),
-    },
+    own,
+    // Nobody has to-dos but the caller, so this path is theirs too.
+    ...(resource === 'todos' ? [{ ...own, path: '/todos/my' }] : []),
     {
       ...common,
       path: `/my/activity/${resource}`,

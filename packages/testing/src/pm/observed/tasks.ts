@@ -2,6 +2,7 @@ import type { FakeRecord } from '../state/table.js';
 import { cannotBeEmpty, closesAndLoads, data, done, notThere, page, saved, withID } from './answers.js';
 import { unfilled } from './checks.js';
 import { by, everything, inState } from './filters.js';
+import { startedOn } from './projects.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Change, Field, Fields, Filter, ObservedResource, Refusal } from './resource.js';
 import { dateTimeIn, hoursIn, isDate, isEmpty, plainDateTime, textOr } from './values.js';
@@ -154,13 +155,13 @@ function started(change: Change): Fields {
 }
 
 /** Work on a task starts its execution and its project. */
-function startParents({ request: { state }, row }: Change): void {
+function startParents({ request: { state }, row, now }: Change): void {
   for (const [table, id] of [
     ['executions', row.execution],
     ['projects', row.project],
   ] as const) {
     const parent = state.table(table).get(Number(id));
-    if (parent?.status === 'wait') state.table(table).change(parent.id, { status: 'doing' });
+    if (parent?.status === 'wait') state.table(table).change(parent.id, startedOn(parent, now.slice(0, 10)));
   }
 }
 

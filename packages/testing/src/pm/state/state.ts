@@ -11,6 +11,8 @@ const observedTables = [
   'programs',
   'productplans',
   'releases',
+  'members',
+  'actions',
   'modules',
   'todos',
   'files',

@@ -71,6 +71,11 @@ export class Table {
     return this.select({ shows: () => true, orderBy: byID, start: 0, count: 1 }).rows[0];
   }
 
+  /** The records that are not all alike: those with ids of their own, and those that were added or changed. */
+  written(): Iterable<FakeRecord> {
+    return this.#rows.values();
+  }
+
   /** Every record in the order of the ids. */
   *all(): Generator<FakeRecord> {
     yield* this.select({ shows: () => true, orderBy: byID, start: 0, count: Number.POSITIVE_INFINITY }).rows;

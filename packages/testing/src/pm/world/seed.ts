@@ -29,7 +29,8 @@ export function seedOf(options: FakePmOptions): Seed {
   records.builds = given.builds ?? [
     { id: 1, product: 1, project: 1, execution: 1, name: 'Build 1', system: 1, builder: 'dev1' },
   ];
-  records.programs = given.programs ?? [];
+  for (const name of ['programs', 'productplans', 'releases', 'members', 'actions', 'modules'] as const)
+    records[name] = given[name] ?? [];
   return {
     // A released server's administrator has no role.
     accounts: Object.values(accounts).map((account) =>

@@ -1,5 +1,5 @@
 /**
- * What befalls the answers. Each of them leaves it open, or tells truly, whether the server has done the request.
+ * What goes wrong with answers. Each of them leaves it open, or tells truly, whether the server has done the request.
  *
  * @type {import('plat-testing/pm').Fault[]}
  */
@@ -28,7 +28,7 @@ const nameOf = (kind) => `PM server's answer ${kind}`;
 const KINDS = [EXPIRED, ROLE, ...FAULTS.map(({ kind }) => nameOf(kind))];
 
 /** What happens to requests: one in four of them meets something, and each kind is met before any comes again. */
-export class Misfortune {
+export class FaultSchedule {
   #luck;
   #counts;
   #coming = [...KINDS];
@@ -43,33 +43,33 @@ export class Misfortune {
   }
 
   /**
-   * Befalls a server from now on, until its faults are cleared.
+   * Makes things go wrong on a server from now on, until its faults are cleared.
    *
    * @param {import('plat-testing/pm').FakePm} server
    * @param {import('plat-testing/pm').AccountName} account whose role may change
    * @param {() => string[]} secrets that an answer may repeat
    */
-  befall(server, account, secrets) {
+  start(server, account, secrets) {
     /** @type {WeakMap<Request, string>} */
-    const fates = new WeakMap();
-    const fateOf = (request) => {
-      const fate = fates.get(request) ?? this.#drawn(request);
-      if (!fates.has(request)) this.#happen(fate, server, account);
-      fates.set(request, fate);
-      return fate;
+    const scheduled = new WeakMap();
+    const scheduledFor = (request) => {
+      const name = scheduled.get(request) ?? this.#drawn(request);
+      if (!scheduled.has(request)) this.#happen(name, server, account);
+      scheduled.set(request, name);
+      return name;
     };
-    const rule = (name) => ({ times: Infinity, when: (request) => fateOf(request) === name });
+    const rule = (name) => ({ times: Infinity, when: (request) => scheduledFor(request) === name });
     for (const fault of FAULTS) server.faults.inject(fault, rule(nameOf(fault.kind)));
     const change = () => ({ status: 'fail', message: { title: [`no: ${secrets().join(' ')}`] } });
     server.faults.inject({ kind: 'wrong', change }, rule(ECHO));
   }
 
   /** Sessions end and roles change before the server looks at the request. */
-  #happen(fate, server, account) {
-    if (fate === '') return;
-    this.#counts.add(fate);
-    if (fate === EXPIRED) server.expireSessions();
-    if (fate === ROLE && account !== 'admin') server.setRole(account, this.#luck.pick(['', 'qa', 'dev']));
+  #happen(name, server, account) {
+    if (name === '') return;
+    this.#counts.add(name);
+    if (name === EXPIRED) server.expireSessions();
+    if (name === ROLE && account !== 'admin') server.setRole(account, this.#luck.pick(['', 'qa', 'dev']));
   }
 
   /** @param {Request} request */

@@ -1,0 +1,3 @@
+import { testRuns } from './seeded-runs/test-runs.js';
+
+testRuns(1);

@@ -1,0 +1,240 @@
+import { inspect } from 'node:util';
+import type { FakePm, Fault, PmResource, PmRole } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { directFetch, type Wire } from './direct-fetch.js';
+import { FaultSchedule, type Weather } from './fault-schedule.js';
+import { Ledger } from './ledger.js';
+import { OPERATIONS } from './operations.js';
+import { Random } from './random.js';
+import type { VirtualClock } from './virtual-clock.js';
+
+/** A running server and its behaviour. */
+export interface RunServer {
+  server: FakePm;
+  behaviour: 'specification' | 'observed';
+  /** What tells it from the others. */
+  name: string;
+}
+
+/** What all runs of a test share. */
+export interface Surroundings {
+  servers: readonly RunServer[];
+  /** Time of the servers and of their clients. */
+  clock: VirtualClock;
+  /** Where journals are kept. */
+  folder: string;
+}
+
+/** What came of a run. */
+export interface RunResult {
+  violations: readonly string[];
+  outcomes: readonly string[];
+  weather: Weather;
+  /** What was done and what went wrong, in order. */
+  story: readonly string[];
+  /** Names of the steps and faults of this run, which another may leave out. */
+  parts: readonly string[];
+}
+
+/** Records that an operation takes for itself. */
+interface Taking {
+  resource: PmResource;
+  from?: readonly string[];
+}
+
+const ACCOUNT = 'seeded1';
+const PASSWORD = `p/ä"<&>'\\ß-word`;
+const ROLES = ['admin', 'admin', 'qa', 'dev', 'po', 'pm'] as const satisfies readonly PmRole[];
+const STEPS = 6;
+
+/** One caller at work on a server on which things go wrong. */
+export class Run implements Wire {
+  readonly server: FakePm;
+  readonly behaviour: RunServer['behaviour'];
+  readonly ledger: Ledger;
+  readonly pm: PmClient;
+  readonly schedule: FaultSchedule;
+  readonly story: string[] = [];
+  readonly parts = new Set<string>();
+  readonly underWay = new Set<Promise<unknown>>();
+  readonly #seed: number;
+  readonly #folder: string;
+  readonly #taken = new Set<string>();
+  readonly #hooks: { after: number; run: () => void }[] = [];
+  #requests = 0;
+  #names = 0;
+  #journals = 0;
+  #roleChanged = false;
+
+  constructor(
+    seed: number,
+    { server, behaviour }: RunServer,
+    { clock, folder }: Surroundings,
+    leftOut: ReadonlySet<string>,
+  ) {
+    this.#seed = seed;
+    this.#folder = folder;
+    this.server = server;
+    this.behaviour = behaviour;
+    this.ledger = new Ledger(server);
+    this.ledger.secrets.add(PASSWORD);
+    const happenings = {
+      storesHtml: behaviour === 'observed',
+      expireSessions: () => server.expireSessions(),
+      changeRole: (random: Random) => this.#changeRole(random),
+    };
+    this.schedule = new FaultSchedule(seed, clock, happenings, leftOut);
+    const send = directFetch(server, clock, this);
+    this.pm = new PmClient({
+      baseUrl: server.url,
+      account: ACCOUNT,
+      password: PASSWORD,
+      clock,
+      fetch: (input, init) => {
+        const token = new Headers(init?.headers).get('token');
+        if (token !== null) this.ledger.secrets.add(token);
+        return send(input, init);
+      },
+    });
+  }
+
+  faultOf(request: Request): Fault | undefined {
+    this.#requests += 1;
+    for (const { after, run } of this.#hooks) if (this.#requests === after) run();
+    const scheduled = this.schedule.faultOf(request);
+    const what = `${request.method} ${request.url.replace(/^.*\/api\.php/, '')}`;
+    if (scheduled === undefined) {
+      this.story.push(`    ${what}`);
+      return undefined;
+    }
+    const { key, fault } = scheduled;
+    this.parts.add(key);
+    this.story.push(`    ${what}: ${JSON.stringify(fault)}`);
+    return fault;
+  }
+
+  /** A name that no other record has, with characters that servers escape. */
+  name(): string {
+    this.#names += 1;
+    return `Number ${this.#names} of ${this.#seed}: é/"x" & <more>`;
+  }
+
+  /** The path of a journal that no other operation has. */
+  journal(): string {
+    this.#journals += 1;
+    return `${this.#folder}/journal-${this.#seed}-${this.#journals}`;
+  }
+
+  /** Adds to the story that an operation begins; what this gives back adds how it has ended. */
+  tell(what: string): (outcome: string) => void {
+    this.story.push(`> ${what}`);
+    return (outcome) => this.story.push(`< ${what}: ${outcome}`);
+  }
+
+  /** Numbers of records that only one operation changes, mostly in a state from which it starts. */
+  own({ resource, from }: Taking, random: Random, count: number): number[] {
+    const anyState = random.chance(0.1);
+    const fitting = this.server
+      .records(resource)
+      .filter(({ id, status }) => {
+        const fits = anyState || from === undefined || from.includes(String(status));
+        return fits && id <= 16 && !this.#taken.has(`${resource} ${id}`);
+      })
+      .slice(0, count);
+    for (const { id } of fitting) this.#taken.add(`${resource} ${id}`);
+    return fitting.map(({ id }) => id);
+  }
+
+  /** Numbers of the records that no operation has taken. */
+  untouched(resource: PmResource): number[] {
+    const ids = this.server.records(resource).map(({ id }) => id);
+    return ids.filter((id) => !this.#taken.has(`${resource} ${id}`));
+  }
+
+  hasChangedRole(): boolean {
+    return this.#roleChanged;
+  }
+
+  /** Does something when so many requests more have been sent. */
+  afterRequests(count: number, run: () => void): void {
+    this.#hooks.push({ after: this.#requests + count, run });
+  }
+
+  #changeRole(random: Random): void {
+    const role = random.pick<PmRole>(['', ...ROLES]);
+    this.#roleChanged = true;
+    this.story.push(`    (the role is now "${role}")`);
+    this.server.setRole(ACCOUNT, role);
+    this.server.setGroups(ACCOUNT, role === '' ? [] : [role]);
+  }
+}
+
+/** One run of mixed operations, the same for the same seed, without the steps and faults that are left out. */
+export async function seededRun(
+  seed: number,
+  surroundings: Surroundings,
+  leftOut: ReadonlySet<string> = new Set(),
+): Promise<RunResult> {
+  const random = Random.named(seed, 'run');
+  const { servers, clock } = surroundings;
+  const of = random.pick(servers);
+  const { server } = of;
+  server.reset();
+  clock.reset();
+  const role = random.pick(ROLES);
+  await register(server, clock, role);
+  const run = new Run(seed, of, surroundings, leftOut);
+  const { ledger, story, schedule } = run;
+  story.push(`${of.name}, as ${role}, weather: ${schedule.weather}`);
+  if (schedule.weather === 'sessions' && random.chance(0.5)) {
+    server.faults.inject({ kind: 'session-dies', afterCalls: 10 + random.below(30) });
+  }
+  const work = async () => {
+    for (let step = 1; step <= STEPS; step += 1) {
+      const atOnce = Random.named(seed, `step ${step}`).chance(0.3) ? [`${step}a`, `${step}b`] : [`${step}a`];
+      const kept = atOnce.map((name) => `step ${name}`).filter((name) => !leftOut.has(name));
+      const ended = await Promise.allSettled(
+        kept.map((name) => {
+          run.parts.add(name);
+          const own = Random.named(seed, name);
+          return own.pick(OPERATIONS)(run, own);
+        }),
+      );
+      for (const end of ended)
+        if (end.status === 'rejected') ledger.violate(`untyped: ${inspect(end.reason)}`);
+    }
+  };
+  if (!(await clock.finish(work()))) ledger.violate('never ended: nothing goes on any more');
+  server.faults.clear();
+  // A request whose client has left may still be on its way.
+  while (run.underWay.size > 0) {
+    if (!(await clock.finish(Promise.allSettled(run.underWay)))) break;
+  }
+  ledger.show('the client', run.pm);
+  ledger.close();
+  return {
+    violations: ledger.violations,
+    outcomes: ledger.outcomes,
+    weather: schedule.weather,
+    story,
+    parts: [...run.parts],
+  };
+}
+
+/** Gives the server a user whose password is hard to hide. */
+async function register(server: FakePm, clock: VirtualClock, role: PmRole): Promise<void> {
+  const send = directFetch(server, clock, { faultOf: () => undefined, underWay: new Set() });
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await send(`${server.url}/api.php/v2${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return JSON.parse(text) as { token?: string };
+  };
+  const { account, password } = server.accounts.admin;
+  const { token = '' } = await post('/users/login', { account, password });
+  const user = { account: ACCOUNT, realname: 'Seeded', password: PASSWORD, role, group: [role] };
+  await post('/users', user, { token });
+}

@@ -1,0 +1,119 @@
+import type { FakeRecord } from '../state/table.js';
+import { notThere } from './answers.js';
+import { everything, inState } from './filters.js';
+import { filterOf, pageFrom, pageOf } from './lists.js';
+import { projectLists, projectTemplate } from './projects.js';
+import { onWire, seesProduct } from './records.js';
+import type { AuthenticatedRequest } from './request.js';
+import type { Filter, ListRules, ObservedRoute } from './resource.js';
+
+/** A program or a project: the list has both, those that are below others after their page. */
+interface Node {
+  table: 'programs' | 'projects';
+  row: FakeRecord;
+}
+
+// What is closed is shown to a browser with a cookie that says so, so never here.
+const isOpen: Filter = ({ status }) => status !== 'closed';
+
+const rules: ListRules = {
+  browse: {
+    all: isOpen,
+    unclosed: isOpen,
+    wait: inState('wait'),
+    doing: inState('doing'),
+    suspended: inState('suspended'),
+  },
+  orderBy: [{ field: 'id', descending: false }],
+  perPage: 100,
+};
+
+/** GET /programs: pages of what is at the top, each with all that is below it. */
+function programs(request: AuthenticatedRequest): Response {
+  const { state, query, caller } = request;
+  const passes = filterOf(rules, query);
+  const nodes = (['programs', 'projects'] as const).flatMap((table) =>
+    [...state.table(table).written()].map(
+      (row): Node => ({ table, row: { ...row, status: row.status ?? 'wait' } }),
+    ),
+  );
+  const known = new Map(nodes.map((node) => [node.row, node.table]));
+  const isShown = ({ row }: Node) => passes(row, String(caller.account), state);
+  const isTop = ({ row }: Node) => Number(row.parent ?? 0) === 0;
+  const below = (ids: ReadonlySet<number>) =>
+    nodes.filter((node) => isShown(node) && ids.has(Number(node.row.parent ?? 0)));
+  return pageFrom(request, {
+    key: 'programs',
+    fields: projectTemplate,
+    rules,
+    names: { moduleName: 'program', methodName: 'browse' },
+    select(orderBy, start, count) {
+      const [{ field, descending } = { field: 'id', descending: false }] = orderBy;
+      const value = ({ row }: Node) => row[field] ?? '';
+      const sign = descending ? -1 : 1;
+      const top = nodes
+        .filter((node) => isTop(node) && isShown(node))
+        .sort((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : a.row.id - b.row.id));
+      return { rows: top.slice(start, start + count).map(({ row }) => row), total: top.length };
+    },
+    wire(rows) {
+      const programIDs = rows.filter((row) => known.get(row) === 'programs').map(({ id }) => id);
+      const all = [...rows, ...below(new Set(programIDs)).map(({ row }) => row)];
+      // Here a project has none of what its own list adds.
+      return all.map((row) => onWire(request, known.get(row) ?? 'programs', row, 'alone'));
+    },
+  });
+}
+
+/** GET /programs/{id}/products and /programs/{id}/projects */
+function inProgram(
+  name: 'products' | 'projects',
+  isBelow: (row: FakeRecord, id: number) => boolean,
+  list: ListRules,
+) {
+  return (request: AuthenticatedRequest): Response => {
+    const { state, caller, id } = request;
+    if (state.table('programs').get(id) === undefined) return notThere('Program');
+    const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
+    return pageOf(request, name, 'list', (row) => isBelow(row, id) && isSeen(row), list);
+  };
+}
+
+const below = { perPage: 15, module: 'program' };
+
+export const programRoutes: readonly ObservedRoute[] = [
+  {
+    method: 'GET',
+    path: '/programs',
+    resource: 'programs',
+    operation: 'list',
+    privilege: 'program-browse',
+    answer: programs,
+  },
+  {
+    method: 'GET',
+    path: '/programs/:id/products',
+    resource: 'programs',
+    operation: 'list',
+    privilege: 'program-product',
+    redirectsDeadToken: true,
+    answer: inProgram('products', ({ program }, id) => program === id, {
+      ...below,
+      browse: { all: everything, noclosed: isOpen, closed: inState('closed') },
+      method: 'product',
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/programs/:id/projects',
+    resource: 'programs',
+    operation: 'list',
+    privilege: 'program-project',
+    redirectsDeadToken: true,
+    answer: inProgram('projects', ({ parent }, id) => parent === id, {
+      ...projectLists,
+      ...below,
+      method: 'project',
+    }),
+  },
+];

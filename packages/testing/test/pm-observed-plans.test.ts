@@ -1,0 +1,208 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestsTo } from './fixtures/pm-requests.js';
+
+const pm = await startFakePm({ behaviour: 'observed', now: () => new Date('2026-05-04T03:02:01Z') });
+afterAll(() => pm.close());
+const { send, tokenOf } = requestsTo(pm);
+
+let token: string;
+beforeEach(async () => {
+  pm.reset();
+  token = await tokenOf('admin');
+});
+
+const post = async (path: string, body: unknown = {}) => (await send('POST', path, { token, body })).body;
+const put = async (path: string, body: unknown = {}) => (await send('PUT', path, { token, body })).body;
+const get = async (path: string) => (await send('GET', path, { token })).body;
+const remove = async (path: string) => (await send('DELETE', path, { token })).body;
+
+const days = { begin: '2026-05-04', end: '2026-06-04' };
+
+describe('a project of the observed server', () => {
+  it('ends after the day on which it begins', async () => {
+    const body = { name: 'x', products: [1], begin: '2026-05-04', end: '2026-05-04' };
+    expect((await post('/projects', body)).message).toEqual({
+      end: ['『Planned End』 must be greater than 『2026-05-04』.'],
+    });
+  });
+
+  it('has no days of work when it ends long before it begins', async () => {
+    const body = { name: 'x', products: [1], begin: '2026-05-04', end: '2026-05-01' };
+    expect((await post('/projects', body)).message).toEqual({ days: 'Work Dyas cannot exceed『-2』.' });
+  });
+
+  it('ends in words with an error of the server', async () => {
+    const body = { name: 'x', products: [1], end: 'soon' };
+    expect((await send('POST', '/projects', { token, body })).status).toBe(500);
+  });
+
+  it('has the only name among those of its kind', async () => {
+    await post('/projects', { name: 'x', products: [1], ...days });
+    const again = { name: 'x', products: [1], ...days };
+    expect((await post('/projects', again)).message).toEqual({
+      name: ['『Name』 already has a record for 『x』.'],
+    });
+    expect(await post('/projects', { ...again, model: 'kanban' })).toMatchObject({ status: 'success' });
+  });
+
+  it('starts not after today and keeps the end that was planned then', async () => {
+    const refused = await put('/projects/1/start', { realBegan: '2026-05-05' });
+    expect(refused.message).toEqual({
+      realBegan: ['『Actual Start』 must be less than or equal to 『2026-05-04』.'],
+    });
+    await put('/projects/1/start', { realBegan: '2026-05-04' });
+    await put('/projects/1/activate');
+    expect((await get('/projects/1')).project).toMatchObject({ begin: '', end: '', firstEnd: '2026-12-31' });
+  });
+
+  it('takes its executions along when it is deleted', async () => {
+    await remove('/projects/1');
+    expect(await get('/executions/1')).toMatchObject({ message: 'Execution does not exist.' });
+  });
+
+  it('sums up the hours of its tasks', async () => {
+    expect((await get('/projects/1')).project).toMatchObject({
+      estimate: '17.00',
+      consumed: '7.00',
+      left: '10.00',
+      progress: '41.17',
+    });
+  });
+
+  it('comes 15 to a page where the request does not say, and 20 where it says nonsense', async () => {
+    expect((await get('/projects')).pager).toMatchObject({ recPerPage: 15 });
+    expect((await get('/projects?recPerPage=0')).pager).toMatchObject({ recPerPage: 20 });
+  });
+});
+
+describe('an execution of the observed server', () => {
+  it('is within the days of its project', async () => {
+    const body = { project: 1, name: 'x', begin: '2025-12-31', end: '2027-01-01' };
+    expect((await post('/executions', body)).message).toEqual({
+      begin: 'The start date of Execution should be ≥ the start date of Project : 2026-01-01.',
+      end: 'The deadline of Execution should be ≤ the deadline of Project : 2026-12-31.',
+    });
+  });
+
+  it('may end on the day on which it begins, and not before', async () => {
+    const body = { project: 1, name: 'x', begin: '2026-05-04', end: '2026-05-04' };
+    expect(await post('/executions', body)).toMatchObject({ status: 'success' });
+    expect((await post('/executions', { ...body, name: 'y', end: '2026-05-03' })).message).toEqual({
+      end: ['『Planned End』 must be greater than or equal to 『2026-05-04』.'],
+    });
+  });
+
+  it('is called a phase where no project is named', async () => {
+    expect((await post('/executions', { end: '2026-06-04' })).message).toEqual({
+      name: ['『Phase Name』 cannot be empty.'],
+    });
+  });
+});
+
+describe('a program of the observed server', () => {
+  beforeEach(() => post('/programs', { name: 'All', ...days }));
+
+  it('is listed with what is below it, which its pager does not count', async () => {
+    await post('/projects', { name: 'Part', parent: 1, products: [1], ...days });
+    const { programs, pager } = await get('/programs');
+    expect(programs.map(({ name }: { name: string }) => name)).toEqual(['All', 'Notes 2', 'Part']);
+    expect(pager).toMatchObject({ recTotal: 2, recPerPage: 100 });
+  });
+
+  it('is not listed when it is closed, whatever is asked for', async () => {
+    await put('/programs/1/start');
+    await put('/programs/1/close');
+    expect((await get('/programs?browseType=closed')).programs).toEqual([]);
+    expect((await get('/programs?browseType=all')).pager).toMatchObject({ recTotal: 1 });
+  });
+
+  it('is closed and opened only where a browser shows a button for it', async () => {
+    expect(await put('/programs/1/activate', days)).toMatchObject({ status: 'fail' });
+    expect(await put('/programs/1/start')).toMatchObject({ status: 'success' });
+    expect(await put('/programs/1/start')).toMatchObject({ status: 'fail' });
+  });
+
+  it('stays as long as it has products', async () => {
+    await post('/products', { name: 'x', program: 1 });
+    expect(await remove('/programs/1')).toEqual({
+      callback: expect.stringContaining('has Products exist'),
+      status: 'fail',
+    });
+  });
+});
+
+describe('a plan of the observed server', () => {
+  it('is within the days of the plan that it is part of', async () => {
+    await post('/productplans', { productID: 1, title: 'All', ...days });
+    const part = { productID: 1, title: 'Part', parent: 1, begin: '2026-05-03', end: '2026-06-05' };
+    expect(Object.keys((await post('/productplans', part)).message)).toEqual(['begin', 'end']);
+    expect(await post('/productplans', { ...part, ...days })).toMatchObject({ status: 'success' });
+    expect((await get('/productplans/1')).productplan).toMatchObject({ isParent: 1 });
+  });
+
+  it('changes its state when the query names it', async () => {
+    await post('/productplans', { productID: 1, title: 'x', ...days });
+    expect(await put('/productplans/1/start')).toMatchObject({
+      message: 'Missing required parameter: planID.',
+    });
+    await put('/productplans/1/start?planID=1');
+    expect((await get('/products/1/productplans?browseType=doing')).pager).toMatchObject({ recTotal: 1 });
+  });
+});
+
+describe('a release of the observed server', () => {
+  it('comes once for each of its builds', async () => {
+    await post('/builds', { executionID: 1, product: 1, name: 'Other', system: 1 });
+    await post('/releases?productID=1', { system: 1, name: 'First', build: [1, 2], status: 'normal' });
+    const { releases, pager } = await get('/products/1/releases');
+    expect(releases.map(({ build }: { build: { id: number } }) => build.id)).toEqual([1, 2]);
+    expect(pager).toMatchObject({ recTotal: 1 });
+    expect((await get('/projects/1/releases')).releases).toHaveLength(1);
+    expect((await get('/systems/1')).system).toMatchObject({ latestRelease: 1 });
+  });
+
+  it('is left out of lists and can be read when it is deleted', async () => {
+    await post('/releases?productID=1', { system: 1, name: 'First' });
+    await remove('/releases/1');
+    expect((await get('/releases/1')).release).toMatchObject({ name: 'First', deleted: 1 });
+    expect((await get('/products/1/releases')).releases).toEqual([]);
+    expect(await remove('/releases/1')).toMatchObject({ status: 'success' });
+  });
+});
+
+describe('a team of the observed server', () => {
+  it('is replaced as a whole and shows nobody whom it does not know', async () => {
+    await put('/projects/1/members', { account: ['dev1', 'ghost'], days: [5], hours: [7] });
+    expect((await get('/projects/1/members')).members).toMatchObject([
+      { account: 'dev1', days: 5, hours: '7.0', totalHours: '35.0', limited: 'no' },
+    ]);
+    await put('/projects/1/members', { account: 'qa1' });
+    expect((await get('/projects/1/members')).members).toEqual([]);
+  });
+});
+
+describe('a directory of the observed server', () => {
+  it('keeps 60 characters of its name, counted as they are escaped', async () => {
+    const { module } = await post('/products/1/bug/modules', { name: `<b>${'x'.repeat(60)}` });
+    expect(module.name).toBe(`<b>${'x'.repeat(51)}`);
+  });
+
+  it('goes with what is below it', async () => {
+    await post('/products/1/bug/modules', { name: 'a' });
+    await post('/products/1/bug/modules', { name: 'b', parentID: 1 });
+    await put('/bug/modules/1', { name: 'c' });
+    const [tree] = (await get('/products/1/bug/modules')).tree;
+    expect(tree).toMatchObject({ name: 'c', path: ',1,', children: [{ name: 'b', path: ',1,2,' }] });
+    await remove('/bug/modules/1');
+    expect((await get('/products/1/bug/modules')).tree).toEqual([]);
+  });
+
+  it('of stories is not one of bugs', async () => {
+    await post('/products/1/story/modules', { name: 'a' });
+    expect((await get('/products/1/bug/modules')).tree).toEqual([]);
+    expect(await post('/products/1/story/modules', { name: 'a' })).toMatchObject({
+      message: 'Directory name "a" already exists',
+    });
+  });
+});

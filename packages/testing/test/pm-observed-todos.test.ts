@@ -1,0 +1,191 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { idsIn, requestsTo } from './fixtures/pm-requests.js';
+
+// A Sunday, in the middle of the day.
+const TODAY = '2026-11-22';
+const pm = await startFakePm({ behaviour: 'observed', now: () => new Date(`${TODAY}T11:36:00Z`) });
+afterAll(() => pm.close());
+const to = requestsTo(pm);
+
+let token: string;
+beforeEach(async () => {
+  pm.reset();
+  token = await to.tokenOf('admin');
+});
+
+const post = async (body: object) => (await to.send('POST', '/todos', { token, body })).body;
+const put = async (path: string, body: object = {}) => (await to.send('PUT', path, { token, body })).body;
+const todo = async (id = 1) => (await to.send('GET', `/todos/${id}`, { token })).body.todo;
+const listed = async (query = '') => idsIn((await to.send('GET', `/my/todos${query}`, { token })).body.todos);
+const plain = { date: TODAY, type: 'custom', name: 'Call' };
+
+describe('a new to-do', () => {
+  it('starts at the next ten minutes and ends half an hour later', async () => {
+    await post(plain);
+    expect(await todo()).toMatchObject({
+      date: '20261122',
+      begin: '1140',
+      end: '1210',
+      status: 'wait',
+      pri: 3,
+    });
+  });
+
+  it('has no time when its begin is empty', async () => {
+    await post({ ...plain, begin: '' });
+    expect(await todo()).toMatchObject({ begin: '2400', end: '2400' });
+    expect((await to.send('GET', '/my/todos', { token })).body.todos).toMatchObject([{ begin: '', end: '' }]);
+  });
+
+  it('does not end before it begins', async () => {
+    expect(await post({ ...plain, begin: '1000', end: '0900' })).toMatchObject({
+      status: 'fail',
+      message: { end: expect.any(String) },
+    });
+  });
+
+  it('of a bug has the name of the bug and answers no id', async () => {
+    expect(await post({ date: TODAY, type: 'bug', objectID: 1 })).not.toHaveProperty('id');
+    const title = pm.records('bugs')[0]?.title;
+    expect(await todo()).toMatchObject({ name: title, object: { id: 1, title } });
+  });
+
+  it.each([
+    ['without a type', { name: 'x' }, { result: 'fail', message: { type: ['『Type』 cannot be empty.'] } }],
+    [
+      'without a date',
+      { type: 'custom', name: 'x' },
+      { message: { date: ['『Date』 must be a valid date.'] } },
+    ],
+    [
+      'on a day that is none',
+      { ...plain, date: 'soon' },
+      { message: { date: ['『Date』 must be a valid date.'] } },
+    ],
+    ['for nobody known', { ...plain, assignedTo: 'ghost' }, { message: 'User does not exist.' }],
+    [
+      'with a long name',
+      { ...plain, name: 'x'.repeat(151) },
+      { message: { name: ['Length of 『Title』 must be between 『150』 and 『0』.'] } },
+    ],
+  ])('%s is refused', async (_, body, refusal) => {
+    expect(await post(body)).toMatchObject(refusal);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('has its name as HTML entities', async () => {
+    await post({ ...plain, name: '<b>"q"</b> 中文 😀' });
+    expect((await todo()).name).toBe('&lt;b&gt;&quot;q&quot;&lt;/b&gt; 中文 😀');
+  });
+});
+
+describe('the lists of to-dos', () => {
+  it.each([
+    ['?browseType=today', [2]],
+    ['?browseType=before', [1]],
+    ['?browseType=yesterday', [1]],
+    ['?browseType=thisWeek', [2, 1]],
+    ['?browseType=lastweek', []],
+    ['?browseType=future', [3]],
+    ['?browseType=nosuch', [3, 2, 1]],
+    ['?browseType=cycle', []],
+    ['?orderBy=id_asc', [1, 2, 3]],
+    ['?orderBy=nosuch_asc', undefined],
+  ])('%s', async (query, ids) => {
+    for (const date of ['2026-11-21', TODAY, '2030-01-01']) await post({ ...plain, date });
+    const { body } = await to.send('GET', `/my/todos${query}`, { token });
+    expect(body && idsIn(body.todos)).toEqual(ids);
+  });
+
+  it('of the caller are under two paths', async () => {
+    await post(plain);
+    expect((await to.send('GET', '/todos/my', { token })).body.todos).toMatchObject([{ id: 1 }]);
+  });
+
+  it('show the user what was finished or closed, whoever has it now', async () => {
+    await post(plain);
+    await put('/todos/1/finish');
+    await put('/todos/1/assignTo', { assignedTo: 'dev1', date: TODAY });
+    expect(await listed()).toEqual([1]);
+    expect(await listed('?browseType=assignedToOther')).toEqual([1]);
+  });
+});
+
+describe('a change of a to-do', () => {
+  it('sends the times that it does not have as numbers', async () => {
+    await post({ ...plain, begin: '0900', end: '1000' });
+    expect(await put('/todos/1', { desc: 'more' })).toEqual({ status: 'success' });
+    expect(await todo()).toMatchObject({ name: 'Call', desc: 'more', begin: '900', end: '1000' });
+  });
+
+  it('ends in an error when the to-do is not there', async () => {
+    expect(await to.send('PUT', '/todos/9', { token, body: { name: 'x' } })).toEqual({
+      status: 500,
+      body: undefined,
+    });
+  });
+
+  it('applies the status', async () => {
+    await post(plain);
+    await put('/todos/1', { status: 'done' });
+    expect((await todo()).status).toBe('done');
+  });
+
+  it('does not take the name away', async () => {
+    await post(plain);
+    expect(await put('/todos/1', { name: ' ' })).toEqual({
+      result: 'fail',
+      message: { name: ['『Title』 cannot be empty.'] },
+    });
+  });
+});
+
+describe('a transition of a to-do', () => {
+  it.each([
+    ['start', 'finish', 'done'],
+    ['close', 'activate', 'wait'],
+    ['finish', 'start', 'done'],
+    ['finish', 'close', 'closed'],
+  ])('%s and then %s leads to %s, and is a success in every state', async (first, second, status) => {
+    await post(plain);
+    expect(await put(`/todos/1/${first}`)).toMatchObject({ status: 'success' });
+    expect(await put(`/todos/1/${second}`)).toMatchObject({ status: 'success' });
+    expect((await todo()).status).toBe(status);
+  });
+
+  it('of a bug answers where the bug is', async () => {
+    await post({ date: TODAY, type: 'bug', objectID: 1 });
+    expect(await put('/todos/1/finish')).toMatchObject({
+      status: 'success',
+      locate: expect.stringContaining('m=bug&f=view'),
+    });
+    expect((await todo()).status).toBe('done');
+  });
+
+  it('assigns with a date only, and loses the times', async () => {
+    await post(plain);
+    expect(await put('/todos/1/assignTo', { assignedTo: 'dev1' })).toMatchObject({ status: 'fail' });
+    await put('/todos/1/assignTo', { assignedTo: 'dev1', date: TODAY });
+    expect(await todo()).toMatchObject({ assignedTo: 'dev1', begin: '', end: '' });
+  });
+});
+
+describe('a deleted to-do', () => {
+  it('is read, and deleted again, but not listed', async () => {
+    await post(plain);
+    for (let times = 0; times < 2; times += 1)
+      expect((await to.send('DELETE', '/todos/1', { token })).body).toEqual({ status: 'success' });
+    expect((await todo()).deleted).toBe(1);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is its own user’s', async () => {
+    await post(plain);
+    const other = await to.tokenOf('dev1');
+    expect((await to.send('DELETE', '/todos/1', { token: other })).body).toEqual({
+      status: 'fail',
+      message: 'Access denied.',
+    });
+  });
+});
