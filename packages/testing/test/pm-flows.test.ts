@@ -18,14 +18,14 @@ const summary = flowNames.map((flow) => {
   const steps = [...(found.get(flow)?.values() ?? [])];
   return `${steps.filter((differences) => differences.length === 0).length}/${steps.length} ${flow}`;
 });
-// `PM_FLOWS=summary` shows how many steps of each flow are alike; `PM_FLOWS=<flow>` what differs in one.
+// `PM_FLOWS=summary` shows how many steps of each flow are alike; `PM_FLOWS=<flow>,<flow>` what differs in some.
 const asked = process.env.PM_FLOWS;
 if (asked === 'summary') console.log(['', ...summary].join('\n'));
-const different = [...(found.get(asked ?? '') ?? [])].filter(([, differences]) => differences.length > 0);
-if (different.length > 0)
-  console.log(
-    ['', ...different.map(([step, differences]) => `${step}: ${differences.join(' | ')}`)].join('\n'),
-  );
+for (const flow of asked?.split(',') ?? []) {
+  const different = [...(found.get(flow) ?? [])].filter(([, differences]) => differences.length > 0);
+  const lines = different.map(([step, differences]) => `${flow} ${step}: ${differences.join(' | ')}`);
+  if (lines.length > 0) console.log(['', ...lines].join('\n'));
+}
 
 describe('a recorded sequence, sent to the observed server in its order', () => {
   it.each(flowNames)('%s', (flow) => {

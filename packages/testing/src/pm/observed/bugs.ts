@@ -1,10 +1,11 @@
 import type { FakeRecord } from '../state/table.js';
 import { cannotBeEmpty, closesAndLoads, saved, savedData, withID } from './answers.js';
+import { batchRoute } from './batches.js';
 import { isGhost, unfilled } from './checks.js';
 import { by, everything, inState } from './filters.js';
 import { cutToTwoBytes } from './html.js';
 import type { Change, Field, Filter, ObservedResource } from './resource.js';
-import { isEmpty, textOr } from './values.js';
+import { isEmpty, priorityOrder, textOr } from './values.js';
 
 /** Every field of a bug as GET /bugs/{id} answers it, with the value that it has when nothing was set. */
 const template = {
@@ -122,6 +123,26 @@ function updated({ body, row, account, now }: Change) {
   };
 }
 
+const batchCreate = batchRoute({
+  table: 'bugs',
+  base: 'title',
+  parent: 'productID',
+  privilege: 'bug-batchCreate',
+  fields,
+  refuses: ({ openedBuild }, key) =>
+    isEmpty(openedBuild) ? { [`openedBuild[${key}][]`]: cannotBeEmpty('Affected Version') } : undefined,
+  // What a batch does not say is nothing, where a form of one bug has its defaults.
+  sets: (_, { pri = 0, severity = 0, type = '', steps = '' }) => ({
+    status: 'active',
+    pri: Number(pri) || 0,
+    severity: Number(severity) || 0,
+    type,
+    steps,
+    storyVersion: 1,
+  }),
+  idList: (_, made) => [...made.values()].map(({ record }) => record.id),
+});
+
 export const bugs: ObservedResource = {
   one: 'bug',
   word: 'Bug',
@@ -129,9 +150,10 @@ export const bugs: ObservedResource = {
   template,
   fields,
   recordOverrides({ state }, row, place) {
-    const storyVersion = row.story ? 1 : 0;
+    const story = state.table('stories').get(Number(row.story));
+    const storyVersion = row.storyVersion ?? story?.version ?? (row.story ? 1 : 0);
     if (place === 'alone') return { storyVersion };
-    const orders = { priOrder: String(row.pri ?? 3), severityOrder: String(row.severity ?? 3) };
+    const orders = { priOrder: priorityOrder(row.pri), severityOrder: priorityOrder(row.severity) };
     const shown = { storyVersion, openedBuild: buildLabels(row.openedBuild), ...orders };
     if (place === 'products') return { ...shown, needconfirm: false };
     if (place !== 'my') return shown;
@@ -157,6 +179,7 @@ export const bugs: ObservedResource = {
     answer: savedData,
   },
   deleted: () => saved,
+  routes: [batchCreate],
   lists: {
     list: { browse },
     my: {

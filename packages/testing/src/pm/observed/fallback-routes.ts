@@ -1,6 +1,7 @@
 import type { ApiRequest } from '../api-request.js';
 import { LOGIN_PAGE, loginPage } from '../expired-session.js';
-import { asPage, json, missingParameter, movedTo, nothing } from './answers.js';
+import { askedPage } from '../paging.js';
+import { asPage, json, missingParameter, movedTo, nothing, printed } from './answers.js';
 import { onWire } from './records.js';
 import type { AuthenticatedRequest } from './request.js';
 import { isObserved, observedResources } from './resources.js';
@@ -32,15 +33,41 @@ export function fallbackAnswer(request: AuthenticatedRequest): Response {
   const [, first = '', second] = path.split('/');
   if (method === 'GET' && path === '/my/profile') return profile(request);
   if (method === 'GET' && first === 'my' && FAILING.includes(second ?? '')) return nothing(500);
+  if (method === 'GET' && path === '/my/feedbacks') return emptyList(request, 'feedbacks', 'my', 'work');
+  if (method === 'GET' && /^\/products\/\d+\/testreports$/.test(path))
+    return emptyList(request, 'testreports', 'testreport', 'browse');
+  if (method === 'GET' && path === '/depts') return printed({ status: 'success', depts: [] });
   if (method === 'GET' && path === '/systems') return missingParameter('productID');
   if (method === 'GET' && DUMPED.some((name) => path === `/${name}`)) return dump(request, first);
   // Directories have lists only, and no list under this path.
   if (second === 'modules') return nothing();
   if (!isObserved(first)) return singular(method, first, second);
   const { one, create } = observedResources[first];
-  if (method === 'POST' && second !== undefined && create.product) return missingParameter('productID');
+  // A number is taken for the number of a record; a word names an operation that is not there.
+  if (method === 'POST' && /^\d/.test(second ?? '') && create.product) return missingParameter('productID');
+  if (method === 'DELETE' && first === 'systems') return missingParameter('id');
   if ((method === 'PUT' || method === 'DELETE') && second === undefined) return missingParameter(`${one}ID`);
   return nothing();
+}
+
+/** A list of what the open edition has none of. */
+function emptyList(
+  { query }: AuthenticatedRequest,
+  key: string,
+  moduleName: string,
+  methodName: string,
+): Response {
+  const { recPerPage } = askedPage(query);
+  const names = {
+    pageCookie: null,
+    pageTotal: 0,
+    pageID: 1,
+    moduleName,
+    methodName,
+    params: null,
+    offset: 0,
+  };
+  return printed({ status: 'success', [key]: [], pager: { recTotal: 0, recPerPage, ...names } });
 }
 
 /** `/bug/1` and `/Bugs/1` reach the module without its number. */

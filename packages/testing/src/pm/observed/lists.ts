@@ -17,7 +17,9 @@ export function list(request: AuthenticatedRequest, name: ObservedName, parent?:
     if (above === undefined) return notThere(observedResources[parent].word);
     if (parent === 'products' && !seesProduct(state, caller, above)) return notVisible('Product');
   }
-  const isBelow = (row: FakeRecord) => parent === undefined || row[PARENT_FIELDS[parent]] === id;
+  const rules = observedResources[name].lists[parent ?? 'list'] ?? observedResources[name].lists.list;
+  const isEverywhere = parent === undefined || rules?.everywhere?.(request.query) === true;
+  const isBelow = (row: FakeRecord) => isEverywhere || row[PARENT_FIELDS[parent]] === id;
   const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
   return pageOf(request, name, parent ?? 'list', (row) => isBelow(row) && isSeen(row));
 }
@@ -44,9 +46,10 @@ export function pageOf(
 ): Response {
   const { state, caller, query, now } = request;
   const { template, rowsOf }: ObservedResource = observedResources[name];
-  const passes = filterOf(rules, query);
+  const [passes, narrows = everything] = [filterOf(rules, query), rules.filter?.(query)];
+  const isShown = (row: FakeRecord, filter: Filter) => filter(row, String(caller.account), state, now);
   const shows = (row: FakeRecord) =>
-    row.deleted !== 1 && belongs(row) && passes(row, String(caller.account), state, now);
+    row.deleted !== 1 && belongs(row) && isShown(row, passes) && isShown(row, narrows);
   return pageFrom(request, {
     key: name,
     fields: template,

@@ -9,7 +9,8 @@
  * - `session.ts` logs in and says what a dead token gets; `rights.ts` knows groups and privileges
  * - `records.ts` creates, reads, changes and deletes one record; `lists.ts` filters, orders and pages many
  * - `checks.ts` has the checks that several resources share; `values.ts` and `html.ts` what becomes of a value
- * - `answers.ts` has the envelopes
+ * - `answers.ts` has the envelopes; `chinese.ts` says in Chinese what the checks say
+ * - `batches.ts` makes many records of one resource at once
  *
  * A new resource is a file like `bugs.ts`, its name in `resources.ts`, and its table in `state/state.ts`. A rule that
  * one resource has alone is a function in its file; one that several have becomes a column of `ObservedResource`.
@@ -18,6 +19,7 @@ import type { RequestHandler } from '../api-request.js';
 import type { SessionSign } from '../options.js';
 import { router } from '../route.js';
 import { notAllowed, nothing } from './answers.js';
+import { answeredInChinese } from './chinese.js';
 import { fallbackAnswer, outsideOfV2 } from './fallback-routes.js';
 import { type AuthenticatedRequest, numberIn } from './request.js';
 import { mayUse } from './rights.js';
@@ -43,7 +45,8 @@ export const observed =
     if (outside !== undefined) return outside;
     const { method, state, body = {} } = request;
     const path = request.path.replace(/\/$/, '');
-    if (method === 'POST' && path === '/users/login') return login(request, observedRoutes);
+    if (method === 'POST' && path === '/users/login')
+      return login(request, observedRoutes, momentText(now(), utcOffsetHours));
     // The older login is not there under v2, and nothing says so.
     if (method === 'POST' && path === '/tokens') return nothing();
     // A transition may be posted as well.
@@ -60,5 +63,7 @@ export const observed =
       ids: match?.ids.map(numberIn) ?? [],
     };
     if (match === undefined) return fallbackAnswer(authenticated);
-    return mayUse(state, caller, match.route) ? match.route.answer(authenticated) : notAllowed();
+    if (!mayUse(state, caller, match.route)) return notAllowed();
+    const answer = match.route.answer(authenticated);
+    return request.language === 'zh-cn' ? answeredInChinese(answer, match.route.resource) : answer;
   };

@@ -30,7 +30,7 @@ const rules: ListRules = {
 
 /** GET /programs: pages of what is at the top, each with all that is below it. */
 function programs(request: AuthenticatedRequest): Response {
-  const { state, query, caller } = request;
+  const { state, query, caller, now } = request;
   const passes = filterOf(rules, query);
   const nodes = (['programs', 'projects'] as const).flatMap((table) =>
     [...state.table(table).written()].map(
@@ -38,7 +38,7 @@ function programs(request: AuthenticatedRequest): Response {
     ),
   );
   const known = new Map(nodes.map((node) => [node.row, node.table]));
-  const isShown = ({ row }: Node) => passes(row, String(caller.account), state);
+  const isShown = ({ row }: Node) => passes(row, String(caller.account), state, now);
   const isTop = ({ row }: Node) => Number(row.parent ?? 0) === 0;
   const below = (ids: ReadonlySet<number>) =>
     nodes.filter((node) => isShown(node) && ids.has(Number(node.row.parent ?? 0)));

@@ -272,8 +272,8 @@ const isMine: Filter = (row, account, state) =>
 
 const mine =
   (passes: Filter): Filter =>
-  (row, account, state) =>
-    passes(row, account, state) && isMine(row, account, state);
+  (row, account, state, now) =>
+    passes(row, account, state, now) && isMine(row, account, state, now);
 
 const executionsIn = (state: State, project: number): FakeRecord[] =>
   [...state.table('executions').written()].filter((row) => row.project === project);

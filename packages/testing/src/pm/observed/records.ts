@@ -58,7 +58,7 @@ export function create(request: AuthenticatedRequest, name: ObservedName): Respo
   });
   rules.after?.(request, row);
   addMainLibrary(state, name, row);
-  return json(rules.answer(row));
+  return answered(rules.answer(row));
 }
 
 // The form names these fields differently from the wire.
@@ -176,8 +176,11 @@ export function update(request: AuthenticatedRequest, name: ObservedName): Respo
     editedBy: account,
     editedDate: now,
   });
-  return json(rules.answer(row));
+  return answered(rules.answer(row, change));
 }
+
+const answered = (answer: Fields | Response): Response =>
+  answer instanceof Response ? answer : json(answer);
 
 const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, lastEditedDate: now });
 

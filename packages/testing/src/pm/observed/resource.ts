@@ -78,6 +78,10 @@ export interface ListRules {
   readonly orderBy?: readonly Order[];
   /** Records on a page where the request does not say. @default 20 */
   readonly perPage?: number;
+  /** What the query asks for beside the filter's parameter. */
+  readonly filter?: (query: URLSearchParams) => Filter;
+  /** Does the query ask for the records of every parent? */
+  readonly everywhere?: (query: URLSearchParams) => boolean;
   /** What the pager calls the module, where it is not that of the parent or of the resource. */
   readonly module?: string;
   /** What the pager calls the list. @default 'browse', or the resource below projects and executions */
@@ -130,14 +134,14 @@ export interface ObservedResource {
     /** What a new record has beside the fields of the body. */
     readonly sets?: (request: AuthenticatedRequest) => Fields;
     readonly after?: (request: AuthenticatedRequest, row: FakeRecord) => void;
-    readonly answer: (row: FakeRecord) => Fields;
+    readonly answer: (row: FakeRecord) => Fields | Response;
   };
   readonly update: {
     /** Fields that every body must have filled in, on a stock server. */
     readonly stockForm?: Labels;
     readonly refuses?: (change: Change) => Refusal | undefined;
     readonly sets?: (change: Change) => Fields;
-    readonly answer: (row: FakeRecord) => Fields;
+    readonly answer: (row: FakeRecord, change: Change) => Fields | Response;
   };
   readonly deleted: (row: FakeRecord) => Fields;
   /** Why it is not deleted. */

@@ -23,12 +23,16 @@ function accountIn({ state, body }: ApiRequest): unknown {
 }
 
 /** POST /users/login under v2. */
-export function login(request: ApiRequest, routes: readonly ObservedRoute[]): Response {
+export function login(request: ApiRequest, routes: readonly ObservedRoute[], now: string): Response {
   const { state, body, language } = request;
   const session = state.logIn(accountIn(request), body?.password);
   if (session === undefined) return json({ status: 'failed', reason: REASONS[language] });
   const { token, user } = session;
-  return json({ status: 'success', token, user: { ...ofLogin(state, user, routes), token } });
+  // It tells of the visits before this one.
+  const answer = { ...ofLogin(state, user, routes), last: now, token };
+  const visits = Number(user.visits ?? template.visits) + 1;
+  state.table('users').change(user.id, { visits, ip: '127.0.0.1', last: now });
+  return json({ status: 'success', token, user: answer });
 }
 
 /** POST /tokens, which is there under v1 only. */
@@ -43,6 +47,8 @@ export function olderLogin(request: ApiRequest): Response {
 function ofLogin(state: State, user: FakeRecord, routes: readonly ObservedRoute[]): Record<string, unknown> {
   const { id, account, role } = user;
   const { deleted: _, ...fields } = template;
+  const products = seenProducts(state, user);
+  const [projects, executions] = [idsOf(state, 'projects'), idsOf(state, 'executions')];
   return {
     id,
     ...fields,
@@ -50,20 +56,27 @@ function ofLogin(state: State, user: FakeRecord, routes: readonly ObservedRoute[
     account,
     role,
     realname: user.realname ?? account,
+    gender: user.gender ?? template.gender,
+    visits: user.visits ?? template.visits,
+    visions: user.visions ?? template.visions,
+    ip: user.ip ?? '',
     modifyPassword: false,
     admin: isAdmin(state, user),
     rights: {
       rights: rightsOf(state, user, routes),
       acls: { programs: [], projects: [], products: [], sprints: [], views: [], actions: [] },
-      projects: '',
+      projects,
       programs: '',
-      products: '',
-      executions: '',
+      products,
+      executions,
     },
     groups: isAdmin(state, user) ? [] : state.groupsOf(String(account)).map(groupNumber),
-    view: { id, account, programs: '', products: seenProducts(state, user), projects: '', sprints: '' },
+    view: { id, account, programs: '', products, projects, sprints: executions },
   };
 }
+
+const idsOf = (state: State, table: 'executions' | 'projects'): string =>
+  [...state.table(table).all()].map(({ id }) => id).join(',');
 
 const seenProducts = (state: State, user: FakeRecord): string =>
   [...state.table('products').all()]

@@ -3,77 +3,23 @@ import { cannotBeEmpty, closesAndLoads, data, done, nothing, page, saved, withID
 import { unfilled } from './checks.js';
 import { by, everything, inState } from './filters.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Change, Field, Fields, ListRules, ObservedResource, Place, Transition } from './resource.js';
-import { isEmpty, textOr } from './values.js';
-
-/** Every field of a story, an epic or a requirement, with the value that it has when nothing was set. */
-const template = {
-  parent: 0,
-  isParent: 0,
-  root: 0,
-  path: '',
-  grade: 1,
-  product: 0,
-  branch: 0,
-  module: 0,
-  plan: '0',
-  source: '',
-  sourceNote: '',
-  fromBug: 0,
-  feedback: 0,
-  title: '',
-  keywords: '',
-  type: 'story',
-  category: 'feature',
-  pri: 3,
-  estimate: '0.00',
-  status: 'active',
-  subStatus: '',
-  color: '',
-  stage: 'wait',
-  stagedBy: '',
-  mailto: '',
-  lib: 0,
-  fromStory: 0,
-  fromVersion: 1,
-  openedBy: '',
-  openedDate: '',
-  assignedTo: '',
-  assignedDate: '',
-  approvedDate: '',
-  lastEditedBy: '',
-  lastEditedDate: '',
-  changedBy: '',
-  changedDate: '',
-  reviewedBy: '',
-  reviewedDate: '',
-  releasedDate: '',
-  closedBy: '',
-  closedDate: '',
-  closedReason: '',
-  version: 1,
-  spec: '',
-  verify: '',
-};
-
-const fields: Readonly<Record<string, Field>> = {
-  title: { kind: 'escaped', max: 255 },
-  pri: { kind: 'integer' },
-  parent: { kind: 'integer' },
-  module: { kind: 'integer' },
-  plan: { kind: 'integer' },
-  estimate: { kind: 'hours' },
-  spec: { kind: 'html' },
-  verify: { kind: 'html' },
-  category: { kind: 'text' },
-  source: { kind: 'text' },
-  keywords: { kind: 'escaped' },
-  assignedTo: { kind: 'text' },
-  reviewer: { kind: 'list' },
-  project: { kind: 'integer' },
-  execution: { kind: 'integer' },
-  status: { kind: 'text', only: 'update' },
-};
+import type { Change, Fields, ListRules, ObservedResource, Place, Refusal, Transition } from './resource.js';
+import { batchClose, batchCreate } from './story-batches.js';
+import {
+  change,
+  closedStory,
+  isOpenReviewer,
+  negativeEstimate,
+  openReviewers,
+  review,
+  reviewersIn,
+  reviewersOf,
+  sentBack,
+  submitreview,
+  underReview,
+} from './story-reviews.js';
+import { storyFields, storyTemplate } from './story-template.js';
+import { hoursIn, isEmpty, priorityOrder, textOr } from './values.js';
 
 const browse: NonNullable<ListRules['browse']> = {
   all: everything,
@@ -81,9 +27,15 @@ const browse: NonNullable<ListRules['browse']> = {
   unclosed: ({ status }) => status !== 'closed',
   assignedtome: by('assignedTo'),
   openedbyme: by('openedBy'),
-  reviewbyme: (row, account) => isReviewer(row, account),
+  closedbyme: by('closedBy'),
+  reviewbyme: isOpenReviewer,
+  reviewedbyme: ({ reviewedBy }, account) =>
+    String(reviewedBy ?? '')
+      .split(',')
+      .includes(account),
   draftstory: inState('draft'),
   activestory: inState('active'),
+  changingstory: inState('changing'),
   reviewingstory: inState('reviewing'),
   closedstory: inState('closed'),
 };
@@ -93,112 +45,138 @@ const my: ListRules = {
   browse: {
     assignedTo: by('assignedTo'),
     openedBy: by('openedBy'),
-    reviewBy: (row, me) => isReviewer(row, me),
+    reviewBy: isOpenReviewer,
+    closedBy: by('closedBy'),
   },
   exact: true,
   default: 'assignedTo',
   unknown: 'everything',
 };
 
-const isReviewer = ({ reviewer }: FakeRecord, account: string): boolean =>
-  Array.isArray(reviewer) && reviewer.includes(account);
-
-function refusesCreate({ body }: AuthenticatedRequest) {
+function refusesCreate({ body }: AuthenticatedRequest): Refusal | undefined {
   // A text where the server expects a list ends in a type error of its own.
   if (typeof body.reviewer === 'string') return nothing(500);
-  return isEmpty(body.reviewer) && !body.needNotReview ? { reviewer: cannotBeEmpty('Reviewer') } : undefined;
+  const negative = negativeEstimate(body);
+  if (negative !== undefined) return negative;
+  const isUnreviewed = reviewersIn(body).length === 0 && !body.needNotReview;
+  return isUnreviewed ? { reviewer: cannotBeEmpty('Reviewer') } : undefined;
 }
 
-function placed(type: string, row: FakeRecord, place: Place): Fields {
-  const reviewer = Array.isArray(row.reviewer) ? row.reviewer : [];
-  const shown = { type, reviewer, path: `,${row.id},`, root: row.id };
+function stageOf(type: string, { plan, project, execution }: Fields): string {
+  if (Number(execution) > 0 || Number(project) > 0) return 'projected';
+  return type === 'story' && Number(plan) > 0 ? 'planned' : 'wait';
+}
+
+function placed(type: string, request: AuthenticatedRequest, row: FakeRecord, place: Place): Fields {
+  const { state } = request;
+  const shown = { type, path: `,${row.id},`, root: row.id, reviewer: reviewersOf(row) };
   if (place === 'alone') return { ...shown, parent: row.parent ?? 0 };
-  const listed = { ...shown, parent: row.parent ? [row.parent] : [] };
-  if (place !== 'executions' && place !== 'projects') return listed;
-  return {
-    ...listed,
-    project: row[place === 'executions' ? 'execution' : 'project'],
-    story: row.id,
-    order: 1,
+  const { reviewer, ...common } = shown;
+  const plan = state.table('productplans').get(Number(row.plan));
+  const listed = {
+    ...common,
+    parent: row.parent ? [row.parent] : [],
+    priOrder: priorityOrder(row.pri),
+    planTitle: `${plan?.title ?? ''} `,
+    originParent: row.parent ?? 0,
+    ...(reviewer.length === 0 ? {} : { reviewer, notReview: openReviewers(row) }),
   };
+  if (place === 'my') {
+    const productTitle = state.table('products').get(Number(row.product))?.name ?? '';
+    return { ...listed, estimate: `${hoursIn(row.estimate).toFixed(2)}h`, productTitle, shadow: 0 };
+  }
+  const summed = { ...listed, needSummaryEstimate: true };
+  if (place !== 'executions' && place !== 'projects') return summed;
+  const project = row[place === 'executions' ? 'execution' : 'project'];
+  return { ...summed, project, story: row.id, order: 1 };
 }
-
-const closed = ({ account, now }: Change) => ({ status: 'closed', closedBy: account, closedDate: now });
 
 const close: Transition = {
-  refuses: ({ body }) =>
-    unfilled(body, {
-      closedReason: 'Close Reason',
-      ...(body.closedReason === 'duplicate' ? { duplicateStory: 'Duplicated Story' } : {}),
-    }),
-  effect: (change) => ({
-    ...closed(change),
-    closedReason: change.body.closedReason,
-    assignedTo: 'closed',
-    // A story that was under review when it was closed comes back as a draft.
-    statusBeforeClose: change.row.status,
+  refuses({ body }) {
+    const unsaid = unfilled(body, { closedReason: 'Close Reason' });
+    if (unsaid !== undefined || body.closedReason !== 'duplicate' || !isEmpty(body.duplicateStory))
+      return unsaid;
+    return { duplicateStory: cannotBeEmpty('Duplicated Story') };
+  },
+  effect: (asked) => ({
+    ...closedStory(asked, asked.body.closedReason),
+    ...(asked.body.closedReason === 'done' ? {} : { plan: '' }),
+    duplicateStory: Number(asked.body.duplicateStory) || 0,
+    ...(asked.row.status === 'closed' ? {} : { statusBeforeClose: asked.row.status }),
   }),
   answer: data,
 };
 
 const activate: Transition = {
-  effect: ({ row, body }) => ({
-    status: row.statusBeforeClose === 'reviewing' ? 'draft' : 'active',
+  effect: ({ row, body, now }) => ({
+    // A story that was under review when it was closed comes back as a draft.
+    status: row.statusBeforeClose === 'reviewing' ? 'draft' : (row.statusBeforeClose ?? 'active'),
+    stage: stageOf(String(row.type), row),
     closedBy: '',
     closedDate: '',
     closedReason: '',
+    duplicateStory: 0,
     assignedTo: textOr(body.assignedTo, ''),
+    assignedDate: now,
+    activatedDate: now,
   }),
   answer: () => closesAndLoads,
 };
 
-const review: Transition = {
-  refuses: ({ body }) => unfilled(body, { result: 'Result' }),
-  effect(change) {
-    const { row, body, account, now } = change;
-    const reviewed = { reviewedBy: account, reviewedDate: now };
-    // Somebody who is no reviewer leaves the story without any status.
-    if (!isReviewer(row, account)) return { ...reviewed, status: '' };
-    if (body.result === 'pass') return { ...reviewed, status: 'active' };
-    return { ...reviewed, ...closed(change), closedReason: body.closedReason ?? '' };
-  },
-  answer: data,
+const assignTo: Transition = {
+  effect: ({ body, now }) => ({ assignedTo: textOr(body.assignedTo, ''), assignedDate: now }),
+  answer: () => closesAndLoads,
 };
 
-const change: Transition = {
-  effect: ({ row, body, account, now }) => ({
-    title: textOr(body.title, row.title),
-    spec: textOr(body.spec, row.spec),
-    reviewer: body.reviewer ?? row.reviewer,
-    status: 'reviewing',
-    changedBy: account,
-    changedDate: now,
-  }),
-  answer: data,
-};
+const transitions = { close, activate, review, change, submitreview, assignTo };
 
-const submitreview: Transition = {
-  refuses: ({ body }) => unfilled(body, { reviewer: 'Reviewer' }),
-  effect: ({ body }) => ({ reviewer: body.reviewer, status: 'reviewing' }),
-  answer: ({ id }) => ({
-    ...saved,
-    load: page('story', 'view', `&storyID=${id}&version=0&param=0&storyType=story`),
-  }),
-};
+/** What a change brings with it: the server's form sends the reviewers and who closed the story back. */
+function updated(type: string, { body, row, account, now }: Change): Fields {
+  const closedBy = textOr(body.closedBy, row.closedBy ?? '');
+  const closedReason = textOr(body.closedReason, row.closedReason ?? '');
+  const isClosed = !isEmpty(closedBy) || !isEmpty(closedReason);
+  const plan =
+    isEmpty(row.plan) || row.plan === '0' || row.plan === 0 ? (type === 'story' ? '0' : '') : row.plan;
+  return {
+    ...(body.plan === undefined ? { plan } : {}),
+    ...(Number(body.plan) > 0 && row.stage === 'wait' ? { stage: 'planned' } : {}),
+    reviewer: body.reviewer === undefined ? sentBack(row) : reviewersIn(body),
+    ...(isClosed
+      ? { status: 'closed', closedBy: closedBy || account, closedDate: row.closedDate || now, closedReason }
+      : {}),
+  };
+}
+
+function refusesUpdate({ body, row }: Change): Refusal | undefined {
+  if (typeof body.reviewer === 'string') return nothing(500);
+  const negative = negativeEstimate(body);
+  if (negative !== undefined) return negative;
+  const closedReason = textOr(body.closedReason, row.closedReason ?? '');
+  if (!isEmpty(body.closedBy) && isEmpty(closedReason))
+    return { closedReason: [cannotBeEmpty('Close Reason')] };
+  if (closedReason === 'duplicate' && isEmpty(body.duplicateStory ?? (row.duplicateStory || '')))
+    return { duplicateStory: [cannotBeEmpty('Duplicated Story')] };
+  return undefined;
+}
 
 /** What stories, epics and requirements have in common; they differ by their type alone. */
 const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): ObservedResource => ({
   one: type,
   word: 'Story',
   parents: ['products'],
-  template,
-  fields,
-  recordOverrides: (_, row, place) => placed(type, row, place),
+  template: { ...storyTemplate, plan: type === 'story' ? '' : '0' },
+  fields: storyFields(label),
+  recordOverrides: (request, row, place) => placed(type, request, row, place),
   create: {
     product: 'body',
     form: { title: label },
     refuses: refusesCreate,
-    sets: ({ body }) => ({ status: body.needNotReview ? 'active' : 'reviewing' }),
+    sets: ({ body }) => ({
+      type,
+      status: body.needNotReview ? 'active' : 'reviewing',
+      stage: stageOf(type, body),
+      ...underReview(reviewersIn(body)),
+    }),
     // A create of an epic or a requirement answers no id.
     answer: ({ product }) => ({
       ...saved,
@@ -209,27 +187,27 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
       ),
     }),
   },
-  update: { answer: data },
+  update: { refuses: refusesUpdate, sets: (asked) => updated(type, asked), answer: data },
   deleted: () => done,
   lists: {
-    list: { browse },
+    list: { browse, module: 'product' },
     projects: { browse, module: 'projectstory' },
     executions: { browse, perPage: 50 },
     my,
   },
   privileges: { products: 'product-browse', projects: 'projectstory-story', executions: 'execution-story' },
-  storyIDFor: ['close', 'activate', 'delete'],
-  transitions: { close, activate },
+  storyIDFor: [...Object.keys(transitions), 'delete'],
+  transitions,
 });
 
 const story = storyKind('story', 'Story Name');
 
 export const stories: ObservedResource = {
   ...story,
+  routes: [batchCreate, batchClose],
   parents: ['products', 'projects', 'executions'],
   create: { ...story.create, product: 'query', answer: withID },
   storyIDFor: [],
-  transitions: { close, activate, review, change, submitreview },
 };
 
 export const epics = storyKind('epic', 'Epic Name');

@@ -1,5 +1,6 @@
 import type { FakeRecord } from '../state/table.js';
 import { cannotBeEmpty, closesAndLoads, data, done, notThere, page, saved, withID } from './answers.js';
+import { batchRoute } from './batches.js';
 import { unfilled } from './checks.js';
 import { by, everything, inState } from './filters.js';
 import { startedOn } from './projects.js';
@@ -199,6 +200,17 @@ const isUnclosed: Filter = ({ status }) => status !== 'closed';
 
 const isLeftOut = ({ body }: Change): boolean => hoursIn(body.left) === 0;
 
+const batchCreate = batchRoute({
+  table: 'tasks',
+  base: 'name',
+  parent: 'executionID',
+  privilege: 'task-batchCreate',
+  fields,
+  refuses: ({ type }, key) => (isEmpty(type) ? { [`type[${key}]`]: cannotBeEmpty('Task Type') } : undefined),
+  sets: (_, { pri = 0, estimate }) => ({ pri: Number(pri) || 0, left: hoursIn(estimate) }),
+  idList: (_, made) => Object.fromEntries([...made.values()].map(({ record: { id } }) => [id, id])),
+});
+
 export const tasks: ObservedResource = {
   one: 'task',
   word: 'Task',
@@ -280,6 +292,7 @@ export const tasks: ObservedResource = {
     },
   },
   privileges: { mine: 'my-task' },
+  routes: [batchCreate],
   transitions: {
     start: { refuses: startRefusal, effect: started, after: startParents, answer: () => done },
     restart: { refuses: startRefusal, effect: started, after: startParents, answer: () => done },

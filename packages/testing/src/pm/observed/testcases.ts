@@ -1,6 +1,10 @@
-import { data, done, withID } from './answers.js';
+import type { FakeRecord } from '../state/table.js';
+import { data, done, nothing, withID } from './answers.js';
+import { batchRoute } from './batches.js';
+import { areAlike, missingStep, numbered, shownSteps, stepsIn, stepsOf } from './case-steps.js';
 import { everything, inState } from './filters.js';
-import type { Field, ObservedResource } from './resource.js';
+import type { AuthenticatedRequest } from './request.js';
+import type { Change, Field, Fields, ListRules, ObservedResource, Place } from './resource.js';
 
 /** Every field of a test case, with the value that it has when nothing was set. */
 const template = {
@@ -57,14 +61,63 @@ const fields: Readonly<Record<string, Field>> = {
   story: { kind: 'integer' },
   pri: { kind: 'integer' },
   type: { kind: 'text' },
-  precondition: { kind: 'html' },
-  steps: { kind: 'list' },
-  expects: { kind: 'list' },
-  stepType: { kind: 'list' },
+  stage: { kind: 'list' },
+  precondition: { kind: 'escaped' },
+  keywords: { kind: 'escaped', label: 'Keywords', max: 255 },
+  color: { kind: 'text' },
   project: { kind: 'integer' },
   execution: { kind: 'integer' },
   status: { kind: 'text', only: 'update' },
 };
+
+const browse: NonNullable<ListRules['browse']> = {
+  all: everything,
+  wait: inState('wait'),
+  needconfirm: () => false,
+};
+
+/** The version of the story that a case is written for. */
+function storyVersionOf({ state }: AuthenticatedRequest, story: unknown): Fields {
+  if (!(Number(story) > 0)) return {};
+  return { storyVersion: state.table('stories').get(Number(story))?.version ?? 1 };
+}
+
+function placed({ state }: AuthenticatedRequest, row: FakeRecord, place: Place): Fields {
+  if (place === 'alone')
+    return { toBugs: [], steps: shownSteps(row), files: [], currentVersion: row.version ?? 1 };
+  const counts = {
+    bugs: 0,
+    results: 0,
+    caseFails: 0,
+    stepNumber: stepsOf(row).length,
+    needconfirm: false,
+  };
+  const story = state.table('stories').get(Number(row.story));
+  const ofStory = { ...counts, storyTitle: story?.title ?? '', storyDeleted: story === undefined ? '' : 0 };
+  if (place === 'executions') return { ...ofStory, case: row.id, count: 1 };
+  // The lists of products and projects have ids that are no numbers.
+  const asScene = { ...ofStory, id: `case_${row.id}`, caseID: row.id, parent: 0, isScene: false };
+  return place === 'projects' ? { ...asScene, case: row.id } : asScene;
+}
+
+/** Steps are looked at only in a body with a title; there, those that are not sent are gone. */
+function updated({ request, body, row }: Change): Fields {
+  const story = storyVersionOf(request, body.story);
+  const { steps, isBrokenOff } = stepsIn(body);
+  if (body.title === undefined || areAlike(steps, stepsOf(row))) return { ...story, isBrokenOff: false };
+  const version = Number(row.version ?? 1) + 1;
+  return { ...story, version, steps: numbered(request.state, steps), isBrokenOff };
+}
+
+const batchCreate = batchRoute({
+  table: 'testcases',
+  base: 'title',
+  parent: 'productID',
+  privilege: 'testcase-batchCreate',
+  fields,
+  sets: (_, { pri = 0 }) => ({ pri: Number(pri) || 0, storyVersion: 0, steps: [] }),
+  idList: () => null,
+});
 
 export const testcases: ObservedResource = {
   one: 'testcase',
@@ -72,19 +125,29 @@ export const testcases: ObservedResource = {
   parents: ['products', 'projects', 'executions'],
   template,
   fields,
-  // The lists of products and projects have ids that are no numbers.
-  recordOverrides(_, row, place) {
-    if (place === 'executions') return { case: row.id, count: 1 };
-    if (place === 'projects') return { case: row.id, id: `case_${row.id}` };
-    return place === 'alone' ? {} : { id: `case_${row.id}` };
+  recordOverrides: placed,
+  create: {
+    product: 'query',
+    form: { title: 'Title' },
+    refuses: ({ body }) => missingStep(body),
+    sets(request) {
+      const { steps, isBrokenOff } = stepsIn(request.body);
+      const story = storyVersionOf(request, request.body.story);
+      return { ...story, steps: numbered(request.state, steps), isBrokenOff };
+    },
+    answer: (row) => (row.isBrokenOff ? nothing() : withID(row)),
   },
-  create: { product: 'query', form: { title: 'Title' }, answer: withID },
-  update: { answer: data },
+  update: {
+    refuses: ({ body }) => missingStep(body),
+    sets: updated,
+    answer: (row) => (row.isBrokenOff ? nothing() : data(row)),
+  },
   deleted: () => done,
   lists: {
-    list: { browse: { all: everything, wait: inState('wait'), needconfirm: () => false } },
+    list: { browse },
     // Cases that the caller has to run: the server has none.
     my: { browse: {} },
   },
+  routes: [batchCreate],
   transitions: {},
 };

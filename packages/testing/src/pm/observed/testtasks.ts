@@ -1,9 +1,19 @@
 import type { State } from '../state/state.js';
 import type { FakeRecord } from '../state/table.js';
-import { closesAndLoads, done, notThere, page, saved, withID } from './answers.js';
-import { by } from './filters.js';
-import { planComplaints } from './projects.js';
-import type { Field, Fields, ObservedResource, Place, Transition } from './resource.js';
+import {
+  cannotBeEmpty,
+  closesAndLoads,
+  done,
+  formFailure,
+  notThere,
+  page,
+  saved,
+  withID,
+} from './answers.js';
+import { by, everything, inState } from './filters.js';
+import type { AuthenticatedRequest } from './request.js';
+import type { Field, Fields, ObservedResource, Place, Refusal, Transition } from './resource.js';
+import { isDate, isEmpty, plainDateTime } from './values.js';
 
 /** Every field that each answer with a test task has, with its value when nothing was set. */
 const template = {
@@ -36,12 +46,14 @@ const template = {
 const fields: Readonly<Record<string, Field>> = {
   name: { kind: 'text', label: 'Request Name', max: 90 },
   build: { kind: 'as sent' },
-  begin: { kind: 'as sent' },
-  end: { kind: 'as sent' },
+  begin: { kind: 'date', label: 'Start' },
+  end: { kind: 'date', label: 'End' },
   execution: { kind: 'integer' },
   type: { kind: 'list' },
   owner: { kind: 'text' },
   desc: { kind: 'html' },
+  pri: { kind: 'integer' },
+  mailto: { kind: 'list' },
   status: { kind: 'text' },
 };
 
@@ -60,18 +72,36 @@ function named(state: State, row: FakeRecord, place: Place): Fields {
     productName: nameOf(state, 'products', row.product),
     buildName: nameOf(state, 'builds', row.build),
   };
-  if (place === 'alone') {
-    const executionName = nameOf(state, 'executions', row.execution);
-    return { ...names, productType: 'normal', branch: '0', executionName, files: [] };
-  }
+  const executionName = nameOf(state, 'executions', row.execution);
+  if (place === 'alone') return { ...names, productType: 'normal', branch: '0', executionName, files: [] };
   const status = String(row.status);
   // Lists translate the status and keep the true one beside it.
   const translated = { ...names, status: STATUS_LABELS[status] ?? status, rawStatus: status };
   if (place === 'executions') return { ...translated, rowspan: 1 };
+  if (place === 'my') {
+    const executionBuild = executionName === '' ? '' : `${executionName}/${names.buildName}`;
+    return { ...translated, executionName, executionBuild };
+  }
   const projectName = nameOf(state, 'projects', row.project);
   const ofProject = { ...translated, branch: '', executionName: projectName, projectName };
   if (place !== 'projects') return { ...ofProject, multiple: 1 };
-  return { ...ofProject, idName: row.id, multiple: '1', productOrder: 5, rowspan: 1 };
+  // Products are in the order of their numbers, five apart.
+  const productOrder = Number(row.product) * 5;
+  return { ...ofProject, idName: row.id, multiple: '1', productOrder, rowspan: 1 };
+}
+
+/** `type=local,wait` is a scope and a status; a scope that is not `local` is every product's. */
+function typeIn(query: URLSearchParams): { scope: string; status: string } {
+  const [scope = 'local', status = ''] = (query.get('type') ?? 'local').split(',');
+  return { scope, status };
+}
+
+const isStatus = (status: string): boolean => Object.hasOwn(STATUS_LABELS, status);
+
+/** The execution and the project are those of the build where nothing else is said. */
+function placeOf({ state, body }: AuthenticatedRequest): Fields {
+  const build = state.table('builds').get(Number(body.build));
+  return body.execution ? {} : { project: build?.project ?? 0 };
 }
 
 const nameOf = (
@@ -80,7 +110,23 @@ const nameOf = (
   id: unknown,
 ): string => String(state.table(table).get(Number(id))?.name ?? '');
 
-const to = (status: string): Transition => ({ effect: () => ({ status }), answer: () => closesAndLoads });
+function endsBeforeBegin({ begin, end }: Fields): Refusal | undefined {
+  if (!isDate(begin) || !isDate(end) || end >= begin) return undefined;
+  return { end: [`『End』 must be greater than or equal to 『${begin}』.`] };
+}
+
+const to = (status: string, effect: Transition['effect'] = () => ({})): Transition => ({
+  effect: (change) => ({ ...effect(change), status }),
+  answer: () => closesAndLoads,
+});
+
+const start = to('doing', ({ body, now }) => ({
+  realBegan: isEmpty(body.realBegan) ? now.slice(0, 10) : body.realBegan,
+}));
+
+const close = to('done', ({ body, now }) => ({
+  realFinishedDate: isEmpty(body.realFinishedDate) ? now : plainDateTime(String(body.realFinishedDate)),
+}));
 
 export const testtasks: ObservedResource = {
   one: 'testtask',
@@ -95,29 +141,37 @@ export const testtasks: ObservedResource = {
       status: 'Status',
       name: 'Request Name',
       build: 'Build',
-      begin: 'Planned Start',
-      end: 'Planned End',
+      begin: 'Start',
+      end: 'End',
     },
+    sets: placeOf,
     refuses: ({ state, body }) =>
-      state.table('builds').get(Number(body.build)) ? planComplaints(body) : notThere('Build'),
+      state.table('builds').get(Number(body.build)) ? endsBeforeBegin(body) : notThere('Build'),
     answer: (row) => ({
       ...withID(row),
       load: page('testtask', 'browse', `&productID=${row.product}`),
     }),
   },
   update: {
-    // The stock server's form asks for the build in every change.
-    stockForm: { build: 'Build' },
-    answer: () => ({ ...saved, load: false, closeModal: true }),
+    // The form offers the builds of the execution; without one, a stock server has none to send back.
+    refuses: ({ request, row, body }) =>
+      !request.later && !row.execution && isEmpty(body.build)
+        ? formFailure({ build: [cannotBeEmpty('Build')] })
+        : endsBeforeBegin({ ...row, ...body }),
+    answer: (_, { request }) => ({ ...saved, load: request.later ? false : '', closeModal: true }),
   },
   deleted: () => done,
   // No value of `browseType` changes what the lists show.
   lists: {
+    products: {
+      everywhere: (query) => typeIn(query).scope !== 'local',
+      filter: (query) => (isStatus(typeIn(query).status) ? inState(typeIn(query).status) : everything),
+    },
     my: {
       browse: { open: (row, me) => row.owner === me && row.status !== 'done', all: by('owner') },
       default: 'open',
       unknown: 'default',
     },
   },
-  transitions: { start: to('doing'), block: to('blocked'), close: to('done'), activate: to('doing') },
+  transitions: { start, block: to('blocked'), close, activate: to('doing') },
 };

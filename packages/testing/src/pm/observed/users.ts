@@ -5,7 +5,7 @@ import { everything } from './filters.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Field, ObservedResource } from './resource.js';
 import { groupNamed } from './rights.js';
-import { isEmpty } from './values.js';
+import { isEmpty, textOr } from './values.js';
 
 /** Every field of a user, with the value that it has when nothing was set. */
 export const user = {
@@ -58,7 +58,15 @@ export const user = {
 
 const fields: Readonly<Record<string, Field>> = {
   account: { kind: 'text', label: 'Account', max: 30, only: 'create' },
-  realname: { kind: 'escaped', label: 'Real Name', max: 100 },
+  realname: { kind: 'escaped', label: 'Name', max: 100 },
+  gender: { kind: 'text' },
+  phone: { kind: 'text' },
+  qq: { kind: 'text' },
+  weixin: { kind: 'text' },
+  address: { kind: 'escaped' },
+  nickname: { kind: 'escaped' },
+  join: { kind: 'text' },
+  commiter: { kind: 'text' },
   role: { kind: 'text' },
   email: { kind: 'text' },
   mobile: { kind: 'text' },
@@ -103,21 +111,38 @@ export const users: ObservedResource = {
   fields,
   recordOverrides: (_, row) => ({ realname: row.realname ?? row.account }),
   create: {
-    form: { account: 'Account' },
+    form: { account: 'Account', realname: 'Name' },
     refuses: (request) =>
       someOf({ ...passwordComplaints(request.body.password), ...accountComplaints(request) }),
+    sets: ({ body, now }) => ({
+      gender: textOr(body.gender, 'm'),
+      join: textOr(body.join, now.slice(0, 10)),
+      visits: 0,
+      visions: isEmpty(body.visions) ? 'rnd' : [body.visions].flat().join(','),
+      type: textOr(body.type, 'inside'),
+    }),
     after: addLogin,
     answer: withID,
   },
   update: {
     refuses: ({ body: { password } }) =>
       isEmpty(password) ? undefined : someOf(passwordComplaints(password)),
+    sets({ request: { state, body }, row }) {
+      const account = String(row.account);
+      if (!isEmpty(body.password)) state.setPassword(account, String(body.password));
+      if (Array.isArray(body.group)) state.setGroups(account, body.group.map(String).map(groupNamed));
+      return {};
+    },
     answer: () => ({ ...saved, load: page('company', 'browse') }),
   },
   deleted: () => done,
   lists: {
     list: {
-      browse: { all: everything, inside: everything, outside: () => false },
+      browse: {
+        all: everything,
+        inside: ({ type }) => type !== 'outside',
+        outside: ({ type }) => type === 'outside',
+      },
       default: 'inside',
       orderBy: [{ field: 'id', descending: false }],
     },

@@ -19,6 +19,7 @@ const observedTables = [
   'spaces',
   'libs',
   'docs',
+  'casesteps',
 ] as const;
 
 /** A table of the server: a collection resource, or one that only released servers have. */

@@ -1,0 +1,172 @@
+import { type PmResource, startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestsTo } from './fixtures/pm-requests.js';
+
+const pm = await startFakePm({ behaviour: 'observed', now: () => new Date('2026-05-04T03:02:01Z') });
+afterAll(() => pm.close());
+const { send, tokenOf } = requestsTo(pm);
+
+let token: string;
+beforeEach(async () => {
+  pm.reset();
+  token = await tokenOf('admin');
+});
+
+const get = async (path: string) => (await send('GET', path, { token })).body;
+const put = async (path: string, body: unknown = {}) => (await send('PUT', path, { token, body })).body;
+const post = async (path: string, body: unknown) => (await send('POST', path, { token, body })).body;
+const storyWith = async (fields: object): Promise<number> =>
+  (await post('/stories?productID=1', { title: 'Notes fade', pri: 1, estimate: 5, ...fields })).id;
+const record = (resource: PmResource, id: number) => pm.records(resource).find((row) => row.id === id);
+
+describe('the review of a story on the observed server', () => {
+  it('loses priority, estimate and assignee that are not sent with it', async () => {
+    const id = await storyWith({ reviewer: ['admin'], assignedTo: 'dev1' });
+    await put(`/stories/${id}/review`, { result: 'pass' });
+    expect((await get(`/stories/${id}`)).story).toMatchObject({
+      status: 'active',
+      pri: 0,
+      estimate: '0.00',
+      assignedTo: '',
+      reviewedBy: ',admin',
+    });
+  });
+
+  it('leaves no status until the last reviewer has spoken', async () => {
+    const id = await storyWith({ reviewer: ['admin', 'po1'] });
+    await put(`/stories/${id}/review`, { result: 'pass' });
+    expect(record('stories', id)).toMatchObject({ status: '' });
+    token = await tokenOf('po1');
+    await put(`/stories/${id}/review`, { result: 'pass' });
+    expect(record('stories', id)).toMatchObject({ status: 'active', reviewedBy: ',admin,po1' });
+  });
+
+  it('closes a story that is rejected, for a reason only', async () => {
+    const id = await storyWith({ reviewer: ['admin'] });
+    expect(await put(`/stories/${id}/review`, { result: 'reject' })).toMatchObject({ status: 'fail' });
+    await put(`/stories/${id}/review`, { result: 'reject', closedReason: 'willnotdo' });
+    expect(record('stories', id)).toMatchObject({ status: 'closed', stage: 'closed', assignedTo: 'closed' });
+  });
+
+  it('makes a draft of a story that is unclear, which goes to review again with reviewers', async () => {
+    const id = await storyWith({ reviewer: ['admin'] });
+    await put(`/stories/${id}/review`, { result: 'clarify' });
+    expect(record('stories', id)).toMatchObject({ status: 'draft' });
+    expect(await put(`/stories/${id}/submitreview`, { reviewer: [] })).toMatchObject({ status: 'fail' });
+    await put(`/stories/${id}/submitreview`, { reviewer: ['po1'] });
+    expect(record('stories', id)).toMatchObject({ status: 'reviewing', reviewer: ['po1'] });
+  });
+});
+
+describe('a change of a story on the observed server', () => {
+  it('is a new version when a text is another, and none when all is as before', async () => {
+    const id = await storyWith({ reviewer: ['admin'] });
+    const same = { reviewer: ['admin'] };
+    await put(`/stories/${id}/change`, { ...same, spec: 'More' });
+    await put(`/stories/${id}/change`, { ...same, spec: 'More' });
+    expect(record('stories', id)).toMatchObject({ version: 2, changedBy: 'admin' });
+  });
+
+  it('needs reviewers where the story has none', async () => {
+    const id = await storyWith({ needNotReview: 1 });
+    const { message } = await put(`/stories/${id}/change`, { spec: 'More' });
+    expect(message).toEqual({ reviewer: 'The field Reviewer cannot be empty.' });
+  });
+
+  it('without reviewers keeps them as text in quotes, which every update escapes once more', async () => {
+    const id = await storyWith({ reviewer: ['admin'] });
+    await put(`/stories/${id}/change`, { spec: 'More' });
+    await put(`/stories/${id}`, { pri: 2 });
+    expect((await get(`/stories/${id}`)).story.reviewer).toEqual(['&amp;quot;admin&amp;quot;']);
+  });
+});
+
+describe('a closed story of the observed server', () => {
+  it('comes back in the state that it had before the first of two closes', async () => {
+    const id = await storyWith({ reviewer: ['admin'] });
+    for (const _ of [1, 2]) await put(`/stories/${id}/close`, { closedReason: 'postponed' });
+    await put(`/stories/${id}/activate`);
+    expect(record('stories', id)).toMatchObject({ status: 'draft', stage: 'wait', closedReason: '' });
+  });
+
+  it('may be closed by an update that names a reason, and stays closed in the next', async () => {
+    await put('/stories/2', { closedReason: 'done' });
+    await put('/stories/2', { status: 'active' });
+    expect(record('stories', 2)).toMatchObject({ status: 'closed', closedBy: 'admin' });
+  });
+});
+
+describe('many stories at once on the observed server', () => {
+  it('are made of columns, and a row without title is left out', async () => {
+    const body = { title: { 1: 'One', 2: '', 3: 'Three' }, pri: { 1: 1, 3: 2 } };
+    const { idList } = await post('/stories/batchCreate?productID=2', body);
+    expect(Object.keys(idList)).toEqual(['1', '3']);
+    expect((await get('/products/2/stories')).stories).toMatchObject([
+      { title: 'Three', pri: 2, status: 'reviewing' },
+      { title: 'One', pri: 1 },
+    ]);
+  });
+
+  it('need their product in the query', async () => {
+    const { message } = await post('/stories/batchCreate', { productID: 1, title: ['One'] });
+    expect(message).toBe('Missing required parameter: productID.');
+  });
+});
+
+describe('the steps of a test case of the observed server', () => {
+  const columns = { steps: ['open', 'look'], expects: ['opens'], stepType: ['step', 'step'] };
+  const caseWith = (fields: object) => post('/testcases?productID=1', { title: 'Fades', ...fields });
+
+  it('are kept by an update without title, and lost by one with a title alone', async () => {
+    const { id } = await caseWith(columns);
+    await put(`/testcases/${id}`, { pri: 1 });
+    const { testcase } = await get(`/testcases/${id}`);
+    expect(testcase.steps).toMatchObject([
+      { step: 'open', expect: 'opens' },
+      { step: 'look', expect: '' },
+    ]);
+    await put(`/testcases/${id}`, { title: 'Fades more' });
+    expect((await get(`/testcases/${id}`)).testcase).toMatchObject({ steps: [], version: 2 });
+  });
+
+  it('end with an empty answer where a kind is missing, and the case is there', async () => {
+    expect(await caseWith({ ...columns, stepType: ['step'] })).toBeUndefined();
+    expect((await get('/products/1/testcases')).testcases[0]).toMatchObject({
+      title: 'Fades',
+      stepNumber: 1,
+    });
+  });
+
+  it('need a step for every expectation', async () => {
+    const { message } = await caseWith({ ...columns, expects: ['', '', 'lost'] });
+    expect(message).toEqual(['Step 2 cannot be empty.']);
+  });
+});
+
+describe('a caller who speaks Chinese to the observed server', () => {
+  const inChinese = async (path: string, body: object) => {
+    const headers = { token, 'content-type': 'application/json', 'accept-language': 'zh-CN,zh;q=0.9' };
+    const response = await fetch(`${pm.url}/api.php/v2${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as unknown;
+  };
+
+  it('hears the checks in Chinese, with the labels of the resource', async () => {
+    expect(await inChinese('/bugs?productID=1', { openedBuild: ['trunk'] })).toEqual({
+      result: 'fail',
+      message: { title: ['『Bug标题』不能为空。'] },
+    });
+    expect(await inChinese('/testcases?productID=1', {})).toMatchObject({
+      message: { title: ['『用例名称』不能为空。'] },
+    });
+  });
+
+  it('hears in English what is not there', async () => {
+    expect(await inChinese('/bugs?productID=99', { title: 'x' })).toMatchObject({
+      message: 'Product does not exist.',
+    });
+  });
+});
