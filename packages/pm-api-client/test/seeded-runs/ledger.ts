@@ -87,7 +87,7 @@ export class Ledger {
     }
     for (const [name, sent] of Object.entries(fields)) {
       if (NOT_IN_RECORD.includes(name)) continue;
-      const stored = record[STORED_AS[name] ?? name];
+      const stored = storedIn(record, name);
       if (isStored(sent, stored) || (name === 'consumed' && isSum(before[name], sent, stored))) continue;
       this.violate(`${what} ${name} is ${inspect(stored)}, sent ${inspect(sent)}`);
     }
@@ -175,4 +175,19 @@ function differences(before: Fields, after: Fields | undefined): string {
     (name) => inspect(before[name]) !== inspect(after[name]),
   );
   return names.map((name) => `${name} is ${inspect(after[name])}, was ${inspect(before[name])}`).join('; ');
+}
+
+/** What a released server calls these fields in each of a test case's steps. */
+const PARTS_OF_STEP: Readonly<Record<string, string>> = {
+  steps: 'step',
+  expects: 'expect',
+  stepType: 'type',
+};
+
+function storedIn(record: Fields, name: string): unknown {
+  const { steps } = record;
+  const part = PARTS_OF_STEP[name];
+  if (part === undefined || !Array.isArray(steps) || typeof steps[0] !== 'object')
+    return record[STORED_AS[name] ?? name];
+  return steps.map((step: Fields) => step[part]);
 }
