@@ -17,7 +17,7 @@ export type PlannedBrowse = 'all' | 'undone' | 'wait' | 'doing' | 'suspended' | 
 /** Where projects are listed: all of them, those of a program, or those of the caller's teams. */
 export type ProjectFilter = AllOrOneOf<
   Browsed<PlannedBrowse>,
-  { program: OfProgram<PlannedBrowse>; my: Mine & Browsed<'all'> }
+  { program: OfProgram<PlannedBrowse>; my: Mine<'all'> }
 >;
 
 /** The trap of a project. */

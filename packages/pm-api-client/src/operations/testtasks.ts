@@ -1,5 +1,5 @@
 import type { TesttaskCreate, TesttaskRecord, TesttaskTransition, TesttaskUpdate } from 'plat-schemas/pm';
-import type { Browsed, Mine, OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { Mine, OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, NotProduct, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes, Starts } from '../resource/transitions.js';
@@ -12,7 +12,7 @@ export type TesttaskFilter = OneOf<{
   product: OfProduct<TesttaskBrowse>;
   project: OfProject<'all'>;
   execution: OfExecution<'all'>;
-  my: Mine & Browsed<'all'>;
+  my: Mine<'all'>;
 }>;
 
 /** What can be done with test tasks. The specification has no way to get a single one. */

@@ -22,8 +22,8 @@ export interface OfProgram<Browse extends string> extends Browsed<Browse> {
   program: number;
 }
 
-/** The caller's own records. */
-export interface Mine {
+/** The caller's own records. Most of these lists take no `browse`; where all places tell of it, JavaScript's editors know its values. */
+export interface Mine<Browse extends string = never> extends Browsed<Browse> {
   /** The caller's own: what is assigned to the caller, or where the caller takes part. */
   my: true;
 }

@@ -53,7 +53,7 @@ async function answerOf({ handlers }: FakePm, request: Request, requestId: strin
 
 function left(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 }
 

@@ -107,16 +107,6 @@ export const projectLists: ListRules = {
   orderBy: [{ field: 'id', descending: false }],
 };
 
-/** Complaints about planned days that are none. */
-export function planComplaints({ begin, end }: Fields) {
-  const labels = { begin: [begin, 'Planned Start'], end: [end, 'Planned End'] } as const;
-  const wrong = Object.entries(labels).filter(([, [value]]) => value !== undefined && !isDate(value));
-  if (wrong.length === 0) return undefined;
-  return Object.fromEntries(
-    wrong.map(([field, [, label]]) => [field, [`『${label}』 must be a valid date.`]]),
-  );
-}
-
 /** Hours of the tasks of a project or an execution, as it shows them. */
 export function hoursOfTasks(state: State, isBelow: (task: FakeRecord) => boolean): Fields {
   const sums = { estimate: 0, consumed: 0, left: 0 };
