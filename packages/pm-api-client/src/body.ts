@@ -14,8 +14,14 @@ export type Body =
   /** More than is read: why, and what can be done. */
   | { kind: 'beyond'; why: string; hint: string };
 
-/** Bodies up to here are parsed at once. */
+/** Bodies up to here are parsed at once when they look like records. */
 const SMALL = 2 * 2 ** 20;
+
+/** Bodies up to here are parsed at once whatever they look like. */
+const TINY = 64 * 1024;
+
+/** Bytes for each opening bracket of a body that looks like records. Released servers send 200 to 2,000. */
+const RECORD_BYTES = { least: 64, most: 16 * 1024 };
 
 /** Bytes of a page in which the login form is looked for. */
 const HEAD = 64 * 1024;
@@ -48,11 +54,32 @@ export async function readBody(
     if (scanner.problem === 'not-objects' && size > (scanner.start ?? 0) + HEAD) break;
     await pace.rest();
   }
-  if (size > SMALL && scanner.start === undefined) return { kind: 'empty' };
+  if (size <= SMALL) {
+    const bytes = await joined(chunks, size, pace);
+    if (size <= TINY || looksLikeRecords(bytes)) return bodyIn(bytes);
+    await scan(scanner, bytes, pace);
+    if (scanner.problem === 'too-deep' || scanner.problem === 'too-large') return beyond(scanner.problem);
+  }
+  if (scanner.start === undefined) return { kind: 'empty' };
   const bytes = await joined(chunks, size, pace);
-  if (size <= SMALL) return bodyIn(bytes);
   if (scanner.isWhole) return objectsIn(await parsedInPieces(bytes, scanner.documents, pace));
   return withoutObjects(bytes, scanner.start);
+}
+
+/**
+ * Has a body neither so many brackets that it may be deep, nor so few that it may be one object of countless fields? Both take an
+ * engine a hundred times as long as a page of records.
+ */
+function looksLikeRecords(bytes: Uint8Array): boolean {
+  const most = bytes.length / RECORD_BYTES.least;
+  let brackets = 0;
+  for (const bracket of [0x7b, 0x5b]) {
+    for (let index = bytes.indexOf(bracket); index !== -1; index = bytes.indexOf(bracket, index + 1)) {
+      brackets += 1;
+      if (brackets > most) return false;
+    }
+  }
+  return brackets >= bytes.length / RECORD_BYTES.most;
 }
 
 /** Reads a small body. Servers put a byte order mark, a space or line ends around their JSON; that much is forgiven. */
