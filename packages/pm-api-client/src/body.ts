@@ -56,7 +56,9 @@ export async function readBody(
   }
   if (size <= SMALL) {
     const bytes = await joined(chunks, size, pace);
-    if (size <= TINY || looksLikeRecords(bytes)) return bodyIn(bytes);
+    const text = textOf(bytes);
+    const brackets = bracketsIn(text);
+    if (size <= TINY || looksLikeRecords(text, brackets)) return bodyIn(bytes, text, brackets);
     await scan(scanner, bytes, pace);
     if (scanner.problem === 'too-deep' || scanner.problem === 'too-large') return beyond(scanner.problem);
   }
@@ -70,26 +72,31 @@ export async function readBody(
  * Has a body neither so many brackets that it may be deep, nor so few that it may be one object of countless fields? Both take an
  * engine a hundred times as long as a page of records.
  */
-function looksLikeRecords(bytes: Uint8Array): boolean {
-  const most = bytes.length / RECORD_BYTES.least;
+function looksLikeRecords(text: string, brackets: number): boolean {
+  return brackets <= text.length / RECORD_BYTES.least && brackets >= text.length / RECORD_BYTES.most;
+}
+
+/** How many opening brackets there are; infinitely many when there are more than records have. */
+function bracketsIn(text: string): number {
+  const most = text.length / RECORD_BYTES.least + MOST_LEVELS;
   let brackets = 0;
-  for (const bracket of [0x7b, 0x5b]) {
-    for (let index = bytes.indexOf(bracket); index !== -1; index = bytes.indexOf(bracket, index + 1)) {
+  for (const bracket of ['{', '[']) {
+    for (let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1)) {
       brackets += 1;
-      if (brackets > most) return false;
+      if (brackets > most) return Number.POSITIVE_INFINITY;
     }
   }
-  return brackets >= bytes.length / RECORD_BYTES.most;
+  return brackets;
 }
 
 /** Reads a small body. Servers put a byte order mark, a space or line ends around their JSON; that much is forgiven. */
-export function bodyIn(bytes: Uint8Array): Body {
-  const text = textOf(bytes).trim();
+export function bodyIn(bytes: Uint8Array, decoded = textOf(bytes), brackets = bracketsIn(decoded)): Body {
+  const text = decoded.trim();
   if (text === '') return { kind: 'empty' };
   if (text.startsWith('<')) return { kind: 'html', isLogin: isLoginPage(text.slice(0, HEAD)) };
   const value = parsed(text);
   if (value !== undefined)
-    return mayBeDeep(text, value) && isTooDeep(value) ? beyond('too-deep') : objectsIn([value]);
+    return mayBeDeep(value, brackets) && isTooDeep(value) ? beyond('too-deep') : objectsIn([value]);
   const scanner = new JsonScanner();
   scanner.push(bytes);
   if (scanner.problem === 'too-deep') return beyond('too-deep');
@@ -235,20 +242,10 @@ function parsed(text: string): unknown {
  * Has a text so many opening brackets that some may stand too deep in one another? The records of a list stand side by side, so
  * an ordinary page is told by counting, which costs a tenth of walking through it.
  */
-function mayBeDeep(text: string, value: unknown): value is object {
+function mayBeDeep(value: unknown, brackets: number): value is object {
   if (!isContainer(value)) return false;
-  const sideBySide = Math.max(
-    ...Object.values(value).map((list) => (Array.isArray(list) ? list.length : 0)),
-    0,
-  );
-  let brackets = 0;
-  for (const bracket of ['{', '[']) {
-    for (let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1)) {
-      brackets += 1;
-      if (brackets >= sideBySide + MOST_LEVELS) return true;
-    }
-  }
-  return false;
+  const lists = Object.values(value).map((list) => (Array.isArray(list) ? list.length : 0));
+  return brackets >= MOST_LEVELS + lists.reduce((most, length) => Math.max(most, length), 0);
 }
 
 /** Has a list or object more levels than anything of this package may walk down? */
