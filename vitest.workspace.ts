@@ -4,9 +4,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 // Absolute, because a script of a package starts vitest in the package's folder.
 const rootOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const unit = (folder: string): TestProjectInlineConfiguration => ({
+const unit = (folder: string, isolate = true): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name: folder, root: rootOf(`packages/${folder}`), include: ['test/**/*.test.ts'] },
+  test: { name: folder, root: rootOf(`packages/${folder}`), include: ['test/**/*.test.ts'], isolate },
 });
 
 export default defineConfig({
@@ -18,7 +18,8 @@ export default defineConfig({
       unit('schemas'),
       unit('plat-app-sdk'),
       unit('plat-gateway-client'),
-      unit('pm-api-client'),
+      // Its eighty files import the same modules and leave no global patched: one process for many saves a third of the work.
+      unit('pm-api-client', false),
       unit('testing'),
       unit('dev'),
       {

@@ -14,8 +14,14 @@ export type Body =
   /** More than is read: why, and what can be done. */
   | { kind: 'beyond'; why: string; hint: string };
 
-/** Bodies up to here are parsed at once. */
+/** Bodies up to here are parsed at once when they look like records. */
 const SMALL = 2 * 2 ** 20;
+
+/** Bodies up to here are parsed at once whatever they look like. */
+const TINY = 64 * 1024;
+
+/** Bytes for each opening bracket of a body that looks like records. Released servers send 200 to 2,000. */
+const RECORD_BYTES = { least: 64, most: 16 * 1024 };
 
 /** Bytes of a page in which the login form is looked for. */
 const HEAD = 64 * 1024;
@@ -48,21 +54,49 @@ export async function readBody(
     if (scanner.problem === 'not-objects' && size > (scanner.start ?? 0) + HEAD) break;
     await pace.rest();
   }
-  if (size > SMALL && scanner.start === undefined) return { kind: 'empty' };
+  if (size <= SMALL) {
+    const bytes = await joined(chunks, size, pace);
+    const text = textOf(bytes);
+    const brackets = bracketsIn(text);
+    if (size <= TINY || looksLikeRecords(text, brackets)) return bodyIn(bytes, text, brackets);
+    await scan(scanner, bytes, pace);
+    if (scanner.problem === 'too-deep' || scanner.problem === 'too-large') return beyond(scanner.problem);
+  }
+  if (scanner.start === undefined) return { kind: 'empty' };
   const bytes = await joined(chunks, size, pace);
-  if (size <= SMALL) return bodyIn(bytes);
   if (scanner.isWhole) return objectsIn(await parsedInPieces(bytes, scanner.documents, pace));
   return withoutObjects(bytes, scanner.start);
 }
 
+/**
+ * Has a body neither so many brackets that it may be deep, nor so few that it may be one object of countless fields? Both take an
+ * engine a hundred times as long as a page of records.
+ */
+function looksLikeRecords(text: string, brackets: number): boolean {
+  return brackets <= text.length / RECORD_BYTES.least && brackets >= text.length / RECORD_BYTES.most;
+}
+
+/** How many opening brackets there are; infinitely many when there are more than records have. */
+function bracketsIn(text: string): number {
+  const most = text.length / RECORD_BYTES.least + MOST_LEVELS;
+  let brackets = 0;
+  for (const bracket of ['{', '[']) {
+    for (let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1)) {
+      brackets += 1;
+      if (brackets > most) return Number.POSITIVE_INFINITY;
+    }
+  }
+  return brackets;
+}
+
 /** Reads a small body. Servers put a byte order mark, a space or line ends around their JSON; that much is forgiven. */
-export function bodyIn(bytes: Uint8Array): Body {
-  const text = textOf(bytes).trim();
+export function bodyIn(bytes: Uint8Array, decoded = textOf(bytes), brackets = bracketsIn(decoded)): Body {
+  const text = decoded.trim();
   if (text === '') return { kind: 'empty' };
   if (text.startsWith('<')) return { kind: 'html', isLogin: isLoginPage(text.slice(0, HEAD)) };
   const value = parsed(text);
   if (value !== undefined)
-    return mayBeDeep(text, value) && isTooDeep(value) ? beyond('too-deep') : objectsIn([value]);
+    return mayBeDeep(value, brackets) && isTooDeep(value) ? beyond('too-deep') : objectsIn([value]);
   const scanner = new JsonScanner();
   scanner.push(bytes);
   if (scanner.problem === 'too-deep') return beyond('too-deep');
@@ -208,20 +242,10 @@ function parsed(text: string): unknown {
  * Has a text so many opening brackets that some may stand too deep in one another? The records of a list stand side by side, so
  * an ordinary page is told by counting, which costs a tenth of walking through it.
  */
-function mayBeDeep(text: string, value: unknown): value is object {
+function mayBeDeep(value: unknown, brackets: number): value is object {
   if (!isContainer(value)) return false;
-  const sideBySide = Math.max(
-    ...Object.values(value).map((list) => (Array.isArray(list) ? list.length : 0)),
-    0,
-  );
-  let brackets = 0;
-  for (const bracket of ['{', '[']) {
-    for (let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1)) {
-      brackets += 1;
-      if (brackets >= sideBySide + MOST_LEVELS) return true;
-    }
-  }
-  return false;
+  const lists = Object.values(value).map((list) => (Array.isArray(list) ? list.length : 0));
+  return brackets >= MOST_LEVELS + lists.reduce((most, length) => Math.max(most, length), 0);
 }
 
 /** Has a list or object more levels than anything of this package may walk down? */

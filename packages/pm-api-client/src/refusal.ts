@@ -130,6 +130,8 @@ function wordsIn(said: unknown): Words[] {
   let left = MOST_CHARACTERS;
   const take = (value: unknown, name: string | undefined): void => {
     if (left <= 0) return;
+    // Each part counts, so that parts without words come to an end too.
+    left -= 1;
     if (Array.isArray(value)) {
       for (const part of value.slice(0, MOST_CHARACTERS)) take(part, name);
     } else if (isJson(value)) {
@@ -140,7 +142,7 @@ function wordsIn(said: unknown): Words[] {
     } else {
       const text = String(value).slice(0, 2 * MOST_CHARACTERS);
       words.push({ name, text });
-      left -= text.length + (name?.length ?? 0) + 1;
+      left -= text.length + (name?.length ?? 0);
     }
   };
   take(said, undefined);
