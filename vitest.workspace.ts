@@ -12,6 +12,8 @@ const unit = (folder: string): TestProjectInlineConfiguration => ({
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    // By default one core is left free, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       unit('schemas'),
       unit('plat-app-sdk'),
@@ -39,6 +41,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/chromium.setup.ts'],
           fileParallelism: false,
+          // After all others, because pages have time limits and want the machine for themselves.
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
