@@ -93,7 +93,7 @@ function recordOf(row: Json, id: number, numbers: readonly string[]): PmRecord {
 }
 
 /** Makes fields numbers that are digits, or hours with their unit; an empty list where a parent would stand is 0. */
-export function withNumbers(record: Json, names: readonly string[]): void {
+function withNumbers(record: Json, names: readonly string[]): void {
   for (const name of names) {
     const value = record[name];
     if (typeof value === 'string') {
