@@ -44,7 +44,7 @@ export const executions = {
     whole: true,
     browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
     browseAlsoAs: ['status'],
-    numbers: ['project', 'parent', 'days', 'estimate', 'consumed', 'left', 'progress'],
+    numbers: ['project', 'days', 'parent', 'progress', 'estimate', 'consumed', 'left'],
   },
   // A released server answers all four with nothing and does nothing: the read-back tells.
   transitions: {

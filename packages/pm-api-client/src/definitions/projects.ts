@@ -31,7 +31,7 @@ export const projects = {
     browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
     browseAt: { my: ['all'] },
     browseAlsoAs: ['status'],
-    numbers: ['parent', 'workflowGroup', 'days', 'estimate', 'consumed', 'left', 'progress'],
+    numbers: ['days', 'parent', 'progress', 'estimate', 'consumed', 'left', 'workflowGroup'],
   },
   transitions: {
     /** Starts a project, today unless told otherwise. */

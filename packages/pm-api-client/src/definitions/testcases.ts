@@ -38,7 +38,7 @@ export const testcases = {
     my: true,
     browse: ['all', 'wait', 'needconfirm'],
     browseAt: { project: ['all'], my: [] },
-    numbers: ['product', 'project', 'execution', 'module', 'story', 'pri'],
+    numbers: ['product', 'project', 'execution', 'module', 'story', 'pri', 'version', 'fromBug'],
     idPrefix: 'case_',
   },
   storedAs: { productID: 'product' },

@@ -182,7 +182,7 @@ export interface ListRule {
   browseAlsoAs?: readonly string[];
   /** What some lists write before the number of a record, as in `case_7`. */
   idPrefix?: string;
-  /** Fields that are numbers, and that lists, or some servers, write as text (`'3'`, `'8.00h'`) or as an empty list. */
+  /** The fields that are numbers in a record, and that lists write as text too (`'3'`, `'8.00h'`, `''`) or as a list of one. */
   numbers?: readonly string[];
 }
 
