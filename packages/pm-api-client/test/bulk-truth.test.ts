@@ -133,6 +133,21 @@ describe('a change whose answer was lost', () => {
   });
 });
 
+it('an update whose answer was lost is not done where a field of the option extra is not seen', async () => {
+  const small = smallPm({
+    instead: ({ method }) => {
+      if (method !== 'PUT') return undefined;
+      // The server has stored the one field and not the other.
+      Object.assign(small.of('bugs')[0] ?? {}, { title: 'New' });
+      return new Response('Bad gateway', { status: 502 });
+    },
+  });
+  small.make('bugs', { title: 'Old', keywords: '' });
+  const changes = [{ id: 1, fields: { title: 'New' } }];
+  const report = await small.pm.bugs.updateMany(changes, { ...quick, extra: { keywords: 'a' } });
+  expect(outcomes(report)).toEqual(['unknown']);
+});
+
 describe('a run', () => {
   it('goes on after a session that was lost', async () => {
     let refusals = 0;
