@@ -38,8 +38,7 @@ export async function readBody(
   maxResponseBytes: number,
   signal: AbortSignal,
 ): Promise<Body> {
-  const pace = new Pace(signal);
-  const scanner = new JsonScanner();
+  let large: { scanner: JsonScanner; pace: Pace } | undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   let scanned = 0;
@@ -48,20 +47,25 @@ export async function readBody(
     if (size > maxResponseBytes) return tooLong(maxResponseBytes);
     chunks.push(chunk);
     if (size <= SMALL) continue;
+    large ??= { scanner: new JsonScanner(), pace: new Pace(signal) };
+    const { scanner, pace } = large;
     for (; scanned < chunks.length; scanned += 1) await scan(scanner, chunks[scanned] as Uint8Array, pace);
     if (scanner.problem === 'too-deep' || scanner.problem === 'too-large') return beyond(scanner.problem);
     // The rest of a page says nothing more.
     if (scanner.problem === 'not-objects' && size > (scanner.start ?? 0) + HEAD) break;
     await pace.rest();
   }
-  if (size <= SMALL) {
-    const bytes = await joined(chunks, size, pace);
+  if (large === undefined) {
+    const bytes = await joined(chunks, size);
     const text = textOf(bytes);
     const brackets = bracketsIn(text);
     if (size <= TINY || looksLikeRecords(text, brackets)) return bodyIn(bytes, text, brackets);
-    await scan(scanner, bytes, pace);
-    if (scanner.problem === 'too-deep' || scanner.problem === 'too-large') return beyond(scanner.problem);
+    large = { scanner: new JsonScanner(), pace: new Pace(signal) };
+    await scan(large.scanner, bytes, large.pace);
+    const { problem } = large.scanner;
+    if (problem === 'too-deep' || problem === 'too-large') return beyond(problem);
   }
+  const { scanner, pace } = large;
   if (scanner.start === undefined) return { kind: 'empty' };
   const bytes = await joined(chunks, size, pace);
   if (scanner.isWhole) return objectsIn(await parsedInPieces(bytes, scanner.documents, pace));
@@ -146,7 +150,7 @@ async function scan(scanner: JsonScanner, chunk: Uint8Array, pace: Pace): Promis
   }
 }
 
-async function joined(chunks: readonly Uint8Array[], size: number, pace: Pace): Promise<Uint8Array> {
+async function joined(chunks: readonly Uint8Array[], size: number, pace?: Pace): Promise<Uint8Array> {
   const [first = new Uint8Array(0), ...more] = chunks;
   if (more.length === 0) return first;
   const bytes = new Uint8Array(size);
@@ -154,7 +158,7 @@ async function joined(chunks: readonly Uint8Array[], size: number, pace: Pace): 
   for (const chunk of chunks) {
     bytes.set(chunk, position);
     position += chunk.length;
-    if (size > SMALL) await pace.rest();
+    await pace?.rest();
   }
   return bytes;
 }

@@ -41,21 +41,6 @@ export interface PreparedRequest {
   fromRecord: readonly string[];
 }
 
-/** Where a call goes. */
-export function urlOf(baseUrl: string, { path, query = {}, version = 'v2' }: Call): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-  return `${baseUrl}/api.php/${version}${path}${String(search) === '' ? '' : `?${search}`}`;
-}
-
-/** The headers of a call but for `token`. */
-export function headersOf({ body }: Call): Record<string, string> {
-  return {
-    accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-}
-
 /** Does a call change anything on the server that lasts? */
 export function isWrite({ method, changes = method !== 'GET' }: Call): boolean {
   return changes;

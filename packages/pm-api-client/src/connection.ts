@@ -1,23 +1,21 @@
-import pRetry from 'p-retry';
 import type { Json } from './body.js';
-import { type Call, headersOf, type PreparedRequest, urlOf } from './call.js';
+import type { Call, PreparedRequest } from './call.js';
 import { CurrentUser } from './current-user.js';
 import { diagnose } from './diagnosis.js';
-import { PmError } from './errors.js';
+import type { PmError } from './errors.js';
 import { failureOf, moduleMissing, serverInTrouble } from './failure.js';
-import type { Limits, ReadOptions, RequestOptions } from './options.js';
+import type { Limits, PmClock, ReadOptions, RequestOptions } from './options.js';
 import { type Done, type Outcome, outcomeOf } from './outcome.js';
 import { collectionIn, isInEveryEdition } from './privileges.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
-import { ServerClock } from './server-clock.js';
 import { type Grant, Session } from './session.js';
 import { checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
-import { aborted, createTransport, Deadlines, type Transport } from './transport.js';
+import { aborted, createTransport, Deadlines, headersOf, type Transport, urlOf } from './transport.js';
 import type { PmUser } from './user.js';
 
-/** Pauses before a call is sent again, each up to twice as long by chance: 1.6 to 3.2 seconds together. */
-const PAUSES = { minTimeout: 50, factor: 2, randomize: true };
+/** Milliseconds before a call is sent again, each up to twice as long by chance: 1.6 to 3.2 seconds together. */
+const PAUSES_MS = [50, 100, 200, 400, 800] as const;
 
 /** How often a call is sent again that ended in "no session": once with the same token, then with new ones. */
 const RETRIES = { withLogin: 5, withGivenToken: 3 };
@@ -68,8 +66,11 @@ export class Connection {
   }
 
   /** The limits of a call's requests. */
-  limits({ timeoutMs = this.#settings.timeoutMs, signal }: ReadOptions = {}): Limits {
-    return { timeoutMs: checkedTimeout(timeoutMs), signal };
+  limits({ timeoutMs, signal }: ReadOptions = {}): Limits {
+    return {
+      timeoutMs: timeoutMs === undefined ? this.#settings.timeoutMs : checkedTimeout(timeoutMs),
+      signal,
+    };
   }
 
   /** The server's present time, as YYYY-MM-DD HH:MM:SS. */
@@ -139,40 +140,19 @@ export class Connection {
    * session is there again a moment later, or gone for good.
    */
   async #inSession(call: Call, limits: Limits): Promise<{ outcome: Outcome; grant: Grant }> {
+    const { signal } = limits;
+    const pauses = PAUSES_MS.slice(0, this.canLogIn ? RETRIES.withLogin : RETRIES.withGivenToken);
     let grant = await this.#session.grant(limits);
-    const attempt = async (count: number) => {
-      if (count > 2) grant = await this.#session.renew(grant, limits);
-      const outcome = await this.#exchange(call, grant, limits);
-      if (outcome.kind === 'session-over') throw new SessionOver(failureOf(call, outcome));
-      return outcome;
-    };
-    const outcome = await this.#retried(call, attempt, limits);
+    let outcome = await this.#exchange(call, grant, limits);
+    for (const [index, pause] of pauses.entries()) {
+      if (outcome.kind !== 'session-over') break;
+      await this.deadlines.pause(pause * (1 + Math.random()), signal);
+      if (signal?.aborted) throw aborted(call, false, signal.reason);
+      if (index > 0) grant = await this.#session.renew(grant, limits);
+      outcome = await this.#exchange(call, grant, limits);
+    }
     if (outcome.kind !== 'refused' || !outcome.mayBeSession) return { outcome, grant };
     return this.#afterRenewal(call, outcome, grant, limits);
-  }
-
-  async #retried(
-    call: Call,
-    attempt: (count: number) => Promise<Outcome>,
-    { signal }: Limits,
-  ): Promise<Outcome> {
-    const leaving = new AbortController();
-    const leave =
-      signal === undefined ? () => {} : this.deadlines.onAbort(signal, () => leaving.abort(signal.reason));
-    try {
-      return await pRetry(attempt, {
-        ...PAUSES,
-        retries: this.canLogIn ? RETRIES.withLogin : RETRIES.withGivenToken,
-        signal: leaving.signal,
-        shouldRetry: ({ error }) => error instanceof SessionOver,
-      });
-    } catch (error) {
-      if (error instanceof PmError) throw error;
-      if (leaving.signal.aborted) throw aborted(call, false, leaving.signal.reason);
-      throw error instanceof SessionOver ? error.failure : error;
-    } finally {
-      leave();
-    }
   }
 
   /** Newer servers say "Access not allowed" for an ended session as for a missing permission: a new login tells them apart. */
@@ -220,12 +200,36 @@ export class Connection {
   }
 }
 
-/** The server does not know the session, so the request was not run and may be sent again. */
-class SessionOver extends Error {
-  readonly failure: PmError;
+/** The time on the server, by this machine's clock and by what answers tell of the difference. */
+class ServerClock {
+  readonly #clock: PmClock;
+  #aheadMs = 0;
 
-  constructor(failure: PmError) {
-    super('the session is over');
-    this.failure = failure;
+  constructor(clock: PmClock) {
+    this.#clock = clock;
+  }
+
+  /** Notes when an answer was given; `date` is its header of that name. */
+  learn(date: string | undefined): void {
+    const answeredAt = Date.parse(date ?? '');
+    if (!Number.isNaN(answeredAt)) this.#aheadMs = answeredAt - this.#localMs();
+  }
+
+  /**
+   * The present time as YYYY-MM-DD HH:MM:SS, in this machine's zone. A server does not tell its own: its day may be the
+   * one before or the one after, so a day that it refuses is sent again as the one that it names.
+   */
+  now(): string {
+    const time = new Date(this.#localMs() + this.#aheadMs);
+    const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
+    const hour = [time.getHours(), time.getMinutes(), time.getSeconds()];
+    const [date, clock] = [day.map(twoDigits).join('-'), hour.map(twoDigits).join(':')];
+    return `${date} ${clock}`;
+  }
+
+  #localMs(): number {
+    return this.#clock.now?.() ?? Date.now();
   }
 }
+
+const twoDigits = (part: number) => String(part).padStart(2, '0');

@@ -168,20 +168,22 @@ export type {
 } from './resource/filter-type.js';
 export type { Lists, ListsAll, OnePage, Paging } from './resource/lists.js';
 export type {
-  AppliedWrite,
-  ConfirmedWrite,
   Creates,
   Deletes,
   Gets,
   NotProduct,
   NotStatus,
   Page,
-  UnverifiedWrite,
   Updates,
   UseInstead,
-  WriteResult,
-  Written,
 } from './resource/resource.js';
 export type { Activates, Closes, Starts } from './resource/transitions.js';
+export type {
+  AppliedWrite,
+  ConfirmedWrite,
+  UnverifiedWrite,
+  WriteResult,
+  Written,
+} from './resource/written.js';
 export type { Allowed, ModuleAccess } from './role-matrix.js';
 export type { PmUser } from './user.js';

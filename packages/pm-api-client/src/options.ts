@@ -64,7 +64,8 @@ export interface WriteOptions<Dry extends boolean = boolean> extends ReadOptions
   dryRun?: Dry | undefined;
   /**
    * Fields that the types do not know, and values that they refuse: sent beside the others as they are, and read back where
-   * the record shows them. Names that servers punish, and names given twice, are refused. @default none
+   * the record shows them. A field that is given both ways is sent as it stands here, as in `{ type: 'devel' }` with
+   * `extra: { type: 'study' }`. Names that servers punish are refused. @default none
    */
   extra?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -93,8 +93,8 @@ export class Session {
   /** Takes out of a server's words what it may repeat in them: the password, the tokens of late, the secrets of a call. */
   hiderFor(call: Call, token?: string): Hide {
     const { password } = this.#settings.credentials;
-    const secrets = [password, token, this.#grant?.token, ...this.#tokens, ...secretsIn(call)];
-    return (words) => withoutSecrets(words, secrets);
+    const atHand = [password, token, this.#grant?.token, ...this.#tokens];
+    return (words) => withoutSecrets(words, [...atHand, ...secretsIn(call)]);
   }
 
   async #logIn(account: string, password: string, timeoutMs: number): Promise<Grant> {

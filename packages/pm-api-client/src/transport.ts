@@ -1,5 +1,5 @@
 import { type Body, readBody } from './body.js';
-import { type Call, headersOf, isWrite, urlOf } from './call.js';
+import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
 import type { Limits, PmClock } from './options.js';
 import { bareCause, type Hide } from './secrets.js';
@@ -53,6 +53,21 @@ export function createTransport(
         throw lost(call, addressOf(baseUrl), bareCause(cause, hide));
       }
     });
+  };
+}
+
+/** Where a call goes. */
+export function urlOf(baseUrl: string, { path, query = {}, version = 'v2' }: Call): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return `${baseUrl}/api.php/${version}${path}${String(search) === '' ? '' : `?${search}`}`;
+}
+
+/** The headers of a call but for `token`. */
+export function headersOf({ body }: Call): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
 }
 

@@ -133,6 +133,21 @@ describe('a change whose answer was lost', () => {
   });
 });
 
+it('an update whose answer was lost is not done where a field of the option extra is not seen', async () => {
+  const small = smallPm({
+    instead: ({ method }) => {
+      if (method !== 'PUT') return undefined;
+      // The server has stored the one field and not the other.
+      Object.assign(small.of('bugs')[0] ?? {}, { title: 'New' });
+      return new Response('Bad gateway', { status: 502 });
+    },
+  });
+  small.make('bugs', { title: 'Old', keywords: '' });
+  const changes = [{ id: 1, fields: { title: 'New' } }];
+  const report = await small.pm.bugs.updateMany(changes, { ...quick, extra: { keywords: 'a' } });
+  expect(outcomes(report)).toEqual(['unknown']);
+});
+
 describe('a run', () => {
   it('goes on after a session that was lost', async () => {
     let refusals = 0;
@@ -146,16 +161,42 @@ describe('a run', () => {
     expect(of('bugs')).toHaveLength(5);
   });
 
+  /** A server that takes no session for some time, from its third record on, and every login. */
+  const withoutSessions = (requests: number, options?: Parameters<typeof smallPm>[1]) => {
+    let left = requests;
+    const small = smallPm(
+      {
+        instead: ({ path }) =>
+          path !== '/users/login' && small.of('bugs').length === 2 && left-- > 0
+            ? Response.json({ status: 'fail', message: 'Not allowed' }, { status: 401 })
+            : undefined,
+      },
+      options,
+    );
+    return small;
+  };
+
+  it('waits for a server that refuses each new session, and goes on', async () => {
+    const { pm, of } = withoutSessions(60);
+    const report = await pm.bugs.createMany(many(5), quick);
+    // The second was made and could not be read back.
+    expect(report.counts).toMatchObject({ applied: 4, unverified: 1 });
+    expect(of('bugs')).toHaveLength(5);
+  });
+
   it('ends when the session is refused again and again', async () => {
-    const small = smallPm({
-      instead: ({ path }) =>
-        small.of('bugs').length === 2 && path !== '/users/login'
-          ? Response.json({ status: 'fail', message: 'Not allowed' }, { status: 401 })
-          : undefined,
-    });
-    const report = await small.pm.bugs.createMany(many(5), quick);
+    const { pm, of } = withoutSessions(Infinity);
+    const report = await pm.bugs.createMany(many(5), quick);
     expect(report.counts).toMatchObject({ failed: 1, 'not-started': 2 });
-    expect(small.of('bugs')).toHaveLength(2);
+    expect(of('bugs')).toHaveLength(2);
+  });
+
+  it('ends at once when a token that was given is not taken any more', async () => {
+    const { pm, sent } = withoutSessions(Infinity, { token: 'a'.repeat(32) });
+    const report = await pm.bugs.createMany(many(5), quick);
+    expect(report.counts).toMatchObject({ failed: 1, 'not-started': 2 });
+    // The call, and a question for the user and for a bug, each four times.
+    expect(sent.slice(-8).filter((request) => request === 'GET /users/0')).toHaveLength(4);
   });
 
   /** A server that answers nothing usable for some time, from its third record on. */

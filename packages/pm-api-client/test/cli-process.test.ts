@@ -106,7 +106,7 @@ describe('completion', () => {
     [['list', 'bugs', '--prod'], ['--product']],
     [
       ['resolve', 'bugs', '12', '--resol'],
-      ['--resolution', '--resolved-build', '--resolvedBuild'],
+      ['--resolution', '--resolved-build', '--resolved-date', '--resolvedBuild', '--resolvedDate'],
     ],
     [
       ['get', 'bugs', '1', '--output', ''],

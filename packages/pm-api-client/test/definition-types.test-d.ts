@@ -55,6 +55,48 @@ type TrapsIn<F> = {
     : never;
 };
 
+/** The values of `browse` that a definition has at one of its lists. */
+type BrowseAt<L extends { browse: readonly string[] }, Place> = L extends { browseAt: infer At }
+  ? Place extends keyof At
+    ? At[Place] extends readonly (infer Value)[]
+      ? Value
+      : never
+    : L['browse'][number]
+  : L['browse'][number];
+
+/** The lists of a definition: below its parents, the caller's own, or all that there is. */
+type Places<L extends { parents: object }> =
+  | keyof L['parents']
+  | (L extends { my: true } ? 'my' : never)
+  | (L extends { whole: true } ? 'whole' : never);
+
+/** The filters of one list, among those of all. */
+type FilterAt<Filter, Place> = Place extends 'my'
+  ? Extract<Filter, { my: true }>
+  : Place extends string
+    ? Extract<Filter, Record<Place, number>>
+    : never;
+
+type Filter<N extends Name> = NonNullable<Parameters<PmClient[N]['list']>[0]>;
+type Given<F, Key extends string> = F extends { [K in Key]?: infer Value }
+  ? Exclude<Value, undefined>
+  : never;
+
+/** The values of `browse` that a filter takes, list by list. */
+type TakenByFilter<N extends Name, Key extends string> = {
+  [Place in Places<Definitions[N]['list']>]: Known<
+    Given<
+      Place extends 'whole'
+        ? Exclude<Filter<N>, FilterAt<Filter<N>, Exclude<Places<Definitions[N]['list']>, 'whole'>>>
+        : FilterAt<Filter<N>, Place>,
+      Key
+    >
+  >;
+};
+
+// A filter without the key has nothing to infer.
+type Known<Value> = unknown extends Value ? never : Value;
+
 type Writable<T> = { -readonly [Key in keyof T]-?: T[Key] };
 
 const pm = new PmClient({ baseUrl: 'https://pm.example.com', token: 't' });
@@ -71,6 +113,16 @@ describe('the interfaces and the definitions say the same', () => {
     expectTypeOf<{ [N in Name]: TakenByClient<N> }>().toEqualTypeOf<{
       [N in Name]: Writable<TakenBy<Definitions[N]>>;
     }>();
+  });
+
+  it('of the values of browse, at each list, by either name', () => {
+    type InDefinitions = {
+      [N in Name]: {
+        [Place in Places<Definitions[N]['list']>]: BrowseAt<Definitions[N]['list'], Place>;
+      };
+    };
+    expectTypeOf<{ [N in Name]: TakenByFilter<N, 'browse'> }>().toEqualTypeOf<InDefinitions>();
+    expectTypeOf<{ [N in Name]: TakenByFilter<N, 'browseType'> }>().toEqualTypeOf<InDefinitions>();
   });
 
   it('of wrong names, and of what an update does not change', () => {

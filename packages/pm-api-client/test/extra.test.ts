@@ -47,7 +47,7 @@ describe('fields of the option extra', () => {
     expect(body).toEqual({ keywords: 'b' });
   });
 
-  it('are the only way to a kind of work that the specification does not have', async () => {
+  it('win over the same field, so that a kind of work can be one that the types do not know', async () => {
     const { pm, sent } = oneRecord(
       '/tasks',
       'task',
@@ -56,15 +56,18 @@ describe('fields of the option extra', () => {
         record: { ...record, ...body, execution: body.executionID },
       }),
     );
-    const fields = { executionID: 1, name: 'Read' } as unknown as Parameters<typeof pm.tasks.create>[0];
-    expect(await pm.tasks.create(fields, { extra: { type: 'study' } })).toMatchObject({ outcome: 'applied' });
+    const fields = { executionID: 1, name: 'Read', type: 'devel' } as const;
+    expect(await pm.tasks.create(fields, { extra: { type: 'study' } })).toMatchObject({
+      outcome: 'applied',
+      record: { type: 'study' },
+    });
     expect(sent[0]?.body).toEqual({ executionID: 1, name: 'Read', type: 'study' });
   });
 });
 
 describe('the option extra is refused before anything is sent', () => {
   it.each([
-    ['a field that is given too', { title: 'Other' }, 'title', /given twice/],
+    ['a wrong name in brackets', { 'openedBuild[]': ['trunk'] }, 'openedBuild[]', /openedBuild/],
     ['a wrong name', { product: 1 }, 'product', /productID/],
   ])('in a create: %s', async (_, extra, name, why) => {
     const { pm, sent } = server();

@@ -135,20 +135,20 @@ describe('a value of a list', () => {
       severity: 3,
       pri: 1,
       title: '12',
-      project: '',
+      project: null,
       story: null,
     });
   });
 
   it('is a number of hours, whatever stands behind it', async () => {
     const row = { id: 7, estimate: '8.00h', consumed: '0.50', left: 'none' };
-    expect(await values('tasks', row)).toEqual({ id: 7, estimate: 8, consumed: 0.5, left: 'none' });
+    expect(await values('tasks', row)).toEqual({ id: 7, estimate: 8, consumed: 0.5, left: null });
   });
 
   it('is no number where it cannot be held exactly', async () => {
     expect(await values('bugs', { id: 7, story: '90071992547409931' })).toEqual({
       id: 7,
-      story: '90071992547409931',
+      story: null,
     });
   });
 

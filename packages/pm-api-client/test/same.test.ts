@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bugs } from '../src/definitions/bugs.js';
 import { testcases } from '../src/definitions/testcases.js';
-import { readBack } from '../src/resource/read-back.js';
-import { difference, isSame } from '../src/resource/same.js';
+import { difference, isSame, readBack } from '../src/resource/read-back.js';
 
 describe('the same value', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { PmError } from '../errors.js';
 import type { WriteOptions } from '../options.js';
-import type { Written } from '../resource/resource.js';
+import type { Written } from '../resource/written.js';
 
 /** Options of a write over many records; `verify`, `dryRun` and `extra` hold for each of them. */
 export interface BulkOptions<Input, Rec, Dry extends boolean = boolean> extends WriteOptions<Dry> {

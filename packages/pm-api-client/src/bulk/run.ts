@@ -2,7 +2,7 @@ import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { PmRecord } from '../resource/definition.js';
 import { type Found, writtenOf } from '../resource/find-created.js';
-import type { AnyWritten } from '../resource/resource.js';
+import type { AnyWritten } from '../resource/written.js';
 import { endsRun, isOpen, lostAnswer, mayBeTrouble, wrongRecord } from './item-errors.js';
 import type { Journal } from './journal.js';
 import type { BulkItem, BulkOptions } from './report.js';
@@ -104,7 +104,8 @@ export class Run<Input> {
       const input = this.#input(index);
       const alike = alikes.get(keyOf(index)) ?? 1;
       alikes.set(keyOf(index), alike - 1);
-      const around = { journal: this.#journal, claimed: this.#claimed, alike, newer };
+      const { extra = {} } = this.#options;
+      const around = { journal: this.#journal, claimed: this.#claimed, alike, newer, extra };
       const found = await this.#look(input, around);
       const said = this.#withoutID.get(index);
       if (found.kind === 'done' || found.kind === 'unseen') {

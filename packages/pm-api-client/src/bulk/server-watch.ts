@@ -5,9 +5,6 @@ import type { ReadOptions } from '../options.js';
 /** Milliseconds between two questions to a server that is in trouble: a minute in all. */
 const PAUSES_MS: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
 
-/** How often in a row the server may refuse a session before it counts as lost for good. */
-const MOST_REFUSALS = 3;
-
 /** Answers that a server in trouble does not give. */
 const ANSWERS: readonly string[] = ['not-found', 'not-visible', 'forbidden', 'validation', 'transition'];
 
@@ -41,7 +38,6 @@ export class ServerWatch {
 
   async #wait(): Promise<boolean> {
     const { signal } = this.#options;
-    let refusals = 0;
     for (const pause of PAUSES_MS) {
       if (pause > 0) await this.#connection.deadlines.pause(pause, signal);
       if (signal?.aborted) return false;
@@ -50,8 +46,8 @@ export class ServerWatch {
         this.#recovery = undefined;
         return true;
       }
-      refusals = said === 'not-logged-in' ? refusals + 1 : 0;
-      if (said === 'login-failed' || refusals === MOST_REFUSALS) return false;
+      // A token that was given cannot be renewed, and a login that is refused will be refused again.
+      if (said === 'login-failed' || (said === 'not-logged-in' && !this.#connection.canLogIn)) return false;
     }
     return false;
   }

@@ -1,11 +1,12 @@
 import { isJson } from '../body.js';
+import type { Fields } from '../call.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
 import type { CreateRule, PmRecord, States, TransitionRule, UpdateRule } from '../resource/definition.js';
 import { type Found, findCreated, highestIn, newerThan, placeOf } from '../resource/find-created.js';
-import { readBack } from '../resource/read-back.js';
-import type { AnyWritten } from '../resource/resource.js';
+import { readBack, statesAfter } from '../resource/read-back.js';
 import type { Target } from '../resource/target.js';
+import type { AnyWritten } from '../resource/written.js';
 import type { Journal } from './journal.js';
 
 /** What a look may use beside the server. */
@@ -15,6 +16,8 @@ export interface Surroundings {
   claimed: ReadonlySet<number>;
   /** How many items like this one, itself included, are still looked for. */
   alike: number;
+  /** What was sent beside each item's own fields. */
+  extra: Fields;
   /** New records by list, read once for all that are looked for together. */
   newer: Map<string, Promise<PmRecord[]>>;
 }
@@ -67,10 +70,11 @@ export function createTask(
         await journal.noteHighest(place.name, await highestIn(target, place, limits).catch(unreadable));
       }
     },
-    async look(fields, { journal, claimed, alike, newer }, limits) {
+    async look(input, { journal, claimed, alike, newer, extra }, limits) {
+      const fields = isJson(input) ? { ...input, ...extra } : undefined;
       const place = placeOf(definition.list, fields);
       const highest = place && journal.highest(place.name);
-      if (place === undefined || !isJson(fields) || typeof highest !== 'number')
+      if (place === undefined || fields === undefined || typeof highest !== 'number')
         return { kind: 'cannot-tell' };
       // A token that was given does not tell whose it is.
       if (connection.currentUser.user?.account === undefined) await connection.currentUser.now(limits);
@@ -82,13 +86,10 @@ export function createTask(
 }
 
 /** Updates, each of which is settled by the record as it stands. */
-export function updateTask(
-  target: Target,
-  { secrets = [] }: UpdateRule,
-  send: Task<Change>['send'],
-): Task<Change> {
+export function updateTask(target: Target, rule: UpdateRule, send: Task<Change>['send']): Task<Change> {
+  const { secrets = [] } = rule;
   return {
-    ...changeTask(target, 'updateMany', undefined, undefined, send),
+    ...changeTask(target, 'updateMany', undefined, rule, send),
     identity: ({ id, fields }) => ({ id, fields: without(secrets, fields) }),
   };
 }
@@ -97,22 +98,23 @@ export function updateTask(
 export function transitionTask(
   target: Target,
   name: string,
-  { to }: TransitionRule,
+  rule: TransitionRule,
   send: Task<Change>['send'],
 ): Task<Change> {
-  return changeTask(target, `${name}Many`, name, to, send);
+  return changeTask(target, `${name}Many`, name, rule, send);
 }
 
 function changeTask(
   target: Target,
   operation: string,
   word: string | undefined,
-  to: States | undefined,
+  rule: UpdateRule | TransitionRule,
   send: Task<Change>['send'],
 ): Task<Change> {
   const { definition, read } = target;
   // What the records were before those changes whose answers were lost.
   const before = new Map<Change, PmRecord | undefined>();
+  const proven = rule.provenByOutcome;
   return {
     operation: `${definition.name}.${operation}`,
     creates: false,
@@ -139,10 +141,12 @@ function changeTask(
         throw error;
       }
     },
-    async look(change, _, limits) {
+    async look(change, { extra }, limits) {
       const { id, fields = {} } = change;
       if (read === undefined || !isJson(fields)) return { kind: 'cannot-tell' };
-      return changeIn(target, fields, to, before.get(change), await read(id, limits));
+      const asked = { ...fields, ...extra };
+      const to = 'to' in rule ? statesAfter(rule, asked) : undefined;
+      return changeIn(target, asked, { to, proven }, before.get(change), await read(id, limits));
     },
   };
 }
@@ -150,19 +154,19 @@ function changeTask(
 /** What a record says of a change whose answer was lost. */
 function changeIn(
   { definition }: Target,
-  fields: Record<string, unknown>,
-  to: States | undefined,
+  asked: Fields,
+  expected: { to: States | undefined; proven: readonly string[] | undefined },
   before: PmRecord | undefined,
   record: PmRecord,
 ): Found {
-  const { different, unseen } = readBack(definition, fields, record, { before, to });
+  const { different, unseen } = readBack(definition, asked, record, { before, ...expected });
   if (Object.keys(different).length > 0) return { kind: 'not-done' };
   if (before === undefined) {
     return unseen.length > 0
       ? { kind: 'cannot-tell' }
       : { kind: 'unseen', record, hint: 'The record is as asked; nobody saw whether it was before.' };
   }
-  const was = readBack(definition, fields, before, { to });
+  const was = readBack(definition, asked, before, expected);
   // It already was as asked, so that it is so now says nothing of this request.
   if (Object.keys(was.different).length === 0) return { kind: 'cannot-tell' };
   return unseen.length > 0

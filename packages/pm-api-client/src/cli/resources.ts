@@ -4,7 +4,8 @@ import type { PreparedRequest } from '../call.js';
 import type { EachOptions, ReadOptions, WriteOptions } from '../options.js';
 import type { PmClient } from '../pm-client.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
-import type { AnyWritten, Page } from '../resource/resource.js';
+import type { Page } from '../resource/resource.js';
+import type { AnyWritten } from '../resource/written.js';
 
 /** What a write resolves with: what was done, or with `dryRun` what would be sent. */
 export type WriteResult = AnyWritten | PreparedRequest;

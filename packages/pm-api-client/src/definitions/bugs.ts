@@ -1,6 +1,6 @@
 import { bugActivate, bugClose, bugCreate, bugRecord, bugResolve, bugUpdate } from 'plat-schemas/pm';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
-import { assigneeOf, bookkeeping } from './record-fields.js';
+import { bookkeeping } from './record-fields.js';
 
 /** Bugs. Source: project management API, "Fields of create operations" and "States and transitions". */
 export const bugs = {
@@ -47,9 +47,10 @@ export const bugs = {
       'module',
       'plan',
       'story',
-      'task',
       'severity',
       'pri',
+      'confirmed',
+      'activatedCount',
       'duplicateBug',
     ],
   },
@@ -60,7 +61,7 @@ export const bugs = {
       from: { specification: ['active'], released: ['active', 'resolved', 'closed'] },
       to: { specification: ['resolved'], released: ['resolved'] },
       // "Endpoints", rule 4: without assignedTo the server clears the assignee.
-      fromRecord: { assignedTo: assigneeOf },
+      fromRecord: { assignedTo: true },
     },
     /** Closes a bug. */
     close: {
@@ -74,7 +75,7 @@ export const bugs = {
       from: { specification: ['closed', 'resolved'], released: ['closed', 'resolved'] },
       to: { specification: ['active'], released: ['active'] },
       // The specification requires nothing here; released servers refuse it without openedBuild.
-      fromRecord: { openedBuild: buildsOf, assignedTo: assigneeOf },
+      fromRecord: { openedBuild: buildsOf, assignedTo: true },
     },
   },
   storedAs: { productID: 'product' },

@@ -8,7 +8,7 @@ import {
 import type { Fields } from '../call.js';
 import type { GroupRule, ResourceDefinition } from '../resource/definition.js';
 import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from './plan-states.js';
-import { bookkeeping, dayOf, descOf } from './record-fields.js';
+import { bookkeeping, dayOf } from './record-fields.js';
 
 // Released servers fail on a list of plans, and link those only that stand below the number of their product.
 const PLANS = {
@@ -37,14 +37,14 @@ export const executions = {
     complete: plansOfOneProduct,
     grouped: PLANS,
     // Released servers empty the description of an execution that is updated without it.
-    fromRecord: { desc: descOf },
+    fromRecord: { desc: true },
   },
   list: {
     parents: { project: 'projects' },
     whole: true,
     browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
     browseAlsoAs: ['status'],
-    numbers: ['project', 'parent', 'days', 'estimate', 'consumed', 'left', 'progress'],
+    numbers: ['project', 'days', 'parent', 'progress', 'estimate', 'consumed', 'left'],
   },
   // A released server answers all four with nothing and does nothing: the read-back tells.
   transitions: {

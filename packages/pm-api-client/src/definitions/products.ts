@@ -1,6 +1,6 @@
 import { productCreate, productRecord, productTransition, productUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { bookkeeping, descOf } from './record-fields.js';
+import { bookkeeping } from './record-fields.js';
 
 /** Products. Source: project management API, "Fields of create operations"; lists and states are observed. */
 export const products = {
@@ -14,7 +14,7 @@ export const products = {
     fields: productUpdate,
     instead: { status: 'close or activate' },
     // Released servers empty the description of a product that is updated without it.
-    fromRecord: { desc: descOf },
+    fromRecord: { desc: true },
   },
   list: {
     parents: { program: 'programs' },

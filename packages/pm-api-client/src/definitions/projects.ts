@@ -8,7 +8,7 @@ import {
 } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
 import { CLOSED, DOING, OPEN, STOPPED, WAITING } from './plan-states.js';
-import { bookkeeping, dayOf, descOf } from './record-fields.js';
+import { bookkeeping, dayOf } from './record-fields.js';
 
 /** Projects. Source: project management API, "Fields of create operations"; lists and states are observed. */
 export const projects = {
@@ -22,7 +22,7 @@ export const projects = {
     fields: projectUpdate,
     instead: { status: 'start, close or activate' },
     // Released servers empty the description of a project that is updated without it.
-    fromRecord: { desc: descOf },
+    fromRecord: { desc: true },
   },
   list: {
     parents: { program: 'programs' },
@@ -31,7 +31,7 @@ export const projects = {
     browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
     browseAt: { my: ['all'] },
     browseAlsoAs: ['status'],
-    numbers: ['parent', 'workflowGroup', 'days', 'estimate', 'consumed', 'left', 'progress'],
+    numbers: ['days', 'parent', 'progress', 'estimate', 'consumed', 'left', 'workflowGroup'],
   },
   transitions: {
     /** Starts a project, today unless told otherwise. */

@@ -1,5 +1,5 @@
 import type { PmRecord } from '../resource/definition.js';
-import { decoded } from '../resource/same.js';
+import { decoded } from '../resource/read-back.js';
 
 /** Fields in which servers note who did what and when: a change of them is no news to who asked for it. */
 export const bookkeeping = [
@@ -26,17 +26,6 @@ export const bookkeeping = [
   'suspendedDate',
   'version',
 ] as const;
-
-/** The account that a record is assigned to. */
-export function assigneeOf({ assignedTo }: PmRecord): unknown {
-  // Released servers write `closed` where the assignee of a closed record was: that is nobody's account.
-  return assignedTo === '' || assignedTo === 'closed' || assignedTo === null ? undefined : assignedTo;
-}
-
-/** The description of a record; none where it is empty. */
-export function descOf({ desc }: PmRecord): unknown {
-  return desc === '' || desc === null ? undefined : desc;
-}
 
 /** A field of a record as a number; none where it is 0 or none. */
 export function positive(field: string): (record: PmRecord) => number | undefined {

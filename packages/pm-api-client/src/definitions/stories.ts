@@ -7,7 +7,7 @@ import {
   storyUpdate,
 } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { assigneeOf, bookkeeping, positive } from './record-fields.js';
+import { bookkeeping, positive } from './record-fields.js';
 import {
   ALL_STORIES,
   CLOSED_STORY,
@@ -58,7 +58,7 @@ export const stories = {
       },
       // The state shows the vote, and what is not sent is set to nothing by released servers.
       provenByOutcome: ['result'],
-      fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: assigneeOf },
+      fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
     },
     /** Closes a story. The specification requires nothing; released servers want `closedReason`. */
     close: { fields: storyClose, from: OPEN_STORY, to: CLOSED_STORY },

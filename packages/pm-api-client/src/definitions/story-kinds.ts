@@ -19,7 +19,17 @@ export const ALL_STORIES = ['all', 'allstory', 'unclosed', ...BY_STATE_OR_PERSON
 const UNCLOSED_STORIES = ['unclosed', 'all', 'allstory', ...BY_STATE_OR_PERSON] as const;
 
 /** Fields of stories, epics and requirements that are numbers. */
-export const STORY_NUMBERS = ['product', 'module', 'parent', 'pri', 'estimate'] as const;
+export const STORY_NUMBERS = [
+  'product',
+  'module',
+  'parent',
+  'plan',
+  'pri',
+  'estimate',
+  'duplicateStory',
+  'fromBug',
+  'version',
+] as const;
 
 /** The states from which a story, epic or requirement is closed. */
 export const OPEN_STORY = {

@@ -17,7 +17,11 @@ export const systems = {
     find: { parent: 'product', parentID: 'productID', title: 'name', author: 'createdBy', answersNoID: true },
   },
   update: { fields: systemUpdate, instead: { status: 'no operation of this API' } },
-  list: { parents: { product: 'products' }, browse: ['all'], numbers: ['product', 'integrated'] },
+  list: {
+    parents: { product: 'products' },
+    browse: ['all'],
+    numbers: ['product', 'integrated', 'latestRelease'],
+  },
   storedAs: { productID: 'product' },
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -9,7 +9,7 @@ import {
 } from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import type { Known, PmRecord, ResourceDefinition } from '../resource/definition.js';
-import { assigneeOf, bookkeeping, positive, timeOf } from './record-fields.js';
+import { bookkeeping, positive, timeOf } from './record-fields.js';
 
 const hoursLeftOf = positive('left');
 
@@ -32,7 +32,18 @@ export const tasks = {
     my: true,
     browse: ['all', 'unclosed', 'assignedtome', 'myinvolved', 'assignedbyme'],
     browseAt: { my: [] },
-    numbers: ['project', 'execution', 'module', 'story', 'parent', 'pri', 'estimate', 'consumed', 'left'],
+    numbers: [
+      'project',
+      'execution',
+      'module',
+      'story',
+      'parent',
+      'pri',
+      'estimate',
+      'consumed',
+      'left',
+      'version',
+    ],
     browseAlsoAs: ['status'],
   },
   transitions: {
@@ -42,7 +53,7 @@ export const tasks = {
       from: { specification: ['wait'], released: ['wait'] },
       to: { specification: ['started'], released: ['doing'] },
       // Released servers want hours left or spent, and take the assignee away.
-      fromRecord: { left: hoursToStartWith, assignedTo: assigneeOf },
+      fromRecord: { left: hoursToStartWith, assignedTo: true },
     },
     /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
     finish: {
@@ -52,7 +63,7 @@ export const tasks = {
       // Released servers want three fields that the specification does not have, and assign it to who opened it.
       alsoAs: { consumed: ['currentConsumed'] },
       complete: finishedAfterStart,
-      fromRecord: { realStarted: startedAt, assignedTo: assigneeOf },
+      fromRecord: { realStarted: startedAt, assignedTo: true },
     },
     /** Closes a task. */
     close: {
@@ -65,7 +76,7 @@ export const tasks = {
       fields: taskActivate,
       from: { specification: ['closed', 'finished'], released: ['closed', 'done', 'cancel', 'doing'] },
       to: { specification: ['active'], released: ['doing'] },
-      fromRecord: { left: hoursLeftOf, assignedTo: assigneeOf },
+      fromRecord: { left: hoursLeftOf, assignedTo: true },
     },
   },
   storedAs: { executionID: 'execution' },

@@ -2,7 +2,7 @@ import { testcaseCreate, testcaseRecord, testcaseUpdate } from 'plat-schemas/pm'
 import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
-import { decoded } from '../resource/same.js';
+import { decoded } from '../resource/read-back.js';
 import { bookkeeping } from './record-fields.js';
 
 /** What is sent with a step that has no expectation, or no type. */
@@ -38,7 +38,7 @@ export const testcases = {
     my: true,
     browse: ['all', 'wait', 'needconfirm'],
     browseAt: { project: ['all'], my: [] },
-    numbers: ['product', 'project', 'execution', 'module', 'story', 'pri'],
+    numbers: ['product', 'project', 'execution', 'module', 'story', 'pri', 'version', 'fromBug'],
     idPrefix: 'case_',
   },
   storedAs: { productID: 'product' },

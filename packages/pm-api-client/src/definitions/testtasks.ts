@@ -21,7 +21,7 @@ export const testtasks = {
     fields: testtaskUpdate,
     instead: { status: 'start, close or activate' },
     // Released servers refuse an update without it.
-    fromRecord: { build: ({ build }) => build },
+    fromRecord: { build: true },
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },

@@ -11,9 +11,9 @@ import type {
   NotStatus,
   Updates,
   UseInstead,
-  WriteResult,
 } from '../resource/resource.js';
 import type { Activates, Closes } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 /** Which bugs are listed. `assignedtome` and `assigntome` are one and the same. Observed, because the specification names none. */
 export type BugBrowse =

@@ -9,16 +9,9 @@ import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
-import type {
-  Creates,
-  Deletes,
-  Gets,
-  NotStatus,
-  Updates,
-  UseInstead,
-  WriteResult,
-} from '../resource/resource.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Starts } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 import type { PlannedBrowse } from './projects.js';
 
 /** Where executions are listed: all of them, or those of a project. */

@@ -14,16 +14,9 @@ import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
 import type { Mine, OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type {
-  Creates,
-  Deletes,
-  Gets,
-  NotProduct,
-  NotStatus,
-  Updates,
-  WriteResult,
-} from '../resource/resource.js';
+import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 /** Which stories, epics or requirements are listed. Observed but for `unclosed`. */
 export type StoryBrowse =

@@ -11,16 +11,9 @@ import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
 import type { Mine, OfExecution, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
-import type {
-  Creates,
-  Deletes,
-  Gets,
-  NotStatus,
-  Updates,
-  UseInstead,
-  WriteResult,
-} from '../resource/resource.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Starts } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 /** Where tasks are listed. */
 export type TaskFilter = OneOf<{

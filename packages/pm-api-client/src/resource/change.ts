@@ -10,12 +10,11 @@ import type {
 } from './definition.js';
 import { grouped } from './grouped.js';
 import { checkedFields, checkedID, checkTogether, completed } from './guard.js';
-import { valueIn } from './read-back.js';
-import { whyNot, withHelp, withServersDay, wrongState } from './refused-change.js';
-import type { AnyWritten } from './resource.js';
-import { isSame } from './same.js';
+import { isSame, statesAfter, valueIn } from './read-back.js';
+import { NO_OPERATION, whyNot, withHelp, withServersDay, wrongState } from './refused-change.js';
 import type { Target } from './target.js';
 import { change, type ReadRecord } from './write.js';
+import type { AnyWritten } from './written.js';
 
 /** PUT /{definition}/{id}: changes fields and reads the record back. */
 export async function updateRecord(
@@ -36,7 +35,7 @@ export async function updateRecord(
   }
   if (options.dryRun) return prepared(target, rule, request, own);
   const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
-  const ifNot = 'The server took the request and kept its own values: set them where it allows it.';
+  const ifNot = (isEmpty: boolean) => (isEmpty ? NO_OPERATION : KEPT_ITS_OWN);
   const write = { definition, call, asked: own, proven: rule.provenByOutcome, ...state, ifNot };
   return change(connection, write, id, verifying, limits).catch((error: unknown) => {
     throw withHelp(error, rule, own) ?? error;
@@ -64,10 +63,10 @@ export async function transitRecord(
   if (options.dryRun) return prepared(target, rule, request, own);
   const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
   const { before } = state;
-  const to = rule.toBy?.states[String(own[rule.toBy.field])] ?? rule.to;
+  const to = statesAfter(rule, own);
   const write = { definition, call, asked: own, to, proven: rule.provenByOutcome, ...state };
-  const ifNot = whyNot(definition, name, rule, before);
-  const instead = withServersDay(rule, own, call);
+  const ifNot = (isEmpty: boolean) => whyNot(definition, name, rule, before, isEmpty);
+  const instead = (refusal: PmError) => withServersDay(rule, own, call, refusal);
   return change(connection, { ...write, instead, ifNot }, id, verifying, limits).catch((error: unknown) => {
     throw wrongState(error, before, rule, definition) ?? withHelp(error, rule, own) ?? error;
   });
@@ -86,10 +85,12 @@ export async function deleteRecord(
   if (options.dryRun) return connection.prepare(call);
   const verifying = options.verify === false ? undefined : read;
   const before = verifying && (await readBefore(definition, verifying, id, limits));
-  const ifNot = 'See whether something still depends on the record.';
+  const ifNot = () => 'See whether something still depends on the record.';
   const verifier = verifierOf(definition, verifying, before);
   return change(connection, { definition, call, asked: 'gone', before, ifNot }, id, verifier, limits);
 }
+
+const KEPT_ITS_OWN = 'The server took the request and kept its own values: set them where it allows it.';
 
 /** The request of a dry run, with the names of what a real call would take from the record. */
 function prepared(
@@ -128,7 +129,8 @@ async function readyToSend(
   const fields = { ...own, ...taken };
   checkTogether(rule, fields, request);
   const { secrets } = rule;
-  const body = await grouped(connection, rule.grouped, completed(rule, fields, now, before), limits);
+  const whole = completed(rule, fields, now, before);
+  const body = rule.grouped ? await grouped(connection, rule.grouped, whole, limits) : whole;
   return {
     before,
     kept: Object.fromEntries(Object.entries(taken).filter(isKept)),
@@ -150,8 +152,19 @@ function takenFrom(
   names: readonly string[],
   today: string,
 ): Fields {
-  const values = names.map((name) => [name, fromRecord[name]?.(record, today)] as const);
+  const taken = (name: string) => {
+    const rule = fromRecord[name];
+    return typeof rule === 'function' ? rule(record, today) : ownValue(record, name);
+  };
+  const values = names.map((name) => [name, taken(name)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** The value of a field as it stands in a record; undefined where it is none. */
+function ownValue(record: PmRecord, name: string): unknown {
+  const { [name]: value } = record;
+  // Released servers write `closed` where the assignee of a closed record was: that is nobody's account.
+  return value === '' || value === null || (name === 'assignedTo' && value === 'closed') ? undefined : value;
 }
 
 /** The record before a write; undefined where it cannot be read and the write does not need it. */

@@ -1,13 +1,12 @@
 import { bulkOperations } from '../bulk/bulk-operations.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
-import type { EachOptions, ReadOptions, WriteOptions } from '../options.js';
+import type { EachOptions, Limits, ReadOptions, WriteOptions } from '../options.js';
 import { deleteRecord, transitRecord, updateRecord } from './change.js';
 import { createRecord } from './create.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
-import { getRecord } from './get.js';
 import { checkedID } from './guard.js';
 import { KeyedMutex } from './keyed-mutex.js';
 import { fetchPage } from './page.js';
@@ -60,6 +59,31 @@ function getting({ definition, connection }: Target, read: ReadRecord) {
     const limits = connection.limits(options);
     return read(checkedID(id, 'id', { method: 'GET', path: `/${definition.name}/{id}` }), limits);
   };
+}
+
+/** Reads one record, and makes sure that it is the one that was asked for. */
+async function getRecord(
+  definition: ResourceDefinition,
+  connection: Connection,
+  id: number,
+  limits: Limits,
+): Promise<PmRecord> {
+  const path = `/${definition.name}/${id}`;
+  const { body } = await connection.send(
+    { method: 'GET', path, wants: { as: 'record', key: definition.one } },
+    limits,
+  );
+  const { data } = definition.record.safeParse(body[definition.one]);
+  if (data?.id === id) return data;
+  throw new PmError({
+    code: 'bad-response',
+    why:
+      data === undefined
+        ? `the answer is not a ${definition.one}.`
+        : `the answer is ${definition.one} ${data.id}.`,
+    hint: 'Check what stands between this client and the server.',
+    request: { method: 'GET', path },
+  });
 }
 
 function listing(definition: ResourceDefinition, rule: ListRule, connection: Connection) {

@@ -15,9 +15,9 @@ import {
 } from './find-created.js';
 import { grouped } from './grouped.js';
 import { checkedFields, completed } from './guard.js';
-import type { AnyWritten } from './resource.js';
 import type { Target } from './target.js';
 import { confirmed, correctCreated, NOT_READ, unverified } from './write.js';
+import type { AnyWritten } from './written.js';
 
 /** A create that is ready to be sent. */
 interface Creation {
@@ -46,8 +46,8 @@ export async function createRecord(
   const query = Object.fromEntries(alsoInQuery.map((name) => [name, Number(body[name])]));
   const call = { ...request, query, body, wrongNames, ...(secrets && { secrets }) };
   if (options.dryRun) return connection.prepare(call);
-  const grouping = await grouped(connection, rule.grouped, body, limits);
-  const creation: Creation = { rule, call: { ...call, body: grouping }, asked };
+  const inGroups = rule.grouped ? await grouped(connection, rule.grouped, body, limits) : body;
+  const creation: Creation = { rule, call: { ...call, body: inGroups }, asked };
   if (options.verify === false) return unverified(await send(target, creation, limits), undefined, NOT_READ);
   const place = placeOf(definition.list, asked);
   const tellsID = answers.tellID ?? find?.answersNoID !== true;
@@ -98,7 +98,7 @@ function confirmCreated(
   const isListed = rule.find !== undefined && !rule.find.answersNoID && place !== undefined;
   const read = isListed ? () => readInList(target, place, id, limits) : target.read;
   if (read === undefined) return unverified(id, undefined, NOT_READ);
-  return confirmed({ definition, call, asked, ifNot: correctCreated(id) }, id, read, limits);
+  return confirmed({ definition, call, asked, ifNot: () => correctCreated(id) }, id, read, limits);
 }
 
 /** Creates a record whose number the server will not tell: with a look at the list before and after. */
@@ -133,7 +133,7 @@ function createInList(target: Target, creation: Creation, place: Place, limits: 
     if (found.kind === 'cannot-tell') return unverified(undefined, undefined, anyOf(found.ids));
     if (found.kind !== 'wrong') return writtenOf(found);
     const { record } = found;
-    const write = { definition, call, asked, ifNot: correctCreated(record.id) };
+    const write = { definition, call, asked, ifNot: () => correctCreated(record.id) };
     return confirmed(write, record.id, async () => record, limits);
   });
 }

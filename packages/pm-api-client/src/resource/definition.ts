@@ -113,9 +113,9 @@ export interface GroupRule {
 export interface ChangeAdditions extends Additions {
   /**
    * Fields that are taken from the record unless they are given, because servers empty what is not sent or refuse the
-   * request without; undefined where the record has nothing to take.
+   * request without: the record's own value (`true`), or what is made of it. Where the record has nothing, nothing is sent.
    */
-  fromRecord?: Readonly<Record<string, (record: PmRecord, today: string) => unknown>>;
+  fromRecord?: Readonly<Record<string, true | ((record: PmRecord, today: string) => unknown)>>;
   /** Fields that are not taken from the record either where one of these others was given, to which they belong. */
   notWith?: Readonly<Record<string, readonly string[]>>;
   /** What helps where a server refuses the request for the sake of a field that was not sent. */
@@ -182,7 +182,7 @@ export interface ListRule {
   browseAlsoAs?: readonly string[];
   /** What some lists write before the number of a record, as in `case_7`. */
   idPrefix?: string;
-  /** Fields that are numbers, and that lists, or some servers, write as text (`'3'`, `'8.00h'`) or as an empty list. */
+  /** The fields that are numbers in a record, and that lists write as text too (`'3'`, `'8.00h'`, `''`) or as a list of one. */
   numbers?: readonly string[];
 }
 

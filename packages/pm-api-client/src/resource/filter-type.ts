@@ -32,6 +32,8 @@ export interface Mine<Browse extends string = never> extends Browsed<Browse> {
 export interface Browsed<Browse extends string> {
   /** Which of the records; the first value is the default. Servers answer an unknown value with an empty list. */
   browse?: Browse | undefined;
+  /** The same as `browse`, by the specification's name for it; given both, they must be equal. */
+  browseType?: Browse | undefined;
 }
 
 /** A filter with one parent out of several: `{ product: 1 }` or `{ my: true }`, never both. */

@@ -7,8 +7,8 @@ import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { fetchPage } from './page.js';
 import { isSame, type ReadBack, readBack } from './read-back.js';
-import type { AnyWritten } from './resource.js';
 import type { Target } from './target.js';
+import type { AnyWritten } from './written.js';
 
 /** The list in which a created record stands. */
 export interface Place {
@@ -161,12 +161,13 @@ async function compare(
   entry: PmRecord,
   limits: Limits,
 ): Promise<Comparison> {
-  const { different, unseen } = readBack(definition, fields, entry);
+  const context = { proven: definition.create?.provenByOutcome };
+  const { different, unseen } = readBack(definition, fields, entry, context);
   const inDoubt = [...unseen, ...Object.keys(different)];
   if (inDoubt.length === 0 || read === undefined) return { record: entry, different, unseen };
   try {
     const record = await read(entry.id, limits);
-    return { record, ...readBack(definition, fields, record) };
+    return { record, ...readBack(definition, fields, record, context) };
   } catch (error) {
     if (!(error instanceof PmError) || error.code === 'aborted') throw error;
     // Lists have labels where records have values, so what differs there is not known to be wrong.

@@ -11,12 +11,12 @@ import type { GroupRule } from './definition.js';
  */
 export async function grouped(
   connection: Connection,
-  rule: GroupRule | undefined,
+  rule: GroupRule,
   body: Fields,
   limits: Limits,
 ): Promise<Fields> {
-  const list = rule && body[rule.field];
-  if (rule === undefined || !Array.isArray(list) || list.length === 0) return body;
+  const list = body[rule.field];
+  if (!Array.isArray(list) || list.length === 0) return body;
   const groups: Record<string, unknown[]> = {};
   for (const id of list) {
     const product = await productOf(connection, rule, Number(id), limits);

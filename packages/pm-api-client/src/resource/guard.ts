@@ -16,7 +16,7 @@ interface Traps {
 
 /**
  * Checks the fields of a write before anything is sent, and gives them back with those of `extra`, which may have any
- * name and value but a wrong name, a field that is changed elsewhere, or one that is given twice.
+ * name and value but a wrong name or a field that is changed elsewhere. A field that is given both ways is what `extra` has.
  */
 export function checkedFields(
   schema: FieldsSchema,
@@ -28,11 +28,6 @@ export function checkedFields(
   const fields = ownFields(given, 'the fields are', request);
   const further = ownFields(extra, 'the option extra is', request);
   for (const name of [...Object.keys(fields), ...Object.keys(further)]) refuseTraps(name, traps, request);
-  const twice = Object.keys(further).find((name) => Object.hasOwn(fields, name));
-  if (twice !== undefined) {
-    const why = `${twice} is given twice, as a field and in extra.`;
-    throw fieldName(request, twice, why, 'Give it once.');
-  }
   const { error } = schema.safeParse(fields);
   // A field that extra has is not missing, and its value is the caller's own affair.
   const issues = (error?.issues ?? []).filter(

@@ -92,14 +92,20 @@ function recordOf(row: Json, id: number, numbers: readonly string[]): PmRecord {
   return row as PmRecord;
 }
 
-/** Makes fields numbers that are digits, or hours with their unit; an empty list where a parent would stand is 0. */
-export function withNumbers(record: Json, names: readonly string[]): void {
+/** Makes fields numbers as a record has them that is read alone: null where there is none, and 0 for no parent. */
+function withNumbers(record: Json, names: readonly string[]): void {
   for (const name of names) {
     const value = record[name];
-    if (typeof value === 'string') {
-      if (NUMBER.test(value)) record[name] = Number.parseFloat(value);
-    } else if (Array.isArray(value) && value.length === 0) record[name] = 0;
+    if (typeof value === 'number' || value === undefined) continue;
+    // Some lists write a parent as a list of it.
+    const [only = 0, ...more] = Array.isArray(value) ? value : [value];
+    record[name] = more.length === 0 ? numberIn(only) : null;
   }
+}
+
+function numberIn(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && NUMBER.test(value) ? Number.parseFloat(value) : null;
 }
 
 // No more digits than a number holds exactly: rounded it would be another record's.

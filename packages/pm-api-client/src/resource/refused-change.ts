@@ -4,26 +4,37 @@ import type { ChangeAdditions, PmRecord, ResourceDefinition, TransitionRule } fr
 import { isState, statesFor } from './read-back.js';
 
 /** The call with the day that a refusal names, where the server refused one that nobody had given. */
-export function withServersDay({ defaults = {} }: TransitionRule, own: Fields, call: Call) {
-  return ({ fields = {} }: PmError): Call | undefined => {
-    const { body = {} } = call;
-    const days = Object.keys(defaults).flatMap((name) => {
-      const day = fields[name]?.join(' ').match(/\d{4}-\d\d-\d\d/)?.[0];
-      return own[name] !== undefined || day === undefined || day === body[name] ? [] : [[name, day] as const];
-    });
-    return days.length === 0 ? undefined : { ...call, body: { ...body, ...Object.fromEntries(days) } };
-  };
+export function withServersDay(
+  { defaults = {} }: TransitionRule,
+  own: Fields,
+  call: Call,
+  { fields = {} }: PmError,
+): Call | undefined {
+  const { body = {} } = call;
+  const days = Object.keys(defaults).flatMap((name) => {
+    const day = fields[name]?.join(' ').match(/\d{4}-\d\d-\d\d/)?.[0];
+    return own[name] !== undefined || day === undefined || day === body[name] ? [] : [[name, day] as const];
+  });
+  return days.length === 0 ? undefined : { ...call, body: { ...body, ...Object.fromEntries(days) } };
 }
 
-/** What to do when a transition was not done: the record's state is the reason only where it does not start from it. */
+/** Said of what was answered with nothing: released servers answer so what they cannot do at all, whatever the record's state. */
+export const NO_OPERATION = 'See whether this server has that operation, and look at the record.';
+
+/**
+ * What to do when a transition was not done, perhaps after an answer with nothing: the record's state is the reason only
+ * where it does not start from it.
+ */
 export function whyNot(
   definition: ResourceDefinition,
   name: string,
   { from }: TransitionRule,
   before: PmRecord | undefined,
+  isEmpty: boolean,
 ): string {
   if (before !== undefined && isState(definition, from, before))
     return `${name} starts from ${String(before.status)}, which it was: this server does not do it, or not for this user.`;
+  if (isEmpty) return NO_OPERATION;
   const states = before === undefined ? from.specification : statesFor(definition, from, before);
   return `${name} starts from ${states.join(' or ')}: look at the record's status.`;
 }

@@ -1,7 +1,6 @@
 import type { CreatesMany, UpdatesMany } from '../bulk/bulk.js';
-import type { PreparedRequest } from '../call.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
-import type { PmRecord } from './definition.js';
+import type { WriteResult } from './written.js';
 
 /** The reading of one record. */
 export interface Gets<Rec> {
@@ -57,45 +56,6 @@ export interface Deletes<Rec> {
   ): Promise<WriteResult<Rec, Dry>>;
 }
 
-/** What a write resolves with: what was written, or with `dryRun: true` the request that would be sent. */
-export type WriteResult<Rec, Dry extends boolean, ID = number> = Dry extends true
-  ? PreparedRequest
-  : Written<Rec, ID>;
-
-/**
- * A write that the server confirmed. `ID` is what is known of the id where nobody saw the record: a number, or perhaps
- * nothing where the server tells no id.
- */
-export type Written<Rec, ID = number> = AppliedWrite<Rec> | UnverifiedWrite<Rec, ID>;
-
-/** A write after which the record was read, and had what was asked for. */
-export interface AppliedWrite<Rec> extends ConfirmedWrite {
-  /** The record, read back, has what was asked for. */
-  outcome: 'applied';
-  /** The record's number. */
-  id: number;
-  /** The record as it now stands; after a delete, as it last stood. */
-  record: Rec;
-}
-
-/** A write that the server confirmed and that nobody saw. */
-export interface UnverifiedWrite<Rec, ID = number> extends ConfirmedWrite {
-  /** Nobody looked (`verify: false`), or the record could not be read or does not show all that was sent. */
-  outcome: 'unverified';
-  /** The record's number, where it is known. */
-  id: ID;
-  /** The record, where it could be read. */
-  record: Rec | undefined;
-  /** Why it is not verified. */
-  hint: string;
-}
-
-/** What is known after every write that the server confirmed. */
-export interface ConfirmedWrite {
-  /** Names of fields that the server changed beside what was asked for. */
-  changedByServer: readonly string[];
-}
-
 /** One page of a list. */
 export interface Page<Rec> {
   /** The records, in the order of the server. */
@@ -130,6 +90,3 @@ export interface NotStatus<Operations extends string> {
   /** Not changed here: the server ignores it, or takes it without what belongs to it. Operations of their own change it. */
   readonly status?: UseInstead<Operations>;
 }
-
-/** Any record, where its kind does not matter. */
-export type AnyWritten = Written<PmRecord, number | undefined>;

@@ -1,6 +1,6 @@
 import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
-import type { WriteResult } from './resource.js';
+import type { WriteResult } from './written.js';
 
 /** The start of records. */
 export interface Starts<Fields, Rec> {

@@ -3,9 +3,8 @@ import type { Connection } from '../connection.js';
 import { PmError, type PmErrorDetails } from '../errors.js';
 import type { Limits } from '../options.js';
 import type { PmRecord, ResourceDefinition, States } from './definition.js';
-import { changedBeside, type ReadBack, readBack } from './read-back.js';
-import type { AnyWritten } from './resource.js';
-import { isEqual } from './same.js';
+import { changedBeside, isEqual, type ReadBack, readBack } from './read-back.js';
+import type { AnyWritten } from './written.js';
 
 /** A write and what the record must say afterwards. */
 export interface Write {
@@ -23,8 +22,8 @@ export interface Write {
   before?: PmRecord | undefined;
   /** What to send in place of a call that the server refused; undefined where nothing else would help. */
   instead?: (refusal: PmError) => Call | undefined;
-  /** Said when it did not happen. */
-  ifNot: string;
+  /** What to do when it did not happen, though the server said yes, or answered with nothing. */
+  ifNot: (isEmpty: boolean) => string;
 }
 
 /** Reads one record of a definition by its number. */
@@ -148,8 +147,7 @@ function notApplied(
   return new PmError({
     code: 'not-applied',
     why: `the server ${isEmpty ? 'answered with nothing' : 'said yes'}, but ${why}.`,
-    // Released servers answer so what they cannot do at all, whatever the record's state.
-    hint: isEmpty ? 'See whether this server has that operation, and look at the record.' : ifNot,
+    hint: ifNot(isEmpty),
     request,
     id,
     ...more,
