@@ -67,7 +67,7 @@ export const stories = {
       fields: storyActivate,
       from: CLOSED_STORY,
       to: REOPENED_STORY,
-      fromRecord: { assignedTo: assigneeOf },
+      fromRecord: { assignedTo: true },
     },
   },
   storedAs: { productID: 'product' },

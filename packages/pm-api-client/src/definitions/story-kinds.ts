@@ -1,6 +1,6 @@
 import { epicCreate, storyActivate, storyClose, storyRecord, storyUpdate } from 'plat-schemas/pm';
 import type { PmRecord, ResourceDefinition, States, UpdateRule } from '../resource/definition.js';
-import { accountsOf, assigneeOf, bookkeeping } from './record-fields.js';
+import { accountsOf, bookkeeping } from './record-fields.js';
 
 const BY_STATE_OR_PERSON = [
   'assignedtome',
@@ -83,7 +83,7 @@ export const keptAsStories = {
       fields: storyActivate,
       from: CLOSED_STORY,
       to: REOPENED_STORY,
-      fromRecord: { assignedTo: assigneeOf },
+      fromRecord: { assignedTo: true },
     },
   },
   // Released servers close, open and delete these as stories, by a number that they read from the query.
