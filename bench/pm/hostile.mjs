@@ -6,7 +6,7 @@ const WORKER = new URL('./hostile-worker.mjs', import.meta.url);
 const MIB = 2 ** 20;
 
 /** Answers that a client refuses in the end, by name: of nearly 64 MiB, or as many as the name says. */
-export const HOSTILE = {
+const HOSTILE = {
   'malformed at the end': () =>
     `{"status":"success","bugs":[${'{"id":1,"title":"a bug"},'.repeat(2.5 * MIB)}]}`,
   'a list without a status': () => `{"bugs":[${'{"id":1,"title":"a longer title"},'.repeat(1.2 * MIB)}{}]}`,
