@@ -162,7 +162,7 @@ function update(request: AuthenticatedRequest): Response {
   const { state, id, body, caller, utcOffsetHours } = request;
   const row = state.table('todos').get(id);
   if (row === undefined) return nothing(500);
-  const ghost = missingRelation(state, fields, body);
+  const ghost = missingRelation(state, body);
   if (ghost !== undefined) return ghost;
   if (body.name !== undefined && isEmpty(body.name) && objectKind(body.type ?? row.type) === undefined)
     return formFailure(NO_TITLE);
@@ -239,7 +239,7 @@ const to =
   };
 
 function assign({ state, id, body, caller, now }: AuthenticatedRequest): Response {
-  const ghost = missingRelation(state, fields, body);
+  const ghost = missingRelation(state, body);
   if (ghost !== undefined) return ghost;
   if (isEmpty(body.date)) return refused(BAD_DATE);
   const complaints = fieldComplaints({ date: { kind: 'date', label: 'Date' } }, body);
