@@ -155,8 +155,7 @@ export function update(request: AuthenticatedRequest, name: ObservedName): Respo
   const form = { ...creation.form, ...creation.filledIn };
   const empty = emptied(body, form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
   if (empty !== undefined) return formFailure(empty);
-  const refusal =
-    missingRelation(state, body) ?? rules.refuses?.(change) ?? fieldComplaints(fields, body);
+  const refusal = missingRelation(state, body) ?? rules.refuses?.(change) ?? fieldComplaints(fields, body);
   if (refusal !== undefined) return refused(refusal);
   const { account, now, row } = change;
   const changed = {
