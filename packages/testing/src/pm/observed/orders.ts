@@ -1,4 +1,5 @@
 import type { Order } from '../state/table.js';
+import type { Fields } from './resource.js';
 
 /*
  * `orderBy`: one field or several with commas between, each with its direction behind `_` or a space, or with none.
@@ -6,22 +7,24 @@ import type { Order } from '../state/table.js';
 
 const ONE = /^(\w+?)(?:[_ ](asc|desc))?$/i;
 
-// The database does not tell apart the letter cases of a column's name.
-const named = (fields: Readonly<Record<string, unknown>>, field: string): boolean =>
-  Object.keys(fields).some((name) => name.toLowerCase() === field.toLowerCase());
-
-/** What a list is to be in the order of; empty when nothing is asked for, undefined for what is no order. */
-export function ordersIn(text: string | null): readonly Order[] | undefined {
-  const parts = (text ?? '').split(',').map((part) => part.trim());
+/**
+ * What a list is to be in the order of: nothing when nothing is asked for, undefined when it is none, or of a field
+ * that the `template` of its records has not.
+ */
+export function ordersIn(text: string | null, template: Fields): readonly Order[] | undefined {
   const orders: Order[] = [];
-  for (const part of parts.filter((part) => part !== '')) {
-    const [, field, direction = 'asc'] = ONE.exec(part) ?? [];
+  for (const part of (text ?? '').split(',').filter((one) => one.trim() !== '')) {
+    const [, name = '', direction = 'asc'] = ONE.exec(part.trim()) ?? [];
+    const field = fieldNamed(name, template);
     if (field === undefined) return undefined;
-    orders.push({ field: /^id$/i.test(field) ? 'id' : field, descending: /^desc$/i.test(direction) });
+    orders.push({ field, descending: /^desc$/i.test(direction), otherwise: otherwise(template[field]) });
   }
   return orders;
 }
 
-/** Does the server's table have every field of the order? */
-export const isKnownOrder = (orders: readonly Order[], fields: Readonly<Record<string, unknown>>): boolean =>
-  orders.every(({ field }) => field === 'id' || named(fields, field));
+/** The database does not tell apart the letter cases of a column's name. */
+const fieldNamed = (name: string, template: Fields): string | undefined =>
+  ['id', ...Object.keys(template)].find((field) => field.toLowerCase() === name.toLowerCase());
+
+/** Hours are numbers where they are kept. */
+const otherwise = (start: unknown): unknown => (start === '0.00' ? 0 : start);
