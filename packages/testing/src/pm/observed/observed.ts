@@ -12,7 +12,7 @@
  *   many records of one resource at once
  * - `lists.ts` filters, orders and pages many, with `filters.ts` and `orders.ts`
  * - `checks.ts` has the checks that several resources share, `planned-days.ts` those of days; `values.ts` and `html.ts`
- *   what becomes of a value
+ *   what becomes of a value; `planned-work.ts` what projects, executions and programs share
  * - `answers.ts` has the envelopes; `chinese.ts` says in Chinese what the checks say
  *
  * What is no `ObservedResource`, because it has no state, no lists with pages or no record of its own, is a list of

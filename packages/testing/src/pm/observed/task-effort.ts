@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../state/table.js';
 import { unfilled } from './checks.js';
-import { startedOn } from './projects.js';
+import { startedOn } from './planned-work.js';
 import type { Change, Fields, Refusal } from './resource.js';
 import { dateTimeIn, hoursIn, isEmpty, textOr } from './values.js';
 
