@@ -78,6 +78,38 @@ describe('lists of the observed server', () => {
     expect(idsIn((await listOf('/products/1/bugs?orderBy=severity_asc')).bugs)).toHaveLength(3);
   });
 
+  it.each([
+    ['id', [1, 2, 3]],
+    ['ID_DESC', [3, 2, 1]],
+    ['id desc', [3, 2, 1]],
+    ['product_asc,id_desc', [3, 2, 1]],
+  ])('take the order %s', async (orderBy, ids) => {
+    const path = `/products/1/bugs?orderBy=${encodeURIComponent(orderBy)}`;
+    expect(idsIn((await listOf(path)).bugs)).toEqual(ids);
+  });
+
+  it('order a record without a value by the one that it shows', async () => {
+    const [before, after] = ['2', '4'].map((pri) => ({ title: `Of ${pri}`, pri, openedBuild: ['trunk'] }));
+    const { id: lower } = (await send('POST', '/bugs?productID=1', { token, body: before })).body;
+    const { id: higher } = (await send('POST', '/bugs?productID=1', { token, body: after })).body;
+    expect(idsIn((await listOf('/products/1/bugs?orderBy=pri_asc')).bugs)).toEqual([lower, 1, 2, 3, higher]);
+    for (const id of [lower, higher]) await send('DELETE', `/bugs/${id}`, { token });
+  });
+
+  it.each(['/depts', '/my/profile', '/bugs', '/products/1/testreports', '/executions/1/team'])(
+    '%s, a page of the browser, leads a dead token to the login',
+    async (path) => {
+      expect((await send('GET', path, { token: 'dead' })).status).toBe(302);
+    },
+  );
+
+  it('show the team of an execution in words', async () => {
+    const body = { account: ['admin'], days: [5], hours: [7] };
+    await send('PUT', '/executions/1/manageMembers', { token, body });
+    const team = (await send('GET', '/executions/1/team', { token })).body;
+    expect(team.teamMembers).toMatchObject([{ account: 'admin', days: '5 Days', hours: '7 Hours' }]);
+  });
+
   it.each(['/stories', '/feedbacks', '/products/1/tickets', '/nosuch'])(
     '%s ends without an answer',
     async (path) => {

@@ -90,6 +90,11 @@ describe('the routes of the fake', () => {
       'POST /tasks/batchCreate',
       'POST /testcases/batchCreate',
       'PUT /testtasks/:id/block',
+      'GET /products/:id/testreports',
+      'GET /depts',
+      'GET /bugs',
+      'GET /testcases',
+      'GET /testtasks',
     ]);
   });
 

@@ -53,13 +53,9 @@ const RELATIONS: Readonly<Record<string, Relation>> = {
   bug: { table: 'bugs', word: 'Bug' },
 };
 
-/** The refusal of the first relation in a body that is not there. */
-export function missingRelation(
-  state: State,
-  fields: Readonly<Record<string, Field>>,
-  body: Fields,
-): Response | undefined {
-  for (const name of Object.keys(fields)) {
+/** The refusal of the first relation in a body that is not there, whether or not the resource has such a field. */
+export function missingRelation(state: State, body: Fields): Response | undefined {
+  for (const name of Object.keys(body)) {
     const value = body[name];
     if (isEmpty(value) || value === 0 || value === '0') continue;
     const relation = RELATIONS[name];

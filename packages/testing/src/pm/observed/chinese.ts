@@ -47,17 +47,35 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Status: '当前状态',
   },
   products: { 'Product Name': '产品名称' },
+  productplans: { Title: '名称', Begin: '开始日期', End: '结束日期', 'Close Reason': '关闭原因' },
+  releases: {
+    'Application Version': '应用版本号',
+    Application: '所属应用',
+    Status: '状态',
+    'Planned Release Date': '计划发布日期',
+    'Actual Release Date': '实际发布日期',
+  },
   projects: {
     Name: '项目名称',
     'Project Name': '项目名称',
     'Actual Start': '实际开始日期',
     'Actual End': '实际完成日期',
   },
-  executions: { Name: '执行名称', 'Execution Name': '执行名称' },
+  executions: { Name: '执行名称', 'Execution Name': '执行名称', 'Phase Name': '阶段名称' },
   users: { Account: '用户名', Name: '姓名' },
-  builds: { Name: '名称编号', Application: '所属应用' },
-  systems: { Name: '应用名称' },
-  programs: { Name: '项目集名称' },
+  builds: { Name: '名称编号', Application: '所属应用', Builder: '构建者', Date: '打包日期' },
+  systems: { Name: '应用名称', 'Application name': '应用名称' },
+  programs: {
+    Name: '项目集名称',
+    Begin: '计划开始',
+    End: '计划完成',
+    'Actual Start': '实际开始日期',
+    'Actual End': '实际完成日期',
+  },
+  todos: { Title: '待办名称', Type: '类型', Date: '日期', Begin: '开始', End: '结束' },
+  files: { Title: '标题' },
+  libs: { 'Library Name': '库名称', 'Space Name': '空间名称', Name: '名称' },
+  docs: { Title: '文档标题', 'Document Title': '文档标题', Library: '所属库' },
 };
 
 function storyLabels(title: string): Readonly<Record<string, string>> {
@@ -84,6 +102,15 @@ const TEXTS: readonly (readonly [RegExp, (first: string, ...rest: string[]) => s
     /^『(.+?)』 already has a record for 『(.*)』\.( If deleted, .*)?$/s,
     (label, name, inTrash) =>
       `『${label}』已经有『${name}』这条记录了。${inTrash ? '如果您确定该记录已删除，请到后台-系统-数据-回收站还原。' : ''}`,
+  ],
+  [/^『(.+?)』 must be greater than 『(.*)』\.$/s, (label, other) => `『${label}』应当大于『${other}』。`],
+  [
+    /^『(.+?)』 must be greater than or equal to 『(.*)』\.$/s,
+    (label, other) => `『${label}』应当不小于『${other}』。`,
+  ],
+  [
+    /^『(.+?)』 must be less than or equal to 『(.*)』\.$/s,
+    (label, other) => `『${label}』应当不大于『${other}』。`,
   ],
   [/^You must select a review result\.$/, () => '必须选择评审意见'],
   [/^Step (\d+) cannot be empty\.$/, (step) => `步骤${step}不能为空`],

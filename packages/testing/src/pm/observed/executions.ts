@@ -13,7 +13,7 @@ import {
 import { alreadyThere, fieldComplaints, merged, unfilled } from './checks.js';
 import { addToTeam, isInTeam, membershipOf } from './members.js';
 import { daysOf, endComplaints, tooManyDays, uncountable } from './planned-days.js';
-import { hoursOfTasks, projectLists, projectTemplate } from './projects.js';
+import { hoursOfTasks, projectLists, projectTemplate } from './planned-work.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Change, Field, Fields, Filter, ObservedResource, Refusal, Transition } from './resource.js';
 import { isDate, isEmpty } from './values.js';

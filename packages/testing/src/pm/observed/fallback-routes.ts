@@ -1,8 +1,6 @@
 import type { ApiRequest } from '../api-request.js';
 import { LOGIN_PAGE, loginPage } from '../expired-session.js';
-import { askedPage } from '../paging.js';
-import { asPage, json, missingParameter, movedTo, nothing, printed } from './answers.js';
-import { onWire } from './records.js';
+import { asPage, missingParameter, movedTo, nothing } from './answers.js';
 import type { AuthenticatedRequest } from './request.js';
 import { isObserved, observedResources } from './resources.js';
 import { olderLogin } from './session.js';
@@ -22,23 +20,11 @@ export function outsideOfV2(request: ApiRequest): Response | undefined {
 const pageOf = (query: URLSearchParams): Response =>
   query.get('m') === 'user' && query.get('f') === 'login' ? loginPage() : movedTo(LOGIN_PAGE);
 
-// The open edition has the menu of these and not the module: it fails.
-const FAILING = ['issues', 'risks', 'meetings', 'tickets'];
-
-const DUMPED = ['bugs', 'testcases', 'testtasks'] as const;
-
 /** The answer to a path that no route has; most have none. */
 export function fallbackAnswer(request: AuthenticatedRequest): Response {
   const { method, path } = request;
   const [, first = '', second] = path.split('/');
-  if (method === 'GET' && path === '/my/profile') return profile(request);
-  if (method === 'GET' && first === 'my' && FAILING.includes(second ?? '')) return nothing(500);
-  if (method === 'GET' && path === '/my/feedbacks') return emptyList(request, 'feedbacks', 'my', 'work');
-  if (method === 'GET' && /^\/products\/\d+\/testreports$/.test(path))
-    return emptyList(request, 'testreports', 'testreport', 'browse');
-  if (method === 'GET' && path === '/depts') return printed({ status: 'success', depts: [] });
   if (method === 'GET' && path === '/systems') return missingParameter('productID');
-  if (method === 'GET' && DUMPED.some((name) => path === `/${name}`)) return dump(request, first);
   // Directories have lists only, and no list under this path.
   if (second === 'modules') return nothing();
   if (!isObserved(first)) return singular(method, first, second);
@@ -50,26 +36,6 @@ export function fallbackAnswer(request: AuthenticatedRequest): Response {
   return nothing();
 }
 
-/** A list of what the open edition has none of. */
-function emptyList(
-  { query }: AuthenticatedRequest,
-  key: string,
-  moduleName: string,
-  methodName: string,
-): Response {
-  const { recPerPage } = askedPage(query);
-  const names = {
-    pageCookie: null,
-    pageTotal: 0,
-    pageID: 1,
-    moduleName,
-    methodName,
-    params: null,
-    offset: 0,
-  };
-  return printed({ status: 'success', [key]: [], pager: { recTotal: 0, recPerPage, ...names } });
-}
-
 /** `/bug/1` and `/Bugs/1` reach the module without its number. */
 function singular(method: string, first: string, second: string | undefined): Response {
   const known = Object.values(observedResources).find(({ one }) =>
@@ -79,23 +45,3 @@ function singular(method: string, first: string, second: string | undefined): Re
     ? missingParameter(`${known.one}ID`)
     : nothing();
 }
-
-/** The data of a whole page in place of a list. */
-function dump({ state }: AuthenticatedRequest, name: string): Response {
-  const products = [...state.table('products').all()];
-  return json({
-    title: `${products[0]?.name ?? ''}-${name}`,
-    products: Object.fromEntries(products.map(({ id, name: called }) => [id, called])),
-  });
-}
-
-/** The only page that has a record of the user with the key `password`; here it is always empty. */
-const profile = (request: AuthenticatedRequest): Response =>
-  json({
-    title: 'Dashboard-My Profile',
-    user: { ...onWire(request, 'users', request.caller, 'alone'), password: '' },
-    groups: [],
-    deptPath: [],
-    status: 'success',
-    pager: null,
-  });

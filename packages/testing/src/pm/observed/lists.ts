@@ -1,7 +1,8 @@
-import { askedOrder, askedPage } from '../paging.js';
+import { askedPage } from '../paging.js';
 import type { FakeRecord, Order } from '../state/table.js';
 import { nothing, notThere, notVisible, printed } from './answers.js';
 import { by, everything } from './filters.js';
+import { ordersIn } from './orders.js';
 import { onWire, seesProduct } from './records.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Filter, ListRules, ObservedResource, Parent, Place } from './resource.js';
@@ -81,11 +82,10 @@ export function pageFrom(
   { query }: AuthenticatedRequest,
   { key, fields, rules, names, select, wire }: PageSource,
 ): Response {
-  const asked = askedOrder(query);
-  const orderBy = asked === undefined ? (rules.orderBy ?? [{ field: 'id', descending: true }]) : [asked];
+  const asked = ordersIn(query.get('orderBy'), fields);
   // An order that the server does not know ends the request without any answer.
-  const isKnown = asked === undefined || asked.field === 'id' || Object.hasOwn(fields, asked.field);
-  if (!isKnown || (query.has('orderBy') && asked === undefined)) return nothing();
+  if (asked === undefined) return nothing();
+  const orderBy = asked.length > 0 ? asked : (rules.orderBy ?? [{ field: 'id', descending: true }]);
   const { recPerPage, pageID: askedID } = askedPage(query, rules.perPage);
   let pageID = askedID;
   let { rows, total } = select(orderBy, (pageID - 1) * recPerPage, recPerPage);

@@ -69,6 +69,13 @@ function memberOnWire(state: State, row: FakeRecord): Fields {
   };
 }
 
+/** The same on the page of a team, which says the days and the hours in words. */
+export const teamOnPage = (state: State, type: Kind, root: number): readonly Fields[] =>
+  teamOf(state, type, root).map((row) => {
+    const member = memberOnWire(state, row);
+    return { ...member, days: `${member.days} Days`, hours: `${hoursIn(row.hours)} Hours` };
+  });
+
 function members({ state }: AuthenticatedRequest, project: number): Response {
   if (state.table('projects').get(project) === undefined) return notThere('Project');
   const rows = teamOf(state, 'project', project).map((row) => memberOnWire(state, row));

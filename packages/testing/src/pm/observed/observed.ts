@@ -5,12 +5,18 @@
  * their texts) as an `ObservedResource`; the core holds what they do alike:
  *
  * - `observed.ts` finds the route, the session and the right of a request, in the server's order
- * - `routes.ts` makes the routes of a resource from its columns; `fallback-routes.ts` answers what no route has
+ * - `routes.ts` makes the routes of a resource from its columns; `page-routes.ts` has those that reach a page of the
+ *   browser, `fallback-routes.ts` answers what no route has
  * - `session.ts` logs in and says what a dead token gets; `rights.ts` knows groups and privileges
- * - `records.ts` creates, reads, changes and deletes one record; `lists.ts` filters, orders and pages many
- * - `checks.ts` has the checks that several resources share; `values.ts` and `html.ts` what becomes of a value
+ * - `records.ts` creates, reads, changes and deletes one record, `actions.ts` keeps the log of it; `batches.ts` makes
+ *   many records of one resource at once
+ * - `lists.ts` filters, orders and pages many, with `filters.ts` and `orders.ts`
+ * - `checks.ts` has the checks that several resources share, `planned-days.ts` those of days; `values.ts` and `html.ts`
+ *   what becomes of a value; `planned-work.ts` what projects, executions and programs share
  * - `answers.ts` has the envelopes; `chinese.ts` says in Chinese what the checks say
- * - `batches.ts` makes many records of one resource at once
+ *
+ * What is no `ObservedResource`, because it has no state, no lists with pages or no record of its own, is a list of
+ * routes: `files.ts`, `members.ts`, `modules.ts`, `libraries.ts`, `docs.ts` and `doc-modules.ts`.
  *
  * A new resource is a file like `bugs.ts`, its name in `resources.ts`, and its table in `state/state.ts`. A rule that
  * one resource has alone is a function in its file; one that several have becomes a column of `ObservedResource`.

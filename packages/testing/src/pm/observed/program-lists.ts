@@ -2,7 +2,7 @@ import type { FakeRecord } from '../state/table.js';
 import { notThere } from './answers.js';
 import { everything, inState } from './filters.js';
 import { filterOf, pageFrom, pageOf } from './lists.js';
-import { projectLists, projectTemplate } from './projects.js';
+import { projectLists, projectTemplate } from './planned-work.js';
 import { onWire, seesProduct } from './records.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Filter, ListRules, ObservedRoute } from './resource.js';

@@ -9,7 +9,7 @@ import {
   projectTemplate,
   startedOn,
   startingComplaints,
-} from './projects.js';
+} from './planned-work.js';
 import type { Change, Field, Fields, ObservedResource, Refusal, Transition } from './resource.js';
 
 const fields: Readonly<Record<string, Field>> = {

@@ -32,7 +32,7 @@ export function create(request: AuthenticatedRequest, name: ObservedName): Respo
   const { fields, create: rules } = observedResources[name];
   const related = rules.product ? productOf(request, name) : (rules.belongsTo?.(request) ?? {});
   if (related instanceof Response) return related;
-  const missing = missingRelation(state, fields, body);
+  const missing = missingRelation(state, body);
   if (missing !== undefined) return missing;
   const unfilledForm = merged(unfilled(body, rules.form), emptied(body, rules.filledIn ?? {}));
   if (unfilledForm !== undefined) return formFailure(inFormKeys(unfilledForm));
@@ -155,8 +155,7 @@ export function update(request: AuthenticatedRequest, name: ObservedName): Respo
   const form = { ...creation.form, ...creation.filledIn };
   const empty = emptied(body, form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
   if (empty !== undefined) return formFailure(empty);
-  const refusal =
-    missingRelation(state, fields, body) ?? rules.refuses?.(change) ?? fieldComplaints(fields, body);
+  const refusal = missingRelation(state, body) ?? rules.refuses?.(change) ?? fieldComplaints(fields, body);
   if (refusal !== undefined) return refused(refusal);
   const { account, now, row } = change;
   const changed = {
@@ -212,7 +211,7 @@ export function transition(
   if (change instanceof Response) return change;
   if (needsInQuery !== undefined && !query.has(needsInQuery)) return missingParameter(needsInQuery);
   if (brokenInStock && !later) return nothing();
-  const missing = missingRelation(state, observedResources[name].fields, body);
+  const missing = missingRelation(state, body);
   if (missing !== undefined) return missing;
   const empty = Object.fromEntries(Object.entries(form).filter(([field]) => body[field] === ''));
   const unfilledForm = unfilled(body, empty);

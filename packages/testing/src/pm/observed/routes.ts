@@ -6,6 +6,7 @@ import { libraryRoutes } from './libraries.js';
 import { contributed, list, mine } from './lists.js';
 import { memberRoutes } from './members.js';
 import { moduleRoutes } from './modules.js';
+import { pageRoutes } from './page-routes.js';
 import { programRoutes } from './program-lists.js';
 import { create, one, remove, transition, update } from './records.js';
 import { releaseRoutes } from './release-lists.js';
@@ -35,6 +36,7 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...libraryRoutes,
   ...docRoutes,
   ...docModuleRoutes,
+  ...pageRoutes,
 ];
 
 function routesOfResource(name: ObservedName): ObservedRoute[] {

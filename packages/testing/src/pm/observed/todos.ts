@@ -22,6 +22,7 @@ import { mayUse } from './rights.js';
 import { stories } from './stories.js';
 import { tasks } from './tasks.js';
 import { browseTodos } from './todo-lists.js';
+import { changedTimes, clockTime, endsBefore, newTimes } from './todo-times.js';
 import { isEmpty, shownAs, storedFields, textOr } from './values.js';
 
 /** Every field of a to-do, with the value that it has when nothing was set. */
@@ -102,43 +103,6 @@ function objectShown({ state }: AuthenticatedRequest, { type, objectID, name }: 
   };
 }
 
-/** Lists have `09:00` for what is kept as `0900`, and nothing for what has not four digits. */
-const clockTime = (text: unknown): string => {
-  const [, hour, minute] = /^(\d\d)(\d\d)$/.exec(String(text)) ?? [];
-  return hour === undefined || hour === '24' ? '' : `${hour}:${minute}`;
-};
-
-/** The form starts at the next ten minutes and ends half an hour later. */
-function formTimes(now: string): { begin: string; end: string } {
-  const minutes = Math.ceil((Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16))) / 10) * 10;
-  const digits = (time: number) =>
-    `${Math.floor(time / 60)}`.padStart(2, '0') + `${time % 60}`.padStart(2, '0');
-  return { begin: digits(minutes), end: digits(minutes + 30) };
-}
-
-// A to-do without a time has this one.
-const NO_TIME = '2400';
-
-function newTimes({ body, now }: AuthenticatedRequest): { begin: string; end: string } {
-  const form = formTimes(now);
-  const begin = body.begin === undefined ? form.begin : String(body.begin ?? '');
-  const end = body.end === undefined ? form.end : String(body.end ?? '');
-  if (begin === '' || begin === '0') return { begin: NO_TIME, end: NO_TIME };
-  return { begin, end: end === '' || end === '0' ? NO_TIME : end };
-}
-
-/** A change keeps the digits only, as a number. */
-function changedTimes(body: Fields, row: FakeRecord): { begin: string; end: string } {
-  const digits = (value: unknown) => {
-    const number = Number(String(value ?? '').replaceAll(/[^\d-]/g, '')) || 0;
-    return number === 0 ? NO_TIME : String(number);
-  };
-  return { begin: digits(body.begin ?? row.begin), end: digits(body.end ?? row.end) };
-}
-
-const endsBefore = ({ begin, end }: { begin: string; end: string }): boolean =>
-  /^\d+$/.test(begin + end) ? Number(end) < Number(begin) : end < begin;
-
 const BAD_TIMES = { end: '『End』 must be greater than 『Begin』.' };
 const BAD_DATE = { date: ['『Date』 must be a valid date.'] };
 const NO_TITLE = { name: [cannotBeEmpty('Title')] };
@@ -162,7 +126,7 @@ function update(request: AuthenticatedRequest): Response {
   const { state, id, body, caller, utcOffsetHours } = request;
   const row = state.table('todos').get(id);
   if (row === undefined) return nothing(500);
-  const ghost = missingRelation(state, fields, body);
+  const ghost = missingRelation(state, body);
   if (ghost !== undefined) return ghost;
   if (body.name !== undefined && isEmpty(body.name) && objectKind(body.type ?? row.type) === undefined)
     return formFailure(NO_TITLE);
@@ -239,7 +203,7 @@ const to =
   };
 
 function assign({ state, id, body, caller, now }: AuthenticatedRequest): Response {
-  const ghost = missingRelation(state, fields, body);
+  const ghost = missingRelation(state, body);
   if (ghost !== undefined) return ghost;
   if (isEmpty(body.date)) return refused(BAD_DATE);
   const complaints = fieldComplaints({ date: { kind: 'date', label: 'Date' } }, body);

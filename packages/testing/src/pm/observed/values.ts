@@ -66,8 +66,11 @@ const textIn = (value: unknown): string =>
 export const textOr = (value: unknown, otherwise: unknown): unknown =>
   typeof value === 'string' ? value : otherwise;
 
+/** A day of a calendar, `YYYY-MM-DD`; one of zeros is a day, too, to this server. */
 export const isDate = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  typeof value === 'string' && (DAY.test(value) || value === '0000-00-00');
+
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** A moment as the server keeps it: `YYYY-MM-DD HH:MM:SS`, in its own zone. Empty for what is none. */
 export function dateTimeIn(value: unknown, utcOffsetHours: number): string {

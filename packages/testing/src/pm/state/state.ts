@@ -16,7 +16,6 @@ const observedTables = [
   'modules',
   'todos',
   'files',
-  'spaces',
   'libs',
   'docs',
   'casesteps',

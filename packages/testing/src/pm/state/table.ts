@@ -12,6 +12,8 @@ export interface Order {
   descending: boolean;
   /** The values in their order, where that is not the alphabet's. */
   values?: readonly string[];
+  /** The value of a record that has none. */
+  otherwise?: unknown;
 }
 
 /** What of a table is asked for. */
@@ -107,10 +109,10 @@ const byID = { field: 'id', descending: false };
 function comparing(orders: readonly Order[]): (a: FakeRecord, b: FakeRecord) => number {
   const [{ descending } = byID] = orders;
   return (a, b) => {
-    for (const { field, descending, values } of orders) {
+    for (const { field, descending, values, otherwise } of orders) {
       const difference = values
         ? values.indexOf(String(a[field])) - values.indexOf(String(b[field]))
-        : compare(a[field], b[field]);
+        : compare(a[field] ?? otherwise, b[field] ?? otherwise);
       if (difference !== 0) return descending ? -difference : difference;
     }
     return descending ? b.id - a.id : a.id - b.id;
@@ -119,6 +121,7 @@ function comparing(orders: readonly Order[]): (a: FakeRecord, b: FakeRecord) => 
 
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [left, right] = [String(a ?? ''), String(b ?? '')];
+  // Letter cases are alike to the database.
+  const [left, right] = [String(a ?? '').toLowerCase(), String(b ?? '').toLowerCase()];
   return left < right ? -1 : left > right ? 1 : 0;
 }
