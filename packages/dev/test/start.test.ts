@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { startStage } from './fixtures/stage.js';
 
@@ -71,6 +71,9 @@ describe('the state file', () => {
 
 describe('what was taken', () => {
   it('is given back: port, socket and temporary folders', async () => {
+    // A folder for temporary ones that no other test has.
+    vi.stubEnv('TMPDIR', await folderWith({}));
+    onTestFinished(() => void vi.unstubAllEnvs());
     const before = await readdir(tmpdir());
     const stage = await startStage();
     const port = Number(new URL(stage.url).port);

@@ -6,7 +6,7 @@ const sent: { method: string | undefined; url: string; body: unknown }[] = [];
 function clientOf(answer: string, status = 200): PmClient {
   sent.length = 0;
   return new PmClient({
-    baseUrl: 'http://pm.test',
+    baseUrl: 'https://pm.test',
     token: 'secret',
     fetch: async (input, init) => {
       sent.push({
@@ -25,7 +25,7 @@ describe('a request to a route that the client has no operation for', () => {
     const answer = await pm.request('GET', '/products/1/productplans', { query: { recPerPage: 5 } });
     expect(answer).toEqual({ status: 'success', productplans: [{ id: 3 }] });
     expect(sent).toMatchObject([
-      { method: 'GET', url: 'http://pm.test/api.php/v2/products/1/productplans?recPerPage=5' },
+      { method: 'GET', url: 'https://pm.test/api.php/v2/products/1/productplans?recPerPage=5' },
     ]);
   });
 

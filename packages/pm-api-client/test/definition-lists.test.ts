@@ -32,7 +32,7 @@ describe('a list', () => {
       const [name, filter, path] = test;
       let asked: URL | undefined;
       const client = new PmClient({
-        baseUrl: 'http://pm.test',
+        baseUrl: 'https://pm.test',
         token: 'secret',
         fetch: async (input) => {
           asked ??= new URL(String(input));

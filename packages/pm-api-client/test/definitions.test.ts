@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../src/resource/definition.js';
 import { createFields, sampleOf, samplesOf, updateFields, wrongNames } from './fixtures/create-fields.js';
 
 const pm = new PmClient({
-  baseUrl: 'http://pm.test',
+  baseUrl: 'https://pm.test',
   token: 'secret',
   fetch: () => {
     throw new Error('something was sent');

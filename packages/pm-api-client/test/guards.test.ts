@@ -2,7 +2,7 @@ import { PmClient, PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 
 const pm = new PmClient({
-  baseUrl: 'http://pm.test',
+  baseUrl: 'https://pm.test',
   token: 'secret',
   fetch: () => {
     throw new Error('something was sent');

@@ -26,7 +26,7 @@ describe('a time limit', () => {
 
   it('covers the body of the answer too', async () => {
     const client = new PmClient({
-      baseUrl: 'http://pm.test',
+      baseUrl: 'https://pm.test',
       token: 't',
       timeoutMs: 30,
       fetch: async () => new Response(new ReadableStream({ start() {} })),

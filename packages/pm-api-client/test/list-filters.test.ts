@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 function serverWith(answer: (url: URL) => object) {
   const asked: URL[] = [];
   const pm = new PmClient({
-    baseUrl: 'http://pm.test',
+    baseUrl: 'https://pm.test',
     token: 'secret',
     fetch: async (input) => {
       const url = new URL(String(input));

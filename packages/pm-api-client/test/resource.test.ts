@@ -10,7 +10,7 @@ import { settingsOf } from '../src/settings.js';
 const sent: string[] = [];
 const connection = new Connection(
   settingsOf({
-    baseUrl: 'http://pm.test',
+    baseUrl: 'https://pm.test',
     token: 't',
     fetch: async (input, init) => {
       sent.push(`${init?.method} ${String(input)}`);
@@ -46,7 +46,7 @@ describe('a resource', () => {
     expect(await createResource<Testtasks>(definition, connection).close(1)).toMatchObject({
       outcome: 'unverified',
     });
-    expect(sent).toEqual(['PUT http://pm.test/api.php/v2/testtasks/1/close']);
+    expect(sent).toEqual(['PUT https://pm.test/api.php/v2/testtasks/1/close']);
   });
 });
 

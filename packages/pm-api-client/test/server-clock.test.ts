@@ -6,7 +6,7 @@ const token = 'a'.repeat(32);
 /** A client whose clock stands at a day of 2026, and a server that has another one. */
 function clientAt(local: string, server: string) {
   return new PmClient({
-    baseUrl: 'http://pm.test',
+    baseUrl: 'https://pm.test',
     account: 'qa1',
     password: 'right',
     clock: {

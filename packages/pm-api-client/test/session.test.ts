@@ -42,7 +42,7 @@ describe('login', () => {
   it('falls back to the older API version too, where released servers have /tokens', async () => {
     const asked: string[] = [];
     const client = new PmClient({
-      baseUrl: 'http://pm.test/sub/',
+      baseUrl: 'https://pm.test/sub/',
       account: 'a',
       password: 'b',
       fetch: async (input) => {
@@ -54,7 +54,7 @@ describe('login', () => {
     });
     await client.login();
     expect(asked).toEqual(
-      ['v2/users/login', 'v2/tokens', 'v1/tokens'].map((route) => `http://pm.test/sub/api.php/${route}`),
+      ['v2/users/login', 'v2/tokens', 'v1/tokens'].map((route) => `https://pm.test/sub/api.php/${route}`),
     );
   });
 
@@ -170,7 +170,7 @@ describe('an ended session', () => {
   it('shows as a redirect to the login page, which is never followed', async () => {
     let asked = 0;
     const client = new PmClient({
-      baseUrl: 'http://pm.test',
+      baseUrl: 'https://pm.test',
       token: 't',
       fetch: async (_, init) => {
         asked += 1;

@@ -19,7 +19,7 @@ function paidEdition() {
     return { status: 'success', id: 1 };
   };
   const pm = new PmClient({
-    baseUrl: 'http://pm.test',
+    baseUrl: 'https://pm.test',
     token: 'secret',
     fetch: async (input, init) => {
       const { pathname } = new URL(String(input));
@@ -50,7 +50,7 @@ describe('a ticket that is refused for another reason', () => {
   it('is sent once', async () => {
     let requests = 0;
     const pm = new PmClient({
-      baseUrl: 'http://pm.test',
+      baseUrl: 'https://pm.test',
       token: 'secret',
       fetch: async () => {
         requests += 1;

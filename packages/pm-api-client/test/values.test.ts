@@ -7,7 +7,7 @@ const sent: string[] = [];
 /** A client of a server that gives this answer to everything. */
 function clientOf(answer: string): PmClient {
   return new PmClient({
-    baseUrl: 'http://pm.test',
+    baseUrl: 'https://pm.test',
     token: 'secret',
     fetch: async (input, init) => {
       sent.push(`${init?.method} ${new URL(String(input)).pathname}`);
