@@ -109,8 +109,21 @@ export class Connection {
    * Released servers write by some routes of GET too; what such a request does is the caller's to know.
    */
   async request(method: Call['method'], path: string, options: RequestOptions = {}): Promise<Json> {
-    const { body } = await this.send(callTo(method, path, options), this.limits(options));
-    return body;
+    const call = callTo(method, path, options);
+    const limits = this.limits(options);
+    const { body, isEmpty = false } = await this.send(call, limits);
+    if (!isEmpty) return body;
+    // The specification's servers may answer so what they have done. A released one that has done it says so.
+    const grant = await this.#session.grant(limits);
+    const isReleased = grant.user.rights !== undefined;
+    if (!isReleased && !(await this.#isInTrouble(call, grant, limits))) return body;
+    const nothing = {
+      kind: 'unclear',
+      why: 'the server answered with nothing',
+      isEmpty: true,
+      status: 200,
+    } as const;
+    throw await this.#troubleOf(call, nothing, grant, limits);
   }
 
   /**
@@ -123,10 +136,11 @@ export class Connection {
     if (outcome.kind === 'unclear' && outcome.isEmpty) {
       throw await this.#troubleOf(call, outcome, grant, limits);
     }
-    if (outcome.kind !== 'refused' || outcome.code !== 'forbidden') throw failureOf(call, outcome);
+    if (outcome.kind !== 'refused' || outcome.code !== 'forbidden')
+      throw failureOf(call, outcome, { canLogIn: this.canLogIn });
     const askAgain = async () => (await this.currentUser.now(limits)) ?? grant.user;
     const hide = this.#session.hiderFor(call, grant.token);
-    throw failureOf(call, outcome, await diagnose(call, askAgain, hide));
+    throw failureOf(call, outcome, { diagnosis: await diagnose(call, askAgain, hide) });
   }
 
   /** Sends a call once, and judges the answer. */
@@ -177,15 +191,20 @@ export class Connection {
     limits: Limits,
   ): Promise<PmError> {
     const { path } = call;
-    // Every server has users and products; the one that is asked for is not the one that was answered so.
-    const anything: Call = path.startsWith('/users')
-      ? { method: 'GET', path: '/products', query: { recPerPage: 1 } }
-      : { method: 'GET', path: `/users/${grant.user.id ?? 0}` };
-    if (!(await this.#hasAnswer(anything, grant, limits))) return serverInTrouble(call, outcome.status);
+    if (await this.#isInTrouble(call, grant, limits)) return serverInTrouble(call, outcome.status);
     const one: Call = { method: 'GET', path: `/${collectionIn(path)}/1` };
     return !isInEveryEdition(path) && !(await this.#hasAnswer(one, grant, limits))
       ? moduleMissing(call, outcome.status)
       : failureOf(call, outcome);
+  }
+
+  /** Does the server answer with nothing whatever it is asked? */
+  async #isInTrouble({ path }: Call, grant: Grant, limits: Limits): Promise<boolean> {
+    // Every server has users and products; the one that is asked for is not the one that was answered so.
+    const anything: Call = path.startsWith('/users')
+      ? { method: 'GET', path: '/products', query: { recPerPage: 1 } }
+      : { method: 'GET', path: `/users/${grant.user.id ?? 0}` };
+    return !(await this.#hasAnswer(anything, grant, limits));
   }
 
   /** Does the server answer a question with more than nothing? Any word is a yes. */

@@ -35,11 +35,17 @@ export async function diagnose(
 
 function byRole(call: Call, user: PmUser, checked: readonly string[], hide: Hide): PmDiagnosis {
   const { role, groups = [] } = user;
+  const privilege = privilegeOf(call);
+  // Without the rights of a login nobody knows whether roles or groups decide here.
+  const orGroup =
+    privilege === undefined
+      ? ''
+      : ` On a released server it is a group of the user that needs the permission ${privilege.module}-${privilege.method}.`;
   if (role === undefined) {
     return {
       cause: 'unknown',
-      checked: [...checked, 'role: not known, because the login did not tell the numeric user id'],
-      advice: 'Have an administrator check that the user has a role, and that the role may do this.',
+      checked: [...checked, 'role: not known, because the server has not told who the user is'],
+      advice: `Have an administrator check that the user has a role, and that the role may do this.${orGroup}`,
     };
   }
   const capability = capabilityOf(call);

@@ -6,13 +6,15 @@ import type { LoginOutcome, Outcome } from './outcome.js';
 export function failureOf(
   call: Call,
   outcome: Exclude<Outcome, { kind: 'done' }>,
-  diagnosis?: PmDiagnosis,
+  { diagnosis, canLogIn = false }: { diagnosis?: PmDiagnosis | undefined; canLogIn?: boolean } = {},
 ): PmError {
   const { status } = outcome;
   const about = { status, request: { method: call.method, path: call.path } };
   if (outcome.kind === 'session-over') {
     const why = 'the server does not take the session token.';
-    const hint = 'Give a fresh token, or account and password so that the client can log in itself.';
+    const hint = canLogIn
+      ? 'New logins gave tokens that it does not take either: see whether the server keeps its sessions, and what stands between.'
+      : 'Give a fresh token, or account and password so that the client can log in itself.';
     return new PmError({ code: 'not-logged-in', why, hint, ...about });
   }
   if (outcome.kind === 'unclear') {
@@ -30,11 +32,13 @@ export function failureOf(
   return new PmError({
     code,
     why: `the server said ${said}.`,
-    hint: HINTS[code],
+    hint: code === 'not-found' && !/\d/.test(call.path) ? NO_SUCH_ROUTE : HINTS[code],
     fields,
     ...about,
   });
 }
+
+const NO_SUCH_ROUTE = 'This server has no such list or route.';
 
 /** The error for a call that was answered with nothing by a server that answers so for the whole module. */
 export function moduleMissing(call: Call, status: number): PmError {

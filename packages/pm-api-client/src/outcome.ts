@@ -79,7 +79,7 @@ function judged(call: Asked, answer: Answer, hide: Hide) {
     case 'other':
       return unclear(`the answer is not a JSON object${contentOf(answer)}`);
     case 'objects':
-      return agreed(Object.assign({}, ...body.values), wants);
+      return agreed(merged(body.values), wants);
   }
 }
 
@@ -158,9 +158,15 @@ function agreed(body: Json, wants: Wanted | undefined): Done | Unclear | { kind:
 type NotThere = { kind: 'refused' } & Refusal;
 
 // A list that a user without a role may not see: "empty data and recTotal 0" (specification, "Errors").
-function isListWithoutRole({ status = 'success', data = [], recTotal, ...rest }: Json, key: string): boolean {
+/** One object of several documents. A single one is not copied: it may have very many fields. */
+function merged([first, ...more]: readonly [Json, ...Json[]]): Json {
+  return more.length === 0 ? first : Object.assign({}, first, ...more);
+}
+
+function isListWithoutRole(body: Json, key: string): boolean {
+  const { status = 'success', data = [], recTotal } = body;
   const isEmpty = Array.isArray(data) && data.length === 0;
-  return status === 'success' && isEmpty && numberOf(recTotal) === 0 && rest[key] === undefined;
+  return status === 'success' && isEmpty && numberOf(recTotal) === 0 && body[key] === undefined;
 }
 
 /** What an answer to a login says. */
@@ -188,7 +194,7 @@ export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) =>
     return { kind: 'refused', said };
   }
   if (status < 200 || status >= 300) return { kind: 'refused', said: `HTTP ${status}` };
-  const answered: Json = Object.assign({}, ...body.values);
+  const answered = merged(body.values);
   const { token, user } = answered;
   const found = isToken(token) ? token : isJson(user) ? user.token : undefined;
   if (!isToken(found)) return { kind: 'unclear', why: 'the answer has no token' };

@@ -153,7 +153,14 @@ const LATIN =
     ' ',
   );
 
+// The names of U+0391 to U+03C9, in order; three numbers among them have none.
+const GREEK =
+  'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon Phi Chi Psi Omega - - - - - - - alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega'.split(
+    ' ',
+  );
+
 const NAMES: ReadonlyMap<string, string> = new Map([
+  ...GREEK.map((name, index) => [name, String.fromCharCode(0x391 + index)] as const),
   ...LATIN.map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
   ...Object.entries({
     amp: '&',
@@ -194,6 +201,34 @@ const NAMES: ReadonlyMap<string, string> = new Map([
     Tab: '\t',
     NewLine: '\n',
     euro: '€',
+    OElig: 'Œ',
+    oelig: 'œ',
+    Scaron: 'Š',
+    scaron: 'š',
+    Yuml: 'Ÿ',
+    fnof: 'ƒ',
+    circ: 'ˆ',
+    tilde: '˜',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    dagger: '†',
+    Dagger: '‡',
+    bull: '•',
+    hellip: '…',
+    permil: '‰',
+    prime: '′',
+    Prime: '″',
+    lsaquo: '‹',
+    rsaquo: '›',
+    oline: '‾',
+    frasl: '⁄',
+    trade: '™',
   }),
 ]);
 
@@ -206,10 +241,11 @@ const ESCAPES: readonly Escape[] = [
     spelling: /\\(?:u[0-9a-f]{4}|[^u])/gis,
     meaning: (spelling) => JSON_LETTERS.get(spelling.charAt(1)) ?? unicodeEscaped(spelling),
   },
-  // A text in which a backslash stands for itself everywhere else.
+  // A text in which a backslash stands for itself everywhere else, and what the escape of older pages writes.
   { spelling: /\\u[0-9a-f]{4}/gi, meaning: unicodeEscaped },
+  { spelling: /%u[0-9a-f]{4}/gi, meaning: unicodeEscaped },
   {
-    spelling: /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,7});?/gi,
+    spelling: /&(?:#0*\d{1,7}|#x0*[0-9a-f]{1,6}|[a-z]\w{1,7});?/gi,
     meaning: (entity) => {
       const name = entity.slice(1).replace(';', '');
       if (!name.startsWith('#')) return NAMES.get(name);
@@ -226,7 +262,7 @@ const ESCAPES: readonly Escape[] = [
 ];
 
 function unicodeEscaped(spelling: string): string | undefined {
-  return /^\\u/i.test(spelling) ? String.fromCharCode(Number.parseInt(spelling.slice(2), 16)) : undefined;
+  return /^[\\%]u/i.test(spelling) ? String.fromCharCode(Number.parseInt(spelling.slice(2), 16)) : undefined;
 }
 
 function percentDecoded(bytes: string): string | undefined {

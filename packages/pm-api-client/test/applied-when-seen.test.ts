@@ -273,6 +273,17 @@ describe('the states of a server that has the words of', () => {
     },
   );
 
+  it('a vote for clarification makes a draft of the story, and one for passing does not', async () => {
+    const reviewing = { ...story, ...released, status: 'reviewing', pri: 1, estimate: '5.00' };
+    const { pm } = oneRecord('/stories', 'story', reviewing, to('draft'));
+    expect(await pm.stories.review(5, { result: 'clarify' })).toMatchObject({ outcome: 'applied' });
+    const passed = oneRecord('/stories', 'story', reviewing, to('draft'));
+    await expect(passed.pm.stories.review(5, { result: 'pass' })).rejects.toMatchObject({
+      code: 'not-applied',
+      hint: 'The server made it draft: look at the record.',
+    });
+  });
+
   it('a vote of a reviewer is told by its state, and by nothing else', async () => {
     const reviewing = { ...story, ...released, status: 'reviewing', pri: 1, estimate: '5.00' };
     const closed = oneRecord('/stories', 'story', reviewing, to('closed'));

@@ -79,15 +79,24 @@ describe('output', () => {
     }
   });
 
-  it.each(['=HYPERLINK("http://x")', '+1', '-1+2', '@SUM(A1)', '\tx', '\n=1', ' =1', 'x;=1', 'x\t+1'])(
-    'keeps a spreadsheet from running %j',
-    async (title) => {
-      await bugTitled(title);
-      const { stdout } = await pmApi([...list, '--output', 'csv', '--fields', 'title,id'], { env });
-      const last = stdout.split(/\n1,|,3\n/).at(-1) ?? '';
-      expect(last).toMatch(/^"?(x[;\t])?'/);
-    },
-  );
+  it.each([
+    '=HYPERLINK("http://x")',
+    '+1',
+    '-1+2',
+    '-1 +cmd',
+    'x;-1 +cmd',
+    '@SUM(A1)',
+    '\tx',
+    '\n=1',
+    ' =1',
+    'x;=1',
+    'x\t+1',
+  ])('keeps a spreadsheet from running %j', async (title) => {
+    await bugTitled(title);
+    const { stdout } = await pmApi([...list, '--output', 'csv', '--fields', 'title,id'], { env });
+    const last = stdout.split(/\n1,|,3\n/).at(-1) ?? '';
+    expect(last).toMatch(/^"?(x[;\t])?'/);
+  });
 
   it('names the columns of an empty CSV', async () => {
     const empty = ['list', 'bugs', '--product', '2', '--output', 'csv'];

@@ -202,7 +202,7 @@ describe('the plans of an execution', () => {
   };
 
   it('stand below the one product that was given', async () => {
-    const server = oneRecord('/executions', 'execution', execution, plans(undefined));
+    const server = oneRecord('/executions', 'execution', execution, plans({ 3: 131 }));
     expect(await sentBy(server, { products: [131], plans: [3] })).toMatchObject({
       products: [131],
       plans: { 131: [3] },

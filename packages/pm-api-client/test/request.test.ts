@@ -51,6 +51,30 @@ describe('a request to any route', () => {
     });
   });
 
+  it('believes an empty answer to PUT and DELETE only of a server that answers at all', async () => {
+    const connectionOf = (isReleased: boolean, other: string) => {
+      const user = isReleased
+        ? { id: 1, account: 'a', role: '', rights: { rights: { bug: { edit: '1' } } } }
+        : { id: 1 };
+      const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+        if (String(input).endsWith('/users/login'))
+          return Response.json({ status: 'success', token: 'the-token', user });
+        return new Response(init?.method === 'GET' ? other : '');
+      };
+      return new Connection(
+        settingsOf({ baseUrl: 'https://pm.example', account: 'a', password: 'word', fetch }),
+      );
+    };
+    const answers = '{"status":"success","user":{"id":1}}';
+    expect(await connectionOf(false, answers).request('PUT', '/bugs/1', { body: {} })).toEqual({});
+    for (const connection of [connectionOf(false, ''), connectionOf(true, ''), connectionOf(true, answers)]) {
+      await expect(connection.request('DELETE', '/bugs/1')).rejects.toMatchObject({
+        code: 'unknown-outcome',
+        mayHaveRun: true,
+      });
+    }
+  });
+
   it('has the same limits', async () => {
     const { connection } = connectionTo(() => new Response(new ReadableStream({})));
     await expect(connection.request('GET', '/builds/1', { timeoutMs: 30 })).rejects.toMatchObject({

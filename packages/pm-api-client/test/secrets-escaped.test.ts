@@ -44,11 +44,23 @@ describe('a secret in what a server says', () => {
         const spelt = chain.reduce((text, write) => write(text), hidden);
         const shown = withoutSecrets(`${before}${spelt}${after}`, [hidden]);
         expect(shown).not.toContain(spelt);
-        // What stands behind a very long spelling is no longer shown.
-        expect([`${before}***${after}`, `${before}***`, '***']).toContain(shown);
+        if (shown === '***') return;
+        // What stands behind a very long spelling is shown in part, or no longer.
+        expect(shown.startsWith(`${before}***`)).toBe(true);
+        expect(`${before}***${after}`.startsWith(shown)).toBe(true);
       }),
       { numRuns: 400 },
     );
+  });
+
+  it.each([
+    ['Ω–geheim…99', '&Omega;&ndash;geheim&hellip;99'],
+    ['Pa/sswort', '&#0000080;a&#x00002F;sswort'],
+    ['größer', 'gr%u00f6%u00dfer'],
+    ['a\\ß"lone', 'a\\\\u00df\\"lone'],
+    ['a\\ßlone', 'a\\\u00dflone'],
+  ])('%j is found as %s', (secret, spelt) => {
+    expect(withoutSecrets(`Wrong: ${spelt}!`, [secret])).toBe('Wrong: ***!');
   });
 
   it('is found where two of them are spelt in two ways', () => {

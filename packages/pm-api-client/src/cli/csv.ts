@@ -45,7 +45,7 @@ export function unescapeFormula(text: string): string {
 }
 
 // Spreadsheets skip blanks and take off quotes before they look. The wide signs are those of East Asian keyboards.
-const LEAD = `[ "']*(?!-\\d+(?:\\.\\d+)?(?:$|[;,\\t\\r\\n\\]}" ]))[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]`;
+const LEAD = `[ "']*(?!-\\d+(?:\\.\\d+)?[ "'\\]}]*(?:$|[;,\\t\\r\\n]))[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]`;
 const CONTROL_LEAD = `[ "']*[\\t\\r\\n]`;
 const FORMULA_STARTS = new RegExp(`(?<=^|[;,\\t\\r\\n])(?=${LEAD})|^(?=${CONTROL_LEAD})`, 'g');
 const ESCAPED_STARTS = new RegExp(`(?<=^|[;,\\t\\r\\n])'(?=${LEAD})|^'(?=${CONTROL_LEAD})`, 'g');

@@ -28,13 +28,11 @@ export const executions = {
   create: {
     fields: executionCreate,
     wrongNames: { projectID: 'project' },
-    complete: plansOfOneProduct,
     grouped: { ...PLANS, sendsProducts: true },
   },
   update: {
     fields: executionUpdate,
     instead: { status: 'start, suspend, close or activate' },
-    complete: plansOfOneProduct,
     grouped: PLANS,
     // Released servers empty the description of an execution that is updated without it.
     fromRecord: { desc: true },
@@ -65,10 +63,3 @@ export const executions = {
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
-
-/** The plans below the number of the product, where there is but one that they can belong to. */
-function plansOfOneProduct(body: Fields): Fields {
-  const { plans, products } = body;
-  if (!Array.isArray(plans) || !Array.isArray(products) || products.length !== 1) return body;
-  return { ...body, plans: { [String(products[0])]: plans } };
-}

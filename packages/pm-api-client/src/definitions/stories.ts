@@ -50,6 +50,11 @@ export const stories = {
       toBy: {
         field: 'result',
         states: {
+          // Sent back to who wrote it.
+          clarify: {
+            specification: ['active', 'draft'],
+            released: ['draft', 'reviewing', 'changing'],
+          },
           reject: {
             specification: ['draft', 'closed'],
             released: ['closed', 'active', 'reviewing', 'changing'],

@@ -65,7 +65,8 @@ export async function transitRecord(
   const { before } = state;
   const to = statesAfter(rule, own);
   const write = { definition, call, asked: own, to, proven: rule.provenByOutcome, ...state };
-  const ifNot = (isEmpty: boolean) => whyNot(definition, name, rule, before, isEmpty);
+  const ifNot = (isEmpty: boolean, after?: PmRecord) =>
+    whyNot(definition, name, rule, before, isEmpty, after);
   const instead = (refusal: PmError) => withServersDay(rule, own, call, refusal);
   return change(connection, { ...write, instead, ifNot }, id, verifying, limits).catch((error: unknown) => {
     throw wrongState(error, before, rule, definition) ?? withHelp(error, rule, own) ?? error;

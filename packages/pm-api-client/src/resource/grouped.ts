@@ -17,14 +17,18 @@ export async function grouped(
 ): Promise<Fields> {
   const list = body[rule.field];
   if (!Array.isArray(list) || list.length === 0) return body;
+  const given = body[rule.products];
+  // A server that tells rights wants groups, and where there is but one product they are all of it.
+  const isReleased = connection.currentUser.user?.rights !== undefined;
+  if (isReleased && Array.isArray(given) && given.length === 1)
+    return { ...body, [rule.field]: { [String(given[0])]: list } };
   const groups: Record<string, unknown[]> = {};
   for (const id of list) {
     const product = await productOf(connection, rule, Number(id), limits);
     if (product === undefined) return body;
     groups[product] = [...(groups[product] ?? []), id];
   }
-  const { [rule.products]: products = rule.sendsProducts ? Object.keys(groups).map(Number) : undefined } =
-    body;
+  const products = given ?? (rule.sendsProducts ? Object.keys(groups).map(Number) : undefined);
   return { ...body, [rule.field]: groups, ...(products !== undefined && { [rule.products]: products }) };
 }
 
@@ -40,8 +44,9 @@ async function productOf(
     const record = body[one];
     return isJson(record) ? numberOf(record.product) : undefined;
   } catch (error) {
-    // A server that knows the plans and not this one would link nothing to it, and say yes.
-    if (error instanceof PmError && CANNOT_TELL.includes(error.code)) return undefined;
+    // A server that knows the plans and not this one would link nothing to it, and say yes. Released servers say so with 200.
+    if (error instanceof PmError && (CANNOT_TELL.includes(error.code) || error.status === 404))
+      return undefined;
     throw error;
   }
 }

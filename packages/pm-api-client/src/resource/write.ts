@@ -23,7 +23,7 @@ export interface Write {
   /** What to send in place of a call that the server refused; undefined where nothing else would help. */
   instead?: (refusal: PmError) => Call | undefined;
   /** What to do when it did not happen, though the server said yes, or answered with nothing. */
-  ifNot: (isEmpty: boolean) => string;
+  ifNot: (isEmpty: boolean, after?: PmRecord) => string;
 }
 
 /** Reads one record of a definition by its number. */
@@ -95,7 +95,7 @@ export async function confirmed(
   if (Object.keys(different).length > 0) {
     const details = Object.entries(different).map(([name, texts]) => `${name}: ${texts.join(', ')}`);
     const why = `record ${id} is not as asked (${details.join('; ')})`;
-    throw notApplied(write, id, why, isEmpty, { fields: different });
+    throw notApplied(write, id, why, isEmpty, { fields: different }, after);
   }
   if (unseen.length > 0)
     return unverified(id, after, `The record does not show ${unseen.join(', ')} as sent.`);
@@ -142,12 +142,13 @@ function notApplied(
   why: string,
   isEmpty: boolean,
   more: Pick<PmErrorDetails, 'fields' | 'cause'> = {},
+  after?: PmRecord,
 ): PmError {
   const request = { method: call.method, path: call.path };
   return new PmError({
     code: 'not-applied',
     why: `the server ${isEmpty ? 'answered with nothing' : 'said yes'}, but ${why}.`,
-    hint: ifNot(isEmpty),
+    hint: ifNot(isEmpty, after),
     request,
     id,
     ...more,
