@@ -5,7 +5,6 @@ import {
   executionTransition,
   executionUpdate,
 } from 'plat-schemas/pm';
-import type { Fields } from '../call.js';
 import type { GroupRule, ResourceDefinition } from '../resource/definition.js';
 import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from './plan-states.js';
 import { bookkeeping, dayOf } from './record-fields.js';
