@@ -50,7 +50,8 @@ export async function readBody(
     large ??= { scanner: new JsonScanner(), pace: new Pace(signal) };
     const { scanner, pace } = large;
     for (; scanned < chunks.length; scanned += 1) await scan(scanner, chunks[scanned] as Uint8Array, pace);
-    if (scanner.problem === 'too-deep' || scanner.problem === 'too-large') return beyond(scanner.problem);
+    const limit = limitOf(scanner);
+    if (limit !== undefined) return limit;
     // The rest of a page says nothing more.
     if (scanner.problem === 'not-objects' && size > (scanner.start ?? 0) + HEAD) break;
     await pace.rest();
@@ -62,8 +63,10 @@ export async function readBody(
     if (size <= TINY || looksLikeRecords(text, brackets)) return bodyIn(bytes, text, brackets);
     large = { scanner: new JsonScanner(), pace: new Pace(signal) };
     await scan(large.scanner, bytes, large.pace);
-    const { problem } = large.scanner;
-    if (problem === 'too-deep' || problem === 'too-large') return beyond(problem);
+    const limit = limitOf(large.scanner);
+    if (limit !== undefined) return limit;
+    // They are joined already.
+    chunks.splice(0, chunks.length, bytes);
   }
   const { scanner, pace } = large;
   if (scanner.start === undefined) return { kind: 'empty' };
@@ -274,6 +277,11 @@ function tooLong(maxResponseBytes: number): Body {
     why: `the answer is longer than ${limit}`,
     hint: 'Raise the option maxResponseBytes if such answers are to be read, or ask for less at a time.',
   };
+}
+
+/** Has a text more than is read? */
+function limitOf({ problem }: JsonScanner): Body | undefined {
+  return problem === 'too-deep' || problem === 'too-large' ? beyond(problem) : undefined;
 }
 
 function beyond(problem: 'too-deep' | 'too-large'): Body {

@@ -4,7 +4,7 @@ import { CurrentUser } from './current-user.js';
 import { diagnose } from './diagnosis.js';
 import type { PmError } from './errors.js';
 import { failureOf, moduleMissing, serverInTrouble } from './failure.js';
-import type { Limits, PmClock, ReadOptions, RequestOptions } from './options.js';
+import type { Limits, ReadOptions, RequestOptions } from './options.js';
 import { type Done, type Outcome, outcomeOf } from './outcome.js';
 import { collectionIn, isInEveryEdition } from './privileges.js';
 import { callTo } from './route.js';
@@ -39,7 +39,7 @@ export class Connection {
   constructor(settings: PmSettings) {
     this.#settings = settings;
     this.deadlines = new Deadlines(settings.clock);
-    this.#serverClock = new ServerClock(settings.clock);
+    this.#serverClock = new ServerClock(this.deadlines);
     const transport = createTransport(settings, this.deadlines);
     this.#transport = async (...request) => {
       const answer = await transport(...request);
@@ -78,11 +78,6 @@ export class Connection {
     return this.#serverClock.now();
   }
 
-  /** The server's present day, as YYYY-MM-DD. */
-  today(): string {
-    return this.now().slice(0, 10);
-  }
-
   /** The request as it would be sent, without the token and with stars for the secrets. */
   prepare(
     call: Call & { method: PreparedRequest['method'] },
@@ -115,15 +110,10 @@ export class Connection {
     if (!isEmpty) return body;
     // The specification's servers may answer so what they have done. A released one that has done it says so.
     const grant = await this.#session.grant(limits);
-    const isReleased = grant.user.rights !== undefined;
-    if (!isReleased && !(await this.#isInTrouble(call, grant, limits))) return body;
-    const nothing = {
-      kind: 'unclear',
-      why: 'the server answered with nothing',
-      isEmpty: true,
-      status: 200,
-    } as const;
-    throw await this.#troubleOf(call, nothing, grant, limits);
+    if (await this.#isInTrouble(call, grant, limits)) throw serverInTrouble(call, 200);
+    if (grant.user.rights === undefined) return body;
+    const nothing = { kind: 'unclear', why: 'the server answered with nothing', status: 200 } as const;
+    throw await this.#withoutAnswer(call, nothing, grant, limits);
   }
 
   /**
@@ -134,7 +124,9 @@ export class Connection {
     const { outcome, grant } = await this.#inSession(call, limits);
     if (outcome.kind === 'done') return outcome;
     if (outcome.kind === 'unclear' && outcome.isEmpty) {
-      throw await this.#troubleOf(call, outcome, grant, limits);
+      throw (await this.#isInTrouble(call, grant, limits))
+        ? serverInTrouble(call, outcome.status)
+        : await this.#withoutAnswer(call, outcome, grant, limits);
     }
     if (outcome.kind !== 'refused' || outcome.code !== 'forbidden')
       throw failureOf(call, outcome, { canLogIn: this.canLogIn });
@@ -183,15 +175,14 @@ export class Connection {
     return { outcome: second, grant };
   }
 
-  /** Why a server answered with nothing: because of this request, of its module, or whatever it is asked. */
-  async #troubleOf(
+  /** The error for an answer with nothing of a server that answers others: because of this request, or of its module. */
+  async #withoutAnswer(
     call: Call,
     outcome: Extract<Outcome, { kind: 'unclear' }>,
     grant: Grant,
     limits: Limits,
   ): Promise<PmError> {
     const { path } = call;
-    if (await this.#isInTrouble(call, grant, limits)) return serverInTrouble(call, outcome.status);
     const one: Call = { method: 'GET', path: `/${collectionIn(path)}/1` };
     return !isInEveryEdition(path) && !(await this.#hasAnswer(one, grant, limits))
       ? moduleMissing(call, outcome.status)
@@ -219,19 +210,19 @@ export class Connection {
   }
 }
 
-/** The time on the server, by this machine's clock and by what answers tell of the difference. */
+/** The time on the server, by the client's clock and by what answers tell of the difference. */
 class ServerClock {
-  readonly #clock: PmClock;
+  readonly #clock: Pick<Deadlines, 'now'>;
   #aheadMs = 0;
 
-  constructor(clock: PmClock) {
+  constructor(clock: Pick<Deadlines, 'now'>) {
     this.#clock = clock;
   }
 
   /** Notes when an answer was given; `date` is its header of that name. */
   learn(date: string | undefined): void {
     const answeredAt = Date.parse(date ?? '');
-    if (!Number.isNaN(answeredAt)) this.#aheadMs = answeredAt - this.#localMs();
+    if (!Number.isNaN(answeredAt)) this.#aheadMs = answeredAt - this.#clock.now();
   }
 
   /**
@@ -239,15 +230,11 @@ class ServerClock {
    * one before or the one after, so a day that it refuses is sent again as the one that it names.
    */
   now(): string {
-    const time = new Date(this.#localMs() + this.#aheadMs);
+    const time = new Date(this.#clock.now() + this.#aheadMs);
     const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
     const hour = [time.getHours(), time.getMinutes(), time.getSeconds()];
     const [date, clock] = [day.map(twoDigits).join('-'), hour.map(twoDigits).join(':')];
     return `${date} ${clock}`;
-  }
-
-  #localMs(): number {
-    return this.#clock.now?.() ?? Date.now();
   }
 }
 

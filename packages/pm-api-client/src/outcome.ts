@@ -157,12 +157,12 @@ function agreed(body: Json, wants: Wanted | undefined): Done | Unclear | { kind:
 
 type NotThere = { kind: 'refused' } & Refusal;
 
-// A list that a user without a role may not see: "empty data and recTotal 0" (specification, "Errors").
 /** One object of several documents. A single one is not copied: it may have very many fields. */
 function merged([first, ...more]: readonly [Json, ...Json[]]): Json {
   return more.length === 0 ? first : Object.assign({}, first, ...more);
 }
 
+// A list that a user without a role may not see: "empty data and recTotal 0" (specification, "Errors").
 function isListWithoutRole(body: Json, key: string): boolean {
   const { status = 'success', data = [], recTotal } = body;
   const isEmpty = Array.isArray(data) && data.length === 0;
