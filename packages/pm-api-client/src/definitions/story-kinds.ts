@@ -65,7 +65,7 @@ export const keptAsStories = {
     alsoInQuery: ['productID'],
     // Without reviewers a released server refuses the create unless it has read this.
     provenByOutcome: ['needNotReview'],
-    find: { parent: 'product', parentID: 'productID', title: 'title', author: 'openedBy', answersNoID: true },
+    answersNoID: true,
   },
   update: { fields: storyUpdate, instead: { status: 'close or activate' }, ...storyKeeps },
   list: {

@@ -14,7 +14,7 @@ export const systems = {
     alsoInQuery: ['productID'],
     // The published API requires both.
     defaults: { integrated: () => 0, children: () => [] },
-    find: { parent: 'product', parentID: 'productID', title: 'name', author: 'createdBy', answersNoID: true },
+    answersNoID: true,
   },
   update: { fields: systemUpdate, instead: { status: 'no operation of this API' } },
   list: {

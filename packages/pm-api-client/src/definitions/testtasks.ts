@@ -15,7 +15,6 @@ export const testtasks = {
     alsoInQuery: ['productID'],
     // Released servers require it.
     defaults: { status: () => 'wait' },
-    find: { parent: 'product', parentID: 'productID', title: 'name', author: 'createdBy' },
   },
   update: {
     fields: testtaskUpdate,

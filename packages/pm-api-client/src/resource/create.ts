@@ -40,7 +40,7 @@ export async function createRecord(
   const { definition, connection, answers } = target;
   const limits = connection.limits(options);
   const request = { method: 'POST', path: `/${definition.name}` } as const;
-  const { wrongNames, secrets, alsoInQuery = [], find } = rule;
+  const { wrongNames, secrets, alsoInQuery = [], answersNoID = false } = rule;
   const asked = checkedFields(rule.fields, fields, request, rule, options.extra);
   const body = completed(rule, asked, connection.now());
   const query = Object.fromEntries(alsoInQuery.map((name) => [name, Number(body[name])]));
@@ -50,11 +50,11 @@ export async function createRecord(
   const creation: Creation = { rule, call: { ...call, body: inGroups }, asked };
   if (options.verify === false) return unverified(await send(target, creation, limits), undefined, NOT_READ);
   const place = placeOf(definition.list, asked);
-  const tellsID = answers.tellID ?? find?.answersNoID !== true;
+  const tellsID = answers.tellID ?? !answersNoID;
   if (place !== undefined && !tellsID) return createInList(target, creation, place, limits);
   const id = await send(target, creation, limits);
   if (id !== undefined) return confirmCreated(target, creation, place, id, limits);
-  if (place === undefined) return unverified(undefined, undefined, lookAt(target));
+  if (place === undefined) return unfound(lookAt(target));
   return lookAfter(target, creation, place, limits);
 }
 
@@ -89,13 +89,13 @@ async function sendWithWanted(
 
 function confirmCreated(
   target: Target,
-  { rule, call, asked }: Creation,
+  { call, asked }: Creation,
   place: Place | undefined,
   id: number,
   limits: Limits,
 ): AnyWritten | Promise<AnyWritten> {
   const { definition } = target;
-  const isListed = rule.find !== undefined && !rule.find.answersNoID && place !== undefined;
+  const isListed = definition.get === 'unlisted' && place !== undefined;
   const read = isListed ? () => readInList(target, place, id, limits) : target.read;
   if (read === undefined) return unverified(id, undefined, NOT_READ);
   return confirmed({ definition, call, asked, ifNot: () => correctCreated(id) }, id, read, limits);
@@ -111,8 +111,7 @@ function createInList(target: Target, creation: Creation, place: Place, limits: 
     const before = await newestBefore(target, place, limits);
     const id = await send(target, creation, limits);
     if (id !== undefined) return confirmCreated(target, creation, place, id, limits);
-    if (before === undefined)
-      return unverified(undefined, undefined, `${lookAt(target)} This user may not list them.`);
+    if (before === undefined) return unfound(`${lookAt(target)} This user may not list them.`);
     const look = async () => {
       const after = await newestIn(target, place, limits);
       if (!before.isCertain || !after.isCertain) return 'disordered';
@@ -122,15 +121,11 @@ function createInList(target: Target, creation: Creation, place: Place, limits: 
     };
     const found = await look().catch(unreadable(call));
     if (found instanceof PmError)
-      return unverified(undefined, undefined, `${lookAt(target)} The list could not be read: ${found.code}.`);
+      return unfound(`${lookAt(target)} The list could not be read: ${found.code}.`);
     if (found === 'disordered')
-      return unverified(
-        undefined,
-        undefined,
-        `${lookAt(target)} The list came in another order than asked for.`,
-      );
+      return unfound(`${lookAt(target)} The list came in another order than asked for.`);
     if (found.kind === 'not-done') throw notThere(target, call);
-    if (found.kind === 'cannot-tell') return unverified(undefined, undefined, anyOf(found.ids));
+    if (found.kind === 'cannot-tell') return unfound(anyOf(found.ids));
     if (found.kind !== 'wrong') return writtenOf(found);
     const { record } = found;
     const write = { definition, call, asked, ifNot: () => correctCreated(record.id) };
@@ -150,11 +145,11 @@ async function lookAfter(
 ): Promise<AnyWritten> {
   const newest = await newestIn(target, place, limits).catch(unreadable(call));
   if (newest instanceof PmError)
-    return unverified(undefined, undefined, `${lookAt(target)} The list could not be read: ${newest.code}.`);
+    return unfound(`${lookAt(target)} The list could not be read: ${newest.code}.`);
   const candidates = candidatesIn(target, { fields: asked, newer: newest.records }) ?? [];
-  if (candidates.length > 0) return unverified(undefined, undefined, anyOf(candidates.map(({ id }) => id)));
+  if (candidates.length > 0) return unfound(anyOf(candidates.map(({ id }) => id)));
   if (newest.isCertain) throw notThere(target, call);
-  return unverified(undefined, undefined, lookAt(target));
+  return unfound(lookAt(target));
 }
 
 async function newestBefore(target: Target, place: Place, limits: Limits) {
@@ -166,6 +161,11 @@ async function newestBefore(target: Target, place: Place, limits: Limits) {
       return undefined;
     throw error;
   }
+}
+
+/** The result of a create of which nobody could tell which record it has made. */
+function unfound(hint: string): AnyWritten {
+  return unverified(undefined, undefined, hint);
 }
 
 /** An error that only takes away the knowledge of what became of a create; one of the caller's signal is thrown. */

@@ -134,21 +134,7 @@ export interface CreateRule extends Additions {
    * refused the create for the want of them.
    */
   ifWanted?: Readonly<Record<string, string>>;
-  /** How the record is found in a list, where the server does not tell its id or does not show one record. */
-  find?: FindRule;
-}
-
-/** How a created record is found again: the newest of its parent's list that has the same title and author. */
-export interface FindRule {
-  /** The parent whose list is searched, as in the definition's list rule. */
-  parent: string;
-  /** The field of the create that holds the parent's number. */
-  parentID: string;
-  /** The field that holds the title, in the create and in the list. */
-  title: string;
-  /** The list's field with the account of who created a record. */
-  author: string;
-  /** Does the server answer a create without the id of what it created? */
+  /** Does the server answer a create without the id of what it created? Then the record is found in its list. */
   answersNoID?: true;
 }
 
