@@ -33,7 +33,7 @@ export function whyNot(
   isEmpty: boolean,
   after: PmRecord | undefined,
 ): string {
-  if (after !== undefined && after.status !== before?.status)
+  if (before !== undefined && after !== undefined && after.status !== before.status)
     return `The server made it ${String(after.status) || 'stateless'}: look at the record.`;
   if (before !== undefined && isState(definition, from, before))
     return `${name} starts from ${String(before.status)}, which it was: this server does not do it, or not for this user.`;
