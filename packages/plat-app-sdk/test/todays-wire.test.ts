@@ -1,9 +1,9 @@
-import { PlatApp } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
-import { type Place, recordedPage, type RecordedPageOptions } from './fixtures/recorded-page.js';
-import { type AnySdk, todaysSdkIn } from './fixtures/todays-sdk.js';
+import type { Place } from './fixtures/recorded-page.js';
+import { type Call, callOnBoth, onBoth, written } from './fixtures/todays-comparison.js';
+import { expected } from './fixtures/todays-differences.js';
 
-type Call = readonly [member: string, ...args: unknown[]];
+const places: readonly Place[] = ['frame', 'mobile app', 'old mobile app', 'tab'];
 
 const picks: readonly Call[] = ['pickFile', 'pickUserFile', 'pickSharedFile'].flatMap((member): Call[] => [
   [member],
@@ -21,9 +21,9 @@ const picks: readonly Call[] = ['pickFile', 'pickUserFile', 'pickSharedFile'].fl
 ]);
 
 const calls: readonly Call[] = [
+  ['ready'],
   ['getPlatformConfig'],
   ['setTitle', 'Notes'],
-  ['setTitle', ''],
   ['setExitPageTips'],
   ['setExitPageTips', undefined],
   ['setExitPageTips', {}],
@@ -46,36 +46,23 @@ const calls: readonly Call[] = [
   ['openURL', 'https://example.com/a', '_self'],
   ['openURL', 'https://example.com/a', 'docs'],
   ['openURL', 'https://example.com/a', '_blank', 'width=400'],
+  ['openURL', 'https://nas.example/help'],
+  ['openURL', 'https://nas.example/help', 'help', 'width=400'],
   ['openURL', '/help'],
   ['openURL', 'mailto:somebody@example.com'],
   ['openURL', 'tel:+49301234'],
 ];
 
-const comparedPlaces: readonly Place[] = ['frame', 'mobile app', 'old mobile app', 'tab'];
+describe.each(places)('in a %s', (place) => {
+  it('begins as the SDK of today does', async () => {
+    const { ours, todays } = await onBoth(place, {}, () => {});
+    expect(ours).toEqual(todays);
+  });
 
-const show = (value: unknown) => JSON.stringify(value);
-const written = ([member, ...args]: Call) => `${member}(${args.map((arg) => show(arg)).join(', ')})`;
-
-/** What a page does from its first line to the end of a call, and whether the call was answered. */
-async function actsOf(open: (window: never) => AnySdk, place: Place, call: Call, options?: RecordedPageOptions) {
-  const page = recordedPage(place, options);
-  const app = open(page.window as never);
-  const [member, ...args] = call;
-  await page.settle();
-  const outcome = await Promise.resolve(app[member]?.(...args)).then(
-    () => 'resolves',
-    () => 'rejects',
-  );
-  await page.settle();
-  return [...page.acts, [outcome]];
-}
-
-const ours = (window: never) => new PlatApp({ window, platform: 'fnos' }) as unknown as AnySdk;
-const todays = (window: never) => todaysSdkIn(window);
-
-describe.each(comparedPlaces)('in a %s', (place) => {
-  it.each(calls.map((call) => [written(call), call] as const))('%s', async (_name, call) => {
-    const [mine, theirs] = await Promise.all([actsOf(ours, place, call), actsOf(todays, place, call)]);
-    expect(mine).toEqual(theirs);
+  it.each(calls.map((call) => [written(call), call] as const))(
+    'sends what the SDK of today sends: %s',
+    async (name, call) => {
+      const both = await callOnBoth(place, call);
+    expect(both).toEqual(expected(place, name, both.todays));
   });
 });
