@@ -22,7 +22,9 @@ const requests: readonly (readonly [operation: string, params: object])[] = [
     ].map((params) => [operation, params] as const),
   ),
   ...['authorizeUserFile', 'authorizeSharedFile'].flatMap((operation) =>
-    ['/vol1/1000/photos', '/vol1/a b&c=d/ü#e?f', '/vol1/a+b,c%20d'].map((path) => [operation, { path }] as const),
+    ['/vol1/1000/photos', '/vol1/a b&c=d/ü#e?f', '/vol1/a+b,c%20d'].map(
+      (path) => [operation, { path }] as const,
+    ),
   ),
   ...[
     { redirectUri: '/callback?x=1&y=2#h' },
@@ -39,24 +41,36 @@ const requests: readonly (readonly [operation: string, params: object])[] = [
   ].map((params) => ['pickUserFile', params] as const),
 ];
 
-const places: readonly Place[] = ['frame', 'mobile app', 'old mobile app', 'tab'];
-const calls = requests.flatMap(([operation, own]) =>
-  ['buildAppAuthUrl', 'openAppAuth'].map((member): Call => [member, operation, { ...common, ...own }]),
-);
-
-/** Shortened by what all requests have. */
-const named = (list: readonly Call[]) =>
-  list.map((call) => [written(call).replaceAll(/ ?(appName: 'notes'|redirectUri: '.app.notes.callback.html'|state: 's1'),?/g, '').replace('{  }', '{}'), call] as const);
-
-const targets: readonly Call[] = [
+const opening: readonly Call[] = [
+  ['openAppAuth', 'pickFile', common],
+  ['openAppAuth', 'pickUserFile', { appName: 'notes', redirectUri: common.redirectUri }],
+  ['openAppAuth', 'pickUserFile', { appName: 'notes', state: 's1' }],
   ['openAppAuth', 'pickFile', common, { target: '_blank' }],
   ['openAppAuth', 'pickFile', common, { target: '_self' }],
+  ['openAppAuth', 'pickFile', common, { target: 'picker' }],
   ['openAppAuth', 'pickFile', common, { features: 'width=400,height=300' }],
   ['openAppAuth', 'pickFile', common, {}],
 ];
 
-describe.each(places)('authorization in a %s', (place) => {
-  it.each(named([...calls, ...targets]))('has the address of the SDK of today: %s', async (name, call) => {
+/** With their names, which leave out what all requests have. */
+const named = (calls: readonly Call[]) =>
+  calls.map((call) => [written(call).replace(written(['', common]).slice(3, -3), '…'), call] as const);
+
+describe('the address of an authorization page', () => {
+  const calls = requests.map(
+    ([operation, own]): Call => ['buildAppAuthUrl', operation, { ...common, ...own }],
+  );
+
+  it.each(named(calls))('is that of the SDK of today: %s', async (name, call) => {
+    const both = await callOnBoth('tab', call);
+    expect(both).toEqual(expected('tab', name, both.todays));
+  });
+});
+
+const places: readonly Place[] = ['frame', 'mobile app', 'old mobile app', 'tab'];
+
+describe.each(places)('an authorization page in a %s', (place) => {
+  it.each(named(opening))('opens as with the SDK of today: %s', async (name, call) => {
     const both = await callOnBoth(place, call);
     expect(both).toEqual(expected(place, name, both.todays));
   });
@@ -85,13 +99,18 @@ const callbacks: readonly unknown[] = [
 const results = callbacks.map((input): Call => ['parseAppAuthCallback', input]);
 
 describe('a callback', () => {
-  it.each(results.map((call) => [written(call), call] as const))('is read as the SDK of today reads it: %s', async (name, call) => {
-    const both = await callOnBoth('tab', call);
-    expect(both).toEqual(expected('tab', name, both.todays));
-  });
+  it.each(results.map((call) => [written(call), call] as const))(
+    'is read as the SDK of today reads it: %s',
+    async (name, call) => {
+      const both = await callOnBoth('tab', call);
+      expect(both).toEqual(expected('tab', name, both.todays));
+    },
+  );
 
   it('is by default the address of the page', async () => {
-    const page: RecordedPageOptions = { href: 'https://nas.example/callback?status=success&state=s1&path=%5B%22%2Fa%22%5D' };
+    const page: RecordedPageOptions = {
+      href: 'https://nas.example/callback?status=success&state=s1&path=%5B%22%2Fa%22%5D',
+    };
     const both = await callOnBoth('tab', ['parseAppAuthCallback'], page);
     expect(both.todays[0]).toContain("status: 'success'");
     expect(both.ours).toEqual(both.todays);
@@ -105,7 +124,8 @@ describe('a callback', () => {
 
 describe('the origin of the authorization pages', () => {
   const request: Call = ['openAppAuth', 'pickFile', common];
-  const originOf = (lines: readonly string[]) => /https?:\/\/[^/]+/.exec(lines.find((line) => line.startsWith('a window')) ?? '')?.[0];
+  const originOf = (lines: readonly string[]) =>
+    /https?:\/\/[^/]+/.exec(lines.find((line) => line.startsWith('a window')) ?? '')?.[0];
 
   it('is that of the host also where the referrer does not name it, which today’s SDK takes for the page’s own', async () => {
     for (const referrer of ['', 'https://nas.example/app/notes/first.html']) {

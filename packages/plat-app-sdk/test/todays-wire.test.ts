@@ -63,6 +63,7 @@ describe.each(places)('in a %s', (place) => {
     'sends what the SDK of today sends: %s',
     async (name, call) => {
       const both = await callOnBoth(place, call);
-    expect(both).toEqual(expected(place, name, both.todays));
-  });
+      expect(both).toEqual(expected(place, name, both.todays));
+    },
+  );
 });
