@@ -6,7 +6,9 @@ export default defineConfig([
     entry: {
       index: 'src/index.ts',
       callback: 'src/callback/index.ts',
+      live: 'src/live/index.ts',
       react: 'src/react/index.ts',
+      'react-server': 'src/react/server.ts',
       vue: 'src/vue/index.ts',
     },
     platform: 'browser',
