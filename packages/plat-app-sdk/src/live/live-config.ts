@@ -59,7 +59,10 @@ function createStore(app: PlatApp): LiveConfigStore {
   const getSnapshot = () => live;
   const tell = (change: Partial<LivePlatformConfig>) => {
     live = { ...live, ...change };
-    for (const observer of [...observers]) observer();
+    for (const notify of [...observers]) {
+      // One that was told before may have ended this one.
+      if (observers.has(notify)) runApart(notify);
+    }
   };
 
   return {
@@ -67,9 +70,9 @@ function createStore(app: PlatApp): LiveConfigStore {
     subscribe(observer) {
       // A function of its own: the same observer may subscribe twice, and each ends for itself.
       const notify = () => observer(live);
+      notify();
       observers.add(notify);
       stop ??= follow(app, getSnapshot, tell);
-      notify();
       return () => {
         if (!observers.delete(notify) || observers.size > 0) return;
         stop?.();
@@ -79,6 +82,17 @@ function createStore(app: PlatApp): LiveConfigStore {
       };
     },
   };
+}
+
+/** An error of the page's own goes to the page's error handling, and not to the other observers. */
+function runApart(notify: () => void): void {
+  try {
+    notify();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
 }
 
 /** Reads the configuration and keeps up with its events, until the returned function is called. */
