@@ -110,11 +110,33 @@ describe('page-errors.md', () => {
   });
 });
 
-describe('moving-from-todays-sdk.md', () => {
-  it('begins with a page of the public platform', async () => {
-    const { window } = createFakeHost({ userAgent: 'Mozilla/5.0 FNAppVer/1.34.0' });
+describe('migrating-from-trimjs-web-app.md', () => {
+  interface Migrated {
+    app: { isWeb: boolean; isStandaloneWeb: boolean };
+    pickPhotos(): Promise<string[]>;
+  }
+  const migrated = (window: unknown) => {
     vi.stubGlobal('window', window);
-    const { app } = await guide<{ app: { isWeb: boolean } }>('moving-from-todays-sdk.md', 'app.js');
+    return guide<Migrated>('migrating-from-trimjs-web-app.md', 'app.js');
+  };
+
+  it('begins with a page of the public platform', async () => {
+    const { app } = await migrated(createFakeHost({ userAgent: 'Mozilla/5.0 FNAppVer/1.34.0' }).window);
     expect(app.isWeb).toBe(false);
+  });
+
+  it('picks what the user picks', async () => {
+    const pickUserFile = vi.fn(() => ({ code: 0, msg: '', data: ['/vol1/a.jpg'] }));
+    const host = createFakeHost({ methods: { pickUserFile } });
+    const { pickPhotos } = await migrated(host.window);
+    expect(await pickPhotos()).toEqual(['/vol1/a.jpg']);
+    expect(pickUserFile).toHaveBeenCalledWith({ multiple: true, accept: ['.jpg', '.png'] });
+    host.close();
+  });
+
+  it('picks nothing in a tab, where nobody can be asked', async () => {
+    const { app, pickPhotos } = await migrated(createFakePage({}).window);
+    expect(app.isStandaloneWeb).toBe(true);
+    expect(await pickPhotos()).toEqual([]);
   });
 });
