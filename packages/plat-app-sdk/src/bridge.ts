@@ -16,6 +16,8 @@ export interface Bridge {
   readonly reach: Reach;
   /** Undefined where there are no events. */
   readonly subscriptions?: Subscriptions;
+  /** The origin of the host that was met. */
+  hostOrigin?(): string | undefined;
   /** Gives back what the bridge holds. */
   leave?(): void;
 }

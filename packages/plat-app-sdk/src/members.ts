@@ -3,9 +3,11 @@ import { parseCallback } from './auth/parse-callback.js';
 import { openBridge } from './bridge.js';
 import { callHost, hostMembers } from './call-host.js';
 import { isFilled, isFunction, isText, wrongField } from './checks.js';
+import type { Core } from './core.js';
 import { environmentOf } from './environment.js';
 import type { Handler } from './events/subscriptions.js';
 import { openHere } from './here.js';
+import { hostMethods } from './host-methods.js';
 import { httpUrl } from './http-url.js';
 import { openLink } from './link.js';
 import { openWindow } from './open-window.js';
@@ -14,10 +16,11 @@ import { nameAt, type Peer } from './peer.js';
 import type { Off, PlatApp } from './plat-app.js';
 import { methodFor } from './supports.js';
 import { isNewEnough } from './versions.js';
+import { allowOrigins } from './wire/origin-policy.js';
 
 /** What a PlatApp is made of. */
 export function openMembers(options: PlatAppOptions): PlatApp {
-  const { window = globalThis.window, platform, hostOrigin, authOrigin } = options;
+  const { window = globalThis.window, platform, hostOrigin } = options;
   const environment = environmentOf(window, platform);
   const bridge = openBridge(environment, window, hostOrigin);
   const { subscriptions } = bridge;
@@ -81,8 +84,7 @@ export function openMembers(options: PlatAppOptions): PlatApp {
         (wait, page) => {
           const { href } = new URL(url, page.location.href);
           if (environment === 'mobile') {
-            const takes = { url: isText };
-            return wait.follow(callHost(link, 'openSystemBrowser', { takes }, [href, callOptions]));
+            return wait.follow(core.callHost('openSystemBrowser', [href], callOptions));
           }
           openWindow(page, wait, href, target, features);
           wait.resolve();
@@ -100,5 +102,21 @@ export function openMembers(options: PlatAppOptions): PlatApp {
       link.destroy();
     },
   };
-  return Object.assign(members, authMembers(members, environment, here, authOrigin));
+  const core: Core = {
+    page: window,
+    environment,
+    options,
+    framingOrigin: () => bridge.hostOrigin?.() ?? window?.location?.ancestorOrigins?.[0],
+    allows: allowOrigins(hostOrigin, window?.location?.hostname),
+    local: here,
+    callHost: (method, args, callOptions) => {
+      const row =
+        method === 'openSystemBrowser'
+          ? { takes: { url: isText } }
+          : hostMethods[method as keyof typeof hostMethods];
+      const names = Object.keys(row.takes);
+      return callHost(link, method, row, [...names.map((_name, place) => args[place]), callOptions]);
+    },
+  };
+  return Object.assign(members, authMembers(core));
 }

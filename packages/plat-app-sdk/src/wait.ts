@@ -1,5 +1,4 @@
 import { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
-import { hints } from './hints.js';
 
 /** One caller's wait. It ends once, by answer, error or time limit, and then gives back all it holds. */
 export interface Wait<T> {
@@ -35,10 +34,7 @@ export function openWait<T>(what: string): Wait<T> {
       other.then(resolve, () => resolve(other as Promise<never>));
     },
     fail(code: PlatAppErrorCode, message: string, details?: PlatAppErrorDetails) {
-      if (!wait.ended)
-        resolve(
-          Promise.reject(new PlatAppError(code, `${what}: ${message}`, { hint: hints[code], ...details })),
-        );
+      if (!wait.ended) resolve(Promise.reject(new PlatAppError(code, `${what}: ${message}`, details)));
     },
     onEnd(giveBack: () => void) {
       if (wait.ended) giveBack();

@@ -20,6 +20,8 @@ export interface HostConnection {
   /** Starts the seeker when its host is there, or ends its wait with `origin-refused`. */
   seek(seeker: Seeker): void;
   readonly subscriptions: Subscriptions;
+  /** The origin of the host that was met. */
+  hostOrigin(this: void): string | undefined;
   close(): void;
 }
 
@@ -155,6 +157,7 @@ export function openConnection(window: PageWindow): HostConnection {
   window.addEventListener('message', receive);
   return {
     subscriptions,
+    hostOrigin: () => hostOrigin,
     seek(seeker) {
       if (!hostOrigin) {
         seekers.add(seeker);

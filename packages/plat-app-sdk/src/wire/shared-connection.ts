@@ -11,9 +11,10 @@ export function joinConnection(window: PageWindow, allows: OriginPolicy): Bridge
   const shared = connections.get(window) ?? { connection: openConnection(window), users: 0 };
   connections.set(window, shared);
   shared.users += 1;
-  const { seek, subscriptions, close } = shared.connection;
+  const { seek, subscriptions, close, hostOrigin } = shared.connection;
   return {
     subscriptions,
+    hostOrigin,
     reach: (wait, start) => seek({ allows, wait, start }),
     leave() {
       shared.users -= 1;
