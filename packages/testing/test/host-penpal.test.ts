@@ -14,6 +14,9 @@ const call = (methodName: string, id: unknown = methodName, args: unknown = []) 
   args,
 });
 
+// A host's no is often a plain object, and no Error.
+const refusal = { code: 1000002, msg: 'no' } as unknown as Error;
+
 /** What page, host and user do, step by step; the host's slow methods end when they are released. */
 type Step = { say: unknown } | { release: true } | { rebuild: { keepsOld: boolean } } | { emit: string };
 
@@ -34,7 +37,7 @@ async function play(open: (methods: Methods) => Parent, steps: readonly Step[]) 
       throw new RangeError('no');
     }),
     rejects: run('rejects', () => Promise.reject(new TypeError('later no'))),
-    refuses: run('refuses', () => Promise.reject({ code: 1000002, msg: 'no' })),
+    refuses: run('refuses', () => Promise.reject(refusal)),
   });
   for (const step of steps) {
     if ('say' in step) parent.say(step.say);
