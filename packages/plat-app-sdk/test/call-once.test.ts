@@ -160,6 +160,7 @@ describe('a call that changes something runs once', () => {
 
   it('when the host is replaced before it, and is then run within five seconds', async () => {
     await meet();
+    await advance(100);
     host.swapBridge();
     const opening = stateOf(app.openFile('/vol1/a.md'));
     await advance(5000);
@@ -179,6 +180,7 @@ describe('a call that changes something runs once', () => {
 
   it('when the old end of a replaced host is left alive', async () => {
     await meet();
+    await advance(100);
     host.swapBridge({ keepsOld: true });
     const opening = stateOf(app.openFile('/vol1/a.md'));
     await advance(5000);
