@@ -64,7 +64,7 @@ describe('in a frame of the host', () => {
 
   it('openFileManager has another name at some hosts', async () => {
     app.destroy();
-    open({ methods: { openFileManagerApp: () => undefined } });
+    open({ methods: { openFileManager: undefined, openFileManagerApp: () => undefined } });
     await app.openFileManager('/vol1');
     expect(calls()).toEqual([{ method: 'openFileManagerApp', args: ['/vol1'] }]);
     expect(await app.supports('openFileManager')).toBe(true);
