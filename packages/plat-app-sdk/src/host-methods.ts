@@ -16,7 +16,6 @@ import {
   filePickerChecks,
   isPickedFiles,
   pickAnswerChecks,
-  sharedFilePickerChecks,
 } from './files/picker-checks.js';
 
 /** A method of the host, as a page calls it. */
@@ -45,6 +44,6 @@ export const hostMethods = {
   pickFile: { takes: filePick, gives: isPickedFiles },
   pickUserFile: { takes: filePick, gives: isPick },
   authorizeUserFile: { takes: path, gives: isAuthorization },
-  pickSharedFile: { takes: { params: orAbsent(isOnly(sharedFilePickerChecks)) }, gives: isPick },
+  pickSharedFile: { takes: filePick, gives: isPick },
   authorizeSharedFile: { takes: path, gives: isAuthorization },
 } satisfies Record<string, HostMethod>;

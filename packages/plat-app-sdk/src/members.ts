@@ -1,4 +1,4 @@
-import { authMembers } from './auth/app-auth.js';
+import { type AuthMembers, authMembers } from './auth/app-auth.js';
 import { parseCallback } from './auth/parse-callback.js';
 import { openBridge } from './bridge.js';
 import { callHost, hostMembers } from './call-host.js';
@@ -8,7 +8,7 @@ import { environmentOf } from './environment.js';
 import type { Handler } from './events/subscriptions.js';
 import { openHere } from './here.js';
 import { hostMethods } from './host-methods.js';
-import { httpUrl } from './http-url.js';
+import { openableUrl } from './http-url.js';
 import { openLink } from './link.js';
 import { openWindow } from './open-window.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
@@ -45,7 +45,7 @@ export function openMembers(options: PlatAppOptions): PlatApp {
     return listening.then(() => off);
   };
 
-  const members: Omit<PlatApp, 'openAppAuth' | 'authorize'> = {
+  const members: Omit<PlatApp, keyof AuthMembers> = {
     ...hostMembers(link),
     isStandaloneWeb: environment === 'standalone',
     isWeb: environment === 'standalone' || environment === 'hosted',
@@ -80,13 +80,13 @@ export function openMembers(options: PlatAppOptions): PlatApp {
       here<void>(
         'openURL',
         callOptions,
-        ({ location }) => (httpUrl(url, location?.href) ? undefined : 'url'),
+        ({ location }) => (openableUrl(url, location?.href) ? undefined : 'url'),
         (wait, page) => {
           const { href } = new URL(url, page.location.href);
           if (environment === 'mobile') {
             return wait.follow(core.callHost('openSystemBrowser', [href], callOptions));
           }
-          openWindow(page, wait, href, target, features);
+          openWindow(page, wait, href, { target, features });
           wait.resolve();
         },
       ),
@@ -96,7 +96,7 @@ export function openMembers(options: PlatAppOptions): PlatApp {
       subscriptions?.remove(
         (one) => one.owner === link && one.event === event && (!handler || one.handler === handler),
       ),
-    parseAppAuthCallback: (url) => parseCallback(url ?? window?.location?.search ?? ''),
+    parseAppAuthCallback: (url) => parseCallback(url ?? window?.location?.href ?? ''),
     destroy() {
       subscriptions?.remove((one) => one.owner === link);
       link.destroy();

@@ -9,7 +9,13 @@ import type {
   PlatformConfig,
   SharedFilePickerParams,
 } from 'plat-schemas/app';
-import type { AppAuthParams, AuthorizeOptions, OpenAppAuthOptions } from './auth/options.js';
+import type {
+  AppAuthParams,
+  AuthorizeOptions,
+  AuthorizeParams,
+  BuildAppAuthUrlOptions,
+  OpenAppAuthOptions,
+} from './auth/options.js';
 import type { HostEventName, HostEventPayload } from './events/host-events.js';
 import { openMembers } from './members.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
@@ -93,7 +99,8 @@ export class PlatApp {
    * Opens the platform's page for the operation, before it returns: call it in the handler of a click, without an
    * `await` before. Resolves with the address; the result goes to the page at `redirectUri`.
    *
-   * Rejects with `popup-blocked`, and then offer the error's `url` as a link, or `invalid-argument`.
+   * Rejects with `popup-blocked`, and then offer the error's `url` as a link; with `origin-refused` in a frame on a page that
+   * is not known to be the host; or with `invalid-argument`.
    *
    * Source: platform interface, "Authorization callback flow".
    */
@@ -103,12 +110,28 @@ export class PlatApp {
     options?: OpenAppAuthOptions,
   ) => Promise<string>;
 
+  /** The address that `openAppAuth` would open, for pages that go there by themselves. Opens nothing; rejects as that does. */
+  declare readonly buildAppAuthUrl: (
+    operation: AppAuthOperation,
+    params: AppAuthParams,
+    options?: BuildAppAuthUrlOptions,
+  ) => Promise<string>;
+
+  /**
+   * The origin of the authorization pages: the option `authOrigin`, else the page's own, and in a frame that of the host.
+   * Rejects with `origin-refused` where the framing page is not known to be the host.
+   */
+  declare readonly getAppAuthBaseUrl: () => Promise<string>;
+
   /**
    * Lets the user pick or authorize, wherever the page runs: with the host's picker, or in a tab with a window that it
    * opens before it returns, as `openAppAuth` does. Resolves with the result; a user who cancels has `status` `cancel`.
    *
    * While the window of a request is open, the same request again, whatever its `state`, brings that window to the
    * front and ends with its result. A time limit, a signal or `destroy()` closes the window.
+   *
+   * A result that came while the page was away, because it was loaded again, is kept for ten minutes: the call with the same
+   * `state` resolves with it at once and opens nothing.
    *
    * Beside the errors of a call: `popup-blocked`; `popup-closed` when the user closed the window. Where the result
    * cannot reach the page, `status` is `unknown` and `refreshNeeded` true.
@@ -117,7 +140,7 @@ export class PlatApp {
    */
   declare readonly authorize: (
     operation: AppAuthOperation,
-    params: AppAuthParams,
+    params: AuthorizeParams,
     options?: AuthorizeOptions,
   ) => Promise<AppAuthResult>;
 
@@ -139,8 +162,9 @@ export class PlatApp {
   declare readonly setTitle: (title: string, options?: CallOptions) => Promise<void>;
 
   /**
-   * Opens an address, http or https and relative to the page's: in a window, before it returns, so call it in the
-   * handler of a click without an `await` before; in the mobile app, in the system's browser.
+   * Opens an address, which may be relative to the page's, `mailto:` or `tel:`, but none that carries a script: in a window,
+   * before it returns, so call it in the handler of a click without an `await` before; in the mobile app, in the system's
+   * browser. A page of another origin gets no opener, with which it could take this page elsewhere.
    *
    * Rejects with `popup-blocked` when the browser opens none, and the address in the error's `url`.
    */

@@ -1,7 +1,7 @@
 import type { PlatAppErrorCode } from './errors.js';
 
 /** What a hint is about: a code, or a case of one that has an advice of its own. */
-export type HintTopic = PlatAppErrorCode;
+export type HintTopic = PlatAppErrorCode | 'auth-origin';
 
 /** What to check or change, in few words. The guide to errors tells more of each. */
 const hints: Readonly<Record<HintTopic, string>> = {
@@ -18,6 +18,7 @@ const hints: Readonly<Record<HintTopic, string>> = {
   'state-mismatch': 'Call rememberAuthState(state) before authorize, or pass state to completeAppAuth.',
   'invalid-argument': 'The README lists what it may be.',
   destroyed: 'Make a new PlatApp.',
+  'auth-origin': 'Await ready() before, or name the host in hostOrigin or the origin in authOrigin.',
 };
 
 /** The advice on a topic: in full in the development build, else where to find it. */
