@@ -85,7 +85,7 @@ describeInChromium('authorization whose window is cut off', () => {
     await popup.click('#allow');
     await popup.waitForFunction(() => 'completed' in globalThis);
     expect(await popup.evaluate(() => completed)).toMatchObject({ delivered: true, closed: false });
-    expect(await popup.evaluate(() => document.body.innerText)).toBe('');
+    expect(await popup.evaluate(() => document.body.textContent)).toBe('');
   });
 
   it('in a frame on a foreign page: the opener brings the result', async () => {
