@@ -175,16 +175,16 @@ describeInChromium('authorization in a plain tab', () => {
     expect(await outcomeOf(page)).toEqual({ value: picked });
   });
 
-  it.each([
-    [true, 'its state'],
-    ['any', 'no state'],
-  ])('listens (%s) with %s', async (listens) => {
-    const page = await open({ listens });
-    const popup = await clickForPopup(page);
-    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
-    await page.waitForFunction(() => onAuth.heard.length > 0);
-    expect(await page.evaluate(() => onAuth.heard)).toEqual([picked]);
-  });
+  it.each([true, 'any'] as const)(
+    'is heard by onAppAuthResult for its state, and for any: %s',
+    async (listens) => {
+      const page = await open({ listens });
+      const popup = await clickForPopup(page);
+      await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+      await page.waitForFunction(() => onAuth.heard.length > 0);
+      expect(await page.evaluate(() => onAuth.heard)).toEqual([picked]);
+    },
+  );
 
   it('takes away from a page of another origin that it opens the way back, and still knows when it was blocked', async () => {
     const url = `${site.origin.replace('127.0.0.1', 'localhost')}/portal?frame=about:blank`;

@@ -1,6 +1,6 @@
+import type { PendingCall } from './core.js';
 import { httpUrl } from './http-url.js';
 import type { OpenedWindow, PageWindow } from './page-window.js';
-import type { Wait } from './wait.js';
 
 /** Features that cut an opened window off from the page that opened it. */
 export const CUTS_OPENER = /no(open|referr)er/i;
@@ -26,7 +26,7 @@ export interface OpenWindowOptions {
  */
 export function openWindow(
   page: PageWindow,
-  { fail }: Pick<Wait<unknown>, 'fail'>,
+  { fail }: Pick<PendingCall<unknown>, 'fail'>,
   url: string,
   { target = '_blank', features, window, keepsOpener }: OpenWindowOptions = {},
 ): OpenedWindow | undefined {
