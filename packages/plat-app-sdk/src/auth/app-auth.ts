@@ -115,7 +115,8 @@ export function authMembers(core: Core): AuthMembers {
     },
     openAppAuth: (...request) =>
       beginPage<string>('openAppAuth', request, (call, page, url, options) => {
-        if (environment === 'mobile') {
+        // With _self the page itself goes there, in the app as well: its callback page is where the user continues.
+        if (environment === 'mobile' && options.target !== '_self') {
           options.window?.close();
           return call.follow(callHost<void>('openSystemBrowser', [url], {}).then(() => url));
         }
