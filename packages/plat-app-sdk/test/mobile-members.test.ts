@@ -57,11 +57,11 @@ describe('in the mobile app', () => {
     });
   });
 
-  it('an empty answer to a pick says that the user picked none', async () => {
+  it('an empty answer is none for a member that asks for something, and means that nothing was picked', async () => {
     const window = webView(ANDROID);
-    window.flutter_inappwebview = bridge({ ...current, pickFile: () => '', pickUserFile: () => null }, true);
-    const page = open(window);
-    expect(await page.pickFile()).toBeUndefined();
-    expect(await page.pickUserFile()).toEqual({ code: 0, msg: '', data: [] });
+    window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: () => '' }, true);
+    await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'bad-answer' });
+    expect(await app.pickFile()).toBeUndefined();
+    expect(await app.pickUserFile()).toEqual({ code: 0, msg: '', data: [] });
   });
 });

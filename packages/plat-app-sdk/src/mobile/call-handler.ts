@@ -25,7 +25,7 @@ export async function callHandler(
     for (const tap of taps) tap('out', [handler, ...texts]);
     answer = await page.flutter_inappwebview?.callHandler(handler, ...texts);
     for (const tap of taps) tap('in', [handler, answer]);
-    // An app that has nothing to say, as of a user who picked none, answers null or an empty text.
+    // None is enough for a call that asks for nothing, and for a pick: then nothing was picked.
     outcome.answered(answer ? decode(answer) : undefined);
   } catch (cause) {
     if (answer) outcome.failed('bad-answer', 'the answer cannot be read', answer);
