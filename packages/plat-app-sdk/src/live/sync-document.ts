@@ -2,8 +2,11 @@ import { type LiveApp, openLiveConfig } from './live-config.js';
 
 /** The part of an element that `syncDocument` writes to. Every HTML element fits. */
 export interface DocumentRoot {
+  /** Gets the language, as `zh-CN`. */
   lang: string;
+  /** Gets the theme, as the attribute `data-theme`. */
   readonly dataset: { theme?: string | undefined };
+  /** Gets the theme for what the browser draws itself. */
   readonly style: { colorScheme: string };
 }
 
