@@ -57,7 +57,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   /** A set, so that no name in it can reach a prototype; undefined when the host told none. */
   let methods: ReadonlySet<unknown> | undefined;
   // Not from 1: a late reply to the page that this frame showed before must not fit a call of this page.
-  let lastId = Math.floor(Math.random() * 2 ** 40);
+  const firstId = Math.floor(Math.random() * 2 ** 40);
+  let lastId = firstId;
 
   let heardAt = 0;
   let greetedAt = 0;
@@ -251,6 +252,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     const isHost = origin === hostOrigin;
     if (penpal === 'synAck' && (hostOrigin ? isHost && stopSearch : true)) meet(origin, message);
     else if (isHost && penpal === 'reply') {
+      // Another library may have a connection of its own to the same host, and a reply there is no sign of this one.
+      if (typeof id !== 'number' || id <= firstId || id > lastId) return;
       const call = pending.get(id);
       hear();
       if (!call) return;
