@@ -33,6 +33,8 @@ export interface Behaviour {
 export const RUN_MS = 40_000;
 
 const EXCLUSIVE = ['openFile', 'setTitle', 'showFileDetails', 'pickUserFile', 'pickFile'];
+/** How late a host is at most that does one thing at a time: all that a page asks for must end within the run. */
+const SERIAL_MOST_MS = 900;
 /** Longer than any call waits. */
 export const FOR_EVER_MS = 1_000_000;
 
@@ -51,9 +53,9 @@ export function drawBehaviour(random: Random): Behaviour {
   const reports = Array.from({ length: 5 }, (): Happening => ({ kind: 'reports' }));
   return {
     options,
-    lateness: drawLateness(random),
+    lateness: drawLateness(random, options.serial ? SERIAL_MOST_MS : FOR_EVER_MS),
     startsLateByMs: random.chance(0.2) ? random.below(4000) : 0,
-    bus: drawBus(random),
+    bus: drawBus(random, options.serial ? SERIAL_MOST_MS : 8000),
     sparse: random.chance(0.15) ? random.pick(['null-data', 'no-msg', 'undefined'] as const) : undefined,
     happenings: [...troubles, ...reports].map((happening) => ({ atMs: random.below(RUN_MS), happening })),
   };
@@ -85,13 +87,14 @@ function drawTrouble(random: Random): Happening {
   }
 }
 
-function drawLateness(random: Random): Behaviour['lateness'] {
+function drawLateness(random: Random, mostMs: number): Behaviour['lateness'] {
   if (random.chance(0.4)) return undefined;
-  if (random.chance(0.6)) return { kind: 'late', delayMs: random.pick([20, 300, 900, 1500, 3000, 6000]) };
-  return { kind: 'slow', delayMs: random.pick([5, 50, 400, 900, 1100, 2500]) };
+  const isSlow = random.chance(0.4);
+  const delayMs = random.pick(isSlow ? [5, 50, 400, 900, 1100, 2500] : [20, 300, 900, 1500, 3000, 6000]);
+  return { kind: isSlow ? 'slow' : 'late', delayMs: Math.min(delayMs, mostMs) };
 }
 
-function drawBus(random: Random): HostFault | undefined {
+function drawBus(random: Random, delayMs: number): HostFault | undefined {
   if (random.chance(0.75)) return undefined;
-  return random.pick([{ kind: 'silent' }, { kind: 'late', delayMs: 8000 }, { kind: 'half-alive' }] as const);
+  return random.pick([{ kind: 'silent' }, { kind: 'late', delayMs }, { kind: 'half-alive' }] as const);
 }
