@@ -65,6 +65,9 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   let silentMs = SILENT_MS;
   let stopWatch: (() => void) | undefined;
   let isPinged = false;
+  let pingId: number | undefined;
+  /** Whether this host has refused a ping: when it leaves one unanswered, it is away or was replaced. */
+  let answersPings = false;
   /** Whether this host leaves a ping unanswered, so that it is asked no more of them. */
   let ignoresPings = false;
   /** Whether the host was silent while a call was under way, and so is looked for when that has ended. */
@@ -127,14 +130,16 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const ping = () => {
     isPinged = true;
     watch(SILENT_MS);
-    postCall(nextId(), PING, []);
+    pingId = nextId();
+    postCall(pingId, PING, []);
   };
   const onSilence = () => {
     stopWatch = undefined;
     if (underWay.size > 0) {
       isPinged = false;
       isLookDue = true;
-      startWaiting();
+      // What is posted to a host that was replaced is lost, and would put off the look for the new one.
+      if (!answersPings) startWaiting();
     } else if (isPinged || ignoresPings) search();
     else ping();
   };
@@ -151,6 +156,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     isGreeted = false;
     stopSearch = startDeadline(SEARCH_MS, () => {
       endSearch();
+      if (answersPings) return waiting.size > 0 && search();
       ignoresPings = true;
       startWaiting();
     });
@@ -199,7 +205,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     const isAlive =
       ignoresPings ||
       isMeeting ||
-      isLookDue ||
+      (isLookDue && !answersPings) ||
       (!request.asksUser && performance.now() - heardAt < FRESH_MS && waiting.size === 0);
     // What the host does not offer is refused at once.
     if (request.changesNothing || !nameOf(request.names) || (isAlive && !stopSearch)) start(call);
@@ -220,6 +226,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     pageName = id;
     methods = Array.isArray(methodNames) ? new Set(methodNames) : undefined;
     ignoresPings = false;
+    answersPings = false;
     greetedAt = performance.now();
     post(ACK);
     // It took the place of one that had heard of these. All of them change nothing: others wait while it is looked for.
@@ -254,6 +261,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     else if (isHost && penpal === 'reply') {
       // Another library may have a connection of its own to the same host, and a reply there is no sign of this one.
       if (typeof id !== 'number' || id <= firstId || id > lastId) return;
+      answersPings ||= id === pingId;
       const call = pending.get(id);
       hear();
       if (!call) return;

@@ -78,14 +78,15 @@ function wrongInAnswer({ mark, call, code, value, settledAt = 0 }: Made, { host 
     : [];
 }
 
-/** Whatever the host does, a call is posted when it has been asked for a sign of life in vain. */
+/** A host that loses nothing hears of a call, even if it leaves the question for a sign of life unanswered. */
 function wrongInPosting(
   { mark, call, madeAt, settledAt = Number.POSITIVE_INFINITY }: Made,
   seen: Seen,
 ): string[] {
-  if (!call.isExclusive) return [];
-  const connectedAt = connectionAt(madeAt, seen);
-  const dueAt = Math.max(madeAt, connectedAt) + POSTED_MS;
+  // A host that hears one message at a time hears nothing while a person picks, and the page may wait for its word.
+  const hears = seen.host.losses.length === 0 && seen.behaviour.options.serial !== 'messages';
+  if (!call.isExclusive || !hears) return [];
+  const dueAt = Math.max(madeAt, connectionAt(madeAt, seen)) + POSTED_MS;
   const [post] = seen.host.posted.get(mark) ?? [];
   const postedAt = post?.atMs ?? Number.POSITIVE_INFINITY;
   return Math.min(postedAt, settledAt) > dueAt ? [`posted at ${postedAt}, not by ${dueAt}`] : [];
