@@ -156,7 +156,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     isGreeted = false;
     stopSearch = startDeadline(SEARCH_MS, () => {
       endSearch();
-      if (answersPings) return waiting.size > 0 && search();
+      if (answersPings) return waiting.size > 0 && ping();
       ignoresPings = true;
       startWaiting();
     });
