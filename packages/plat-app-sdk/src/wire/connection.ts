@@ -66,7 +66,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   let stopWatch: (() => void) | undefined;
   let isPinged = false;
   let pingId: number | undefined;
-  /** Whether this host has refused a ping: when it leaves one unanswered, it is away or was replaced. */
+  /** Whether the host has refused a ping: when it leaves one unanswered, it is away or was replaced. */
   let answersPings = false;
   /** Whether this host leaves a ping unanswered, so that it is asked no more of them. */
   let ignoresPings = false;
@@ -77,6 +77,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   let synTimer: ReturnType<typeof setTimeout> | undefined;
   /** While a host that was met is looked for again: what ends that. */
   let stopSearch: (() => void) | undefined;
+  /** Whether a SYN has had neither an answer nor another sign of life after it. */
+  let isAsked = false;
   /** Whether the host was met this moment, and has had no time to be replaced. */
   let isMeeting = false;
 
@@ -154,6 +156,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     unwatch();
     isLookDue = false;
     isGreeted = false;
+    isAsked = true;
     stopSearch = startDeadline(SEARCH_MS, () => {
       endSearch();
       if (answersPings) return waiting.size > 0 && ping();
@@ -175,6 +178,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     heardAt = performance.now();
     silentMs = SILENT_MS;
     isLookDue = false;
+    isAsked = false;
     startWaiting();
   };
 
@@ -226,7 +230,6 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     pageName = id;
     methods = Array.isArray(methodNames) ? new Set(methodNames) : undefined;
     ignoresPings = false;
-    answersPings = false;
     greetedAt = performance.now();
     post(ACK);
     // It took the place of one that had heard of these. All of them change nothing: others wait while it is looked for.
@@ -257,7 +260,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     const message = recordOf(data);
     const { penpal, id } = message;
     const isHost = origin === hostOrigin;
-    if (penpal === 'synAck' && (hostOrigin ? isHost && stopSearch : true)) meet(origin, message);
+    const mayMeet = hostOrigin ? isHost && isAsked && underWay.size === 0 : true;
+    if (penpal === 'synAck' && mayMeet) meet(origin, message);
     else if (isHost && penpal === 'reply') {
       // Another library may have a connection of its own to the same host, and a reply there is no sign of this one.
       if (typeof id !== 'number' || id <= firstId || id > lastId) return;

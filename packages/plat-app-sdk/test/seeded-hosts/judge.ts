@@ -104,6 +104,8 @@ function wrongInFinding(made: Made, seen: Seen): string[] {
       isPendingAt(other, madeAt) &&
       wasPostedBefore(other, madeAt, seen),
   );
+  // Such a host may be well and silent, so the page calls it all the same, in vain if it was replaced.
+  if (behaviour.options.refusesUnknown === false && known.length > 0) return [];
   const freeAt = Math.max(
     madeAt,
     connectionAt(madeAt, seen),

@@ -29,11 +29,10 @@ export function drawCall(random: Random, mark: string, sparse: SparsePick | unde
   const pick = (member: string, make: DrawnCall['make']) =>
     exclusive(member, make, hasList ? envelope : equal({ code: 0, msg: '', data: [] }), true);
 
+  const reading = (member: string, make: DrawnCall['make']) =>
+    ({ member, make, asksUser: false, isExclusive: false }) as const;
   const config: DrawnCall = {
-    member: 'getPlatformConfig',
-    asksUser: false,
-    isExclusive: false,
-    make: (app, options) => app.getPlatformConfig(options),
+    ...reading('getPlatformConfig', (app, options) => app.getPlatformConfig(options)),
     wrongIn(value) {
       const { systemVersion, appVersion } = value as { systemVersion: unknown; appVersion: unknown };
       const isRight = systemVersion === '1.2.0401' && appVersion === (sparse ? undefined : '1.34.0');
@@ -42,6 +41,8 @@ export function drawCall(random: Random, mark: string, sparse: SparsePick | unde
   };
   return random.pick([
     ...[config, config, config, config, config],
+    { ...reading('ready', (app, options) => app.ready(options)), wrongIn: nothing },
+    { ...reading('supports', (app, options) => app.supports('pickFile', options)), wrongIn: equal(true) },
     exclusive('setTitle', (app, options) => app.setTitle(mark, options)),
     exclusive('setExitPageTips', (app, options) => app.setExitPageTips({ title: mark }, options)),
     exclusive('openFile', (app, options) => app.openFile(path, options)),
