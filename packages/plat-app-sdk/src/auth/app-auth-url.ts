@@ -25,7 +25,7 @@ export function authorizationOrigin(
  * Source: platform gaps, "Standalone pages (openAppAuth)"; host protocol, "Authorization URL".
  */
 export function appAuthUrl(origin: string, page: PageWindow, [operation, params]: AuthRequest): string {
-  const { route, query } = appAuthOperations[operation];
+  const [route, query] = appAuthOperations[operation];
   const url = new URL(`/app-auth/${route}`, origin);
   const redirectUri = callbackAddress(params.redirectUri ?? '', page.location.href);
   const values = recordOf({ ...params, redirectUri });

@@ -28,7 +28,7 @@ export function parseCallback(url: unknown): AppAuthResult {
   try {
     const [, query] = cut(`${url instanceof URLSearchParams ? '?' : ''}${url as string}`);
     const sent = Object.fromEntries([...query].reverse());
-    return resultFrom({ ...sent, path: listIn(sent.path) });
+    return resultFrom({ ...sent, path: jsonIn(sent.path) });
   } catch {
     // What has no text has no query.
     return {};
@@ -58,9 +58,10 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every(isText);
 }
 
-function listIn(json: string | undefined): unknown {
+/** The value that the JSON is, or undefined. */
+export function jsonIn(text: string | null | undefined): unknown {
   try {
-    return JSON.parse(json ?? '');
+    return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
