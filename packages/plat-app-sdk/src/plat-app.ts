@@ -9,7 +9,7 @@ import type {
   PlatformConfig,
   SharedFilePickerParams,
 } from 'plat-schemas/app';
-import { authMembers } from './auth/app-auth.js';
+import { type AuthMembers, authMembers } from './auth/app-auth.js';
 import type {
   AppAuthParams,
   AuthorizeOptions,
@@ -47,7 +47,7 @@ export class PlatApp {
   /** Whether the page has a browser tab of its own and so no host to call. Right at once. */
   readonly isStandaloneWeb: boolean;
 
-  private readonly core: Core & ReturnType<typeof authMembers>;
+  private readonly core: Core & AuthMembers;
 
   constructor(options?: PlatAppOptions) {
     const core = openCore(options ?? {});

@@ -43,10 +43,10 @@ describe('the members that ask the user', () => {
     expectTypeOf(app.authorizeUserFile('/vol1/a'))
       .resolves.toHaveProperty('data')
       .toEqualTypeOf<string[] | boolean>();
-    // @ts-expect-error shared access is for directories only
-    void app.pickSharedFile({ directory: true });
-    // @ts-expect-error the host has no such place
-    void app.pickFile({ sidebarGroup: ['desktop'] });
+    expectTypeOf(app.pickSharedFile).toBeCallableWith({ directory: true });
+    expectTypeOf(app.pickFile).toBeCallableWith({ sidebarGroup: ['team', 'of-a-newer-host'] });
+    // @ts-expect-error a place has a name
+    void app.pickFile({ sidebarGroup: [5] });
   });
 
   it('take a signal and a time limit last', () => {
