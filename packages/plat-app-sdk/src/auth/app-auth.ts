@@ -112,7 +112,8 @@ export function authMembers(core: Core): AuthMembers {
     },
     openAppAuth: (...request) =>
       beginPage<string>('openAppAuth', request, (call, page, url, options) => {
-        if (environment === 'mobile') {
+        // There is no second window in the mobile app; the page itself goes where it is sent, as anywhere.
+        if (environment === 'mobile' && options.target !== '_self') {
           options.window?.close();
           return call.follow(callHost<void>('openSystemBrowser', [url], {}).then(() => url));
         }
