@@ -33,7 +33,7 @@ const modules = (isDevelopment: boolean, outDir: string): Options[] => {
 
 /** Puts back the directive of the source, which that way loses; on the first line, so that source maps stay right. */
 async function markAsClient(file: string): Promise<void> {
-  await writeFile(file, `'use client'; ${await readFile(file, 'utf8')}`);
+  await writeFile(file, `"use client"; ${await readFile(file, 'utf8')}`);
 }
 
 export default defineConfig([
