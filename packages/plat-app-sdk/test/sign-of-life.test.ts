@@ -101,7 +101,8 @@ describe('while a call that must not run twice is under way', () => {
     await Promise.all([config, opening]);
     expect(said()).not.toContain('syn');
     expect(said()).not.toContain('ack');
-    expect(said().filter((word) => word === 'openFile')).toHaveLength(1);
+    // The host has refused a ping before, so it is away or busy: a call whose time is over must not be run later.
+    expect(said()).not.toContain('openFile');
   });
 
   it('a host that speaks first is only noted, and found when the call has ended', async () => {
