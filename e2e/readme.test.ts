@@ -14,7 +14,7 @@ const folders = await readdir(join(root, 'packages'));
 const inFrame = (code: string) => `
   import { createFakeHost } from 'plat-testing/host';
   globalThis.window = createFakeHost().window;
-  globalThis.document = { documentElement: {} };
+  globalThis.document = { documentElement: { dataset: {}, style: {} } };
   ${code}
   process.exit();
 `;
@@ -84,7 +84,7 @@ async function run(code: string): Promise<{ code: number | null; output: string 
   const variables = { ...gateway.environment, PM_PASSWORD: password };
   const { child, ended } = startScript(['--input-type=module'], project, variables);
   const reachable = code.replace('https://pm.example.com', pm.url);
-  child.stdin.end(code.includes('document.') ? inFrame(reachable) : reachable);
+  child.stdin.end(/document\.|syncDocument/.test(code) ? inFrame(reachable) : reachable);
   const { code: status, output, errors } = await ended;
   return { code: status, output: output + errors };
 }

@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlers, page } from './bundlers.mjs';
 import { compile } from './compile.mjs';
 import { addProgram, createProject } from './project.mjs';
 import { servePages } from './serve-pages.mjs';
 
-const BUNDLED = ['app', 'react', 'vue', 'callback', 'gateway'];
-const SHOWING_THEME = ['app', 'react', 'vue'];
+const BUNDLED = ['app', 'live', 'react', 'vue', 'callback', 'gateway'];
+const SHOWING_THEME = ['app', 'live', 'react', 'vue'];
 
 /** The script build, as a page without a bundler loads it. */
 const SCRIPT_PAGE = page(`<output></output>
@@ -32,7 +32,7 @@ export async function checkPages({ workspace, all, compilers, peers, reader }, e
   const project = await createProject(workspace, `pages-${end}`, [...tarballs, ...install]);
   for (const name of BUNDLED) addProgram(project, `pages/${name}.ts`);
   // React and older versions of Vue both declare what JSX is, each in its own way.
-  for (const programs of [['react.ts'], ['app.ts', 'vue.ts', 'callback.ts']]) {
+  for (const programs of [['react.ts'], ['app.ts', 'live.ts', 'vue.ts', 'callback.ts']]) {
     await compile(compilers.newest, project, programs, { resolution: 'bundler', types: [] });
   }
 
@@ -57,6 +57,7 @@ export async function checkPages({ workspace, all, compilers, peers, reader }, e
     for (const [bundler, { pages }] of Object.entries(bundlers)) {
       const out = `built-by-${bundler}`;
       await pages(project, out, BUNDLED);
+      requireNoTexts(join(project, out));
       // Vite's pages are modules.
       if (bundler === 'Vite' && !reader.isBrowser) continue;
       for (const name of SHOWING_THEME) await openBoth(`${out}/${name}.html`);
@@ -68,4 +69,13 @@ export async function checkPages({ workspace, all, compilers, peers, reader }, e
     await served.close();
   }
   return `plat-app-sdk beside React ${react} and Vue ${vue}: compiled, built by Vite and Rspack, ${opened} pages opened in ${reader.name}`;
+}
+
+/** A page for users has the build without the texts for developers: a bundler must not have taken the condition `development`. */
+function requireNoTexts(folder) {
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes('Set micro_app=true')) {
+      throw new Error(`${file} has the texts of the development build`);
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import type { StateStorage } from './auth/remembered-state.js';
+
 /** A message as it reaches the page. */
 export interface PageMessage {
   readonly data: unknown;
@@ -14,6 +16,9 @@ export interface FlutterBridge {
 /** A window that the page has opened. */
 export interface OpenedWindow {
   readonly closed: boolean;
+  /** Set to null, it cuts the way from the opened page to this one. */
+  opener?: unknown;
+  readonly location?: { replace(url: string): void };
   focus(): void;
   close(): void;
 }
@@ -30,6 +35,7 @@ export interface PageWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
   readonly location: {
     readonly hostname: string;
+    readonly protocol?: string;
     readonly search: string;
     readonly href?: string;
     readonly origin?: string;
@@ -37,10 +43,13 @@ export interface PageWindow {
     assign?(url: string): void;
   };
   readonly document?: { title?: string; readonly referrer?: string; hasFocus?(): boolean };
+  readonly localStorage?: StateStorage | undefined;
   readonly BroadcastChannel?: new (name: string) => PageChannel;
   open?(url: string, target: string, features?: string): OpenedWindow | null;
   readonly navigator: { readonly userAgent: string };
   readonly flutter_inappwebview?: FlutterBridge | undefined;
+  /** Called by mobile apps from before the page interface, with the result of a pick. */
+  fnAppMessage?: ((text: string) => void) | undefined;
   addEventListener(type: string, listener: (event: PageMessage) => void): void;
   removeEventListener(type: string, listener: (event: PageMessage) => void): void;
 }

@@ -1,0 +1,31 @@
+import type { PlatAppErrorCode } from './errors.js';
+
+/** Replaced by the build; a source file that runs as it is counts as development. */
+declare const __DEVELOPMENT__: boolean | undefined;
+
+/** What a hint is about: a code, or a case of one that has an advice of its own. */
+export type HintTopic = PlatAppErrorCode | 'auth-origin';
+
+/** What to check or change. Only the development build has these: the other one leaves out what is never used. */
+const hints: Readonly<Record<HintTopic, string>> = {
+  'no-host': 'Ask supports() first, or open the page in the platform.',
+  'host-timeout': 'Set micro_app=true in the manifest, or raise connectTimeoutMs.',
+  'call-timeout': 'Raise timeoutMs or callTimeoutMs.',
+  aborted: 'Your own signal did this: see cause.',
+  unsupported: 'Ask supports() first, and offer another way.',
+  'origin-refused': 'If that is your host, add it to the option hostOrigin.',
+  'host-error': 'The guide to errors explains hostCode.',
+  'bad-answer': 'Update the host, or report cause.',
+  'popup-blocked': 'Call it in a click, or offer error.url as a link.',
+  'popup-closed': 'Let the user start again, or raise closedGraceMs.',
+  'state-mismatch': 'Call rememberAuthState(state) before authorize, or pass state to completeAppAuth.',
+  'invalid-argument': 'The README lists what it may be.',
+  destroyed: 'Make a new PlatApp.',
+  'auth-origin': 'Await ready() before, or name the host in hostOrigin or the origin in authOrigin.',
+};
+
+/** The advice on a topic: in full in the development build, else where to find it. */
+export function hint(topic: HintTopic): string {
+  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__) return hints[topic];
+  return `See ${topic} in the guide to page errors.`;
+}
