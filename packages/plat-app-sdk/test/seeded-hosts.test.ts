@@ -7,7 +7,7 @@ const { PAGE_SEEDED_RUNS: runs = '200', PAGE_SEEDED_FIRST: first = '1' } = proce
 /** Violations whose stories are told. */
 const MOST_STORIES = 5;
 
-const OUTCOMES = ['answer', 'call-timeout', 'host-timeout', 'aborted', 'destroyed'];
+const OUTCOMES = ['answer', 'call-timeout', 'aborted', 'destroyed'];
 
 afterEach(() => void vi.useRealTimers());
 
