@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,15 +9,13 @@ import { callText, type Engine, type PageScript, type Place, type Tab } from './
 
 /** WebKitGTK in its MiniBrowser, driven over WebDriver on a screen in memory. */
 export async function openWebKit(paths: { driver: string; xvfb: string }): Promise<Engine> {
-  const screen = spawn(paths.xvfb, ['-displayfd', '3', '-nolisten', 'tcp'], {
+  const screen = startBound([paths.xvfb, '-displayfd', '3', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [display] = await once(screen.stdio[3] as Readable, 'data');
   const port = Number(await freePort());
   const env = { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' };
-  const driver = spawn(paths.driver, [`--port=${port}`], { stdio: 'ignore', env });
-  // The browser ends with its screen, so nothing stays when a run is broken off.
-  process.once('exit', () => [driver, screen].map((child) => child.kill()));
+  const driver = startBound([paths.driver, `--port=${port}`], { stdio: 'ignore', env });
   const client = await startSession(port);
   const { browserVersion } = client.capabilities as { browserVersion: string };
   const inTurn = oneAfterAnother();
@@ -121,6 +119,11 @@ async function startSession(port: number): Promise<Client> {
   await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), { timeout: 10_000 });
   const capabilities = { browserName: 'MiniBrowser', 'wdio:enforceWebDriverClassic': true };
   return WebDriver.newSession({ ...connection, capabilities: { alwaysMatch: capabilities, firstMatch: [{}] } });
+}
+
+/** Starts a program that ends with this process, also when a run is broken off; the browser ends with its screen. */
+function startBound(command: string[], options: SpawnOptions): ChildProcess {
+  return spawn('setpriv', ['--pdeathsig', 'TERM', ...command], options);
 }
 
 async function end(child: ChildProcess): Promise<void> {
