@@ -13,7 +13,15 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isFlag: Check = (value) => typeof value === 'boolean';
 export const isFunction: Check = (value) => typeof value === 'function';
 
-function isRecord(value: unknown): value is WireRecord {
+/** Whether the table has a row of that name, and not its prototype: Object.hasOwn is missing in browsers that are in use. */
+export function isNameIn<Name extends string>(
+  table: Readonly<Record<Name, unknown>>,
+  name: unknown,
+): name is Name {
+  return (Object.keys(table) as unknown[]).includes(name);
+}
+
+export function isRecord(value: unknown): value is WireRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -43,7 +51,7 @@ export function isRecordOf<T>(checks: FieldChecks<T>): FieldCheck {
 export function isOnly<T>(checks: FieldChecks<T>): FieldCheck {
   const hasFields = isRecordOf(checks);
   return (value) => {
-    for (const name in Object(value)) if (!Object.hasOwn(checks, name)) return isRecord(value) && name;
+    for (const name in Object(value)) if (!isNameIn(checks, name)) return isRecord(value) && name;
     return hasFields(value);
   };
 }

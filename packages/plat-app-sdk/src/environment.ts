@@ -1,5 +1,15 @@
+import { isNameIn } from './checks.js';
 import type { PageWindow } from './page-window.js';
-import { isPlatform, mobileMarks } from './platform.js';
+
+/** A platform on which the page may run: `plat`, or the public platform of the same interface. */
+export type PlatformName = 'plat' | 'fnos';
+
+/** How each mobile app marks itself, the one name in which the platforms differ here; no other file spells it. */
+const mobileMarks: Record<PlatformName, string> = { plat: 'PlatAppVer', fnos: 'FNAppVer' };
+
+export function isPlatform(name: unknown): name is PlatformName {
+  return isNameIn(mobileMarks, name);
+}
 
 /** Where the page runs: framed by a host, in the mobile app, in a tab of its own, or on a server, without a window. */
 export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';

@@ -1,3 +1,5 @@
+import { hint } from './texts.js';
+
 /** Why a call failed. A later version may add codes, so keep a default branch. */
 export type PlatAppErrorCode =
   | 'no-host'
@@ -27,7 +29,7 @@ export class PlatAppError extends Error {
 
   constructor(code: PlatAppErrorCode, message: string, details: PlatAppErrorDetails = {}) {
     super(message, details);
-    Object.assign(this, { name: 'PlatAppError', code, hint: 'See message and cause.' }, details);
+    Object.assign(this, { name: 'PlatAppError', code, hint: hint(code) }, details);
   }
 }
 

@@ -19,10 +19,10 @@ export {
   type StateStorage,
   type StateWindow,
 } from './auth/remembered-state.js';
+export type { PlatformName } from './environment.js';
 export { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
 export type { HostEventName, HostEventPayload, HostEvents } from './events/host-events.js';
 export type { CallOptions, PlatAppOptions } from './options.js';
 export type { FlutterBridge, OpenedWindow, PageChannel, PageMessage, PageWindow } from './page-window.js';
 export { type Off, PlatApp } from './plat-app.js';
-export type { PlatformName } from './platform.js';
 export type { PlatAppMember } from './supports.js';

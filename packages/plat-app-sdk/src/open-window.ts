@@ -1,5 +1,5 @@
+import type { PendingCall } from './core.js';
 import type { OpenedWindow, PageWindow } from './page-window.js';
-import type { Wait } from './wait.js';
 
 /** Features that cut an opened window off from the page that opened it. */
 export const CUTS_OPENER = /no(open|referr)er/i;
@@ -13,7 +13,7 @@ export const CUTS_OPENER = /no(open|referr)er/i;
  */
 export function openWindow(
   page: PageWindow,
-  { fail }: Pick<Wait<unknown>, 'fail'>,
+  { fail }: Pick<PendingCall<unknown>, 'fail'>,
   url: string,
   target = '_blank',
   features?: string,

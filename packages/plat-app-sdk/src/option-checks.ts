@@ -1,6 +1,6 @@
 import { type FieldChecks, isListOf, orAbsent } from './checks.js';
+import { isPlatform } from './environment.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
-import { isPlatform } from './platform.js';
 import { isOrigin } from './wire/origin-policy.js';
 
 const isLimit = orAbsent((value) => typeof value === 'number' && value > 0);
@@ -10,7 +10,7 @@ export const callOptionChecks: FieldChecks<CallOptions> = {
   timeoutMs: isLimit,
 };
 
-export const platAppOptionChecks: FieldChecks<Omit<PlatAppOptions, 'window' | 'authOrigin'>> = {
+export const platAppOptionChecks: FieldChecks<Omit<PlatAppOptions, 'window' | 'authOrigin' | 'debug'>> = {
   hostOrigin: orAbsent((value) => isListOf(isOrigin)([value].flat())),
   connectTimeoutMs: isLimit,
   callTimeoutMs: isLimit,

@@ -1,18 +1,18 @@
+import type { PlatformName } from './environment.js';
 import type { PageWindow } from './page-window.js';
-import type { PlatformName } from './platform.js';
 
 /** Options of `new PlatApp()`. None is needed. */
 export interface PlatAppOptions {
   /**
    * Which framing page is obeyed as the host: an origin, a list of origins, or `'*'` for any page.
    *
-   * @default every origin with the host name of the page itself, whatever its port
+   * @default every web origin with the host name of the page itself, whatever its port; of a page on https, only those on https
    */
   hostOrigin?: string | readonly string[] | undefined;
   /**
    * Origin of the authorization pages.
    *
-   * @default the origin of the page; in a frame, that of the framing page
+   * @default the origin of the page; in a frame, that of the framing page, if it is allowed as the host
    */
   authOrigin?: string | undefined;
   /** Milliseconds in which the host must answer the handshake. @default 10_000 */
@@ -21,6 +21,8 @@ export interface PlatAppOptions {
   callTimeoutMs?: number | undefined;
   /** The platform whose names are used. @default 'plat' */
   platform?: PlatformName | undefined;
+  /** Shows every message of the wire in the console, those of the page and those of the host. @default false */
+  debug?: boolean | undefined;
   /** The window of the page. @default globalThis.window */
   window?: PageWindow | undefined;
 }

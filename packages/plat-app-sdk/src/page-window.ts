@@ -30,6 +30,7 @@ export interface PageWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
   readonly location: {
     readonly hostname: string;
+    readonly protocol?: string;
     readonly search: string;
     readonly href?: string;
     readonly origin?: string;
@@ -41,6 +42,8 @@ export interface PageWindow {
   open?(url: string, target: string, features?: string): OpenedWindow | null;
   readonly navigator: { readonly userAgent: string };
   readonly flutter_inappwebview?: FlutterBridge | undefined;
+  /** Called by mobile apps from before the page interface, with the result of a pick. */
+  fnAppMessage?: ((text: string) => void) | undefined;
   addEventListener(type: string, listener: (event: PageMessage) => void): void;
   removeEventListener(type: string, listener: (event: PageMessage) => void): void;
 }

@@ -9,11 +9,16 @@ import type {
   PlatformConfig,
   SharedFilePickerParams,
 } from 'plat-schemas/app';
+import { authMembers } from './auth/app-auth.js';
 import type { AppAuthParams, AuthorizeOptions, OpenAppAuthOptions } from './auth/options.js';
+import { parseCallback } from './auth/parse-callback.js';
+import { type Core, openCore } from './core.js';
 import type { HostEventName, HostEventPayload } from './events/host-events.js';
-import { openMembers } from './members.js';
+import { listen, silence } from './events/listen.js';
+import { openURL } from './open-url.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
-import type { PlatAppMember } from './supports.js';
+import { setTitle } from './set-title.js';
+import { type PlatAppMember, supports } from './supports.js';
 
 /** Takes a handler off again; a second time does nothing. */
 export type Off = () => void;
@@ -24,16 +29,49 @@ export type Off = () => void;
  * Making one never throws, and does nothing outside a browser. Every call ends, in its answer or in a
  * `PlatAppError` whose `code` says why and whose `hint` says what to do. Members tell only the codes of their own;
  * any call to the host may end with `no-host`, `host-timeout`, `origin-refused`, `call-timeout`, `aborted`,
- * `unsupported`, `host-error`, `bad-answer`, `invalid-argument` or `destroyed`.
+ * `unsupported`, `host-error`, `bad-answer`, `invalid-argument` or `destroyed`. The host runs a call at most once; what
+ * changes nothing may be asked again of a host that took the place of another.
  */
 export class PlatApp {
   /**
    * Whether the page runs in a web browser, framed or in a tab: neither in the mobile app nor on a server.
    * Right at once.
    */
-  declare readonly isWeb: boolean;
+  readonly isWeb: boolean;
   /** Whether the page has a browser tab of its own and so no host to call. Right at once. */
-  declare readonly isStandaloneWeb: boolean;
+  readonly isStandaloneWeb: boolean;
+
+  private readonly core: Core & ReturnType<typeof authMembers>;
+
+  constructor(options?: PlatAppOptions) {
+    const core = openCore(options ?? {});
+    // Frozen, so that a framework that wraps this object leaves what is in it as it is.
+    this.core = Object.freeze({ ...core, ...authMembers(core) });
+    this.isStandaloneWeb = core.environment === 'standalone';
+    this.isWeb = this.isStandaloneWeb || core.environment === 'hosted';
+    // Looks for the host before anybody asks; whoever asks then hears why there is none.
+    this.ready().catch(() => {});
+  }
+
+  /**
+   * Resolves when the host has answered and can be called; in a tab, which has none, at once. Calling it is optional:
+   * every call waits for the host.
+   */
+  ready(options?: CallOptions): Promise<void> {
+    if (!this.isStandaloneWeb) return this.core.withHost<void>('ready', options, (call) => call.resolve());
+    return this.core.local<void>('ready', options, undefined, (call) => call.resolve());
+  }
+
+  /**
+   * Whether the member works here: by the host's own list of methods and by the versions that it tells. What needs no
+   * host, or cannot have one, is answered at once.
+   *
+   * Rejects when a host should be there and cannot be reached. Source: platform interface, "Versioning".
+   */
+  supports(member: PlatAppMember | (string & {}), options?: CallOptions): Promise<boolean> {
+    return supports(this.core, member, options);
+  }
+
   /**
    * Reads the host's theme, language, versions and formats. Fields that a newer host adds are kept.
    *
@@ -41,53 +79,126 @@ export class PlatApp {
    *
    * Source: platform interface, "PlatformConfig".
    */
-  declare readonly getPlatformConfig: (options?: CallOptions) => Promise<PlatformConfig>;
+  getPlatformConfig(options?: CallOptions): Promise<PlatformConfig> {
+    return this.core.callHost('getPlatformConfig', [], options);
+  }
+
+  /** Sets the title of the document and, in a frame, the one that the host shows for the page. */
+  setTitle(title: string, options?: CallOptions): Promise<void> {
+    return setTitle(this.core, title, options);
+  }
 
   /** Has the host ask a user who is about to leave the page; without tips it asks no more. */
-  declare readonly setExitPageTips: (tips?: ExitPageTips, options?: CallOptions) => Promise<void>;
+  setExitPageTips(tips?: ExitPageTips, options?: CallOptions): Promise<void> {
+    return this.core.callHost('setExitPageTips', [tips], options);
+  }
 
   /** Opens the file in the host. */
-  declare readonly openFile: (path: string, options?: CallOptions) => Promise<void>;
+  openFile(path: string, options?: CallOptions): Promise<void> {
+    return this.core.callHost('openFile', [path], options);
+  }
 
   /** Opens the host's file manager at the path. */
-  declare readonly openFileManager: (path: string, options?: CallOptions) => Promise<void>;
+  openFileManager(path: string, options?: CallOptions): Promise<void> {
+    return this.core.callHost('openFileManager', [path], options);
+  }
 
   /** Shows the details of the files in the host. */
-  declare readonly showFileDetails: (
+  showFileDetails(
     paths: readonly string[],
     details?: FileDetailsOptions,
     options?: CallOptions,
-  ) => Promise<void>;
+  ): Promise<void> {
+    return this.core.callHost('showFileDetails', [paths, details], options);
+  }
 
   /** Opens the host's settings of this application. */
-  declare readonly openAppSetting: (options?: CallOptions) => Promise<void>;
+  openAppSetting(options?: CallOptions): Promise<void> {
+    return this.core.callHost('openAppSetting', [], options);
+  }
 
   /** Has the host close the application's page. What gives back the things of this object is `destroy`. */
-  declare readonly close: (options?: CallOptions) => Promise<void>;
+  close(options?: CallOptions): Promise<void> {
+    return this.core.callHost('close', [], options);
+  }
+
+  /**
+   * Opens an address, relative to the page's: in a window, before it returns, so call it in the handler of a click without
+   * an `await` before; in the mobile app, in the system's browser. It may be of the web, or begin with `mailto:`, `tel:` or
+   * `sms:`.
+   *
+   * Rejects with `popup-blocked` when the browser opens none, and the address in the error's `url`.
+   */
+  openURL(url: string, target?: string, features?: string, options?: CallOptions): Promise<void> {
+    return openURL(this.core, url, target, features, options);
+  }
 
   /**
    * Lets the user pick files or a directory, without authorizing them. Resolves with their paths, or with undefined when
    * the user picked none. Like all that ask the user, it has no time limit but the one that it is given.
    */
-  declare readonly pickFile: (
-    params?: FilePickerParams,
-    options?: CallOptions,
-  ) => Promise<string[] | undefined>;
+  pickFile(params: FilePickerParams = {}, options?: CallOptions): Promise<string[] | undefined> {
+    return this.core.callHost('pickFile', [params], options);
+  }
 
-  /** Lets the user pick files or a directory that the application may use from then on. Scope: plat.file.userAccess. */
-  declare readonly pickUserFile: (params?: FilePickerParams, options?: CallOptions) => Promise<PickAnswer>;
+  /**
+   * Lets the user pick files or a directory that the application may use from then on. A user who picks none is answered
+   * with no paths. Scope: plat.file.userAccess.
+   */
+  pickUserFile(params: FilePickerParams = {}, options?: CallOptions): Promise<PickAnswer> {
+    return this.core.callHost('pickUserFile', [params], options);
+  }
 
   /** Asks the user to let the application use the path. Scope: plat.file.userAccess. */
-  declare readonly authorizeUserFile: (path: string, options?: CallOptions) => Promise<AuthorizeAnswer>;
+  authorizeUserFile(path: string, options?: CallOptions): Promise<AuthorizeAnswer> {
+    return this.core.callHost('authorizeUserFile', [path], options);
+  }
 
   /** Lets an administrator pick a directory to share with the application. Scope: plat.file.sharedAccess. */
-  declare readonly pickSharedFile: (
-    params?: SharedFilePickerParams,
-    options?: CallOptions,
-  ) => Promise<PickAnswer>;
+  pickSharedFile(params: SharedFilePickerParams = {}, options?: CallOptions): Promise<PickAnswer> {
+    return this.core.callHost('pickSharedFile', [params], options);
+  }
 
   /** Asks an administrator to share the directory with the application. Scope: plat.file.sharedAccess. */
-  declare readonly authorizeSharedFile: (path: string, options?: CallOptions) => Promise<AuthorizeAnswer>;
+  authorizeSharedFile(path: string, options?: CallOptions): Promise<AuthorizeAnswer> {
+    return this.core.callHost('authorizeSharedFile', [path], options);
+  }
+
+  /**
+   * Calls `handler` on every event of that name. Resolves, when the host has agreed to report it, with the function
+   * that takes the handler off. Handlers run in the order of their registration; one that throws harms no other.
+   *
+   * Only in a frame of the host: elsewhere it rejects with `unsupported` (mobile app) or `no-host`.
+   *
+   * Source: platform interface, "Events".
+   */
+  $on<Name extends HostEventName>(
+    event: Name,
+    handler: (...payload: HostEventPayload<Name>) => void,
+    options?: CallOptions,
+  ): Promise<Off> {
+    return listen(this.core, event, handler, false, options);
+  }
+
+  /** Like `$on`, for the next event of that name only. */
+  $once<Name extends HostEventName>(
+    event: Name,
+    handler: (...payload: HostEventPayload<Name>) => void,
+    options?: CallOptions,
+  ): Promise<Off> {
+    return listen(this.core, event, handler, true, options);
+  }
+
+  /**
+   * Takes the handler off, however often it was registered; without a handler, all handlers that this instance
+   * has for the event. It hears nothing more from now on.
+   */
+  $off<Name extends HostEventName>(
+    event: Name,
+    handler?: (...payload: HostEventPayload<Name>) => void,
+  ): void {
+    silence(this.core, (one) => one.event === event && (!handler || one.handler === handler));
+  }
 
   /**
    * Opens the platform's page for the operation, before it returns: call it in the handler of a click, without an
@@ -97,11 +208,13 @@ export class PlatApp {
    *
    * Source: platform interface, "Authorization callback flow".
    */
-  declare readonly openAppAuth: (
+  openAppAuth(
     operation: AppAuthOperation,
     params: AppAuthParams,
     options?: OpenAppAuthOptions,
-  ) => Promise<string>;
+  ): Promise<string> {
+    return this.core.openAppAuth(operation, params, options);
+  }
 
   /**
    * Lets the user pick or authorize, wherever the page runs: with the host's picker, or in a tab with a window that it
@@ -115,71 +228,13 @@ export class PlatApp {
    *
    * Source: platform interface, "Entry rules".
    */
-  declare readonly authorize: (
+  authorize(
     operation: AppAuthOperation,
     params: AppAuthParams,
     options?: AuthorizeOptions,
-  ) => Promise<AppAuthResult>;
-
-  /** Resolves when the host has answered and can be called. Calling it is optional: every call waits for the host. */
-  declare readonly ready: (options?: CallOptions) => Promise<void>;
-
-  /**
-   * Whether the member works here: by the host's own list of methods and by the versions that it tells. What needs no
-   * host, or cannot have one, is answered at once.
-   *
-   * Rejects when a host should be there and cannot be reached. Source: platform interface, "Versioning".
-   */
-  declare readonly supports: (
-    member: PlatAppMember | (string & {}),
-    options?: CallOptions,
-  ) => Promise<boolean>;
-
-  /** Sets the title that the host shows for the page; in a tab and in the mobile app, the document's. */
-  declare readonly setTitle: (title: string, options?: CallOptions) => Promise<void>;
-
-  /**
-   * Opens an address, http or https and relative to the page's: in a window, before it returns, so call it in the
-   * handler of a click without an `await` before; in the mobile app, in the system's browser.
-   *
-   * Rejects with `popup-blocked` when the browser opens none, and the address in the error's `url`.
-   */
-  declare readonly openURL: (
-    url: string,
-    target?: string,
-    features?: string,
-    options?: CallOptions,
-  ) => Promise<void>;
-
-  /**
-   * Calls `handler` on every event of that name. Resolves, when the host has agreed to report it, with the function
-   * that takes the handler off. Handlers run in the order of their registration; one that throws harms no other.
-   *
-   * Only in a frame of the host: elsewhere it rejects with `unsupported` (mobile app) or `no-host`.
-   *
-   * Source: platform interface, "Events".
-   */
-  declare readonly $on: <Name extends HostEventName>(
-    event: Name,
-    handler: (...payload: HostEventPayload<Name>) => void,
-    options?: CallOptions,
-  ) => Promise<Off>;
-
-  /** Like `$on`, for the next event of that name only. */
-  declare readonly $once: <Name extends HostEventName>(
-    event: Name,
-    handler: (...payload: HostEventPayload<Name>) => void,
-    options?: CallOptions,
-  ) => Promise<Off>;
-
-  /**
-   * Takes the handler off, however often it was registered; without a handler, all handlers that this instance
-   * has for the event. It hears nothing more from now on.
-   */
-  declare readonly $off: <Name extends HostEventName>(
-    event: Name,
-    handler?: (...payload: HostEventPayload<Name>) => void,
-  ) => void;
+  ): Promise<AppAuthResult> {
+    return this.core.authorize(operation, params, options);
+  }
 
   /**
    * Reads the result of an authorization from the URL of the callback page, by default this page's.
@@ -188,14 +243,13 @@ export class PlatApp {
    *
    * Source: platform interface, "Authorization callback flow".
    */
-  declare readonly parseAppAuthCallback: (url?: string | URL | URLSearchParams) => AppAuthResult;
+  parseAppAuthCallback(url?: string | URL | URLSearchParams): AppAuthResult {
+    return parseCallback(url ?? this.core.page?.location?.search ?? '');
+  }
 
   /** Ends all pending calls with `destroyed`, takes all handlers off and frees timers and listeners. */
-  declare readonly destroy: () => void;
-
-  constructor(options?: PlatAppOptions) {
-    Object.assign(this, openMembers(options ?? {}));
-    // Looks for the host before anybody asks; whoever asks then hears why there is none.
-    this.ready().catch(() => {});
+  destroy(): void {
+    silence(this.core, () => true);
+    this.core.destroy();
   }
 }

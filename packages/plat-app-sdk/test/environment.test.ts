@@ -61,12 +61,7 @@ describe('the flags are right at once', () => {
 describe('without a host', () => {
   it('every call says so at once', async () => {
     for (const app of [new PlatApp(), new PlatApp({ window: standalone() })]) {
-      const calls = [
-        app.ready(),
-        app.getPlatformConfig(),
-        app.$on('os/theme', () => {}),
-        app.$once('x', () => {}),
-      ];
+      const calls = [app.getPlatformConfig(), app.$on('os/theme', () => {}), app.$once('x', () => {})];
       for (const call of calls) {
         await expect(call).rejects.toMatchObject({
           code: 'no-host',
@@ -76,6 +71,11 @@ describe('without a host', () => {
       expect(await app.supports('getPlatformConfig')).toBe(false);
       app.$off('os/theme');
     }
+  });
+
+  it('a tab is ready at once, and a server never', async () => {
+    await expect(new PlatApp({ window: standalone() }).ready()).resolves.toBeUndefined();
+    await expect(new PlatApp().ready()).rejects.toMatchObject({ code: 'no-host' });
   });
 
   it('a server runtime that has a window but no frames is no browser', async () => {

@@ -87,7 +87,7 @@ describe('an-app-page.md', () => {
   });
 
   it('says so where there is no file manager', async () => {
-    const { host, page } = await open({});
+    const { host, page } = await open({ methods: { openFileManager: undefined } });
     expect(await page.showFolder('/vol1/notes')).toBe('There is no file manager here.');
     host.close();
   });

@@ -87,9 +87,19 @@ describe('the handshake', () => {
     expect(host.calls.at(-1)).toEqual({ method: 'bus.$on', args: ['os/theme', undefined] });
   });
 
-  it('that lists no methods makes every call unsupported', async () => {
+  it.each([undefined, null, 'all of them'])('with methods %j has every call tried', async (methodNames) => {
     const host = hostOf();
-    host.faults.inject({ kind: 'wrong', change: () => ({ penpal: 'synAck', methodNames: 'all of them' }) });
+    const synAck = { penpal: 'synAck', methodNames };
+    host.faults.inject({ kind: 'wrong', change: () => synAck }, { times: 1 });
+    const app = appIn(host);
+    await expect(app.getPlatformConfig()).resolves.toEqual(host.config);
+    expect(await app.supports('pickFile')).toBe(true);
+    await expect(app.openFile('/a')).rejects.toMatchObject({ code: 'host-error' });
+  });
+
+  it('with an empty list of methods makes every call unsupported', async () => {
+    const host = hostOf();
+    host.faults.inject({ kind: 'wrong', change: () => ({ penpal: 'synAck', methodNames: [] }) });
     await expect(appIn(host).getPlatformConfig()).rejects.toMatchObject({ code: 'unsupported' });
   });
 });

@@ -1,6 +1,6 @@
 import type { PlatAppErrorCode } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
-import { hints } from '../src/hints.js';
+import { hint } from '../src/texts.js';
 
 /** What each hint must name: the option, the member or the line of the manifest that helps. */
 const named: Record<Exclude<PlatAppErrorCode, 'state-mismatch'>, string> = {
@@ -18,7 +18,7 @@ const named: Record<Exclude<PlatAppErrorCode, 'state-mismatch'>, string> = {
   destroyed: 'PlatApp',
 };
 const codes = Object.keys(named) as (keyof typeof named)[];
-const hintOf = (code: keyof typeof named) => hints[code];
+const hintOf = (code: keyof typeof named) => hint(code);
 
 describe('the hint of an error', () => {
   it.each(codes)('with the code %s is one sentence, and names what helps', (code) => {

@@ -20,7 +20,7 @@ describe('after 10,000 calls that nobody answered', () => {
     await expect(app.getPlatformConfig()).resolves.toEqual(host.config);
     app.destroy();
     expect(host.window.listenerCount('message')).toBe(0);
-    expect(timers()).toBe(before);
+    expect(timers()).toBeLessThanOrEqual(before);
     host.close();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
+import { app, calls, host, open, withAppInHost } from './fixtures/app-in-host.js';
 import { all, picked } from './fixtures/host-methods.js';
 
 withAppInHost({ methods: all });
@@ -21,7 +21,10 @@ const members: [string, () => Promise<unknown>, unknown[], unknown][] = [
   ['close', () => app.close(), [], undefined],
   ['pickFile', () => app.pickFile({ accept: ['.md'] }), [{ accept: ['.md'] }], ['/vol1/a']],
   ['pickUserFile', () => app.pickUserFile({ directory: true }), [{ directory: true }], picked],
-  ['pickUserFile', () => app.pickUserFile(), [undefined], picked],
+  ['pickFile', () => app.pickFile(), [{}], ['/vol1/a']],
+  ['pickUserFile', () => app.pickUserFile(), [{}], picked],
+  ['pickSharedFile', () => app.pickSharedFile(), [{}], picked],
+  ['pickSharedFile', () => app.pickSharedFile({ directory: true }), [{ directory: true }], picked],
   ['authorizeUserFile', () => app.authorizeUserFile('/vol1/a'), ['/vol1/a'], picked],
   ['pickSharedFile', () => app.pickSharedFile({ title: 'T' }), [{ title: 'T' }], picked],
   [
@@ -35,7 +38,7 @@ const members: [string, () => Promise<unknown>, unknown[], unknown][] = [
 describe('in a frame of the host', () => {
   it.each(members)('%s calls the host, and ends with its answer', async (method, call, args, value) => {
     expect(await call()).toEqual(value);
-    expect(host.calls).toEqual([{ method, args }]);
+    expect(calls()).toEqual([{ method, args }]);
   });
 
   it.each(members)('%s is unsupported by a host that does not list it', async (method, call) => {
@@ -61,9 +64,9 @@ describe('in a frame of the host', () => {
 
   it('openFileManager has another name at some hosts', async () => {
     app.destroy();
-    open({ methods: { openFileManagerApp: () => undefined } });
+    open({ methods: { openFileManager: undefined, openFileManagerApp: () => undefined } });
     await app.openFileManager('/vol1');
-    expect(host.calls).toEqual([{ method: 'openFileManagerApp', args: ['/vol1'] }]);
+    expect(calls()).toEqual([{ method: 'openFileManagerApp', args: ['/vol1'] }]);
     expect(await app.supports('openFileManager')).toBe(true);
   });
 
@@ -76,10 +79,32 @@ describe('in a frame of the host', () => {
     }
   });
 
+  it.each([
+    [undefined, { code: 0, msg: '', data: [] }],
+    [null, { code: 0, msg: '', data: [] }],
+    [{}, { code: 0, msg: '', data: [] }],
+    [
+      { code: 0, msg: '', data: null },
+      { code: 0, msg: '', data: [] },
+    ],
+    [
+      { code: 0, msg: null, data: ['/a'] },
+      { code: 0, msg: '', data: ['/a'] },
+    ],
+    [
+      { code: 0, data: ['/a'], later: 1 },
+      { code: 0, msg: '', data: ['/a'], later: 1 },
+    ],
+  ])('a pick and an authorization answered with %j have what the types promise', async (value, read) => {
+    await app.ready();
+    host.faults.inject({ kind: 'garbled', value });
+    const [pick, share, user] = [app.pickUserFile(), app.pickSharedFile(), app.authorizeUserFile('/a')];
+    expect(await Promise.all([pick, share, user])).toEqual([read, read, read]);
+  });
+
   it.each<[() => Promise<unknown>, unknown, string]>([
     [() => app.pickFile(), '/vol1/a', 'answer'],
     [() => app.pickFile(), { paths: [] }, 'answer'],
-    [() => app.pickUserFile(), undefined, 'answer'],
     [() => app.pickUserFile(), ['/vol1/a'], 'answer'],
     [() => app.pickUserFile(), { code: 0, msg: '', data: '/vol1/a' }, 'answer.data'],
     [() => app.pickSharedFile(), { code: '0', msg: '', data: [] }, 'answer.code'],

@@ -17,7 +17,8 @@ describe('in the mobile app', () => {
         '',
         undefined,
       ],
-      ['setExitPageTips', ['{}'], (page) => page.setExitPageTips(), '', undefined],
+      ['setExitPageTips', [''], (page) => page.setExitPageTips(), '', undefined],
+      ['setExitPageTips', ['{}'], (page) => page.setExitPageTips({}), '', undefined],
       ['openFile', ['/a'], (page) => page.openFile('/a'), '', undefined],
       ['openFileManager', ['/a'], (page) => page.openFileManager('/a'), '', undefined],
       [

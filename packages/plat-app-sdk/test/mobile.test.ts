@@ -78,11 +78,14 @@ describe('in the mobile app', () => {
     await call;
   });
 
-  it('an app without the page interface supports nothing, and says so', async () => {
-    const window = webView(ANDROID);
-    window.flutter_inappwebview = bridge({ getAppMessage: () => twice({ language: 'en-US' }) }, true);
-    await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'unsupported' });
-    expect(await app.supports('getPlatformConfig')).toBe(false);
+  it('a bridge that comes late on an Apple system, without an event, is found', async () => {
+    const window = webView(IPHONE);
+    const config = open(window).getPlatformConfig();
+    await advance(1000);
+    window.flutter_inappwebview = bridge(current);
+    await advance(100);
+    await expect(config).resolves.toMatchObject({ theme: 'light' });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('there are no events', async () => {
@@ -122,7 +125,7 @@ describe('in the mobile app', () => {
     ] as const) {
       const window = webView(ANDROID);
       window.flutter_inappwebview = bridge({ ...current, getAppMessage: () => twice({ appApi }) }, true);
-      expect([appApi, await open(window).supports('getPlatformConfig')]).toEqual([appApi, has]);
+      expect([appApi, await open(window).supports('openAppSetting')]).toEqual([appApi, has]);
       app.destroy();
     }
   });

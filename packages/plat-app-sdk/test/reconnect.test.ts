@@ -63,10 +63,11 @@ describe('a host that mounts its end of the connection anew', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('dark');
   });
 
-  it('hears a call that was on its way, once', async () => {
+  it('hears a call that waited for it, once', async () => {
+    await advance(200);
     host.swapBridge();
     const opening = app.openFile('/vol1/a.md');
-    await advance(2500);
+    await advance(1000);
     await opening;
     expect(opened).toHaveBeenCalledExactlyOnceWith('/vol1/a.md');
   });
@@ -117,12 +118,14 @@ describe('a host that is slow', () => {
     expect(host.calls.filter(({ method }) => method === 'getPlatformConfig')).toHaveLength(1);
   });
 
-  it('hears a call at most twice, though it never answers anything', async () => {
+  it('hears a call once, though it never answers anything', async () => {
+    await advance(200);
     host.faults.inject({ kind: 'half-alive' });
     const opening = expect(app.openFile('/vol1/a.md')).rejects.toMatchObject({ code: 'call-timeout' });
     await advance(10_000);
     await opening;
-    expect(host.calls.filter(({ method }) => method === 'openFile')).toHaveLength(2);
+    await advance(10_000);
+    expect(host.calls.filter(({ method }) => method === 'openFile')).toHaveLength(1);
   });
 
   it('is asked nothing while nothing is owed', async () => {
@@ -153,7 +156,7 @@ describe('a host that speaks before it was found', () => {
     void page.ready().then(ready);
     await advance(150);
     expect(ready).not.toHaveBeenCalled();
-    late.post('hello');
+    late.post({ penpal: 'syn' });
     await advance(0);
     expect(ready).toHaveBeenCalled();
     page.destroy();

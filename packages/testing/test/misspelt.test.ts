@@ -15,6 +15,11 @@ describe('a name that does not exist is refused at once', () => {
     ['server', () => startFakePm({ server: 'newest' as never }), 'no server newest; there are stock, later'],
     ['sign', () => startFakePm({ sessionSign: '401' as never }), 'no sessionSign 401'],
     ['option', async () => createFakeHost({ theme: 'dark' } as never), 'no option theme; there are iframe, '],
+    [
+      'serial',
+      async () => createFakeHost({ serial: true as never }),
+      'no serial true; there are methods, messages',
+    ],
   ])('%s', async (_, start, reason) => {
     await expect(start()).rejects.toThrow(new TypeError(reason).message);
   });
@@ -22,6 +27,8 @@ describe('a name that does not exist is refused at once', () => {
   it('a fault', async () => {
     const host = createFakeHost();
     expect(() => host.faults.inject({ kind: 'mutee' } as never)).toThrow('no fault mutee; there are mute, ');
+    const misspelt = { methods: 'openFile' } as never;
+    expect(() => host.faults.inject({ kind: 'mute' }, misspelt)).toThrow('A rule has no methods; there are ');
     host.close();
     const gateway = await startFakeGateway();
     expect(() => gateway.faults.inject({ kind: 'lateness' } as never)).toThrow(

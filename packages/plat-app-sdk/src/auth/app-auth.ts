@@ -1,11 +1,9 @@
-import type { AppAuthOperation, AppAuthResult } from 'plat-schemas/app';
+import type { AppAuthResult } from 'plat-schemas/app';
 import { isText } from '../checks.js';
-import type { Environment } from '../environment.js';
-import type { Here } from '../here.js';
+import type { Core, PendingCall } from '../core.js';
 import { openWindow } from '../open-window.js';
 import type { OpenedWindow, PageWindow } from '../page-window.js';
 import type { PlatApp } from '../plat-app.js';
-import type { Wait } from '../wait.js';
 import { listOf, recordOf } from '../wire/messages.js';
 import { appAuthUrl, ownParams } from './app-auth-url.js';
 import type { AuthorizeOptions, AuthRequest } from './options.js';
@@ -13,20 +11,20 @@ import { awaitResult } from './popup-flow.js';
 import { wrongInRequest } from './request-checks.js';
 
 /** The members that have a page of their own. */
-export function authMembers(
-  app: Pick<PlatApp, AppAuthOperation | 'openURL'>,
-  environment: Environment,
-  here: Here,
-  authOrigin: string | undefined,
-): Pick<PlatApp, 'openAppAuth' | 'authorize'> {
-  let live: { key: string; opened: OpenedWindow; wait: Wait<AppAuthResult> } | undefined;
+export function authMembers({
+  environment,
+  options: { authOrigin },
+  local,
+  callHost,
+}: Core): Pick<PlatApp, 'openAppAuth' | 'authorize'> {
+  let live: { key: string; opened: OpenedWindow; wait: PendingCall<AppAuthResult> } | undefined;
 
   const begin = <T>(
     what: string,
     request: AuthRequest<AuthorizeOptions>,
-    proceed: (wait: Wait<T>, page: PageWindow, url: string, options: AuthorizeOptions) => void,
+    proceed: (wait: PendingCall<T>, page: PageWindow, url: string, options: AuthorizeOptions) => void,
   ): Promise<T> =>
-    here<T>(
+    local<T>(
       what,
       request[2],
       (page) => wrongInRequest(page, authOrigin, request),
@@ -36,7 +34,8 @@ export function authMembers(
   return {
     openAppAuth: (...request) =>
       begin<string>('openAppAuth', request, (wait, page, url, { target, features }) => {
-        if (environment === 'mobile') return wait.follow(app.openURL(url).then(() => url));
+        if (environment === 'mobile')
+          return wait.follow(callHost<void>('openSystemBrowser', [url], {}).then(() => url));
         openWindow(page, wait, url, target, features);
         wait.resolve(url);
       }),
@@ -48,7 +47,7 @@ export function authMembers(
         if (environment !== 'standalone' && !options.popup) {
           // The host's own member takes either the path or all that belongs to the operation.
           const own = ownParams(method, params);
-          const picked: Promise<unknown> = app[method]((own.path ?? own) as never, options);
+          const picked = callHost<unknown>(method, [own.path ?? own], options);
           return wait.follow(picked.then((answer) => ({ ...about, ...outcomeOf(answer, path) })));
         }
         // Another state makes no other request of it.

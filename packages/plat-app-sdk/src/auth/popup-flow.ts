@@ -1,6 +1,6 @@
 import type { AppAuthResult } from 'plat-schemas/app';
+import type { PendingCall } from '../core.js';
 import { isFramed, type OpenedWindow, type PageWindow } from '../page-window.js';
-import type { Wait } from '../wait.js';
 import { hearResult, openChannel } from './hear-result.js';
 import type { AuthorizeOptions } from './options.js';
 
@@ -19,7 +19,7 @@ export function awaitResult(
   opened: OpenedWindow,
   { type, closedGraceMs = 5_000, allowForeignRedirect }: AuthorizeOptions,
   unknown: AppAuthResult & { readonly state: string },
-  wait: Wait<AppAuthResult>,
+  wait: PendingCall<AppAuthResult>,
 ): void {
   const { state } = unknown;
   const channel = openChannel(page, state);

@@ -1,5 +1,7 @@
-import type { Wait } from '../wait.js';
+import type { Outcome } from '../host.js';
 import { fitsEvent } from './host-events.js';
+
+const ASK_AGAIN_MS = 1000;
 
 export type Handler = (...payload: never[]) => unknown;
 
@@ -18,53 +20,82 @@ export interface Listener {
  */
 export interface Subscriptions {
   /** From now on the listener hears of its event, which the host may report ahead of its own agreement. */
-  add(listener: Listener): void;
-  /** Ends the wait when the host has agreed to report the event, or when the listener was taken off meanwhile. */
-  agree(listener: Listener, wait: Wait<unknown>): void;
-  /** Asks for what a host refuses that took the place of one that had agreed to it; at a new host for all of it. */
-  renew(isNewHost: boolean): void;
+  add(this: void, listener: Listener): void;
+  /** Tells whether the host reports the listener's event; also answered when the listener was taken off meanwhile. */
+  agree(this: void, listener: Listener, outcome: Outcome): void;
+  /** Asks a new host for everything that was agreed on or refused before it came. */
+  renew(this: void): void;
   /** Takes off every listener that is meant. */
-  remove(isMeant: (listener: Listener) => boolean): void;
+  remove(this: void, isMeant: (listener: Listener) => boolean): void;
   /** Calls the event's handlers in the order of their registration; false when the payload does not fit. */
-  deliver(event: unknown, payload: unknown[]): boolean;
+  deliver(this: void, event: unknown, payload: unknown[]): boolean;
 }
 
-export function openSubscriptions(tell: (method: string, event: unknown) => Wait<unknown>): Subscriptions {
+/** What the host was asked to report of one event. */
+interface Agreement {
+  state: 'new' | 'asked' | 'agreed' | 'refused';
+  waiting: Set<Outcome>;
+  forget?: () => void;
+  retry?: ReturnType<typeof setTimeout>;
+}
+
+/** How the host is told: `subscribe` returns what forgets the question. */
+interface Bus {
+  subscribe(event: string, outcome: Outcome): () => void;
+  unsubscribe(event: string): void;
+}
+
+export function openSubscriptions({ subscribe, unsubscribe }: Bus): Subscriptions {
   const listeners = new Set<Listener>();
-  // What the host was asked to report, and its answers. Undefined: it has refused, and is asked again.
-  const agreements = new Map<unknown, Wait<unknown> | undefined>();
-  const ask = (event: unknown) => {
-    const agreement = tell('bus.$on', event);
-    agreements.set(event, agreement);
-    agreement.promise.catch(() => {
-      if (agreements.get(event) === agreement) agreements.set(event, undefined);
+  const agreements = new Map<string, Agreement>();
+
+  const ask = (event: string, agreement: Agreement) => {
+    const end = (state: Agreement['state'], tell: (outcome: Outcome) => void) => {
+      agreement.state = state;
+      const { waiting } = agreement;
+      agreement.waiting = new Set();
+      waiting.forEach(tell);
+    };
+    clearTimeout(agreement.retry);
+    agreement.state = 'asked';
+    agreement.forget = subscribe(event, {
+      answered: (value) => end('agreed', (outcome) => outcome.answered(value)),
+      failed: (...why) => end('refused', (outcome) => outcome.failed(...why)),
+      refused(reason) {
+        end('refused', (outcome) => outcome.refused(reason));
+        // For listeners that another host had agreed to, whose place this one took.
+        agreement.retry = setTimeout(ask, ASK_AGAIN_MS, event, agreement);
+      },
     });
-    return agreement;
   };
 
   const remove: Subscriptions['remove'] = (isMeant) => {
     for (const listener of listeners) if (isMeant(listener)) listeners.delete(listener);
-    for (const [event, agreement] of agreements) {
+    for (const [event, { state, waiting, forget, retry }] of agreements) {
       if ([...listeners].some((listener) => listener.event === event)) continue;
       agreements.delete(event);
-      if (!agreement) continue;
-      agreement.resolve(undefined);
-      tell('bus.$off', event).resolve(undefined);
+      clearTimeout(retry);
+      forget?.();
+      for (const { answered } of waiting) answered(undefined);
+      if (state !== 'refused') unsubscribe(event);
     }
   };
 
   return {
     remove,
     add: (listener) => listeners.add(listener),
-    agree(listener, wait) {
-      if (!listeners.has(listener)) return wait.resolve(undefined);
+    agree(listener, outcome) {
+      if (!listeners.has(listener)) return outcome.answered(undefined);
       const { event } = listener;
-      wait.follow((agreements.get(event) ?? ask(event)).promise);
+      const agreement = agreements.get(event) ?? { state: 'new', waiting: new Set() };
+      agreements.set(event, agreement);
+      if (agreement.state === 'agreed') return outcome.answered(undefined);
+      agreement.waiting.add(outcome);
+      if (agreement.state !== 'asked') ask(event, agreement);
     },
-    renew(isNewHost) {
-      for (const [event, known] of agreements) {
-        if (!known || (isNewHost && known.ended)) ask(event);
-      }
+    renew() {
+      // What is still being asked for is posted again by itself.
+      for (const [event, agreement] of agreements) if (agreement.state !== 'asked') ask(event, agreement);
     },
     deliver(event, payload) {
       if (!fitsEvent(event, payload)) return false;

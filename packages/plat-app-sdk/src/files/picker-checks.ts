@@ -1,7 +1,8 @@
-import type { AuthorizeAnswer, FilePickerParams, PickAnswer, SharedFilePickerParams } from 'plat-schemas/app';
+import type { AuthorizeAnswer, FilePickerParams, PickAnswer } from 'plat-schemas/app';
 import {
   type Check,
   type FieldChecks,
+  isFilled,
   isFlag,
   isFlagOrAbsent,
   isListOf,
@@ -12,23 +13,17 @@ import {
 } from '../checks.js';
 
 const isTexts = isListOf(isText);
-const isSidebarGroup = matches(/^(myFiles|otherShare|external|remote|favorites|team)$/);
 
-/** Equal to the schema `sharedFilePickerParams`. */
-export const sharedFilePickerChecks: FieldChecks<SharedFilePickerParams> = {
-  sidebarGroup: orAbsent(isListOf(isSidebarGroup)),
+/** Equal to the schema `filePickerParams`. */
+export const filePickerChecks: FieldChecks<FilePickerParams> = {
+  multiple: isFlagOrAbsent,
+  directory: isFlagOrAbsent,
+  accept: orAbsent(isListOf(matches(/^\../))),
+  sidebarGroup: orAbsent(isListOf(isFilled)),
   title: isTextOrAbsent,
   okText: isTextOrAbsent,
   creatable: isFlagOrAbsent,
   disabledPaths: orAbsent(isTexts),
-};
-
-/** Equal to the schema `filePickerParams`. */
-export const filePickerChecks: FieldChecks<FilePickerParams> = {
-  ...sharedFilePickerChecks,
-  multiple: isFlagOrAbsent,
-  directory: isFlagOrAbsent,
-  accept: orAbsent(isListOf(matches(/^\../))),
 };
 
 /** Equal to the schema `pickAnswer`. */

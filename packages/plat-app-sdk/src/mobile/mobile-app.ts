@@ -1,78 +1,93 @@
-import type { Bridge } from '../bridge.js';
-import { isText } from '../checks.js';
-import type { FlutterBridge, PageWindow } from '../page-window.js';
-import type { Peer, Take } from '../peer.js';
+import type { Host, HostSeeker, Outcome, WireTap } from '../host.js';
+import { byName, type HostMethodName, hostMethods } from '../host-methods.js';
+import type { PageWindow } from '../page-window.js';
 import { isAtLeast } from '../versions.js';
-import type { Wait } from '../wait.js';
-import { recordOf, type WireRecord } from '../wire/messages.js';
+import { recordOf } from '../wire/messages.js';
+import { callHandler, type HandlerCaller } from './call-handler.js';
+import { configOf, openOldPicker } from './old-app.js';
 
 const READY_EVENT = 'flutterInAppWebViewPlatformReady';
+const LOOK_EVERY_MS = 100;
 
 /**
  * The mobile app around the page, when its bridge can be called and it has told about itself.
  *
  * Source: host protocol, "Mobile": on Apple systems the bridge can be called when it is there, elsewhere it says so.
  */
-export function openMobileApp(window: PageWindow): Bridge {
+export function openMobileApp(page: PageWindow): Host {
   // Apple systems say nothing: there the bridge can be called when it is there.
-  let isReady = /iP(ad|hone|od)|Mac/.test(window.navigator.userAgent);
-  const seekers = new Map<Wait<unknown>, (peer: Peer) => void>();
+  let isReady = /iP(ad|hone|od)|Mac/.test(page.navigator.userAgent);
+  /** Whether the app is from before the page interface. */
+  let isOld = false;
   let isGreeting = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const seekers = new Set<HostSeeker>();
+  const taps = new Set<WireTap>();
+  const call: HandlerCaller = (...request) => callHandler(page, taps, ...request);
+  const oldPicker = openOldPicker(page, call);
 
-  const tellAll = (tell: (wait: Wait<unknown>, start: (peer: Peer) => void) => void) => {
+  const tellAll = (tell: (seeker: HostSeeker) => void) => {
     // After a failure the next call greets again: the app may answer by then.
     isGreeting = false;
-    for (const [wait, start] of seekers) tell(wait, start);
+    const told = [...seekers];
     seekers.clear();
+    told.forEach(tell);
   };
   const look = (event?: unknown) => {
-    const bridge = window.flutter_inappwebview;
+    clearTimeout(timer);
+    const bridge = page.flutter_inappwebview;
     isReady ||= Boolean(event || bridge?._platformReady);
-    if (!bridge || isGreeting || !isReady) return;
+    if (isGreeting || seekers.size === 0) return;
+    if (bridge && isReady) greet();
+    // The bridge may come late, and without an event.
+    else timer = setTimeout(look, LOOK_EVERY_MS);
+  };
+  const greet = () => {
     isGreeting = true;
-    const fail: Wait<unknown>['fail'] = (...why) => tellAll((wait) => wait.fail(...why));
-    void callHandler(bridge, 'getAppMessage', {}, { fail }, (answer) => {
-      // An app that tells of no appApi is older than the handlers of the page interface.
-      const hasHandlers = isAtLeast(recordOf(answer).appApi, '1');
-      const peer: Peer = {
-        offers: (method) => hasHandlers && !method.startsWith('bus.'),
-        call: (...request) => void callHandler(bridge, ...request),
-      };
-      tellAll((_wait, start) => start(peer));
+    const failed: Outcome['failed'] = (...why) => tellAll((seeker) => seeker.failed(...why));
+    call('getAppMessage', [], {
+      failed,
+      refused: (cause) => failed('host-error', 'the app failed', cause),
+      answered(answer) {
+        isOld = !isAtLeast(recordOf(answer).appApi, '1');
+        tellAll((seeker) => seeker.found());
+      },
     });
   };
-  window.addEventListener(READY_EVENT, look);
+  page.addEventListener(READY_EVENT, look);
 
+  const rowOf = (method: string | undefined) => {
+    const row = hostMethods[method as HostMethodName];
+    return row && (!isOld || row.isInOldApps) ? row : undefined;
+  };
   return {
-    leave: () => window.removeEventListener(READY_EVENT, look),
-    reach(wait, start) {
-      seekers.set(wait, start);
-      wait.onEnd(() => seekers.delete(wait));
+    subscriptions: undefined,
+    taps,
+    origin: () => undefined,
+    isOlderThanVersions: () => isOld,
+    nameOf: ([method]) => rowOf(method) && method,
+    seek(seeker) {
+      seekers.add(seeker);
       look();
+      return () => seekers.delete(seeker);
+    },
+    request(request) {
+      const [method = ''] = request.names;
+      const row = rowOf(method);
+      if (!row) request.failed('unsupported', `the mobile app has no ${method}`);
+      else if (isOld && method === 'pickFile') return oldPicker.pick(request);
+      else if (isOld && method === 'getPlatformConfig') {
+        call('getAppMessage', [], { ...request, answered: (message) => request.answered(configOf(message)) });
+      } else {
+        const args = row.takesRecord ? [byName(row, request.args)] : request.args;
+        call(row.handler ?? method, args, request);
+      }
+      return () => {};
+    },
+    leave() {
+      clearTimeout(timer);
+      page.removeEventListener(READY_EVENT, look);
+      oldPicker.close();
     },
   };
-}
-
-/**
- * Calls the handler of the method's name. It takes one text, JSON unless the argument is a text itself, and for some all
- * arguments by name; it answers in JSON text `{"result":"<JSON text>"}`, decoded twice.
- */
-async function callHandler(
-  bridge: FlutterBridge,
-  method: string,
-  args: WireRecord,
-  { fail }: Pick<Wait<unknown>, 'fail'>,
-  take: Take,
-): Promise<void> {
-  let answer: unknown;
-  try {
-    const given: unknown[] = /^(au|show)/.test(method) ? [args] : Object.values(args);
-    const texts = given.map((value = {}) => (isText(value) ? value : JSON.stringify(value)));
-    answer = await bridge.callHandler(method === 'close' ? 'exitPage' : method, ...texts);
-    // None is enough for a call that asks for nothing, and not for the others.
-    take(answer ? JSON.parse(JSON.parse(String(answer)).result) : '');
-  } catch (cause) {
-    if (answer) fail('bad-answer', 'the answer cannot be read', { cause: answer });
-    else fail('host-error', 'the app failed', { cause });
-  }
 }

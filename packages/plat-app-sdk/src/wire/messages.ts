@@ -12,6 +12,11 @@ export function listOf(value: unknown): unknown[] {
 /** What the host may call on a page of this wire. The last two serve members that are not here: they do nothing. */
 export const PAGE_METHODS: readonly unknown[] = ['$emit', 'onQueryResult', 'onOsNotify'];
 
+/** Whether it is a host that speaks first. Other libraries, too, post a `type: 'SYN'`. */
+export function isGreeting({ penpal, namespace, type }: WireRecord): boolean {
+  return penpal === 'syn' || (namespace === 'penpal' && type === 'SYN');
+}
+
 /** Hosts may look at the version of the bridge that a page speaks; this is the one of the public platform. */
 export const ACK = { penpal: 'ack', methodNames: PAGE_METHODS, config: { postmateVersion: '0.1.3' } };
 

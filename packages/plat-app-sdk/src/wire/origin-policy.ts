@@ -1,24 +1,31 @@
+import type { PageWindow } from '../page-window.js';
+
 /** Whether a framing page of this origin is obeyed as the host. */
 export type OriginPolicy = (origin: string) => boolean;
 
 /**
  * The policy that the option `hostOrigin` describes. Left out, the host must have the host name of the page: the
- * platform serves its applications from its own host, each on a port.
+ * platform serves its applications from its own host, each on a port. A page on https obeys none on http, which anybody on
+ * the way could have changed.
  */
 export function allowOrigins(
   hostOrigin: string | readonly string[] | undefined,
-  pageHostName: string | undefined,
+  page: PageWindow['location'] | undefined,
 ): OriginPolicy {
+  if (hostOrigin === undefined) {
+    return (origin) => {
+      const { hostname, protocol } = urlOf(origin) ?? {};
+      const isWeb = protocol === 'https:' || (protocol === 'http:' && page?.protocol !== 'https:');
+      return isWeb && hostname === page?.hostname;
+    };
+  }
   return (origin) =>
-    hostOrigin === undefined
-      ? Boolean(pageHostName) && urlOf(origin)?.hostname === pageHostName
-      : [hostOrigin]
-          .flat()
-          // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
-          .some(
-            (text) =>
-              text === '*' || text === origin || (origin !== 'null' && origin === urlOf(text)?.origin),
-          );
+    [hostOrigin]
+      .flat()
+      // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
+      .some(
+        (text) => text === '*' || text === origin || (origin !== 'null' && origin === urlOf(text)?.origin),
+      );
 }
 
 /** Whether the text names an origin, or any. `null` is the origin of sandboxed and local pages. */

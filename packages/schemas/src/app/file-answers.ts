@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withEnvelope } from './left-out.js';
 
 /**
  * The host's answer when the user has picked what the application may use from then on.
@@ -28,19 +29,21 @@ export interface AuthorizeAnswer {
   data: string[] | boolean;
 }
 
-/** The schema of {@link PickAnswer}. */
-export const pickAnswer: z.ZodMiniType<PickAnswer> = z.looseObject({
-  code: z.number(),
-  msg: z.string(),
-  data: z.array(z.string()),
-});
+/** The schema of {@link PickAnswer}. What a host left out, or sent as null, is filled in. */
+export const pickAnswer: z.ZodMiniType<PickAnswer> = z.pipe(
+  z.transform(withEnvelope),
+  z.looseObject({ code: z.number(), msg: z.string(), data: z.array(z.string()) }),
+);
 
-/** The schema of {@link AuthorizeAnswer}. */
-export const authorizeAnswer: z.ZodMiniType<AuthorizeAnswer> = z.looseObject({
-  code: z.number(),
-  msg: z.string(),
-  data: z.union([z.array(z.string()), z.boolean()]),
-});
+/** The schema of {@link AuthorizeAnswer}. What a host left out, or sent as null, is filled in. */
+export const authorizeAnswer: z.ZodMiniType<AuthorizeAnswer> = z.pipe(
+  z.transform(withEnvelope),
+  z.looseObject({
+    code: z.number(),
+    msg: z.string(),
+    data: z.union([z.array(z.string()), z.boolean()]),
+  }),
+);
 
 /** What `pickFile` answers: the paths, without an envelope, or nothing when the user picked none. */
 export const pickedFiles: z.ZodMiniType<string[] | null | undefined> = z.nullish(z.array(z.string()));

@@ -1,16 +1,27 @@
 import * as z from 'zod/mini';
 
-const sidebarGroups = ['myFiles', 'otherShare', 'external', 'remote', 'favorites', 'team'] as const;
-
-/** A place in the sidebar of the host's picker. */
-export type SidebarGroup = (typeof sidebarGroups)[number];
+/** A place in the sidebar of the host's picker; newer hosts may have more. */
+export type SidebarGroup =
+  | 'myFiles'
+  | 'otherShare'
+  | 'external'
+  | 'remote'
+  | 'favorites'
+  | 'team'
+  | (string & {});
 
 /**
- * What a page may ask of the picker for directories that an administrator shares with the application.
+ * What a page may ask of the picker for files and directories.
  *
  * Source: platform gaps, "Front end".
  */
-export interface SharedFilePickerParams {
+export interface FilePickerParams {
+  /** Whether several may be picked; of directories it is always one. */
+  multiple?: boolean | undefined;
+  /** Whether a directory is picked, and not a file. */
+  directory?: boolean | undefined;
+  /** Extensions of the files to offer, with their dot. */
+  accept?: readonly string[] | undefined;
   /** The places to offer, in this order. */
   sidebarGroup?: readonly SidebarGroup[] | undefined;
   /** Title of the picker. */
@@ -24,35 +35,25 @@ export interface SharedFilePickerParams {
 }
 
 /**
- * What a page may ask of the picker for files and directories.
+ * What a page may ask of the picker for what an administrator shares with the application. Only directories can be shared,
+ * so hosts may take no notice of `multiple`, `directory` and `accept`.
  *
- * Source: platform gaps, "Front end".
+ * Source: platform interface, "Shared access"; platform gaps, "Front end".
  */
-export interface FilePickerParams extends SharedFilePickerParams {
-  /** Whether several may be picked; of directories it is always one. */
-  multiple?: boolean | undefined;
-  /** Whether a directory is picked, and not a file. */
-  directory?: boolean | undefined;
-  /** Extensions of the files to offer, with their dot. */
-  accept?: readonly string[] | undefined;
-}
+export type SharedFilePickerParams = FilePickerParams;
 
-const shared = {
-  sidebarGroup: z.optional(z.array(z.enum(sidebarGroups))),
+// Strict: what is sent must be what was meant, and a host takes a misspelt field without a word.
+/** The schema of {@link FilePickerParams}. */
+export const filePickerParams: z.ZodMiniType<FilePickerParams> = z.strictObject({
+  multiple: z.optional(z.boolean()),
+  directory: z.optional(z.boolean()),
+  accept: z.optional(z.array(z.string().check(z.regex(/^\../)))),
+  sidebarGroup: z.optional(z.array(z.string().check(z.minLength(1)))),
   title: z.optional(z.string()),
   okText: z.optional(z.string()),
   creatable: z.optional(z.boolean()),
   disabledPaths: z.optional(z.array(z.string())),
-};
-
-// Strict: what is sent must be what was meant, and a host takes a misspelt field without a word.
-/** The schema of {@link SharedFilePickerParams}. */
-export const sharedFilePickerParams: z.ZodMiniType<SharedFilePickerParams> = z.strictObject(shared);
-
-/** The schema of {@link FilePickerParams}. */
-export const filePickerParams: z.ZodMiniType<FilePickerParams> = z.strictObject({
-  ...shared,
-  multiple: z.optional(z.boolean()),
-  directory: z.optional(z.boolean()),
-  accept: z.optional(z.array(z.string().check(z.regex(/^\../)))),
 });
+
+/** The schema of {@link SharedFilePickerParams}. */
+export const sharedFilePickerParams: z.ZodMiniType<SharedFilePickerParams> = filePickerParams;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutNulls } from './left-out.js';
 
 /**
  * What a page may know of its host: the answer of `getPlatformConfig()`.
@@ -21,12 +22,20 @@ export interface PlatformConfig {
 }
 
 // An interface, not z.output: so that a browser library can take the type without a dependency on zod.
-/** The schema of {@link PlatformConfig}. */
-export const platformConfig: z.ZodMiniType<PlatformConfig> = z.looseObject({
-  theme: z.enum(['dark', 'light']),
-  language: z.string(),
-  systemLanguage: z.optional(z.string()),
-  appVersion: z.optional(z.string()),
-  systemVersion: z.string(),
-  format: z.optional(z.looseObject({ date: z.optional(z.string()), time: z.optional(z.string()) })),
-});
+/** The schema of {@link PlatformConfig}. A field that a host sends as null counts as absent. */
+export const platformConfig: z.ZodMiniType<PlatformConfig> = z.pipe(
+  z.transform(withoutNulls),
+  z.looseObject({
+    theme: z.enum(['dark', 'light']),
+    language: z.string(),
+    systemLanguage: z.optional(z.string()),
+    appVersion: z.optional(z.string()),
+    systemVersion: z.string(),
+    format: z.optional(
+      z.pipe(
+        z.transform(withoutNulls),
+        z.looseObject({ date: z.optional(z.string()), time: z.optional(z.string()) }),
+      ),
+    ),
+  }),
+);

@@ -1,10 +1,16 @@
+import { Connections } from './connections.js';
 import { type Delivery, Emissions } from './emissions.js';
 import type { FakeHost, HostCall } from './fake-host.js';
 import { framePort, type PageFrame, type PagePort } from './frame-port.js';
-import { answerOf } from './host-answer.js';
-import { HostFaults, type HostOccasion } from './host-faults.js';
+import { answerOf, unknownMethodReply } from './host-answer.js';
+import { type HostFault, HostFaults } from './host-faults.js';
+import { type HostState, methodsOf } from './host-methods.js';
 import { type FromPage, hostExtension, messageOf, rejectedMessage, synAckMessage } from './host-wire.js';
+import { noisyPort } from './noisy-port.js';
+import { oneAtATime } from './one-at-a-time.js';
 import { defaultConfig, type FakeHostOptions, type HostMethod, requireHostOptions } from './options.js';
+import type { MaySend } from './penpal-parent.js';
+import { Timers } from './timers.js';
 import { watchedPort } from './watched-port.js';
 import { createWindowPair, type FakeWindow } from './window-pair.js';
 
@@ -13,108 +19,134 @@ export function createFakeHost(options: FakeHostOptions & { iframe: PageFrame })
 export function createFakeHost(options?: FakeHostOptions): FakeHost & { readonly window: FakeWindow };
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   requireHostOptions(options);
-  const { id = 'notes-1', appName = 'notes', plain = false, answersRepeatedSyn = true } = options;
+  const { id = 'notes-1', appName = 'notes', plain = false, serial, noisy = false } = options;
+  const { answersRepeatedSyn = true, listsMethods = true, refusesUnknown = true } = options;
   const { window, port: line } = lineTo(options);
-  const port = options.onMessage ? watchedPort(line, options.onMessage) : line;
+  const watched = options.onMessage ? watchedPort(line, options.onMessage) : line;
+  const port = noisy ? noisyPort(watched) : watched;
   const faults = new HostFaults();
   const calls: HostCall[] = [];
   const messages: FromPage[] = [];
   const subscriptions = new Set<string>();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const timers = new Timers();
   const emissions = new Emissions(port.post);
-  let config = structuredClone({ ...defaultConfig, ...options.config });
-  let isConnected = false;
-  let saidHello = false;
+  const startConfig = () => structuredClone({ ...defaultConfig, ...options.config });
+  const state: HostState = {
+    config: startConfig(),
+    title: undefined,
+    exitPageTips: undefined,
+    subscriptions,
+  };
+  const methods = methodsOf(state, options.methods);
+  const messageTurn = oneAtATime();
+  const methodTurn = oneAtATime();
   let isClosed = false;
 
-  const methods = new Map<string, HostMethod>();
-  const offered: Record<string, HostMethod | undefined> = {
-    getPlatformConfig: () => config,
-    'bus.$on': (event) => void subscriptions.add(String(event)),
-    'bus.$off': (event) => void subscriptions.delete(String(event)),
-    ...options.methods,
-  };
-  for (const [name, method] of Object.entries(offered)) if (method) methods.set(name, method);
-
-  const sayHello = () => {
-    if (saidHello && !answersRepeatedSyn) return undefined;
-    saidHello = true;
-    return synAckMessage([...methods.keys()], plain ? undefined : hostExtension(id, appName, config));
-  };
-
-  const send = (reply: unknown, id: unknown) => {
-    if (isClosed) return;
-    try {
-      port.post(reply);
-    } catch (error) {
-      // A method of the test returned what cannot be cloned; a real host tells its page so.
-      port.post(rejectedMessage(id, error));
-    }
-  };
-
-  const answer = async (occasion: HostOccasion, message: FromPage) => {
-    const fault = faults.at(occasion);
-    if (fault?.kind === 'mute' || fault?.kind === 'late-start') return;
-    const reply = occasion.type === 'syn' ? sayHello() : await answerOf(methods, message, fault);
-    if (reply === undefined) return;
+  const send = (reply: unknown, id: unknown, fault: HostFault | undefined, maySend: MaySend) => {
     const sent = fault?.kind === 'wrong' ? fault.change(reply) : reply;
-    if (fault?.kind === 'slow') timers.add(setTimeout(() => send(sent, message.id), fault.delayMs));
-    else send(sent, message.id);
+    const post = () => {
+      if (isClosed || !maySend()) return;
+      try {
+        port.post(sent);
+      } catch (error) {
+        // A method of the test returned what cannot be cloned; a real host tells its page so.
+        port.post(rejectedMessage(id, error));
+      }
+    };
+    if (fault?.kind === 'slow') timers.start(fault.delayMs, post);
+    else post();
+  };
+
+  const run = async (method: HostMethod, call: FromPage, fault: HostFault | undefined, maySend: MaySend) => {
+    calls.push({ method: String(call.methodName), args: Array.isArray(call.args) ? call.args : [] });
+    const answer = answerOf(method, call, fault, (delayMs) => timers.pause(delayMs));
+    if (fault?.kind === 'replaced') swapBridge(fault);
+    const reply = await answer;
+    if (reply !== undefined) send(reply, call.id, fault, maySend);
+  };
+
+  const connections = new Connections({
+    greet(fault, isRepeated, maySend) {
+      if (isRepeated && !answersRepeatedSyn) return;
+      const extension = plain ? undefined : hostExtension(id, appName, state.config);
+      const names = listsMethods ? [...methods.keys()] : undefined;
+      send(synAckMessage(names, extension), undefined, fault, maySend);
+    },
+    async serve(call, fault, maySend) {
+      const method = methods.get(String(call.methodName));
+      if (method) {
+        const execute = () => run(method, call, fault, maySend);
+        await (serial === 'methods' ? methodTurn(execute) : execute());
+      } else if (refusesUnknown && fault?.kind !== 'half-alive') {
+        send(unknownMethodReply(call), call.id, fault, maySend);
+      }
+    },
+  });
+
+  const swapBridge: FakeHost['swapBridge'] = ({ keepsOld = false } = {}) => {
+    connections.replace(keepsOld);
+    if (!keepsOld) subscriptions.clear();
+  };
+
+  const faultAt = ({ penpal, methodName }: FromPage): HostFault | undefined => {
+    if (penpal === 'syn' || penpal === 'ack') return faults.at({ type: penpal });
+    const method = String(methodName);
+    return faults.at({ type: 'call', method, isOffered: methods.has(method) });
   };
 
   const receive = (data: unknown) => {
     const message = messageOf(data);
     if (message === undefined) return;
     messages.push(message);
-    if (message.penpal === 'syn') void answer({ type: 'syn' }, message);
-    if (message.penpal === 'ack') {
-      isConnected = true;
-      saidHello = false;
+    if (message.penpal === 'reply') return emissions.answered(message);
+    const fault = faultAt(message);
+    if (fault?.kind === 'mute' || fault?.kind === 'late-start') return;
+    const handle = () => {
       // A new page in the frame knows nothing of what the page before it had subscribed to.
-      subscriptions.clear();
-    }
-    if (message.penpal === 'call' && isConnected) {
-      const method = String(message.methodName);
-      calls.push({ method, args: Array.isArray(message.args) ? message.args : [] });
-      void answer({ type: 'call', method }, message);
-    }
-    if (message.penpal === 'reply') emissions.answered(message);
+      if (message.penpal === 'ack') subscriptions.clear();
+      return connections.receive(message, fault);
+    };
+    void (serial === 'messages' ? messageTurn(handle) : handle());
   };
 
-  const emit = async (event: string, ...payload: unknown[]): Promise<Delivery> =>
-    subscriptions.has(event) ? emissions.emit(event, payload) : 'not-subscribed';
+  const emit = async (event: string, ...payload: unknown[]): Promise<Delivery> => {
+    if (!subscriptions.has(event)) return 'not-subscribed';
+    return connections.mayCall('$emit') ? emissions.emit(event, payload) : 'refused';
+  };
 
   const stopListening = port.listen(receive);
 
   return {
     ...(window && { window }),
     get config() {
-      return config;
+      return state.config;
+    },
+    get title() {
+      return state.title;
+    },
+    get exitPageTips() {
+      return state.exitPageTips;
     },
     get isConnected() {
-      return isConnected;
+      return connections.isConnected;
     },
     calls,
     messages,
     subscriptions,
     faults,
     setTheme(theme) {
-      config = { ...config, theme };
+      state.config = { ...state.config, theme };
       return emit('os/theme', theme);
     },
     setLanguage(language) {
-      config = { ...config, language };
+      state.config = { ...state.config, language };
       return emit('os/language', language);
     },
     emit,
-    swapBridge() {
-      isConnected = false;
-      saidHello = false;
-      subscriptions.clear();
-    },
+    swapBridge,
     post: port.post,
     reset() {
-      config = structuredClone({ ...defaultConfig, ...options.config });
+      Object.assign(state, { config: startConfig(), title: undefined, exitPageTips: undefined });
       calls.length = 0;
       messages.length = 0;
       faults.clear();
@@ -122,7 +154,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     close() {
       isClosed = true;
       stopListening();
-      for (const timer of timers) clearTimeout(timer);
+      timers.stop();
       emissions.close();
     },
   };

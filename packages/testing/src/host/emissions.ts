@@ -2,7 +2,10 @@ import { callMessage, type FromPage } from './host-wire.js';
 
 const UNANSWERED_AFTER_MS = 1000;
 
-/** How an event ended: the page took it, refused it, was not listening, or gave no answer in a second. */
+/**
+ * How an event ended: the page took it, refused it (also by an ACK without `$emit`), was not listening, or gave no
+ * answer in a second.
+ */
 export type Delivery = 'delivered' | 'refused' | 'not-subscribed' | 'unanswered';
 
 /** The events that the host reports, each a call of the page's `$emit` that the page answers. */

@@ -1,10 +1,10 @@
-import type { PlatformConfig } from 'plat-schemas/app';
+import type { ExitPageTips, PlatformConfig } from 'plat-schemas/app';
 import type { Delivery } from './emissions.js';
 import type { HostFaults } from './host-faults.js';
 import type { FromPage } from './host-wire.js';
 import type { FakeWindow } from './window-pair.js';
 
-/** A call of the page, as it arrived. */
+/** A call of the page, as a method of the host ran it. */
 export interface HostCall {
   readonly method: string;
   readonly args: readonly unknown[];
@@ -16,11 +16,18 @@ export interface FakeHost {
   readonly window?: FakeWindow;
   /** What `getPlatformConfig` answers now. */
   readonly config: PlatformConfig;
-  /** Whether the page has shaken hands. */
+  /** The title that the page has set; undefined before. */
+  readonly title: string | undefined;
+  /** What the host would ask a user who leaves the page, as the page has set it. */
+  readonly exitPageTips: ExitPageTips | undefined;
+  /** Whether the page has shaken hands, after a swap: again. */
   readonly isConnected: boolean;
-  /** Every call of the page since the start or `reset()`. */
+  /**
+   * Every call that a method of the host has run since the start or `reset()`, whether or not its answer arrived: what
+   * is in here twice was done twice.
+   */
   readonly calls: readonly HostCall[];
-  /** Every message of the page, the handshake too. */
+  /** Every message of the page, the handshake too, whether or not the host listened. */
   readonly messages: readonly FromPage[];
   /** The events that the page is subscribed to. */
   readonly subscriptions: ReadonlySet<string>;
@@ -32,10 +39,13 @@ export interface FakeHost {
   /** Reports any event, if the page is subscribed to it. */
   emit(event: string, ...payload: unknown[]): Promise<Delivery>;
   /**
-   * Replaces the host's end of the connection, as a host does that mounts its frame anew around the same page: it knows
-   * neither the page nor its subscriptions, and waits for a handshake without a word.
+   * Replaces the host's end of the connection, as a host does that mounts its frame anew around the same page: the new
+   * end does not know the page, and waits for a handshake without a word. What the old one ran is not answered any more.
+   *
+   * With `keepsOld` the host forgets to take the old end down: it goes on as before, and from the page's next ACK both
+   * run every call.
    */
-  swapBridge(): void;
+  swapBridge(options?: { keepsOld?: boolean | undefined }): void;
   /** Posts anything to the page, as a host out of its mind would. */
   post(message: unknown): void;
   /** Configuration, calls, messages and faults as at the start; the page stays connected and subscribed. */

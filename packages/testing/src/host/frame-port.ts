@@ -11,6 +11,8 @@ export interface PagePort {
   post(message: unknown): void;
   /** Receives what that page posts, and nothing of anybody else; the returned function stops it. */
   listen(receive: (data: unknown) => void): () => void;
+  /** Posts to the page as its own scripts and inner frames do. Missing where the page is not in memory. */
+  postAmongPage?(message: unknown): void;
 }
 
 /** The part of an `<iframe>` that the host touches. */

@@ -1,24 +1,35 @@
 import type { HostFault } from './host-faults.js';
 import { type FromPage, fulfilledMessage, rejectedMessage } from './host-wire.js';
 import type { HostMethod } from './options.js';
+import { sparseAnswer } from './sparse-answer.js';
 
-/** The host's reply to a call of the page; undefined when a fault keeps it silent. */
+/** Penpal 6 has these words for a method that a parent lacks. */
+export function unknownMethodReply({ id }: FromPage): unknown {
+  return rejectedMessage(id, new TypeError(`Cannot read properties of undefined (reading 'apply')`));
+}
+
+/** Runs the method at once, and resolves with the reply; undefined when a fault keeps it silent. */
 export async function answerOf(
-  methods: ReadonlyMap<string, HostMethod>,
+  method: HostMethod,
   { id, methodName, args }: FromPage,
   fault: HostFault | undefined,
+  pause: (delayMs: number) => Promise<void>,
 ): Promise<unknown> {
-  if (fault?.kind === 'half-alive') return undefined;
   if (fault?.kind === 'refusing') {
     return rejectedMessage(id, fault.error ?? new Error('The host refuses every call'));
   }
   if (fault?.kind === 'garbled') return fulfilledMessage(id, 'value' in fault ? fault.value : garbage);
-  const method = methods.get(String(methodName));
-  // In the words that a host of the public platform's library has for it.
-  if (!method)
-    return rejectedMessage(id, new TypeError(`Cannot read properties of undefined (reading 'apply')`));
+  const reply = await replyOf(method, id, Array.isArray(args) ? args : []);
+  if (fault?.kind === 'late') await pause(fault.delayMs);
+  if (fault?.kind === 'silent' || fault?.kind === 'half-alive') return undefined;
+  if (fault?.kind !== 'sparse' || reply.resolution === 'rejected') return reply;
+  const { pick = 'null-data' } = fault;
+  return { ...reply, returnValue: sparseAnswer(String(methodName), reply.returnValue, pick) };
+}
+
+async function replyOf(method: HostMethod, id: unknown, args: unknown[]) {
   try {
-    return fulfilledMessage(id, await method(...(Array.isArray(args) ? args : [])));
+    return fulfilledMessage(id, await method(...args));
   } catch (reason) {
     return rejectedMessage(id, reason);
   }

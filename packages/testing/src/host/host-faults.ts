@@ -1,29 +1,43 @@
 import { requireKnown } from '../known.js';
+import type { SparsePick } from './sparse-answer.js';
 
 /** One way in which the host behaves badly. */
 export type HostFault =
-  /** It hears everything and says nothing, not even hello. */
+  /** It hears everything, does nothing and says nothing, not even hello. */
   | { kind: 'mute' }
   /** It listens only `delayMs` milliseconds from now; what was said before is lost. */
   | { kind: 'late-start'; delayMs: number }
-  /** It does and says the right thing, `delayMs` milliseconds later. */
+  /** It does the right thing, and all that it says comes `delayMs` milliseconds later, the handshake too. */
   | { kind: 'slow'; delayMs: number }
-  /** It shakes hands and answers no call. */
+  /** Its methods take `delayMs` milliseconds to answer; handshake and refusals of unknown methods are prompt. */
+  | { kind: 'late'; delayMs: number }
+  /** Its methods run and their answers are lost; handshake and refusals of unknown methods are prompt. */
+  | { kind: 'silent' }
+  /** It shakes hands and runs its methods, and answers no call, not even one of an unknown method. */
   | { kind: 'half-alive' }
-  /** It answers every call with an error; `error` goes out as it is, a plain one when left out. */
+  /** Its end of the connection is replaced while a method runs, as by `swapBridge`. */
+  | { kind: 'replaced'; keepsOld?: boolean }
+  /** Its methods do nothing and answer with an error; `error` goes out as it is, a plain one when left out. */
   | { kind: 'refusing'; error?: unknown }
-  /** It answers every call with `value`; when left out, with something that fits nowhere. */
+  /** Its methods do nothing and answer with `value`; when left out, with something that fits nowhere. */
   | { kind: 'garbled'; value?: unknown }
+  /** It has null in the optional fields of the configuration, and leaves out what `pick` names. @default 'null-data' */
+  | { kind: 'sparse'; pick?: SparsePick }
   /** Its answer is changed on the way, that to the handshake too. */
   | { kind: 'wrong'; change: (message: unknown) => unknown };
 
-/** When the fault befalls: at a SYN, or at a call and at which method. */
-export type HostOccasion = { type: 'syn' } | { type: 'call'; method: string };
+/** When the fault befalls: at a SYN, at an ACK, or at a call, of which method, and whether the host offers that. */
+export type HostOccasion =
+  | { type: 'syn' }
+  | { type: 'ack' }
+  | { type: 'call'; method: string; isOffered: boolean };
 
 /** Which of the page's messages a fault befalls. */
 export interface HostFaultRule {
   /** How many messages, counted from now. @default Infinity: a host is in a state, until `clear()` */
   times?: number;
+  /** Only calls of this method; `bus.*` means every one whose name begins with `bus.`. @default every message */
+  method?: string;
   /** Only occasions for which this holds. @default every one that the fault concerns */
   when?: (occasion: HostOccasion) => boolean;
 }
@@ -36,29 +50,45 @@ interface Rule {
   until: number;
 }
 
-/** Each kind, and whether it befalls a handshake too. */
-const KINDS: Record<HostFault['kind'], boolean> = {
-  mute: true,
-  'late-start': true,
-  slow: true,
-  'half-alive': false,
-  refusing: false,
-  garbled: false,
-  wrong: true,
+interface Reach {
+  syn: boolean;
+  ack: boolean;
+  /** A call of a method that the host lacks, which the connection answers and not a method. */
+  unknown: boolean;
+}
+
+const METHODS: Reach = { syn: false, ack: false, unknown: false };
+const EVERYTHING: Reach = { syn: true, ack: false, unknown: true };
+
+/** Each kind, and what it befalls beside the calls of the host's methods. */
+const KINDS: Record<HostFault['kind'], Reach> = {
+  mute: EVERYTHING,
+  'late-start': { ...EVERYTHING, ack: true },
+  slow: EVERYTHING,
+  late: METHODS,
+  silent: METHODS,
+  'half-alive': { ...METHODS, unknown: true },
+  replaced: METHODS,
+  refusing: METHODS,
+  garbled: METHODS,
+  sparse: METHODS,
+  wrong: EVERYTHING,
 };
+
+const RULE: Record<keyof HostFaultRule, true> = { times: true, method: true, when: true };
 
 /** The faults of one fake host: put one in, and it lasts. */
 export class HostFaults {
   #rules: Rule[] = [];
 
   /** Makes the host behave badly from now on; the first fault put in wins. */
-  inject(
-    fault: HostFault,
-    { times = Number.POSITIVE_INFINITY, when = () => true }: HostFaultRule = {},
-  ): void {
+  inject(fault: HostFault, rule: HostFaultRule = {}): void {
     requireKnown('There is no fault', [fault.kind], KINDS);
+    requireKnown('A rule has no', Object.keys(rule), RULE);
+    const { times = Number.POSITIVE_INFINITY, method, when = () => true } = rule;
     const until = fault.kind === 'late-start' ? Date.now() + fault.delayMs : Number.POSITIVE_INFINITY;
-    this.#rules.push({ fault, left: times, when, until });
+    const isMeant = method === undefined ? when : (at: HostOccasion) => isCallOf(method, at) && when(at);
+    this.#rules.push({ fault, left: times, when: isMeant, until });
   }
 
   /** The host behaves well again. */
@@ -70,9 +100,21 @@ export class HostFaults {
   at(occasion: HostOccasion): HostFault | undefined {
     const rule = this.#rules.find(
       ({ fault, left, when, until }) =>
-        left > 0 && Date.now() < until && (occasion.type === 'call' || KINDS[fault.kind]) && when(occasion),
+        left > 0 && Date.now() < until && befalls(fault, occasion) && when(occasion),
     );
     if (rule) rule.left -= 1;
     return rule?.fault;
   }
+}
+
+function befalls({ kind }: HostFault, occasion: HostOccasion): boolean {
+  if (occasion.type !== 'call') return KINDS[kind][occasion.type];
+  return occasion.isOffered || KINDS[kind].unknown;
+}
+
+function isCallOf(pattern: string, occasion: HostOccasion): boolean {
+  if (occasion.type !== 'call') return false;
+  return pattern.endsWith('*')
+    ? occasion.method.startsWith(pattern.slice(0, -1))
+    : occasion.method === pattern;
 }

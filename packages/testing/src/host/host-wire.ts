@@ -14,8 +14,9 @@ export function hostExtension(id: string, appName: string, config: PlatformConfi
   return { id, appName, config: { appName, os: { version, theme, language, format: { date: format } } } };
 }
 
-export function synAckMessage(methodNames: string[], extension?: ReturnType<typeof hostExtension>) {
-  return { penpal: 'synAck', methodNames, ...extension };
+/** Without `methodNames`, the answer of a host that does not say what it offers. */
+export function synAckMessage(methodNames?: string[], extension?: ReturnType<typeof hostExtension>) {
+  return { penpal: 'synAck', ...(methodNames && { methodNames }), ...extension };
 }
 
 export function callMessage(id: number, methodName: string, args: unknown[]) {

@@ -5,6 +5,8 @@ export type { FakeHost, HostCall } from './fake-host.js';
 export type { PageFrame, PageMessage } from './frame-port.js';
 export type { HostFault, HostFaultRule, HostFaults, HostOccasion } from './host-faults.js';
 export type { FromPage } from './host-wire.js';
+export { hostNoise, pageNoise } from './noise.js';
 export type { FakeHostOptions, HostMethod } from './options.js';
+export type { SparsePick } from './sparse-answer.js';
 export type { MessageWatcher } from './watched-port.js';
 export type { FakeWindow } from './window-pair.js';

@@ -20,7 +20,10 @@ export interface FakeHostOptions {
   userAgent?: string | undefined;
   /** What `getPlatformConfig` answers, over the default world: theme light, language en-US, versions. */
   config?: Partial<PlatformConfig> | undefined;
-  /** More methods that the host offers, by their name on the wire; undefined takes one of its own away. */
+  /**
+   * Methods in the place of the host's own or beside them, by their name on the wire; undefined takes one away. Its own
+   * are all that a page may call, and answer at once: pickers with paths below `/vol1`.
+   */
   methods?: Record<string, HostMethod | undefined> | undefined;
   /** Reads along: is called with every message between page and host. */
   onMessage?: MessageWatcher | undefined;
@@ -30,13 +33,26 @@ export interface FakeHostOptions {
   appName?: string | undefined;
   /** Shakes hands like a plain penpal parent: without id, appName and config. @default false */
   plain?: boolean | undefined;
-  /** Whether a page that says SYN again before it was heard gets an answer to each. @default true */
+  /** Whether the host answers every SYN, or of each of its connections only the first. @default true */
   answersRepeatedSyn?: boolean | undefined;
+  /** Whether the handshake tells the names of the host's methods. @default true */
+  listsMethods?: boolean | undefined;
+  /** Whether a call of a method that the host lacks is refused, or left without an answer. @default true */
+  refusesUnknown?: boolean | undefined;
+  /**
+   * What the host does one at a time. `methods`: a method waits for the end of the one before, while handshakes and
+   * refusals of unknown methods are prompt. `messages`: everything that the page says waits, a SYN too.
+   * @default nothing: all side by side
+   */
+  serial?: 'methods' | 'messages' | undefined;
+  /** Whether other libraries post to the page before every word of page and host. @default false */
+  noisy?: boolean | undefined;
 }
 
 /** Refuses an option that there is none of. */
 export function requireHostOptions(options: FakeHostOptions): void {
   requireKnown('createFakeHost has no option', Object.keys(options), OPTIONS);
+  if (options.serial) requireKnown('There is no serial', [options.serial], { methods: true, messages: true });
 }
 
 const OPTIONS: Record<keyof FakeHostOptions, true> = {
@@ -52,6 +68,10 @@ const OPTIONS: Record<keyof FakeHostOptions, true> = {
   appName: true,
   plain: true,
   answersRepeatedSyn: true,
+  listsMethods: true,
+  refusesUnknown: true,
+  serial: true,
+  noisy: true,
 };
 
 /** The world before anything happened. */

@@ -53,12 +53,17 @@ export function createWindowPair({ appUrl, hostOrigin, userAgent }: WindowPairOp
     listenerCount: (type) => pageListeners.get(type)?.size ?? 0,
   };
 
+  const tellPage = (message: unknown, origin: string, source: unknown) =>
+    deliver(message, location.origin, location.origin, (data) => {
+      for (const listener of pageListeners.get('message') ?? []) listener({ data, origin, source });
+    });
+
+  const innerFrame = {};
   const port: PagePort = {
-    post(message) {
-      deliver(message, location.origin, location.origin, (data) => {
-        const event = { data, origin: hostOrigin, source: parent };
-        for (const listener of pageListeners.get('message') ?? []) listener(event);
-      });
+    post: (message) => tellPage(message, hostOrigin, parent),
+    postAmongPage(message) {
+      tellPage(message, location.origin, window);
+      tellPage(message, location.origin, innerFrame);
     },
     listen(receive) {
       hostListeners.add(receive);

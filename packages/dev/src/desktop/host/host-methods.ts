@@ -12,18 +12,21 @@ export interface HostDevice {
   isOld: boolean;
 }
 
+/** Methods by their names on the wire; undefined is one that this host lacks. */
+export type HostMethods = Record<string, HostMethod | undefined>;
+
 /**
  * The methods that the desktop offers to the page, by their names on the wire.
  *
  * Source: platform gaps, "Front end", and host protocol, "Methods the child calls on the host".
  */
-export function hostMethods(desk: Desk, device: () => HostDevice): Record<string, HostMethod> {
+export function hostMethods(desk: Desk, device: () => HostDevice): HostMethods {
   const pick = (operation: AppAuthOperation) => async (params: unknown) =>
     answerOf(await desk.run({ operation, appName: device().appName, params }));
   const authorize = (operation: AppAuthOperation) => async (path: unknown) =>
     answerOf(await desk.run({ operation, appName: device().appName, path: textFrom(path, 'path') }));
 
-  const always: Record<string, HostMethod> = {
+  const always: HostMethods = {
     getPlatformConfig: () => device().config,
     setTitle: (title) => desk.setTitle(typeof title === 'string' ? title : ''),
     openFile: (path) => desk.notify('openFile', textFrom(path, 'path')),
@@ -31,9 +34,7 @@ export function hostMethods(desk: Desk, device: () => HostDevice): Record<string
     openAppSetting: () => desk.notify('openAppSetting', `The settings of ${device().appName}`),
     close: () => desk.closeApp(),
   };
-  if (device().isOld) return always;
-  return {
-    ...always,
+  const newer: HostMethods = {
     setExitPageTips: (tips) => desk.setExitTips(exitTipsFrom(tips)),
     showFileDetails(paths, options) {
       const shown = textsFrom(paths, 'paths').join(', ');
@@ -54,6 +55,11 @@ export function hostMethods(desk: Desk, device: () => HostDevice): Record<string
     pickSharedFile: pick('pickSharedFile'),
     authorizeUserFile: authorize('authorizeUserFile'),
     authorizeSharedFile: authorize('authorizeSharedFile'),
+  };
+  const isOld = device().isOld;
+  return {
+    ...always,
+    ...Object.fromEntries(Object.entries(newer).map(([name, method]) => [name, isOld ? undefined : method])),
   };
 }
 

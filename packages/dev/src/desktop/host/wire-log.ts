@@ -1,6 +1,9 @@
 import type { MessageWatcher } from 'plat-testing/host';
 import type { PageEvent } from '../control/control.js';
 
+/** With this call a page asks whether its host is there; the application has not made it. */
+const SIGN_OF_LIFE = '$ping';
+
 interface Sent {
   message: unknown;
   title: string;
@@ -48,7 +51,7 @@ export function wireLog(report: (event: PageEvent) => void, isMute: () => boolea
       saidHello = true;
     } else if (penpal === 'synAck') answered('syn', message, from, true);
     else if (penpal === 'ack') saidHello = false;
-    else if (penpal === 'call') {
+    else if (penpal === 'call' && methodName !== SIGN_OF_LIFE) {
       const [event] = Array.isArray(args) ? args : [];
       const title = methodName === '$emit' ? String(event) : titleOf(String(methodName), event);
       const kind = from === 'page' ? 'host-call' : 'host-event';

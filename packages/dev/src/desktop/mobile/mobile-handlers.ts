@@ -1,7 +1,6 @@
-import type { HostMethod } from 'plat-testing/host';
 import { recordFrom, textFrom } from '../host/arguments.js';
 import type { Desk } from '../host/desk.js';
-import type { HostDevice } from '../host/host-methods.js';
+import type { HostDevice, HostMethods } from '../host/host-methods.js';
 
 /** A handler of the mobile app: texts come in, a value that JSON can carry goes out. */
 type Handler = (...texts: string[]) => unknown;
@@ -14,7 +13,7 @@ const APP_API = 'v1.0';
  * Source: host protocol, "Mobile (Flutter InAppWebView)".
  */
 export function mobileHandlers(
-  methods: Record<string, HostMethod>,
+  methods: HostMethods,
   desk: Desk,
   device: () => HostDevice,
 ): Record<string, Handler> {

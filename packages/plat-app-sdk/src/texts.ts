@@ -1,7 +1,10 @@
 import type { PlatAppErrorCode } from './errors.js';
 
-/** What to check or change, in few words. The guide to errors tells more of each. Apart from the error, so that the callback page loads none. */
-export const hints: Readonly<Record<PlatAppErrorCode, string>> = {
+/** What a hint is about: a code, or a case of one that has an advice of its own. */
+export type HintTopic = PlatAppErrorCode;
+
+/** What to check or change, in few words. The guide to errors tells more of each. */
+const hints: Readonly<Record<HintTopic, string>> = {
   'no-host': 'Ask supports() first, or open the page in the platform.',
   'host-timeout': 'Set micro_app=true in the manifest, or raise connectTimeoutMs.',
   'call-timeout': 'Raise timeoutMs or callTimeoutMs.',
@@ -12,8 +15,12 @@ export const hints: Readonly<Record<PlatAppErrorCode, string>> = {
   'bad-answer': 'Update the host, or report cause.',
   'popup-blocked': 'Call it in a click, or offer error.url as a link.',
   'popup-closed': 'Let the user start again, or raise closedGraceMs.',
-  // Only the callback page finds it out.
-  'state-mismatch': 'Start again.',
+  'state-mismatch': 'Call rememberAuthState(state) before authorize, or pass state to completeAppAuth.',
   'invalid-argument': 'The README lists what it may be.',
   destroyed: 'Make a new PlatApp.',
 };
+
+/** The advice on a topic: in full in the development build, else where to find it. */
+export function hint(topic: HintTopic): string {
+  return hints[topic];
+}

@@ -1,0 +1,44 @@
+import { isFilled, isFunction, wrongField } from '../checks.js';
+import { type Core, outcomeOf } from '../core.js';
+import type { CallOptions } from '../options.js';
+import type { Handler, Listener } from './subscriptions.js';
+
+/** Registers a handler. Resolves, when the host has agreed to report the event, with what takes it off. */
+export async function listen(
+  core: Core,
+  event: string,
+  handler: Handler,
+  once: boolean,
+  options: CallOptions | undefined,
+): Promise<() => void> {
+  const listener = { event, handler, once, owner: core };
+  const subscriptions = core.host?.subscriptions;
+  const off = () => subscriptions?.remove((one) => one === listener);
+  const wrong = wrongField(listener, { event: isFilled, handler: isFunction });
+  // Already now: the host may report the event ahead of its agreement.
+  if (!wrong) subscriptions?.add(listener);
+  const agreed = core.withHost<void>(
+    wrong ? '$on' : `$on ${event}`,
+    options,
+    (call) => {
+      if (!subscriptions) return call.fail('unsupported', 'the mobile app has no events');
+      subscriptions.agree(
+        listener,
+        outcomeOf(call, () => call.resolve()),
+      );
+    },
+    wrong,
+  );
+  try {
+    await agreed;
+  } catch (error) {
+    off();
+    throw error;
+  }
+  return off;
+}
+
+/** Takes off those of this instance's handlers that are meant. */
+export function silence(core: Core, isMeant: (listener: Listener) => boolean): void {
+  core.host?.subscriptions?.remove((one) => one.owner === core && isMeant(one));
+}

@@ -1,0 +1,52 @@
+import type { PlatAppErrorCode } from './errors.js';
+import type { Subscriptions } from './events/subscriptions.js';
+
+// Copies of this library on one page call each other through these: plain data and callbacks, by names that stay.
+
+/** What became of something that the host was asked for. */
+export interface Outcome {
+  answered(value: unknown): void;
+  /** The host said no, in words of its own. */
+  refused(reason: unknown): void;
+  failed(code: PlatAppErrorCode, message: string, cause?: unknown): void;
+}
+
+/** A call of one of the host's methods. */
+export interface HostRequest extends Outcome {
+  /** The names that the method has, the usual one first. */
+  readonly names: readonly string[];
+  readonly args: readonly unknown[];
+  /** Whether it may be posted again, to a host that took the place of another. */
+  readonly changesNothing: boolean;
+  /** Whether a person answers it, who may take any time. */
+  readonly asksUser: boolean;
+}
+
+/** Somebody who waits for the host to be there. */
+export interface HostSeeker {
+  /** Whether a framing page of this origin is obeyed as the host. */
+  allows(origin: string): boolean;
+  found(): void;
+  failed(code: PlatAppErrorCode, message: string, cause?: unknown): void;
+}
+
+/** Hears every message of the wire. */
+export type WireTap = (direction: 'out' | 'in', message: unknown) => void;
+
+/** The host of the page: the framing page, or the mobile app. */
+export interface Host {
+  /** Waits for the host. Returns what ends the waiting. */
+  seek(this: void, seeker: HostSeeker): () => void;
+  /** Calls a method of the host that was found. Returns what forgets the call. */
+  request(this: void, request: HostRequest): () => void;
+  /** The name by which the host has the method; the first of them where a host did not tell its methods. */
+  nameOf(this: void, names: readonly string[]): string | undefined;
+  /** The origin of the framing page that was met. */
+  origin(this: void): string | undefined;
+  /** Whether the members are there by the version of the host's own interface, so that no other version counts. */
+  isOlderThanVersions(this: void): boolean;
+  /** Undefined where there are no events. */
+  readonly subscriptions: Subscriptions | undefined;
+  readonly taps: Set<WireTap>;
+  leave(this: void): void;
+}

@@ -1,0 +1,57 @@
+import type { HostRequest } from '../host.js';
+import type { PageWindow } from '../page-window.js';
+import { recordOf } from '../wire/messages.js';
+import type { HandlerCaller } from './call-handler.js';
+
+/** The configuration that the message of an app from before the page interface amounts to. */
+export function configOf(message: unknown) {
+  const { nightMode, language, appVersion, systemVersion, dateFormat, timeFormat } = recordOf(message);
+  const format = { date: dateFormat, time: timeFormat };
+  return { theme: nightMode, language, appVersion, systemVersion, format };
+}
+
+/**
+ * The picker of apps from before the page interface: it answers with the number of a request, and calls a global function
+ * of the page with the result.
+ *
+ * Source: host protocol, "Mobile", the old path.
+ */
+export function openOldPicker(page: PageWindow, call: HandlerCaller) {
+  const requests = new Map<unknown, HostRequest>();
+  let before: PageWindow['fnAppMessage'];
+  const receive = (text: string) => {
+    before?.(text);
+    const { reqId, result } = recordOf(parsed(text));
+    requests.get(reqId)?.answered(result);
+  };
+  const close = () => {
+    if (page.fnAppMessage === receive) page.fnAppMessage = before;
+  };
+
+  return {
+    close,
+    /** Lets the user pick. Returns what forgets the request. */
+    pick(request: HostRequest): () => void {
+      let id: unknown;
+      if (page.fnAppMessage !== receive) {
+        before = page.fnAppMessage;
+        page.fnAppMessage = receive;
+      }
+      const answered = (answer: unknown) => {
+        id = answer;
+        if (id) requests.set(id, request);
+        else request.failed('host-error', 'the app opened no picker');
+      };
+      call('openFolder', request.args, { ...request, answered }, (answer) => answer);
+      return () => requests.delete(id);
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

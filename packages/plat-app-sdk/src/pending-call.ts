@@ -1,0 +1,58 @@
+import { startDeadline } from './deadline.js';
+import { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
+
+/** One call of a member. It ends once, by answer, error, limit or signal, and then gives back all it holds. */
+export interface PendingCall<T> {
+  readonly promise: Promise<T>;
+  readonly ended: boolean;
+  resolve(this: void, value: T): void;
+  /** Ends it as the promise ends. */
+  follow(this: void, promise: Promise<T>): void;
+  /** Ends it with an error; the message says what was called and then this. */
+  fail(this: void, code: PlatAppErrorCode, message: string, details?: PlatAppErrorDetails): void;
+  /** Gives it so many milliseconds from now, in place of those it had. */
+  limit(this: void, ms: number, code: PlatAppErrorCode): void;
+  /** Runs `giveBack` when the call ends, at once when it has ended. */
+  onEnd(this: void, giveBack: () => void): void;
+}
+
+export function openCall<T>(what: string): PendingCall<T> {
+  let fulfil: (value: T) => void;
+  let reject: (reason: unknown) => void;
+  let stopDeadline: (() => void) | undefined;
+  const held: (() => void)[] = [];
+  const end = (): boolean => {
+    if (call.ended) return false;
+    call.ended = true;
+    stopDeadline?.();
+    for (const giveBack of held) giveBack();
+    return true;
+  };
+  const call = {
+    ended: false,
+    promise: new Promise<T>((onFulfil, onReject) => {
+      fulfil = onFulfil;
+      reject = onReject;
+    }),
+    resolve(value: T) {
+      if (end()) fulfil(value);
+    },
+    follow(promise: Promise<T>) {
+      promise.then(call.resolve, (reason: unknown) => {
+        if (end()) reject(reason);
+      });
+    },
+    fail(code: PlatAppErrorCode, message: string, details?: PlatAppErrorDetails) {
+      if (end()) reject(new PlatAppError(code, `${what}: ${message}`, details));
+    },
+    limit(ms: number, code: PlatAppErrorCode) {
+      stopDeadline?.();
+      if (!call.ended) stopDeadline = startDeadline(ms, () => call.fail(code, `no answer in ${ms} ms`));
+    },
+    onEnd(giveBack: () => void) {
+      if (call.ended) giveBack();
+      else held.push(giveBack);
+    },
+  };
+  return call;
+}

@@ -1,0 +1,198 @@
+import { PlatApp } from 'plat-app-sdk';
+import { createFakeHost, type FakeHostOptions, type HostMethod, hostNoise } from 'plat-testing/host';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const PERSON_MS = 5000;
+const picked = { code: 0, msg: '', data: ['/vol1/1000/a.md'] };
+
+let host: ReturnType<typeof createFakeHost>;
+let app: PlatApp;
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A picker at which a person takes five seconds. */
+const picker: HostMethod = () => new Promise((resolve) => setTimeout(() => resolve(picked), PERSON_MS));
+
+/** How often the host has run each method that may run only once. */
+const runs = () => {
+  const counts: Record<string, number> = {};
+  for (const { method } of host.calls) {
+    if (method !== 'getPlatformConfig' && !method.startsWith('bus.'))
+      counts[method] = (counts[method] ?? 0) + 1;
+  }
+  return counts;
+};
+
+const meet = async (options: FakeHostOptions = {}) => {
+  host = createFakeHost({ methods: { pickUserFile: picker }, ...options });
+  app = new PlatApp({ window: host.window });
+  await app.ready();
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  app.destroy();
+  host.close();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+/** What became of a promise by now. */
+function stateOf<T>(promise: Promise<T>): { state: unknown } {
+  const seen: { state: unknown } = { state: 'pending' };
+  promise.then(
+    (value) => Object.assign(seen, { state: value }),
+    (error: { code: string }) => Object.assign(seen, { state: error.code }),
+  );
+  return seen;
+}
+
+describe('a pick at which a person takes five seconds runs once, and its answer arrives', () => {
+  it.each(['methods', 'messages'] as const)(
+    'at a host that serves one of its %s at a time',
+    async (serial) => {
+      await meet({ serial, methods: { pickUserFile: picker } });
+      const pick = stateOf(app.pickUserFile({}));
+      await advance(PERSON_MS + 100);
+      expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
+    },
+  );
+
+  it.each(['silent', 'late', 'half-alive'] as const)('where bus.* is %s', async (kind) => {
+    await meet();
+    const fault = kind === 'late' ? { kind, delayMs: 8000 } : { kind };
+    host.faults.inject(fault, { method: 'bus.*' });
+    const subscription = stateOf(app.$on('os/theme', () => {}, { timeoutMs: 20_000 }));
+    const pick = stateOf(app.pickUserFile({}));
+    await advance(PERSON_MS + 100);
+    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
+    app.destroy();
+    await advance(0);
+    expect(subscription.state).not.toBe('pending');
+  });
+
+  it('while another library posts a SYN of its own, and others whatever they post', async () => {
+    await meet();
+    const pick = stateOf(app.pickUserFile({}));
+    await advance(1000);
+    host.post({ type: 'SYN' });
+    await advance(500);
+    for (const message of hostNoise) host.post(message);
+    await advance(PERSON_MS);
+    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
+  });
+
+  it('in the midst of steady noise', async () => {
+    await meet({ noisy: true, methods: { pickUserFile: picker } });
+    const pick = stateOf(app.pickUserFile({}));
+    await advance(PERSON_MS + 100);
+    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
+  });
+
+  it('at a host that leaves unknown methods without an answer', async () => {
+    await meet({ refusesUnknown: false, methods: { pickUserFile: picker } });
+    const pick = stateOf(app.pickUserFile({}));
+    await advance(5000 + PERSON_MS);
+    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
+  });
+
+  it('at a host that answers no second SYN, nor unknown methods', async () => {
+    await meet({ refusesUnknown: false, answersRepeatedSyn: false, methods: { pickUserFile: picker } });
+    const pick = stateOf(app.pickUserFile({}));
+    await advance(5000 + PERSON_MS);
+    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
+  });
+
+  it('while the configuration is asked for beside it, and late', async () => {
+    await meet();
+    host.faults.inject({ kind: 'late', delayMs: 4000 }, { method: 'getPlatformConfig' });
+    const pick = stateOf(app.pickUserFile({}));
+    await advance(500);
+    const config = stateOf(app.getPlatformConfig());
+    await advance(PERSON_MS);
+    expect([pick.state, config.state, runs()]).toEqual([picked, host.config, { pickUserFile: 1 }]);
+  });
+
+  it('when the host greets in the midst of it', async () => {
+    await meet();
+    const pick = stateOf(app.pickUserFile({}));
+    await advance(1000);
+    host.post({ penpal: 'syn' });
+    await advance(PERSON_MS);
+    expect([pick.state, runs()]).toEqual([picked, { pickUserFile: 1 }]);
+  });
+
+  it('when a second one is asked for beside it', async () => {
+    await meet({ serial: 'methods', methods: { pickUserFile: picker, pickSharedFile: picker } });
+    const picks = [stateOf(app.pickUserFile({})), stateOf(app.pickSharedFile({}))];
+    await advance(2 * PERSON_MS + 1000);
+    expect(picks.map(({ state }) => state)).toEqual([picked, picked]);
+    expect(runs()).toEqual({ pickUserFile: 1, pickSharedFile: 1 });
+  });
+});
+
+describe('a call that changes something runs once', () => {
+  it('when each answer comes three seconds late', async () => {
+    await meet();
+    host.faults.inject({ kind: 'late', delayMs: 3000 });
+    const opening = stateOf(app.openFile('/vol1/a.md'));
+    await advance(5000);
+    expect([opening.state, runs()]).toEqual([undefined, { openFile: 1 }]);
+  });
+
+  it('when the whole host is three seconds late, its handshake too', async () => {
+    await meet();
+    host.faults.inject({ kind: 'slow', delayMs: 3000 });
+    const opening = stateOf(app.openFile('/vol1/a.md'));
+    await advance(10_000);
+    expect([opening.state, runs()]).toEqual([undefined, { openFile: 1 }]);
+  });
+
+  it.each(['silent', 'half-alive'] as const)(
+    'when the host is %s: the call ends at its limit',
+    async (kind) => {
+      await meet();
+      host.faults.inject({ kind });
+      const opening = stateOf(app.openFile('/vol1/a.md'));
+      await advance(20_000);
+      expect([opening.state, runs()]).toEqual(['call-timeout', { openFile: 1 }]);
+    },
+  );
+
+  it('when the host is replaced before it, and is then run within five seconds', async () => {
+    await meet();
+    await advance(100);
+    host.swapBridge();
+    const opening = stateOf(app.openFile('/vol1/a.md'));
+    await advance(5000);
+    expect([opening.state, runs()]).toEqual([undefined, { openFile: 1 }]);
+  });
+
+  it('when the host is replaced in the midst of it: nobody knows its answer', async () => {
+    await meet();
+    host.faults.inject({ kind: 'replaced' }, { method: 'openFile', times: 1 });
+    const opening = stateOf(app.openFile('/vol1/a.md'));
+    await advance(20_000);
+    expect([opening.state, runs()]).toEqual(['call-timeout', { openFile: 1 }]);
+    const title = stateOf(app.setTitle('Notes'));
+    await advance(5000);
+    expect([title.state, host.title, runs()]).toEqual([undefined, 'Notes', { openFile: 1, setTitle: 1 }]);
+  });
+
+  it('when the old end of a replaced host is left alive', async () => {
+    await meet();
+    await advance(100);
+    host.swapBridge({ keepsOld: true });
+    const opening = stateOf(app.openFile('/vol1/a.md'));
+    await advance(5000);
+    expect([opening.state, runs()]).toEqual([undefined, { openFile: 1 }]);
+  });
+
+  it('in the order in which the page has asked', async () => {
+    await meet({ serial: 'messages' });
+    await advance(60_000);
+    const all = [app.openFile('/1'), app.setTitle('2'), app.openFile('/3')].map(stateOf);
+    await advance(1000);
+    expect(all.map(({ state }) => state)).toEqual([undefined, undefined, undefined]);
+    expect(host.calls.map(({ args }) => args[0])).toEqual(['/1', '2', '/3']);
+  });
+});
