@@ -29,6 +29,8 @@ function tabOf(page: Page): Tab {
     async goto(url) {
       await page.goto(url);
     },
+    // Playwright's own waits for a page to load, which one from the back/forward cache never does.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
     async frame() {
       const frame = await (await page.waitForSelector('iframe')).contentFrame();
       if (frame === null) throw new Error('The page has no frame');

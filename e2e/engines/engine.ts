@@ -21,6 +21,8 @@ export interface Tab extends Place {
   /** The same for the same tab. */
   readonly id: unknown;
   goto(url: string): Promise<void>;
+  /** Goes back in the history of the tab. */
+  back(): Promise<void>;
   /** The document of the one frame in the tab, whatever page is in it by then. */
   frame(): Promise<Place>;
   close(): Promise<void>;
@@ -45,7 +47,7 @@ export async function openedBy(engine: Engine, action: () => Promise<unknown>): 
     if (tab === undefined) throw new Error('No window was opened');
     return tab;
   };
-  return vi.waitFor(opened, { timeout: 5_000 });
+  return vi.waitFor(opened, { timeout: 10_000 });
 }
 
 /** Waits until the page says yes; a page that is just loading says nothing yet. */

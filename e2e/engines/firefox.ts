@@ -28,6 +28,8 @@ function tabOf(page: Page): Tab {
     async goto(url) {
       await page.goto(url);
     },
+    // Puppeteer's own waits for a page to load, which one from the back/forward cache never does.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
     async frame() {
       const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
       if (!frame) throw new Error('The page has no frame');

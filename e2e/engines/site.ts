@@ -3,7 +3,7 @@ import type * as Sdk from 'plat-app-sdk';
 import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
 import type { FakeHost, FakeHostOptions, HostMethod } from 'plat-testing/host';
 import { type ServedFolder, serveFolder } from '../browser.js';
-import { type Engine, type PageScript, type Place, type Tab, until } from './engine.js';
+import type { Engine, PageScript, Place, Tab } from './engine.js';
 
 /** How a call of the page ended. */
 export interface Outcome {
@@ -135,18 +135,20 @@ export function appUrl(origin: string, { options = {}, script, onLoad = false }:
 export async function openHostPage(engine: Engine, origin: string): Promise<Tab> {
   const tab = await engine.newTab();
   await tab.goto(`${origin}/`);
-  await until(tab, () => 'hostPage' in globalThis);
   return tab;
 }
 
 /** Loads the application into the frame of the host's page. */
 export async function loadApp(tab: Tab, url: string): Promise<Place> {
-  await tab.evaluate((src) => {
-    hostPage.frame.src = src;
-  }, url);
-  const frame = await tab.frame();
-  await until(frame, (src) => location.href === src && 'appPage' in globalThis, url);
-  return frame;
+  await tab.evaluate(
+    (src) =>
+      new Promise<void>((resolve) => {
+        hostPage.frame.onload = () => resolve();
+        hostPage.frame.src = src;
+      }),
+    url,
+  );
+  return tab.frame();
 }
 
 /** How a call of the page ends. */

@@ -17,6 +17,8 @@ export async function openWebKit(paths: { driver: string; xvfb: string }): Promi
   const env = { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' };
   const driver = startBound([paths.driver, `--port=${port}`], { stdio: 'ignore', env });
   const client = await startSession(port);
+  // No script takes long, and one whose page goes away meanwhile is never answered.
+  await client.setTimeouts(undefined, undefined, 5_000);
   const { browserVersion } = client.capabilities as { browserVersion: string };
   const inTurn = oneAfterAnother();
   const first = await client.getWindowHandle();
@@ -68,6 +70,7 @@ function openTab(client: Client, inTurn: InTurn, handle: string): Tab {
     ...openPlace(client, inWindow),
     id: handle,
     goto: (url) => inWindow(() => client.navigateTo(url)),
+    back: () => inWindow(() => client.back()),
     frame: async () => openPlace(client, inFrame),
     close: () => inWindow(async () => void (await client.closeWindow())),
   };
@@ -118,7 +121,10 @@ async function startSession(port: number): Promise<Client> {
   const connection = { hostname: '127.0.0.1', port, path: '/', connectionRetryCount: 0 };
   await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), { timeout: 10_000 });
   const capabilities = { browserName: 'MiniBrowser', 'wdio:enforceWebDriverClassic': true };
-  return WebDriver.newSession({ ...connection, capabilities: { alwaysMatch: capabilities, firstMatch: [{}] } });
+  return WebDriver.newSession({
+    ...connection,
+    capabilities: { alwaysMatch: capabilities, firstMatch: [{}] },
+  });
 }
 
 /** Starts a program that ends with this process, also when a run is broken off; the browser ends with its screen. */
