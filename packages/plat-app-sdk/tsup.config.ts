@@ -1,21 +1,32 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 import { library } from '../../tsup.base.js';
 
-export default defineConfig([
+const entry = {
+  index: 'src/index.ts',
+  callback: 'src/callback/index.ts',
+  react: 'src/react/index.ts',
+  vue: 'src/vue/index.ts',
+};
+
+/** The texts of the development build are for those who build an application; users get the build without them. */
+const build = (isDevelopment: boolean, options: Options): Options =>
   library({
-    entry: {
-      index: 'src/index.ts',
-      callback: 'src/callback/index.ts',
-      react: 'src/react/index.ts',
-      vue: 'src/vue/index.ts',
-    },
     platform: 'browser',
-  }),
-  library({
+    // Without it each CJS entry would have classes of its own, and `instanceof PlatAppError` fail between them.
+    splitting: true,
+    treeshake: true,
+    define: { __DEVELOPMENT__: String(isDevelopment) },
+    ...options,
+  });
+
+export default defineConfig([
+  build(false, { entry }),
+  build(true, { entry, outDir: 'dist/development', dts: false }),
+  build(false, {
     entry: { 'plat-app-sdk': 'src/script.ts' },
     format: ['iife'],
     target: 'es2020',
-    platform: 'browser',
+    splitting: false,
     minify: true,
     dts: false,
   }),

@@ -11,7 +11,13 @@ export type {
   SidebarGroup,
 } from 'plat-schemas/app';
 export { type AppAuthResultFilter, onAppAuthResult } from './auth/on-app-auth-result.js';
-export type { AppAuthParams, AuthorizeOptions, OpenAppAuthOptions } from './auth/options.js';
+export type {
+  AppAuthParams,
+  AuthorizeOptions,
+  AuthorizeParams,
+  BuildAppAuthUrlOptions,
+  OpenAppAuthOptions,
+} from './auth/options.js';
 export {
   consumeAuthState,
   type RememberAuthStateOptions,

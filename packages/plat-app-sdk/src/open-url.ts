@@ -1,10 +1,7 @@
 import type { Core } from './core.js';
+import { openableUrl } from './http-url.js';
 import { openWindow } from './open-window.js';
 import type { CallOptions } from './options.js';
-import { urlOf } from './wire/origin-policy.js';
-
-// Others may run in the page, as javascript: does.
-const OPENED = /^(https?|mailto|tel|sms):$/;
 
 /** Opens an address. See `PlatApp.openURL`. */
 export function openURL(
@@ -17,11 +14,11 @@ export function openURL(
   return local(
     'openURL',
     options,
-    ({ location }) => (OPENED.test(urlOf(url, location?.href)?.protocol ?? '') ? undefined : 'url'),
+    ({ location }) => (openableUrl(url, location?.href) ? undefined : 'url'),
     (call, page) => {
       const { href } = new URL(url, page.location.href);
       if (environment === 'mobile') return call.follow(callHost('openSystemBrowser', [href], options));
-      openWindow(page, call, href, target, features);
+      openWindow(page, call, href, { target, features });
       call.resolve();
     },
   );

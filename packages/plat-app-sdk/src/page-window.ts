@@ -1,3 +1,5 @@
+import type { StateStorage } from './auth/remembered-state.js';
+
 /** A message as it reaches the page. */
 export interface PageMessage {
   readonly data: unknown;
@@ -14,6 +16,9 @@ export interface FlutterBridge {
 /** A window that the page has opened. */
 export interface OpenedWindow {
   readonly closed: boolean;
+  /** Set to null, it cuts the way from the opened page to this one. */
+  opener?: unknown;
+  readonly location?: { replace(url: string): void };
   focus(): void;
   close(): void;
 }
@@ -38,6 +43,7 @@ export interface PageWindow {
     assign?(url: string): void;
   };
   readonly document?: { title?: string; readonly referrer?: string; hasFocus?(): boolean };
+  readonly localStorage?: StateStorage | undefined;
   readonly BroadcastChannel?: new (name: string) => PageChannel;
   open?(url: string, target: string, features?: string): OpenedWindow | null;
   readonly navigator: { readonly userAgent: string };

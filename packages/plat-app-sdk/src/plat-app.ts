@@ -9,8 +9,14 @@ import type {
   PlatformConfig,
   SharedFilePickerParams,
 } from 'plat-schemas/app';
-import { authMembers } from './auth/app-auth.js';
-import type { AppAuthParams, AuthorizeOptions, OpenAppAuthOptions } from './auth/options.js';
+import { type AuthMembers, authMembers } from './auth/app-auth.js';
+import type {
+  AppAuthParams,
+  AuthorizeOptions,
+  AuthorizeParams,
+  BuildAppAuthUrlOptions,
+  OpenAppAuthOptions,
+} from './auth/options.js';
 import { parseCallback } from './auth/parse-callback.js';
 import { type Core, openCore } from './core.js';
 import type { HostEventName, HostEventPayload } from './events/host-events.js';
@@ -41,7 +47,7 @@ export class PlatApp {
   /** Whether the page has a browser tab of its own and so no host to call. Right at once. */
   readonly isStandaloneWeb: boolean;
 
-  private readonly core: Core & ReturnType<typeof authMembers>;
+  private readonly core: Core & AuthMembers;
 
   constructor(options?: PlatAppOptions) {
     const core = openCore(options ?? {});
@@ -123,9 +129,9 @@ export class PlatApp {
   }
 
   /**
-   * Opens an address, relative to the page's: in a window, before it returns, so call it in the handler of a click without
-   * an `await` before; in the mobile app, in the system's browser. It may be of the web, or begin with `mailto:`, `tel:` or
-   * `sms:`.
+   * Opens an address, which may be relative to the page's, `mailto:` or `tel:`, but none that carries a script: in a window,
+   * before it returns, so call it in the handler of a click without an `await` before; in the mobile app, in the system's
+   * browser. A page of another origin gets no opener, with which it could take this page elsewhere.
    *
    * Rejects with `popup-blocked` when the browser opens none, and the address in the error's `url`.
    */
@@ -204,7 +210,8 @@ export class PlatApp {
    * Opens the platform's page for the operation, before it returns: call it in the handler of a click, without an
    * `await` before. Resolves with the address; the result goes to the page at `redirectUri`.
    *
-   * Rejects with `popup-blocked`, and then offer the error's `url` as a link, or `invalid-argument`.
+   * Rejects with `popup-blocked`, and then offer the error's `url` as a link; with `origin-refused` in a frame on a page that
+   * is not known to be the host; or with `invalid-argument`.
    *
    * Source: platform interface, "Authorization callback flow".
    */
@@ -216,12 +223,32 @@ export class PlatApp {
     return this.core.openAppAuth(operation, params, options);
   }
 
+  /** The address that `openAppAuth` would open, for pages that go there by themselves. Opens nothing; rejects as that does. */
+  buildAppAuthUrl(
+    operation: AppAuthOperation,
+    params: AppAuthParams,
+    options?: BuildAppAuthUrlOptions,
+  ): Promise<string> {
+    return this.core.buildAppAuthUrl(operation, params, options);
+  }
+
+  /**
+   * The origin of the authorization pages: the option `authOrigin`, else the page's own, and in a frame that of the host.
+   * Rejects with `origin-refused` where the framing page is not known to be the host.
+   */
+  getAppAuthBaseUrl(): Promise<string> {
+    return this.core.getAppAuthBaseUrl();
+  }
+
   /**
    * Lets the user pick or authorize, wherever the page runs: with the host's picker, or in a tab with a window that it
    * opens before it returns, as `openAppAuth` does. Resolves with the result; a user who cancels has `status` `cancel`.
    *
    * While the window of a request is open, the same request again, whatever its `state`, brings that window to the
    * front and ends with its result. A time limit, a signal or `destroy()` closes the window.
+   *
+   * A result that came while the page was away, because it was loaded again, is kept for ten minutes: the call with the same
+   * `state` resolves with it at once and opens nothing.
    *
    * Beside the errors of a call: `popup-blocked`; `popup-closed` when the user closed the window. Where the result
    * cannot reach the page, `status` is `unknown` and `refreshNeeded` true.
@@ -230,7 +257,7 @@ export class PlatApp {
    */
   authorize(
     operation: AppAuthOperation,
-    params: AppAuthParams,
+    params: AuthorizeParams,
     options?: AuthorizeOptions,
   ): Promise<AppAuthResult> {
     return this.core.authorize(operation, params, options);
@@ -244,7 +271,7 @@ export class PlatApp {
    * Source: platform interface, "Authorization callback flow".
    */
   parseAppAuthCallback(url?: string | URL | URLSearchParams): AppAuthResult {
-    return parseCallback(url ?? this.core.page?.location?.search ?? '');
+    return parseCallback(url ?? this.core.page?.location?.href ?? '');
   }
 
   /** Ends all pending calls with `destroyed`, takes all handlers off and frees timers and listeners. */

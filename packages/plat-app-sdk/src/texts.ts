@@ -1,9 +1,12 @@
 import type { PlatAppErrorCode } from './errors.js';
 
-/** What a hint is about: a code, or a case of one that has an advice of its own. */
-export type HintTopic = PlatAppErrorCode;
+/** Replaced by the build; a source file that runs as it is counts as development. */
+declare const __DEVELOPMENT__: boolean | undefined;
 
-/** What to check or change, in few words. The guide to errors tells more of each. */
+/** What a hint is about: a code, or a case of one that has an advice of its own. */
+export type HintTopic = PlatAppErrorCode | 'auth-origin';
+
+/** What to check or change. Only the development build has these: the other one leaves out what is never used. */
 const hints: Readonly<Record<HintTopic, string>> = {
   'no-host': 'Ask supports() first, or open the page in the platform.',
   'host-timeout': 'Set micro_app=true in the manifest, or raise connectTimeoutMs.',
@@ -18,9 +21,11 @@ const hints: Readonly<Record<HintTopic, string>> = {
   'state-mismatch': 'Call rememberAuthState(state) before authorize, or pass state to completeAppAuth.',
   'invalid-argument': 'The README lists what it may be.',
   destroyed: 'Make a new PlatApp.',
+  'auth-origin': 'Await ready() before, or name the host in hostOrigin or the origin in authOrigin.',
 };
 
 /** The advice on a topic: in full in the development build, else where to find it. */
 export function hint(topic: HintTopic): string {
-  return hints[topic];
+  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__) return hints[topic];
+  return `See ${topic} in the guide to page errors.`;
 }

@@ -47,7 +47,12 @@ describe('a window that reads as closed', () => {
   it.each<[string, FakePageOptions, AuthorizeOptions, object]>([
     ['has no BroadcastChannel', { channels: 'absent' }, {}, {}],
     ['lets the page make no channel', { channels: 'throws' }, {}, {}],
-    ['may part the channel of a frame', { framedBy: 'https://portal.example/' }, { popup: true }, {}],
+    [
+      'may part the channel of a frame',
+      { ancestorOrigins: ['https://nas.example:5666'] },
+      { popup: true },
+      {},
+    ],
     [
       'shows the callback page of another origin',
       {},

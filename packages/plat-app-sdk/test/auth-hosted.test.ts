@@ -55,10 +55,29 @@ describe('authorize in a frame of the host', () => {
     expect(host.calls.at(-1)).toEqual({ method, args: [argument] });
   });
 
-  it('asks for shared directories without what is for files', async () => {
+  it('gives the host’s picker all that a picker knows, and neither state nor callback page', async () => {
     const { host, authorize } = hosted('pickSharedFile', () => envelope(['/vol1/s']));
-    await authorize({ directory: true, multiple: true, accept: ['.md'], okText: 'Share' });
-    expect(host.calls.at(-1)?.args).toEqual([{ okText: 'Share' }]);
+    const picker = { directory: true, multiple: true, accept: ['.md'], okText: 'Share' };
+    await authorize(picker);
+    expect(host.calls.at(-1)?.args).toEqual([picker]);
+  });
+
+  it('needs neither state nor callback page, as the host itself picks', async () => {
+    const { authorize } = hosted('pickUserFile', () => envelope(['/vol1/a']));
+    const result = await authorize({ state: undefined, redirectUri: undefined });
+    expect(result).toEqual({
+      status: 'success',
+      method: 'pickUserFile',
+      appName: 'notes',
+      path: ['/vol1/a'],
+    });
+  });
+
+  it('closes the window that it was given, as it is not needed', async () => {
+    const { authorize } = hosted('pickUserFile', () => envelope(['/vol1/a']));
+    const window = createFakePage().window.open('', '_blank');
+    await authorize({}, { window });
+    expect(window).toMatchObject({ closed: true, url: '' });
   });
 
   it('rejects with the host’s no', async () => {
@@ -82,7 +101,12 @@ describe('authorize in a frame of the host', () => {
 
   it('refuses there what it would refuse in a tab, before the host is asked', async () => {
     const { host, authorize } = hosted('pickUserFile', () => envelope(['/vol1/a']));
-    for (const wrong of [{ state: '' }, { appName: undefined }, { redirectUri: 'https://evil.example/' }]) {
+    for (const wrong of [
+      { state: '' },
+      { state: null },
+      { appName: undefined },
+      { redirectUri: 'https://evil.example/' },
+    ]) {
       await expect(authorize(wrong)).rejects.toMatchObject({ code: 'invalid-argument' });
     }
     expect(host.calls).toEqual([]);

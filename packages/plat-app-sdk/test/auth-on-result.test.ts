@@ -48,11 +48,57 @@ describe('onAppAuthResult', () => {
     expect(listening(AbortSignal.abort()).held()).toBe(0);
   });
 
-  it('says so when it is given no state or no function', () => {
+  it('without a state hears every result of its type and origin, each once, until it is ended', async () => {
+    const page = createFakePage();
+    const handler = vi.fn();
+    const off = onAppAuthResult({ type: 'notes-auth', window: page.window }, handler);
+    const second = { ...message, result: { ...result, state: 's2' } };
+    for (const data of [
+      message,
+      message,
+      { type: 'notes-auth' },
+      { type: 'notes-auth', heard: true },
+      second,
+    ]) {
+      page.hear(data);
+    }
+    page.hear(second, 'https://evil.example');
+    page.hear({ ...second, type: 'plat-app-auth' });
+    expect(handler.mock.calls).toEqual([[result], [second.result]]);
+    // As a callback page of the application's own may post it.
+    page.hear({ type: 'notes-auth', result: { status: 'cancel' } });
+    expect(handler).toHaveBeenLastCalledWith({ status: 'cancel' });
+    off();
+    page.hear({ ...message, result: { state: 's3' } });
+    expect(handler).toHaveBeenCalledTimes(3);
+    expect(page.held()).toBe(0);
+  });
+
+  it('answers the window that posted, so that it knows that it was heard', () => {
+    const { hear, window } = listening();
+    const popup = window.open('', '_blank');
+    hear(message, undefined, popup);
+    expect(popup?.told).toEqual([[{ type: 'notes-auth', heard: true }, 'https://nas.example']]);
+  });
+
+  it.each([null, undefined, {}])('hears a message whose source cannot be answered: %o', (source) => {
+    const { hear, handler } = listening();
+    hear(message, undefined, source);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+
+  it('believes nobody on a page whose origin is null, as all such pages have that one', () => {
+    const page = createFakePage({ href: 'file:///app/index.html' });
+    const handler = vi.fn();
+    onAppAuthResult({ window: page.window }, handler);
+    page.hear({ type: 'plat-app-auth', result }, 'null');
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('says so when it is given an empty state or no function', () => {
     const { window } = createFakePage();
     for (const [state, handler] of [
       ['', () => {}],
-      [undefined, () => {}],
       ['s1', undefined],
     ] as never[][]) {
       expect(() => onAppAuthResult({ state: state as never, window }, handler as never)).toThrow(

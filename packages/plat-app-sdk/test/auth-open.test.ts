@@ -15,7 +15,7 @@ describe('openAppAuth', () => {
   });
 
   it('opens it in a frame, too, whose host says nothing', () => {
-    const { open, opened } = pageWith({ framedBy: 'https://nas.example:5666/' });
+    const { open, opened } = pageWith({ ancestorOrigins: ['https://nas.example:5666'] });
     void open('pickUserFile');
     expect(opened).toHaveLength(1);
   });

@@ -46,6 +46,14 @@ describe('openAppAuth refuses, and opens nothing, for', () => {
     expect(opened).toEqual([]);
   });
 
+  it.each(['redirectUri', 'state'])('a request without %s, in the words that it is missing', async (name) => {
+    const { app, open, opened } = pageWith();
+    const missing = { code: 'invalid-argument', message: expect.stringContaining(`${name} is missing`) };
+    await expect(open('pickFile', { [name]: undefined })).rejects.toMatchObject(missing);
+    await expect(app.authorize('pickFile', { ...params, [name]: undefined })).rejects.toMatchObject(missing);
+    expect(opened).toEqual([]);
+  });
+
   it.each(['authorizeUserFile', 'authorizeSharedFile'])('%s without a path', async (operation) => {
     await expect(pageWith().open(operation)).rejects.toMatchObject({
       message: expect.stringContaining('path'),

@@ -90,9 +90,29 @@ describe('authorize in a tab', () => {
     const outcome = authorize();
     hear({
       ...message,
-      result: { state: 's1', status: 5, method: 'constructor', path: ['/a', 5], appName: {} },
+      result: { state: 's1', status: 5, method: 'later', path: ['/a', 5], appName: {}, refreshNeeded: true },
     });
-    await expect(outcome).resolves.toEqual({ state: 's1' });
+    await expect(outcome).resolves.toEqual({ state: 's1', method: 'later' });
+  });
+
+  it('ignores its own result from another window than the one that it opened', async () => {
+    const { authorize, hear, opened, window } = pageWith();
+    const ended = vi.fn();
+    const outcome = authorize();
+    outcome.then(ended, ended);
+    for (const source of [window, window.open('', '_blank'), {}, null]) hear(message, undefined, source);
+    await advance(60_000);
+    expect(ended).not.toHaveBeenCalled();
+    hear(message, undefined, opened[0]);
+    await expect(outcome).resolves.toEqual(result);
+  });
+
+  it('answers the window that posted the result', async () => {
+    const { authorize, hear, opened } = pageWith();
+    const outcome = authorize();
+    hear(message);
+    await outcome;
+    expect(opened[0]?.told).toEqual([[{ type: 'plat-app-auth', heard: true }, 'https://nas.example']]);
   });
 
   it('takes messages of the type that it was given', async () => {

@@ -32,8 +32,8 @@ describe('the same request again', () => {
     opened[0]?.close();
     const second = authorize({}, { state: 's2' });
     expect(opened).toHaveLength(2);
-    hear(message);
-    hear({ ...message, result: { ...result, state: 's2' } });
+    hear(message, undefined, opened[0]);
+    hear({ ...message, result: { ...result, state: 's2' } }, undefined, opened[1]);
     await expect(first).resolves.toMatchObject({ state: 's1' });
     await expect(second).resolves.toMatchObject({ state: 's2' });
   });

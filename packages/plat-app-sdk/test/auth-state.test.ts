@@ -1,24 +1,13 @@
 import { consumeAuthState, rememberAuthState, type StateStorage } from 'plat-app-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-function storageOf(entries = new Map<string, string>()): StateStorage {
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-  };
-}
+import { storageOf } from './fixtures/auth-page.js';
 
 const refuse = () => {
   throw new Error('SecurityError');
 };
-const full: StateStorage = { ...storageOf(), setItem: refuse };
+const full: StateStorage = { ...storageOf(new Map()), setItem: refuse };
 const windows: [string, () => { readonly localStorage?: StateStorage }][] = [
-  ['works', () => ({ localStorage: storageOf() })],
+  ['works', () => ({ localStorage: storageOf(new Map()) })],
   ['is full', () => ({ localStorage: full })],
   ['throws when it is touched', () => Object.defineProperty({}, 'localStorage', { get: refuse })],
   [

@@ -1,8 +1,9 @@
-import { type AppAuthOperation, rememberAuthState } from 'plat-app-sdk';
+import { type AppAuthOperation, onAppAuthResult, rememberAuthState } from 'plat-app-sdk';
 import { completeAppAuth } from 'plat-app-sdk/callback';
 import { describe, expect, it } from 'vitest';
 import { appOnPage, withAuthApps } from './fixtures/auth-apps.js';
-import { createFakePage } from './fixtures/auth-page.js';
+import { createFakeOrigin, createFakePage } from './fixtures/auth-page.js';
+import { callbackPage } from './fixtures/callback-page.js';
 
 const params = { appName: 'notes', redirectUri: '/app/notes/callback.html', state: 's1' };
 
@@ -23,7 +24,7 @@ describe('what goes wrong with authorization in the page SDK of today does not g
   });
 
   it('7: a mute host keeps no window from opening', () => {
-    const { app, opened } = appOnPage({ framedBy: 'https://nas.example:5666/' });
+    const { app, opened } = appOnPage({ ancestorOrigins: ['https://nas.example:5666'] });
     void app.openAppAuth('pickUserFile', params);
     expect(opened).toHaveLength(1);
   });
@@ -43,14 +44,9 @@ describe('what goes wrong with authorization in the page SDK of today does not g
   });
 
   it('14: a state is kept, compared, used once and forgotten in time', async () => {
-    const { window } = createFakePage({ href: 'https://nas.example/callback.html?state=s1&status=success' });
-    const callback = Object.assign(window, {
-      localStorage: undefined,
-      opener: { closed: false, postMessage() {} },
-      history: { state: null, replaceState() {} },
-      closed: false,
-      close() {},
-    });
+    const origin = createFakeOrigin();
+    const { window: callback } = callbackPage({ origin });
+    onAppAuthResult({ window: createFakePage({ origin }).window, state: 's1' }, () => {});
     const mismatch = { code: 'state-mismatch' };
     await expect(completeAppAuth({ window: callback })).rejects.toMatchObject(mismatch);
     rememberAuthState('s1', { window: callback, expiresInMs: 0 });

@@ -43,16 +43,37 @@ describe('authorize', () => {
     expectTypeOf<AuthorizeOptions>().toHaveProperty('closedGraceMs');
   });
 
+  it('needs neither state nor callback page, as the host itself may pick', () => {
+    expectTypeOf(app.authorize).toBeCallableWith('pickUserFile', { appName: 'notes' });
+    // @ts-expect-error whose files?
+    void app.authorize('pickUserFile', {});
+  });
+
+  it('takes a window that the page opened, or what a blocked one is', () => {
+    expectTypeOf(app.authorize).toBeCallableWith('pickUserFile', params, {
+      window: window.open('', '_blank'),
+    });
+    expectTypeOf(app.openAppAuth).toBeCallableWith('pickUserFile', params, { window: null });
+  });
+
   it('takes what the host’s picker takes, too', () => {
     expectTypeOf<AppAuthParams['title']>().toEqualTypeOf<string | undefined>();
   });
 });
 
+describe('buildAppAuthUrl and getAppAuthBaseUrl', () => {
+  it('resolve with texts', () => {
+    expectTypeOf(app.buildAppAuthUrl('pickUserFile', params)).resolves.toBeString();
+    expectTypeOf(app.getAppAuthBaseUrl()).resolves.toBeString();
+    // @ts-expect-error its page needs a state
+    void app.buildAppAuthUrl('pickUserFile', { appName: 'notes', redirectUri: '/callback' });
+  });
+});
+
 describe('onAppAuthResult', () => {
-  it('needs a state, and returns what ends it', () => {
+  it('needs no state, and returns what ends it', () => {
     expectTypeOf(onAppAuthResult({ state: 's1' }, () => {})).returns.toBeVoid();
-    // @ts-expect-error whose result?
-    onAppAuthResult({ type: 'notes' }, () => {});
+    expectTypeOf(onAppAuthResult({ type: 'notes' }, () => {})).returns.toBeVoid();
   });
 });
 

@@ -1,78 +1,62 @@
-import { rememberAuthState } from 'plat-app-sdk';
-import { type CallbackWindow, completeAppAuth } from 'plat-app-sdk/callback';
+import { onAppAuthResult, rememberAuthState } from 'plat-app-sdk';
+import { completeAppAuth } from 'plat-app-sdk/callback';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakePage } from './fixtures/auth-page.js';
-
-const query = 'status=success&method=pickFile&appName=notes&state=s1&path=%5B%22%2Fvol1%2Fa%22%5D';
-const result = { status: 'success', method: 'pickFile', appName: 'notes', state: 's1', path: ['/vol1/a'] };
-const message = { type: 'plat-app-auth', result };
-
-interface CallbackOptions {
-  search?: string;
-  opener?: 'there' | 'closed' | 'missing';
-  mayClose?: boolean;
-}
-
-function callbackPage({
-  search = `?keep=1&${query}#top`,
-  opener = 'there',
-  mayClose = true,
-}: CallbackOptions = {}) {
-  const page = createFakePage({ href: `https://nas.example/app/notes/callback.html${search}` });
-  const { location, BroadcastChannel } = page.window;
-  const told = vi.fn();
-  const replaceState = vi.fn();
-  const stored = new Map<string, string>();
-  const window: CallbackWindow = {
-    location,
-    ...(BroadcastChannel && { BroadcastChannel }),
-    opener: opener === 'missing' ? null : { closed: opener === 'closed', postMessage: told },
-    history: { state: { of: 'the app' }, replaceState },
-    localStorage: {
-      get length() {
-        return stored.size;
-      },
-      key: (index) => [...stored.keys()][index] ?? null,
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
-    },
-    closed: false,
-    close: vi.fn(() => {
-      if (mayClose) Object.assign(window, { closed: true });
-    }),
-  };
-  return { ...page, window, told, replaceState, stored };
-}
+import { createFakeOrigin, createFakePage } from './fixtures/auth-page.js';
+import { type CallbackPageOptions, callbackPage, message, query, result } from './fixtures/callback-page.js';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+/** An original page that listens, and the callback page that it is to hear from. */
+function pages(options: CallbackPageOptions = {}, type?: string) {
+  const origin = createFakeOrigin();
+  const page = createFakePage({ origin });
+  const heard = vi.fn();
+  const off = onAppAuthResult({ type, state: 's1', window: page.window }, heard);
+  return { page, heard, off, ...callbackPage({ origin, opener: page, ...options }) };
+}
 
 describe('completeAppAuth', () => {
   it('posts the result to the opener of its own origin and on the channel, and closes the window', async () => {
-    const { window, told, posted, held } = callbackPage();
+    const { window, told, posted, heard, held, append } = pages();
     await expect(completeAppAuth({ window, state: 's1' })).resolves.toEqual({
-      result,
+      result: { ...result, keep: '1' },
       delivered: true,
       closed: true,
     });
-    expect(told).toHaveBeenCalledExactlyOnceWith(message, 'https://nas.example');
-    expect(posted).toEqual([message]);
+    const sent = { ...message, result: { ...result, keep: '1' } };
+    expect(told).toHaveBeenCalledExactlyOnceWith(sent, 'https://nas.example');
+    expect(posted).toEqual([sent]);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(sent.result);
+    expect(append).not.toHaveBeenCalled();
     expect(held()).toBe(0);
   });
 
-  it('takes the result out of the address, and leaves the rest of it and of the history', async () => {
-    const { window, replaceState } = callbackPage();
-    await completeAppAuth({ window, state: 's1' });
-    expect(replaceState).toHaveBeenCalledExactlyOnceWith(
-      { of: 'the app' },
-      '',
-      'https://nas.example/app/notes/callback.html?keep=1#top',
-    );
-  });
+  it.each([
+    [`?keep=1&${query}#top`, '?keep=1#top'],
+    [`?${query}`, ''],
+    [`?${query}#status=theirs`, '#status=theirs'],
+    [`?keep=1#${query}`, '?keep=1'],
+    [`#/returned?${query}&keep=1`, '#/returned?keep=1'],
+    [`#/returned?${query}`, '#/returned'],
+  ])(
+    'takes the result out of the address %s, and leaves the rest of it and of the history',
+    async (search, left) => {
+      const { window, replaceState } = pages({ search });
+      await completeAppAuth({ window, state: 's1' });
+      expect(replaceState).toHaveBeenCalledExactlyOnceWith(
+        { of: 'the app' },
+        '',
+        `https://nas.example/app/notes/callback.html${left}`,
+      );
+    },
+  );
 
   it('delivers from a page that may not change its address', async () => {
-    const { window, replaceState } = callbackPage();
+    const { window, replaceState } = pages();
     replaceState.mockImplementation(() => {
       throw new Error('SecurityError');
     });
@@ -80,54 +64,85 @@ describe('completeAppAuth', () => {
   });
 
   it('sends the type that it is given, and reads the URL that it is given', async () => {
-    const { window, told } = callbackPage({ search: '' });
+    const { window, told, heard } = pages({ search: '' }, 'notes-auth');
     const url = `/callback?${query}`;
     await completeAppAuth({ window, state: 's1', type: 'notes-auth', url });
     expect(told).toHaveBeenCalledWith({ type: 'notes-auth', result }, 'https://nas.example');
+    expect(heard).toHaveBeenCalledExactlyOnceWith(result);
   });
 
-  it.each(['missing', 'closed'] as const)(
-    'with an opener that is %s it is delivered when a page answers',
+  it.each([undefined, 'closed'] as const)(
+    'with an opener that is %s it is delivered when a page answers on the channel',
     async (opener) => {
-      const { window, channel, told } = callbackPage({ opener });
-      const page = channel('s1');
-      page.addEventListener('message', ({ data }) => {
-        expect(data).toEqual(message);
-        page.postMessage({ type: 'plat-app-auth', heard: true });
-      });
-      await expect(completeAppAuth({ window, state: 's1' })).resolves.toEqual({
-        result,
+      const origin = createFakeOrigin();
+      const heard = vi.fn();
+      onAppAuthResult({ state: 's1', window: createFakePage({ origin }).window }, heard);
+      const { window, told } = callbackPage({ origin, ...(opener && { opener }) });
+      await expect(completeAppAuth({ window, state: 's1' })).resolves.toMatchObject({
         delivered: true,
         closed: true,
       });
+      expect(heard).toHaveBeenCalledTimes(1);
       expect(told).not.toHaveBeenCalled();
     },
   );
 
-  it('says so when nobody was there to hear it', async () => {
-    const { window, held } = callbackPage({ opener: 'missing' });
-    const outcome = completeAppAuth({ window, state: 's1' });
-    await vi.advanceTimersByTimeAsync(500);
-    await expect(outcome).resolves.toEqual({ result, delivered: false, closed: true });
-    expect([held(), vi.getTimerCount()]).toEqual([0, 0]);
+  it('where there are no channels it is delivered when the opener answers', async () => {
+    const { window } = pages({ channels: 'absent' });
+    await expect(completeAppAuth({ window, state: 's1' })).resolves.toMatchObject({ delivered: true });
   });
 
-  it('says so when the browser does not close the window, and leaves it open when told', async () => {
-    const stays = callbackPage({ mayClose: false });
-    await expect(completeAppAuth({ window: stays.window, state: 's1' })).resolves.toMatchObject({
-      closed: false,
-    });
-    const { window } = callbackPage();
-    await expect(completeAppAuth({ window, state: 's1', close: false })).resolves.toMatchObject({
-      closed: false,
-    });
-    expect(window.close).not.toHaveBeenCalled();
+  it('believes no answer but the opener’s, from its own origin', async () => {
+    const { window, hear, openerWindow, held } = callbackPage({ opener: createFakePage() });
+    const outcome = completeAppAuth({ window, state: 's1' });
+    const answer = { type: 'plat-app-auth', heard: true };
+    hear(answer, 'https://nas.example', {});
+    hear(answer, 'https://evil.example', openerWindow);
+    hear({ type: 'plat-app-auth' }, 'https://nas.example', openerWindow);
+    hear(null, 'https://nas.example', openerWindow);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect(outcome).resolves.toMatchObject({ delivered: false });
+    expect(held()).toBe(0);
   });
+
+  it('closes the window, or leaves it open, when told, whether it was heard or not', async () => {
+    const heard = pages();
+    await expect(completeAppAuth({ window: heard.window, state: 's1', close: false })).resolves.toMatchObject(
+      {
+        delivered: true,
+        closed: false,
+      },
+    );
+    expect(heard.window.close).not.toHaveBeenCalled();
+    expect(heard.append).not.toHaveBeenCalled();
+    for (const close of [true, false]) {
+      const { window } = callbackPage();
+      const outcome = completeAppAuth({ window, state: 's1', close });
+      await vi.advanceTimersByTimeAsync(1_000);
+      await expect(outcome).resolves.toMatchObject({ delivered: false, closed: close });
+    }
+  });
+
+  it.each([
+    ['', 1],
+    [' \n', 1],
+    ['Thank you', 0],
+  ])(
+    'says that the window can be closed when the browser does not close it, in a page with the text %j',
+    async (text, times) => {
+      const { window, append } = pages({ mayClose: false, text });
+      await expect(completeAppAuth({ window, state: 's1' })).resolves.toMatchObject({
+        delivered: true,
+        closed: false,
+      });
+      expect(append).toHaveBeenCalledTimes(times);
+    },
+  );
 });
 
 describe('the state', () => {
   it('left out must be a remembered one, which counts once', async () => {
-    const { window, told } = callbackPage();
+    const { window, told } = pages();
     rememberAuthState('s1', { window });
     await expect(completeAppAuth({ window })).resolves.toMatchObject({ delivered: true });
     await expect(completeAppAuth({ window })).rejects.toMatchObject({ code: 'state-mismatch' });
@@ -151,16 +166,25 @@ describe('the state', () => {
     });
   });
 
-  it.each<[string, CallbackOptions, string | undefined]>([
+  it('cannot be known where the storage cannot be used, and must be given', async () => {
+    const { window } = pages({ storage: 'throws' });
+    await expect(completeAppAuth({ window })).rejects.toMatchObject({ code: 'state-mismatch' });
+    await expect(completeAppAuth({ window, state: 's1' })).resolves.toMatchObject({ delivered: true });
+  });
+
+  it.each<[string, CallbackPageOptions, string | undefined]>([
     ['another than was sent', {}, 's2'],
     ['not a remembered one', {}, undefined],
     ['missing', { search: '?status=success' }, 's1'],
     ['missing, and none was sent', { search: '?status=success' }, undefined],
     ['empty, as the one given', { search: '?status=success&state=' }, ''],
-    ['only in the fragment', { search: `?status=success#?state=s1` }, 's1'],
+    ['in the fragment, where the query holds a result', { search: `?status=success#?state=s1` }, 's1'],
     ['the second of two', { search: '?state=s2&state=s1' }, 's1'],
-  ])('that is %s rejects, tells nobody and touches nothing', async (_kind, options, state) => {
-    const { window, told, posted, replaceState, stored } = callbackPage(options);
+  ])('that is %s rejects, tells nobody, keeps nothing and touches nothing', async (_kind, options, state) => {
+    const { window, told, posted, replaceState, stored } = callbackPage({
+      opener: createFakePage(),
+      ...options,
+    });
     rememberAuthState('mine', { window });
     await expect(completeAppAuth({ window, state })).rejects.toMatchObject({
       name: 'PlatAppError',
@@ -169,7 +193,7 @@ describe('the state', () => {
     });
     expect([told.mock.calls, posted, replaceState.mock.calls]).toEqual([[], [], []]);
     expect(window.close).not.toHaveBeenCalled();
-    expect(stored.size).toBe(1);
+    expect([...stored.keys()]).toEqual(['plat-app-auth:mine']);
   });
 
   it('cannot be right on a server, which has no window', async () => {

@@ -70,9 +70,7 @@ describe('an-app-page.md', () => {
     vi.stubGlobal('window', window);
     const page = await guide<Page>('an-app-page.md', 'page.js');
     const picked = page.pickFolder('todo', 's1');
-    expect(new URL(opened[0]?.url ?? '').searchParams.get('redirectUri')).toBe(
-      'https://nas.example/app/todo/callback.html',
-    );
+    expect(new URL(opened[0]?.url ?? '').searchParams.get('redirectUri')).toBe('/app/todo/callback.html');
     const { consumeAuthState } = await loadedSdk();
     expect(consumeAuthState('s1')).toBe(true);
     const result = {

@@ -88,7 +88,7 @@ describe('the handshake', () => {
   });
 
   it.each([undefined, null, 'all of them'])('with methods %j has every call tried', async (methodNames) => {
-    const host = hostOf();
+    const host = hostOf({ methods: { openFile: undefined } });
     const synAck = { penpal: 'synAck', methodNames };
     host.faults.inject({ kind: 'wrong', change: () => synAck }, { times: 1 });
     const app = appIn(host);

@@ -36,10 +36,21 @@ describe('parseAppAuthCallback', () => {
     expect(app.parseAppAuthCallback()).toEqual({});
   });
 
-  it('takes the first of a name given twice, and nothing from the fragment', () => {
-    expect(app.parseAppAuthCallback('/c?state=1&state=2#?state=3').state).toBe('1');
-    expect(app.parseAppAuthCallback('/c#?state=3').state).toBeUndefined();
+  it('takes the first of a name given twice', () => {
+    expect(app.parseAppAuthCallback('/c?state=1&state=2').state).toBe('1');
     expect(app.parseAppAuthCallback('/c?a=?&state=x').state).toBe('x');
+  });
+
+  it.each([`/c#${full}`, `/c?#${full}`, `https://nas.example/#/callback?${full}`])(
+    'reads the fragment where the query holds no result: %s',
+    (url) => expect(app.parseAppAuthCallback(url)).toEqual(parsed),
+  );
+
+  it('reads the query where both hold one, or neither', () => {
+    expect(app.parseAppAuthCallback('/c?state=1#state=2').state).toBe('1');
+    expect(app.parseAppAuthCallback('/c?status=cancel#state=2')).toEqual({ status: 'cancel' });
+    expect(app.parseAppAuthCallback('/c?error=quota#top')).toEqual({ error: 'quota' });
+    expect(app.parseAppAuthCallback('/c#status=a?b&state=2').state).toBe('2');
   });
 
   it.each(['/vol1/a', '[', '["/vol1/a",5]', '{"0":"/vol1/a"}', 'null', '"/vol1/a"', ''])(
@@ -49,17 +60,29 @@ describe('parseAppAuthCallback', () => {
     },
   );
 
-  it('lets an unknown status and error through, and no unknown operation', () => {
-    expect(app.parseAppAuthCallback('?status=postponed&error=quota&method=constructor')).toMatchObject({
-      status: 'postponed',
-      error: 'quota',
-      method: undefined,
-    });
-    expect(app.parseAppAuthCallback('?method=pick-user-file').method).toBeUndefined();
-    expect(app.parseAppAuthCallback('?method=authorizeFile').method).toBeUndefined();
+  it('lets through what it does not know: status, error, method, further parameters', () => {
+    const later = { status: 'postponed', error: 'quota', method: 'pickAnything', ticket: '7', empty: '' };
+    expect(app.parseAppAuthCallback(new URLSearchParams(later))).toEqual(later);
   });
 
-  it('knows exactly the operations of the schema', () => {
+  it('lets no name reach a prototype', () => {
+    const result = app.parseAppAuthCallback('?state=s1&__proto__=x&constructor=y&toString=z');
+    expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
+    expect(Object.entries(result)).toEqual(
+      expect.arrayContaining([
+        ['state', 's1'],
+        ['__proto__', 'x'],
+        ['constructor', 'y'],
+      ]),
+    );
+    expect({}.constructor).toBe(Object);
+  });
+
+  it('never takes from an address that a refresh is needed', () => {
+    expect(app.parseAppAuthCallback('?state=s1&refreshNeeded=true')).toEqual({ state: 's1' });
+  });
+
+  it('gives every operation as the schema has it', () => {
     const operations = [
       'pickFile',
       'pickUserFile',

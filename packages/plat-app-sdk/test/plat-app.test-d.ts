@@ -43,10 +43,10 @@ describe('the members that ask the user', () => {
     expectTypeOf(app.authorizeUserFile('/vol1/a'))
       .resolves.toHaveProperty('data')
       .toEqualTypeOf<string[] | boolean>();
-    // @ts-expect-error shared access is for directories only
-    void app.pickSharedFile({ directory: true });
-    // @ts-expect-error the host has no such place
-    void app.pickFile({ sidebarGroup: ['desktop'] });
+    expectTypeOf(app.pickSharedFile).toBeCallableWith({ directory: true });
+    expectTypeOf(app.pickFile).toBeCallableWith({ sidebarGroup: ['team', 'of-a-newer-host'] });
+    // @ts-expect-error a place has a name
+    void app.pickFile({ sidebarGroup: [5] });
   });
 
   it('take a signal and a time limit last', () => {
@@ -77,11 +77,11 @@ describe('$on', () => {
 });
 
 describe('parseAppAuthCallback', () => {
-  it('lets a status through that this version does not know', () => {
+  it('lets a status and an operation through that this version does not know', () => {
     expectTypeOf(app.parseAppAuthCallback).toBeCallableWith(new URL('https://a.example'));
     expectTypeOf(app.parseAppAuthCallback()).toEqualTypeOf<AppAuthResult>();
     expectTypeOf<'later'>().toExtend<AppAuthResult['status']>();
-    expectTypeOf<'later'>().not.toExtend<AppAuthResult['method']>();
+    expectTypeOf<'later'>().toExtend<AppAuthResult['method']>();
   });
 });
 

@@ -1,44 +1,44 @@
-import type { AppAuthOperation } from 'plat-schemas/app';
+import type { Core } from '../core.js';
 import { httpUrl } from '../http-url.js';
 import { isFramed, type PageWindow } from '../page-window.js';
 import { recordOf } from '../wire/messages.js';
-import type { AppAuthParams, AuthRequest } from './options.js';
+import { appAuthOperations } from './operations.js';
+import type { AuthRequest } from './options.js';
+
+/**
+ * The origin of the authorization pages: the option's, else in a tab the page's own. In a frame it is the framing page's,
+ * when that is known and obeyed as the host: any other would be handed the `state`.
+ */
+export function authorizationOrigin(
+  { options: { authOrigin }, framingOrigin, allows }: Pick<Core, 'options' | 'framingOrigin' | 'allows'>,
+  page: PageWindow,
+): string | undefined {
+  if (authOrigin !== undefined) return httpUrl(authOrigin)?.origin;
+  if (!isFramed(page)) return page.location.origin;
+  const framing = framingOrigin();
+  return framing !== undefined && allows(framing) ? httpUrl(framing)?.origin : undefined;
+}
 
 /**
  * The address of the authorization page, for a request in which nothing is wrong.
  *
  * Source: platform gaps, "Standalone pages (openAppAuth)"; host protocol, "Authorization URL".
  */
-export function appAuthUrl(
-  page: PageWindow,
-  authOrigin: string | undefined,
-  [operation, params]: AuthRequest<object>,
-): string {
-  const route = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const url = new URL(`/app-auth/${route}`, originOf(page, authOrigin));
-  const { appName, state } = params;
-  const redirectUri = httpUrl(params.redirectUri, page.location.href);
-  const values = recordOf({ ...ownParams(operation, params), appName, redirectUri, state });
-  for (const name of ['appName', 'redirectUri', 'state', 'directory', 'accept', 'sidebarGroup', 'path']) {
+export function appAuthUrl(origin: string, page: PageWindow, [operation, params]: AuthRequest): string {
+  const { route, query } = appAuthOperations[operation];
+  const url = new URL(`/app-auth/${route}`, origin);
+  const redirectUri = callbackAddress(params.redirectUri ?? '', page.location.href);
+  const values = recordOf({ ...params, redirectUri });
+  for (const name of ['appName', 'redirectUri', 'state', ...query]) {
     const value = String(values[name] || '');
     if (value) url.searchParams.set(name, value);
   }
   return url.href;
 }
 
-/** What belongs to the operation: a path, or what its picker knows; only directories can be shared. */
-export function ownParams(operation: AppAuthOperation, params: AppAuthParams): Partial<AppAuthParams> {
-  const { appName, state, redirectUri, path, ...picker } = params;
-  const { multiple, directory, accept, ...shared } = picker;
-  return operation[0] === 'a' ? { path } : operation === 'pickSharedFile' ? shared : picker;
-}
-
-/**
- * In a frame that of the framing page. Browsers tell it as ancestor of the frame, and as referrer only until the frame
- * has gone from one page to another.
- */
-function originOf(page: PageWindow, authOrigin: string | undefined): URL | undefined {
-  const { location, document } = page;
-  const framing = isFramed(page) ? [location.ancestorOrigins?.[0], document?.referrer] : [];
-  return [authOrigin, ...framing, location.origin].map((text) => httpUrl(text)).find(Boolean);
+/** As given, when it is a path or an address; else the path that it is from the page's address. */
+function callbackAddress(given: string, pageHref: string | undefined): string {
+  if (/^(https?:\/\/|\/(?![/\\]))/i.test(given)) return given;
+  const { pathname = '', search = '', hash = '' } = httpUrl(given, pageHref) ?? {};
+  return pathname + search + hash;
 }

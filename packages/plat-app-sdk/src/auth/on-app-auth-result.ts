@@ -1,7 +1,7 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import { PlatAppError } from '../errors.js';
 import type { PageWindow } from '../page-window.js';
-import { hearResult, openChannel, type ResultFilter } from './hear-result.js';
+import { listenForResult, openChannel, type ResultFilter } from './listen-for-result.js';
 
 /** Which result is waited for, where, and until when. */
 export interface AppAuthResultFilter extends ResultFilter {
@@ -12,20 +12,23 @@ export interface AppAuthResultFilter extends ResultFilter {
 }
 
 /**
- * Calls `handler` once with the result that the callback page sends for this state: for pages that open the
- * authorization page with `openAppAuth` and do not use `authorize`. Messages of another origin, type or state are
- * ignored. It ends, and gives back its listeners, with the result, with the signal, or by the function it returns.
+ * Calls `handler` with the result that the callback page sends: for pages that open the authorization page with
+ * `openAppAuth` and do not use `authorize`. A result that `completeAppAuth` kept, because nobody heard it, comes at once.
  *
- * @throws PlatAppError `invalid-argument` without a state or a handler
+ * With a `state` it is called once, and then all listeners are given back. Without one it is called for every result of the
+ * `type`. Messages of another origin or type are ignored. It ends by the signal, too, and by the function it returns.
+ *
+ * Source: platform interface, "Authorization callback flow".
+ *
+ * @throws PlatAppError `invalid-argument` without a handler, or with an empty state
  */
 export function onAppAuthResult(
   { type, state, signal, window = globalThis.window }: AppAuthResultFilter,
   handler: (result: AppAuthResult) => void,
 ): () => void {
-  if (!state || typeof handler !== 'function') {
-    throw new PlatAppError('invalid-argument', 'onAppAuthResult: it needs a state and a function to call', {
-      hint: 'Pass the state of the request, and the handler last.',
-    });
+  if (state === '' || typeof handler !== 'function') {
+    const wrong = state === '' ? 'the state is empty' : 'the handler is no function';
+    throw new PlatAppError('invalid-argument', `onAppAuthResult: ${wrong}`);
   }
   if (!window || signal?.aborted) return () => {};
   const end = () => {
@@ -33,8 +36,8 @@ export function onAppAuthResult(
     stop();
   };
   signal?.addEventListener('abort', end);
-  const stop = hearResult(window, openChannel(window, state), { type, state }, (result) => {
-    end();
+  const stop = listenForResult(window, openChannel(window, state), { type, state }, (result) => {
+    if (state !== undefined) end();
     handler(result);
   });
   return end;

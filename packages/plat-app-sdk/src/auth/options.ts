@@ -1,27 +1,52 @@
 import type { AppAuthOperation, FilePickerParams } from 'plat-schemas/app';
 import type { CallOptions } from '../options.js';
+import type { OpenedWindow } from '../page-window.js';
 
-/** What the application asks for, beside the operation. The page takes less than a host's picker: the rest is for that. */
-export interface AppAuthParams extends FilePickerParams {
+/** What `authorize` is asked for, beside the operation. An authorization page takes less than a host's picker: the rest is for that. */
+export interface AuthorizeParams extends FilePickerParams {
   /** Name of the application. */
   appName: string;
-  /** Address of the callback page, http or https, and of the page's own origin; relative to the page's address. */
-  redirectUri: string;
-  /** Made by the application for this one request, so that nobody can guess it. Comes back in the result. */
-  state: string;
+  /**
+   * The callback page: a path or an address, http or https, of the page's own origin. It is sent as it is given; one that
+   * is relative to the page's address is made a path. Needed wherever an authorization page opens, as in a tab.
+   */
+  redirectUri?: string | undefined;
+  /**
+   * Made by the application for this one request, so that nobody can guess it. Comes back in the result. Needed wherever
+   * an authorization page opens, as in a tab.
+   */
+  state?: string | undefined;
   /** What to authorize. For authorizeUserFile and authorizeSharedFile, and needed there. */
   path?: string | undefined;
 }
 
-export interface OpenAppAuthOptions extends CallOptions {
-  /** `_self` takes the page itself there; the callback page is then where the user continues. @default '_blank' */
-  target?: '_blank' | '_self' | undefined;
-  /** Features of the window, as for `window.open`; without `noopener` and `noreferrer`, which would cut the result off. */
-  features?: string | undefined;
+/** What an authorization page is asked for, beside the operation. */
+export interface AppAuthParams extends AuthorizeParams {
+  redirectUri: string;
+  state: string;
+}
+
+/** Options of `buildAppAuthUrl`. */
+export interface BuildAppAuthUrlOptions extends CallOptions {
   /** Allows a `redirectUri` of another origin. Its page cannot bring the result to this one. @default false */
   allowForeignRedirect?: boolean | undefined;
 }
 
+/** Options of `openAppAuth`. */
+export interface OpenAppAuthOptions extends BuildAppAuthUrlOptions {
+  /** `_self` takes the page itself there; the callback page is then where the user continues. @default '_blank' */
+  target?: '_blank' | '_self' | undefined;
+  /** Features of the window, as for `window.open`; without `noopener` and `noreferrer`, which would cut the result off. */
+  features?: string | undefined;
+  /**
+   * A window that the page opened while it handled the click, for pages that must wait before they know what to ask for:
+   * `window.open('', '_blank')`. It goes to the authorization page in place of a new window, and is closed where it is not
+   * needed or the call fails. What `window.open` gives when the browser blocks it, null, is `popup-blocked`.
+   */
+  window?: OpenedWindow | null | undefined;
+}
+
+/** Options of `authorize`. */
 export interface AuthorizeOptions extends OpenAppAuthOptions {
   /** The type of message that the callback page sends: its own `type`. @default 'plat-app-auth' */
   type?: string | undefined;
@@ -36,9 +61,9 @@ export interface AuthorizeOptions extends OpenAppAuthOptions {
   popup?: boolean | undefined;
 }
 
-/** What `openAppAuth` and `authorize` are called with. */
-export type AuthRequest<Options> = [
+/** What the members that ask for authorization are called with. */
+export type AuthRequest<Options = AuthorizeOptions, Params = AuthorizeParams> = [
   operation: AppAuthOperation,
-  params: AppAuthParams,
+  params: Params,
   options?: Options | undefined,
 ];

@@ -1,7 +1,7 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import type { PendingCall } from '../core.js';
 import { isFramed, type OpenedWindow, type PageWindow } from '../page-window.js';
-import { hearResult, openChannel } from './hear-result.js';
+import { listenForResult, openChannel } from './listen-for-result.js';
 import type { AuthorizeOptions } from './options.js';
 
 const LOOK_EVERY_MS = 250;
@@ -18,8 +18,8 @@ export function awaitResult(
   page: PageWindow,
   opened: OpenedWindow,
   { type, closedGraceMs = 5_000, allowForeignRedirect }: AuthorizeOptions,
-  unknown: AppAuthResult & { readonly state: string },
-  wait: PendingCall<AppAuthResult>,
+  unknown: AppAuthResult,
+  call: PendingCall<AppAuthResult>,
 ): void {
   const { state } = unknown;
   const channel = openChannel(page, state);
@@ -29,11 +29,11 @@ export function awaitResult(
     left -= LOOK_EVERY_MS;
     if (left > 0) return;
     // In a frame on a foreign page the browser keeps the channel away from the opened window.
-    if (!channel || isFramed(page) || allowForeignRedirect) wait.resolve(unknown);
-    else wait.fail('popup-closed', 'the window was closed');
+    if (!channel || isFramed(page) || allowForeignRedirect) call.resolve(unknown);
+    else call.fail('popup-closed', 'the window was closed');
   }, LOOK_EVERY_MS);
-  wait.onEnd(() => clearInterval(timer));
-  wait.onEnd(hearResult(page, channel, { type, state }, wait.resolve));
+  call.onEnd(() => clearInterval(timer));
+  call.onEnd(listenForResult(page, channel, { type, state, opened }, call.resolve));
   // Nobody would hear what the user decides there.
-  wait.promise.catch(() => opened.close());
+  call.promise.catch(() => opened.close());
 }

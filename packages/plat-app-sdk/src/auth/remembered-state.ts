@@ -57,16 +57,22 @@ export function consumeAuthState(
 ): boolean {
   const key = PREFIX + state;
   const memory = memoryOf(window);
-  let expiry = memory.get(key);
+  const expiry = memory.get(key);
   memory.delete(key);
+  // Both are forgotten, whichever knew it.
+  return consumeStoredState(state, window) || Date.now() < Number(expiry);
+}
+
+/** The same for a page that another one remembered the state for, and that has so only the storage to look in. */
+export function consumeStoredState(state: string | undefined, window: StateWindow | undefined): boolean {
   try {
-    const storage = storageOf(window);
-    expiry ??= storage.getItem(key) ?? undefined;
-    storage.removeItem(key);
+    const key = PREFIX + state;
+    const expiry = window?.localStorage?.getItem(key);
+    window?.localStorage?.removeItem(key);
+    return Date.now() < Number(expiry);
   } catch {
-    // Then it can only have been in memory.
+    return false;
   }
-  return Date.now() < Number(expiry);
 }
 
 function storageOf(window: StateWindow | undefined): StateStorage {

@@ -1,5 +1,5 @@
 import type { StateWindow } from '../auth/remembered-state.js';
-import type { PageChannel } from '../page-window.js';
+import type { PageChannel, PageMessage } from '../page-window.js';
 
 /** The part of a callback page's `window` that is touched. A real `Window` fits; tests pass a fake. */
 export interface CallbackWindow extends StateWindow {
@@ -12,7 +12,12 @@ export interface CallbackWindow extends StateWindow {
     readonly closed: boolean;
     postMessage(message: unknown, targetOrigin: string): void;
   } | null;
+  readonly document?: {
+    readonly body?: { readonly innerText?: string; append(text: string): void } | null;
+  };
   readonly closed: boolean;
   readonly BroadcastChannel?: new (name: string) => PageChannel;
+  addEventListener?(type: 'message', listener: (event: PageMessage) => void): void;
+  removeEventListener?(type: 'message', listener: (event: PageMessage) => void): void;
   close(): void;
 }

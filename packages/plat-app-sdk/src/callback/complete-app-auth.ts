@@ -1,7 +1,8 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { APP_AUTH_TYPE } from '../auth/hear-result.js';
-import { parseCallback, resultChecks } from '../auth/parse-callback.js';
-import { consumeAuthState } from '../auth/remembered-state.js';
+import { keepResult } from '../auth/kept-result.js';
+import { APP_AUTH_TYPE } from '../auth/listen-for-result.js';
+import { parseCallback, withoutResult } from '../auth/parse-callback.js';
+import { consumeStoredState } from '../auth/remembered-state.js';
 import { PlatAppError } from '../errors.js';
 import type { CallbackWindow } from './callback-window.js';
 import { deliver } from './deliver.js';
@@ -14,7 +15,12 @@ export interface CompleteAppAuthOptions {
   type?: string | undefined;
   /** The callback URL. @default the address of this page */
   url?: string | URL | undefined;
-  /** Whether to close this window. Not after `target: '_self'`: there it is the application's own. @default true */
+  /**
+   * Whether to close this window: true, also when nobody heard the result, for an original page whose own listener does
+   * not answer; false, after `target: '_self'`, where it is the application's own window.
+   *
+   * @default when the result was delivered
+   */
   close?: boolean | undefined;
   /** The window of the page. @default globalThis.window */
   window?: CallbackWindow | undefined;
@@ -23,15 +29,18 @@ export interface CompleteAppAuthOptions {
 /** What became of a result. */
 export interface CompletedAppAuth {
   result: AppAuthResult;
-  /** Whether it was handed to the window that opened this one, or somebody answered on the channel. */
+  /**
+   * Whether `authorize` or `onAppAuthResult` has heard it. When not, it is kept for ten minutes, for the original page to
+   * hear when it is loaded again and calls one of them.
+   */
   delivered: boolean;
-  /** Whether this window is closed. When not, tell the user to close it. */
+  /** Whether this window is closed. When not, tell the user to close it; in a page without text that is done. */
   closed: boolean;
 }
 
 /**
  * Brings the result in the callback page's URL to the page that asked for it, takes it out of the address bar, and
- * closes the window.
+ * closes the window when it was heard. Waits a second for that.
  *
  * Rejects with `state-mismatch` when the state is not the one that was sent, and then has told nobody anything.
  *
@@ -41,32 +50,36 @@ export async function completeAppAuth({
   state,
   type = APP_AUTH_TYPE,
   url,
-  close = true,
+  close,
   window = globalThis.window,
 }: CompleteAppAuthOptions = {}): Promise<CompletedAppAuth> {
   const result = parseCallback(url ?? window?.location.href);
-  const isExpected =
-    state === undefined ? consumeAuthState(result.state, { window }) : result.state === state;
-  if (!window || !result.state || !isExpected) {
-    const why =
-      state === undefined ? 'was not remembered, has expired, or came before' : 'is not the one given';
-    throw new PlatAppError('state-mismatch', `completeAppAuth: the state in the URL ${why}`, {
-      hint: 'Call rememberAuthState(state) before authorize, or pass state to completeAppAuth.',
-    });
+  const isRemembered = state === undefined && consumeStoredState(result.state, window);
+  if (!window || !result.state || !(isRemembered || result.state === state)) {
+    const why = state === undefined ? 'was not remembered or has expired' : 'is not the one given';
+    throw new PlatAppError('state-mismatch', `completeAppAuth: the state ${why}`);
   }
   scrub(window);
   const delivered = await deliver(window, result.state, { type, result });
-  if (close) window.close();
+  if (!delivered) keepResult(window, type, result);
+  if (close ?? delivered) window.close();
+  if (close !== false) explain(window);
   return { result, delivered, closed: window.closed };
 }
 
-/** So that neither the history nor a reload has the result again. The rest of the address is the application's. */
+/** So that neither the history nor a reload has the result again. */
 function scrub({ location, history }: CallbackWindow): void {
-  const url = new URL(location.href);
-  for (const name of Object.keys(resultChecks)) url.searchParams.delete(name);
   try {
-    history.replaceState(history.state, '', url.href);
+    history.replaceState(history.state, '', withoutResult(location.href));
   } catch {
     // A page that may not change its address, as in a sandbox, still delivers.
   }
+}
+
+/** A window that stays open says why, unless its page has its own words. */
+function explain({ closed, document }: CallbackWindow): void {
+  const body = document?.body;
+  // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, and not the text of scripts.
+  if (closed || !body || body.innerText?.trim()) return;
+  body.append('Done. You can close this window.');
 }

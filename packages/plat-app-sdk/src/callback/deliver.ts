@@ -1,37 +1,36 @@
-import { openChannel } from '../auth/hear-result.js';
-import type { PageChannel } from '../page-window.js';
+import { openChannel } from '../auth/listen-for-result.js';
+import type { PageMessage } from '../page-window.js';
 import { recordOf } from '../wire/messages.js';
 import type { CallbackWindow } from './callback-window.js';
 
-const ANSWER_IN_MS = 500;
+const ANSWER_IN_MS = 1_000;
 
 /**
  * Posts to the window that opened this one and on the channel of the state, as either may be cut off from here.
  *
- * @returns whether the opener was there, or else somebody answered on the channel
+ * @returns whether anybody answered that it was heard: an opener may be there and have been reloaded, or gone elsewhere
  */
-export async function deliver(window: CallbackWindow, state: string, message: unknown): Promise<boolean> {
-  const channel = openChannel(window, state);
-  const answered = channel && answerOn(channel);
-  channel?.postMessage(message);
-  const delivered = postToOpener(window, message) || (await answered) || false;
-  channel?.close();
-  return delivered;
-}
-
-function postToOpener({ opener, location }: CallbackWindow, message: unknown): boolean {
-  if (!opener || opener.closed) return false;
-  opener.postMessage(message, location.origin);
-  return true;
-}
-
-function answerOn(channel: PageChannel): Promise<boolean> {
+export function deliver(window: CallbackWindow, state: string, message: unknown): Promise<boolean> {
+  const { opener, location } = window;
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ANSWER_IN_MS, false);
-    channel.addEventListener('message', ({ data }) => {
-      if (recordOf(data).heard !== true) return;
+    const channel = openChannel(window, state);
+    const end = (isHeard: boolean) => {
       clearTimeout(timer);
-      resolve(true);
-    });
+      window.removeEventListener?.('message', receive);
+      channel?.close();
+      resolve(isHeard);
+    };
+    const answer = ({ data }: Pick<PageMessage, 'data'>) => {
+      if (recordOf(data).heard) end(true);
+    };
+    const receive = (event: PageMessage) => {
+      if (event.source === opener && event.origin === location.origin) answer(event);
+    };
+    const timer = setTimeout(end, ANSWER_IN_MS, false);
+
+    window.addEventListener?.('message', receive);
+    channel?.addEventListener('message', answer);
+    channel?.postMessage(message);
+    if (opener && !opener.closed) opener.postMessage(message, location.origin);
   });
 }

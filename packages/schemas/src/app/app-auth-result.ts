@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 
-const operations = [
-  'pickFile',
-  'pickUserFile',
-  'pickSharedFile',
-  'authorizeUserFile',
-  'authorizeSharedFile',
-] as const;
-
 /** An authorization flow that a page can start. */
-export type AppAuthOperation = (typeof operations)[number];
+export type AppAuthOperation =
+  | 'pickFile'
+  | 'pickUserFile'
+  | 'pickSharedFile'
+  | 'authorizeUserFile'
+  | 'authorizeSharedFile';
 
 /**
  * What an authorization page sends back in the query of the callback URL.
@@ -27,8 +24,8 @@ export interface AppAuthResult {
   status?: 'success' | 'cancel' | 'error' | 'unknown' | (string & {}) | undefined;
   /** Why it failed, when `status` is `error`. */
   error?: 'access_denied' | (string & {}) | undefined;
-  /** Which flow it was; undefined for a name that is no operation. */
-  method?: AppAuthOperation | undefined;
+  /** Which flow it was. A name that this version does not know comes through as it is. */
+  method?: AppAuthOperation | (string & {}) | undefined;
   appName?: string | undefined;
   /** The `state` that the application sent when it started the flow. */
   state?: string | undefined;
@@ -42,7 +39,7 @@ export interface AppAuthResult {
 export const appAuthResult: z.ZodMiniType<AppAuthResult> = z.looseObject({
   status: z.optional(z.string()),
   error: z.optional(z.string()),
-  method: z.optional(z.enum(operations)),
+  method: z.optional(z.string()),
   appName: z.optional(z.string()),
   state: z.optional(z.string()),
   path: z.optional(z.array(z.string())),
