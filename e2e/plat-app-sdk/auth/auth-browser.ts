@@ -28,8 +28,13 @@ export interface AuthRequest {
   params: { state: string; redirectUri?: string };
   how?: AuthorizeOptions;
   authOrigin?: string;
-  /** Opens with `openAppAuth` and listens with `onAppAuthResult`, in place of `authorize`. */
-  listens?: boolean;
+  hostOrigin?: string;
+  /** Opens with `openAppAuth` and listens with `onAppAuthResult`, in place of `authorize`: for the state, or for any. */
+  listens?: boolean | 'any';
+  /** Opens a window in the click, and waits for something else before it authorizes with that. */
+  opensBefore?: boolean;
+  /** Opens this address with `openURL`, and asks for no authorization. */
+  url?: string;
   /** Begins when the page is loaded, without a click. */
   onLoad?: boolean;
 }

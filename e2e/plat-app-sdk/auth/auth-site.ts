@@ -17,16 +17,24 @@ const PICKED = ['/vol1/a b', '/vol1/ü'];
 const appPage = html`<!doctype html><title>app</title><button id="go">Choose</button><script type="module">
   import { PlatApp, onAppAuthResult, rememberAuthState } from '/sdk/index.js';
   const { how, ...request } = JSON.parse(new URLSearchParams(location.search).get('request') ?? '{}');
-  const authOrigin = request.authOrigin;
-  const app = new PlatApp({ authOrigin, connectTimeoutMs: 2_000 });
+  const { authOrigin, hostOrigin } = request;
+  const app = new PlatApp({ authOrigin, hostOrigin, connectTimeoutMs: 2_000 });
   const params = { appName: 'notes', redirectUri: '/app/notes/callback.html', ...request.params };
   window.onAuth = {
     heard: [],
     start() {
       rememberAuthState(params.state);
+      if (request.url) return app.openURL(request.url);
+      if (request.opensBefore) return this.openBefore();
       if (!request.listens) return app.authorize('pickUserFile', params, how);
-      onAppAuthResult({ state: params.state }, (result) => onAuth.heard.push(result));
+      const state = request.listens === 'any' ? undefined : params.state;
+      onAppAuthResult({ state }, (result) => onAuth.heard.push(result));
       return app.openAppAuth('pickUserFile', params, how);
+    },
+    async openBefore() {
+      const opened = window.open('', '_blank');
+      await fetch('folders');
+      return app.authorize('pickUserFile', params, { ...how, window: opened });
     },
     begin() {
       this.outcome = this.start().then(
@@ -42,8 +50,16 @@ const appPage = html`<!doctype html><title>app</title><button id="go">Choose</bu
 const callbackPage = html`<!doctype html><title>callback</title><script type="module">
   import { completeAppAuth } from '/sdk/callback.js';
   const state = new URLSearchParams(location.search).get('given') ?? undefined;
-  const close = !location.search.includes('stays');
+  const close = location.search.includes('stays') ? false : undefined;
   window.completed = completeAppAuth({ state, close }).catch(({ code }) => ({ code }));
+</script>`;
+
+/** As the specification has it: it posts to its opener, and closes its window at once. */
+const postingPage = html`<!doctype html><title>callback</title><script type="module">
+  import { PlatApp } from '/sdk/index.js';
+  const result = new PlatApp().parseAppAuthCallback(location.href);
+  window.opener.postMessage({ type: 'plat-app-auth', result }, location.origin);
+  window.close();
 </script>`;
 
 const framePage = (address: string) =>
@@ -69,6 +85,7 @@ export function openAuthSite({ coop, pages = {} }: AuthSiteOptions = {}): Promis
     site.get(`/app/notes/${name}`, (context) => context.html(page));
   }
   site.get('/app/notes/callback.html', (context) => context.html(callbackPage));
+  site.get('/app/notes/posting.html', (context) => context.html(postingPage));
   let isAllowed = false;
   site.get('/app/notes/folders', (context) => context.json(isAllowed ? PICKED : []));
   site.get('/portal', (context) => context.html(framePage(context.req.query('frame') ?? '')));
@@ -86,7 +103,7 @@ export function openAuthSite({ coop, pages = {} }: AuthSiteOptions = {}): Promis
       forge: { status: 'success', state: 'forged' },
     };
     const links = Object.entries(outcomes).map(([name, outcome]) => {
-      const callback = new URL(redirectUri);
+      const callback = new URL(redirectUri, context.req.url);
       const fields = { method, appName, state, ...outcome };
       for (const [key, value] of Object.entries(fields)) callback.searchParams.set(key, value);
       return html`<a id="${name}" href="/decided?to=${encodeURIComponent(callback.href)}">${name}</a> `;

@@ -118,7 +118,8 @@ describeInChromium('authorization in a plain tab', () => {
     await page.click('#go');
     await page.click('#allow');
     await page.waitForFunction(() => 'completed' in globalThis);
-    expect(await page.evaluate(() => completed)).toEqual({ result: picked, delivered: false, closed: false });
+    const result = { ...picked, stays: '' };
+    expect(await page.evaluate(() => completed)).toEqual({ result, delivered: false, closed: false });
     expect(page.url()).toBe(`${site.origin}/app/notes/callback.html?stays=`);
     // A reload has nothing to complete.
     await page.reload();
@@ -152,6 +153,45 @@ describeInChromium('authorization in a plain tab', () => {
     await page.waitForFunction(() => 'onAuth' in globalThis);
     const popup = await clickForPopup(page);
     await popup.click('#allow');
+    expect(await outcomeOf(page)).toEqual({ value: { ...picked, given: state } });
+  });
+
+  it('uses a window that the page opened in the click, though something was waited for since', async () => {
+    const page = await open({ opensBefore: true });
+    const popup = await clickForPopup(page);
+    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
     expect(await outcomeOf(page)).toEqual({ value: picked });
+  });
+
+  it('ends with popup-blocked when that window was blocked', async () => {
+    const page = await open({ opensBefore: true, onLoad: true });
+    expect(await outcomeOf(page)).toMatchObject({ code: 'popup-blocked' });
+  });
+
+  it('takes the result of a callback page that posts it and closes its window at once', async () => {
+    const page = await open({ params: { state, redirectUri: '/app/notes/posting.html' } });
+    const popup = await clickForPopup(page);
+    await popup.click('#allow');
+    expect(await outcomeOf(page)).toEqual({ value: picked });
+  });
+
+  it.each([true, 'any'] as const)(
+    'is heard by onAppAuthResult for its state, and for any: %s',
+    async (listens) => {
+      const page = await open({ listens });
+      const popup = await clickForPopup(page);
+      await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+      await page.waitForFunction(() => onAuth.heard.length > 0);
+      expect(await page.evaluate(() => onAuth.heard)).toEqual([picked]);
+    },
+  );
+
+  it('takes away from a page of another origin that it opens the way back, and still knows when it was blocked', async () => {
+    const url = `${site.origin.replace('127.0.0.1', 'localhost')}/portal?frame=about:blank`;
+    const page = await open({ url });
+    const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click('#go')]);
+    await popup.waitForURL(url);
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
+    expect(await outcomeOf(await open({ url, onLoad: true }))).toEqual({ code: 'popup-blocked', url });
   });
 });
