@@ -28,6 +28,8 @@ export interface Tab extends Place {
   close(): Promise<void>;
 }
 
+export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
+
 /** A browser with its popup blocker, its partitioned storage and its back/forward cache as its users have them. */
 export interface Engine {
   readonly version: string;
@@ -48,6 +50,12 @@ export async function openedBy(engine: Engine, action: () => Promise<unknown>): 
     return tab;
   };
   return vi.waitFor(opened, { timeout: 10_000 });
+}
+
+/** Waits until the tab is closed. */
+export async function untilClosed(engine: Engine, tab: Tab): Promise<void> {
+  const isOpen = async () => (await engine.tabs()).some(({ id }) => id === tab.id);
+  await vi.waitFor(async () => expect(await isOpen()).toBe(false), { timeout: 10_000 });
 }
 
 /** Waits until the page says yes; a page that is just loading says nothing yet. */

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Engine, type Place, type Tab, until } from './engine.js';
-import { type AppRequest, appUrl, callOf, foreign, loadApp, openHostPage, type Site } from './site.js';
+import { type Engine, openedBy, type Place, type Tab, until } from './engine.js';
+import {
+  type AppPage,
+  type AppRequest,
+  appUrl,
+  callOf,
+  foreign,
+  loadApp,
+  openHostPage,
+  type Site,
+} from './site.js';
 
 /** PlatApp in a frame, its host on another origin. */
 export function inAFrame(world: () => { engine: Engine; site: Site }): void {
@@ -12,7 +21,7 @@ export function inAFrame(world: () => { engine: Engine; site: Site }): void {
     tab = await openHostPage(world().engine, site.host.origin);
   });
 
-  const load = (request?: AppRequest): Promise<Place> => loadApp(tab, appUrl(site.app.origin, request));
+  const load = (request?: AppRequest): Promise<Place> => loadApp(tab, appUrl(`${site.app.origin}/`, request));
 
   const startFakeHost = () =>
     tab.evaluate((appOrigin) => {
@@ -293,5 +302,37 @@ export function inAFrame(world: () => { engine: Engine; site: Site }): void {
     await tab.evaluate(async () => (await hostPage.child).$emit('os/theme', 'light'));
     expect(await frame.evaluate(() => appPage.heard)).toEqual(['second', 'light']);
     expect(await asked('bus.$off')).toEqual([]);
+  });
+
+  describe('authorizes in a window', () => {
+    const script = ({ app }: AppPage) =>
+      app.authorize(
+        'pickUserFile',
+        { appName: 'notes', state: 's7', redirectUri: '/callback' },
+        { popup: true },
+      );
+
+    it('on the origin of its host, once it has met it', async () => {
+      await startFakeHost();
+      const frame = await load({ script });
+      await callOf(frame, 'ready');
+      const popup = await openedBy(world().engine, () => frame.click('#go'));
+      await until(popup, () => location.pathname === '/app-auth/pick-user-file');
+      expect(await popup.evaluate(() => location.origin)).toBe(site.host.origin);
+    });
+
+    it('never on that of a page of another host name: origin-refused, no window, and no state is told', async () => {
+      await tab.goto(`${foreign(site.host.origin)}/`);
+      await startFakeHost();
+      const frame = await load({ script });
+      await frame.click('#go');
+      const outcome = await frame.evaluate(() => appPage.outcome);
+      expect(outcome).toMatchObject({ code: 'origin-refused' });
+      expect(outcome.hint).not.toBe('');
+      expect(await world().engine.tabs()).toHaveLength(1);
+      const told = await tab.evaluate(() => hostPage.host.messages);
+      expect(new Set(told.map(({ penpal }) => penpal))).toEqual(new Set(['syn']));
+      expect(JSON.stringify(told)).not.toContain('s7');
+    });
   });
 }

@@ -3,6 +3,7 @@ import type * as Sdk from 'plat-app-sdk';
 import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
 import type { FakeHost, FakeHostOptions, HostMethod } from 'plat-testing/host';
 import { type ServedFolder, serveFolder } from '../browser.js';
+import { openAuthSite } from '../plat-app-sdk/auth/auth-site.js';
 import type { Engine, PageScript, Place, Tab } from './engine.js';
 
 /** How a call of the page ended. */
@@ -90,13 +91,16 @@ const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.met
 
 /** The application's pages and the host's, each on an origin of its own. */
 export interface Site {
+  /** The application's page, without a server of authorization. */
   readonly app: ServedFolder;
   readonly host: ServedFolder;
+  /** The application's page, `page.html`, beside the platform's authorization pages. */
+  readonly auth: ServedFolder;
 }
 
 export async function openSite(): Promise<Site> {
   const sdk = file('packages/plat-app-sdk/dist');
-  const [app, host] = await Promise.all([
+  const [app, host, auth] = await Promise.all([
     // Under two addresses the SDK is two copies of it.
     serveFolder({
       '/': appPageHtml,
@@ -110,8 +114,9 @@ export async function openSite(): Promise<Site> {
       '/penpal.js': file('node_modules/penpal/dist/penpal.min.js'),
       '/elsewhere': '<!doctype html>elsewhere',
     }),
+    openAuthSite({ pages: { 'page.html': appPageHtml } }),
   ]);
-  return { app, host };
+  return { app, host, auth };
 }
 
 /** The same server under another host name: another site. */
@@ -124,11 +129,12 @@ export interface AppRequest {
   onLoad?: boolean;
 }
 
-export function appUrl(origin: string, { options = {}, script, onLoad = false }: AppRequest = {}): string {
+/** The address of the application's page, with what it is to do there. */
+export function appUrl(page: string, { options = {}, script, onLoad = false }: AppRequest = {}): string {
   const query = new URLSearchParams({ options: JSON.stringify(options) });
   if (script !== undefined) query.set('script', script.toString());
   if (onLoad) query.set('onLoad', '');
-  return `${origin}/?${query}`;
+  return `${page}?${query}`;
 }
 
 /** A tab with a page of the host, nobody listening there yet. */
