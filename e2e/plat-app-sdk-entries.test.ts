@@ -50,7 +50,7 @@ async function load(
 }
 
 it('the package has the entries that it documents', () => {
-  expect(entries.sort()).toEqual(['.', './callback', './react', './vue']);
+  expect(entries.sort()).toEqual(['.', './callback', './live', './react', './vue']);
 });
 
 describe.each(entries)('the entry %s, loaded by Node', (entry) => {

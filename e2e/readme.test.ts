@@ -14,7 +14,7 @@ const folders = await readdir(join(root, 'packages'));
 const inFrame = (code: string) => `
   import { createFakeHost } from 'plat-testing/host';
   globalThis.window = createFakeHost().window;
-  globalThis.document = { documentElement: {} };
+  globalThis.document = { documentElement: { dataset: {}, style: {} } };
   ${code}
   process.exit();
 `;

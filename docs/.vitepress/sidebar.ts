@@ -18,7 +18,7 @@ const GUIDES: [title: string, pages: [text: string, file: string][]][] = [
       ['Authorization in a plain tab', 'authorization-in-a-plain-tab'],
       ['React and Vue', 'react-and-vue'],
       ['Errors of the page SDK', 'page-errors'],
-      ["Moving from today's SDK", 'moving-from-todays-sdk'],
+      ['Migrating from @trimjs/web-app', 'migrating-from-trimjs-web-app'],
     ],
   ],
   [

@@ -4,7 +4,9 @@ import { library } from '../../tsup.base.js';
 const entry = {
   index: 'src/index.ts',
   callback: 'src/callback/index.ts',
+  live: 'src/live/index.ts',
   react: 'src/react/index.ts',
+  'react-server': 'src/react/server.ts',
   vue: 'src/vue/index.ts',
 };
 

@@ -5,8 +5,8 @@ import { compile } from './compile.mjs';
 import { addProgram, createProject } from './project.mjs';
 import { servePages } from './serve-pages.mjs';
 
-const BUNDLED = ['app', 'react', 'vue', 'callback', 'gateway'];
-const SHOWING_THEME = ['app', 'react', 'vue'];
+const BUNDLED = ['app', 'live', 'react', 'vue', 'callback', 'gateway'];
+const SHOWING_THEME = ['app', 'live', 'react', 'vue'];
 
 /** The script build, as a page without a bundler loads it. */
 const SCRIPT_PAGE = page(`<output></output>
@@ -32,7 +32,7 @@ export async function checkPages({ workspace, all, compilers, peers, reader }, e
   const project = await createProject(workspace, `pages-${end}`, [...tarballs, ...install]);
   for (const name of BUNDLED) addProgram(project, `pages/${name}.ts`);
   // React and older versions of Vue both declare what JSX is, each in its own way.
-  for (const programs of [['react.ts'], ['app.ts', 'vue.ts', 'callback.ts']]) {
+  for (const programs of [['react.ts'], ['app.ts', 'live.ts', 'vue.ts', 'callback.ts']]) {
     await compile(compilers.newest, project, programs, { resolution: 'bundler', types: [] });
   }
 

@@ -8,6 +8,7 @@ import { createFakePage } from './fixtures/auth-page.js';
 
 const guides = join(import.meta.dirname, '../../../docs/guides');
 const sdk = join(import.meta.dirname, '../src/index.ts');
+const live = join(import.meta.dirname, '../src/live/index.ts');
 let folder: string;
 
 beforeEach(async () => {
@@ -24,7 +25,10 @@ async function guide<Module>(name: string, file: string): Promise<Module> {
   for (const [, code = ''] of markdown.matchAll(/^```js\n(.*?)^```/gms)) {
     const [, named = ''] = /^\/\/ ([\w-]+\.js)\n/.exec(code) ?? [];
     // The SDK under test in place of the installed one.
-    await writeFile(join(folder, named), code.replace("'plat-app-sdk'", JSON.stringify(sdk)));
+    const tested = code
+      .replace("'plat-app-sdk'", JSON.stringify(sdk))
+      .replace("'plat-app-sdk/live'", JSON.stringify(live));
+    await writeFile(join(folder, named), tested);
   }
   return import(/* @vite-ignore */ join(folder, file)) as Promise<Module>;
 }
@@ -34,7 +38,7 @@ const loadedSdk = () => import(/* @vite-ignore */ sdk) as Promise<typeof Sdk>;
 
 describe('an-app-page.md', () => {
   interface Page {
-    followHost(root: { dataset: Record<string, string>; lang: string }): Promise<void>;
+    followHost(): () => void;
     pickFolder(appName: string, state: string): Promise<string[]>;
     showFolder(path: string): Promise<string | undefined>;
   }
@@ -46,12 +50,15 @@ describe('an-app-page.md', () => {
 
   it('follows the host’s theme and language', async () => {
     const { host, page } = await open({ config: { theme: 'dark', language: 'de-DE' } });
-    const root = { dataset: {} as Record<string, string>, lang: '' };
-    await page.followHost(root);
-    expect(root).toEqual({ dataset: { theme: 'dark' }, lang: 'de-DE' });
+    const root = { dataset: {}, style: {}, lang: '' };
+    vi.stubGlobal('document', { documentElement: root });
+    const end = page.followHost();
+    await vi.waitFor(() => expect(root).toMatchObject({ dataset: { theme: 'dark' }, lang: 'de-DE' }));
+    await vi.waitFor(() => expect(host.subscriptions.size).toBe(2));
     await host.setTheme('light');
     await host.setLanguage('zh-CN');
-    expect(root).toEqual({ dataset: { theme: 'light' }, lang: 'zh-CN' });
+    expect(root).toEqual({ dataset: { theme: 'light' }, style: { colorScheme: 'light' }, lang: 'zh-CN' });
+    end();
     host.close();
   });
 
@@ -96,11 +103,13 @@ describe('page-errors.md', () => {
     const { tell } = await guide<{ tell(error: unknown): string | undefined }>('page-errors.md', 'tell.js');
     const { PlatAppError: Loaded } = await loadedSdk();
     const markdown = await readFile(join(guides, 'page-errors.md'), 'utf8');
+    const [, didItRun = ''] = /^## Did it run\?$(.*?)^## /ms.exec(markdown) ?? [];
     const source = await readFile(join(import.meta.dirname, '../src/errors.ts'), 'utf8');
     const codes = [...source.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code = '']) => code);
     expect(codes).toHaveLength(13);
     for (const code of codes) {
       expect(markdown).toContain(`| \`${code}\` |`);
+      expect(didItRun).toContain(`\`${code}\``);
       const said = tell(new Loaded(code as 'aborted', 'text', { url: 'https://a.example' }));
       expect(said === undefined).toBe(code === 'aborted' || code === 'destroyed');
     }
@@ -108,11 +117,33 @@ describe('page-errors.md', () => {
   });
 });
 
-describe('moving-from-todays-sdk.md', () => {
-  it('begins with a page of the public platform', async () => {
-    const { window } = createFakeHost({ userAgent: 'Mozilla/5.0 FNAppVer/1.34.0' });
+describe('migrating-from-trimjs-web-app.md', () => {
+  interface Migrated {
+    app: { isWeb: boolean; isStandaloneWeb: boolean };
+    pickPhotos(): Promise<string[]>;
+  }
+  const migrated = (window: unknown) => {
     vi.stubGlobal('window', window);
-    const { app } = await guide<{ app: { isWeb: boolean } }>('moving-from-todays-sdk.md', 'app.js');
+    return guide<Migrated>('migrating-from-trimjs-web-app.md', 'app.js');
+  };
+
+  it('begins with a page of the public platform', async () => {
+    const { app } = await migrated(createFakeHost({ userAgent: 'Mozilla/5.0 FNAppVer/1.34.0' }).window);
     expect(app.isWeb).toBe(false);
+  });
+
+  it('picks what the user picks', async () => {
+    const pickUserFile = vi.fn(() => ({ code: 0, msg: '', data: ['/vol1/a.jpg'] }));
+    const host = createFakeHost({ methods: { pickUserFile } });
+    const { pickPhotos } = await migrated(host.window);
+    expect(await pickPhotos()).toEqual(['/vol1/a.jpg']);
+    expect(pickUserFile).toHaveBeenCalledWith({ multiple: true, accept: ['.jpg', '.png'] });
+    host.close();
+  });
+
+  it('picks nothing in a tab, where nobody can be asked', async () => {
+    const { app, pickPhotos } = await migrated(createFakePage({}).window);
+    expect(app.isStandaloneWeb).toBe(true);
+    expect(await pickPhotos()).toEqual([]);
   });
 });

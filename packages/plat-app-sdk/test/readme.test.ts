@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PlatApp } from 'plat-app-sdk';
+import { syncDocument } from 'plat-app-sdk/live';
 import { createFakeHost } from 'plat-testing/host';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -9,7 +10,7 @@ const snippetWith = (word: string) => snippets.find((code) => code.includes(word
 
 /** Runs a snippet with what it imports, and with the globals of a page. */
 async function run(code: string, globals: Record<string, unknown>): Promise<void> {
-  const scope = { PlatApp, createFakeHost, ...globals };
+  const scope = { PlatApp, createFakeHost, syncDocument, ...globals };
   const body = `return (async () => { ${code.replace(/^import .*$/gm, '')} })()`;
   await new Function(...Object.keys(scope), body)(...Object.values(scope));
 }
@@ -19,12 +20,17 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the README', () => {
   it('shows a page that follows the host’s theme', async () => {
     const host = createFakeHost();
-    const documentElement = { className: '', lang: '' };
+    const documentElement = { dataset: {}, style: {}, lang: '' };
+    const log = vi.fn();
     vi.stubGlobal('window', host.window);
-    await run(snippetWith('documentElement'), { document: { documentElement } });
-    expect(documentElement).toEqual({ className: 'light', lang: 'en-US' });
+    vi.stubGlobal('document', { documentElement });
+    await run(snippetWith('syncDocument'), { console: { log } });
+    expect(log).toHaveBeenCalledExactlyOnceWith('1.2.0401');
+    const shown = (theme: string) => ({ dataset: { theme }, style: { colorScheme: theme }, lang: 'en-US' });
+    await vi.waitFor(() => expect(documentElement).toEqual(shown('light')));
+    await vi.waitFor(() => expect(host.subscriptions.size).toBe(2));
     await host.setTheme('dark');
-    expect(documentElement.className).toBe('dark');
+    expect(documentElement).toEqual(shown('dark'));
     host.close();
   });
 

@@ -2,7 +2,7 @@ import type { PlatformConfig } from 'plat-schemas/app';
 import type { PlatAppError } from '../errors.js';
 import type { PlatApp } from '../plat-app.js';
 
-/** What a page knows of its host at this moment. */
+/** What a page knows of its host at this moment. Never changed: with each change there is a new one. */
 export interface LivePlatformConfig {
   /** The host's configuration, with the theme and the language of its last events; undefined until it is known. */
   readonly config: PlatformConfig | undefined;
@@ -11,46 +11,70 @@ export interface LivePlatformConfig {
    * has no events, `unsupported`.
    */
   readonly error: PlatAppError | undefined;
-  /** Whether the host is still being asked for the configuration; on a server, always. */
+  /** Whether the host is still being asked for the configuration; on a server and without an instance, always. */
   readonly pending: boolean;
 }
 
-/** The configuration as a store, in the form that frameworks expect of one. */
-export interface LiveSource {
-  read(this: void): LivePlatformConfig;
-  /** Calls `observer` after every change. The first observer starts listening to the host, the last one ends it. */
-  subscribe(this: void, observer: () => void): () => void;
+/** The host's configuration as a store: `useSyncExternalStore` takes its two functions, and Svelte the store itself. */
+export interface LiveConfigStore {
+  /** What is known now: the same object until something changes. */
+  getSnapshot(this: void): LivePlatformConfig;
+  /**
+   * Calls `observer` with what is known, at once and after every change, until the returned function is called. The
+   * first observer has the host asked and its events followed, and the last one to go ends that.
+   */
+  subscribe(this: void, observer: (live: LivePlatformConfig) => void): () => void;
 }
 
 /** What is known before anybody was asked, and so what a server renders. */
 export const unknownYet: LivePlatformConfig = { config: undefined, error: undefined, pending: true };
 
-// All components of a page share one question to the host and one handler for each event.
-const sources = new WeakMap<PlatApp, LiveSource>();
+const storeOfNone: LiveConfigStore = {
+  getSnapshot: () => unknownYet,
+  subscribe(observer) {
+    observer(unknownYet);
+    return () => {};
+  },
+};
 
-export function liveConfigOf(app: PlatApp): LiveSource {
-  const source = sources.get(app) ?? openSource(app);
-  sources.set(app, source);
-  return source;
+// All observers of an instance share one question to the host and one handler for each event.
+const stores = new WeakMap<PlatApp, LiveConfigStore>();
+
+/**
+ * The live configuration of the instance's host: the same store for the same instance. It asks nothing until somebody
+ * subscribes, and never throws. Without an instance it is pending for ever.
+ */
+export function openLiveConfig(app: PlatApp | null | undefined): LiveConfigStore {
+  if (!app) return storeOfNone;
+  const store = stores.get(app) ?? createStore(app);
+  stores.set(app, store);
+  return store;
 }
 
-function openSource(app: PlatApp): LiveSource {
+function createStore(app: PlatApp): LiveConfigStore {
   const observers = new Set<() => void>();
   let live = unknownYet;
   let stop: (() => void) | undefined;
 
+  const getSnapshot = () => live;
   const tell = (change: Partial<LivePlatformConfig>) => {
     live = { ...live, ...change };
-    for (const observer of [...observers]) observer();
+    for (const notify of [...observers]) {
+      // One that was told before may have ended this one.
+      if (observers.has(notify)) runApart(notify);
+    }
   };
 
   return {
-    read: () => live,
+    getSnapshot,
     subscribe(observer) {
-      observers.add(observer);
-      stop ??= follow(app, () => live, tell);
+      // A function of its own: the same observer may subscribe twice, and each ends for itself.
+      const notify = () => observer(live);
+      notify();
+      observers.add(notify);
+      stop ??= follow(app, getSnapshot, tell);
       return () => {
-        if (!observers.delete(observer) || observers.size > 0) return;
+        if (!observers.delete(notify) || observers.size > 0) return;
         stop?.();
         stop = undefined;
         // Whoever comes next starts with what was known last, and asks anew.
@@ -60,10 +84,21 @@ function openSource(app: PlatApp): LiveSource {
   };
 }
 
+/** An error of the page's own goes to the page's error handling, and not to the other observers. */
+function runApart(notify: () => void): void {
+  try {
+    notify();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
 /** Reads the configuration and keeps up with its events, until the returned function is called. */
 function follow(
   app: PlatApp,
-  read: () => LivePlatformConfig,
+  getSnapshot: () => LivePlatformConfig,
   tell: (change: Partial<LivePlatformConfig>) => void,
 ): () => void {
   const end = new AbortController();
@@ -72,13 +107,13 @@ function follow(
 
   const hear = (change: Partial<PlatformConfig>) => {
     heard = { ...heard, ...change };
-    const { config } = read();
+    const { config } = getSnapshot();
     if (config) tell({ config: { ...config, ...change } });
   };
   const onTheme = (theme: PlatformConfig['theme']) => hear({ theme });
   const onLanguage = (language: string) => hear({ language });
   const unheard = (error: PlatAppError) => {
-    if (!signal.aborted) tell({ error: read().error ?? error });
+    if (!signal.aborted) tell({ error: getSnapshot().error ?? error });
   };
 
   app.$on('os/theme', onTheme, { signal }).catch(unheard);

@@ -1,44 +1,46 @@
 import type { PlatformConfig } from 'plat-schemas/app';
 import { useSyncExternalStore } from 'react';
-import { type LivePlatformConfig, liveConfigOf, unknownYet } from '../live/live-config.js';
+import { type LivePlatformConfig, openLiveConfig, unknownYet } from '../live/live-config.js';
 import type { PlatApp } from '../plat-app.js';
 
 type Theme = PlatformConfig['theme'];
+/** The instance, or nothing while there is none yet: what is known is then pending, and the fallback is given. */
+type MaybeApp = PlatApp | null | undefined;
 
 /**
  * The host's configuration, live: the component renders again when the theme or the language changes.
  *
- * Never throws; `error` says why the configuration, or its changes, cannot be known. On a server and while
- * hydrating it is pending. All components that are given the same `app` share one subscription.
+ * Never throws; `error` says why the configuration, or its changes, cannot be known. On a server, while hydrating and
+ * without an instance it is pending. All components that are given the same `app` share one subscription.
  */
-export function usePlatformConfig(app: PlatApp): LivePlatformConfig {
-  const { subscribe, read } = liveConfigOf(app);
-  return useSyncExternalStore(subscribe, read, () => unknownYet);
+export function usePlatformConfig(app: MaybeApp): LivePlatformConfig {
+  const { subscribe, getSnapshot } = openLiveConfig(app);
+  return useSyncExternalStore(subscribe, getSnapshot, () => unknownYet);
 }
 
 /** The host's theme, live; `fallback` on a server and for as long as the theme is not known. */
-export function usePlatformTheme(app: PlatApp, fallback: Theme): Theme;
-export function usePlatformTheme(app: PlatApp, fallback?: Theme): Theme | undefined;
-export function usePlatformTheme(app: PlatApp, fallback?: Theme): Theme | undefined {
+export function usePlatformTheme(app: MaybeApp, fallback: Theme): Theme;
+export function usePlatformTheme(app: MaybeApp, fallback?: Theme): Theme | undefined;
+export function usePlatformTheme(app: MaybeApp, fallback?: Theme): Theme | undefined {
   return useField(app, 'theme') ?? fallback;
 }
 
 /** The language of the host's interface, live; `fallback` on a server and for as long as it is not known. */
-export function usePlatformLanguage(app: PlatApp, fallback: string): string;
-export function usePlatformLanguage(app: PlatApp, fallback?: string): string | undefined;
-export function usePlatformLanguage(app: PlatApp, fallback?: string): string | undefined {
+export function usePlatformLanguage(app: MaybeApp, fallback: string): string;
+export function usePlatformLanguage(app: MaybeApp, fallback?: string): string | undefined;
+export function usePlatformLanguage(app: MaybeApp, fallback?: string): string | undefined {
   return useField(app, 'language') ?? fallback;
 }
 
 /** One field, so that a component does not render again when another one changes. */
 function useField<Name extends keyof PlatformConfig>(
-  app: PlatApp,
+  app: MaybeApp,
   name: Name,
 ): PlatformConfig[Name] | undefined {
-  const { subscribe, read } = liveConfigOf(app);
+  const { subscribe, getSnapshot } = openLiveConfig(app);
   return useSyncExternalStore(
     subscribe,
-    () => read().config?.[name],
+    () => getSnapshot().config?.[name],
     () => undefined,
   );
 }

@@ -11,10 +11,12 @@ import {
   toValue,
   watch,
 } from 'vue';
-import { type LivePlatformConfig, liveConfigOf, unknownYet } from '../live/live-config.js';
+import { type LivePlatformConfig, openLiveConfig, unknownYet } from '../live/live-config.js';
 import type { PlatApp } from '../plat-app.js';
 
 type Theme = PlatformConfig['theme'];
+/** The instance, or nothing while there is none yet: what is known is then pending, and the fallback is given. */
+type MaybeApp = MaybeRefOrGetter<PlatApp | null | undefined>;
 
 /** The fields of the live configuration, each a ref, so that they can be taken apart. */
 export type PlatformConfigRefs = {
@@ -24,10 +26,10 @@ export type PlatformConfigRefs = {
 /**
  * The host's configuration, live, until the component or effect scope ends.
  *
- * Never throws; `error` says why the configuration, or its changes, cannot be known. On a server and while
- * hydrating it is pending. All components that are given the same `app` share one subscription.
+ * Never throws; `error` says why the configuration, or its changes, cannot be known. On a server, while hydrating and
+ * without an instance it is pending. All components that are given the same `app` share one subscription.
  */
-export function usePlatformConfig(app: MaybeRefOrGetter<PlatApp>): PlatformConfigRefs {
+export function usePlatformConfig(app: MaybeApp): PlatformConfigRefs {
   const live = useLive(app);
   return {
     config: computed(() => live.value.config),
@@ -37,34 +39,22 @@ export function usePlatformConfig(app: MaybeRefOrGetter<PlatApp>): PlatformConfi
 }
 
 /** The host's theme, live; `fallback` on a server and for as long as the theme is not known. */
-export function usePlatformTheme(app: MaybeRefOrGetter<PlatApp>, fallback: Theme): ComputedRef<Theme>;
-export function usePlatformTheme(
-  app: MaybeRefOrGetter<PlatApp>,
-  fallback?: Theme,
-): ComputedRef<Theme | undefined>;
-export function usePlatformTheme(
-  app: MaybeRefOrGetter<PlatApp>,
-  fallback?: Theme,
-): ComputedRef<Theme | undefined> {
+export function usePlatformTheme(app: MaybeApp, fallback: Theme): ComputedRef<Theme>;
+export function usePlatformTheme(app: MaybeApp, fallback?: Theme): ComputedRef<Theme | undefined>;
+export function usePlatformTheme(app: MaybeApp, fallback?: Theme): ComputedRef<Theme | undefined> {
   const live = useLive(app);
   return computed(() => live.value.config?.theme ?? fallback);
 }
 
 /** The language of the host's interface, live; `fallback` on a server and for as long as it is not known. */
-export function usePlatformLanguage(app: MaybeRefOrGetter<PlatApp>, fallback: string): ComputedRef<string>;
-export function usePlatformLanguage(
-  app: MaybeRefOrGetter<PlatApp>,
-  fallback?: string,
-): ComputedRef<string | undefined>;
-export function usePlatformLanguage(
-  app: MaybeRefOrGetter<PlatApp>,
-  fallback?: string,
-): ComputedRef<string | undefined> {
+export function usePlatformLanguage(app: MaybeApp, fallback: string): ComputedRef<string>;
+export function usePlatformLanguage(app: MaybeApp, fallback?: string): ComputedRef<string | undefined>;
+export function usePlatformLanguage(app: MaybeApp, fallback?: string): ComputedRef<string | undefined> {
   const live = useLive(app);
   return computed(() => live.value.config?.language ?? fallback);
 }
 
-function useLive(app: MaybeRefOrGetter<PlatApp>): ShallowRef<LivePlatformConfig> {
+function useLive(app: MaybeApp): ShallowRef<LivePlatformConfig> {
   const live = shallowRef(unknownYet);
   // A component waits until it is mounted: what it renders on a server and hydrates must be the same.
   const mounted = shallowRef(!getCurrentInstance());
@@ -72,15 +62,12 @@ function useLive(app: MaybeRefOrGetter<PlatApp>): ShallowRef<LivePlatformConfig>
 
   watch(
     // A reactive proxy, as ref(app) makes one, is another object, and would not share the subscription.
-    () => mounted.value && toRaw(toValue(app)),
+    () => (mounted.value ? toRaw(toValue(app)) : undefined),
     (current, _previous, onCleanup) => {
-      if (!current) return;
-      const { subscribe, read } = liveConfigOf(current);
-      const update = () => {
-        live.value = read();
+      const update = (known: LivePlatformConfig) => {
+        live.value = known;
       };
-      onCleanup(subscribe(update));
-      update();
+      onCleanup(openLiveConfig(current).subscribe(update));
     },
     { immediate: true, flush: 'sync' },
   );

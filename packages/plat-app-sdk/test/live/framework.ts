@@ -10,7 +10,8 @@ export interface Framework {
 }
 
 export interface Shown {
-  app: PlatApp;
+  /** Left out while there is none yet. */
+  app: PlatApp | undefined;
   /** How many components. @default 1 */
   components?: number;
 }

@@ -1,4 +1,5 @@
 import { PlatApp, type PlatAppError, type PlatformConfig } from 'plat-app-sdk';
+import { type LivePlatformConfig, openLiveConfig, syncDocument } from 'plat-app-sdk/live';
 import * as react from 'plat-app-sdk/react';
 import * as vue from 'plat-app-sdk/vue';
 import { describe, expectTypeOf, it } from 'vitest';
@@ -6,6 +7,24 @@ import { type ComputedRef, ref, shallowRef } from 'vue';
 
 const app = new PlatApp();
 type Theme = 'dark' | 'light';
+
+describe('the live configuration', () => {
+  it('is a store, whose snapshots cannot be changed', () => {
+    const { subscribe, getSnapshot } = openLiveConfig(app);
+    expectTypeOf(getSnapshot()).toEqualTypeOf<LivePlatformConfig>();
+    expectTypeOf(subscribe).parameters.toEqualTypeOf<[observer: (live: LivePlatformConfig) => void]>();
+    expectTypeOf(subscribe(() => {})).toEqualTypeOf<() => void>();
+    // @ts-expect-error it is the host's
+    getSnapshot().pending = false;
+  });
+
+  it('goes to any element of a page', () => {
+    expectTypeOf(syncDocument(app)).toEqualTypeOf<() => void>();
+    expectTypeOf(syncDocument).toBeCallableWith(undefined, { root: document.body });
+    // @ts-expect-error it has no language
+    syncDocument(app, { root: document });
+  });
+});
 
 describe('the hooks for React', () => {
   it('tell all that is known, which cannot be changed', () => {
@@ -24,7 +43,12 @@ describe('the hooks for React', () => {
     expectTypeOf(react.usePlatformLanguage(app, 'en')).toEqualTypeOf<string>();
     // @ts-expect-error no such theme
     react.usePlatformTheme(app, 'blue');
-    // @ts-expect-error an instance is needed
+  });
+
+  it('take nothing in place of an instance that is not there yet, but not by forgetting it', () => {
+    expectTypeOf(react.usePlatformTheme).toBeCallableWith(undefined);
+    expectTypeOf(react.usePlatformTheme).toBeCallableWith(null, 'dark');
+    // @ts-expect-error it has to be said
     react.usePlatformTheme();
   });
 });
@@ -53,5 +77,11 @@ describe('the composables for Vue', () => {
     expectTypeOf(vue.usePlatformTheme).toBeCallableWith(() => app);
     // A deep ref, too: there are no private fields for its proxy to lose.
     expectTypeOf(vue.usePlatformTheme).toBeCallableWith(ref(app));
+  });
+
+  it('take nothing in place of an instance that is not there yet', () => {
+    expectTypeOf(vue.usePlatformTheme).toBeCallableWith(undefined);
+    expectTypeOf(vue.usePlatformTheme).toBeCallableWith(shallowRef<PlatApp>());
+    expectTypeOf(vue.usePlatformTheme).toBeCallableWith(() => null);
   });
 });

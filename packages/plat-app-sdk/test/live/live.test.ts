@@ -162,4 +162,22 @@ describe.each(frameworks)('with $name', (chosen) => {
       await shows(live('dark'));
     });
   });
+
+  describe('no instance yet', () => {
+    it('is pending, with the fallback, and then follows the instance that comes', async () => {
+      const { host, app, element } = stage;
+      const page = stage.keep(stage.framework.mount(element, { app: undefined, components: 2 }));
+      await shows(pending, pending);
+      page.show({ app, components: 2 });
+      await shows(live('light'), live('light'));
+      await isFollowed(host);
+      page.show({ app: undefined, components: 2 });
+      await shows(pending, pending);
+      await isLeft(host);
+    });
+
+    it('is rendered on a server as with one', async () => {
+      expect(await stage.onServer.renderOnServer({ app: undefined })).toContain(`<p>${pending}</p>`);
+    });
+  });
 });

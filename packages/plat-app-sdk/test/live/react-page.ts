@@ -1,4 +1,3 @@
-import type { PlatApp } from 'plat-app-sdk';
 import { usePlatformConfig, usePlatformLanguage, usePlatformTheme } from 'plat-app-sdk/react';
 import { createElement, Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -7,7 +6,7 @@ import { type Framework, type MountedPage, type Shown, textOf } from './framewor
 
 export { version } from 'react';
 
-function Known({ app }: { app: PlatApp }): ReactNode {
+function Known({ app }: Pick<Shown, 'app'>): ReactNode {
   const theme = usePlatformTheme(app, 'light');
   const language = usePlatformLanguage(app, 'en');
   return createElement('p', null, textOf({ theme, language, ...usePlatformConfig(app) }));

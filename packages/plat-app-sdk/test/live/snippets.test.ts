@@ -14,8 +14,15 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
   const files = await snippetsOf(guide);
-  expect([...files.keys()]).toEqual(['page.jsx', 'main.jsx', 'Page.vue', 'main.js', 'page.test.jsx']);
-  for (const entry of ['main.jsx', 'main.js', 'page.test.jsx']) {
+  expect([...files.keys()]).toEqual([
+    'plain.js',
+    'page.jsx',
+    'main.jsx',
+    'Page.vue',
+    'main.js',
+    'page.test.jsx',
+  ]);
+  for (const entry of ['plain.js', 'main.jsx', 'main.js', 'page.test.jsx']) {
     scripts.set(entry, await bundleSnippet(files, entry));
   }
   const short = new Map([
@@ -53,9 +60,10 @@ describe.each(['main.jsx', 'main.js'])('the page of the guide that starts in %s'
     open(script, host);
     await eventually(() => expect(text()).toContain('System 1.3.0'));
     expect(document.documentElement.dataset.theme).toBe('dark');
-    expect(document.querySelector('main')?.lang).toBe('de-DE');
+    expect(document.documentElement.lang).toBe('de-DE');
     await host.setTheme('light');
-    await eventually(() => expect(document.documentElement.dataset.theme).toBe('light'));
+    await eventually(() => expect(document.querySelector('main')?.className).toBe('light'));
+    expect(document.documentElement.dataset.theme).toBe('light');
     await host.setLanguage('zh-CN');
     await eventually(() => expect(document.querySelector('time')?.textContent).toMatch(/年.*月/));
   });
@@ -63,7 +71,7 @@ describe.each(['main.jsx', 'main.js'])('the page of the guide that starts in %s'
   it('says in a plain tab why it knows nothing of a host', async () => {
     open(script);
     await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('platform'));
-    expect(document.querySelector('main')?.lang).toBe('en-US');
+    expect(document.querySelector('main')?.className).toBe('light');
   });
 });
 
@@ -71,9 +79,27 @@ describe('the test of a page that the guide shows', () => {
   it('has a page that follows its host', async () => {
     const { host } = open('page.test.jsx') as { host: FakeHost };
     await eventually(() => expect(text()).toContain('System 1.3.0'));
-    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(document.querySelector('main')?.className).toBe('dark');
+    await host.setTheme('light');
+    await eventually(() => expect(document.querySelector('main')?.className).toBe('light'));
+  });
+});
+
+describe('the page without a framework', () => {
+  it('shows what the host says, follows it, and ends', async () => {
+    const host = createFakeHost({ config: { theme: 'dark', systemVersion: '1.3.0' } });
+    const { stop } = open('plain.js', host) as { stop(): void };
+    expect(text()).toBe('Asking the host…');
+    await eventually(() => expect(text()).toBe('System 1.3.0'));
+    await eventually(() => expect(document.documentElement.dataset.theme).toBe('dark'));
+    stop();
     await host.setTheme('light');
     await eventually(() => expect(document.documentElement.dataset.theme).toBe('light'));
+  });
+
+  it('says in a plain tab why it knows nothing of a host', async () => {
+    open('plain.js');
+    await eventually(() => expect(text()).toContain('platform'));
   });
 });
 

@@ -1,4 +1,3 @@
-import type { PlatApp } from 'plat-app-sdk';
 import { usePlatformConfig, usePlatformLanguage, usePlatformTheme } from 'plat-app-sdk/vue';
 import { type App, createSSRApp, createApp as createVueApp, defineComponent, h, shallowRef } from 'vue';
 import { renderToString } from 'vue/server-renderer';
@@ -7,7 +6,7 @@ import { type Framework, type MountedPage, type Shown, textOf } from './framewor
 export { version } from 'vue';
 
 const Known = defineComponent(
-  ({ app }: { app: () => PlatApp }) => {
+  ({ app }: { app: () => Shown['app'] }) => {
     const theme = usePlatformTheme(app, 'light');
     const language = usePlatformLanguage(app, 'en');
     const { config, pending, error } = usePlatformConfig(app);

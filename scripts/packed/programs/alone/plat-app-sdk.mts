@@ -1,4 +1,5 @@
 import { PlatApp, PlatAppError, type PlatformConfig } from 'plat-app-sdk';
+import { type LivePlatformConfig, openLiveConfig } from 'plat-app-sdk/live';
 
 // Under Node there is no page: the constructor does nothing, and a call says so.
 const app = new PlatApp();
@@ -10,3 +11,5 @@ const off = await app
   .$on('os/theme', (theme: 'dark' | 'light') => theme)
   .catch((error: PlatAppError) => error.hint);
 if (typeof off !== 'string') throw new Error('expected a hint');
+const live: LivePlatformConfig = openLiveConfig(app).getSnapshot();
+if (!live.pending) throw new Error('nobody was asked');

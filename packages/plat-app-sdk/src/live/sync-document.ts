@@ -1,0 +1,37 @@
+import type { PlatApp } from '../plat-app.js';
+import { openLiveConfig } from './live-config.js';
+
+/** The part of an element that `syncDocument` writes to. Every HTML element fits. */
+export interface DocumentRoot {
+  lang: string;
+  readonly dataset: { theme?: string | undefined };
+  readonly style: { colorScheme: string };
+}
+
+/** Options of `syncDocument`. */
+export interface SyncDocumentOptions {
+  /** The element that shows theme and language. @default the document's `<html>` */
+  root?: DocumentRoot | undefined;
+}
+
+/**
+ * Keeps the host's theme and language on `<html>`, for style sheets, the browser's own controls and screen readers:
+ * `data-theme="dark"`, `color-scheme: dark` as a style, and `lang="zh-CN"`.
+ *
+ * What the page itself has there stays until the host is known, so in a tab of its own for good. Does nothing without a
+ * document, as on a server. Never throws.
+ *
+ * @returns ends it; theme and language stay as they are then
+ */
+export function syncDocument(
+  app: PlatApp | null | undefined,
+  { root = globalThis.document?.documentElement }: SyncDocumentOptions = {},
+): () => void {
+  if (!root) return () => {};
+  return openLiveConfig(app).subscribe(({ config }) => {
+    if (!config) return;
+    root.dataset.theme = config.theme;
+    root.style.colorScheme = config.theme;
+    root.lang = config.language;
+  });
+}
