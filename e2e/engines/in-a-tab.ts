@@ -77,11 +77,11 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
       expect(await world().engine.tabs()).toHaveLength(1);
     });
 
-    it('in a window of the page’s own, opened in the click, after a wait of 1.5 s', async () => {
+    it('in a window of the page’s own, opened in the click, after a wait of 1.2 s', async () => {
       const tab = await open({
         script: async ({ app, sleep }) => {
           const opened = window.open('', '_blank');
-          await sleep(1_500);
+          await sleep(1_200);
           const redirectUri = 'callback.html?given=s4';
           return app.authorize(
             'pickUserFile',

@@ -144,6 +144,33 @@ export async function openHostPage(engine: Engine, origin: string): Promise<Tab>
   return tab;
 }
 
+/** Starts the fake host, which offers all methods, for the application in the frame. */
+export function startHost(tab: Tab, { app }: Site): Promise<void> {
+  return tab.evaluate((appOrigin) => {
+    const picked = { code: 0, msg: '', data: ['/vol1/a'] };
+    const allowed = { code: 0, msg: '', data: true };
+    const nothing = () => {};
+    hostPage.host = hostPage.createFakeHost({
+      iframe: hostPage.frame,
+      appOrigin,
+      methods: {
+        setTitle: nothing,
+        setExitPageTips: nothing,
+        openFile: nothing,
+        openFileManager: nothing,
+        showFileDetails: nothing,
+        openAppSetting: nothing,
+        close: nothing,
+        pickFile: () => ['/vol1/a'],
+        pickUserFile: () => picked,
+        pickSharedFile: () => picked,
+        authorizeUserFile: () => allowed,
+        authorizeSharedFile: () => allowed,
+      },
+    });
+  }, app.origin);
+}
+
 /** Loads the application into the frame of the host's page. */
 export async function loadApp(tab: Tab, url: string): Promise<Place> {
   await tab.evaluate(
