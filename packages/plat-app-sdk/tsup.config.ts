@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 import { library } from '../../tsup.base.js';
 
@@ -11,24 +13,39 @@ const entry = {
 };
 
 /** The texts of the development build are for those who build an application; users get the build without them. */
-const build = (isDevelopment: boolean, options: Options): Options =>
-  library({
-    platform: 'browser',
-    // Without it each CJS entry would have classes of its own, and `instanceof PlatAppError` fail between them.
-    splitting: true,
-    treeshake: true,
-    define: { __DEVELOPMENT__: String(isDevelopment) },
-    ...options,
-  });
+const define = (isDevelopment: boolean) => ({ __DEVELOPMENT__: String(isDevelopment) });
+
+/** Both kinds of module, with what the entries share in files of its own: they have one PlatAppError. */
+const modules = (isDevelopment: boolean, outDir: string): Options[] => {
+  const common: Options = { entry, outDir, platform: 'browser', splitting: true, dts: false };
+  return [
+    library({ ...common, format: ['esm'], define: define(isDevelopment) }),
+    library({
+      ...common,
+      format: ['cjs'],
+      define: define(isDevelopment),
+      // tsup cuts CJS into shared files by way of ESM; without this its result would be in the syntax of years ago.
+      treeshake: true,
+      onSuccess: () => markAsClient(join(outDir, 'react.cjs')),
+    }),
+  ];
+};
+
+/** Puts back the directive of the source, which that way loses; on the first line, so that source maps stay right. */
+async function markAsClient(file: string): Promise<void> {
+  await writeFile(file, `'use client'; ${await readFile(file, 'utf8')}`);
+}
 
 export default defineConfig([
-  build(false, { entry }),
-  build(true, { entry, outDir: 'dist/development', dts: false }),
-  build(false, {
+  ...modules(false, 'dist'),
+  ...modules(true, 'dist/development'),
+  { ...library({ entry, platform: 'browser' }), dts: { ...Object(library({}).dts), only: true } },
+  library({
     entry: { 'plat-app-sdk': 'src/script.ts' },
     format: ['iife'],
     target: 'es2020',
-    splitting: false,
+    platform: 'browser',
+    define: define(false),
     minify: true,
     dts: false,
   }),
