@@ -15,19 +15,19 @@ interface Facts {
 
 const facts: Record<EngineName, Facts> = {
   Chromium: {
-    windowAfter: { 300: true, 1500: true },
+    windowAfter: { 300: true, 1200: true },
     hasAncestorOrigins: true,
     hearsOwnOriginAcrossSites: false,
     busyPageHears: 'answer',
   },
   Firefox: {
-    windowAfter: { 300: true, 1500: true },
+    windowAfter: { 300: true, 1200: true },
     hasAncestorOrigins: true,
     hearsOwnOriginAcrossSites: false,
     busyPageHears: 'time',
   },
   WebKit: {
-    windowAfter: { 300: true, 1500: false },
+    windowAfter: { 300: true, 1200: false },
     hasAncestorOrigins: true,
     hearsOwnOriginAcrossSites: false,
     busyPageHears: 'time',
