@@ -8,7 +8,8 @@ const blank = '<!doctype html><title>page</title>';
 const withScript = `${blank}<script src="/sdk/plat-app-sdk.global.js"></script>`;
 const withModule = `${blank}<script type="module">
   import * as sdk from '/sdk/index.js';
-  globalThis.exported = Object.keys(sdk);
+  import * as callback from '/sdk/callback.js';
+  globalThis.exported = Object.keys({ ...sdk, ...callback });
 </script>`;
 
 describeInChromium('the script build', () => {
@@ -35,7 +36,7 @@ describeInChromium('the script build', () => {
     expect((await open('/script')).filter((name) => !before.has(name))).toEqual(['PlatAppSdk']);
   });
 
-  it('has all that the module exports, under the same names', async () => {
+  it('has all that the module and its callback half export, under the same names', async () => {
     await open('/module');
     const exported = await page.evaluate<string[]>('exported');
     expect(exported).toContain('PlatApp');

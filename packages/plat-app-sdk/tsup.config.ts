@@ -12,18 +12,33 @@ const entry = {
   vue: 'src/vue/index.ts',
 };
 
+/**
+ * Properties that nothing outside one build ever reads, so that they need no name there: none of a public type, of a window,
+ * of a message, or of what copies of the library call on each other (src/host.ts). The development build keeps them.
+ */
+const internalNames = [
+  ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost'],
+  ...['ended', 'follow', 'fail', 'limit', 'onEnd'],
+  ...['takes', 'gives', 'takesRecord', 'isInOldApps', 'hostTakes', 'keepsOpener', 'waiting', 'retry'],
+];
+
 /** The texts of the development build are for those who build an application; users get the build without them. */
-const define = (isDevelopment: boolean) => ({ __DEVELOPMENT__: String(isDevelopment) });
+const buildFor = (isDevelopment: boolean): Options => ({
+  define: { __DEVELOPMENT__: String(isDevelopment) },
+  esbuildOptions(options) {
+    if (!isDevelopment) options.mangleProps = new RegExp(`^(${internalNames.join('|')})$`);
+  },
+});
 
 /** Both kinds of module, with what the entries share in files of its own: they have one PlatAppError. */
 const modules = (isDevelopment: boolean, outDir: string): Options[] => {
   const common: Options = { entry, outDir, platform: 'browser', splitting: true, dts: false };
   return [
-    library({ ...common, format: ['esm'], define: define(isDevelopment) }),
+    library({ ...common, format: ['esm'], ...buildFor(isDevelopment) }),
     library({
       ...common,
       format: ['cjs'],
-      define: define(isDevelopment),
+      ...buildFor(isDevelopment),
       // tsup cuts CJS into shared files by way of ESM; without this its result would be in the syntax of years ago.
       treeshake: true,
       onSuccess: () => markAsClient(join(outDir, 'react.cjs')),
@@ -33,7 +48,7 @@ const modules = (isDevelopment: boolean, outDir: string): Options[] => {
 
 /** Puts back the directive of the source, which that way loses; on the first line, so that source maps stay right. */
 async function markAsClient(file: string): Promise<void> {
-  await writeFile(file, `'use client'; ${await readFile(file, 'utf8')}`);
+  await writeFile(file, `"use client"; ${await readFile(file, 'utf8')}`);
 }
 
 export default defineConfig([
@@ -45,7 +60,7 @@ export default defineConfig([
     format: ['iife'],
     target: 'es2020',
     platform: 'browser',
-    define: define(false),
+    ...buildFor(false),
     minify: true,
     dts: false,
   }),

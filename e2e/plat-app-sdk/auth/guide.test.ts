@@ -81,6 +81,30 @@ describeInChromium('the guide to authorization in a plain tab', () => {
     await page.waitForFunction(() => document.querySelector('#message')?.textContent?.includes('state'));
   });
 
+  it('has a page that takes the result of its window after it was loaded again', async () => {
+    const page = await open('index.html');
+    const popup = await popupOf(page, '#choose');
+    await page.goto('about:blank');
+    await popup.click('#allow');
+    await popup.waitForFunction(() => document.querySelector('#message')?.textContent?.startsWith('Done'));
+    await page.goto(`${site.origin}/app/notes/index.html`);
+    await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'success');
+  });
+
+  it('has a page that opens its window first, and then waits', async () => {
+    const page = await open('own-window.html');
+    const popup = await popupOf(page, '#choose');
+    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+    await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'success');
+  });
+
+  it('has a page that listens by itself, and a callback page that closes its window all the same', async () => {
+    const page = await open('listens.html');
+    const popup = await popupOf(page, '#choose');
+    await Promise.all([popup.waitForEvent('close'), popup.click('#allow')]);
+    await page.waitForFunction(() => document.querySelector('#message')?.textContent === 'success');
+  });
+
   it('has pages that do without a second window', async () => {
     const page = await open('same-window.html');
     await page.click('#choose');

@@ -17,7 +17,7 @@ import type {
   BuildAppAuthUrlOptions,
   OpenAppAuthOptions,
 } from './auth/options.js';
-import { parseCallback } from './auth/parse-callback.js';
+import { parseAppAuthCallback } from './auth/parse-callback.js';
 import { type Core, openCore } from './core.js';
 import type { HostEventName, HostEventPayload } from './events/host-events.js';
 import { listen, silence } from './events/listen.js';
@@ -271,7 +271,7 @@ export class PlatApp {
    * Source: platform interface, "Authorization callback flow".
    */
   parseAppAuthCallback(url?: string | URL | URLSearchParams): AppAuthResult {
-    return parseCallback(url ?? this.core.page?.location?.href ?? '');
+    return parseAppAuthCallback(url ?? this.core.page?.location?.href ?? '');
   }
 
   /** Ends all pending calls with `destroyed`, takes all handlers off and frees timers and listeners. */

@@ -155,4 +155,11 @@ describe('in the mobile app', () => {
     expect(new URL(url).origin).toBe('https://nas.example');
     expect(calls.at(-1)).toEqual(['openSystemBrowser', url]);
   });
+
+  it('openAppAuth with _self takes the page itself there', async () => {
+    const { app, assigned, calls } = inTheApp({ openSystemBrowser: null });
+    const url = await app.openAppAuth('pickUserFile', params, { target: '_self' });
+    expect(assigned).toEqual([url]);
+    expect(calls).not.toContainEqual(['openSystemBrowser', url]);
+  });
 });

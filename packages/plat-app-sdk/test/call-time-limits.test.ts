@@ -45,9 +45,9 @@ describe('time limits', () => {
 
   it('Infinity waits for ever, and is no timer that overflows and fires at once', async () => {
     app.destroy();
-    open({ fault: { kind: 'slow', delayMs: 100_000 }, app: { connectTimeoutMs: Number.POSITIVE_INFINITY } });
+    open({ fault: { kind: 'slow', delayMs: 11_000 }, app: { connectTimeoutMs: Number.POSITIVE_INFINITY } });
     const call = app.getPlatformConfig({ timeoutMs: 2 ** 40 });
-    await advance(300_000);
+    await advance(60_000);
     await expect(call).resolves.toEqual(host.config);
   });
 

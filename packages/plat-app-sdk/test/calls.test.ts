@@ -13,6 +13,17 @@ describe('getPlatformConfig', () => {
     expect(await app.getPlatformConfig()).toEqual(later);
   });
 
+  it('takes a field that is null for one that is absent', async () => {
+    const given = { ...host.config, appVersion: null, systemLanguage: null, format: null, accent: null };
+    host.faults.inject({ kind: 'garbled', value: given });
+    const { theme, language, systemVersion } = host.config;
+    expect(await app.getPlatformConfig()).toEqual({ theme, language, systemVersion });
+    expect(await app.supports('getPlatformConfig')).toBe(true);
+    host.faults.clear();
+    host.faults.inject({ kind: 'garbled', value: { ...host.config, format: { date: null, time: 'HH:mm' } } });
+    expect((await app.getPlatformConfig()).format).toEqual({ time: 'HH:mm' });
+  });
+
   it.each([
     [null, 'answer'],
     ['dark', 'answer'],

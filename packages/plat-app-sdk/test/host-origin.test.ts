@@ -15,6 +15,23 @@ describe('who is obeyed as the host', () => {
     await expect(appIn(from('https://nas.example:1')).ready()).resolves.toBeUndefined();
   });
 
+  it.each(['http://nas.example', 'http://nas.example:5666', 'ftp://nas.example', 'app://nas.example'])(
+    'of a page on https is by default not %s',
+    async (origin) => {
+      await expect(appIn(from(origin)).ready()).rejects.toMatchObject({ code: 'origin-refused' });
+    },
+  );
+
+  it('of a page on http is by default one on http or https', async () => {
+    const page = 'http://nas.example:5667/app/notes/';
+    for (const hostOrigin of ['http://nas.example:5666', 'https://nas.example']) {
+      const host = hostOf({ appUrl: page, hostOrigin });
+      await expect(appIn(host).ready()).resolves.toBeUndefined();
+    }
+    const host = hostOf({ appUrl: page, hostOrigin: 'ftp://nas.example' });
+    await expect(appIn(host).ready()).rejects.toMatchObject({ code: 'origin-refused' });
+  });
+
   it.each(['https://evil.example', 'https://nas.example.evil', 'https://sub.nas.example', 'null'])(
     'is by default not %s',
     async (origin) => {

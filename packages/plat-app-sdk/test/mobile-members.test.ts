@@ -57,9 +57,11 @@ describe('in the mobile app', () => {
     });
   });
 
-  it('an empty answer is none for a member that asks for something', async () => {
+  it('an empty answer is none for a member that asks for something, and means that nothing was picked', async () => {
     const window = webView(ANDROID);
-    window.flutter_inappwebview = bridge({ ...current, pickFile: () => '' }, true);
-    await expect(open(window).pickFile()).rejects.toMatchObject({ code: 'bad-answer' });
+    window.flutter_inappwebview = bridge({ ...current, getPlatformConfig: () => '' }, true);
+    await expect(open(window).getPlatformConfig()).rejects.toMatchObject({ code: 'bad-answer' });
+    expect(await app.pickFile()).toBeUndefined();
+    expect(await app.pickUserFile()).toEqual({ code: 0, msg: '', data: [] });
   });
 });

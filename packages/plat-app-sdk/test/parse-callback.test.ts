@@ -36,6 +36,14 @@ describe('parseAppAuthCallback', () => {
     expect(app.parseAppAuthCallback()).toEqual({});
   });
 
+  it('has a place for every field, undefined for what is absent or empty', () => {
+    const fields = ['status', 'error', 'method', 'appName', 'state', 'path'];
+    expect(Object.keys(app.parseAppAuthCallback(''))).toEqual(fields);
+    const empty = app.parseAppAuthCallback('?more=&state=&status=&error=&method=&appName=');
+    expect(Object.keys(empty)).toEqual([...fields, 'more']);
+    expect(empty).toEqual({ more: '' });
+  });
+
   it('takes the first of a name given twice', () => {
     expect(app.parseAppAuthCallback('/c?state=1&state=2').state).toBe('1');
     expect(app.parseAppAuthCallback('/c?a=?&state=x').state).toBe('x');

@@ -1,3 +1,4 @@
+import { hostNoise } from 'plat-testing/host';
 import { pause } from '../../pause.mjs';
 import { Trouble } from '../../trouble.mjs';
 import { REFUSES_ALL } from './page.mjs';
@@ -9,6 +10,10 @@ const FAULTS = [
   ['host mute', { kind: 'mute' }],
   ['host late', { kind: 'late-start', delayMs: 150 }],
   ['host slow', { kind: 'slow', delayMs: 250 }],
+  ["host's methods late", { kind: 'late', delayMs: 250 }],
+  ["host's answers lost", { kind: 'silent' }],
+  ["host's answers about events lost", { kind: 'silent' }, { method: 'bus.*' }],
+  ["host's answers sparse", { kind: 'sparse' }, { method: 'getPlatformConfig' }],
   ['host half alive', { kind: 'half-alive' }],
   ['host refusing', { kind: 'refusing', error: new Error(REFUSES_ALL) }],
   // To these every answer is a yes, and the garbled one comes without it being done.
@@ -45,6 +50,16 @@ export function memoryTrouble({ page, openAnother, findings, luck, counts }) {
         present.host.swapBridge();
         // Once and in calm, because a host that loses the request for a subscription, and lives on, is not asked again.
         await present.mustFollow(findings);
+      },
+      'host replaced in the middle of a call': async () => {
+        const present = page();
+        present.host.faults.inject({ kind: 'replaced' }, { method: 'openFile', times: 1 });
+        await pause(50 + luck.below(250));
+        present.host.faults.clear();
+        await present.mustFollow(findings);
+      },
+      'noise of other libraries': async () => {
+        for (const message of hostNoise) page().host.post(message);
       },
       ...Object.fromEntries(faults),
       'page destroyed, another opened': openAnother,

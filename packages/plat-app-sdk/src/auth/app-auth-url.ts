@@ -25,7 +25,7 @@ export function authorizationOrigin(
  * Source: platform gaps, "Standalone pages (openAppAuth)"; host protocol, "Authorization URL".
  */
 export function appAuthUrl(origin: string, page: PageWindow, [operation, params]: AuthRequest): string {
-  const { route, query } = appAuthOperations[operation];
+  const [route, query] = appAuthOperations[operation];
   const url = new URL(`/app-auth/${route}`, origin);
   const redirectUri = callbackAddress(params.redirectUri ?? '', page.location.href);
   const values = recordOf({ ...params, redirectUri });
@@ -39,6 +39,6 @@ export function appAuthUrl(origin: string, page: PageWindow, [operation, params]
 /** As given, when it is a path or an address; else the path that it is from the page's address. */
 function callbackAddress(given: string, pageHref: string | undefined): string {
   if (/^(https?:\/\/|\/(?![/\\]))/i.test(given)) return given;
-  const { pathname = '', search = '', hash = '' } = httpUrl(given, pageHref) ?? {};
+  const { pathname, search, hash } = new URL(given, pageHref);
   return pathname + search + hash;
 }

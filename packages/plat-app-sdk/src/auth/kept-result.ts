@@ -1,7 +1,10 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import { recordOf } from '../wire/messages.js';
-import { resultFrom } from './parse-callback.js';
+import { jsonIn, resultFrom } from './parse-callback.js';
 import type { StateWindow } from './remembered-state.js';
+
+/** The type of a result when nobody names one. */
+export const APP_AUTH_TYPE = 'plat-app-auth';
 
 const PREFIX = 'plat-app-auth-result:';
 const KEPT_MS = 600_000;
@@ -17,30 +20,26 @@ export function keepResult(window: StateWindow, type: string, result: AppAuthRes
 }
 
 /** The results of this type that were kept, or that of the state alone. They are kept no more, nor are those expired. */
-export function takeResults(window: StateWindow, type: string, state?: string): AppAuthResult[] {
+export function takeResults(
+  window: StateWindow,
+  type = APP_AUTH_TYPE,
+  state?: string | undefined,
+): AppAuthResult[] {
   const results: AppAuthResult[] = [];
   try {
     const { localStorage: storage } = window;
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
     for (const key of keys.filter((name) => name.startsWith(PREFIX))) {
-      const kept = read(storage?.getItem(key) ?? '');
+      // What cannot be read has no time to expire, and counts as expired.
+      const kept = recordOf(jsonIn(storage?.getItem(key)));
       const result = resultFrom(recordOf(kept.result));
-      const isExpired = !(Date.now() < Number(kept.expiresAt));
+      const isFresh = Date.now() < Number(kept.expiresAt);
       const isMeant = kept.type === type && (state === undefined || result.state === state);
-      if (isExpired || isMeant) storage?.removeItem(key);
-      if (isMeant && !isExpired) results.push(result);
+      if (isMeant || !isFresh) storage?.removeItem(key);
+      if (isMeant && isFresh) results.push(result);
     }
   } catch {
     // A page without storage has nothing kept.
   }
   return results;
-}
-
-function read(json: string) {
-  try {
-    return recordOf(JSON.parse(json));
-  } catch {
-    // Without a time to expire it counts as expired.
-    return {};
-  }
 }

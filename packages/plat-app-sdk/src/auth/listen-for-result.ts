@@ -1,11 +1,8 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import type { PageChannel, PageMessage, PageWindow } from '../page-window.js';
 import { recordOf } from '../wire/messages.js';
-import { takeResults } from './kept-result.js';
+import { APP_AUTH_TYPE, takeResults } from './kept-result.js';
 import { resultFrom } from './parse-callback.js';
-
-/** The type of message when nobody names one. */
-export const APP_AUTH_TYPE = 'plat-app-auth';
 
 /** Which result is meant. */
 export interface ResultFilter {
@@ -40,10 +37,9 @@ export function listenForResult(
   const heard = new Set<string>();
 
   const give = (result: AppAuthResult) => {
-    const { state: key } = result;
-    if (hasEnded || (key !== undefined && heard.has(key))) return;
-    if (key !== undefined) heard.add(key);
-    if (state !== undefined) end();
+    if (hasEnded || heard.has(result.state ?? '')) return;
+    if (result.state) heard.add(result.state);
+    if (state) end();
     hear(result);
   };
   const giveKept = () => {
@@ -52,12 +48,11 @@ export function listenForResult(
   const take = (data: unknown, answer: (message: unknown) => void) => {
     const message = recordOf(data);
     const result = resultFrom(recordOf(message.result));
-    if (message.type !== type || !message.result) return;
-    if (state !== undefined && result.state !== state) return;
+    if (message.type !== type || !message.result || (state && result.state !== state)) return;
     // So that the callback page knows that somebody is there.
     answer({ type, heard: true });
     // A page that was asleep hears late, when the callback page has kept the result already.
-    if (result.state !== undefined) takeResults(page, type, result.state);
+    takeResults(page, type, result.state ?? '');
     give(result);
   };
   const receive = ({ origin, source, data }: PageMessage) => {

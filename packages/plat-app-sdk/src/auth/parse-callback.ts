@@ -1,6 +1,6 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import { isText } from '../checks.js';
-import type { WireRecord } from '../wire/messages.js';
+import { recordOf, type WireRecord } from '../wire/messages.js';
 
 // What is before the query, the query; what is before the query of the fragment, which may have a path before it; the rest.
 const PARTS = /^([^?#]*\??)([^#]*)((?:#(?:[^?=]*\?)?)?)(.*)$/s;
@@ -28,11 +28,18 @@ export function parseCallback(url: unknown): AppAuthResult {
   try {
     const [, query] = cut(`${url instanceof URLSearchParams ? '?' : ''}${url as string}`);
     const sent = Object.fromEntries([...query].reverse());
-    return resultFrom({ ...sent, path: listIn(sent.path) });
+    return resultFrom({ ...sent, path: jsonIn(sent.path) });
   } catch {
     // What has no text has no query.
     return {};
   }
+}
+
+/** The same with a place for every field, as the page SDK of today gives them: undefined for what is absent or empty. */
+export function parseAppAuthCallback(url: unknown): AppAuthResult {
+  const result = parseCallback(url);
+  const known = Object.fromEntries(FIELDS.map((name) => [name, recordOf(result)[name] || undefined]));
+  return { ...known, ...result, ...known };
 }
 
 /** The address without the result: the rest of it is the application's. */
@@ -58,9 +65,10 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every(isText);
 }
 
-function listIn(json: string | undefined): unknown {
+/** The value that the JSON is, or undefined. */
+export function jsonIn(text: string | null | undefined): unknown {
   try {
-    return JSON.parse(json ?? '');
+    return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }

@@ -27,7 +27,8 @@ const memories = new WeakMap<object, Map<string, string>>();
 
 /**
  * Keeps the `state` of a request until it comes back, also in another window: `completeAppAuth` then knows it.
- * Forgets those that have expired. Never throws: where the browser gives no storage, the page's memory is used.
+ * Forgets those that have expired. Never throws: where the browser gives no storage the page's memory is used, which only
+ * `consumeAuthState` on this page can look into.
  */
 export function rememberAuthState(
   state: string,

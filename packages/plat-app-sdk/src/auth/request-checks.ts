@@ -3,8 +3,8 @@ import { filePickerChecks } from '../files/picker-checks.js';
 import { httpUrl } from '../http-url.js';
 import { CUTS_OPENER } from '../open-window.js';
 import type { PageWindow } from '../page-window.js';
-import { appAuthOperations, isOperation } from './operations.js';
-import type { AuthorizeParams, AuthRequest } from './options.js';
+import { isOperation, takesPath } from './operations.js';
+import type { AuthRequest } from './options.js';
 
 // Items are joined by commas, so one that holds a comma would become two.
 const accept = orAbsent(isListOf(matches(/^\.[^,]+$/)));
@@ -27,22 +27,25 @@ const constants = {
   authOrigin,
 };
 
-/** The name of the first thing in a request that cannot be sent or done. */
+/**
+ * The first thing in a request that cannot be sent or done.
+ *
+ * @param opensPage whether an authorization page opens: a host that picks needs neither callback page nor state
+ */
 export function wrongInRequest(
   { location }: PageWindow,
   origin: string | undefined,
   [operation, params, options]: AuthRequest,
+  opensPage: boolean,
 ): string | undefined {
   if (!isOperation(operation)) return 'operation';
   const redirectUri = orAbsent((value) => {
     const url = isFilled(value) && httpUrl(value, location.href);
     return Boolean(url && (options?.allowForeignRedirect || url.origin === location.origin));
   });
-  const path = appAuthOperations[operation].hostTakes === 'path' ? isFilled : () => true;
-  return wrongField({ ...params, ...options, authOrigin: origin }, { ...constants, redirectUri, path });
-}
-
-/** What an authorization page needs and the request does not have: a host that picks needs neither. */
-export function missingInRequest(params: AuthorizeParams): string | undefined {
-  return ([`redirectUri`, `state`] as const).find((name) => params[name] === undefined);
+  const given = { ...params, ...options, authOrigin: origin };
+  const path = takesPath(operation) ? isFilled : () => true;
+  const wrong = wrongField(given, { ...constants, redirectUri, path });
+  const missing = opensPage && (['redirectUri', 'state'] as const).find((name) => given[name] === undefined);
+  return wrong ?? (missing ? `a request without ${missing}` : undefined);
 }

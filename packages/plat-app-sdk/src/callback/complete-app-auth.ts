@@ -1,6 +1,5 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { keepResult } from '../auth/kept-result.js';
-import { APP_AUTH_TYPE } from '../auth/listen-for-result.js';
+import { APP_AUTH_TYPE, keepResult } from '../auth/kept-result.js';
 import { parseCallback, withoutResult } from '../auth/parse-callback.js';
 import { consumeStoredState } from '../auth/remembered-state.js';
 import { PlatAppError } from '../errors.js';

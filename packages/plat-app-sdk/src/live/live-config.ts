@@ -2,6 +2,9 @@ import type { PlatformConfig } from 'plat-schemas/app';
 import type { PlatAppError } from '../errors.js';
 import type { PlatApp } from '../plat-app.js';
 
+/** What is needed of an instance: a `PlatApp`, as it is or as the proxy that a Vue `ref` makes of it. */
+export type LiveApp = Pick<PlatApp, 'getPlatformConfig' | '$on' | '$off'>;
+
 /** What a page knows of its host at this moment. Never changed: with each change there is a new one. */
 export interface LivePlatformConfig {
   /** The host's configuration, with the theme and the language of its last events; undefined until it is known. */
@@ -38,20 +41,20 @@ const storeOfNone: LiveConfigStore = {
 };
 
 // All observers of an instance share one question to the host and one handler for each event.
-const stores = new WeakMap<PlatApp, LiveConfigStore>();
+const stores = new WeakMap<LiveApp, LiveConfigStore>();
 
 /**
  * The live configuration of the instance's host: the same store for the same instance. It asks nothing until somebody
  * subscribes, and never throws. Without an instance it is pending for ever.
  */
-export function openLiveConfig(app: PlatApp | null | undefined): LiveConfigStore {
+export function openLiveConfig(app: LiveApp | null | undefined): LiveConfigStore {
   if (!app) return storeOfNone;
   const store = stores.get(app) ?? createStore(app);
   stores.set(app, store);
   return store;
 }
 
-function createStore(app: PlatApp): LiveConfigStore {
+function createStore(app: LiveApp): LiveConfigStore {
   const observers = new Set<() => void>();
   let live = unknownYet;
   let stop: (() => void) | undefined;
@@ -97,7 +100,7 @@ function runApart(notify: () => void): void {
 
 /** Reads the configuration and keeps up with its events, until the returned function is called. */
 function follow(
-  app: PlatApp,
+  app: LiveApp,
   getSnapshot: () => LivePlatformConfig,
   tell: (change: Partial<LivePlatformConfig>) => void,
 ): () => void {

@@ -1,5 +1,4 @@
-import type { PlatApp } from '../plat-app.js';
-import { openLiveConfig } from './live-config.js';
+import { type LiveApp, openLiveConfig } from './live-config.js';
 
 /** The part of an element that `syncDocument` writes to. Every HTML element fits. */
 export interface DocumentRoot {
@@ -24,7 +23,7 @@ export interface SyncDocumentOptions {
  * @returns ends it; theme and language stay as they are then
  */
 export function syncDocument(
-  app: PlatApp | null | undefined,
+  app: LiveApp | null | undefined,
   { root = globalThis.document?.documentElement }: SyncDocumentOptions = {},
 ): () => void {
   if (!root) return () => {};

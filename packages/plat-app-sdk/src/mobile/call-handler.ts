@@ -25,8 +25,8 @@ export async function callHandler(
     for (const tap of taps) tap('out', [handler, ...texts]);
     answer = await page.flutter_inappwebview?.callHandler(handler, ...texts);
     for (const tap of taps) tap('in', [handler, answer]);
-    // None is enough for a call that asks for nothing, and not for the others.
-    outcome.answered(answer ? decode(answer) : '');
+    // None is enough for a call that asks for nothing, and for a pick: then nothing was picked.
+    outcome.answered(answer ? decode(answer) : undefined);
   } catch (cause) {
     if (answer) outcome.failed('bad-answer', 'the answer cannot be read', answer);
     else outcome.failed('host-error', 'the app failed', cause);

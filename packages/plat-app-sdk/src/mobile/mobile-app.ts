@@ -23,7 +23,7 @@ export function openMobileApp(page: PageWindow): Host {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const seekers = new Set<HostSeeker>();
   const taps = new Set<WireTap>();
-  const call: HandlerCaller = (...request) => callHandler(page, taps, ...request);
+  const call: HandlerCaller = (...request) => void callHandler(page, taps, ...request);
   const oldPicker = openOldPicker(page, call);
 
   const tellAll = (tell: (seeker: HostSeeker) => void) => {

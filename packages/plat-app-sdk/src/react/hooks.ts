@@ -1,11 +1,10 @@
 import type { PlatformConfig } from 'plat-schemas/app';
 import { useSyncExternalStore } from 'react';
-import { type LivePlatformConfig, openLiveConfig, unknownYet } from '../live/live-config.js';
-import type { PlatApp } from '../plat-app.js';
+import { type LiveApp, type LivePlatformConfig, openLiveConfig, unknownYet } from '../live/live-config.js';
 
 type Theme = PlatformConfig['theme'];
 /** The instance, or nothing while there is none yet: what is known is then pending, and the fallback is given. */
-type MaybeApp = PlatApp | null | undefined;
+type MaybeApp = LiveApp | null | undefined;
 
 /**
  * The host's configuration, live: the component renders again when the theme or the language changes.

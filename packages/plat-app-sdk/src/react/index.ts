@@ -1,4 +1,4 @@
 'use client';
 export type { PlatformConfig } from 'plat-schemas/app';
-export type { LivePlatformConfig } from '../live/live-config.js';
+export type { LiveApp, LivePlatformConfig } from '../live/live-config.js';
 export { usePlatformConfig, usePlatformLanguage, usePlatformTheme } from './hooks.js';

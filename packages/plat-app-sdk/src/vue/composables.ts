@@ -11,12 +11,11 @@ import {
   toValue,
   watch,
 } from 'vue';
-import { type LivePlatformConfig, openLiveConfig, unknownYet } from '../live/live-config.js';
-import type { PlatApp } from '../plat-app.js';
+import { type LiveApp, type LivePlatformConfig, openLiveConfig, unknownYet } from '../live/live-config.js';
 
 type Theme = PlatformConfig['theme'];
 /** The instance, or nothing while there is none yet: what is known is then pending, and the fallback is given. */
-type MaybeApp = MaybeRefOrGetter<PlatApp | null | undefined>;
+type MaybeApp = MaybeRefOrGetter<LiveApp | null | undefined>;
 
 /** The fields of the live configuration, each a ref, so that they can be taken apart. */
 export type PlatformConfigRefs = {

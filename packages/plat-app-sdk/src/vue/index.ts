@@ -1,5 +1,5 @@
 export type { PlatformConfig } from 'plat-schemas/app';
-export type { LivePlatformConfig } from '../live/live-config.js';
+export type { LiveApp, LivePlatformConfig } from '../live/live-config.js';
 export {
   type PlatformConfigRefs,
   usePlatformConfig,

@@ -57,13 +57,17 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   /** A set, so that no name in it can reach a prototype; undefined when the host told none. */
   let methods: ReadonlySet<unknown> | undefined;
   // Not from 1: a late reply to the page that this frame showed before must not fit a call of this page.
-  let lastId = Math.floor(Math.random() * 2 ** 40);
+  const firstId = Math.floor(Math.random() * 2 ** 40);
+  let lastId = firstId;
 
   let heardAt = 0;
   let greetedAt = 0;
   let silentMs = SILENT_MS;
   let stopWatch: (() => void) | undefined;
   let isPinged = false;
+  let pingId: number | undefined;
+  /** Whether the host has refused a ping: when it leaves one unanswered, it is away or was replaced. */
+  let answersPings = false;
   /** Whether this host leaves a ping unanswered, so that it is asked no more of them. */
   let ignoresPings = false;
   /** Whether the host was silent while a call was under way, and so is looked for when that has ended. */
@@ -73,6 +77,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   let synTimer: ReturnType<typeof setTimeout> | undefined;
   /** While a host that was met is looked for again: what ends that. */
   let stopSearch: (() => void) | undefined;
+  /** Whether a SYN has had neither an answer nor another sign of life after it. */
+  let isAsked = false;
   /** Whether the host was met this moment, and has had no time to be replaced. */
   let isMeeting = false;
 
@@ -126,14 +132,16 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const ping = () => {
     isPinged = true;
     watch(SILENT_MS);
-    postCall(nextId(), PING, []);
+    pingId = nextId();
+    postCall(pingId, PING, []);
   };
   const onSilence = () => {
     stopWatch = undefined;
     if (underWay.size > 0) {
       isPinged = false;
       isLookDue = true;
-      startWaiting();
+      // What is posted to a host that was replaced is lost, and would put off the look for the new one.
+      if (!answersPings) startWaiting();
     } else if (isPinged || ignoresPings) search();
     else ping();
   };
@@ -148,8 +156,10 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     unwatch();
     isLookDue = false;
     isGreeted = false;
+    isAsked = true;
     stopSearch = startDeadline(SEARCH_MS, () => {
       endSearch();
+      if (answersPings) return waiting.size > 0 && ping();
       ignoresPings = true;
       startWaiting();
     });
@@ -168,6 +178,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     heardAt = performance.now();
     silentMs = SILENT_MS;
     isLookDue = false;
+    isAsked = false;
     startWaiting();
   };
 
@@ -198,7 +209,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     const isAlive =
       ignoresPings ||
       isMeeting ||
-      isLookDue ||
+      (isLookDue && !answersPings) ||
       (!request.asksUser && performance.now() - heardAt < FRESH_MS && waiting.size === 0);
     // What the host does not offer is refused at once.
     if (request.changesNothing || !nameOf(request.names) || (isAlive && !stopSearch)) start(call);
@@ -249,8 +260,12 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     const message = recordOf(data);
     const { penpal, id } = message;
     const isHost = origin === hostOrigin;
-    if (penpal === 'synAck' && (hostOrigin ? isHost && stopSearch : true)) meet(origin, message);
+    const mayMeet = hostOrigin ? isHost && isAsked && underWay.size === 0 : true;
+    if (penpal === 'synAck' && mayMeet) meet(origin, message);
     else if (isHost && penpal === 'reply') {
+      // Another library may have a connection of its own to the same host, and a reply there is no sign of this one.
+      if (typeof id !== 'number' || id <= firstId || id > lastId) return;
+      answersPings ||= id === pingId;
       const call = pending.get(id);
       hear();
       if (!call) return;

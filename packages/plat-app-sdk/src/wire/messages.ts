@@ -12,9 +12,9 @@ export function listOf(value: unknown): unknown[] {
 /** What the host may call on a page of this wire. The last two serve members that are not here: they do nothing. */
 export const PAGE_METHODS: readonly unknown[] = ['$emit', 'onQueryResult', 'onOsNotify'];
 
-/** Whether it is a host that speaks first. Other libraries, too, post a `type: 'SYN'`. */
-export function isGreeting({ penpal, namespace, type }: WireRecord): boolean {
-  return penpal === 'syn' || (namespace === 'penpal' && type === 'SYN');
+/** Whether it is a host that speaks first. Other libraries, too, post a `type: 'SYN'`, and Penpal 7 one for each channel. */
+export function isGreeting({ penpal, namespace, type, channel }: WireRecord): boolean {
+  return penpal === 'syn' || (namespace === 'penpal' && type === 'SYN' && channel === undefined);
 }
 
 /** Hosts may look at the version of the bridge that a page speaks; this is the one of the public platform. */
@@ -22,11 +22,7 @@ export const ACK = { penpal: 'ack', methodNames: PAGE_METHODS, config: { postmat
 
 /** The answer to a call of the host; with a `refusal`, an error of that text. */
 export function replyMessage(id: unknown, refusal?: string) {
-  return {
-    penpal: 'reply',
-    id,
-    resolution: refusal ? 'rejected' : 'fulfilled',
-    returnValue: refusal && { name: 'Error', message: refusal },
-    returnValueIsError: refusal && true,
-  };
+  if (!refusal) return { penpal: 'reply', id, resolution: 'fulfilled', returnValue: undefined };
+  const returnValue = { name: 'Error', message: refusal };
+  return { penpal: 'reply', id, resolution: 'rejected', returnValue, returnValueIsError: true };
 }

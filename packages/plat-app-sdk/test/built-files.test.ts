@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import type * as Sdk from 'plat-app-sdk';
+import type * as Callback from 'plat-app-sdk/callback';
+import { createFakeHost } from 'plat-testing/host';
+import { describe, expect, it } from 'vitest';
+
+const home = join(import.meta.dirname, '..');
+const require = createRequire(import.meta.url);
+const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: home }).toString().trim();
+
+describe('the entries as built', () => {
+  it.each(['dist', 'dist/development'])('have one PlatAppError, in CJS too: %s', (folder) => {
+    const main = require(join(home, folder, 'index.cjs')) as typeof Sdk;
+    const callback = require(join(home, folder, 'callback.cjs')) as typeof Callback;
+    expect(callback.PlatAppError).toBe(main.PlatAppError);
+  });
+
+  it('have one PlatAppError for ESM', () => {
+    const program = `import { PlatAppError as one } from 'plat-app-sdk'; import { PlatAppError as two } from 'plat-app-sdk/callback';
+      console.log(one === two);`;
+    expect(node('--input-type=module', '-e', program)).toBe('true');
+  });
+});
+
+describe('the hint of an error', () => {
+  const program = "new (require('plat-app-sdk').PlatApp)().ready().catch(({ hint }) => console.log(hint))";
+
+  it('is in full where the condition says development', () => {
+    expect(node('--conditions=development', '-e', program)).toBe(
+      'Ask supports() first, or open the page in the platform.',
+    );
+  });
+
+  it('tells where to look otherwise, and the texts are not in the build', () => {
+    expect(node('-e', program)).toBe('See no-host in the guide to page errors.');
+    for (const file of ['index.js', 'index.cjs', 'plat-app-sdk.global.js']) {
+      expect(readFileSync(join(home, 'dist', file), 'utf8')).not.toContain('micro_app=true');
+    }
+  });
+});
+
+describe('the script build', () => {
+  it('runs where there is nothing newer than ES2020', async () => {
+    const host = createFakeHost();
+    const context = createContext({
+      ...{ URL, URLSearchParams, setTimeout, clearTimeout, setInterval, clearInterval, performance },
+      ...{ AbortSignal: class {}, queueMicrotask },
+      window: host.window,
+    });
+    const newer = `delete Object.hasOwn; delete Array.prototype.at; delete Array.prototype.findLast; delete String.prototype.at;
+      delete String.prototype.replaceAll; delete Promise.any; delete globalThis.WeakRef; delete globalThis.AggregateError;
+      delete Array.prototype.toSorted; delete Object.groupBy; delete Promise.withResolvers;`;
+    runInContext(newer, context);
+    runInContext(readFileSync(join(home, 'dist/plat-app-sdk.global.js'), 'utf8'), context);
+    const { PlatApp } = runInContext('PlatAppSdk', context) as typeof Sdk;
+    const app = new PlatApp({ window: host.window });
+    await expect(app.getPlatformConfig()).resolves.toMatchObject({ theme: 'light' });
+    await expect(app.pickUserFile({ accept: ['.md'] })).resolves.toMatchObject({ code: 0 });
+    const off = await app.$on('os/theme', () => {});
+    off();
+    await expect(app.pickFile({ acept: [] } as never)).rejects.toMatchObject({ code: 'invalid-argument' });
+    expect(await app.supports('constructor')).toBe(false);
+    app.destroy();
+    host.close();
+  });
+});

@@ -1,0 +1,137 @@
+import type { Behaviour } from './behaviour.js';
+import { isPendingAt, type Made } from './record.js';
+import type { SeededHost } from './seeded-host.js';
+
+/** What was seen of a run. Times are milliseconds since its start. */
+export interface Seen {
+  readonly calls: readonly Made[];
+  readonly host: SeededHost;
+  /** When the page began to look for its host, each time anew when nobody had used it any more. */
+  readonly opened: readonly number[];
+  readonly behaviour: Behaviour;
+}
+
+const CONNECT_MS = 10_000;
+const CALL_MS = 10_000;
+/** A limit whose timer fires late is looked at again. */
+const LATENESS_MS = 200;
+/** No host that lives is away for longer, once the page has called it. */
+const FOUND_MS = 5000;
+/** One second for a sign of life, three for a handshake. */
+const POSTED_MS = 4100;
+
+/** Everything that must not be, and was. */
+export function judge(seen: Seen): string[] {
+  const wrongInCalls = seen.calls.flatMap((made) => {
+    const wrong = [
+      ...wrongInRuns(made, seen),
+      ...wrongInEnd(made),
+      ...wrongInAnswer(made, seen),
+      ...wrongInPosting(made, seen),
+      ...wrongInFinding(made, seen),
+    ];
+    return wrong.map((what) => `${made.mark} ${made.call.member}: ${what}`);
+  });
+  return [...wrongInCalls, ...wrongInOrder(seen)];
+}
+
+function wrongInRuns({ mark, call }: Made, { host }: Seen): string[] {
+  if (!call.isExclusive) return [];
+  const posts = host.posted.get(mark) ?? [];
+  const runs = host.timesRun(mark);
+  const wrong = posts.length > 1 ? [`posted ${posts.length} times`] : [];
+  // Where an old end was left alive, both run what was posted once.
+  return runs > 1 && !host.isDoubled ? [...wrong, `run ${runs} times`] : wrong;
+}
+
+function wrongInOrder({ calls, host }: Seen): string[] {
+  const marks = calls.filter(({ mark }) => host.posted.has(mark)).map(({ mark }) => mark);
+  const [made, posted] = [marks.join(), [...host.posted.keys()].join()];
+  return made === posted ? [] : [`posted in the order ${posted}`];
+}
+
+function wrongInEnd({ call, madeAt, settledAt, timeoutMs, code, abortedAt, destroyedAt }: Made): string[] {
+  if (settledAt === undefined) return ['never ended'];
+  const limitMs = timeoutMs ?? (call.asksUser ? Number.POSITIVE_INFINITY : CONNECT_MS + CALL_MS);
+  const tookMs = settledAt - madeAt;
+  if (tookMs > limitMs + LATENESS_MS && abortedAt === undefined) return [`ended after ${tookMs} ms`];
+  if (code === undefined) return [];
+  const isMeant: Record<string, boolean> = {
+    aborted: abortedAt !== undefined && settledAt >= abortedAt,
+    destroyed: destroyedAt !== undefined && settledAt >= destroyedAt,
+    'call-timeout': timeoutMs === undefined ? !call.asksUser && tookMs >= CALL_MS : tookMs >= timeoutMs,
+    'host-timeout': timeoutMs === undefined && tookMs >= CONNECT_MS,
+  };
+  return isMeant[code] ? [] : [`ended with ${code} after ${tookMs} ms`];
+}
+
+/** An answer that came in time is the right one, and is what the call ends with. */
+function wrongInAnswer({ mark, call, code, value, settledAt = 0 }: Made, { host }: Seen): string[] {
+  if (code === undefined) {
+    const wrong = call.wrongIn(value);
+    return wrong === undefined ? [] : [`ended with ${wrong}`];
+  }
+  const [post] = host.posted.get(mark) ?? [];
+  const repliedAt = post && host.replied.get(post.id);
+  return repliedAt !== undefined && repliedAt < settledAt
+    ? [`ended with ${code}, and was answered before`]
+    : [];
+}
+
+/** A host that loses nothing hears of a call, even if it leaves the question for a sign of life unanswered. */
+function wrongInPosting(
+  { mark, call, madeAt, settledAt = Number.POSITIVE_INFINITY }: Made,
+  seen: Seen,
+): string[] {
+  // A host that hears one message at a time hears nothing while a person picks, and the page may wait for its word.
+  const hears = seen.host.losses.length === 0 && seen.behaviour.options.serial !== 'messages';
+  if (!call.isExclusive || !hears) return [];
+  const dueAt = Math.max(madeAt, connectionAt(madeAt, seen)) + POSTED_MS;
+  const [post] = seen.host.posted.get(mark) ?? [];
+  const postedAt = post?.atMs ?? Number.POSITIVE_INFINITY;
+  return Math.min(postedAt, settledAt) > dueAt ? [`posted at ${postedAt}, not by ${dueAt}`] : [];
+}
+
+/** From the end of a loss on, a call is answered as soon as the host can, or five seconds after what was lost has ended. */
+function wrongInFinding(made: Made, seen: Seen): string[] {
+  const { calls, host, behaviour } = seen;
+  const { madeAt, code, abortedAt, destroyedAt, call, mark, settledAt = Number.POSITIVE_INFINITY } = made;
+  if (behaviour.options.serial || host.isDoubled) return [];
+  const known = calls.filter(
+    (other) =>
+      other !== made &&
+      other.call.isExclusive &&
+      isPendingAt(other, madeAt) &&
+      wasPostedBefore(other, madeAt, seen),
+  );
+  // Such a host may be well and silent, so the page calls it all the same, in vain if it was replaced.
+  if (behaviour.options.refusesUnknown === false && known.length > 0) return [];
+  const freeAt = Math.max(
+    madeAt,
+    connectionAt(madeAt, seen),
+    ...known.map((other) => other.settledAt ?? Number.POSITIVE_INFINITY),
+  );
+  const delayMs = behaviour.lateness?.delayMs ?? 0;
+  const dueAt = freeAt + FOUND_MS + 3 * delayMs + (host.personMs.get(mark) ?? 0);
+  const isUntroubled = host.losses.every(({ fromMs, toMs }) => toMs < madeAt || fromMs > dueAt);
+  const limitMs = made.timeoutMs ?? CALL_MS;
+  const mayEndBefore =
+    abortedAt !== undefined ||
+    destroyedAt !== undefined ||
+    (!call.asksUser && madeAt + limitMs <= dueAt) ||
+    made.timeoutMs;
+  if (!isUntroubled || mayEndBefore) return [];
+  return code === undefined && settledAt <= dueAt
+    ? []
+    : [`ended with ${code ?? 'its answer'} at ${settledAt}, not answered by ${dueAt}`];
+}
+
+function wasPostedBefore({ mark }: Made, atMs: number, { host }: Seen): boolean {
+  return (host.posted.get(mark) ?? []).some((post) => post.atMs <= atMs);
+}
+
+/** When the connection that a call of this time uses was made. */
+function connectionAt(madeAt: number, { opened, host }: Seen): number {
+  const openedAt = Math.max(...opened.filter((atMs) => atMs <= madeAt));
+  return Math.min(...host.acks.filter((atMs) => atMs >= openedAt), Number.POSITIVE_INFINITY);
+}
