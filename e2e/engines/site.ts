@@ -34,6 +34,8 @@ export interface HostPage {
   frame: HTMLIFrameElement;
   /** What the page was asked, or told. */
   heard: unknown[];
+  /** How often a page has shaken hands with this one. */
+  handshakes: number;
   host: FakeHost;
   createFakeHost(options: FakeHostOptions): FakeHost;
   sleep(ms: number): Promise<void>;
@@ -76,6 +78,7 @@ const hostPageHtml = `<!doctype html><title>host</title><iframe></iframe><script
   window.hostPage = {
     frame,
     heard: [],
+    handshakes: 0,
     createFakeHost,
     ${sleep},
     connect(methods) {
@@ -84,7 +87,10 @@ const hostPageHtml = `<!doctype html><title>host</title><iframe></iframe><script
       this.child = connection.promise;
     },
   };
-  addEventListener('message', ({ data }) => { if (data?.told) hostPage.heard.push(data.told); });
+  addEventListener('message', ({ data }) => {
+    if (data?.told) hostPage.heard.push(data.told);
+    if (data?.penpal === 'ack') hostPage.handshakes += 1;
+  });
 </script>`;
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -145,30 +151,39 @@ export async function openHostPage(engine: Engine, origin: string): Promise<Tab>
 }
 
 /** Starts the fake host, which offers all methods, for the application in the frame. */
-export function startHost(tab: Tab, { app }: Site): Promise<void> {
-  return tab.evaluate((appOrigin) => {
-    const picked = { code: 0, msg: '', data: ['/vol1/a'] };
-    const allowed = { code: 0, msg: '', data: true };
-    const nothing = () => {};
-    hostPage.host = hostPage.createFakeHost({
-      iframe: hostPage.frame,
-      appOrigin,
-      methods: {
-        setTitle: nothing,
-        setExitPageTips: nothing,
-        openFile: nothing,
-        openFileManager: nothing,
-        showFileDetails: nothing,
-        openAppSetting: nothing,
-        close: nothing,
-        pickFile: () => ['/vol1/a'],
-        pickUserFile: () => picked,
-        pickSharedFile: () => picked,
-        authorizeUserFile: () => allowed,
-        authorizeSharedFile: () => allowed,
-      },
-    });
-  }, app.origin);
+export function startHost(
+  tab: Tab,
+  { app }: Site,
+  options: Pick<FakeHostOptions, 'serial'> = {},
+): Promise<void> {
+  return tab.evaluate(
+    (appOrigin, given) => {
+      const picked = { code: 0, msg: '', data: ['/vol1/a'] };
+      const allowed = { code: 0, msg: '', data: true };
+      const nothing = () => {};
+      hostPage.host = hostPage.createFakeHost({
+        ...given,
+        iframe: hostPage.frame,
+        appOrigin,
+        methods: {
+          setTitle: nothing,
+          setExitPageTips: nothing,
+          openFile: nothing,
+          openFileManager: nothing,
+          showFileDetails: nothing,
+          openAppSetting: nothing,
+          close: nothing,
+          pickFile: () => ['/vol1/a'],
+          pickUserFile: () => picked,
+          pickSharedFile: () => picked,
+          authorizeUserFile: () => allowed,
+          authorizeSharedFile: () => allowed,
+        },
+      });
+    },
+    app.origin,
+    options,
+  );
 }
 
 /** Loads the application into the frame of the host's page. */
