@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlers, page } from './bundlers.mjs';
 import { compile } from './compile.mjs';
@@ -57,6 +57,7 @@ export async function checkPages({ workspace, all, compilers, peers, reader }, e
     for (const [bundler, { pages }] of Object.entries(bundlers)) {
       const out = `built-by-${bundler}`;
       await pages(project, out, BUNDLED);
+      requireNoTexts(join(project, out));
       // Vite's pages are modules.
       if (bundler === 'Vite' && !reader.isBrowser) continue;
       for (const name of SHOWING_THEME) await openBoth(`${out}/${name}.html`);
@@ -68,4 +69,13 @@ export async function checkPages({ workspace, all, compilers, peers, reader }, e
     await served.close();
   }
   return `plat-app-sdk beside React ${react} and Vue ${vue}: compiled, built by Vite and Rspack, ${opened} pages opened in ${reader.name}`;
+}
+
+/** A page for users has the build without the texts for developers: a bundler must not have taken the condition `development`. */
+function requireNoTexts(folder) {
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes('Set micro_app=true')) {
+      throw new Error(`${file} has the texts of the development build`);
+    }
+  }
 }

@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const source = join(import.meta.dirname, '../src');
 let folder: string;
 
+// A process of its own, on a machine that may be busy.
+const TIMEOUT_MS = 60_000;
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plat-hops-'));
   const entryPoints = [join(source, '**/*.ts')];
@@ -20,7 +23,7 @@ beforeAll(async () => {
   });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'run.mjs'), program);
-});
+}, TIMEOUT_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Counts, as V8 does for coverage, what runs between a member and the message that it posts. */
@@ -59,7 +62,7 @@ posted = () => {
 app[member](...args);
 `;
 
-describe('from a member to the message that it posts', () => {
+describe('from a member to the message that it posts', { timeout: TIMEOUT_MS }, () => {
   it.each([['openFile', '/vol1/a.md'], ['getPlatformConfig']])(
     '%s: code of at most eight files runs',
     (...call) => {

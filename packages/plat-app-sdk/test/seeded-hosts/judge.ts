@@ -104,8 +104,8 @@ function wrongInFinding(made: Made, seen: Seen): string[] {
       isPendingAt(other, madeAt) &&
       wasPostedBefore(other, madeAt, seen),
   );
-  // Such a host may be well and silent, so the page calls it all the same, in vain if it was replaced.
-  if (behaviour.options.refusesUnknown === false && known.length > 0) return [];
+  // A host that has refused no ping may be well and silent: the page calls it all the same, in vain if it was replaced.
+  if (known.length > 0 && madeAt < host.refusedPingAt) return [];
   const freeAt = Math.max(
     madeAt,
     connectionAt(madeAt, seen),

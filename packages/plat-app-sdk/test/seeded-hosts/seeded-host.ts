@@ -17,6 +17,8 @@ export class SeededHost {
   readonly posted = new Map<string, Posted[]>();
   /** Replies that the host has posted, by the id of the call. */
   readonly replied = new Map<unknown, number>();
+  /** When the host has first refused a question for a sign of life. */
+  refusedPingAt = Number.POSITIVE_INFINITY;
   /** Times at which the page has acknowledged a handshake. */
   readonly acks: number[] = [];
   /** Spans of time in which what is said may be lost, and after which the host may not know the page. */
@@ -27,6 +29,7 @@ export class SeededHost {
   readonly #now: () => number;
   /** Milliseconds that a person takes, by the mark of the call. */
   readonly personMs = new Map<string, number>();
+  readonly #pings = new Set<unknown>();
   #replacesIn: string | undefined;
   #isMute = false;
   #isSilent = false;
@@ -144,8 +147,10 @@ export class SeededHost {
     if (lateness) faults.inject(lateness);
   }
 
-  #see({ penpal, id, args }: Record<string, unknown>, from: 'page' | 'host'): void {
+  #see({ penpal, id, args, methodName }: Record<string, unknown>, from: 'page' | 'host'): void {
     const atMs = this.#now();
+    if (methodName === '$ping') this.#pings.add(id);
+    if (from === 'host' && this.#pings.has(id)) this.refusedPingAt = Math.min(this.refusedPingAt, atMs);
     if (from === 'page' && penpal === 'ack') this.acks.push(atMs);
     if (from === 'host' && penpal === 'reply') this.replied.set(id, atMs);
     const mark = from === 'page' && penpal === 'call' ? markIn(args) : undefined;
