@@ -40,12 +40,27 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/engines/**'],
           globalSetup: ['e2e/chromium.setup.ts'],
           fileParallelism: false,
           // After all others, because pages have time limits and want the machine for themselves.
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['e2e/engines/**/*.test.ts'],
+          globalSetup: ['e2e/engines/engines.setup.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // The WebDriver client tells every request, and that its commands have newer names in another package.
+          env: { WDIO_LOG_LEVEL: 'silent', DISABLE_WEBDRIVERIO_DEPRECATION_WARNINGS: 'true' },
         },
       },
     ],

@@ -14,7 +14,7 @@ const TOP = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
   .map(({ name }) => name.replace('.', '\\.'));
 const PATH = new RegExp(`(?<![\\w./@-])(?:${TOP.join('|')})/[\\w./*@{},-]*[\\w*/}]`, 'g');
-const PROJECTS = ['browser', 'types', ...readdirSync(join(root, 'packages'))];
+const PROJECTS = ['browser', 'engines', 'types', ...readdirSync(join(root, 'packages'))];
 
 const problems = documents().flatMap(problemsOf);
 for (const problem of problems) console.error(problem);

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium, firefox, webkit } from 'playwright-core';
+import { findExecutable } from './find-executable.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
@@ -25,22 +24,13 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/**
- * The Chromium to test with: CHROMIUM_PATH, else the system's, else Playwright's own download.
- *
- * @returns {string | undefined} path of the executable
- * @throws when CHROMIUM_PATH names no file: a typing error must not silently test with another browser
- */
+/** The Chromium to test with: CHROMIUM_PATH, else the system's, else Playwright's own download. */
 export function findChromium(environment = process.env, ownDownload = chromium.executablePath()) {
-  const named = environment.CHROMIUM_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
-  }
-  const onPath = (environment.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...APPLICATIONS, ownDownload].find((path) => path && existsSync(path));
+  return findExecutable(
+    'CHROMIUM_PATH',
+    { names: NAMES, files: [...APPLICATIONS, ownDownload] },
+    environment,
+  );
 }
 
 /** Starts the browser of `findChromium`; with E2E_BROWSER `firefox` or `webkit`, Playwright's download of that one. */
