@@ -32,7 +32,7 @@ const UNDER_LOAD = [
 const STARTUPS = [
   ['import, whole process', 'import-ours', 'import-node-http', atMost(1.15)],
   ['one call and exit, default transport', 'call-ours-undici', 'call-node-http', atMost(3.2)],
-  ["one call and exit, transport 'http'", 'call-ours-http', 'call-node-http', atMost(1.2)],
+  ["one call and exit, transport 'net'", 'call-ours-net', 'call-node-http', atMost(1.2)],
 ];
 
 /** Every figure as a row of the table: measured, wanted, and whether it holds. Controls want nothing. */

@@ -10,7 +10,7 @@ const SCRIPTS = [
   'import-ours',
   'call-node-http',
   'call-ours-undici',
-  'call-ours-http',
+  'call-ours-net',
 ];
 
 /** Whole processes, from start to exit, in rounds: milliseconds for each script. */

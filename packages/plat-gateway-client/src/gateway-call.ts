@@ -1,6 +1,6 @@
 import { callCapability } from './capability/call.js';
 import type { GatewayData, GatewayEnvelope } from './capability/envelope.js';
-import { type GatewayLink, linkSettings, openLink } from './link.js';
+import { GatewayLink, linkSettings } from './link.js';
 import {
   callLimits,
   type GatewayCallOptions,
@@ -40,7 +40,7 @@ export async function gatewayCall(
 function sharedLink(options: GatewayLinkOptions): GatewayLink {
   const { socketPath, connections, transport } = linkSettings(options);
   const key = JSON.stringify([options.platform, socketPath, connections, transport]);
-  const link = links.get(key) ?? openLink(options);
+  const link = links.get(key) ?? new GatewayLink(options);
   links.set(key, link);
   return link;
 }

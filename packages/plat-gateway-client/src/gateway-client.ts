@@ -7,7 +7,7 @@ import { checkUserAcl } from './capability/path-access.js';
 import { convertPath, type SemanticPath } from './capability/path-conversion.js';
 import { invalidOption } from './errors.js';
 import { exchange } from './exchange.js';
-import { type GatewayLink, openLink } from './link.js';
+import { GatewayLink } from './link.js';
 import {
   type CallLimits,
   callLimits,
@@ -37,7 +37,7 @@ export class GatewayClient {
       throw invalidOption("appName must be the application's name, as in its manifest");
     }
     this.appName = appName;
-    this.#link = openLink(options);
+    this.#link = new GatewayLink(options);
     this.#defaults = options;
     this.#limits = callLimits(options);
     this.sharedFolders = new SharedFolders(this.#call);
@@ -104,8 +104,7 @@ export class GatewayClient {
     options?: GatewayCallOptions,
   ): Promise<ResponseEnvelope> {
     const whole = { appName: this.appName, ...envelope };
-    const { envelope: answer } = await exchange(this.#link, whole, this.#limitsWith(options));
-    return answer;
+    return exchange(this.#link, whole, this.#limitsWith(options), (answered) => answered.envelope);
   }
 
   /**
@@ -118,8 +117,7 @@ export class GatewayClient {
 
   /** Ends calls in flight with the code `closed` and gives every connection back. */
   close(): Promise<void> {
-    for (const end of this.#link.pauses) end();
-    return this.#link.transport.close();
+    return this.#link.close();
   }
 
   /** As `close`, at the end of a block with `await using`. */

@@ -31,10 +31,10 @@ export interface GatewayLinkOptions {
   /** Connections that are kept open at most. @default 16 */
   connections?: number | undefined;
   /**
-   * `undici` keeps connections open, for servers; `http` loads ten times as fast and opens one for each call, for
-   * scripts that make one call and end. @default 'undici'
+   * `undici`, or `net`: HTTP/1.1 on the socket without a library, which takes the least time and memory. Where undici
+   * cannot work (Bun, some bundles), `net` is taken by itself. @default 'undici'
    */
-  transport?: 'undici' | 'http' | undefined;
+  transport?: 'undici' | 'net' | undefined;
 }
 
 /** Options of a client. */

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(['undici', 'http'] as const)('an answer that is cut, with the transport %s,', (transport) => {
+describe.each(['undici', 'net'] as const)('an answer that is cut, with the transport %s,', (transport) => {
   it('is a lost connection at each of its bytes, and an answer only when it is whole', async () => {
     let sent = 0;
     let whole = 0;

@@ -50,7 +50,7 @@ describe('a call that cannot be sent', () => {
     expect(error).toMatchObject({ code: 'socket-refused', delivery: 'not-sent' });
   });
 
-  it.each(['undici', 'http'] as const)(
+  it.each(['undici', 'net'] as const)(
     'says that the socket is denied to this user (%s)',
     async (transport) => {
       const options = { socketPath: gateway.current.socketPath, transport };
@@ -67,7 +67,7 @@ describe('a call that cannot be sent', () => {
     },
   );
 
-  it.each(['undici', 'http'] as const)(
+  it.each(['undici', 'net'] as const)(
     'says that the connection is refused by a gateway whose queue is full, and gets through when it is back (%s)',
     async (transport) => {
       await gateway.current.fillBacklog();

@@ -29,23 +29,34 @@ export function callCapability(
   limits: CallLimits | OptionProblem,
   givenSchema: StandardSchema<unknown> | undefined,
 ): Promise<unknown>;
-export async function callCapability(
+export function callCapability(
   link: GatewayLink,
   envelope: RequestEnvelope,
   limits: CallLimits | OptionProblem,
-  givenSchema?: StandardSchema<unknown>,
+  schema?: StandardSchema<unknown>,
 ): Promise<unknown> {
-  const answer = await exchange(link, envelope, limits);
+  return exchange(link, envelope, limits, (answer) => dataOf(answer, envelope.req, schema));
+}
+
+/** The answer's `data`; a promise where schemas have to be loaded or to be waited for. */
+function dataOf(answer: Answered, req: string, givenSchema: StandardSchema<unknown> | undefined): unknown {
   const { code, data } = answer.envelope;
   if (code !== 0 || answer.httpStatus < 200 || answer.httpStatus >= 300) throw refusal(answer);
-  if (givenSchema === undefined && isPlainResponseData(envelope.req, data)) return data;
-  const schema = givenSchema ?? (await schemaOf(envelope.req));
+  if (givenSchema === undefined && isPlainResponseData(req, data)) return data;
+  return validated(answer, req, givenSchema);
+}
+
+async function validated(
+  { call, httpStatus, envelope: { data } }: Answered,
+  req: string,
+  givenSchema: StandardSchema<unknown> | undefined,
+): Promise<unknown> {
+  const schema = givenSchema ?? (await schemaOf(req));
   if (schema === undefined) return data;
   const checked = schema['~standard'].validate(data);
   const result = checked instanceof Promise ? await checked : checked;
   if (result.issues === undefined) return result.value;
   const why = `the answer's data has another shape (${firstIssue(result.issues, 'data')})`;
-  const { call, httpStatus } = answer;
   throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
 }
 
