@@ -60,7 +60,7 @@ export const rows = [
   },
   { where: 'Deno 2.9', as: 'CommonJS', shape: 'plain', kind: 'cjs', runtime: 'deno@2.9.6' },
   { where: 'Jest 30', as: 'its defaults', shape: 'jest', kind: 'cjs', runtime: NODE_20, tools: JEST },
-  { where: 'Jest 30', as: 'fake timers', shape: 'jestFakeTimers', kind: 'cjs', runtime: NODE_20, tools: JEST },
+  { where: 'Jest 30', as: 'fake timers', shape: 'jestFakeTimers', kind: 'cjs', runtime: NODE_20, tools: JEST, carrier: 'net' },
   { where: 'Jest 30', as: 'its defaults, Node 24', shape: 'jest', kind: 'cjs', runtime: NODE_24, tools: JEST },
   {
     where: 'Jest 30',
@@ -73,7 +73,7 @@ export const rows = [
     refused: { default: BROWSER, undici: BROWSER, net: BROWSER, pm: 'has no fetch' },
     note: 'A test of server code starts with `/** @jest-environment node */`, and the error says so',
   },
-  { where: 'Vitest 4', as: 'fake timers', shape: 'vitest', kind: 'esm', runtime: NODE_20, quick: true },
+  { where: 'Vitest 4', as: 'fake timers', shape: 'vitest', kind: 'esm', runtime: NODE_20, quick: true, carrier: 'net' },
   {
     where: 'esbuild',
     as: 'one CommonJS file',

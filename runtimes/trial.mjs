@@ -11,7 +11,7 @@ const RUNS_AT_MOST_MS = 120_000;
 const ENDS_WITHIN_MS = 15_000;
 const LOOKS_EVERY_MS = 50;
 
-const TRANSPORTS = { default: '', undici: 'undici', net: 'http' };
+const TRANSPORTS = { default: '', undici: 'undici', net: 'net' };
 const PROGRAMS = { default: 'gateway.js', undici: 'gateway.js', net: 'gateway.js', pm: 'pm.js', fakes: 'fakes.js' };
 
 /**

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { subscribe } from 'node:diagnostics_channel';
+import { setImmediate } from 'node:timers';
 import { GatewayClient, GatewayError, gatewayCall } from 'plat-gateway-client';
 
 /**
@@ -41,7 +42,7 @@ function call(options) {
 }
 
 async function closeWhileWaiting(client) {
-  await new Promise((resolve) => process.nextTick(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
   await client.close();
 }
 
