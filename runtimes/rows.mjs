@@ -4,7 +4,7 @@
  * @typedef {object} Row
  * @property {string} where
  * @property {string} as how the program is written or run there
- * @property {keyof typeof import('./shapes.mjs').shapes} shape
+ * @property {Shape} shape a function of shapes.mjs
  * @property {'esm' | 'cjs'} kind what the program is written as
  * @property {string} runtime a package of npm that has a command of the same name
  * @property {Record<string, string>} [tools] further packages of npm that the lock file does not have, by what they are for
@@ -18,6 +18,8 @@
  *
  * @typedef {'default' | 'undici' | 'net' | 'pm' | 'fakes'} Trial `default`, `undici` and `net` call the gateway, each with
  *   that transport
+ * @typedef {'plain' | 'worker' | 'cluster' | 'jest' | 'jestFakeTimers' | 'jestJsdom' | 'vitest' | 'esbuildCommonJs'
+ *   | 'esbuildModule' | 'esbuildSplit' | 'esbuildSplitWithRequire' | 'vite' | 'viteAll' | 'rspack' | 'executable'} Shape
  */
 
 const NODE_20 = 'node@20.20.2';
@@ -28,7 +30,8 @@ const JEST = { jest: 'jest@30.5.2', jsdom: 'jest-environment-jsdom@30.5.2' };
 /** @type {Trial[]} */
 const CLIENTS = ['default', 'undici', 'net', 'pm'];
 
-const NO_UNDICI = 'Rolled into an ES module, undici cannot `require`; add a `createRequire` banner, or leave it external';
+const NO_UNDICI =
+  'Rolled into an ES module, undici cannot `require`; add a `createRequire` banner, or leave it external';
 const BROWSER = "plat-gateway-client runs in the application's server only";
 
 /** @type {Row[]} */
@@ -38,7 +41,15 @@ export const rows = [
   { where: 'Node 20', as: 'ES modules', shape: 'plain', kind: 'esm', runtime: NODE_20, quick: true },
   { where: 'Node 20', as: 'CommonJS', shape: 'plain', kind: 'cjs', runtime: NODE_20, quick: true },
   { where: 'Node 20', as: 'worker threads', shape: 'worker', kind: 'esm', runtime: NODE_20, quick: true },
-  { where: 'Node 20', as: 'cluster', shape: 'cluster', kind: 'esm', runtime: NODE_20, quick: true, trials: CLIENTS },
+  {
+    where: 'Node 20',
+    as: 'cluster',
+    shape: 'cluster',
+    kind: 'esm',
+    runtime: NODE_20,
+    quick: true,
+    trials: CLIENTS,
+  },
   { where: 'Node 22', as: 'ES modules', shape: 'plain', kind: 'esm', runtime: NODE_22 },
   { where: 'Node 22', as: 'CommonJS', shape: 'plain', kind: 'cjs', runtime: NODE_22 },
   { where: 'Node 22', as: 'worker threads', shape: 'worker', kind: 'cjs', runtime: NODE_22 },
@@ -60,8 +71,23 @@ export const rows = [
   },
   { where: 'Deno 2.9', as: 'CommonJS', shape: 'plain', kind: 'cjs', runtime: 'deno@2.9.6' },
   { where: 'Jest 30', as: 'its defaults', shape: 'jest', kind: 'cjs', runtime: NODE_20, tools: JEST },
-  { where: 'Jest 30', as: 'fake timers', shape: 'jestFakeTimers', kind: 'cjs', runtime: NODE_20, tools: JEST, carrier: 'net' },
-  { where: 'Jest 30', as: 'its defaults, Node 24', shape: 'jest', kind: 'cjs', runtime: NODE_24, tools: JEST },
+  {
+    where: 'Jest 30',
+    as: 'fake timers',
+    shape: 'jestFakeTimers',
+    kind: 'cjs',
+    runtime: NODE_20,
+    tools: JEST,
+    carrier: 'net',
+  },
+  {
+    where: 'Jest 30',
+    as: 'its defaults, Node 24',
+    shape: 'jest',
+    kind: 'cjs',
+    runtime: NODE_24,
+    tools: JEST,
+  },
   {
     where: 'Jest 30',
     as: 'jsdom',
@@ -73,7 +99,15 @@ export const rows = [
     refused: { default: BROWSER, undici: BROWSER, net: BROWSER, pm: 'has no fetch' },
     note: 'A test of server code starts with `/** @jest-environment node */`, and the error says so',
   },
-  { where: 'Vitest 4', as: 'fake timers', shape: 'vitest', kind: 'esm', runtime: NODE_20, quick: true, carrier: 'net' },
+  {
+    where: 'Vitest 4',
+    as: 'fake timers',
+    shape: 'vitest',
+    kind: 'esm',
+    runtime: NODE_20,
+    quick: true,
+    carrier: 'net',
+  },
   {
     where: 'esbuild',
     as: 'one CommonJS file',
@@ -113,7 +147,14 @@ export const rows = [
     quick: true,
     trials: CLIENTS,
   },
-  { where: 'Vite 8 SSR', as: 'dependencies external', shape: 'vite', kind: 'esm', runtime: NODE_20, quick: true },
+  {
+    where: 'Vite 8 SSR',
+    as: 'dependencies external',
+    shape: 'vite',
+    kind: 'esm',
+    runtime: NODE_20,
+    quick: true,
+  },
   {
     where: 'Vite 8 SSR',
     as: '`noExternal: true`',

@@ -1,16 +1,20 @@
-// Tries the packed packages in every runtime of rows.mjs and prints how it went. `--quick` is what `npm run check` tries;
-// words select rows. When all were tried, and all went as their rows say, the results and the tables are written.
+// Tries the packed packages in every row of rows.mjs and prints how it went. With --quick those rows that npm run check
+// tries; with words those that have them all in their names. When every row was tried, and went as it says, results.json
+// and the documents' tables are written; otherwise what was tried is compared with them.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import pMap from 'p-map';
 import { cellOf, trialsOf } from './judge.mjs';
+import { checkResults, writeResults } from './results.mjs';
 import { rows } from './rows.mjs';
 import { onStage } from './stage.mjs';
-import { checkResults, printTable, writeResults } from './results.mjs';
 import { NotThere } from './tools.mjs';
 import { tryOut } from './trial.mjs';
 
-const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const words = positionals.map((word) => word.toLowerCase());
 const chosen = rows.filter(
   ({ where, as, quick }) =>
@@ -42,7 +46,7 @@ async function tryRow(stage, row) {
 
 await onStage((stage) => pMap(chosen, (row) => tryRow(stage, row), { concurrency: availableParallelism() }));
 results.sort((one, other) => placeOf(one) - placeOf(other));
-printTable(results);
+console.table(results.map(({ note: _, runtime: __, ...shown }) => shown));
 if (problems.length === 0 && results.length === rows.length) writeResults(results);
 else if (problems.length === 0) problems.push(...checkResults(results));
 for (const problem of problems) console.error(`✗ ${problem}\n`);

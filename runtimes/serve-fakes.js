@@ -8,7 +8,8 @@ const [gateway, silent, pm] = await Promise.all([startFakeGateway(), startFakeGa
 silent.faults.inject({ kind: 'silent' }, { times: Number.POSITIVE_INFINITY });
 // A socket whose process was killed: its file is there, and nobody listens.
 const refusing = join(process.cwd(), 'refusing.socket');
-const dies = "require('net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))";
+const dies =
+  "require('net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))";
 spawnSync(process.execPath, ['-e', dies, refusing]);
 
 const environment = {

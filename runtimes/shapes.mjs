@@ -4,21 +4,22 @@ import { executable } from './shapes/executable.mjs';
 import { jest, vitest } from './shapes/test-runners.mjs';
 
 /**
- * A program to be run.
+ * @typedef {[string, ...string[]]} Command
+ * @typedef {(site: Site) => Command | Promise<Command>} Shaping makes, from a site, a command and what that needs
  *
- * @typedef {object} Site
+ * @typedef {object} Site a program to be run
  * @property {string} folder where the programs lie, below a project that has the packages
  * @property {string} program the one of them with the trial
  * @property {string} main the one that runs the trial
  * @property {string} out an empty folder outside of the project, where no package is found
- * @property {[string, ...string[]]} runtime the command of the runtime
+ * @property {Command} runtime the command of the runtime
  * @property {Record<string, string>} tools folders whose `node_modules` have what the row asks for
  */
 
 /**
- * How a program is run: each makes, from a site, a command and what that needs.
+ * The ways to run a program.
  *
- * @satisfies {Record<string, (site: Site) => string[] | Promise<string[]>>}
+ * @type {Record<import('./rows.mjs').Shape, Shaping>}
  */
 export const shapes = {
   plain: ({ runtime, main }) => [...runtime, main],

@@ -22,7 +22,7 @@ const PACKED = ['plat-gateway-client', 'pm-api-client', 'testing'];
  * @property {Record<string, string>} environment where the fakes are, as environment variables
  */
 
-/** @param {(stage: Stage) => Promise<void>} use */
+/** @param {(stage: Stage) => Promise<unknown>} use */
 export async function onStage(use) {
   const workspace = mkdtempSync(join(tmpdir(), 'plat-runtimes-'));
   try {
@@ -43,7 +43,10 @@ export async function onStage(use) {
 /** The fakes run in a process of their own, which no runtime under trial has to carry. */
 async function startFakes(project) {
   cpSync(join(here, 'serve-fakes.js'), join(project, 'serve-fakes.js'));
-  const child = spawn(process.execPath, ['serve-fakes.js'], { cwd: project, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['serve-fakes.js'], {
+    cwd: project,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const first = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
   if (child.exitCode !== null) throw new Error(`The fakes ended with ${child.exitCode} before they served`);
@@ -66,11 +69,15 @@ export async function layOut({ workspace, project }, name, program, kind) {
   const folder = join(project, name);
   const out = join(workspace, `${name}-built`);
   for (const made of [folder, out]) mkdirSync(made, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: kind === 'esm' ? 'module' : 'commonjs' }));
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ type: kind === 'esm' ? 'module' : 'commonjs' }),
+  );
   const texts = readdirSync(programs).map((file) => [file, readFileSync(join(programs, file), 'utf8')]);
   const run = `import { report } from './report.js';\nimport { trial } from './${program}';\nvoid report(trial);\n`;
   for (const [file, text] of [...texts, ['main.js', run]]) {
-    const { code } = kind === 'esm' ? { code: text } : await transform(text, { format: 'cjs', platform: 'node' });
+    const { code } =
+      kind === 'esm' ? { code: text } : await transform(text, { format: 'cjs', platform: 'node' });
     writeFileSync(join(folder, file), code);
   }
   return { folder, program, main: join(folder, 'main.js'), out };

@@ -6,9 +6,7 @@ import { run } from '../scripts/packed/run.mjs';
 const cache = fileURLToPath(new URL('../node_modules/.cache/runtimes/', import.meta.url));
 
 /** A package that is in no cache and that the registry did not give. */
-export class NotThere extends Error {
-  name = 'NotThere';
-}
+export class NotThere extends Error {}
 
 /** @type {Map<string, Promise<string>>} */
 const installing = new Map();

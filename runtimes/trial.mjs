@@ -12,7 +12,13 @@ const ENDS_WITHIN_MS = 15_000;
 const LOOKS_EVERY_MS = 50;
 
 const TRANSPORTS = { default: '', undici: 'undici', net: 'net' };
-const PROGRAMS = { default: 'gateway.js', undici: 'gateway.js', net: 'gateway.js', pm: 'pm.js', fakes: 'fakes.js' };
+const PROGRAMS = {
+  default: 'gateway.js',
+  undici: 'gateway.js',
+  net: 'gateway.js',
+  pm: 'pm.js',
+  fakes: 'fakes.js',
+};
 
 /**
  * How a trial went.
@@ -35,6 +41,7 @@ const PROGRAMS = { default: 'gateway.js', undici: 'gateway.js', net: 'gateway.js
 export async function tryOut(stage, row, trial) {
   const name = `${row.where} ${row.as} ${trial}`.replace(/\W+/g, '-');
   const runtime = await commandOf(row.runtime);
+  /** @type {Record<string, string>} */
   const tools = {};
   for (const [use, tool] of Object.entries(row.tools ?? {})) tools[use] = await installTool(tool);
   const site = await layOut(stage, name, PROGRAMS[trial], row.kind);
@@ -44,7 +51,13 @@ export async function tryOut(stage, row, trial) {
   return run(command, site.folder, environment, report);
 }
 
-/** @returns {Promise<Outcome>} */
+/**
+ * @param {[string, ...string[]]} command
+ * @param {string} cwd
+ * @param {Record<string, string>} environment
+ * @param {string} report the file in which the program says how it went
+ * @returns {Promise<Outcome>}
+ */
 async function run([command, ...args], cwd, environment, report) {
   const { CI: _, ...inherited } = process.env;
   const child = spawn(command, args, {
@@ -58,15 +71,19 @@ async function run([command, ...args], cwd, environment, report) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
   const exit = new Promise((resolve, reject) => child.once('close', resolve).once('error', reject));
   let code;
-  exit.then((value) => (code = value ?? -1), () => (code = -1));
+  exit.then(
+    (value) => (code = value ?? -1),
+    () => (code = -1),
+  );
   await until(() => code !== undefined || existsSync(report), RUNS_AT_MOST_MS);
   await until(() => code !== undefined, ENDS_WITHIN_MS);
   const ended = code !== undefined;
-  if (!ended) {
+  if (!ended && child.pid !== undefined) {
     process.kill(-child.pid, 'SIGKILL');
     await exit;
   }
-  if (!existsSync(report)) return { ok: false, ended, error: `It did not come to a result and said:\n${said}` };
+  if (!existsSync(report))
+    return { ok: false, ended, error: `It did not come to a result and said:\n${said}` };
   const outcome = JSON.parse(readFileSync(report, 'utf8'));
   if (outcome.ok && ended && code !== 0) {
     return { ok: false, ended, error: `It did all it should, ended with ${code} and said:\n${said}` };

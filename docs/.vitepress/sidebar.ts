@@ -45,6 +45,7 @@ const GUIDES: [title: string, pages: [text: string, file: string][]][] = [
       ['Sizes', 'sizes'],
       ['Benchmarks', 'benchmarks'],
       ['Reliability', 'reliability'],
+      ['Runtimes', 'runtimes'],
     ],
   ],
 ];

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
+import { GatewayClient } from 'plat-gateway-client';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { startFakePm } from 'plat-testing/pm';
-import { GatewayClient } from 'plat-gateway-client';
 import { PmClient } from 'pm-api-client';
 
 /** What a test suite does: it runs both fakes in its own process, and the code that it tests calls them. */

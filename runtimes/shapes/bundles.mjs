@@ -2,14 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rspack as runRspack } from '@rspack/core';
 import { build } from 'esbuild';
+import { runRspack } from '../../scripts/packed/bundlers.mjs';
 
 /**
  * A program and all that it imports, in files by esbuild.
  *
  * @param {{ format: 'esm' | 'cjs'; splitting?: boolean; hasRequire?: boolean }} options `hasRequire`: the line is on top
  *   that gives an ES module a `require`
+ * @returns {import('../shapes.mjs').Shaping}
  */
 export const esbuild =
   ({ format, splitting = false, hasRequire = false }) =>
@@ -33,6 +34,7 @@ export const esbuild =
  * A server built by Vite: its dependencies stay packages, or are all part of it.
  *
  * @param {{ noExternal?: true }} ssr
+ * @returns {import('../shapes.mjs').Shaping}
  */
 export const vite =
   (ssr) =>
@@ -52,17 +54,19 @@ export const vite =
     return [...runtime, join(outDir, 'main.js')];
   };
 
-/** A program and all that it imports, in one file by Rspack. */
-export async function rspack({ runtime, folder, main, out }) {
-  await new Promise((resolve, reject) => {
-    const output = { path: out, filename: 'main.js' };
-    const configuration = { context: folder, mode: 'production', target: 'node20', entry: { main }, output };
-    runRspack({ ...configuration, performance: false }, (error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors() || stats?.hasWarnings())
-        reject(new Error(stats.toString('errors-warnings')));
-      else resolve(stats);
-    });
+/**
+ * A program and all that it imports, in one file by Rspack.
+ *
+ * @type {import('../shapes.mjs').Shaping}
+ */
+export const rspack = async ({ runtime, folder, main, out }) => {
+  await runRspack({
+    context: folder,
+    mode: 'production',
+    target: 'node20',
+    entry: { main },
+    output: { path: out, filename: 'main.js' },
+    performance: false,
   });
   return [...runtime, join(out, 'main.js')];
-}
+};

@@ -6,8 +6,12 @@ import { esbuild } from './bundles.mjs';
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const bundle = esbuild({ format: 'cjs' });
 
-/** Node itself with the program in it, bundled to one CommonJS file: a single executable application. */
-export async function executable(site) {
+/**
+ * Node itself with the program in it, bundled to one CommonJS file: a single executable application.
+ *
+ * @type {import('../shapes.mjs').Shaping}
+ */
+export const executable = async (site) => {
   const { runtime, out, tools } = site;
   const [node] = runtime;
   const [, main] = await bundle(site);
@@ -22,4 +26,4 @@ export async function executable(site) {
   const args = [postject, program, 'NODE_SEA_BLOB', settings.output, '--sentinel-fuse', FUSE, ...segment];
   await run(process.execPath, args, out);
   return [program];
-}
+};

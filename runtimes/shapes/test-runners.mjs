@@ -8,6 +8,7 @@ const vitestHere = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs',
  * Jest as it is without configuration.
  *
  * @param {{ environment?: 'node' | 'jsdom'; before?: string }} options `before`: a statement at the top of the test
+ * @returns {import('../shapes.mjs').Shaping}
  */
 export const jest =
   ({ environment = 'node', before = '' }) =>
@@ -17,17 +18,22 @@ export const jest =
       const { report } = require('./report.js');
       test('the trial', () => report(async () => require('./${program}').trial()), 20_000);`;
     writeFileSync(join(folder, 'trial.test.js'), text);
-    const named = environment === 'jsdom' ? join(tools.jsdom, 'node_modules/jest-environment-jsdom') : environment;
+    const named =
+      environment === 'jsdom' ? join(tools.jsdom, 'node_modules/jest-environment-jsdom') : environment;
     const command = join(tools.jest, 'node_modules/jest/bin/jest.js');
     return [...runtime, command, '--rootDir', folder, '--env', named, join(folder, 'trial.test.js')];
   };
 
-/** Vitest, with every timer faked that it can fake without being told. */
-export function vitest({ runtime, folder, program }) {
+/**
+ * Vitest, with the timers faked that it fakes by itself.
+ *
+ * @type {import('../shapes.mjs').Shaping}
+ */
+export const vitest = ({ runtime, folder, program }) => {
   const text = `vi.useFakeTimers();
     const { report } = await import('./report.js');
     const { trial } = await import('./${program}');
     test('the trial', () => report(trial), 20_000);`;
   writeFileSync(join(folder, 'trial.test.js'), text);
   return [...runtime, vitestHere, 'run', '--globals', '--root', folder];
-}
+};
