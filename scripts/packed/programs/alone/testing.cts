@@ -6,7 +6,7 @@ void startFakeGateway().then(async (gateway) => {
   // The handlers are made by the msw in these files, and this is another copy of it.
   const server = setupServer(...gateway.handlers);
   server.listen();
-  const { status } = await fetch('http://localhost/app/api/v1/gateway', { method: 'POST', body: '{}' });
+  const { status } = await fetch('http://localhost/api/v1/platapp', { method: 'POST', body: '{}' });
   server.close();
   await gateway.close();
   if (!socket.endsWith('.socket') || status !== 401) process.exit(1);
