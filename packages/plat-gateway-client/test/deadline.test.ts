@@ -1,5 +1,5 @@
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
@@ -32,6 +32,35 @@ describe('the deadline', () => {
     setTimeout(() => abort.abort(), 50);
     const during = await failureOf(gatewayCall(call, { signal: abort.signal }));
     expect(during).toMatchObject({ code: 'aborted', delivery: 'unknown' });
+  });
+});
+
+describe.each(['undici', 'net'] as const)("a test with fake timers of somebody else's (%s)", (transport) => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('takes no limit from the calls of that time nor from later ones', async () => {
+    await using client = new GatewayClient({ appName: 'notes', transport });
+    await client.getPlatformConfig();
+    vi.useFakeTimers();
+    await expect(client.getPlatformConfig()).resolves.toBeDefined();
+    gateway.current.faults.inject({ kind: 'silent' }, { times: 2 });
+    const pending = failureOf(client.getPlatformConfig({ timeoutMs: 300 }));
+    expect(await pending).toMatchObject({ code: 'timeout' });
+    const leftBehind = failureOf(client.getPlatformConfig({ timeoutMs: 600 }));
+    vi.useRealTimers();
+    gateway.current.faults.inject({ kind: 'silent' });
+    expect(await failureOf(client.getPlatformConfig({ timeoutMs: 300 }))).toMatchObject({ code: 'timeout' });
+    expect(await leftBehind).toMatchObject({ code: 'timeout' });
+    await expect(client.getPlatformConfig()).resolves.toBeDefined();
+  });
+
+  it('does not hold up another attempt', async () => {
+    await using client = new GatewayClient({ appName: 'notes', transport });
+    vi.useFakeTimers();
+    gateway.current.faults.inject({ kind: 'refused' });
+    await expect(client.getPlatformConfig()).resolves.toBeDefined();
   });
 });
 
