@@ -1,5 +1,6 @@
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rightAnswer, startRawServer } from './raw-server.js';
 import { call, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
@@ -53,6 +54,23 @@ describe.each(['undici', 'net'] as const)("a test with fake timers of somebody e
     gateway.current.faults.inject({ kind: 'silent' });
     expect(await failureOf(client.getPlatformConfig({ timeoutMs: 300 }))).toMatchObject({ code: 'timeout' });
     expect(await leftBehind).toMatchObject({ code: 'timeout' });
+    await expect(client.getPlatformConfig()).resolves.toBeDefined();
+  });
+
+  it('keeps no connection from later calls when it began in the middle of one', async () => {
+    let answer: (() => void) | undefined;
+    await using server = await startRawServer((socket, request) => {
+      answer = () => socket.write(rightAnswer(request));
+      if (server.requests.length > 1) answer();
+    });
+    const options = { appName: 'notes', transport, connections: 1, socketPath: server.socketPath };
+    await using client = new GatewayClient(options);
+    const first = client.getPlatformConfig();
+    await vi.waitFor(() => expect(answer).toBeDefined());
+    vi.useFakeTimers();
+    answer?.();
+    await first;
+    vi.useRealTimers();
     await expect(client.getPlatformConfig()).resolves.toBeDefined();
   });
 
