@@ -6,9 +6,9 @@ import { shuffled } from './statistics.mjs';
 
 const SCRIPTS = [
   'import-node-http',
-  'import-node-http again',
   'import-ours',
   'call-node-http',
+  'call-node-http again',
   'call-ours-undici',
   'call-ours-net',
 ];

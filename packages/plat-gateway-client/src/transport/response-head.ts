@@ -63,7 +63,8 @@ export function responseHead(text: string): ResponseHead {
   }
   if (isChunked && length !== undefined) throw refuse('both a length and chunks');
   if (httpStatus === 101) throw refuse('a change of the protocol');
-  if (httpStatus < 200 && (isChunked || length !== undefined)) throw refuse('a body where none can be');
+  const isLast = isChunked || length !== undefined || keepAliveSeconds === 0;
+  if (httpStatus < 200 && isLast) throw refuse('an interim answer that has a body or ends the connection');
   if (httpStatus === 204 || httpStatus === 304) return { httpStatus, framing: 0, keepAliveSeconds };
   if (isChunked) return { httpStatus, framing: 'chunked', keepAliveSeconds };
   if (length !== undefined) return { httpStatus, framing: length, keepAliveSeconds };

@@ -39,19 +39,26 @@ export async function openUndici(socketPath: string, connections: number): Promi
 }
 
 class UndiciTransport implements GatewayTransport {
+  // undici waits for the global setImmediate before it uses a connection again. A fake one never comes, and the connection
+  // waits for it even when the test is long over.
+  #isStuck = false;
+  readonly #lookAtTimers = () => {
+    if (globalThis.setImmediate !== setImmediate) this.#isStuck = true;
+  };
+
   constructor(
     private readonly pool: Pool,
     private readonly net: NetTransport,
   ) {}
 
   send(request: WireRequest, deadline: Deadline): Promise<WireAnswer> {
-    // undici waits for the global setImmediate before it uses a connection again, and a fake one never comes.
-    if (globalThis.setImmediate !== setImmediate) return this.net.send(request, deadline);
+    this.#lookAtTimers();
+    if (this.#isStuck) return this.net.send(request, deadline);
     if (deadline.ended !== undefined) return Promise.reject(new TransportFailure(deadline.ended, 'not-sent'));
     const { path, token, body, maxResponseBytes } = request;
     const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
     return new Promise((resolve, reject) => {
-      const exchange = new UndiciExchange(maxResponseBytes, deadline, resolve, reject);
+      const exchange = new UndiciExchange(maxResponseBytes, deadline, this.#lookAtTimers, resolve, reject);
       this.pool.dispatch({ method: 'POST', path, headers, body }, exchange);
     });
   }
@@ -79,6 +86,7 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
   constructor(
     private readonly maxResponseBytes: number,
     private readonly deadline: Deadline,
+    private readonly onEnd: () => void,
     private readonly resolve: (answer: WireAnswer) => void,
     private readonly reject: (failure: TransportFailure) => void,
   ) {
@@ -115,6 +123,7 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
   }
 
   onComplete(): void {
+    this.onEnd();
     const [first] = this.#chunks;
     const isOne = first !== undefined && this.#chunks.length === 1;
     const body = isOne ? first : Buffer.concat(this.#chunks, this.#bytes);
@@ -123,6 +132,7 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
   }
 
   onError(cause: Error): void {
+    this.onEnd();
     this.reject(failureOf(cause, this));
   }
 
