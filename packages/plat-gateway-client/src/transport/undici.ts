@@ -64,10 +64,11 @@ class UndiciTransport implements GatewayTransport {
   }
 
   async close(): Promise<void> {
+    this.#lookAtTimers();
     const destroyed = this.pool.destroy();
     await this.net.close();
-    // undici says by the global queueMicrotask that it is done, and Jest's fake one never comes.
-    if (globalThis.setImmediate === setImmediate) await destroyed;
+    // undici says by the global queueMicrotask that it is done, which Jest fakes with the rest.
+    if (!this.#isStuck) await destroyed;
   }
 }
 
