@@ -9,7 +9,7 @@ import { checkResults, writeResults } from './results.mjs';
 import { rows } from './rows.mjs';
 import { onStage } from './stage.mjs';
 import { NotThere } from './tools.mjs';
-import { tryOut } from './trial.mjs';
+import { trialsIn } from './trial.mjs';
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean' } },
@@ -26,10 +26,11 @@ const results = [];
 
 async function tryRow(stage, row) {
   const cells = {};
+  const tryOut = trialsIn(stage, row);
   const started = performance.now();
   for (const trial of trialsOf(row)) {
     try {
-      cells[trial] = cellOf(row, trial, await tryOut(stage, row, trial));
+      cells[trial] = cellOf(row, trial, await tryOut(trial));
     } catch (error) {
       if (error instanceof NotThere && !process.env.CI) {
         console.log(`  ${row.where}, ${row.as}: not tried: ${error.message}`);

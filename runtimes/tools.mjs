@@ -34,11 +34,13 @@ async function install(name) {
   writeFileSync(join(unfinished, 'package.json'), JSON.stringify({ private: true }));
   try {
     // The runtimes fetch the program for this machine in an install script.
-    await run('npm', ['install', '--ignore-scripts=false', '--no-audit', '--no-fund', name], unfinished);
+    const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+    await run('npm', ['install', '--ignore-scripts=false', ...quiet, name], unfinished);
     if (!existsSync(folder)) renameSync(unfinished, folder);
     return folder;
   } catch (error) {
-    throw new NotThere(`${name} could not be installed`, { cause: error });
+    const [why = ''] = /(?<=npm error ).*/.exec(error.message) ?? [];
+    throw new NotThere(`${name} could not be installed: ${why}`, { cause: error });
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

@@ -31,24 +31,38 @@ const PROGRAMS = {
  */
 
 /**
- * Runs one trial of a row, in a process of its own.
+ * Makes the trials of one row, each run in a process of its own.
  *
  * @param {import('./stage.mjs').Stage} stage
  * @param {import('./rows.mjs').Row} row
- * @param {import('./rows.mjs').Trial} trial
- * @returns {Promise<Outcome>}
+ * @returns {(trial: import('./rows.mjs').Trial) => Promise<Outcome>}
  */
-export async function tryOut(stage, row, trial) {
-  const name = `${row.where} ${row.as} ${trial}`.replace(/\W+/g, '-');
+export function trialsIn(stage, row) {
+  /** @type {Record<string, ReturnType<typeof prepare>>} */
+  const prepared = {};
+  return async (trial) => {
+    const program = PROGRAMS[trial];
+    // The trials of all transports are one program, which a bundler need not build three times.
+    prepared[program] ??= prepare(stage, row, program);
+    const { command, folder } = await prepared[program];
+    const report = join(folder, `${trial}.json`);
+    return run(
+      command,
+      folder,
+      { ...stage.environment, TRANSPORT: TRANSPORTS[trial] ?? '', REPORT: report },
+      report,
+    );
+  };
+}
+
+async function prepare(stage, row, program) {
   const runtime = await commandOf(row.runtime);
   /** @type {Record<string, string>} */
   const tools = {};
   for (const [use, tool] of Object.entries(row.tools ?? {})) tools[use] = await installTool(tool);
-  const site = await layOut(stage, name, PROGRAMS[trial], row.kind);
-  const command = await shapes[row.shape]({ ...site, runtime, tools });
-  const report = join(stage.workspace, `${name}.json`);
-  const environment = { ...stage.environment, TRANSPORT: TRANSPORTS[trial] ?? '', REPORT: report };
-  return run(command, site.folder, environment, report);
+  const name = `${row.where} ${row.as} ${program}`.replace(/\W+/g, '-');
+  const site = await layOut(stage, name, program, row.kind);
+  return { command: await shapes[row.shape]({ ...site, runtime, tools }), folder: site.folder };
 }
 
 /**
