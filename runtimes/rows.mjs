@@ -31,7 +31,7 @@ const JEST = { jest: 'jest@30.5.2', jsdom: 'jest-environment-jsdom@30.5.2' };
 const CLIENTS = ['default', 'undici', 'net', 'pm'];
 
 const NO_UNDICI =
-  'Rolled into an ES module, undici cannot `require`; add a `createRequire` banner, or leave it external';
+  'Bundled into an ES module, undici cannot `require`: add a `createRequire` banner, or leave it external';
 const BROWSER = "plat-gateway-client runs in the application's server only";
 
 /** @type {Row[]} */
@@ -82,7 +82,7 @@ export const rows = [
   },
   {
     where: 'Jest 30',
-    as: 'its defaults, Node 24',
+    as: 'its defaults on Node 24',
     shape: 'jest',
     kind: 'cjs',
     runtime: NODE_24,
@@ -140,7 +140,7 @@ export const rows = [
   },
   {
     where: 'esbuild',
-    as: 'split ES modules, `createRequire` banner',
+    as: 'split ES modules with a `createRequire` banner',
     shape: 'esbuildSplitWithRequire',
     kind: 'esm',
     runtime: NODE_20,
@@ -165,7 +165,7 @@ export const rows = [
   },
   {
     where: 'Vite 7 SSR',
-    as: '`noExternal: true`',
+    as: '`noExternal: true` on Node 20',
     shape: 'viteAll',
     kind: 'esm',
     runtime: NODE_20,
@@ -176,7 +176,7 @@ export const rows = [
   },
   {
     where: 'Vite 7 SSR',
-    as: '`noExternal: true`, Node 24',
+    as: '`noExternal: true` on Node 24',
     shape: 'viteAll',
     kind: 'esm',
     runtime: NODE_24,

@@ -27,7 +27,7 @@ export function markdownTable(results, columns) {
     line.ways.push(result.as);
     lines.set(key, line);
   }
-  const titles = ['tried in', 'as', ...columns.map((column) => TITLES[column]), ''];
-  const rows = Array.from(lines.values(), ({ where, ways, rest }) => [where, ways.join(', '), ...rest]);
+  const titles = ['tried in', 'as', ...columns.map((column) => TITLES[column]), 'note'];
+  const rows = Array.from(lines.values(), ({ where, ways, rest }) => [where, ways.join(' · '), ...rest]);
   return [titles, titles.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
