@@ -85,6 +85,7 @@ export class Call implements Deadline, TimedCall {
   endsAt = Infinity;
   ended: EndReason | undefined;
   onEnd: ((reason: EndReason) => void) | undefined;
+  place = 0;
   #signal: AbortSignal | undefined;
   #abort: (() => void) | undefined;
 
@@ -125,7 +126,7 @@ export class Call implements Deadline, TimedCall {
   begin({ timeoutMs, signal }: CallLimits): void {
     const { calls, deadlines } = this.link;
     this.endsAt = uptime() + timeoutMs / 1000;
-    calls.add(this);
+    this.place = calls.push(this) - 1;
     if (this.endsAt < deadlines.looksAt) deadlines.lookAt(this.endsAt);
     if (signal === undefined) return;
     if (signal.aborted) this.ended = 'aborted';
@@ -144,9 +145,14 @@ export class Call implements Deadline, TimedCall {
     this.onEnd?.(reason);
   }
 
-  /** Gives the place in the watch and the signal's listener back. */
+  /** Gives the place among the calls and the signal's listener back. */
   release(): void {
-    this.link.calls.delete(this);
+    const { calls } = this.link;
+    const last = calls.pop();
+    if (last !== undefined && last !== this) {
+      calls[this.place] = last;
+      last.place = this.place;
+    }
     this.onEnd = undefined;
     if (this.#abort !== undefined) this.#signal?.removeEventListener('abort', this.#abort);
   }

@@ -17,7 +17,8 @@ export class GatewayLink {
   readonly addressProblem: string | undefined;
   /** The connections, from the first call on. */
   transport: GatewayTransport | undefined;
-  readonly calls = new Set<TimedCall>();
+  /** The calls under way, in no order. A list costs each call less than a set, whose old tables keep calls in memory. */
+  readonly calls: TimedCall[] = [];
   readonly deadlines = new DeadlineWatch(this.calls);
   /** Ends the pauses before another attempt. */
   readonly pauses = new Set<() => void>();
