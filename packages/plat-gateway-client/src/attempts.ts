@@ -1,4 +1,4 @@
-import { knownCapability } from './capability/known.js';
+import { isRepeatable } from './capability/known.js';
 import type { Deadline, EndReason } from './deadline.js';
 import type { Delivery } from './errors.js';
 import type { GatewayLink } from './link.js';
@@ -11,6 +11,7 @@ const LONGEST_DELAY_MS = 1000;
 export interface Repetition {
   req: string;
   retries: number;
+  idempotent: boolean | undefined;
   deadline: Deadline;
   link: GatewayLink;
 }
@@ -29,7 +30,7 @@ export async function sendAgain<Answer>(
   for (let retry = 0; ; retry += 1) {
     if (!(failure instanceof TransportFailure)) throw failure;
     furthest = further(furthest, failure.delivery);
-    if (retry === repetition.retries || !isHarmless(failure, repetition.req))
+    if (retry === repetition.retries || !isHarmless(failure, repetition))
       throw failure.withDelivery(furthest);
     const interruption = await pause(retry, repetition);
     if (interruption !== undefined) throw new TransportFailure(interruption, furthest);
@@ -58,9 +59,9 @@ function pause(retry: number, { deadline, link }: Repetition): Promise<EndReason
   });
 }
 
-function isHarmless({ code, delivery }: TransportFailure, req: string): boolean {
+function isHarmless({ code, delivery }: TransportFailure, { req, idempotent }: Repetition): boolean {
   if (code !== 'socket-refused' && code !== 'connection-lost') return false;
-  return delivery === 'not-sent' || delivery === 'not-delivered' || knownCapability(req)?.readOnly === true;
+  return delivery === 'not-sent' || delivery === 'not-delivered' || isRepeatable(req, { idempotent });
 }
 
 const ORDER: readonly Delivery[] = ['not-sent', 'not-delivered', 'unknown', 'answered'];

@@ -47,7 +47,8 @@ export async function exchange(
   } catch (failure) {
     const send = () => call.send(body, limits, deadline);
     const { req } = call;
-    return await sendAgain(send, failure, { req, retries: limits.retries, deadline, link }).catch(
+    const { retries, idempotent } = limits;
+    return await sendAgain(send, failure, { req, retries, idempotent, deadline, link }).catch(
       (last: unknown) => {
         throw last instanceof TransportFailure ? call.lost(last, limits) : last;
       },
@@ -119,8 +120,9 @@ export class Call {
   /** An error about this call. */
   failure({ why, ...details }: FailureDetails): GatewayError {
     const { req, reqId, link } = this;
-    const hint = hintFor(details.code, { req, ...link });
-    const message = `${req || 'A call without req'} at ${link.socketPath}: ${why}`;
+    const hint = hintFor(details, { req, ...link });
+    const name = nameOnWire(req, link.platform) || 'A call without req';
+    const message = `${name} at ${link.socketPath}: ${why}`;
     return new GatewayError({ ...details, message, hint, req, reqId, attempts: this.#attempts });
   }
 

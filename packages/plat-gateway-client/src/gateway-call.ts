@@ -1,9 +1,9 @@
 import { callCapability } from './capability/call.js';
-import type { GatewayData, GatewayEnvelope } from './capability/envelope.js';
+import type { GatewayData, GatewayEnvelope, GatewayReq } from './capability/envelope.js';
 import { type GatewayLink, linkSettings, openLink } from './link.js';
 import {
   callLimits,
-  type GatewayCallOptions,
+  type GatewayCapabilityOptions,
   type GatewayLinkOptions,
   type GatewaySchemaOptions,
 } from './options.js';
@@ -16,7 +16,8 @@ const links = new Map<string, GatewayLink>();
  * Calls one capability of the gateway and resolves with the `data` of its answer.
  *
  * A capability that is known has typed parameters and data; any other works with `unknown`, or with a `schema` in the
- * options. The token is read from the environment on every call.
+ * options, and is sent again after a lost connection only with `idempotent`. Names may have the spelling of the
+ * specification (`plat.…`) or of the platform. The token is read from the environment on every call.
  *
  * @throws {GatewayError} `code` says why, `delivery` how far the call got, `hint` what to do.
  *
@@ -24,15 +25,15 @@ const links = new Map<string, GatewayLink>();
  */
 export function gatewayCall<Output>(
   envelope: GatewayEnvelope,
-  options: GatewayCallOptions & GatewayLinkOptions & GatewaySchemaOptions<Output>,
+  options: GatewayCapabilityOptions & GatewayLinkOptions & GatewaySchemaOptions<Output>,
 ): Promise<Output>;
-export function gatewayCall<const Req extends string>(
+export function gatewayCall<const Req extends GatewayReq>(
   envelope: GatewayEnvelope<Req>,
-  options?: GatewayCallOptions & GatewayLinkOptions,
+  options?: GatewayCapabilityOptions & GatewayLinkOptions,
 ): Promise<GatewayData<Req>>;
 export async function gatewayCall(
   envelope: GatewayEnvelope,
-  options: GatewayCallOptions & GatewayLinkOptions & Partial<GatewaySchemaOptions<unknown>> = {},
+  options: GatewayCapabilityOptions & GatewayLinkOptions & Partial<GatewaySchemaOptions<unknown>> = {},
 ): Promise<unknown> {
   return callCapability(sharedLink(options), envelope, callLimits(options), options.schema);
 }
