@@ -75,10 +75,9 @@ function forbiddenHint(asked: string, platform: PlatformNames): string {
   const { scope } = knownCapability(asked) ?? {};
   const scopeOnWire = scope === undefined ? `of ${nameOnWire(asked, platform)}` : nameOnWire(scope, platform);
   return [
-    'Where only this capability is refused: ',
-    `Declare the scope ${scopeOnWire} in api-scope of config/resource and install the application again, as a token carries the scopes of its installation; and see whether the user or the administrator allows the application to use these files.`,
-    ' Where every capability is refused: ',
-    `\`id\` must show the group ${platform.apiGroup} (join-groups of config/privilege; --group-add in a container), and appName must be the name in the manifest.`,
+    `Declare the scope ${scopeOnWire} in api-scope of config/resource and install the application again; a token carries the scopes of its installation.`,
+    ` If it is declared and every capability is refused: \`id\` must show the group ${platform.apiGroup} (join-groups of config/privilege; --group-add in a container), and appName must be the name in the manifest.`,
+    ' If only this one is refused: the user or the administrator has not allowed the application to use these files.',
     suggestion(asked, platform),
   ].join('');
 }
