@@ -86,7 +86,7 @@ describe('every refusal of the gateway is reached by its cause', () => {
     await stage.control('POST', '/faults', { gateway: 'refusing' });
     await codeOf(clientOf(stage).getPlatformConfig({ retries: 0 }));
     const log = await stage.control<LogEntry[]>('GET', '/log');
-    const entry = log.findLast(({ kind }) => kind === 'gateway');
+    const entry = log.filter(({ kind }) => kind === 'gateway').at(-1);
     expect(entry).toMatchObject({ ok: false, detail: { closed: 'before an answer', fault: 'refusing' } });
     expect(entry?.detail).not.toHaveProperty('response');
   });
