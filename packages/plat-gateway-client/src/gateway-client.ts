@@ -38,7 +38,8 @@ export class GatewayClient {
   readonly #call: CapabilityCaller = (req, data, options) =>
     callCapability(this.#link, { req, appName: this.appName, data }, this.#limitsWith(options));
 
-  constructor({ appName, ...options }: GatewayClientOptions = {}) {
+  constructor(given?: GatewayClientOptions) {
+    const { appName, ...options } = given ?? {};
     this.#link = openLink(options);
     this.appName = appNameOf(appName, this.#link.platform);
     this.#defaults = options;
