@@ -76,7 +76,9 @@ export function linkSettings({
   if (options.socketPath !== undefined && typeof options.socketPath !== 'string') {
     throw invalidOption('socketPath must be text');
   }
+  if (options.socketPath?.includes('\0')) throw invalidOption('socketPath must not hold a null character');
   const platform: PlatformNames = platforms[name];
-  const socketPath = options.socketPath ?? (process.env.PLAT_GATEWAY_SOCKET || platform.socketPath);
+  // Empty counts as not given: to a transport, no path is TCP, and the token would go to whoever listens there.
+  const socketPath = options.socketPath || process.env.PLAT_GATEWAY_SOCKET || platform.socketPath;
   return { platform, socketPath, connections, transport };
 }
