@@ -62,7 +62,9 @@ export async function exchange<Result>(
               transport.send(request, call),
             )
           : await transport.send(request, call);
-        return read({ call, httpStatus: answer.httpStatus, envelope: readAnswer(answer, call, token) });
+        const { httpStatus } = answer;
+        const result = read({ call, httpStatus, envelope: readAnswer(answer, call, token) });
+        return result instanceof Promise ? await result : result;
       } catch (failure) {
         if (!(failure instanceof TransportFailure)) throw failure;
         failed ??= new FailedAttempts(call.req, limits, call, link.pauses);

@@ -15,11 +15,12 @@ export interface HintCause {
   code: GatewayErrorCode;
   httpStatus?: number | undefined;
   gatewayCode?: number | undefined;
+  cause?: unknown;
 }
 
 /** What to check or do next, for each code, in the platform's own names. */
 export function hintFor(
-  { code, httpStatus, gatewayCode }: HintCause,
+  { code, httpStatus, gatewayCode, cause }: HintCause,
   { req: asked, socketPath, platform }: HintSubject,
 ): string {
   const { tokenVariable, apiGroup } = platform;
@@ -38,6 +39,9 @@ export function hintFor(
     case 'socket-refused':
       return `Nobody accepts connections at ${socketPath}. The gateway may be restarting or have left its socket file behind; try again shortly.`;
     case 'socket-denied':
+      if (isOutOfHandles(cause)) {
+        return 'No file or socket can be opened any more: raise the limit (`ulimit -n`), or find what keeps so many open (`ls -l /proc/<pid>/fd`).';
+      }
       return `This process may not open ${socketPath}: the system lets in the group ${apiGroup}. Put it into join-groups of config/privilege and install the application again; in a container add --group-add with the group's number. \`id\` shows the groups of a process, \`ls -l\` the owner and mode of the socket.`;
     case 'connection-lost':
       return 'The gateway closed the connection. Look at `delivery` before you repeat a call that changes something.';
@@ -110,6 +114,7 @@ export function reasonFor(
     case 'socket-refused':
       return `the connection was refused${detail}`;
     case 'socket-denied':
+      if (isOutOfHandles(cause)) return `the system has no more room for open files${detail}`;
       return `permission to connect was denied${detail}`;
     case 'timeout':
       return `no whole answer within ${limits.timeoutMs} ms`;
@@ -124,4 +129,10 @@ export function reasonFor(
     default:
       return `the connection was lost${detail}`;
   }
+}
+
+/** Whether the system could open no further socket, for this process or for any. */
+function isOutOfHandles(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE' || code === 'ENOBUFS' || code === 'ENOMEM';
 }
