@@ -1,5 +1,6 @@
-import { knownCapability } from './capability/known.js';
+import { isRepeatable } from './capability/known.js';
 import type { Delivery } from './errors.js';
+import type { CallLimits } from './options.js';
 import { clearTimeout, setTimeout } from './timers.js';
 import { type Deadline, type EndReason, TransportFailure } from './transport/transport.js';
 
@@ -13,7 +14,7 @@ export class FailedAttempts {
 
   constructor(
     private readonly req: string,
-    private readonly retries: number,
+    private readonly limits: Pick<CallLimits, 'retries' | 'idempotent'>,
     private readonly deadline: Deadline,
     /** What ends the pauses of a client that is closed. */
     private readonly pauses: Set<() => void>,
@@ -26,11 +27,16 @@ export class FailedAttempts {
    */
   async waitAfter(failure: TransportFailure): Promise<void> {
     this.#furthest = further(this.#furthest, failure.delivery);
-    if (this.#count === this.retries || !isHarmless(failure, this.req))
+    if (this.#count === this.limits.retries || !this.#isHarmless(failure))
       throw failure.withDelivery(this.#furthest);
     const interruption = await this.#pause(delayMs(failure, this.#count));
     if (interruption !== undefined) throw new TransportFailure(interruption, this.#furthest);
     this.#count += 1;
+  }
+
+  #isHarmless({ code, delivery }: TransportFailure): boolean {
+    if (code !== 'socket-refused' && code !== 'connection-lost') return false;
+    return delivery === 'not-sent' || delivery === 'not-delivered' || isRepeatable(this.req, this.limits);
   }
 
   /** At the deadline, at an abort and at the client's end it ends at once and says so. */
@@ -55,11 +61,6 @@ export class FailedAttempts {
 function delayMs({ delivery }: TransportFailure, count: number): number {
   if (delivery === 'not-delivered' && count === 0) return 0;
   return Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** count);
-}
-
-function isHarmless({ code, delivery }: TransportFailure, req: string): boolean {
-  if (code !== 'socket-refused' && code !== 'connection-lost') return false;
-  return delivery === 'not-sent' || delivery === 'not-delivered' || knownCapability(req)?.readOnly === true;
 }
 
 const ORDER: readonly Delivery[] = ['not-sent', 'not-delivered', 'unknown', 'answered'];

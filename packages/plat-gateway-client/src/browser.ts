@@ -14,5 +14,6 @@ export {
   refused as GatewayClient,
   refused as GatewayError,
   refused as gatewayCall,
+  refused as readAppEnvironment,
   refused as readGatewayUser,
 };

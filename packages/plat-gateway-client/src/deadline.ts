@@ -5,6 +5,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A call whose time is watched. */
 export interface TimedCall {
+  /** Where it stands in the list of calls. */
+  place: number;
   /** When it must end, on the clock of `uptime`. */
   readonly endsAt: number;
   readonly ended: EndReason | undefined;
@@ -17,7 +19,7 @@ export class DeadlineWatch {
   looksAt = Infinity;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly calls: ReadonlySet<TimedCall>) {}
+  constructor(private readonly calls: readonly TimedCall[]) {}
 
   /** Looks at the calls then, and not before. */
   lookAt(time: number): void {
@@ -33,7 +35,7 @@ export class DeadlineWatch {
     // Where the process was busy, an answer may lie in the socket: sockets are read before immediates are run.
     setImmediate(() => {
       let next = Infinity;
-      for (const call of this.calls) {
+      for (const call of [...this.calls]) {
         if (call.endsAt <= now) call.end('timeout');
         else if (call.ended === undefined && call.endsAt < next) next = call.endsAt;
       }

@@ -41,14 +41,14 @@ export async function exchange<Result>(
   read: (answered: Answered) => Result | Promise<Result>,
 ): Promise<Result> {
   const call = new Call(link, envelope);
-  if (!isPlainRequest(envelope)) await call.check(envelope);
   const limits = call.limits(given);
-  const { path } = link.platform;
-  const { maxResponseBytes } = limits;
-  const body = call.bodyOf(envelope);
-  let failed: FailedAttempts | undefined;
   call.begin(limits);
   try {
+    if (!isPlainRequest(envelope)) await call.check(envelope);
+    const { path } = link.platform;
+    const { maxResponseBytes } = limits;
+    const body = call.bodyOf(envelope);
+    let failed: FailedAttempts | undefined;
     for (;;) {
       try {
         // It is read for each attempt: it may have changed since the one before.
@@ -62,10 +62,12 @@ export async function exchange<Result>(
               transport.send(request, call),
             )
           : await transport.send(request, call);
-        return read({ call, httpStatus: answer.httpStatus, envelope: readAnswer(answer, call, token) });
+        const { httpStatus } = answer;
+        const result = read({ call, httpStatus, envelope: readAnswer(answer, call, token) });
+        return result instanceof Promise ? await result : result;
       } catch (failure) {
         if (!(failure instanceof TransportFailure)) throw failure;
-        failed ??= new FailedAttempts(call.req, limits.retries, call, link.pauses);
+        failed ??= new FailedAttempts(call.req, limits, call, link.pauses);
         await failed.waitAfter(failure);
       }
     }
@@ -85,6 +87,7 @@ export class Call implements Deadline, TimedCall {
   endsAt = Infinity;
   ended: EndReason | undefined;
   onEnd: ((reason: EndReason) => void) | undefined;
+  place = 0;
   #signal: AbortSignal | undefined;
   #abort: (() => void) | undefined;
 
@@ -102,11 +105,9 @@ export class Call implements Deadline, TimedCall {
     if (problem !== undefined) throw this.#invalid(problem);
   }
 
-  /** The call's options, if they and the gateway's address can be. */
+  /** The call's options, if they can be. */
   limits(limits: CallLimits | OptionProblem): CallLimits {
     if ('problem' in limits) throw this.#invalid(limits.problem);
-    const { addressProblem: why } = this.link;
-    if (why !== undefined) throw this.failure({ code: 'socket-missing', delivery: 'not-sent', why });
     return limits;
   }
 
@@ -125,7 +126,7 @@ export class Call implements Deadline, TimedCall {
   begin({ timeoutMs, signal }: CallLimits): void {
     const { calls, deadlines } = this.link;
     this.endsAt = uptime() + timeoutMs / 1000;
-    calls.add(this);
+    this.place = calls.push(this) - 1;
     if (this.endsAt < deadlines.looksAt) deadlines.lookAt(this.endsAt);
     if (signal === undefined) return;
     if (signal.aborted) this.ended = 'aborted';
@@ -144,15 +145,23 @@ export class Call implements Deadline, TimedCall {
     this.onEnd?.(reason);
   }
 
-  /** Gives the place in the watch and the signal's listener back. */
+  /** Gives the place among the calls and the signal's listener back. */
   release(): void {
-    this.link.calls.delete(this);
+    const { calls } = this.link;
+    const last = calls.pop();
+    if (last !== undefined && last !== this) {
+      calls[this.place] = last;
+      last.place = this.place;
+    }
     this.onEnd = undefined;
     if (this.#abort !== undefined) this.#signal?.removeEventListener('abort', this.#abort);
   }
 
   /** Begins an attempt with the token of this moment. */
   token(): string {
+    const { addressProblem } = this.link;
+    if (addressProblem !== undefined)
+      throw this.failure({ code: 'socket-missing', delivery: 'not-sent', why: addressProblem });
     const access = readToken(this.link.platform);
     if ('problem' in access)
       throw this.failure({ code: access.problem, delivery: 'not-sent', why: access.why });
@@ -169,8 +178,9 @@ export class Call implements Deadline, TimedCall {
   /** An error about this call. */
   failure({ why, ...details }: FailureDetails): GatewayError {
     const { req, reqId, link } = this;
-    const hint = hintFor(details.code, { req, ...link });
-    const message = `${req || 'A call without req'} at ${link.socketPath}: ${why}`;
+    const hint = hintFor(details, { req, ...link });
+    const name = nameOnWire(req, link.platform) || 'A call without req';
+    const message = `${name} at ${link.socketPath}: ${why}`;
     return new GatewayError({ ...details, message, hint, req, reqId, attempts: this.attempts });
   }
 

@@ -17,7 +17,8 @@ export class GatewayLink {
   readonly addressProblem: string | undefined;
   /** The connections, from the first call on. */
   transport: GatewayTransport | undefined;
-  readonly calls = new Set<TimedCall>();
+  /** The calls under way, in no order. A list costs each call less than a set, whose old tables keep calls in memory. */
+  readonly calls: TimedCall[] = [];
   readonly deadlines = new DeadlineWatch(this.calls);
   /** Ends the pauses before another attempt. */
   readonly pauses = new Set<() => void>();
@@ -75,7 +76,9 @@ export function linkSettings({
   if (options.socketPath !== undefined && typeof options.socketPath !== 'string') {
     throw invalidOption('socketPath must be text');
   }
+  if (options.socketPath?.includes('\0')) throw invalidOption('socketPath must not hold a null character');
   const platform: PlatformNames = platforms[name];
-  const socketPath = options.socketPath ?? (process.env.PLAT_GATEWAY_SOCKET || platform.socketPath);
+  // Empty counts as not given: to a transport, no path is TCP, and the token would go to whoever listens there.
+  const socketPath = options.socketPath || process.env.PLAT_GATEWAY_SOCKET || platform.socketPath;
   return { platform, socketPath, connections, transport };
 }

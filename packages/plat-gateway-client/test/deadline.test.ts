@@ -82,6 +82,27 @@ describe.each(['undici', 'net'] as const)("a test with fake timers of somebody e
   });
 });
 
+describe.each(['undici', 'net'] as const)('a signal that comes with the answer (%s)', (transport) => {
+  it('ends no other call', async () => {
+    await using client = new GatewayClient({ appName: 'notes', transport, connections: 1 });
+    const abort = new AbortController();
+    const signal = abort.signal;
+    const first = client.getPlatformConfig({ signal }).finally(() => abort.abort());
+    const others = Array.from({ length: 20 }, () => client.getPlatformConfig());
+    await expect(Promise.all([first, ...others])).resolves.toHaveLength(21);
+    // In the turn of the answer itself, before its own call is over.
+    const second = new AbortController();
+    const watched = client.getPlatformConfig({ signal: second.signal }).catch(() => undefined);
+    const next = Array.from({ length: 20 }, (_, index) =>
+      client.getPlatformConfig().then((config) => {
+        if (index % 3 === 0) second.abort();
+        return config;
+      }),
+    );
+    await expect(Promise.all([watched, ...next])).resolves.toHaveLength(21);
+  });
+});
+
 describe('closing a client', () => {
   it('ends the calls in flight and refuses later ones', async () => {
     const client = new GatewayClient({ appName: 'notes' });

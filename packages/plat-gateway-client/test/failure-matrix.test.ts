@@ -1,7 +1,11 @@
+import { symlink } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { GatewayClient, type GatewayError } from 'plat-gateway-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hintFor, reasonFor } from '../src/explanations.js';
+import { GatewayLink } from '../src/link.js';
+import { failureOf as transportFailureOf } from '../src/transport/failure.js';
 import { answerWith, reqIdOf, rightAnswer, startClosingServer, startRawServer } from './raw-server.js';
 import { failureOf } from './support.js';
 
@@ -146,6 +150,18 @@ describe.each(['undici', 'net'] as const)('with the transport %s, a gateway that
     }
   });
 
+  it('lies below a file or behind a circle of links is missing', async () => {
+    await using server = await startRawServer(() => undefined);
+    const circle = `${server.socketPath}.circle`;
+    await symlink(circle, circle);
+    for (const socketPath of ['/etc/hostname/gateway.socket', circle]) {
+      await using client = new GatewayClient({ ...options, socketPath });
+      const error = await failureOf(client.getPlatformConfig());
+      expect(error).toMatchObject({ code: 'socket-missing', delivery: 'not-sent' });
+      expect(error.message).toMatch(/ENOTDIR|ELOOP/);
+    }
+  });
+
   it('is destroyed with its client ends its calls as closed', async () => {
     await using server = await startRawServer(() => undefined);
     const client = new GatewayClient({ ...options, socketPath: server.socketPath });
@@ -185,6 +201,17 @@ describe.each(['undici', 'net'] as const)('with the transport %s, a gateway that
       data: {},
     };
     expect(JSON.parse(request.split('\r\n\r\n')[1] ?? '')).toEqual(envelope);
+  });
+});
+
+describe('a system that opens no further socket', () => {
+  it.each(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'])('is named as what it is (%s)', (code) => {
+    const phase = { started: false, answering: false, httpStatus: undefined };
+    const failure = transportFailureOf(Object.assign(new Error(`connect ${code}`), { code }), phase);
+    expect(failure).toMatchObject({ code: 'socket-denied', delivery: 'not-sent' });
+    expect(reasonFor(failure, { timeoutMs: 1, maxResponseBytes: 1 })).toContain(`open files (${code})`);
+    const { socketPath, platform } = new GatewayLink();
+    expect(hintFor(failure, { req: '', socketPath, platform })).toContain('ulimit');
   });
 });
 

@@ -1,9 +1,9 @@
-import type { RequestEnvelope } from 'plat-schemas/gateway';
+import type { CapabilityRequest, KnownCapability, RequestEnvelope } from 'plat-schemas/gateway';
 import { codeOfStatus } from '../answer.js';
 import type { GatewayError, GatewayErrorCode } from '../errors.js';
 import { type Answered, exchange } from '../exchange.js';
 import type { GatewayLink } from '../link.js';
-import type { CallLimits, OptionProblem } from '../options.js';
+import type { CallLimits, GatewayCallOptions, OptionProblem } from '../options.js';
 import { isPlainResponseData } from '../plain-shapes.js';
 import type { GatewayData } from './envelope.js';
 import { knownCapability } from './known.js';
@@ -16,6 +16,13 @@ const CODE_OF_GATEWAY: ReadonlyMap<number, GatewayErrorCode> = new Map([
   [200005, 'not-found'],
   [200006, 'internal'],
 ]);
+
+/** Calls a known capability for the client's application. */
+export type CapabilityCaller = <Req extends KnownCapability>(
+  req: Req,
+  data: CapabilityRequest<Req>,
+  options?: GatewayCallOptions,
+) => Promise<GatewayData<Req>>;
 
 /** Calls a capability and resolves with its `data`, checked; every failure that the answer tells is a GatewayError. */
 export function callCapability<Req extends string>(
@@ -71,6 +78,9 @@ function refusal({ httpStatus, envelope, call }: Answered): GatewayError {
   const { code: gatewayCode } = envelope;
   const msg = envelope.msg ?? undefined;
   const code = codeOfStatus(httpStatus) ?? CODE_OF_GATEWAY.get(gatewayCode) ?? 'gateway-error';
-  const why = `the gateway refused it with HTTP ${httpStatus}, code ${gatewayCode}`;
+  const why =
+    gatewayCode === 0
+      ? `the gateway answered HTTP ${httpStatus} with code 0`
+      : `the gateway refused it with HTTP ${httpStatus}, code ${gatewayCode}`;
   return call.failure({ code, delivery: 'answered', httpStatus, gatewayCode, msg, why });
 }

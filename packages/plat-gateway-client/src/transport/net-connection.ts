@@ -3,7 +3,7 @@ import { uptime } from '../timers.js';
 import { type ExchangePhase, failureOf, stopped } from './failure.js';
 import { ResponseError } from './response-head.js';
 import { ResponseParser } from './response-parser.js';
-import type { TransportFailure, WireAnswer, WireRequest } from './transport.js';
+import type { EndReason, TransportFailure, WireAnswer, WireRequest } from './transport.js';
 
 /** What a connection tells its pool. */
 export interface ConnectionEvents {
@@ -14,8 +14,10 @@ export interface ConnectionEvents {
 }
 
 /** One request and its answer to come. */
-export class PendingExchange {
-  readonly phase: ExchangePhase = { started: false, answering: false, httpStatus: undefined };
+export class PendingExchange implements ExchangePhase {
+  started = false;
+  answering = false;
+  httpStatus: number | undefined;
   /** The connection that carries it, once one does. */
   connection: Connection | undefined;
 
@@ -62,7 +64,7 @@ export class Connection {
     const { path, token, body, maxResponseBytes } = exchange.request;
     this.#exchange = exchange;
     exchange.connection = this;
-    exchange.phase.started = true;
+    exchange.started = true;
     this.#parser.begin(maxResponseBytes);
     this.#socket.ref();
     const length = Buffer.byteLength(body);
@@ -79,14 +81,22 @@ export class Connection {
     this.#socket.unref();
   }
 
-  /** Gives the connection back; an exchange under way ends with the code. */
-  close(code: 'timeout' | 'aborted' | 'closed' = 'closed'): Promise<void> {
-    const exchange = this.#exchange;
+  /** Ends an exchange before its answer, and the connection with it; nothing when it carries another one by now. */
+  drop(exchange: PendingExchange, code: EndReason | 'closed'): void {
+    if (this.#exchange !== exchange) return;
     this.#exchange = undefined;
-    exchange?.reject(stopped(code, exchange.phase));
-    const closed = new Promise<void>((resolve) => this.#socket.once('close', () => resolve()));
+    exchange.reject(stopped(code, exchange));
     this.#socket.destroy();
-    return this.#socket.closed ? Promise.resolve() : closed;
+  }
+
+  /** Gives the connection back; an exchange under way ends with the code `closed`. */
+  close(): Promise<void> {
+    if (this.#exchange !== undefined) this.drop(this.#exchange, 'closed');
+    if (this.#socket.closed) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#socket.once('close', () => resolve());
+      this.#socket.destroy();
+    });
   }
 
   #read(bytes: Buffer, { onFree }: ConnectionEvents): void {
@@ -96,16 +106,16 @@ export class Connection {
       this.#socket.destroy();
       return;
     }
-    exchange.phase.answering = true;
+    exchange.answering = true;
     try {
       const answer = this.#parser.read(bytes);
-      exchange.phase.httpStatus = this.#parser.head?.httpStatus;
+      exchange.httpStatus = this.#parser.head?.httpStatus;
       if (answer === undefined) return;
       this.#exchange = undefined;
       exchange.resolve(answer);
     } catch (error) {
       if (!(error instanceof ResponseError)) throw error;
-      exchange.phase.httpStatus = error.httpStatus;
+      exchange.httpStatus = error.httpStatus;
       this.#fail(error);
       return;
     }
@@ -129,7 +139,7 @@ export class Connection {
   #fail(cause: Error): void {
     const exchange = this.#exchange;
     this.#exchange = undefined;
-    exchange?.reject(failureOf(cause, exchange.phase));
+    exchange?.reject(failureOf(cause, exchange));
     this.#socket.destroy();
   }
 }

@@ -3,6 +3,7 @@ import { failureOf, stopped } from './failure.js';
 import { Connection, PendingExchange } from './net-connection.js';
 import {
   type Deadline,
+  type EndReason,
   type GatewayTransport,
   TransportFailure,
   type WireAnswer,
@@ -16,7 +17,7 @@ export class NetTransport implements GatewayTransport {
   readonly #connections = new Set<Connection>();
   readonly #connecting = new Set<Connection>();
   readonly #idle: Connection[] = [];
-  readonly #waiting = new Set<PendingExchange>();
+  readonly #waiting: PendingExchange[] = [];
   // All connections read into one buffer: what a read brings is taken before the next one begins.
   readonly #buffer = Buffer.allocUnsafeSlow(READ_BUFFER_BYTES);
   #isClosed = false;
@@ -37,20 +38,25 @@ export class NetTransport implements GatewayTransport {
         connection.carry(exchange);
         return;
       }
-      this.#waiting.add(exchange);
+      this.#waiting.push(exchange);
       this.#connectForWaiting();
     });
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const exchange of this.#waiting) this.#stop(exchange, 'closed');
-    await Promise.all(Array.from(this.#connections, (connection) => connection.close('closed')));
+    for (const exchange of this.#waiting.splice(0)) exchange.reject(stopped('closed', exchange));
+    await Promise.all(Array.from(this.#connections, (connection) => connection.close()));
   }
 
-  #stop(exchange: PendingExchange, code: 'timeout' | 'aborted' | 'closed'): void {
-    if (this.#waiting.delete(exchange)) exchange.reject(stopped(code, exchange.phase));
-    else void exchange.connection?.close(code);
+  #stop(exchange: PendingExchange, code: EndReason): void {
+    const place = this.#waiting.indexOf(exchange);
+    if (place === -1) {
+      exchange.connection?.drop(exchange, code);
+      return;
+    }
+    this.#waiting.splice(place, 1);
+    exchange.reject(stopped(code, exchange));
   }
 
   /** The connection that was used last, so that those beyond need grow old. */
@@ -64,7 +70,7 @@ export class NetTransport implements GatewayTransport {
   }
 
   #connectForWaiting(): void {
-    while (this.#connecting.size < this.#waiting.size && this.#connections.size < this.maxConnections) {
+    while (this.#connecting.size < this.#waiting.length && this.#connections.size < this.maxConnections) {
       const connection = new Connection(this.socketPath, this.#buffer, {
         onFree: () => this.#reuse(connection),
         onClose: (whyNotConnected) => this.#remove(connection, whyNotConnected),
@@ -76,7 +82,7 @@ export class NetTransport implements GatewayTransport {
 
   #reuse(connection: Connection): void {
     this.#connecting.delete(connection);
-    const exchange = this.#takeWaiting();
+    const exchange = this.#waiting.shift();
     if (exchange !== undefined) {
       connection.carry(exchange);
       return;
@@ -91,17 +97,9 @@ export class NetTransport implements GatewayTransport {
     const place = this.#idle.indexOf(connection);
     if (place !== -1) this.#idle.splice(place, 1);
     if (whyNotConnected !== undefined) {
-      const exchange = this.#takeWaiting();
-      exchange?.reject(failureOf(whyNotConnected, exchange.phase));
+      const exchange = this.#waiting.shift();
+      exchange?.reject(failureOf(whyNotConnected, exchange));
     }
     this.#connectForWaiting();
-  }
-
-  #takeWaiting(): PendingExchange | undefined {
-    for (const exchange of this.#waiting) {
-      this.#waiting.delete(exchange);
-      return exchange;
-    }
-    return undefined;
   }
 }

@@ -81,7 +81,8 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
   answering = false;
   httpStatus: number | undefined;
   #abort: ((cause?: Error) => void) | undefined;
-  #chunks: Buffer[] = [];
+  #first: Buffer | undefined;
+  #others: Buffer[] | undefined;
   #bytes = 0;
 
   constructor(
@@ -119,16 +120,20 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
   onData(chunk: Buffer): boolean {
     this.#bytes += chunk.length;
     if (this.#bytes > this.maxResponseBytes) this.#stop('too-large');
-    else this.#chunks.push(chunk);
+    else if (this.#first === undefined) this.#first = chunk;
+    else {
+      this.#others ??= [];
+      this.#others.push(chunk);
+    }
     return true;
   }
 
   onComplete(): void {
     this.onEnd();
-    const [first] = this.#chunks;
-    const isOne = first !== undefined && this.#chunks.length === 1;
-    const body = isOne ? first : Buffer.concat(this.#chunks, this.#bytes);
+    const first = this.#first ?? Buffer.alloc(0);
+    const body = this.#others === undefined ? first : Buffer.concat([first, ...this.#others], this.#bytes);
     const text = this.#bytes < LONG_BODY ? body.toString() : longText(body);
+    this.#forget();
     this.resolve({ httpStatus: this.httpStatus ?? 0, bytes: this.#bytes, text });
   }
 
@@ -139,9 +144,15 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
 
   #stop(code: 'timeout' | 'aborted' | 'too-large'): void {
     const failure = stopped(code, this);
-    this.#chunks = [];
+    this.#forget();
     this.reject(failure);
     this.#abort?.(failure);
+  }
+
+  /** undici may keep this object for a while, and each chunk that it keeps holds memory outside the heap. */
+  #forget(): void {
+    this.#first = undefined;
+    this.#others = undefined;
   }
 }
 
