@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import pMap from 'p-map';
 import { checkAlone } from './packed/alone.mjs';
 import { checkPages } from './packed/pages.mjs';
-import { checkServerBundles } from './packed/server-bundles.mjs';
 import { onStage } from './packed/stage.mjs';
 import { checkTogether } from './packed/together.mjs';
 
@@ -13,7 +12,6 @@ const checksOf = (stage) => [
   () => checkPages(stage, 'oldest'),
   () => checkPages(stage, 'newest'),
   ...stage.all.map((packed) => () => checkAlone(stage, packed)),
-  () => checkServerBundles(stage),
 ];
 
 try {

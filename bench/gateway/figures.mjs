@@ -1,87 +1,84 @@
-import { compare } from './statistics.mjs';
+import { paired } from './statistics.mjs';
 
-const rate = { key: 'callsPerSecond', show: (value) => `${Math.round(value)}/s` };
-const cpu = { key: 'cpuMicroseconds', show: (value) => `${value.toFixed(0)} µs` };
-const memory = { key: 'residentBytes', show: (value) => `${(value / 1e6).toFixed(1)} MB` };
-const time = { show: (value) => `${value.toFixed(0)} ms` };
-const times = (value) => `${value.toFixed(2)} ×`;
-const atLeast = (limit) => ({ text: `≥ ${limit} ×`, holds: ({ ratio }) => ratio >= limit });
-const atMost = (limit) => ({ text: `≤ ${limit} ×`, holds: ({ ratio }) => ratio <= limit });
-const atMostMore = (bytes) => ({
-  text: `≤ +${bytes / 1e6} MB`,
-  holds: ({ ours, peer }) => ours - peer <= bytes,
+const ratio = {
+  compare: (ours, peer) => ours / peer,
+  show: (value) => value.toFixed(2),
+  unit: '×',
+};
+const megabytesMore = {
+  compare: (ours, peer) => (ours - peer) / 1e6,
+  show: (value) => `${value < 0 ? '−' : '+'} ${Math.abs(value).toFixed(1)}`,
+  unit: 'MB',
+};
+const atLeast = (limit) => ({ text: `≥ ${limit.toFixed(2)} ×`, holds: (value) => value >= limit });
+const atMost = (limit) => ({ text: `≤ ${limit.toFixed(2)} ×`, holds: (value) => value <= limit });
+const atMostMore = (limit) => ({
+  text: `≤ ${megabytesMore.show(limit)} MB`,
+  holds: (value) => value <= limit,
 });
 
-/** What must hold under load: [answer, in flight, unit, peer, limit]. */
+/** What must hold against undici under load: [figure, answer, in flight, what of a turn, for the default, for net]. */
 const UNDER_LOAD = [
-  ['small', 64, rate, 'undici', atLeast(1.2)],
-  ['small', 1, rate, 'undici', atLeast(0.95)],
-  ['small', 64, cpu, 'undici', atMost(1)],
-  ['small', 1, cpu, 'undici', atMost(1)],
-  ['small', 64, rate, 'node:http', atLeast(1.6)],
-  ['small', 1, rate, 'node:http', atLeast(1.2)],
-  ['small', 64, rate, 'axios', atLeast(7)],
-  ['small', 64, rate, 'got', atLeast(7)],
-  ['64 KB', 16, rate, 'undici', atLeast(0.9)],
-  ['64 KB', 1, rate, 'undici', atLeast(0.9)],
-  ['1 MB', 8, rate, 'undici', atLeast(0.9)],
-  ['1 MB', 1, rate, 'undici', atLeast(0.9)],
+  ['calls/s, 64 in flight', 'small', 64, 'callsPerSecond', atLeast(1.1), atLeast(1.4)],
+  ['CPU per call, 64 in flight', 'small', 64, 'cpuMicroseconds', atMost(0.88), atMost(0.6)],
+  ['calls/s, one at a time', 'small', 1, 'callsPerSecond', atLeast(1), atLeast(1.3)],
+  ['calls/s, 64 KB, 16 in flight', '64 KB', 16, 'callsPerSecond', atLeast(0.95), atLeast(0.95)],
+  ['calls/s, 64 KB, one at a time', '64 KB', 1, 'callsPerSecond', atLeast(0.95), atLeast(0.95)],
+  ['calls/s, 1 MB, 8 in flight', '1 MB', 8, 'callsPerSecond', atLeast(0.95), atLeast(0.95)],
+  ['calls/s, 1 MB, one at a time', '1 MB', 1, 'callsPerSecond', atLeast(0.95), atLeast(0.95)],
 ];
 
-/** The same for whole processes: [what, script of ours, script of the peer, limit]. */
-const STARTUPS = [
-  ['import, whole process', 'import-ours', 'import-node-http', atMost(1.15)],
-  ['one call and exit, default transport', 'call-ours-undici', 'call-node-http', atMost(3.2)],
-  ["one call and exit, transport 'http'", 'call-ours-http', 'call-node-http', atMost(1.2)],
+/** What others reach on the same load, for orientation. */
+const OTHERS = [
+  ['calls/s, 64 in flight', 64, ['node:http', 'axios', 'got']],
+  ['calls/s, one at a time', 1, ['node:http']],
 ];
 
 /** Every figure as a row of the table: measured, wanted, and whether it holds. Controls want nothing. */
 export function figuresOf({ loads, memoryResults, startups }) {
   const rows = [];
-  const add = (figure, peerName, unit, ours, peer, wanted) => {
-    const compared = compare(ours, peer);
-    rows.push({
-      figure,
-      ours: unit.show(compared.ours),
-      peer: `${peerName} ${unit.show(compared.peer)}`,
-      ratio: times(compared.ratio),
-      wanted: wanted?.text ?? '1 × (control)',
-      holds: wanted?.holds(compared),
-    });
+  const add = (figure, peer, how, ours, theirs, wanted) => {
+    const { median, low, high } = paired(ours, theirs, how.compare);
+    const value = `${how.show(median)} ${how.unit} (${how.show(low)} to ${how.show(high)})`;
+    const holds = wanted?.holds(median);
+    rows.push({ figure, peer, ratio: value, wanted: wanted?.text ?? '', holds });
   };
-  const column = (results, { key }) => results.map((result) => result[key]);
+  const column = (results, key) => results.map((result) => result[key]);
+  const resultsOf = (answer, inFlight) =>
+    loads.find((load) => load.answer === answer && load.inFlight === inFlight).results;
 
-  for (const [answer, inFlight, unit, peer, wanted] of UNDER_LOAD) {
-    const load = loads.find((one) => one.answer === answer && one.inFlight === inFlight);
-    const what = unit === cpu ? 'client CPU per call' : 'calls';
-    const { ours, [peer]: other } = load.results;
-    add(
-      `${what}, ${answer}, ${inFlight} in flight`,
-      peer,
-      unit,
-      column(ours, unit),
-      column(other, unit),
-      wanted,
-    );
+  for (const [figure, answer, inFlight, key, wantedOfDefault, wantedOfNet] of UNDER_LOAD) {
+    const results = resultsOf(answer, inFlight);
+    const undici = column(results.undici, key);
+    add(`${figure}: default`, 'undici', ratio, column(results.default, key), undici, wantedOfDefault);
+    add(`${figure}: net`, 'undici', ratio, column(results.net, key), undici, wantedOfNet);
+    add(`${figure}: A/A`, 'undici', ratio, column(results['undici again'], key), undici);
   }
-  for (const { answer, inFlight, results } of loads) {
-    const { 'undici again': again, undici } = results;
-    add(
-      `A/A: undici, ${answer}, ${inFlight} in flight`,
-      'undici',
-      rate,
-      column(again, rate),
-      column(undici, rate),
-    );
+  const { undici, ...measured } = memoryResults;
+  for (const [name, variant, wanted] of [
+    ['default', 'default', atMostMore(3)],
+    ['net', 'net', atMostMore(-20)],
+    ['A/A', 'undici again', undefined],
+  ]) {
+    const [ours, theirs] = [measured[variant], undici].map((results) => column(results, 'residentBytes'));
+    add(`resident memory, 64 in flight: ${name}`, 'undici', megabytesMore, ours, theirs, wanted);
   }
-  const { ours, undici, 'undici again': again } = memoryResults;
-  const name = 'resident memory, small, 64 in flight';
-  add(name, 'undici', memory, column(ours, memory), column(undici, memory), atMostMore(5e6));
-  add('A/A: undici, resident memory', 'undici', memory, column(again, memory), column(undici, memory));
-  for (const [what, mine, peer, wanted] of STARTUPS) {
-    add(what, 'node:http', time, startups[mine], startups[peer], wanted);
+  for (const [name, script, wanted] of [
+    ['default', 'call-ours-undici', atMost(3.1)],
+    ['net', 'call-ours-net', atMost(0.95)],
+    ['A/A', 'call-node-http again', undefined],
+  ]) {
+    const theirs = startups['call-node-http'];
+    add(`one call and exit: ${name}`, 'node:http', ratio, startups[script], theirs, wanted);
   }
-  const httpAgain = startups['import-node-http again'];
-  add('A/A: importing node:http', 'node:http', time, httpAgain, startups['import-node-http']);
+  const importing = startups['import-ours'];
+  add('import and exit', 'node:http', ratio, importing, startups['import-node-http'], atMost(1.15));
+  for (const [figure, inFlight, peers] of OTHERS) {
+    const results = resultsOf('small', inFlight);
+    const ours = column(results.default, 'callsPerSecond');
+    for (const peer of peers) {
+      add(`${figure}: default`, peer, ratio, ours, column(results[peer], 'callsPerSecond'));
+    }
+  }
   return rows;
 }

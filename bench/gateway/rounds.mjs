@@ -3,32 +3,35 @@ import { shuffled } from './statistics.mjs';
 
 /** `undici again` is the control: the same code as its peer, so its ratio shows what the machine's noise is worth. */
 const SCRIPTS = {
-  ours: 'ours',
+  default: 'ours',
+  net: 'ours-net',
   undici: 'undici',
   'undici again': 'undici',
   'node:http': 'node-http',
   axios: 'axios',
   got: 'got',
 };
+const COMPARED = ['default', 'net', 'undici', 'undici again'];
 
 /** What is measured under load, and who takes part. */
 const LOADS = [
   { answer: 'small', inFlight: 64, variants: Object.keys(SCRIPTS) },
-  { answer: 'small', inFlight: 1, variants: ['ours', 'undici', 'undici again', 'node:http'] },
-  { answer: '64 KB', inFlight: 16, variants: ['ours', 'undici', 'undici again'] },
-  { answer: '64 KB', inFlight: 1, variants: ['ours', 'undici', 'undici again'] },
-  { answer: '1 MB', inFlight: 8, variants: ['ours', 'undici', 'undici again'] },
-  { answer: '1 MB', inFlight: 1, variants: ['ours', 'undici', 'undici again'] },
+  { answer: 'small', inFlight: 1, variants: [...COMPARED, 'node:http'] },
+  { answer: '64 KB', inFlight: 16, variants: COMPARED },
+  { answer: '64 KB', inFlight: 1, variants: COMPARED },
+  { answer: '1 MB', inFlight: 8, variants: COMPARED },
+  { answer: '1 MB', inFlight: 1, variants: COMPARED },
 ];
 
 /**
  * Runs each load in rounds. In a round every variant has one turn, in its own process, alone; the order changes.
  * Resolves with each load beside a list of results for each variant, the rounds in the same places.
  */
-export async function runLoads(socketPath, { rounds, turnMs }, say) {
+export async function runLoads(socketPath, { rounds, turnMs, only }, say) {
   const measured = [];
   for (const load of LOADS) {
-    const { answer, inFlight, variants } = load;
+    const { answer, inFlight } = load;
+    const variants = only === undefined ? load.variants : load.variants.filter((name) => only.includes(name));
     say(`${answer} answers, ${inFlight} in flight`);
     const workers = new Map();
     for (const variant of variants) workers.set(variant, await startWorker(variant, socketPath));
@@ -47,10 +50,9 @@ export async function runLoads(socketPath, { rounds, turnMs }, say) {
 /** Memory after the same number of calls, in a fresh process each time. */
 export async function runMemory(socketPath, { memoryRounds, memoryCalls }, say) {
   say('resident memory');
-  const variants = ['ours', 'undici', 'undici again'];
-  const results = Object.fromEntries(variants.map((variant) => [variant, []]));
+  const results = Object.fromEntries(COMPARED.map((variant) => [variant, []]));
   for (let round = 0; round < memoryRounds; round += 1) {
-    for (const variant of shuffled(variants)) {
+    for (const variant of shuffled(COMPARED)) {
       const worker = await startWorker(variant, socketPath);
       results[variant].push(await worker.ask({ answer: 'small', inFlight: 64, calls: memoryCalls }));
       await worker.stop();

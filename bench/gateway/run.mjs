@@ -12,11 +12,12 @@ const HELP = `Measures plat-gateway-client against undici, node:http, axios and 
 
   node bench/gateway/run.mjs [--quick]
 
-  --quick   fewer and shorter rounds: about a minute in place of five; for a first look only
+  --quick   fewer and shorter rounds: about a minute and a half in place of seven; for a first look only
   --help    this text
 
-Every variant has a process of its own. In each round every variant has one turn; a ratio is the median over the rounds.
-The rows that begin with A/A compare a peer with itself: how far they are from 1 is how far to trust the others.
+Every variant has a process of its own. In each round every variant has one turn, and a ratio is made in each round: the
+table has the median of these paired ratios, and in brackets the quarters between which half of them lie. Rows that end
+with A/A compare a peer with itself: how far they are from 1 is how far to trust the others.
 A figure that is missed is marked NO and does not change the exit code.`;
 
 const THOROUGH = { rounds: 31, turnMs: 250, memoryRounds: 7, memoryCalls: 40_000, startupRounds: 25 };
@@ -39,7 +40,7 @@ async function run(effort) {
     const startups = await runStartups(socketPath, effort, say);
     report(figuresOf({ loads, memoryResults, startups }), {
       loadBefore,
-      effort: `${effort.rounds} rounds of ${effort.turnMs} ms, ${effort.startupRounds} of whole processes`,
+      effort: `medians of the paired ratios of ${effort.rounds} rounds of ${effort.turnMs} ms, ${effort.memoryRounds} of memory, ${effort.startupRounds} of whole processes; in brackets the middle half`,
     });
   } finally {
     await server.stop();

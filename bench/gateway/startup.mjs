@@ -6,11 +6,11 @@ import { shuffled } from './statistics.mjs';
 
 const SCRIPTS = [
   'import-node-http',
-  'import-node-http again',
   'import-ours',
   'call-node-http',
+  'call-node-http again',
   'call-ours-undici',
-  'call-ours-http',
+  'call-ours-net',
 ];
 
 /** Whole processes, from start to exit, in rounds: milliseconds for each script. */

@@ -46,6 +46,7 @@ const GUIDES: [title: string, pages: [text: string, file: string][]][] = [
       ['Benchmarks', 'benchmarks'],
       ['Reliability', 'reliability'],
       ['Browser engines', 'browser-engines'],
+      ['Runtimes', 'runtimes'],
     ],
   ],
 ];

@@ -58,12 +58,21 @@ function bundledPackages({ outputs }: Metafile): string[] {
   return [...new Set(folders)].sort();
 }
 
+/** How a manifest names an author: as text, as an object, or not at all. */
+function authorship(author: string | { name: string } | undefined): string {
+  if (author === undefined) return '';
+  return `By ${typeof author === 'string' ? author : author.name}`;
+}
+
 function licensesOf(folders: readonly string[]): string {
   const notices = folders.map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const text = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
-    if (text === undefined) throw new Error(`${name} ${version} is bundled and has no license text`);
-    return `${name} ${version} (${license})\n\n${readFileSync(join(folder, text), 'utf8').trim()}\n`;
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const { name, version, license, author } = manifest;
+    if (license === undefined) throw new Error(`${name} ${version} is bundled and has no license`);
+    const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+    // A package without the text names its license and its author, and no more is known of it.
+    const text = file === undefined ? authorship(author) : readFileSync(join(folder, file), 'utf8');
+    return `${name} ${version} (${license})\n\n${text.trim()}\n`;
   });
   return `Packages that are part of these files, and their licenses.\n\n${notices.join(`\n${'-'.repeat(72)}\n\n`)}`;
 }

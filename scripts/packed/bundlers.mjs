@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { build } from 'vite';
 
-/**
- * The bundlers that packages are tried with. Each makes, in a project:
- *
- * - `pages(project, out, names)`: of each `<name>.ts` a page `<out>/<name>.html`
- * - `server(project, out, name)`: of `<name>.ts` one file that Node runs, with all that it imports; its path
- */
+/** The bundlers that pages are tried with. Each makes, in a project, of each `<name>.ts` a page `<out>/<name>.html`. */
 export const bundlers = {
   Vite: {
     async pages(project, out, names) {
@@ -21,24 +16,13 @@ export const bundlers = {
       const input = names.map((name) => join(project, `${name}.html`));
       await build({ ...quiet(project), build: { outDir: out, rolldownOptions: { input } } });
     },
-    async server(project, out, name) {
-      const ssr = `${name}.ts`;
-      await build({ ...quiet(project), ssr: { noExternal: true }, build: { outDir: out, ssr } });
-      return join(project, out, `${name}.js`);
-    },
   },
   Rspack: {
     async pages(project, out, names) {
-      await rspackRun({ ...ofTypeScript(project, out, names), target: 'web' });
+      await runRspack({ ...ofTypeScript(project, out, names), target: 'web' });
       for (const name of names) {
         writeFileSync(join(project, out, `${name}.html`), page(`<script defer src="${name}.js"></script>`));
       }
-    },
-    async server(project, out, name) {
-      await rspackRun({ ...ofTypeScript(project, out, [name]), target: 'node20' });
-      // The project is of modules, and this file is none.
-      writeFileSync(join(project, out, 'package.json'), JSON.stringify({ type: 'commonjs' }));
-      return join(project, out, `${name}.js`);
     },
   },
 };
@@ -53,6 +37,7 @@ function quiet(root) {
   return { root, configFile: false, logLevel: 'error', base: './', mode: 'production' };
 }
 
+/** @returns {import('@rspack/core').RspackOptions} */
 function ofTypeScript(context, out, names) {
   mkdirSync(join(context, out), { recursive: true });
   return {
@@ -66,7 +51,13 @@ function ofTypeScript(context, out, names) {
   };
 }
 
-function rspackRun(configuration) {
+/**
+ * Runs Rspack to its end.
+ *
+ * @param {import('@rspack/core').RspackOptions} configuration
+ * @throws with its errors and warnings
+ */
+export function runRspack(configuration) {
   return new Promise((resolve, reject) => {
     rspack(configuration, (error, stats) => {
       if (error) reject(error);

@@ -27,8 +27,14 @@ export function packAll(destination) {
   return Promise.all(folders.map((folder) => pack(folder, destination)));
 }
 
-/** @returns {Promise<Packed>} */
-async function pack(folder, destination) {
+/**
+ * Packs one of them.
+ *
+ * @param {string} folder its folder in `packages/`
+ * @param {string} destination an existing folder
+ * @returns {Promise<Packed>}
+ */
+export async function pack(folder, destination) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination];
   const [{ name, filename, files, size, unpackedSize }] = JSON.parse(
     await run('npm', args, join(packages, folder)),

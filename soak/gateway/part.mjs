@@ -33,7 +33,7 @@ export async function openGatewayPart(luck) {
   const clients = [
     new GatewayClient({ appName: 'soak', socketPath }),
     new GatewayClient({ appName: 'soak', socketPath, connections: 2 }),
-    new GatewayClient({ appName: 'soak', socketPath, transport: 'http' }),
+    new GatewayClient({ appName: 'soak', socketPath, transport: 'net' }),
   ];
   const callWithOldToken = () => findings.judge(calls.withOldToken());
   const troubles = new Counts();

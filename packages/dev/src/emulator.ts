@@ -154,15 +154,16 @@ export class Emulator {
   }
 
   /** Notes a call of the gateway, and what it changed. */
-  sawGatewayCall({ request, response, httpStatus }: GatewayExchange): void {
+  sawGatewayCall({ request, response, httpStatus, fault: befell }: GatewayExchange): void {
     const { device, gateway } = this.#parts;
     const { req, code } = { ...asRecord(request), ...asRecord(response) };
     const fault = device.faults.gateway;
+    const answer = befell === 'refused' ? { closed: 'before an answer' } : { httpStatus, response };
     this.log.add({
       kind: 'gateway',
       title: typeof req === 'string' ? req : 'a call that cannot be read',
       ok: code === 0 && fault === 'well',
-      detail: { path: gateway.path, request, httpStatus, response, ...(fault !== 'well' && { fault }) },
+      detail: { path: gateway.path, request, ...answer, ...(fault !== 'well' && { fault }) },
     });
     if (gateway.calls.length > 2 * KEPT_CALLS) gateway.calls.splice(0, KEPT_CALLS);
     if (typeof req === 'string' && /\.file\.del[A-Z]/.test(req)) this.#tell();

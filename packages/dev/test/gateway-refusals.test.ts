@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { DevState } from '../src/index.js';
+import type { DevState, LogEntry } from '../src/index.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { clientOf, codeOf, gatewayCallOf } from './fixtures/gateway-calls.js';
 import { startStage } from './fixtures/stage.js';
@@ -79,6 +79,16 @@ describe('every refusal of the gateway is reached by its cause', () => {
     expect(await codeOf(client.getPlatformConfig())).toBe(code);
     await stage.control('POST', '/faults', { gateway: 'well' });
     expect(await codeOf(client.getPlatformConfig())).toBe(0);
+  });
+
+  it('a gateway that closes the connection: its log shows that, and no answer that nobody got', async () => {
+    const stage = await startStage();
+    await stage.control('POST', '/faults', { gateway: 'refusing' });
+    await codeOf(clientOf(stage).getPlatformConfig({ retries: 0 }));
+    const log = await stage.control<LogEntry[]>('GET', '/log');
+    const entry = log.filter(({ kind }) => kind === 'gateway').at(-1);
+    expect(entry).toMatchObject({ ok: false, detail: { closed: 'before an answer', fault: 'refusing' } });
+    expect(entry?.detail).not.toHaveProperty('response');
   });
 
   it('a gateway that is down: the socket is there and nobody listens', async () => {

@@ -1,6 +1,7 @@
 import type { ResponseEnvelope } from 'plat-schemas/gateway';
 import type { Call } from './exchange.js';
 import { isResponse } from './plain-shapes.js';
+import { withoutToken } from './token.js';
 import type { WireAnswer } from './transport/transport.js';
 
 /**
@@ -14,8 +15,8 @@ export function readAnswer(
 ): ResponseEnvelope {
   const answered = { delivery: 'answered', httpStatus } as const;
   const read = envelopeIn(text);
-  const isRepeated = read !== undefined && isTalkative(read) && text.includes(token);
-  const envelope = isRepeated ? envelopeIn(text.replaceAll(token, '***')) : read;
+  const envelope =
+    read !== undefined && isTalkative(read, token) ? envelopeIn(withoutToken(text, token)) : read;
   if (envelope === undefined) {
     const code = codeOfStatus(httpStatus) ?? 'bad-response';
     const why = `HTTP ${httpStatus} with ${bytes} bytes that are no answer envelope`;
@@ -30,8 +31,8 @@ export function readAnswer(
 }
 
 /** The words of an answer reach errors; the data of a success reaches its caller as it is. */
-function isTalkative({ code, msg }: ResponseEnvelope): boolean {
-  return code !== 0 || Boolean(msg);
+function isTalkative({ code, msg }: ResponseEnvelope, token: string): boolean {
+  return code !== 0 || (msg?.length ?? 0) >= token.length;
 }
 
 /** The status alone decides where a proxy or an old gateway sends no envelope. */

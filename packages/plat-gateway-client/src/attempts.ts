@@ -1,66 +1,66 @@
-import { knownCapability } from './capability/known.js';
-import type { Deadline, EndReason } from './deadline.js';
+import { isRepeatable } from './capability/known.js';
 import type { Delivery } from './errors.js';
-import type { GatewayLink } from './link.js';
-import { TransportFailure } from './transport/transport.js';
+import type { CallLimits } from './options.js';
+import { clearTimeout, setTimeout } from './timers.js';
+import { type Deadline, type EndReason, TransportFailure } from './transport/transport.js';
 
 const FIRST_DELAY_MS = 50;
 const LONGEST_DELAY_MS = 1000;
 
-/** What decides whether and when a call is sent again. */
-export interface Repetition {
-  req: string;
-  retries: number;
-  deadline: Deadline;
-  link: GatewayLink;
-}
+/** The attempts of one call that have failed. */
+export class FailedAttempts {
+  #count = 0;
+  #furthest: Delivery = 'not-sent';
 
-/**
- * Sends a call again that has failed once, while that can harm nothing: the gateway received none of it, or the
- * capability changes nothing. It waits between attempts, longer each time, with full jitter, never past the deadline.
- */
-export async function sendAgain<Answer>(
-  send: () => Promise<Answer>,
-  first: unknown,
-  repetition: Repetition,
-): Promise<Answer> {
-  let failure = first;
-  let furthest: Delivery = 'not-sent';
-  for (let retry = 0; ; retry += 1) {
-    if (!(failure instanceof TransportFailure)) throw failure;
-    furthest = further(furthest, failure.delivery);
-    if (retry === repetition.retries || !isHarmless(failure, repetition.req))
-      throw failure.withDelivery(furthest);
-    const interruption = await pause(retry, repetition);
-    if (interruption !== undefined) throw new TransportFailure(interruption, furthest);
-    try {
-      return await send();
-    } catch (error) {
-      failure = error;
-    }
+  constructor(
+    private readonly req: string,
+    private readonly limits: Pick<CallLimits, 'retries' | 'idempotent'>,
+    private readonly deadline: Deadline,
+    /** What ends the pauses of a client that is closed. */
+    private readonly pauses: Set<() => void>,
+  ) {}
+
+  /**
+   * Resolves when the call may be sent again, after a pause that grows with each attempt, with full jitter. It rejects
+   * with the failure when nothing allows another attempt: the gateway may have carried it out and it changes something,
+   * or there were enough of them, or its time is over.
+   */
+  async waitAfter(failure: TransportFailure): Promise<void> {
+    this.#furthest = further(this.#furthest, failure.delivery);
+    if (this.#count === this.limits.retries || !this.#isHarmless(failure))
+      throw failure.withDelivery(this.#furthest);
+    const interruption = await this.#pause(delayMs(failure, this.#count));
+    if (interruption !== undefined) throw new TransportFailure(interruption, this.#furthest);
+    this.#count += 1;
+  }
+
+  #isHarmless({ code, delivery }: TransportFailure): boolean {
+    if (code !== 'socket-refused' && code !== 'connection-lost') return false;
+    return delivery === 'not-sent' || delivery === 'not-delivered' || isRepeatable(this.req, this.limits);
+  }
+
+  /** At the deadline, at an abort and at the client's end it ends at once and says so. */
+  #pause(milliseconds: number): Promise<EndReason | 'closed' | undefined> {
+    const { deadline, pauses } = this;
+    return new Promise((resolve) => {
+      const end = (interruption?: EndReason | 'closed') => {
+        clearTimeout(timer);
+        pauses.delete(close);
+        resolve(interruption);
+      };
+      const close = () => end('closed');
+      const timer = setTimeout(end, milliseconds);
+      pauses.add(close);
+      if (deadline.ended === undefined) deadline.onEnd = end;
+      else end(deadline.ended);
+    });
   }
 }
 
-/** Waits before an attempt; at the deadline, at an abort and at the client's end it says so at once. */
-function pause(retry: number, { deadline, link }: Repetition): Promise<EndReason | 'closed' | undefined> {
-  const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** retry);
-  return new Promise((resolve) => {
-    const end = (interruption?: EndReason | 'closed') => {
-      clearTimeout(timer);
-      link.pauses.delete(close);
-      resolve(interruption);
-    };
-    const close = () => end('closed');
-    const timer = setTimeout(end, Math.random() * longest);
-    link.pauses.add(close);
-    if (deadline.ended !== undefined) end(deadline.ended);
-    else deadline.onEnd(end);
-  });
-}
-
-function isHarmless({ code, delivery }: TransportFailure, req: string): boolean {
-  if (code !== 'socket-refused' && code !== 'connection-lost') return false;
-  return delivery === 'not-sent' || delivery === 'not-delivered' || knownCapability(req)?.readOnly === true;
+/** A connection that the gateway had left is no sign of trouble, and the next one is tried without a pause. */
+function delayMs({ delivery }: TransportFailure, count: number): number {
+  if (delivery === 'not-delivered' && count === 0) return 0;
+  return Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** count);
 }
 
 const ORDER: readonly Delivery[] = ['not-sent', 'not-delivered', 'unknown', 'answered'];

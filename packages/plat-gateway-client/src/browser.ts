@@ -1,8 +1,9 @@
-// What a bundler for browsers finds in place of the client, by the export condition `browser`.
+// What a bundler for browsers, or Jest under jsdom, finds in place of the client, by the export condition `browser`.
 function refuse(): never {
   throw new Error(
     "plat-gateway-client runs in the application's server only: the gateway is a Unix socket, and its token must not " +
-      'reach a browser. Call it in your server and hand the page what it may see; in the page use plat-app-sdk.',
+      'reach a browser. Call it in your server and hand the page what it may see; in the page use plat-app-sdk. ' +
+      'A test of your server needs no browser: put /** @jest-environment node */ at the top of its file.',
   );
 }
 
@@ -13,5 +14,6 @@ export {
   refused as GatewayClient,
   refused as GatewayError,
   refused as gatewayCall,
+  refused as readAppEnvironment,
   refused as readGatewayUser,
 };

@@ -24,18 +24,16 @@ export interface GatewayErrorEvent extends GatewayStartEvent {
   delivery: string;
 }
 
-const start = channel('plat-gateway-client:start');
-const end = channel('plat-gateway-client:end');
-const error = channel('plat-gateway-client:error');
+/** Where attempts are announced; while nobody listens, there is nothing to announce. */
+export const channels = {
+  start: channel('plat-gateway-client:start'),
+  end: channel('plat-gateway-client:end'),
+  error: channel('plat-gateway-client:error'),
+};
 
 interface Attempted {
   bytes: number;
   httpStatus: number;
-}
-
-/** Whether anybody listens on the channels; while nobody does, there is nothing to announce. */
-export function isObserved(): boolean {
-  return start.hasSubscribers || end.hasSubscribers || error.hasSubscribers;
 }
 
 /** Announces one attempt to whoever listens on the channels. */
@@ -44,17 +42,17 @@ export async function announced<Answer extends Attempted>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const startedAt = performance.now();
-  start.publish(event);
+  channels.start.publish(event);
   try {
     const answer = await send();
     const milliseconds = performance.now() - startedAt;
     const { httpStatus, bytes } = answer;
-    end.publish({ ...event, milliseconds, bytes, httpStatus } satisfies GatewayEndEvent);
+    channels.end.publish({ ...event, milliseconds, bytes, httpStatus } satisfies GatewayEndEvent);
     return answer;
   } catch (failure) {
     const milliseconds = performance.now() - startedAt;
     const { code, delivery } = failure as { code: string; delivery: string };
-    error.publish({ ...event, milliseconds, code, delivery } satisfies GatewayErrorEvent);
+    channels.error.publish({ ...event, milliseconds, code, delivery } satisfies GatewayErrorEvent);
     throw failure;
   }
 }

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import type { RequestEnvelope, ResponseEnvelope } from 'plat-schemas/gateway';
 import { readAnswer } from './answer.js';
-import { sendAgain } from './attempts.js';
-import type { Deadline } from './deadline.js';
-import { announced, isObserved } from './diagnostics.js';
+import { FailedAttempts } from './attempts.js';
+import type { TimedCall } from './deadline.js';
+import { announced, channels } from './diagnostics.js';
 import { GatewayError, type GatewayErrorDetails } from './errors.js';
 import { hintFor, reasonFor } from './explanations.js';
 import type { GatewayLink } from './link.js';
 import type { CallLimits, OptionProblem } from './options.js';
 import { isPlainRequest } from './plain-shapes.js';
 import { nameOnWire } from './platform.js';
+import { uptime } from './timers.js';
 import { readToken } from './token.js';
-import { TransportFailure } from './transport/transport.js';
+import { type Deadline, type EndReason, TransportFailure } from './transport/transport.js';
 
 /** What is particular to one failure; the call itself is added. */
 export type FailureDetails = Omit<GatewayErrorDetails, 'hint' | 'req' | 'reqId' | 'attempts' | 'message'> & {
@@ -28,40 +30,66 @@ export interface Answered {
 }
 
 /**
- * Sends one envelope and brings its answer back, whatever the answer's code is. It rejects with a GatewayError when
- * there is no answer of this call that can be read.
+ * Sends one envelope and resolves with what `read` makes of its answer, whatever the answer's code is. It rejects with a
+ * GatewayError when there is no answer of this call that can be read. All of a usual call is this one function, because
+ * each further asynchronous one costs a tenth of it.
  */
-export async function exchange(
+export async function exchange<Result>(
   link: GatewayLink,
   envelope: RequestEnvelope,
   given: CallLimits | OptionProblem,
-): Promise<Answered> {
+  read: (answered: Answered) => Result | Promise<Result>,
+): Promise<Result> {
   const call = new Call(link, envelope);
-  if (!isPlainRequest(envelope)) await call.check(envelope);
   const limits = call.limits(given);
-  const body = call.bodyOf(envelope);
-  const deadline = link.deadlines.start(limits.timeoutMs, limits.signal);
+  call.begin(limits);
   try {
-    // The first attempt has no layer of retries around it: nearly every call needs no other.
-    return await call.send(body, limits, deadline);
+    if (!isPlainRequest(envelope)) await call.check(envelope);
+    const { path } = link.platform;
+    const { maxResponseBytes } = limits;
+    const body = call.bodyOf(envelope);
+    let failed: FailedAttempts | undefined;
+    for (;;) {
+      try {
+        // It is read for each attempt: it may have changed since the one before.
+        const token = call.token();
+        const transport = link.transport ?? (await link.open());
+        const request = { path, token, body, maxResponseBytes };
+        const { start, end, error } = channels;
+        const isObserved = start.hasSubscribers || end.hasSubscribers || error.hasSubscribers;
+        const answer = isObserved
+          ? await announced({ req: call.req, reqId: call.reqId, attempt: call.attempts }, () =>
+              transport.send(request, call),
+            )
+          : await transport.send(request, call);
+        const { httpStatus } = answer;
+        const result = read({ call, httpStatus, envelope: readAnswer(answer, call, token) });
+        return result instanceof Promise ? await result : result;
+      } catch (failure) {
+        if (!(failure instanceof TransportFailure)) throw failure;
+        failed ??= new FailedAttempts(call.req, limits, call, link.pauses);
+        await failed.waitAfter(failure);
+      }
+    }
   } catch (failure) {
-    const send = () => call.send(body, limits, deadline);
-    const { req } = call;
-    return await sendAgain(send, failure, { req, retries: limits.retries, deadline, link }).catch(
-      (last: unknown) => {
-        throw last instanceof TransportFailure ? call.lost(last, limits) : last;
-      },
-    );
+    throw failure instanceof TransportFailure ? call.lost(failure, limits) : failure;
   } finally {
-    deadline.release();
+    call.release();
   }
 }
 
-/** One call under way: its identity, how often it was sent, and the errors about it. */
-export class Call {
+/** One call under way: its identity, its limit, how often it was sent, and the errors about it. */
+export class Call implements Deadline, TimedCall {
   readonly req: string;
   readonly reqId: string;
-  #attempts = 0;
+  /** How often it was sent, or was tried to be. */
+  attempts = 0;
+  endsAt = Infinity;
+  ended: EndReason | undefined;
+  onEnd: ((reason: EndReason) => void) | undefined;
+  place = 0;
+  #signal: AbortSignal | undefined;
+  #abort: (() => void) | undefined;
 
   constructor(
     private readonly link: GatewayLink,
@@ -77,17 +105,16 @@ export class Call {
     if (problem !== undefined) throw this.#invalid(problem);
   }
 
-  /** The call's options, if they and the gateway's address can be. */
+  /** The call's options, if they can be. */
   limits(limits: CallLimits | OptionProblem): CallLimits {
     if ('problem' in limits) throw this.#invalid(limits.problem);
-    const { addressProblem: why } = this.link;
-    if (why !== undefined) throw this.failure({ code: 'socket-missing', delivery: 'not-sent', why });
     return limits;
   }
 
   /** The request's body. */
   bodyOf({ appName, data = {} }: RequestEnvelope): string {
-    const req = nameOnWire(this.req, this.link.platform);
+    const { platform } = this.link;
+    const req = this.req.startsWith(platform.prefix) ? this.req : nameOnWire(this.req, platform);
     try {
       return JSON.stringify({ reqId: this.reqId, req, appName, data });
     } catch {
@@ -95,19 +122,51 @@ export class Call {
     }
   }
 
-  /** One attempt. The token is read for each: it may have changed since the one before. */
-  async send(body: string, { maxResponseBytes }: CallLimits, deadline: Deadline): Promise<Answered> {
-    const { platform, transport } = this.link;
-    const access = readToken(platform);
-    if ('problem' in access) {
-      throw this.failure({ code: access.problem, delivery: 'not-sent', why: access.why });
+  /** The limit begins: its time, and a listener on the caller's signal. It has to be released. */
+  begin({ timeoutMs, signal }: CallLimits): void {
+    const { calls, deadlines } = this.link;
+    this.endsAt = uptime() + timeoutMs / 1000;
+    this.place = calls.push(this) - 1;
+    if (this.endsAt < deadlines.looksAt) deadlines.lookAt(this.endsAt);
+    if (signal === undefined) return;
+    if (signal.aborted) this.ended = 'aborted';
+    // A plain listener: AbortSignal.any halves the calls per second. One signal over many calls is no leak, as each call
+    // takes its listener back.
+    this.#signal = signal;
+    this.#abort = () => this.end('aborted');
+    setMaxListeners(0, signal);
+    signal.addEventListener('abort', this.#abort, { once: true });
+  }
+
+  /** Ends the call before its answer. */
+  end(reason: EndReason): void {
+    if (this.ended !== undefined) return;
+    this.ended = reason;
+    this.onEnd?.(reason);
+  }
+
+  /** Gives the place among the calls and the signal's listener back. */
+  release(): void {
+    const { calls } = this.link;
+    const last = calls.pop();
+    if (last !== undefined && last !== this) {
+      calls[this.place] = last;
+      last.place = this.place;
     }
-    this.#attempts += 1;
-    const request = { path: platform.path, token: access.token, body, maxResponseBytes };
-    const send = () => transport.send(request, deadline);
-    const { req, reqId } = this;
-    const answer = await (isObserved() ? announced({ req, reqId, attempt: this.#attempts }, send) : send());
-    return { call: this, httpStatus: answer.httpStatus, envelope: readAnswer(answer, this, access.token) };
+    this.onEnd = undefined;
+    if (this.#abort !== undefined) this.#signal?.removeEventListener('abort', this.#abort);
+  }
+
+  /** Begins an attempt with the token of this moment. */
+  token(): string {
+    const { addressProblem } = this.link;
+    if (addressProblem !== undefined)
+      throw this.failure({ code: 'socket-missing', delivery: 'not-sent', why: addressProblem });
+    const access = readToken(this.link.platform);
+    if ('problem' in access)
+      throw this.failure({ code: access.problem, delivery: 'not-sent', why: access.why });
+    this.attempts += 1;
+    return access.token;
   }
 
   /** The error of a call that brought no whole answer. */
@@ -119,9 +178,10 @@ export class Call {
   /** An error about this call. */
   failure({ why, ...details }: FailureDetails): GatewayError {
     const { req, reqId, link } = this;
-    const hint = hintFor(details.code, { req, ...link });
-    const message = `${req || 'A call without req'} at ${link.socketPath}: ${why}`;
-    return new GatewayError({ ...details, message, hint, req, reqId, attempts: this.#attempts });
+    const hint = hintFor(details, { req, ...link });
+    const name = nameOnWire(req, link.platform) || 'A call without req';
+    const message = `${name} at ${link.socketPath}: ${why}`;
+    return new GatewayError({ ...details, message, hint, req, reqId, attempts: this.attempts });
   }
 
   #invalid(problem: string): GatewayError {

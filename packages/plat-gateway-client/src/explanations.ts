@@ -1,7 +1,6 @@
-import { capabilityRules } from 'plat-schemas/gateway/rules';
-import { knownCapability } from './capability/known.js';
+import { isScope, knownCapability, nearestCapability } from './capability/known.js';
 import type { GatewayErrorCode } from './errors.js';
-import type { PlatformNames } from './platform.js';
+import { nameOnWire, type PlatformNames, specificationName } from './platform.js';
 import type { TransportFailure } from './transport/transport.js';
 
 /** What a hint may speak of. */
@@ -11,22 +10,39 @@ export interface HintSubject {
   platform: PlatformNames;
 }
 
-/** What to check or do next, for each code. */
-export function hintFor(code: GatewayErrorCode, { req, socketPath, platform }: HintSubject): string {
-  const { tokenVariable } = platform;
+/** What an error says that its hint depends on. */
+export interface HintCause {
+  code: GatewayErrorCode;
+  httpStatus?: number | undefined;
+  gatewayCode?: number | undefined;
+  cause?: unknown;
+}
+
+/** What to check or do next, for each code, in the platform's own names. */
+export function hintFor(
+  { code, httpStatus, gatewayCode, cause }: HintCause,
+  { req: asked, socketPath, platform }: HintSubject,
+): string {
+  const { tokenVariable, apiGroup } = platform;
+  const req = nameOnWire(asked, platform);
   switch (code) {
     case 'token-missing':
-      return `The system sets ${tokenVariable} when it runs the application's scripts; a process started by hand does not have it. Pass it on to this process.`;
+      return `The system sets ${tokenVariable} for cmd/main and what it starts. It is missing in containers, in config_callback, and in processes started by hand or by a service of their own: pass it on to this process (docker run --env ${tokenVariable}, from cmd/main).`;
     case 'token-invalid':
       return `${tokenVariable} holds a line break, a space or a character outside ASCII. Set it without the newline that a file or a shell command adds.`;
     case 'invalid-request':
-      return 'Correct the call; nothing was sent.';
+      return asked === ''
+        ? `Name the capability in \`req\`, e.g. ${nameOnWire('plat.system.getPlatformConfig', platform)}; nothing was sent.`
+        : `Correct the call; nothing was sent.${suggestion(asked, platform)}`;
     case 'socket-missing':
-      return `Nothing is at ${socketPath}. Check that this machine runs the platform, mount the socket into the container, or name another one in PLAT_GATEWAY_SOCKET.`;
+      return `Nothing is at ${socketPath}. In a container mount the socket; on a device its system may be too old (1.2.0401 is the first with a gateway). PLAT_GATEWAY_SOCKET names another place.`;
     case 'socket-refused':
       return `Nobody accepts connections at ${socketPath}. The gateway may be restarting or have left its socket file behind; try again shortly.`;
     case 'socket-denied':
-      return `This process may not open ${socketPath}. Check the owner and mode of the socket and of its folder.`;
+      if (isOutOfHandles(cause)) {
+        return 'No file or socket can be opened any more: raise the limit (`ulimit -n`), or find what keeps so many open (`ls -l /proc/<pid>/fd`).';
+      }
+      return `This process may not open ${socketPath}: the system lets in the group ${apiGroup}. Put it into join-groups of config/privilege and install the application again; in a container add --group-add with the group's number. \`id\` shows the groups of a process, \`ls -l\` the owner and mode of the socket.`;
     case 'connection-lost':
       return 'The gateway closed the connection. Look at `delivery` before you repeat a call that changes something.';
     case 'timeout':
@@ -44,22 +60,46 @@ export function hintFor(code: GatewayErrorCode, { req, socketPath, platform }: H
     case 'invalid-params':
       return `Check \`data\` against the fields of ${req}.`;
     case 'forbidden':
-      return `Declare the scope ${knownCapability(req)?.scope ?? `of ${req}`} in api-scope of config/resource and install the application again; a token carries the scopes of its installation.`;
+      return forbiddenHint(asked, platform);
     case 'unauthorized':
-      return `The gateway does not accept the token in ${tokenVariable}. It changes when the application is registered or installed again: restart the process from the platform.`;
+      return `The gateway does not accept the token in ${tokenVariable}. It changes when the application is registered or installed again: restart the process from the platform. A container keeps the token that it was started with.`;
     case 'not-found':
-      return isScope(req)
-        ? `${req} is a scope; give the name of a capability, as the README lists them.`
-        : `Check the spelling of ${req}; if it is right, the system is too old for it (1.2.0401 is the first that has it).`;
+      return notFoundHint(asked, platform);
     case 'internal':
       return 'The module behind the gateway failed. Try again; then look at the system log.';
     case 'gateway-error':
-      return 'This version does not know the code; `gatewayCode` and `msg` are what the gateway said.';
+      return gatewayCode === 0
+        ? `The answer contradicts itself: HTTP ${httpStatus} is a failure, code 0 is none. The call counts as failed; look at the system log, and whether something stands between this process and the gateway.`
+        : 'This version does not know the code; `gatewayCode` and `msg` are what the gateway said.';
   }
 }
 
-function isScope(req: string): boolean {
-  return Object.values(capabilityRules).some(({ scope }) => scope === req);
+/** A refusal looks the same whatever caused it, so the hint names every cause and how to tell them apart. */
+function forbiddenHint(asked: string, platform: PlatformNames): string {
+  const { scope } = knownCapability(asked) ?? {};
+  const scopeOnWire = scope === undefined ? `of ${nameOnWire(asked, platform)}` : nameOnWire(scope, platform);
+  return [
+    `Declare the scope ${scopeOnWire} in api-scope of config/resource and install the application again; a token carries the scopes of its installation.`,
+    ` If it is declared and every capability is refused: \`id\` must show the group ${platform.apiGroup} (join-groups of config/privilege; --group-add in a container), and appName must be the name in the manifest.`,
+    ' If only this one is refused: the user or the administrator has not allowed the application to use these files.',
+    suggestion(asked, platform),
+  ].join('');
+}
+
+function notFoundHint(asked: string, platform: PlatformNames): string {
+  const req = nameOnWire(asked, platform);
+  if (isScope(asked)) return `${req} is a scope; give the name of a capability, as the README lists them.`;
+  // A known name in the spelling of the other platform.
+  const own = nameOnWire(specificationName(asked), platform);
+  if (own !== req && knownCapability(asked) !== undefined) {
+    return `This platform spells it ${own}; set the option \`platform\` if the device is of another.`;
+  }
+  return `Check the spelling of ${req}.${suggestion(asked, platform)} If it is right, the system is too old for it (1.2.0401 is the first that has a gateway).`;
+}
+
+function suggestion(asked: string, platform: PlatformNames): string {
+  const nearest = nearestCapability(asked, platform);
+  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
 }
 
 /** What went wrong on the way, as the middle of a message. */
@@ -74,6 +114,7 @@ export function reasonFor(
     case 'socket-refused':
       return `the connection was refused${detail}`;
     case 'socket-denied':
+      if (isOutOfHandles(cause)) return `the system has no more room for open files${detail}`;
       return `permission to connect was denied${detail}`;
     case 'timeout':
       return `no whole answer within ${limits.timeoutMs} ms`;
@@ -88,4 +129,10 @@ export function reasonFor(
     default:
       return `the connection was lost${detail}`;
   }
+}
+
+/** Whether the system could open no further socket, for this process or for any. */
+function isOutOfHandles(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE' || code === 'ENOBUFS' || code === 'ENOMEM';
 }

@@ -1,9 +1,10 @@
 import { callCapability } from './capability/call.js';
-import type { GatewayData, GatewayEnvelope } from './capability/envelope.js';
-import { type GatewayLink, linkSettings, openLink } from './link.js';
+import type { GatewayData, GatewayEnvelope, GatewayReq } from './capability/envelope.js';
+import { GatewayLink, linkSettings } from './link.js';
 import {
   callLimits,
-  type GatewayCallOptions,
+  DEFAULT_LIMITS,
+  type GatewayCapabilityOptions,
   type GatewayLinkOptions,
   type GatewaySchemaOptions,
 } from './options.js';
@@ -11,12 +12,15 @@ import {
 // The one state of this module: calls without a client share their connections, one set for each gateway.
 // Idle connections hold no process open.
 const links = new Map<string, GatewayLink>();
+// A server that calls many gateways, or a test with a socket for each case, must not keep what it needs no more.
+const MOST_LINKS = 16;
 
 /**
  * Calls one capability of the gateway and resolves with the `data` of its answer.
  *
  * A capability that is known has typed parameters and data; any other works with `unknown`, or with a `schema` in the
- * options. The token is read from the environment on every call.
+ * options, and is sent again after a lost connection only with `idempotent`. Names may have the spelling of the
+ * specification (`plat.…`) or of the platform. The token is read from the environment on every call.
  *
  * @throws {GatewayError} `code` says why, `delivery` how far the call got, `hint` what to do.
  *
@@ -24,23 +28,54 @@ const links = new Map<string, GatewayLink>();
  */
 export function gatewayCall<Output>(
   envelope: GatewayEnvelope,
-  options: GatewayCallOptions & GatewayLinkOptions & GatewaySchemaOptions<Output>,
+  options: GatewayCapabilityOptions & GatewayLinkOptions & GatewaySchemaOptions<Output>,
 ): Promise<Output>;
-export function gatewayCall<const Req extends string>(
+export function gatewayCall<const Req extends GatewayReq>(
   envelope: GatewayEnvelope<Req>,
-  options?: GatewayCallOptions & GatewayLinkOptions,
+  options?: GatewayCapabilityOptions & GatewayLinkOptions,
 ): Promise<GatewayData<Req>>;
-export async function gatewayCall(
+export function gatewayCall(
   envelope: GatewayEnvelope,
-  options: GatewayCallOptions & GatewayLinkOptions & Partial<GatewaySchemaOptions<unknown>> = {},
+  options?: GatewayCapabilityOptions & GatewayLinkOptions & Partial<GatewaySchemaOptions<unknown>>,
 ): Promise<unknown> {
-  return callCapability(sharedLink(options), envelope, callLimits(options), options.schema);
+  try {
+    const limits = options === undefined ? DEFAULT_LIMITS : callLimits(options);
+    return callCapability(sharedLink(options ?? {}), envelope, limits, options?.schema);
+  } catch (error) {
+    // An option that cannot be is told like every other failure.
+    return Promise.reject(error as Error);
+  }
 }
 
 function sharedLink(options: GatewayLinkOptions): GatewayLink {
-  const { socketPath, connections, transport } = linkSettings(options);
-  const key = JSON.stringify([options.platform, socketPath, connections, transport]);
-  const link = links.get(key) ?? openLink(options);
+  const key = keyOf(options);
+  const known = links.get(key);
+  if (known !== undefined && links.size === 1) return known;
+  const link = known ?? new GatewayLink(options);
+  // The last in the map is the one that was used last.
+  links.delete(key);
   links.set(key, link);
+  if (links.size > MOST_LINKS) closeOldest(link);
   return link;
+}
+
+function keyOf(options: GatewayLinkOptions): string {
+  const { platform, socketPath, connections, transport } = options;
+  // Most calls give no option: the gateway is then the one of the environment.
+  const isGiven = platform !== undefined || socketPath !== undefined;
+  if (!isGiven && connections === undefined && transport === undefined) {
+    return process.env.PLAT_GATEWAY_SOCKET ?? '';
+  }
+  const settings = linkSettings(options);
+  return JSON.stringify([platform, settings.socketPath, settings.connections, settings.transport]);
+}
+
+/** Closes the connections that were used longest ago, but none with a call under way. */
+function closeOldest(inUse: GatewayLink): void {
+  for (const [key, link] of links) {
+    if (links.size <= MOST_LINKS) return;
+    if (link === inUse || link.calls.length > 0) continue;
+    links.delete(key);
+    void link.close();
+  }
 }

@@ -1,21 +1,28 @@
 import type { PathAccess, ResponseEnvelope, SystemConfig } from 'plat-schemas/gateway';
-import { callCapability } from './capability/call.js';
-import type { CapabilityCaller } from './capability/caller.js';
-import type { GatewayEnvelope } from './capability/envelope.js';
+import { type CapabilityCaller, callCapability } from './capability/call.js';
+import type {
+  GatewayData,
+  GatewayEnvelope,
+  GatewayParameters,
+  GatewayReq,
+  NameOf,
+} from './capability/envelope.js';
 import { SharedFolders, UserFolders } from './capability/folders.js';
-import { checkUserAcl } from './capability/path-access.js';
-import { convertPath, type SemanticPath } from './capability/path-conversion.js';
+import { checkUserAcl, convertPath, type SemanticPath } from './capability/paths.js';
 import { invalidOption } from './errors.js';
 import { exchange } from './exchange.js';
-import { type GatewayLink, openLink } from './link.js';
+import { GatewayLink } from './link.js';
 import {
   type CallLimits,
   callLimits,
   type GatewayCallOptions,
+  type GatewayCapabilityOptions,
   type GatewayClientOptions,
+  type GatewaySchemaOptions,
   type OptionProblem,
   withDefaults,
 } from './options.js';
+import type { PlatformNames } from './platform.js';
 import { type Preflight, preflight } from './preflight.js';
 
 /** The gateway for one application, with connections of its own. */
@@ -31,15 +38,13 @@ export class GatewayClient {
   readonly #call: CapabilityCaller = (req, data, options) =>
     callCapability(this.#link, { req, appName: this.appName, data }, this.#limitsWith(options));
 
-  constructor(given: GatewayClientOptions) {
+  constructor(given?: GatewayClientOptions) {
     const { appName, ...options } = given ?? {};
-    if (typeof appName !== 'string' || appName === '') {
-      throw invalidOption("appName must be the application's name, as in its manifest");
-    }
-    this.appName = appName;
-    this.#link = openLink(options);
+    this.#link = new GatewayLink(options);
+    this.appName = appNameOf(appName, this.#link.platform);
     this.#defaults = options;
-    this.#limits = callLimits(options);
+    this.#limits =
+      'idempotent' in options ? { problem: 'idempotent belongs to a call' } : callLimits(options);
     this.sharedFolders = new SharedFolders(this.#call);
     this.userFolders = new UserFolders(this.#call);
   }
@@ -95,31 +100,61 @@ export class GatewayClient {
   }
 
   /**
+   * Calls any capability, such as one that is newer than this version or that another application offers, and resolves with
+   * the `data` of its answer: typed for a capability that is known, checked by a `schema` that is given, else `unknown`.
+   *
+   * @param req in the spelling of the specification (`plat.…`) or of the platform
+   * @param data the capability's parameters
+   * @param options `schema` is any Standard Schema; `idempotent` lets a lost call be sent again
+   * @throws {GatewayError} with the code `bad-response` when the data does not satisfy the schema.
+   *
+   * Source: platform interface, "Back-end request envelope".
+   */
+  call<Output>(
+    req: GatewayReq,
+    data: Record<string, unknown> | undefined,
+    options: GatewayCapabilityOptions & GatewaySchemaOptions<Output>,
+  ): Promise<Output>;
+  call<const Req extends GatewayReq>(
+    req: Req & NameOf<Req>,
+    ...rest: Record<string, never> extends GatewayParameters<Req>
+      ? [data?: GatewayParameters<Req> | undefined, options?: GatewayCapabilityOptions]
+      : [data: GatewayParameters<Req>, options?: GatewayCapabilityOptions]
+  ): Promise<GatewayData<Req>>;
+  async call(
+    req: string,
+    data?: Record<string, unknown>,
+    options?: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>>,
+  ): Promise<unknown> {
+    const envelope = { req, appName: this.appName, data };
+    return callCapability(this.#link, envelope, this.#limitsWith(options), options?.schema);
+  }
+
+  /**
    * Sends an envelope and resolves with the whole answer envelope, whatever its code is.
    *
    * @throws {GatewayError} when there is no answer of this call that can be read.
    */
   async exchange(
-    envelope: Omit<GatewayEnvelope, 'appName'> & { appName?: string },
-    options?: GatewayCallOptions,
+    envelope: Omit<GatewayEnvelope, 'appName' | 'req'> & { req: GatewayReq; appName?: string },
+    options?: GatewayCapabilityOptions,
   ): Promise<ResponseEnvelope> {
     const whole = { appName: this.appName, ...envelope };
-    const { envelope: answer } = await exchange(this.#link, whole, this.#limitsWith(options));
-    return answer;
+    return exchange(this.#link, whole, this.#limitsWith(options), (answered) => answered.envelope);
   }
 
   /**
-   * Finds out whether the gateway can be used from here: token there, socket there and allowed, gateway answers. It
-   * rejects for no problem of the gateway; they are in its answer.
+   * Finds out whether the gateway can be used from here: token there, socket there and allowed, gateway answers. Each
+   * problem's hint names the one cause that this process and machine show. It rejects for no problem of the gateway; they
+   * are in its answer.
    */
   preflight(options?: GatewayCallOptions): Promise<Preflight> {
-    return preflight(this.#link, async () => (await this.getPlatformConfig(options)).systemVersion);
+    return preflight(this.#link, (req) => this.call(req, {}, options));
   }
 
   /** Ends calls in flight with the code `closed` and gives every connection back. */
   close(): Promise<void> {
-    for (const end of this.#link.pauses) end();
-    return this.#link.transport.close();
+    return this.#link.close();
   }
 
   /** As `close`, at the end of a block with `await using`. */
@@ -127,11 +162,22 @@ export class GatewayClient {
     await this.close();
   }
 
-  #limitsWith(options: GatewayCallOptions | undefined): CallLimits | OptionProblem {
+  #limitsWith(options: GatewayCapabilityOptions | undefined): CallLimits | OptionProblem {
     return options === undefined ? this.#limits : callLimits(withDefaults(options, this.#defaults));
   }
 
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return `GatewayClient { appName: '${this.appName}', socketPath: '${this.socketPath}' }`;
   }
+}
+
+function appNameOf(given: unknown, { variablePrefix }: PlatformNames): string {
+  const variable = `${variablePrefix}APPNAME`;
+  const appName = given ?? (process.env[variable] || process.env.PLAT_APPNAME);
+  if (typeof appName === 'string' && appName !== '') return appName;
+  throw invalidOption(
+    given === undefined
+      ? `appName is not given, and ${variable} is not set: give the application's name, as in its manifest`
+      : "appName must be the application's name, as in its manifest",
+  );
 }

@@ -1,42 +1,60 @@
-import { Deadlines } from './deadline.js';
+import { DeadlineWatch, type TimedCall } from './deadline.js';
 import { invalidOption } from './errors.js';
 import type { GatewayLinkOptions } from './options.js';
 import { type PlatformNames, platforms } from './platform.js';
-import { HttpTransport } from './transport/http-transport.js';
+import { NetTransport } from './transport/net.js';
 import type { GatewayTransport } from './transport/transport.js';
-import { UndiciTransport } from './transport/undici-transport.js';
-
-/** One gateway as a client sees it: its address, its names and the connections to it. */
-export interface GatewayLink {
-  readonly socketPath: string;
-  readonly platform: PlatformNames;
-  readonly transport: GatewayTransport;
-  /** The limits of the calls under way. */
-  readonly deadlines: Deadlines;
-  /** Ends the pauses before another attempt. */
-  readonly pauses: Set<() => void>;
-  /** Why nothing can be at the socket's path. */
-  readonly addressProblem: string | undefined;
-}
+import { openUndici } from './transport/undici.js';
 
 // The system cuts a longer path off without a word, and the call would reach whatever has the shorter name.
 const LONGEST_SOCKET_PATH = 107;
 
-/** Opens no connection yet: that happens at the first call. */
-export function openLink(options: GatewayLinkOptions = {}): GatewayLink {
-  const { platform, socketPath, connections, transport } = linkSettings(options);
-  return {
-    platform,
-    socketPath,
-    pauses: new Set(),
-    deadlines: new Deadlines(),
-    addressProblem:
-      Buffer.byteLength(socketPath) > LONGEST_SOCKET_PATH
-        ? `the path is longer than the ${LONGEST_SOCKET_PATH} bytes that the path of a Unix socket can have`
-        : undefined,
-    transport:
-      transport === 'http' ? new HttpTransport(socketPath) : new UndiciTransport(socketPath, connections),
-  };
+/** One gateway as a client sees it: its address, its names, the connections to it and the calls under way. */
+export class GatewayLink {
+  readonly socketPath: string;
+  readonly platform: PlatformNames;
+  /** Why nothing can be at the socket's path. */
+  readonly addressProblem: string | undefined;
+  /** The connections, from the first call on. */
+  transport: GatewayTransport | undefined;
+  /** The calls under way, in no order. A list costs each call less than a set, whose old tables keep calls in memory. */
+  readonly calls: TimedCall[] = [];
+  readonly deadlines = new DeadlineWatch(this.calls);
+  /** Ends the pauses before another attempt. */
+  readonly pauses = new Set<() => void>();
+  readonly #settings: ReturnType<typeof linkSettings>;
+  #opening: Promise<GatewayTransport> | undefined;
+
+  /** Opens no connection yet: that happens at the first call. */
+  constructor(options: GatewayLinkOptions = {}) {
+    this.#settings = linkSettings(options);
+    this.socketPath = this.#settings.socketPath;
+    this.platform = this.#settings.platform;
+    if (Buffer.byteLength(this.socketPath) > LONGEST_SOCKET_PATH) {
+      this.addressProblem = `the path is longer than the ${LONGEST_SOCKET_PATH} bytes that the path of a Unix socket can have`;
+    }
+  }
+
+  /** Makes ready what the calls are sent with. */
+  async open(): Promise<GatewayTransport> {
+    const { socketPath, connections, transport } = this.#settings;
+    this.#opening ??=
+      transport === 'net'
+        ? Promise.resolve(new NetTransport(socketPath, connections))
+        : openUndici(socketPath, connections);
+    this.transport = await this.#opening;
+    return this.transport;
+  }
+
+  /** Ends calls in flight with the code `closed` and gives every connection back. */
+  async close(): Promise<void> {
+    for (const end of this.pauses) end();
+    const { socketPath, connections } = this.#settings;
+    // A client that made no call loads nothing for its end.
+    this.#opening ??= Promise.resolve(new NetTransport(socketPath, connections));
+    this.transport = await this.#opening;
+    await this.transport.close();
+  }
 }
 
 /** Where the options and the environment lead. */
@@ -52,13 +70,15 @@ export function linkSettings({
   if (!(Number.isInteger(connections) && connections > 0)) {
     throw invalidOption('connections must be a whole number, 1 or more');
   }
-  if (transport !== 'undici' && transport !== 'http') {
-    throw invalidOption("transport must be 'undici' or 'http'");
+  if (transport !== 'undici' && transport !== 'net') {
+    throw invalidOption("transport must be 'undici' or 'net'");
   }
   if (options.socketPath !== undefined && typeof options.socketPath !== 'string') {
     throw invalidOption('socketPath must be text');
   }
+  if (options.socketPath?.includes('\0')) throw invalidOption('socketPath must not hold a null character');
   const platform: PlatformNames = platforms[name];
-  const socketPath = options.socketPath ?? (process.env.PLAT_GATEWAY_SOCKET || platform.socketPath);
+  // Empty counts as not given: to a transport, no path is TCP, and the token would go to whoever listens there.
+  const socketPath = options.socketPath || process.env.PLAT_GATEWAY_SOCKET || platform.socketPath;
   return { platform, socketPath, connections, transport };
 }

@@ -16,7 +16,16 @@ export interface GatewayCallOptions {
   retries?: number | undefined;
 }
 
-/** Options of `gatewayCall` with a schema of your own for the `data` of a capability that is not known here. */
+/** Options of a call whose capability may be one that is not known here. */
+export interface GatewayCapabilityOptions extends GatewayCallOptions {
+  /**
+   * Whether the capability may be carried out twice without harm, so that a lost call is sent again. @default true for the
+   * known capabilities that change nothing, else false
+   */
+  idempotent?: boolean | undefined;
+}
+
+/** Options of a call with a schema of your own for the `data` of a capability that is not known here. */
 export interface GatewaySchemaOptions<Output> {
   /** Any Standard Schema (zod, valibot, arktype, …) that the answer's `data` must satisfy. */
   schema: StandardSchema<Output>;
@@ -24,23 +33,26 @@ export interface GatewaySchemaOptions<Output> {
 
 /** Where the gateway is and how it is reached. */
 export interface GatewayLinkOptions {
-  /** The gateway's Unix socket. @default PLAT_GATEWAY_SOCKET, else the platform's own path */
+  /** The gateway's Unix socket; an empty text counts as none. @default PLAT_GATEWAY_SOCKET, else the platform's own path */
   socketPath?: string | undefined;
   /** The platform whose names are used on the wire. @default 'plat' */
   platform?: PlatformName | undefined;
   /** Connections that are kept open at most. @default 16 */
   connections?: number | undefined;
   /**
-   * `undici` keeps connections open, for servers; `http` loads ten times as fast and opens one for each call, for
-   * scripts that make one call and end. @default 'undici'
+   * `undici`, or `net`: HTTP/1.1 on the socket without a library, which takes the least time and memory. Where undici
+   * cannot work (Bun, some bundles), `net` is taken by itself. @default 'undici'
    */
-  transport?: 'undici' | 'http' | undefined;
+  transport?: 'undici' | 'net' | undefined;
 }
 
 /** Options of a client. */
 export interface GatewayClientOptions extends GatewayLinkOptions, GatewayCallOptions {
-  /** The application's name, as in its manifest; every call carries it. */
-  appName: string;
+  /**
+   * The application's name, as in its manifest; every call carries it. @default PLAT_APPNAME, on `fnos` TRIM_APPNAME, which
+   * the system sets in most scripts
+   */
+  appName?: string | undefined;
 }
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -51,6 +63,7 @@ export interface CallLimits {
   signal: AbortSignal | undefined;
   maxResponseBytes: number;
   retries: number;
+  idempotent: boolean | undefined;
 }
 
 /** What is wrong with an option. */
@@ -58,14 +71,14 @@ export interface OptionProblem {
   problem: string;
 }
 
-const CALL_OPTIONS = ['timeoutMs', 'signal', 'maxResponseBytes', 'retries', 'schema'];
+const CALL_OPTIONS = ['timeoutMs', 'signal', 'maxResponseBytes', 'retries', 'schema', 'idempotent'];
 const LINK_OPTIONS = ['socketPath', 'platform', 'connections', 'transport', 'appName'];
 const KNOWN: ReadonlySet<string> = new Set([...CALL_OPTIONS, ...LINK_OPTIONS]);
 
 /** Fills in defaults; says what is wrong with an option that cannot be. */
-export function callLimits(options: GatewayCallOptions = {}): CallLimits | OptionProblem {
+export function callLimits(options: GatewayCapabilityOptions = {}): CallLimits | OptionProblem {
   for (const name in options) if (!KNOWN.has(name)) return { problem: `there is no option ${name}` };
-  const { timeoutMs = 10_000, maxResponseBytes = 1_048_576, retries = 2, signal } = options;
+  const { timeoutMs = 10_000, maxResponseBytes = 1_048_576, retries = 2, signal, idempotent } = options;
   if (!(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) {
     return { problem: `timeoutMs must be more than 0 and at most ${MAX_TIMER_MS} milliseconds` };
   }
@@ -76,11 +89,19 @@ export function callLimits(options: GatewayCallOptions = {}): CallLimits | Optio
   }
   if (!(Number.isInteger(retries) && retries >= 0))
     return { problem: 'retries must be a whole number, 0 or more' };
-  return { timeoutMs, maxResponseBytes, retries, signal };
+  if (idempotent !== undefined && typeof idempotent !== 'boolean')
+    return { problem: 'idempotent must be true or false' };
+  return { timeoutMs, maxResponseBytes, retries, signal, idempotent };
 }
 
+/** The limits of a call without options. */
+export const DEFAULT_LIMITS: CallLimits | OptionProblem = callLimits();
+
 /** A call's options over its client's: undefined overrides nothing, and of two signals each ends the call. */
-export function withDefaults(given: GatewayCallOptions, defaults: GatewayCallOptions): GatewayCallOptions {
+export function withDefaults(
+  given: GatewayCapabilityOptions,
+  defaults: GatewayCallOptions,
+): GatewayCapabilityOptions {
   const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const signals = [given.signal, defaults.signal].filter((signal) => signal !== undefined);
   const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];

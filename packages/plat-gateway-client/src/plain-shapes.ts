@@ -1,4 +1,5 @@
 import type { KnownCapability, RequestEnvelope, ResponseEnvelope } from 'plat-schemas/gateway';
+import { specificationName } from './platform.js';
 
 // The schemas decide and explain; these spare the usual call their cost, and a process of usual calls their loading.
 // What a guard accepts the schema accepts too, and would change nothing in it: property tests hold that.
@@ -16,7 +17,11 @@ export function isPlainRequest(value: unknown): value is RequestEnvelope {
   }
   const { reqId, req, appName, data } = value;
   const isNamed = isFilled(req) && isFilled(appName) && (reqId === undefined || isFilled(reqId));
-  return isNamed && WITHOUT_PARAMETERS.has(req) && (data === undefined || isEmpty(data));
+  return isNamed && hasNoParameters(req) && (data === undefined || isEmpty(data));
+}
+
+function hasNoParameters(req: string): boolean {
+  return WITHOUT_PARAMETERS.has(req) || WITHOUT_PARAMETERS.has(specificationName(req));
 }
 
 /** Whether an answer is an envelope: exactly what its schema accepts. */
@@ -28,7 +33,8 @@ export function isResponse(value: unknown): value is ResponseEnvelope {
 
 /** Whether the `data` of an answer is certainly right for the capability; false asks its schema. */
 export function isPlainResponseData(req: string, data: unknown): boolean {
-  return PLAIN_DATA.get(req)?.(data) === true;
+  const isPlain = PLAIN_DATA.get(req) ?? PLAIN_DATA.get(specificationName(req));
+  return isPlain?.(data) === true;
 }
 
 const PLAIN_DATA: ReadonlyMap<string, (data: unknown) => boolean> = new Map<

@@ -1,7 +1,8 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { GatewayError, type GatewayErrorCode } from './errors.js';
 import { hintFor } from './explanations.js';
 import type { GatewayLink } from './link.js';
+import { nameOnWire } from './platform.js';
 import { readToken } from './token.js';
 
 /** Whether the gateway can be used from here, and if not, why. */
@@ -18,28 +19,89 @@ interface PreflightProblem {
   hint: string;
 }
 
-const REQ = 'plat.system.getPlatformConfig';
+/** What can be seen of the place where this process runs. */
+export interface Place {
+  isContainer: boolean;
+  /** Whether this process is in the group of the gateway's callers; undefined where the machine has no such group. */
+  isInGroup(name: string): Promise<boolean | undefined>;
+}
+
+const CONFIG = 'plat.system.getPlatformConfig';
+// No system has it. A gateway that lets the application in answers 404 to it, and one that does not answers 403.
+const NOTHING = 'plat.preflight.nothing';
 
 /** Looks at token and socket, and when both are there, at what the gateway answers. */
-export async function preflight(link: GatewayLink, readVersion: () => Promise<string>): Promise<Preflight> {
+export async function preflight(
+  link: GatewayLink,
+  call: (req: string) => Promise<unknown>,
+  place?: Place,
+): Promise<Preflight> {
   const token = readToken(link.platform);
   const codes = ['problem' in token ? token.problem : undefined, await socketProblem(link.socketPath)];
-  const problems = codes
-    .filter((code) => code !== undefined)
-    .map((code) => ({ code, hint: hintFor(code, { req: REQ, ...link }) }));
-  if (problems.length > 0) return { ok: false, problems };
-  try {
-    return { ok: true, problems, systemVersion: await readVersion() };
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    return verdictOn(error);
+  const problems = codes.filter((code) => code !== undefined);
+  if (problems.length === 0) {
+    const answer = await codeOf(() => call(CONFIG));
+    if (typeof answer !== 'string') return { ok: true, problems: [], ...versionIn(answer) };
+    // An application declares only the scopes it uses, and this one is asked for by the preflight alone.
+    const isScopeAlone = answer === 'forbidden' && (await codeOf(() => call(NOTHING))) === 'not-found';
+    if (isScopeAlone) return { ok: true, problems: [] };
+    problems.push(answer);
+  }
+  const here = place ?? (await thisPlace());
+  const explained = problems.map(async (code) => ({ code, hint: await causeOf(code, link, here) }));
+  return { ok: false, problems: await Promise.all(explained) };
+}
+
+/** The one cause that fits what can be seen here; where nothing more can be seen, what the error itself would say. */
+async function causeOf(code: GatewayErrorCode, link: GatewayLink, place: Place): Promise<string> {
+  const { socketPath, platform } = link;
+  const { tokenVariable, apiGroup, variablePrefix } = platform;
+  const isOurs = Boolean(process.env[`${variablePrefix}APPNAME`] || process.env[`${variablePrefix}APPDEST`]);
+  const isInGroup = await place.isInGroup(apiGroup);
+  switch (code) {
+    case 'token-missing':
+      if (place.isContainer)
+        return `This process runs in a container, which has no ${tokenVariable} of its own: start it from cmd/main with --env ${tokenVariable}.`;
+      return isOurs
+        ? `This script was run by the system without a token, as config_callback is. Leave the call to what cmd/main started, which has ${tokenVariable}.`
+        : `This process was not started by the system's cmd/main, which alone has ${tokenVariable}: it was started by hand or by a service of its own. Start it from cmd/main.`;
+    case 'socket-missing':
+      return place.isContainer
+        ? `This process runs in a container, into which the socket is not mounted: add --volume with the system's ${platform.socketPath}, and name its place in PLAT_GATEWAY_SOCKET if that is another.`
+        : `Nothing is at ${socketPath}: the system is too old (1.2.0401 is the first with a gateway), or this is no device.`;
+    case 'socket-denied':
+      if (isInGroup)
+        return `This process is in the group ${apiGroup} and may still not open ${socketPath}: look at the owner, mode and access list of the socket and its folder.`;
+      return place.isContainer
+        ? `The user in this container is not in the group ${apiGroup}: add --group-add with the group's number on the device.`
+        : `This process is not in the group ${apiGroup}: put it into join-groups of config/privilege, and install the application again.`;
+    case 'forbidden':
+      if (isInGroup)
+        return 'The gateway refuses this application whatever it asks for, and its group is right: appName must be the name in the manifest, and the token that of this application.';
+      return `The gateway refuses this application whatever it asks for: this process is not in the group ${apiGroup} (join-groups of config/privilege; --group-add in a container), or appName is not the name in the manifest.`;
+    case 'unauthorized':
+      return place.isContainer
+        ? `The gateway does not accept the token in ${tokenVariable}. A container keeps the one that it was started with: start it again from cmd/main.`
+        : `The gateway does not accept the token in ${tokenVariable}: the application was registered or installed again since this process was started. Start it again from the platform.`;
+    default:
+      return hintFor({ code }, { req: nameOnWire(CONFIG, platform), ...link });
   }
 }
 
-function verdictOn({ code, hint }: GatewayError): Preflight {
-  // An application declares only the scopes it uses, and this one is asked for by the preflight alone.
-  if (code === 'forbidden') return { ok: true, problems: [] };
-  return { ok: false, problems: [{ code, hint }] };
+/** What a call resolves with, or the code that it fails with. */
+async function codeOf(call: () => Promise<unknown>): Promise<object | GatewayErrorCode> {
+  try {
+    return Object(await call());
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return error.code;
+  }
+}
+
+function versionIn(config: object): { systemVersion?: string } {
+  return 'systemVersion' in config && typeof config.systemVersion === 'string'
+    ? { systemVersion: config.systemVersion }
+    : {};
 }
 
 async function socketProblem(socketPath: string): Promise<GatewayErrorCode | undefined> {
@@ -51,4 +113,19 @@ async function socketProblem(socketPath: string): Promise<GatewayErrorCode | und
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     return code === 'EACCES' || code === 'EPERM' ? 'socket-denied' : 'socket-missing';
   }
+}
+
+// Where Docker and Podman leave a mark of theirs.
+const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
+
+async function thisPlace(): Promise<Place> {
+  const marks = await Promise.all(CONTAINER_MARKS.map((mark) => stat(mark).then(Boolean, () => false)));
+  return { isContainer: marks.includes(true), isInGroup };
+}
+
+async function isInGroup(name: string): Promise<boolean | undefined> {
+  const groups = await readFile('/etc/group', 'utf8').catch(() => '');
+  const line = groups.split('\n').find((one) => one.startsWith(`${name}:`));
+  const id = line === undefined ? Number.NaN : Number(line.split(':')[2]);
+  return Number.isInteger(id) ? process.getgroups?.().includes(id) : undefined;
 }

@@ -49,6 +49,36 @@ describe('a refusal of the gateway', () => {
     });
   });
 
+  it('that contradicts itself says so, and does not speak of an unknown code', async () => {
+    answerNext(gateway.current, { code: 0, msg: '' }, 500);
+    const { hint, message } = await failureOf(gatewayCall(call));
+    expect(hint).toContain('HTTP 500 is a failure, code 0 is none');
+    expect(message).toContain('HTTP 500 with code 0');
+  });
+
+  it('without reqId, as a device sends it, is that of the call', async () => {
+    gateway.current.revokeToken();
+    const client = new GatewayClient({ appName: 'notes' });
+    expect(await client.exchange({ req: call.req })).toEqual({ code: 200004, msg: 'Unauthorized' });
+    await client.close();
+  });
+
+  it('names every cause of a 403, and how to tell them apart', async () => {
+    gateway.current.world.isInGroup = false;
+    const { hint } = await failureOf(gatewayCall(call));
+    for (const cause of [
+      'api-scope',
+      'administrator',
+      '`id`',
+      'PlatApiUsers',
+      'join-groups',
+      '--group-add',
+      'appName',
+    ]) {
+      expect(hint).toContain(cause);
+    }
+  });
+
   it('is an answer like any other for exchange', async () => {
     gateway.current.world.scopes = [];
     const client = new GatewayClient({ appName: 'notes' });

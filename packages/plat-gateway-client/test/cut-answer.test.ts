@@ -10,8 +10,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(['undici', 'http'] as const)('an answer that is cut, with the transport %s,', (transport) => {
-  it('is a lost connection at each of its bytes, and an answer only when it is whole', async () => {
+describe.each(['undici', 'net'] as const)('an answer that is cut, with the transport %s,', (transport) => {
+  it('is a lost connection at each of its bytes, and an answer only when it is whole', {
+    timeout: 60_000,
+  }, async () => {
     let sent = 0;
     let whole = 0;
     await using server = await startRawServer((socket, request) => {

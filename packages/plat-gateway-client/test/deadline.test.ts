@@ -1,5 +1,6 @@
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rightAnswer, startRawServer } from './raw-server.js';
 import { call, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
@@ -32,6 +33,73 @@ describe('the deadline', () => {
     setTimeout(() => abort.abort(), 50);
     const during = await failureOf(gatewayCall(call, { signal: abort.signal }));
     expect(during).toMatchObject({ code: 'aborted', delivery: 'unknown' });
+  });
+});
+
+describe.each(['undici', 'net'] as const)("a test with fake timers of somebody else's (%s)", (transport) => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('takes no limit from the calls of that time nor from later ones', async () => {
+    await using client = new GatewayClient({ appName: 'notes', transport });
+    await client.getPlatformConfig();
+    vi.useFakeTimers();
+    await expect(client.getPlatformConfig()).resolves.toBeDefined();
+    gateway.current.faults.inject({ kind: 'silent' }, { times: 2 });
+    const pending = failureOf(client.getPlatformConfig({ timeoutMs: 300 }));
+    expect(await pending).toMatchObject({ code: 'timeout' });
+    const leftBehind = failureOf(client.getPlatformConfig({ timeoutMs: 600 }));
+    vi.useRealTimers();
+    gateway.current.faults.inject({ kind: 'silent' });
+    expect(await failureOf(client.getPlatformConfig({ timeoutMs: 300 }))).toMatchObject({ code: 'timeout' });
+    expect(await leftBehind).toMatchObject({ code: 'timeout' });
+    await expect(client.getPlatformConfig()).resolves.toBeDefined();
+  });
+
+  it('keeps no connection from later calls when it began in the middle of one', async () => {
+    let answer: (() => void) | undefined;
+    await using server = await startRawServer((socket, request) => {
+      answer = () => socket.write(rightAnswer(request));
+      if (server.requests.length > 1) answer();
+    });
+    const options = { appName: 'notes', transport, connections: 1, socketPath: server.socketPath };
+    await using client = new GatewayClient(options);
+    const first = client.getPlatformConfig();
+    await vi.waitFor(() => expect(answer).toBeDefined());
+    vi.useFakeTimers();
+    answer?.();
+    await first;
+    vi.useRealTimers();
+    await expect(client.getPlatformConfig()).resolves.toBeDefined();
+  });
+
+  it('does not hold up another attempt', async () => {
+    await using client = new GatewayClient({ appName: 'notes', transport });
+    vi.useFakeTimers();
+    gateway.current.faults.inject({ kind: 'refused' });
+    await expect(client.getPlatformConfig()).resolves.toBeDefined();
+  });
+});
+
+describe.each(['undici', 'net'] as const)('a signal that comes with the answer (%s)', (transport) => {
+  it('ends no other call', async () => {
+    await using client = new GatewayClient({ appName: 'notes', transport, connections: 1 });
+    const abort = new AbortController();
+    const signal = abort.signal;
+    const first = client.getPlatformConfig({ signal }).finally(() => abort.abort());
+    const others = Array.from({ length: 20 }, () => client.getPlatformConfig());
+    await expect(Promise.all([first, ...others])).resolves.toHaveLength(21);
+    // In the turn of the answer itself, before its own call is over.
+    const second = new AbortController();
+    const watched = client.getPlatformConfig({ signal: second.signal }).catch(() => undefined);
+    const next = Array.from({ length: 20 }, (_, index) =>
+      client.getPlatformConfig().then((config) => {
+        if (index % 3 === 0) second.abort();
+        return config;
+      }),
+    );
+    await expect(Promise.all([watched, ...next])).resolves.toHaveLength(21);
   });
 });
 

@@ -1,10 +1,25 @@
-import { GatewayClient } from 'plat-gateway-client';
+import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
 import { answerNext, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
 const client = () => new GatewayClient({ appName: 'notes' });
 const NOBODY = [undefined, null, 0, -1, 1.5, Number.NaN, '1000'];
+
+describe.each(['null', 'missing', 'array'] as const)(
+  'an empty list that the gateway writes as %s',
+  (emptyLists) => {
+    it.each([false, true])('is an empty list (answers as bare arrays: %s)', async (bareArrays) => {
+      gateway.current.world.device = { ...gateway.current.world.device, emptyLists, bareArrays };
+      gateway.current.world.folders = { shared: [], users: {} };
+      await using notes = client();
+      expect(await notes.sharedFolders.list()).toEqual([]);
+      expect(await notes.userFolders.list(1000)).toEqual([]);
+      const data = await gatewayCall({ req: 'plat.file.getSharedAccessibleFolders', appName: 'notes' });
+      expect(Array.isArray(data) ? data : data.paths).toEqual([]);
+    });
+  },
+);
 
 describe('sharedFolders', () => {
   it.each([false, true])('lists and removes (answers as bare arrays: %s)', async (bareArrays) => {
@@ -65,6 +80,31 @@ describe('checkUserAcl', () => {
     expect(access.every(({ readable }) => readable)).toBe(true);
     const lengths = gateway.current.calls.map(({ data }) => (data as { path: string[] }).path.length);
     expect(lengths).toEqual([100, 100, 50]);
+  });
+
+  const ODD = ['/vol1/1000/a/', '/vol1/1000//b', '/vol1/1000/cafe\u0301', '/vol1/link/d', '/vol1/1001/e'];
+
+  it.each([true, false])(
+    'knows its paths again however the gateway spells them (canonical: %s)',
+    async (canonicalPaths) => {
+      gateway.current.world.links = { '/vol1/link': '/vol1/1000/linked' };
+      gateway.current.world.device.canonicalPaths = canonicalPaths;
+      await using notes = client();
+      const access = await notes.checkUserAcl(1000, ODD);
+      expect(access.map(({ path }) => path)).toEqual(ODD);
+      expect(access.map(({ readable }) => readable)).toEqual([true, true, true, true, false]);
+      const converted = await notes.convertPath(ODD, 'en-US');
+      expect(converted.map(({ path }) => path)).toEqual(ODD);
+      expect(converted.every(({ semanticPath }) => semanticPath?.startsWith('Storage 1/'))).toBe(true);
+    },
+  );
+
+  it('is no for every path when the gateway answers null', async () => {
+    answerNext(gateway.current, { data: null });
+    await using notes = client();
+    expect(await notes.checkUserAcl(1000, ['/a'])).toEqual([{ path: '/a', ...none }]);
+    answerNext(gateway.current, { data: null });
+    expect(await notes.convertPath(['/a'], 'en-US')).toEqual([{ path: '/a', semanticPath: undefined }]);
   });
 
   it('matches answers by path, and opens nothing that has no answer', async () => {

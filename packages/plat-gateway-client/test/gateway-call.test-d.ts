@@ -8,6 +8,21 @@ describe('gatewayCall', () => {
     expectTypeOf<Awaited<typeof config>['systemVersion']>().toEqualTypeOf<string>();
   });
 
+  it('types a name in the spelling of another platform the same', () => {
+    const config = gatewayCall({ req: 'trim.system.getPlatformConfig', appName: 'notes' });
+    expectTypeOf<Awaited<typeof config>['systemVersion']>().toEqualTypeOf<string>();
+    const appName = 'notes';
+    // @ts-expect-error checkUserACL has a user
+    void gatewayCall({ req: 'trim.file.checkUserACL', appName, data: { path: '/vol1' } });
+  });
+
+  it('refuses a known name with a wrong capital, and takes a name that comes as text', () => {
+    // @ts-expect-error it is written checkUserACL
+    void gatewayCall({ req: 'plat.file.checkUserAcl', appName: 'notes', data: { uid: 1, path: '/' } });
+    const req = 'plat.file.checkUserAcl' as string;
+    expectTypeOf(gatewayCall({ req, appName: 'notes' })).toEqualTypeOf<Promise<unknown>>();
+  });
+
   it('leaves the data of any other capability unknown', () => {
     const data = gatewayCall({ req: 'plat.disk.getFree', appName: 'notes', data: { disk: 1 } });
     expectTypeOf(data).toEqualTypeOf<Promise<unknown>>();
@@ -32,8 +47,30 @@ describe('GatewayClient', () => {
     const gateway = new GatewayClient({ appName: 'notes' });
     expectTypeOf(gateway.getPlatformConfig).returns.resolves.toHaveProperty('systemLanguage');
     expectTypeOf(gateway.exchange).returns.resolves.toHaveProperty('code').toEqualTypeOf<number>();
-    // @ts-expect-error the application's name is required
-    new GatewayClient({});
+    // The environment may name the application.
+    expectTypeOf(GatewayClient).toBeConstructibleWith();
+    expectTypeOf(GatewayClient).toBeConstructibleWith({ platform: 'fnos' });
+  });
+
+  it('calls any capability: typed when it is known, by a schema, or unknown', () => {
+    const gateway = new GatewayClient({ appName: 'notes' });
+    const config = gateway.call('plat.system.getPlatformConfig');
+    expectTypeOf<Awaited<typeof config>['systemVersion']>().toEqualTypeOf<string>();
+    const access = gateway.call('trim.file.checkUserACL', { uid: 1000, path: '/vol1' });
+    expectTypeOf<Awaited<typeof access>[number]['readable']>().toEqualTypeOf<boolean>();
+    const free = gateway.call(
+      'calendar.days.getFree',
+      { month: 5 },
+      { schema: z.object({ days: z.array(z.number()) }), idempotent: true },
+    );
+    expectTypeOf(free).toEqualTypeOf<Promise<{ days: number[] }>>();
+    expectTypeOf(gateway.call('calendar.days.getFree', { month: 5 })).toEqualTypeOf<Promise<unknown>>();
+    // @ts-expect-error checkUserACL has a user and a path
+    void gateway.call('plat.file.checkUserACL', { uid: 1000 });
+    // @ts-expect-error checkUserACL has parameters
+    void gateway.call('plat.file.checkUserACL');
+    // @ts-expect-error it is written checkUserACL
+    void gateway.call('plat.file.checkUserAcl', { uid: 1000, path: '/vol1' });
   });
 });
 

@@ -6,9 +6,11 @@ import { text } from 'node:stream/consumers';
 import { gatewayCall } from 'plat-gateway-client';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { platforms } from '../src/platform.js';
 
 const guides = join(import.meta.dirname, '../../../docs/guides');
 const client = join(import.meta.dirname, '../src/index.ts');
+const zod = join(import.meta.dirname, '../node_modules/zod/index.js');
 let folder: string;
 let fake: RunningFakeGateway;
 let lines: string[];
@@ -46,6 +48,34 @@ describe('gateway-from-your-server.md', () => {
     const declared = (JSON.parse(resource) as Record<string, string[]>)['api-scope'] ?? [];
     expect(declared.length).toBeGreaterThan(0);
     for (const scope of declared) expect(fake.world.scopes).toContain(scope);
+  });
+
+  it('names the group that the errors name', async () => {
+    const [, privilege = ''] = await blocksOf('gateway-from-your-server.md', 'json');
+    const { 'join-groups': groups } = JSON.parse(privilege) as Record<string, string[]>;
+    expect(groups).toEqual([platforms.plat.apiGroup]);
+  });
+
+  it('has settings that come from the system, or stand in for it', async () => {
+    type Module = { settings: { appName: string; port: number; database: string } };
+    vi.stubEnv('PLAT_PKGVAR', '/vol1/@appdata/notes');
+    vi.stubEnv('PLAT_SERVICE_PORT', '9090');
+    const read = async () =>
+      (await (await guide('gateway-from-your-server.md'))<Module>('settings.mjs')).settings;
+    expect(await read()).toEqual({ appName: 'notes', port: 9090, database: '/vol1/@appdata/notes/notes.db' });
+    vi.stubEnv('PLAT_PKGVAR', '');
+    vi.stubEnv('PLAT_SERVICE_PORT', '');
+    expect(await read()).toMatchObject({ port: 8080, database: 'notes.db' });
+  });
+
+  it('has a call of a capability of one’s own, which is sent again when it was lost', async () => {
+    const run = await guide('gateway-from-your-server.md');
+    type Module = { freeSpaceOf(disk: number): Promise<number> };
+    const { freeSpaceOf } = await run<Module>('free-space.mjs');
+    const change = (body: unknown) => ({ ...(body as object), code: 0, data: { free: 12 } });
+    fake.faults.inject({ kind: 'refused' });
+    fake.faults.inject({ kind: 'wrong', change, status: 200 });
+    expect(await freeSpaceOf(1)).toBe(12);
   });
 
   it('has a server that answers, and that says what is wrong while it runs', async () => {
@@ -153,7 +183,10 @@ async function guide(name: string): Promise<<Module>(file: string) => Promise<Mo
     const [, file] = /^\/\/ ([\w-]+\.mjs)\n/.exec(code) ?? [];
     if (file === undefined) throw new Error(`A block of ${name} does not begin with the name of its file`);
     // The client under test in place of the installed one.
-    await writeFile(join(target, file), code.replace("'plat-gateway-client'", JSON.stringify(client)));
+    const installed = code
+      .replace("'plat-gateway-client'", JSON.stringify(client))
+      .replace("'zod'", JSON.stringify(zod));
+    await writeFile(join(target, file), installed);
   }
   return (file) => import(/* @vite-ignore */ join(target, file));
 }

@@ -5,7 +5,7 @@ import { answerWith, reqIdOf, startRawServer } from './raw-server.js';
 import { answerNext, call, failureOf, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
-const transports = ['undici', 'http'] as const;
+const transports = ['undici', 'net'] as const;
 
 describe.each(transports)('with the transport %s, the token does not come back', (transport) => {
   it('in the cause of an answer that is not HTTP and repeats the request', async () => {

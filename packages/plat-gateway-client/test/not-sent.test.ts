@@ -38,6 +38,28 @@ describe('a call that cannot be sent', () => {
     },
   );
 
+  it.each(['undici', 'net'] as const)(
+    'takes an empty socketPath for none, and never goes over TCP (%s)',
+    async (transport) => {
+      await using client = new GatewayClient({ appName: 'notes', socketPath: '', transport });
+      expect(client.socketPath).toBe(gateway.current.socketPath);
+      await expect(client.getPlatformConfig()).resolves.toBeDefined();
+      await expect(gatewayCall(call, { socketPath: '', transport })).resolves.toBeDefined();
+      vi.stubEnv('PLAT_GATEWAY_SOCKET', '');
+      await using other = new GatewayClient({ appName: 'notes', socketPath: '', transport });
+      expect(other.socketPath).toBe('/var/run/plat_open_gateway_apiscope.socket');
+      expect(await failureOf(other.getPlatformConfig())).toMatchObject({ code: 'socket-missing' });
+    },
+  );
+
+  it('goes to the platform’s own socket when no other is named', () => {
+    vi.stubEnv('PLAT_GATEWAY_SOCKET', undefined);
+    const pathOn = (platform: 'plat' | 'fnos') =>
+      new GatewayClient({ appName: 'notes', platform }).socketPath;
+    expect(pathOn('plat')).toBe('/var/run/plat_open_gateway_apiscope.socket');
+    expect(pathOn('fnos')).toBe('/var/run/trim_open_gateway_apiscope.socket');
+  });
+
   it('says that the socket is missing', async () => {
     const error = await failureOf(gatewayCall(call, { socketPath }));
     expect(error).toMatchObject({ code: 'socket-missing', delivery: 'not-sent', req: call.req });
@@ -50,7 +72,7 @@ describe('a call that cannot be sent', () => {
     expect(error).toMatchObject({ code: 'socket-refused', delivery: 'not-sent' });
   });
 
-  it.each(['undici', 'http'] as const)(
+  it.each(['undici', 'net'] as const)(
     'says that the socket is denied to this user (%s)',
     async (transport) => {
       const options = { socketPath: gateway.current.socketPath, transport };
@@ -63,11 +85,12 @@ describe('a call that cannot be sent', () => {
       const error = await failureOf(denied.getPlatformConfig());
       if (user === 0) process.seteuid?.(0);
       expect(error).toMatchObject({ code: 'socket-denied', delivery: 'not-sent' });
-      expect(error.hint).toContain('owner and mode');
+      expect(error.hint).toContain('PlatApiUsers');
+      expect(error.hint).toContain('join-groups');
     },
   );
 
-  it.each(['undici', 'http'] as const)(
+  it.each(['undici', 'net'] as const)(
     'says that the connection is refused by a gateway whose queue is full, and gets through when it is back (%s)',
     async (transport) => {
       await gateway.current.fillBacklog();
@@ -100,6 +123,8 @@ describe('a call that cannot be sent', () => {
     { maxResponseBytes: -1 },
     { connections: 0 },
     { platform: 'x' },
+    { socketPath: '/a\0b' },
+    { idempotent: 'yes' },
     { timeoutMs: '5' },
     { timeout: 5 },
   ])('refuses the option %j', async (options) => {

@@ -1,8 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GatewayClient } from 'plat-gateway-client';
+import { GatewayClient, GatewayError, type GatewayErrorCode } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
+import { GatewayLink } from '../src/link.js';
+import { preflight } from '../src/preflight.js';
 import { useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();
@@ -42,5 +44,86 @@ describe('preflight', () => {
   it('asks for no scope that the application does not use', async () => {
     gateway.current.world.scopes = ['plat.file.path'];
     expect(await codesOf()).toEqual([]);
+  });
+
+  it('finds that the socket is denied to this user', async () => {
+    await gateway.current.denySocket();
+    const user = process.geteuid?.();
+    if (user === 0) process.seteuid?.(65_534);
+    // `access` asks for the real user, which a superuser stays: so the gateway has the last word.
+    const codes = await codesOf().finally(() => user === 0 && process.seteuid?.(0));
+    expect(codes).toEqual(['socket-denied']);
+    await gateway.current.allowSocket();
+  });
+
+  it('tells a scope that is not declared from an application that is let in nowhere', async () => {
+    gateway.current.world.isInGroup = false;
+    expect(await codesOf()).toEqual(['forbidden']);
+    await using stranger = new GatewayClient({ appName: 'calendar' });
+    gateway.current.world.isInGroup = true;
+    expect((await stranger.preflight()).problems).toMatchObject([{ code: 'forbidden' }]);
+  });
+});
+
+describe('the hint of a problem names the one cause that shows', () => {
+  const link = () => new GatewayLink({ socketPath: gateway.current.socketPath });
+  const refusedAs = (code: GatewayErrorCode) => () =>
+    Promise.reject(
+      new GatewayError({
+        code,
+        message: '',
+        hint: '',
+        req: '',
+        reqId: '',
+        delivery: 'answered',
+        attempts: 1,
+      }),
+    );
+  const hintIn = async (
+    place: { isContainer?: boolean; isInGroup?: boolean | undefined },
+    code: GatewayErrorCode = 'unauthorized',
+    at = link(),
+  ) => {
+    const { isContainer = false, isInGroup } = place;
+    const found = await preflight(at, refusedAs(code), { isContainer, isInGroup: async () => isInGroup });
+    expect(found.problems).toHaveLength(1);
+    return found.problems[0]?.hint;
+  };
+
+  it('of a missing token: a container, a script without one, a process that the system did not start', async () => {
+    vi.stubEnv('PLAT_API_TOKEN', '');
+    vi.stubEnv('PLAT_APPNAME', '');
+    expect(await hintIn({ isContainer: true })).toMatch(/container.*--env PLAT_API_TOKEN/);
+    expect(await hintIn({})).toMatch(/not started by the system's cmd\/main/);
+    vi.stubEnv('PLAT_APPDEST', '/vol1/@appcenter/notes');
+    expect(await hintIn({})).toMatch(/config_callback/);
+  });
+
+  it('of a missing socket: a container without the mount, or a system that is too old', async () => {
+    const nowhere = new GatewayLink({ socketPath: '/nowhere.socket' });
+    expect(await hintIn({ isContainer: true }, undefined, nowhere)).toContain('--volume');
+    expect(await hintIn({}, undefined, nowhere)).toContain('too old');
+  });
+
+  it('of a denied socket: the group, or what lies beyond it', async () => {
+    expect(await hintIn({ isInGroup: false }, 'socket-denied')).toContain('join-groups');
+    expect(await hintIn({ isContainer: true }, 'socket-denied')).toContain('--group-add');
+    expect(await hintIn({ isInGroup: true }, 'socket-denied')).toContain('access list');
+  });
+
+  it('of a refusal of everything: the group where it is missing, else the name', async () => {
+    expect(await hintIn({ isInGroup: false }, 'forbidden')).toContain('PlatApiUsers');
+    expect(await hintIn({ isInGroup: true }, 'forbidden')).toContain('appName must be the name');
+  });
+
+  it('of a token that is not accepted: started again from the platform, a container too', async () => {
+    expect(await hintIn({})).toContain('registered or installed again');
+    expect(await hintIn({ isContainer: true })).toContain('keeps the one that it was started with');
+  });
+
+  it('in the platform’s own names', async () => {
+    const fnos = new GatewayLink({ socketPath: '/nowhere.socket', platform: 'fnos' });
+    vi.stubEnv('TRIM_API_TOKEN', 'x');
+    expect(await hintIn({ isContainer: true }, undefined, fnos)).toContain('/var/run/trim_open');
   });
 });

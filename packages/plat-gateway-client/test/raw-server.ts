@@ -10,11 +10,13 @@ export interface RawServer extends AsyncDisposable {
   requests: string[];
 }
 
-/** Starts a server on a Unix socket that runs `onRequest` for each whole request. */
+/** Starts a server on a Unix socket that runs `onRequest` for each whole request, and `onConnection` before. */
 export async function startRawServer(
   onRequest: (socket: Socket, request: string) => void,
+  onConnection: (socket: Socket) => void = () => undefined,
 ): Promise<RawServer> {
   return startServer((socket, requests) => {
+    onConnection(socket);
     let text = '';
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');

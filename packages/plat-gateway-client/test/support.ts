@@ -10,7 +10,7 @@ export const call = { req: 'plat.system.getPlatformConfig', appName: 'notes' } a
 export function useFakeGateway(options: FakeGatewayOptions = {}): { readonly current: RunningFakeGateway } {
   let gateway: RunningFakeGateway | undefined;
   beforeEach(async () => {
-    gateway = await startFakeGateway(options);
+    gateway = await startFakeGateway({ appName: call.appName, ...options });
     for (const [name, value] of Object.entries(gateway.environment)) vi.stubEnv(name, value);
   });
   afterEach(async () => {

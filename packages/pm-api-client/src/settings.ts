@@ -15,7 +15,11 @@ export interface PmSettings {
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 // Looked up at each call, so that somebody who replaces the global fetch later (msw does) reaches this client too.
-const runtimeFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+const runtimeFetch: typeof globalThis.fetch = (input, init) => {
+  if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init);
+  const hint = 'Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.';
+  throw wrongOption('this runtime has no fetch.', hint);
+};
 const runtimeClock: PmClock = {
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
   clearTimeout: (timer) => globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout>),

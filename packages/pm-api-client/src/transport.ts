@@ -50,6 +50,8 @@ export function createTransport(
           body: await readBody(response, maxResponseBytes, signal),
         };
       } catch (cause) {
+        // Nothing was sent, so it is no failure of a connection.
+        if (cause instanceof PmError) throw cause;
         throw lost(call, addressOf(baseUrl), bareCause(cause, hide));
       }
     });

@@ -1,5 +1,5 @@
 import { PmClient, PmError } from 'pm-api-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const pm = new PmClient({
   baseUrl: 'https://pm.test',
@@ -137,5 +137,22 @@ describe('options of the client', () => {
     const client = new PmClient({ baseUrl, token: 't' });
     const { url } = await client.bugs.delete(1, { dryRun: true });
     expect(url).toBe('https://pm.test/api.php/v2/bugs/1');
+  });
+});
+
+describe('a runtime without fetch', () => {
+  it('is named at the first call, and nothing is blamed on the network', async () => {
+    // jsdom has none, so this is what a test of Jest under jsdom finds.
+    vi.stubGlobal('fetch', undefined);
+    try {
+      const client = new PmClient({ baseUrl: 'https://pm.test', token: 'secret' });
+      await expect(client.bugs.get(1)).rejects.toMatchObject({
+        code: 'invalid-input',
+        message: expect.stringContaining('this runtime has no fetch'),
+        hint: expect.stringContaining('@jest-environment node'),
+      });
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });

@@ -5,7 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 describe('a name that does not exist is refused at once', () => {
   it.each([
-    ['option', () => startFakeGateway({ scope: [] } as never), 'no option scope; there are scopes, '],
+    [
+      'option',
+      () => startFakeGateway({ scope: [] } as never),
+      'no option scope; there are appName, scopes, ',
+    ],
     [
       'option',
       () => startFakePm({ behavior: 'observed' } as never),

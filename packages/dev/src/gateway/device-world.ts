@@ -8,13 +8,24 @@ import type { Device } from '../state/device.js';
 export class DeviceWorld implements GatewayWorld {
   readonly acl = allRules();
   readonly volumes = { [VOLUME]: { 'en-US': 'Storage 1', 'zh-CN': '存储空间1' } };
-  readonly device = { bareArrays: false, refusesPathArrays: false };
+  readonly links = {};
+  readonly isInGroup = true;
+  readonly device = {
+    bareArrays: false,
+    refusesPathArrays: false,
+    emptyLists: 'null',
+    canonicalPaths: true,
+  } as const;
   readonly #device: Device;
   readonly #application: Application;
 
   constructor(device: Device, application: Application) {
     this.#device = device;
     this.#application = application;
+  }
+
+  get appName(): string {
+    return this.#application.name;
   }
 
   get scopes(): string[] {

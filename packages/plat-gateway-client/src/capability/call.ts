@@ -1,9 +1,9 @@
-import type { RequestEnvelope } from 'plat-schemas/gateway';
+import type { CapabilityRequest, KnownCapability, RequestEnvelope } from 'plat-schemas/gateway';
 import { codeOfStatus } from '../answer.js';
 import type { GatewayError, GatewayErrorCode } from '../errors.js';
 import { type Answered, exchange } from '../exchange.js';
 import type { GatewayLink } from '../link.js';
-import type { CallLimits, OptionProblem } from '../options.js';
+import type { CallLimits, GatewayCallOptions, OptionProblem } from '../options.js';
 import { isPlainResponseData } from '../plain-shapes.js';
 import type { GatewayData } from './envelope.js';
 import { knownCapability } from './known.js';
@@ -17,6 +17,13 @@ const CODE_OF_GATEWAY: ReadonlyMap<number, GatewayErrorCode> = new Map([
   [200006, 'internal'],
 ]);
 
+/** Calls a known capability for the client's application. */
+export type CapabilityCaller = <Req extends KnownCapability>(
+  req: Req,
+  data: CapabilityRequest<Req>,
+  options?: GatewayCallOptions,
+) => Promise<GatewayData<Req>>;
+
 /** Calls a capability and resolves with its `data`, checked; every failure that the answer tells is a GatewayError. */
 export function callCapability<Req extends string>(
   link: GatewayLink,
@@ -29,23 +36,34 @@ export function callCapability(
   limits: CallLimits | OptionProblem,
   givenSchema: StandardSchema<unknown> | undefined,
 ): Promise<unknown>;
-export async function callCapability(
+export function callCapability(
   link: GatewayLink,
   envelope: RequestEnvelope,
   limits: CallLimits | OptionProblem,
-  givenSchema?: StandardSchema<unknown>,
+  schema?: StandardSchema<unknown>,
 ): Promise<unknown> {
-  const answer = await exchange(link, envelope, limits);
+  return exchange(link, envelope, limits, (answer) => dataOf(answer, envelope.req, schema));
+}
+
+/** The answer's `data`; a promise where schemas have to be loaded or to be waited for. */
+function dataOf(answer: Answered, req: string, givenSchema: StandardSchema<unknown> | undefined): unknown {
   const { code, data } = answer.envelope;
   if (code !== 0 || answer.httpStatus < 200 || answer.httpStatus >= 300) throw refusal(answer);
-  if (givenSchema === undefined && isPlainResponseData(envelope.req, data)) return data;
-  const schema = givenSchema ?? (await schemaOf(envelope.req));
+  if (givenSchema === undefined && isPlainResponseData(req, data)) return data;
+  return validated(answer, req, givenSchema);
+}
+
+async function validated(
+  { call, httpStatus, envelope: { data } }: Answered,
+  req: string,
+  givenSchema: StandardSchema<unknown> | undefined,
+): Promise<unknown> {
+  const schema = givenSchema ?? (await schemaOf(req));
   if (schema === undefined) return data;
   const checked = schema['~standard'].validate(data);
   const result = checked instanceof Promise ? await checked : checked;
   if (result.issues === undefined) return result.value;
   const why = `the answer's data has another shape (${firstIssue(result.issues, 'data')})`;
-  const { call, httpStatus } = answer;
   throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
 }
 
@@ -60,6 +78,9 @@ function refusal({ httpStatus, envelope, call }: Answered): GatewayError {
   const { code: gatewayCode } = envelope;
   const msg = envelope.msg ?? undefined;
   const code = codeOfStatus(httpStatus) ?? CODE_OF_GATEWAY.get(gatewayCode) ?? 'gateway-error';
-  const why = `the gateway refused it with HTTP ${httpStatus}, code ${gatewayCode}`;
+  const why =
+    gatewayCode === 0
+      ? `the gateway answered HTTP ${httpStatus} with code 0`
+      : `the gateway refused it with HTTP ${httpStatus}, code ${gatewayCode}`;
   return call.failure({ code, delivery: 'answered', httpStatus, gatewayCode, msg, why });
 }

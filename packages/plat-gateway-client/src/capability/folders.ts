@@ -1,6 +1,6 @@
 import type { FolderList } from 'plat-schemas/gateway';
 import type { GatewayCallOptions } from '../options.js';
-import type { CapabilityCaller } from './caller.js';
+import type { CapabilityCaller } from './call.js';
 
 /**
  * Folders that an administrator authorized for the application; needs the scope `plat.file.sharedAccess`.

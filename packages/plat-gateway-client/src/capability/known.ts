@@ -1,7 +1,42 @@
+import { closestMatch } from 'leven';
 import type { KnownCapability } from 'plat-schemas/gateway';
 import { type CapabilityRule, capabilityRules } from 'plat-schemas/gateway/rules';
+import { nameOnWire, type PlatformNames, platforms, specificationName } from '../platform.js';
 
-/** What is known of a capability; undefined for a capability newer than this version. */
+/** What is known of a capability, in any platform's spelling; undefined for a capability newer than this version. */
 export function knownCapability(req: string): CapabilityRule | undefined {
-  return Object.hasOwn(capabilityRules, req) ? capabilityRules[req as KnownCapability] : undefined;
+  const name = specificationName(req);
+  return Object.hasOwn(capabilityRules, name) ? capabilityRules[name as KnownCapability] : undefined;
+}
+
+/** Whether a call may be sent again after it may have been carried out: the caller says so, or the capability changes nothing. */
+export function isRepeatable(req: string, { idempotent }: { idempotent?: boolean | undefined }): boolean {
+  return idempotent ?? knownCapability(req)?.readOnly ?? false;
+}
+
+/** Whether the name is that of a scope and of no capability: the two look alike. */
+export function isScope(req: string): boolean {
+  const name = specificationName(req);
+  return (
+    !Object.hasOwn(capabilityRules, name) &&
+    Object.values(capabilityRules).some(({ scope }) => scope === name)
+  );
+}
+
+// A quarter of a short name, five letters of a long one: more is another name.
+const MOST_SLIPS = 5;
+
+/** The capability that was probably meant by a name that nobody knows, in the platform's spelling. */
+export function nearestCapability(req: string, platform: PlatformNames): string | undefined {
+  if (knownCapability(req) !== undefined) return undefined;
+  const names = Object.keys(capabilityRules);
+  const { prefix } = platforms.plat;
+  const written = specificationName(req).toLowerCase();
+  const asked = written.startsWith(prefix) ? written : prefix + written;
+  const lowered = names.map((name) => name.toLowerCase());
+  const nearest = closestMatch(asked, lowered, {
+    maxDistance: Math.min(MOST_SLIPS, Math.floor(asked.length / 4)),
+  });
+  const found = nearest === undefined ? undefined : names[lowered.indexOf(nearest)];
+  return found === undefined ? undefined : nameOnWire(found, platform);
 }

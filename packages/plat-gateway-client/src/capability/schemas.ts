@@ -4,6 +4,7 @@ import {
   type RequestEnvelope,
   requestEnvelope,
 } from 'plat-schemas/gateway';
+import { specificationName } from '../platform.js';
 import { firstIssue, type StandardSchema } from './standard-schema.js';
 
 /** What is wrong with a call: its envelope, or the parameters of a capability that is known. */
@@ -20,5 +21,6 @@ export function responseSchema(req: string): StandardSchema<unknown> | undefined
 }
 
 function schemasOf(req: string) {
-  return Object.hasOwn(capabilities, req) ? capabilities[req as KnownCapability] : undefined;
+  const name = specificationName(req);
+  return Object.hasOwn(capabilities, name) ? capabilities[name as KnownCapability] : undefined;
 }

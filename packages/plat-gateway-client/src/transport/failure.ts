@@ -5,38 +5,53 @@ import { TransportFailure } from './transport.js';
 export interface ExchangePhase {
   /** The request was handed to a connection. */
   started: boolean;
-  /** Status of the answer, once its headers are in. */
+  /** A byte of an answer came. */
+  answering: boolean;
+  /** Status of the answer, once its head is in. */
   httpStatus: number | undefined;
 }
 
 const CODE_OF_CAUSE: Readonly<Record<string, GatewayErrorCode>> = {
   ENOENT: 'socket-missing',
+  ENOTDIR: 'socket-missing',
+  ELOOP: 'socket-missing',
+  ENAMETOOLONG: 'socket-missing',
   ENOTSOCK: 'socket-refused',
   ECONNREFUSED: 'socket-refused',
   EAGAIN: 'socket-refused',
+  EPROTOTYPE: 'socket-refused',
   EACCES: 'socket-denied',
   EPERM: 'socket-denied',
+  EMFILE: 'socket-denied',
+  ENFILE: 'socket-denied',
+  ENOBUFS: 'socket-denied',
+  ENOMEM: 'socket-denied',
   UND_ERR_CLOSED: 'closed',
   UND_ERR_DESTROYED: 'closed',
   UND_ERR_HEADERS_OVERFLOW: 'bad-response',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'bad-response',
+  BAD_RESPONSE: 'bad-response',
+  HEADERS_OVERFLOW: 'bad-response',
+  TOO_LARGE: 'too-large',
 };
 
 // These say that an answer came, although none of its headers reached the caller.
 const ANSWERED = new Set([
   'UND_ERR_HEADERS_OVERFLOW',
   'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
-  'HPE_HEADER_OVERFLOW',
-  'HPE_UNEXPECTED_CONTENT_LENGTH',
+  'HEADERS_OVERFLOW',
 ]);
 
-/** Turns an error of undici or node:http into a code and a delivery. */
+// The system reports these of a connection that the gateway closed before it had read everything sent to it. One that
+// read the whole request and then closed ends the connection without an error.
+const NOT_READ = new Set(['ECONNRESET', 'EPIPE']);
+
+/** Turns an error of a connection into a code and a delivery. */
 export function failureOf(cause: Error, phase: ExchangePhase): TransportFailure {
   if (cause instanceof TransportFailure) return cause;
   const causeCode = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   // undici says `bad response` of an answer that it cannot follow, such as 100 Continue.
-  const notHttp =
-    cause.name === 'HTTPParserError' || causeCode.startsWith('HPE_') || cause.message === 'bad response';
+  const notHttp = cause.name === 'HTTPParserError' || cause.message === 'bad response';
   const code = CODE_OF_CAUSE[causeCode] ?? (notHttp ? 'bad-response' : 'connection-lost');
   return new TransportFailure(code, deliveryOf(causeCode, phase), phase.httpStatus, bare(cause, causeCode));
 }
@@ -46,11 +61,11 @@ export function stopped(code: GatewayErrorCode, phase: ExchangePhase): Transport
   return new TransportFailure(code, deliveryOf('', phase), phase.httpStatus);
 }
 
-function deliveryOf(causeCode: string, { started, httpStatus }: ExchangePhase): Delivery {
+function deliveryOf(causeCode: string, { started, answering, httpStatus }: ExchangePhase): Delivery {
   if (httpStatus !== undefined || ANSWERED.has(causeCode)) return 'answered';
   if (!started) return 'not-sent';
-  // On a Unix socket EPIPE says that the gateway had closed before it read anything.
-  return causeCode === 'EPIPE' ? 'not-delivered' : 'unknown';
+  // A request of which a part was not read cannot have been carried out: its JSON has no end.
+  return !answering && NOT_READ.has(causeCode) ? 'not-delivered' : 'unknown';
 }
 
 /** Parsers put the bytes of the answer into their errors, and no text of a body may leave with ours. */

@@ -1,5 +1,4 @@
 import { isAscii } from 'node:buffer';
-import type { Deadline } from '../deadline.js';
 import type { Delivery, GatewayErrorCode } from '../errors.js';
 
 /** Carries one request to the gateway and its answer back; what the answer means is not its business. */
@@ -26,13 +25,15 @@ export interface WireAnswer {
   text: string;
 }
 
-/** The answer whose body came in these pieces. */
-export function wholeAnswer(httpStatus = 0, chunks: readonly Buffer[], bytes: number): WireAnswer {
-  const [first] = chunks;
-  const body = first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, bytes);
-  // Most answers are ASCII, and a long one is read in half the time when that is known.
-  const text = body.toString(isAscii(body) ? 'latin1' : 'utf8');
-  return { httpStatus, bytes, text };
+/** Why a call must end before its answer. */
+export type EndReason = 'timeout' | 'aborted';
+
+/** The limit over one whole call: its time and its caller's signal. */
+export interface Deadline {
+  /** Why the call has ended; undefined while it may go on. */
+  readonly ended: EndReason | undefined;
+  /** Called when the limit is reached; whoever does something for the call sets it, in place of an earlier one. */
+  onEnd: ((reason: EndReason) => void) | undefined;
 }
 
 /** Why there is no whole answer, and how far the request got. */
@@ -54,4 +55,12 @@ export class TransportFailure extends Error {
       ? this
       : new TransportFailure(this.code, delivery, this.httpStatus, this.cause);
   }
+}
+
+/** Below this many bytes it is not worth to look what they are. */
+export const LONG_BODY = 4096;
+
+/** The text of a long body, which is read in half the time when it is all ASCII, and most are. */
+export function longText(body: Buffer): string {
+  return body.toString(isAscii(body) ? 'latin1' : 'utf8');
 }

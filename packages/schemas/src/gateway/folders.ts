@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-const paths = z.array(z.string());
-
 /**
  * Folders that somebody authorized: directories only, never single files. Most devices answer `{ paths }`, some the
  * bare array.
@@ -10,8 +8,24 @@ const paths = z.array(z.string());
  */
 export type FolderList = { paths: string[] } | string[];
 
-/** The schema of {@link FolderList}. */
-export const folderList: z.ZodMiniType<FolderList> = z.union([z.looseObject({ paths }), paths]);
+const list = z.array(z.string());
+// What a gateway in Go writes for an empty list: null in its place, or nothing where the field may be left out.
+const nothing = z.union([z.null(), z.strictObject({})]);
+
+/** The schema of {@link FolderList}. The ways in which a device writes an empty list become `{ paths: [] }`. */
+export const folderList: z.ZodMiniType<FolderList> = z.union([
+  z.looseObject({
+    paths: z.pipe(
+      z.nullable(list),
+      z.transform((paths) => paths ?? []),
+    ),
+  }),
+  list,
+  z.pipe(
+    nothing,
+    z.transform(() => ({ paths: [] as string[] })),
+  ),
+]);
 
 /** Whether a folder's authorization was taken back. Source: platform gaps, "Back end". */
 export interface FolderRemoval {

@@ -21,8 +21,13 @@ export const convertedPath: z.ZodMiniType<ConvertedPath> = z.looseObject({
   semanticPath: z.string(),
 });
 
-/** The schema of {@link PathConversion}. */
+const converted = z.pipe(
+  z.nullable(z.array(convertedPath)),
+  z.transform((answers) => answers ?? []),
+);
+
+/** The schema of {@link PathConversion}. Null, as a gateway in Go writes an empty list, becomes one. */
 export const pathConversion: z.ZodMiniType<PathConversion> = z.union([
-  z.looseObject({ status: z.literal(0), result: z.array(convertedPath) }),
-  z.array(convertedPath),
+  z.looseObject({ status: z.literal(0), result: converted }),
+  converted,
 ]);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import type { Fault } from '../server/faults.js';
 import { Faults } from '../server/faults.js';
-import { type Answer, answerCall, internalError, invalidParams, unauthorized } from './answers.js';
-import { type FakeGatewayOptions, wireNames, worldOf } from './options.js';
+import { type Answer, answerCall, forbidden, internalError, invalidParams, unauthorized } from './answers.js';
+import { type FakeGatewayOptions, type WireNames, wireNames, worldOf } from './options.js';
 import type { GatewayWorld } from './world.js';
 
 /** One call as the gateway saw it. The token is not part of it. */
@@ -13,6 +14,8 @@ export interface GatewayCallRecord {
   data: unknown;
   httpStatus: number;
   code: number;
+  /** What befell the answer on its way; undefined when it left as it is told here. */
+  fault?: Fault['kind'];
 }
 
 /** A call and its answer as both went over the wire, for who watches: without headers, so without the token. */
@@ -22,6 +25,8 @@ export interface GatewayExchange {
   /** The answer's body, as it left or would have left without a fault. */
   response: unknown;
   httpStatus: number;
+  /** What befell the answer on its way: `refused` closed the connection before any of it had left. */
+  fault?: Fault['kind'];
 }
 
 /** What the gateway reads of a request. */
@@ -42,7 +47,7 @@ export class FakeGateway {
   /** The platform behind the gateway; change it as a test goes. */
   world: GatewayWorld;
   readonly #options: FakeGatewayOptions;
-  readonly #names: (typeof wireNames)['plat' | 'fnos'];
+  readonly #names: WireNames;
   // Private, so that printing a fake in a failing test prints no token.
   #token: string | undefined = newToken();
 
@@ -56,7 +61,7 @@ export class FakeGateway {
     this.world = worldOf(options);
     this.handlers = [
       http.post(`*${this.#names.path}`, ({ request }) =>
-        this.faults.apply(request, (asked) => this.#respond(asked)),
+        this.faults.apply(request, (asked, fault) => this.#respond(asked, fault?.kind)),
       ),
       http.all(
         `*${this.#names.path}`,
@@ -86,9 +91,14 @@ export class FakeGateway {
     return this.#names.path;
   }
 
-  /** What a client's process needs in its environment: the current token, and where this gateway is. */
+  /** What a client's process needs in its environment: the current token, where this gateway is, and the application's name. */
   get environment(): Record<string, string> {
-    return { [this.#names.tokenVariable]: this.token, PLAT_GATEWAY_SOCKET: this.socketPath };
+    const { appName } = this.world;
+    return {
+      [this.#names.tokenVariable]: this.token,
+      PLAT_GATEWAY_SOCKET: this.socketPath,
+      ...(appName === undefined ? {} : { [this.#names.appNameVariable]: appName }),
+    };
   }
 
   /** The world of the start again; calls and faults forgotten, the token kept. */
@@ -98,33 +108,27 @@ export class FakeGateway {
     this.faults.clear();
   }
 
-  /** The true answer to a call: what every way into this gateway says when no fault befalls it. */
-  answerTo(sent: SentCall): { status: number; body: Record<string, unknown> } {
+  /** The true answer to a call: what every way into this gateway says, whatever `fault` befalls it on its way out. */
+  answerTo(sent: SentCall, fault?: Fault['kind']): { status: number; body: Record<string, unknown> } {
     const envelope = readEnvelope(sent);
     const text = (key: string) => (typeof envelope?.[key] === 'string' ? envelope[key] : undefined);
     const [reqId, req, appName] = [text('reqId'), text('req'), text('appName')];
     const answer = this.#decide(sent, envelope, { req, appName });
-    this.calls.push({
-      reqId,
-      req,
-      appName,
-      data: envelope?.data,
-      httpStatus: answer.status,
-      code: answer.code,
-    });
-    const { status, ...fields } = answer;
-    const echo = envelope && 'reqId' in envelope ? { reqId: envelope.reqId } : {};
-    const body = { ...echo, msg: '', ...fields };
-    this.#options.onExchange?.({ request: envelope ?? sent.body, response: body, httpStatus: status });
-    return { status, body };
+    const { status: httpStatus, code } = answer;
+    const befell = fault === undefined ? {} : { fault };
+    this.calls.push({ reqId, req, appName, data: envelope?.data, httpStatus, code, ...befell });
+    const body = bodyOf(answer, envelope);
+    this.#options.onExchange?.({ request: envelope ?? sent.body, response: body, httpStatus, ...befell });
+    return { status: httpStatus, body };
   }
 
-  async #respond(request: Request): Promise<Response> {
-    const { status, body } = this.answerTo({
+  async #respond(request: Request, fault: Fault['kind'] | undefined): Promise<Response> {
+    const sent = {
       authorization: request.headers.get('authorization') ?? undefined,
       contentType: request.headers.get('content-type') ?? undefined,
       body: await request.text(),
-    });
+    };
+    const { status, body } = this.answerTo(sent, fault);
     return HttpResponse.json(body, { status });
   }
 
@@ -133,14 +137,23 @@ export class FakeGateway {
     envelope: Record<string, unknown> | undefined,
     { req, appName }: { req: string | undefined; appName: string | undefined },
   ): Answer {
-    if (this.#token === undefined || authorization !== `Bearer ${this.#token}`) {
-      return unauthorized;
-    }
+    if (this.#token === undefined || authorization !== `Bearer ${this.#token}`) return unauthorized;
     if (envelope === undefined || !req || !appName) return invalidParams;
-    const { reqId, data = {} } = envelope;
-    if ((reqId !== undefined && typeof reqId !== 'string') || !isRecord(data)) return invalidParams;
+    const { reqId, data } = envelope;
+    if (reqId !== undefined && typeof reqId !== 'string') return invalidParams;
+    // Clients in Go write null where there is nothing to send, and are answered.
+    const parameters = data ?? {};
+    if (!isRecord(parameters)) return invalidParams;
+    const { appName: registered = appName, isInGroup, scopes } = this.world;
+    if (!isInGroup || appName !== registered) return forbidden;
+    const asked = {
+      req: this.#specificationName(req),
+      parameters,
+      scopes: scopes.map((scope) => this.#specificationName(scope) || scope),
+      exists: this.#options.exists,
+    };
     try {
-      return answerCall(this.world, this.#specificationName(req), data, this.#options.exists);
+      return answerCall(this.world, asked);
     } catch {
       return internalError;
     }
@@ -151,6 +164,12 @@ export class FakeGateway {
     const { prefix } = this.#names;
     return req.startsWith(prefix) ? `plat.${req.slice(prefix.length)}` : '';
   }
+}
+
+/** The answer's envelope. It repeats the reqId, but not to somebody whose token is not known: observed. */
+function bodyOf({ status, ...answer }: Answer, envelope: Record<string, unknown> | undefined) {
+  const isEcho = status !== unauthorized.status && envelope !== undefined && 'reqId' in envelope;
+  return { ...(isEcho ? { reqId: envelope.reqId } : {}), msg: '', ...answer };
 }
 
 /** The body, or undefined where it is no JSON object or is not declared as JSON. */

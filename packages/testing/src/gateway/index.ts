@@ -5,4 +5,4 @@ export type { Fault, FaultRule, Faults } from '../server/faults.js';
 export type { FakeGateway, GatewayCallRecord, GatewayExchange, SentCall } from './fake-gateway.js';
 export type { FakeGatewayOptions } from './options.js';
 export { type RunningFakeGateway, startFakeGateway } from './start-fake-gateway.js';
-export type { AccessRule, GatewayWorld } from './world.js';
+export type { AccessRule, GatewayDevice, GatewayWorld } from './world.js';

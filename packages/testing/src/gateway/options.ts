@@ -6,7 +6,7 @@ import { defaultWorld, type GatewayWorld } from './world.js';
 export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders' | 'device'>> {
   /** Folders that are authorized for the application. */
   folders?: Partial<GatewayWorld['folders']>;
-  /** In what this device differs from most. */
+  /** In what this device differs from others. */
   device?: Partial<GatewayWorld['device']>;
   /** Where to listen; a stale file there is not replaced. @default a socket in a new temporary folder */
   socketPath?: string;
@@ -18,11 +18,28 @@ export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders'
   onExchange?: (exchange: GatewayExchange) => void;
 }
 
-/** Names in which the two platforms differ on the gateway's wire. */
-export const wireNames = {
-  plat: { path: '/api/v1/platapp', prefix: 'plat.', tokenVariable: 'PLAT_API_TOKEN' },
-  fnos: { path: '/api/v1/trimapp', prefix: 'trim.', tokenVariable: 'TRIM_API_TOKEN' },
-} as const;
+/** Names in which one platform differs from the other, on the gateway's wire and in an application's environment. */
+export interface WireNames {
+  path: string;
+  prefix: string;
+  tokenVariable: string;
+  appNameVariable: string;
+}
+
+export const wireNames: Record<'plat' | 'fnos', WireNames> = {
+  plat: {
+    path: '/api/v1/platapp',
+    prefix: 'plat.',
+    tokenVariable: 'PLAT_API_TOKEN',
+    appNameVariable: 'PLAT_APPNAME',
+  },
+  fnos: {
+    path: '/api/v1/trimapp',
+    prefix: 'trim.',
+    tokenVariable: 'TRIM_API_TOKEN',
+    appNameVariable: 'TRIM_APPNAME',
+  },
+};
 
 /** The default world with what the options say in its place; a copy, so that a test may change it. */
 export function worldOf({

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MountedServer, mountOnSocket } from '../server/mount.js';
@@ -15,6 +15,10 @@ export type RunningFakeGateway = FakeGateway & {
   fillBacklog(): Promise<void>;
   /** Comes up again on the same socket. */
   start(): Promise<void>;
+  /** Lets nobody open the socket, as for a process outside the group of the gateway's callers. The superuser may open everything. */
+  denySocket(): Promise<void>;
+  /** Lets everybody open it again who could before. */
+  allowSocket(): Promise<void>;
   /** Ends every connection, removes the socket and its temporary folder. */
   close(): Promise<void>;
 };
@@ -32,9 +36,11 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   const socketPath = options.socketPath ?? join(ownFolder ?? '', 'gateway.socket');
   const gateway = new FakeGateway(options, socketPath);
   const mount = () =>
-    mountOnSocket(gateway.handlers, socketPath, (incoming, outgoing) =>
-      answerDirectly(gateway, incoming, outgoing),
-    );
+    mountOnSocket(gateway.handlers, {
+      socketPath,
+      direct: (incoming, outgoing) => answerDirectly(gateway, incoming, outgoing),
+      faults: gateway.faults,
+    });
   let server: MountedServer | undefined = await mount();
   let backlog: FullBacklog | undefined;
 
@@ -59,9 +65,18 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     await rm(socketPath, { force: true });
     server = await mount();
   };
+  let modeBefore: number | undefined;
+  const denySocket = async () => {
+    modeBefore ??= (await stat(socketPath)).mode;
+    await chmod(socketPath, 0);
+  };
+  const allowSocket = async () => {
+    if (modeBefore !== undefined) await chmod(socketPath, modeBefore);
+    modeBefore = undefined;
+  };
   const close = async () => {
     await stop();
     await rm(ownFolder ?? socketPath, { recursive: true, force: true });
   };
-  return Object.assign(gateway, { stop, start, fillBacklog: startBacklog, close });
+  return Object.assign(gateway, { stop, start, fillBacklog: startBacklog, denySocket, allowSocket, close });
 }

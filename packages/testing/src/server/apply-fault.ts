@@ -7,6 +7,7 @@ import { withoutCredentials } from './credentials.js';
 import { echo } from './echo.js';
 import { jsonAsPhp } from './escaping.js';
 import type { Fault } from './fault.js';
+import { inWireForm } from './wire-form.js';
 
 /** Without a database a released server answers this on every route: observed. */
 const NO_DATABASE = { status: 200, headers: { 'content-type': 'text/html; charset=UTF-8' } };
@@ -73,6 +74,7 @@ export async function applyFault(
     case 'dropped':
       return HttpResponse.error();
     case 'reset':
+      if (fault.after === 'reading') await truth();
       return connectionReset();
     case 'session-lost':
     case 'session-dies':
@@ -110,6 +112,14 @@ export async function applyFault(
       const text = await response.text();
       return replaced(response, text + text);
     }
+    case 'interim':
+      return inWireForm(await truth(), { interim: fault.status ?? 102 });
+    case 'trailers':
+      return inWireForm(await truth(), { trailers: true });
+    case 'folded':
+      return inWireForm(await truth(), { foldsHeader: true });
+    case 'split':
+      return inWireForm(await truth(), { bytesPerWrite: fault.bytes ?? 1 });
     case 'wrong': {
       const response = await truth();
       const { status = response.status } = fault;

@@ -36,6 +36,14 @@ export function jsonAsPhp(value: unknown, { html = false }: { html?: boolean } =
   return escapings.unicode(escapings.slashes(written));
 }
 
+/** JSON in which every character of a text is written as `\uXXXX`. */
+export function jsonInUnicode(value: unknown): string {
+  return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, (text) => {
+    const units = [...(JSON.parse(text) as string)].flatMap((character) => character.split(''));
+    return `"${units.map((unit) => `\\u${hexOf(unit)}`).join('')}"`;
+  });
+}
+
 const hexOf = (unit: string): string => unit.charCodeAt(0).toString(16).padStart(4, '0');
 
 const percentEncoded = (byte: number): string => {

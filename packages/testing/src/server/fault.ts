@@ -7,7 +7,7 @@ export type Fault =
   | { kind: 'late'; delayMs: number }
   /** The request is read and never answered. */
   | { kind: 'silent' }
-  /** The request is read and the connection closed without an answer. */
+  /** The request is read and carried out, and the connection closed without an answer. */
   | { kind: 'refused' }
   /** The connection closes after `afterBytes` bytes of the true body; half of it when left out. */
   | { kind: 'cut'; afterBytes?: number }
@@ -35,8 +35,11 @@ export type Fault =
   | { kind: 'wrong'; change: (body: unknown) => unknown; status?: number }
   /** The request is read, not carried out, and the connection closed: nothing was done. */
   | { kind: 'dropped' }
-  /** The connection is reset before the server has read the request, as by a proxy: it never arrives, nothing was done. */
-  | { kind: 'reset' }
+  /**
+   * The connection is reset before the server has read the request, as by a proxy: it never arrives, nothing was done. With
+   * `after: 'reading'` the request was read and carried out; a Unix socket then closes, as it resets only what is unread.
+   */
+  | { kind: 'reset'; after?: 'reading' }
   /** Something happens on the server first, such as the end of a session; then the true answer. */
   | { kind: 'first'; act: () => void | Promise<void> }
   /** The request is not carried out, and this is answered in place of the truth; status 200 unless given. */
@@ -76,7 +79,15 @@ export type Fault =
   /** The true body behind a byte order mark. */
   | { kind: 'bom' }
   /** The true body twice, one document behind the other. */
-  | { kind: 'two-documents' };
+  | { kind: 'two-documents' }
+  /** The true answer behind an interim one: 100 Continue, 102 Processing or 103 Early Hints; 102 unless given. */
+  | { kind: 'interim'; status?: 100 | 102 | 103 }
+  /** The true answer in chunks, with a trailer behind its body. */
+  | { kind: 'trailers' }
+  /** The true answer with a header that goes on in a second line, as old servers fold it; then the connection closes. */
+  | { kind: 'folded' }
+  /** The true answer, headers and all, in writes of `bytes` bytes (1); then the connection closes. */
+  | { kind: 'split'; bytes?: number };
 
 /** Every kind, for those who ask without types. */
 export const KINDS: Record<Fault['kind'], true> = {
@@ -108,4 +119,8 @@ export const KINDS: Record<Fault['kind'], true> = {
   'gzip-bomb': true,
   bom: true,
   'two-documents': true,
+  interim: true,
+  trailers: true,
+  folded: true,
+  split: true,
 };

@@ -4,6 +4,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { getResponse, type HttpHandler } from 'msw';
 import { resetsConnection } from './connection-reset.js';
+import type { Faults } from './faults.js';
+import { resetUnread } from './unread-reset.js';
+import { sendInForm, wireFormOf } from './wire-form.js';
 
 /** A real HTTP server that answers with msw handlers. */
 export interface MountedServer {
@@ -20,16 +23,23 @@ export interface MountedOnPort extends MountedServer {
 /** Answers a request without msw, or leaves it to the handlers with false. */
 export type DirectAnswer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | false;
 
-/**
- * Serves `handlers` over node:http; a request that none of them knows is answered with 404. `direct` is asked first: it
- * may answer without the cost of msw.
- */
+/** How a server on a Unix socket answers. */
+export interface SocketMount {
+  socketPath: string;
+  /** Asked first: it may answer without the cost of msw. */
+  direct: DirectAnswer;
+  /** Those whose `reset` befalls a connection before its request is read. */
+  faults: Faults;
+}
+
+/** Serves `handlers` over node:http; a request that none of them knows is answered with 404. */
 export async function mountOnSocket(
   handlers: HttpHandler[],
-  socketPath: string,
-  direct?: DirectAnswer,
+  { socketPath, direct, faults }: SocketMount,
 ): Promise<MountedServer> {
-  const server = serverOf(handlers, direct).listen(socketPath);
+  const server = serverOf(handlers, direct);
+  resetUnread(server, faults);
+  server.listen(socketPath);
   await once(server, 'listening');
   return { close: () => closeServer(server) };
 }
@@ -43,11 +53,13 @@ export async function mountOnPort(handlers: HttpHandler[], port: number): Promis
 }
 
 function serverOf(handlers: HttpHandler[], direct: DirectAnswer = () => false): Server {
-  return createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     const answered = direct(incoming, outgoing) || answer(handlers, incoming, outgoing);
     // A rejection here would leave the client without any answer, so it becomes a cut connection.
     answered.catch(() => outgoing.destroy());
   });
+  // A client that closes its half of the connection behind its request still waits for the answer.
+  return Object.assign(server, { httpAllowHalfOpen: true });
 }
 
 async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -62,6 +74,11 @@ async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoi
   }
   if (response.type === 'error') {
     outgoing.destroy();
+    return;
+  }
+  const form = wireFormOf(response);
+  if (form !== undefined) {
+    await sendInForm(response, outgoing, form);
     return;
   }
   outgoing.statusCode = response.status;

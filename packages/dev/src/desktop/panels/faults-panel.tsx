@@ -18,7 +18,7 @@ const popupFaults = [
 const gatewayFaults = [
   ['well', 'Works'],
   ['slow', 'Slow: 3 s for each answer'],
-  ['refusing', 'Refuses every call'],
+  ['refusing', 'Closes the connection'],
   ['garbled', 'Garbled: no JSON'],
   ['silent', 'Silent: never answers'],
   ['html', 'Answers with an HTML page'],

@@ -1,0 +1,169 @@
+import type { Dispatcher, Pool } from 'undici';
+import { setImmediate } from '../timers.js';
+import { type ExchangePhase, failureOf, stopped } from './failure.js';
+import { NetTransport } from './net.js';
+import {
+  type Deadline,
+  type GatewayTransport,
+  LONG_BODY,
+  longText,
+  TransportFailure,
+  type WireAnswer,
+  type WireRequest,
+} from './transport.js';
+
+/**
+ * HTTP with undici, which is loaded here. Where it cannot work the connections are our own: Bun has another module of its
+ * name, a bundle may have left it out or bent it, a sandbox may refuse to import it.
+ */
+export async function openUndici(socketPath: string, connections: number): Promise<GatewayTransport> {
+  const net = new NetTransport(socketPath, connections);
+  try {
+    const undici: Partial<typeof import('undici')> & { default?: Partial<typeof import('undici')> } =
+      await import('undici');
+    const OpenPool = undici.Pool ?? undici.default?.Pool;
+    if (typeof OpenPool?.prototype.dispatch !== 'function') return net;
+    const pool = new OpenPool('http://localhost', {
+      socketPath,
+      connections,
+      pipelining: 1,
+      // The deadline covers these; undici's own timers would end a longer call, up to a second late.
+      connectTimeout: 0,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    return new UndiciTransport(pool, net);
+  } catch {
+    return net;
+  }
+}
+
+class UndiciTransport implements GatewayTransport {
+  // undici waits for the global setImmediate before it uses a connection again. A fake one never comes, and the connection
+  // waits for it even when the test is long over.
+  #isStuck = false;
+  readonly #lookAtTimers = () => {
+    if (globalThis.setImmediate !== setImmediate) this.#isStuck = true;
+  };
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly net: NetTransport,
+  ) {}
+
+  send(request: WireRequest, deadline: Deadline): Promise<WireAnswer> {
+    this.#lookAtTimers();
+    if (this.#isStuck) return this.net.send(request, deadline);
+    if (deadline.ended !== undefined) return Promise.reject(new TransportFailure(deadline.ended, 'not-sent'));
+    const { path, token, body, maxResponseBytes } = request;
+    const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
+    return new Promise((resolve, reject) => {
+      const exchange = new UndiciExchange(maxResponseBytes, deadline, this.#lookAtTimers, resolve, reject);
+      this.pool.dispatch({ method: 'POST', path, headers, body }, exchange);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#lookAtTimers();
+    const destroyed = this.pool.destroy();
+    await this.net.close();
+    // undici says by the global queueMicrotask that it is done, which Jest fakes with the rest.
+    if (!this.#isStuck) await destroyed;
+  }
+}
+
+/**
+ * Follows one exchange from the queue to its last byte, and stops it at the byte limit or the deadline. undici calls these
+ * methods as they are; those of its newer interface are called through a layer that reads every header.
+ */
+class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
+  started = false;
+  answering = false;
+  httpStatus: number | undefined;
+  #abort: ((cause?: Error) => void) | undefined;
+  #first: Buffer | undefined;
+  #others: Buffer[] | undefined;
+  #bytes = 0;
+
+  constructor(
+    private readonly maxResponseBytes: number,
+    private readonly deadline: Deadline,
+    private readonly onEnd: () => void,
+    private readonly resolve: (answer: WireAnswer) => void,
+    private readonly reject: (failure: TransportFailure) => void,
+  ) {
+    deadline.onEnd = (reason) => this.#stop(reason);
+  }
+
+  onConnect(abort: (cause?: Error) => void): void {
+    const { ended } = this.deadline;
+    // It ended while it stood in the queue: stopping here means that nothing of it is written.
+    if (ended !== undefined) {
+      abort(new TransportFailure(ended, 'not-sent'));
+      return;
+    }
+    this.started = true;
+    this.#abort = abort;
+  }
+
+  onResponseStarted(): void {
+    this.answering = true;
+  }
+
+  onHeaders(httpStatus: number, rawHeaders: Buffer[]): boolean {
+    if (httpStatus < 200) return true;
+    this.httpStatus = httpStatus;
+    if (lengthIn(rawHeaders) > this.maxResponseBytes) this.#stop('too-large');
+    return true;
+  }
+
+  onData(chunk: Buffer): boolean {
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.maxResponseBytes) this.#stop('too-large');
+    else if (this.#first === undefined) this.#first = chunk;
+    else {
+      this.#others ??= [];
+      this.#others.push(chunk);
+    }
+    return true;
+  }
+
+  onComplete(): void {
+    this.onEnd();
+    const first = this.#first ?? Buffer.alloc(0);
+    const body = this.#others === undefined ? first : Buffer.concat([first, ...this.#others], this.#bytes);
+    const text = this.#bytes < LONG_BODY ? body.toString() : longText(body);
+    this.#forget();
+    this.resolve({ httpStatus: this.httpStatus ?? 0, bytes: this.#bytes, text });
+  }
+
+  onError(cause: Error): void {
+    this.onEnd();
+    this.reject(failureOf(cause, this));
+  }
+
+  #stop(code: 'timeout' | 'aborted' | 'too-large'): void {
+    const failure = stopped(code, this);
+    this.#forget();
+    this.reject(failure);
+    this.#abort?.(failure);
+  }
+
+  /** undici may keep this object for a while, and each chunk that it keeps holds memory outside the heap. */
+  #forget(): void {
+    this.#first = undefined;
+    this.#others = undefined;
+  }
+}
+
+/** The length that an answer announces; NaN when it announces none. */
+function lengthIn(rawHeaders: readonly Buffer[]): number {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    // Only `content-length` has 14 letters among the usual names.
+    if (name?.length === 14 && name.toString('latin1').toLowerCase() === 'content-length') {
+      return Number(rawHeaders[index + 1]?.toString('latin1'));
+    }
+  }
+  return Number.NaN;
+}

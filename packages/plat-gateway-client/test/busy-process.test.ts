@@ -1,0 +1,85 @@
+import { stat } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { GatewayClient } from 'plat-gateway-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const LIMIT_MS = 1000;
+const [REQUESTED, BLOCKED, ANSWERED] = [0, 1, 2];
+
+// It runs beside this thread, reads a request at once and answers when this thread does nothing else any more.
+const GATEWAY = `
+const { createServer } = require('node:net');
+const { parentPort, workerData: { socketPath, state } } = require('node:worker_threads');
+createServer((socket) => {
+  socket.on('data', (chunk) => {
+    const reqId = /"reqId":"([^"]*)"/.exec(chunk.toString())[1];
+    const body = JSON.stringify({ reqId, code: 0, data: { systemLanguage: 'en-US', systemVersion: '1' } });
+    Atomics.store(state, ${REQUESTED}, 1);
+    Atomics.wait(state, ${BLOCKED}, 0);
+    socket.write('HTTP/1.1 200 OK\\r\\ncontent-length: ' + body.length + '\\r\\n\\r\\n' + body, () => {
+      Atomics.store(state, ${ANSWERED}, 1);
+      Atomics.notify(state, ${ANSWERED});
+    });
+  });
+}).listen(socketPath, () => parentPort.postMessage('ready'));
+`;
+
+/** Where the work of a program runs; each comes back to a place of its kind. */
+const PLACES: Record<string, (run: () => void) => void> = {
+  'a timer': (run) => setTimeout(run, 0),
+  'an immediate': (run) => setImmediate(run),
+  'an I/O callback': (run) => stat('.', run),
+};
+
+let folder: string;
+let gateway: Worker;
+const state = new Int32Array(new SharedArrayBuffer(12));
+
+beforeEach(async () => {
+  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
+  folder = await mkdtemp(join(tmpdir(), 'plat-gateway-client-'));
+  const workerData = { socketPath: join(folder, 'gateway.socket'), state };
+  gateway = new Worker(GATEWAY, { eval: true, workerData });
+  await new Promise((resolve) => gateway.once('message', resolve));
+});
+afterEach(async () => {
+  await gateway.terminate();
+  await rm(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+describe.each(['undici', 'net'] as const)('an answer that came in time (%s)', (transport) => {
+  it.each(Object.keys(PLACES))(
+    'is an answer, although %s blocked the process past the limit',
+    async (place) => {
+      const socketPath = join(folder, 'gateway.socket');
+      await using client = new GatewayClient({
+        appName: 'notes',
+        transport,
+        socketPath,
+        timeoutMs: LIMIT_MS,
+      });
+      state.fill(0);
+      Atomics.store(state, BLOCKED, 1);
+      await client.getPlatformConfig({ timeoutMs: 30_000 });
+      state.fill(0);
+      const startedAt = performance.now();
+      const call = client.getPlatformConfig();
+      const block = () => {
+        if (Atomics.load(state, REQUESTED) === 0) {
+          PLACES[place]?.(block);
+          return;
+        }
+        Atomics.store(state, BLOCKED, 1);
+        Atomics.notify(state, BLOCKED);
+        Atomics.wait(state, ANSWERED, 0);
+        while (performance.now() < startedAt + LIMIT_MS + 50);
+      };
+      PLACES[place]?.(block);
+      expect(await call).toMatchObject({ systemLanguage: 'en-US' });
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { symlink } from 'node:fs/promises';
+import { gatewayCall } from 'plat-gateway-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rightAnswer, startRawServer } from './raw-server.js';
+import { call } from './support.js';
+
+const GATEWAYS = 40;
+const KEPT = 16;
+
+beforeEach(() => {
+  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe.each(['undici', 'net'] as const)('calls without a client (%s)', (transport) => {
+  it('share their connections, and keep those of the gateways that were called last', async () => {
+    let open = 0;
+    let opened = 0;
+    await using server = await startRawServer(
+      (socket, request) => socket.write(rightAnswer(request)),
+      (socket) => {
+        opened += 1;
+        open += 1;
+        socket.on('close', () => {
+          open -= 1;
+        });
+      },
+    );
+    const paths = Array.from({ length: GATEWAYS }, (_, index) => `${server.socketPath}.${index}`);
+    for (const path of paths) await symlink(server.socketPath, path);
+    for (const socketPath of paths) await gatewayCall(call, { socketPath, transport });
+    expect(opened).toBe(GATEWAYS);
+    // Long before an idle connection would end by itself.
+    await vi.waitFor(() => expect(open).toBeLessThanOrEqual(KEPT), { timeout: 3000, interval: 10 });
+    // undici uses a connection again a round of the event loop later.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await gatewayCall(call, { socketPath: paths.at(-1), transport });
+    expect(opened).toBe(GATEWAYS);
+    await gatewayCall(call, { socketPath: paths[0], transport });
+    expect(opened).toBe(GATEWAYS + 1);
+  });
+
+  it('are all answered, also by more gateways at once than are kept', async () => {
+    await using server = await startRawServer((socket, request) => {
+      setTimeout(() => socket.write(rightAnswer(request)), 20);
+    });
+    const paths = Array.from({ length: GATEWAYS }, (_, index) => `${server.socketPath}.${index}`);
+    for (const path of paths) await symlink(server.socketPath, path);
+    const answers = await Promise.all(
+      paths.map((socketPath) => gatewayCall(call, { socketPath, transport })),
+    );
+    expect(answers).toHaveLength(GATEWAYS);
+  });
+});

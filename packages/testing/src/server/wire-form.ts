@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** In what form an answer goes over the wire, where that is not the usual one; an msw of somebody's own does not see it. */
+export interface WireForm {
+  /** Status of an interim answer that goes before it. */
+  interim?: 100 | 102 | 103;
+  /** Its body comes in chunks with a trailer behind them. */
+  trailers?: boolean;
+  /** One of its headers goes on in a second line. */
+  foldsHeader?: boolean;
+  /** It is written in pieces of so many bytes, its headers too. */
+  bytesPerWrite?: number;
+}
+
+const form = Symbol('the form of the answer on the wire');
+
+/** The same answer, for a mounted server to send in this form. */
+export const inWireForm = (response: Response, wanted: WireForm): Response =>
+  Object.assign(response, { [form]: wanted });
+
+/** The form that was asked for; undefined for the usual one. */
+export const wireFormOf = (response: Response): WireForm | undefined =>
+  form in response ? (response[form] as WireForm) : undefined;
+
+/** Sends an answer in such a form. What node:http cannot write goes to the socket as bytes, and then the connection ends. */
+export async function sendInForm(
+  response: Response,
+  outgoing: ServerResponse,
+  wanted: WireForm,
+): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  if (wanted.foldsHeader || wanted.bytesPerWrite !== undefined)
+    return writeRaw(response, body, outgoing, wanted);
+  if (wanted.interim === 100) outgoing.writeContinue();
+  if (wanted.interim === 102) outgoing.writeProcessing();
+  if (wanted.interim === 103) outgoing.writeEarlyHints({ link: '</app>; rel=preload' });
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) outgoing.setHeader(name, value);
+  if (!wanted.trailers) return void outgoing.end(body);
+  outgoing.removeHeader('content-length');
+  outgoing.setHeader('trailer', 'x-checksum');
+  outgoing.write(body);
+  outgoing.addTrailers({ 'x-checksum': 'none' });
+  outgoing.end();
+}
+
+async function writeRaw(
+  { status, headers }: Response,
+  body: Buffer,
+  { socket }: ServerResponse,
+  { foldsHeader = false, bytesPerWrite = Number.POSITIVE_INFINITY }: WireForm,
+): Promise<void> {
+  const lines = [...headers]
+    .filter(([name]) => name !== 'content-length')
+    .map(([name, value]) => `${name}: ${value}`);
+  if (foldsHeader) lines.push('x-folded: one line\r\n and its second');
+  const head = [`HTTP/1.1 ${status} Answer`, ...lines, `content-length: ${body.length}`, 'connection: close'];
+  const whole = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
+  const size = Math.min(bytesPerWrite, whole.length);
+  for (let at = 0; at < whole.length && socket?.writable; at += size) {
+    socket.write(whole.subarray(at, at + size));
+    // The reader gets a turn of the event loop, so that it meets each piece by itself.
+    await nextTurn();
+  }
+  socket?.end();
+}

@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { envelope, gateway, post, useGateway } from './fixtures/gateway-on-socket.js';
+
+useGateway();
+
+const requestText = (extra = '') => {
+  const body = JSON.stringify(envelope);
+  return (
+    `POST ${gateway.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${extra}` +
+    `authorization: Bearer ${gateway.token}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  );
+};
+
+async function opened(): Promise<Socket> {
+  const socket = connect(gateway.socketPath);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** What becomes of a connection: its error's code, or `end`. */
+function endOf(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+    socket.once('end', () => resolve('end'));
+  });
+}
+
+async function answered(socket: Socket): Promise<string> {
+  socket.write(requestText());
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  return chunk.toString();
+}
+
+describe('reset', () => {
+  it('befalls a new connection whose request was never read: the client sees a reset and no close', async () => {
+    gateway.faults.inject({ kind: 'reset' });
+    const socket = await opened();
+    socket.write(requestText());
+    expect(await endOf(socket)).toBe('ECONNRESET');
+    expect(gateway.calls).toEqual([]);
+    expect((await post(envelope)).status).toBe(200);
+  });
+
+  it('befalls a connection that was kept open, and leaves others alone', async () => {
+    const [one, other] = [await opened(), await opened()];
+    expect(await answered(one)).toContain('200 OK');
+    expect(await answered(other)).toContain('200 OK');
+    gateway.faults.inject({ kind: 'reset' });
+    one.write(requestText());
+    expect(await endOf(one)).toBe('ECONNRESET');
+    expect(await answered(other)).toContain('200 OK');
+    expect(gateway.calls).toHaveLength(3);
+    other.destroy();
+  });
+
+  it('befalls what its rule says, and the requests before and after are read whole', async () => {
+    const rule = { oneIn: 3, seed: 3, when: ({ headers }: Request) => headers.has('x-mark') };
+    gateway.faults.inject({ kind: 'reset' }, rule);
+    const outcomes: string[] = [];
+    for (let index = 0; index < 9; index += 1) {
+      const headers = { 'x-mark': '1' };
+      outcomes.push(
+        await post(envelope, { headers }).then(
+          ({ status }) => String(status),
+          ({ code }) => code,
+        ),
+      );
+      expect((await post(envelope)).status).toBe(200);
+    }
+    expect(outcomes.filter((outcome) => outcome === 'ECONNRESET')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(6);
+  });
+
+  it('lets a connection go on that was held when it is taken back', async () => {
+    const takeBack = gateway.faults.inject({ kind: 'reset' });
+    const socket = await opened();
+    socket.write(requestText().slice(0, 20));
+    await sleep(20);
+    takeBack();
+    socket.write(requestText().slice(20));
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    expect(chunk.toString()).toContain('200 OK');
+    socket.destroy();
+  });
+
+  it('closes the connection after reading, when it is asked to: the call was carried out', async () => {
+    gateway.faults.inject({ kind: 'reset', after: 'reading' });
+    const socket = await opened();
+    socket.resume().write(requestText());
+    expect(await endOf(socket)).toBe('end');
+    expect(gateway.calls).toMatchObject([{ code: 0, fault: 'reset' }]);
+  });
+});
+
+describe('a closed connection', () => {
+  it('is told of as what it is: the call was carried out, and its answer did not leave', async () => {
+    gateway.faults.inject({ kind: 'refused' });
+    await expect(post(envelope)).rejects.toThrow('socket hang up');
+    expect(gateway.calls).toMatchObject([{ req: envelope.req, code: 0, fault: 'refused' }]);
+  });
+});
+
+describe('the form of an answer', () => {
+  const rawAnswer = async () => {
+    const socket = await opened();
+    socket.write(requestText('connection: close\r\n'));
+    return text(socket);
+  };
+
+  it.each([100, 102, 103] as const)('may have an interim answer %i before it', async (status) => {
+    gateway.faults.inject({ kind: 'interim', status });
+    expect(await rawAnswer()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*HTTP/1\\.1 200 OK`));
+  });
+
+  it('may come in chunks with a trailer', async () => {
+    gateway.faults.inject({ kind: 'trailers' });
+    const answer = await rawAnswer();
+    expect(answer.toLowerCase()).toContain('transfer-encoding: chunked');
+    expect(answer).toMatch(/0\r\nx-checksum: none\r\n\r\n$/i);
+    gateway.faults.inject({ kind: 'trailers' });
+    expect(await post(envelope)).toMatchObject({ status: 200, body: { code: 0 } });
+  });
+
+  it('may have a header in two lines', async () => {
+    gateway.faults.inject({ kind: 'folded' });
+    expect(await rawAnswer()).toContain('x-folded: one line\r\n and its second\r\n');
+    gateway.faults.inject({ kind: 'folded' });
+    // Node's parser is strict: to it such a header is no HTTP any more.
+    await expect(post(envelope)).rejects.toMatchObject({ code: expect.stringMatching(/^HPE_/) });
+  });
+
+  it.each([1, 7, undefined])('may come in pieces of %s bytes', async (bytes) => {
+    gateway.faults.inject({ kind: 'split', ...(bytes && { bytes }) });
+    const socket = await opened();
+    let pieces = 0;
+    socket.on('data', () => {
+      pieces += 1;
+    });
+    socket.write(requestText());
+    const answer = await text(socket);
+    expect(answer).toContain('"systemVersion":"1.2.0401"');
+    expect(pieces).toBeGreaterThan(5);
+  });
+
+  it('still comes when the client has closed its half, however late it is', async () => {
+    gateway.faults.inject({ kind: 'late', delayMs: 50 });
+    const socket = await opened();
+    socket.end(requestText());
+    expect(await text(socket)).toContain('"code":0');
+  });
+});
+
+describe('a gateway that repeats the token', () => {
+  it.each(['php', 'unicode'] as const)('writes it as %s does', async (json) => {
+    gateway.faults.inject({ kind: 'echo', in: 'msg', json });
+    const headers = { authorization: 'Bearer a/secret' };
+    const body = JSON.stringify(envelope);
+    const socket = await opened();
+    const head = `POST ${gateway.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${body.length}`;
+    socket.write(`${head}\r\nauthorization: ${headers.authorization}\r\n\r\n${body}`);
+    const answer = await text(socket);
+    expect(answer).not.toContain('a/secret');
+    expect(answer).toContain(json === 'php' ? 'a\\/secret' : '\\u0061\\u002f\\u0073');
+    gateway.faults.inject({ kind: 'echo', in: 'msg', json });
+    expect(await post(envelope, { headers })).toEqual({
+      status: 401,
+      body: { code: 200004, msg: '"a/secret" is not allowed.' },
+    });
+  });
+});
+
+describe('a socket that is denied', () => {
+  it.skipIf(process.geteuid === undefined)(
+    'is so to others than the superuser, until it is allowed',
+    async () => {
+      await gateway.denySocket();
+      const user = process.geteuid?.();
+      if (user === 0) process.seteuid?.(65_534);
+      const socket = connect(gateway.socketPath);
+      const end = await endOf(socket).finally(() => user === 0 && process.seteuid?.(0));
+      expect(['EACCES', 'EPERM']).toContain(end);
+      await gateway.allowSocket();
+      expect((await post(envelope)).status).toBe(200);
+    },
+  );
+});
