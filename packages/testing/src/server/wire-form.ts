@@ -64,7 +64,8 @@ async function writeRaw(
     const end = splitAt === undefined ? at + bytesPerWrite : at < splitAt ? splitAt : whole.length;
     socket.write(whole.subarray(at, end));
     at = end;
-    // The reader gets a turn of the event loop, so that it meets each piece by itself.
+    // The reader gets a whole turn of the event loop, so that it meets each piece by itself; the first may be half over.
+    await nextTurn();
     await nextTurn();
   }
   socket?.end();
