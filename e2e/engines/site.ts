@@ -23,7 +23,7 @@ export interface AppPage {
   off(): void;
   settled(call: Promise<unknown>): Promise<Outcome>;
   sleep(ms: number): Promise<void>;
-  /** Loads the SDK once more, from another address. */
+  /** Loads the SDK once more, in its development build. */
   loadSecondSdk(): Promise<typeof Sdk>;
   /** How the script of the click ended. */
   outcome: Promise<Outcome>;
@@ -107,11 +107,11 @@ export interface Site {
 export async function openSite(): Promise<Site> {
   const sdk = file('packages/plat-app-sdk/dist');
   const [app, host, auth] = await Promise.all([
-    // Under two addresses the SDK is two copies of it.
+    // The second copy is the other build, whose internals have other names.
     serveFolder({
       '/': appPageHtml,
       '/sdk/': sdk,
-      '/second-sdk/': sdk,
+      '/second-sdk/': file('packages/plat-app-sdk/dist/development'),
       '/elsewhere': '<!doctype html>elsewhere',
     }),
     serveFolder({
