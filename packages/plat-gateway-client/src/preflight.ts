@@ -19,8 +19,8 @@ interface PreflightProblem {
   hint: string;
 }
 
-/** What can be seen of the place where this process runs. */
-export interface Place {
+/** What a process can see of where it runs. */
+export interface ProcessContext {
   isContainer: boolean;
   /** Whether this process is in the group of the gateway's callers; undefined where the machine has no such group. */
   isInGroup(name: string): Promise<boolean | undefined>;
@@ -34,7 +34,7 @@ const NOTHING = 'plat.preflight.nothing';
 export async function preflight(
   link: GatewayLink,
   call: (req: string) => Promise<unknown>,
-  place?: Place,
+  context?: ProcessContext,
 ): Promise<Preflight> {
   const token = readToken(link.platform);
   const codes = ['problem' in token ? token.problem : undefined, await socketProblem(link.socketPath)];
@@ -47,32 +47,32 @@ export async function preflight(
     if (isScopeAlone) return { ok: true, problems: [] };
     problems.push(answer);
   }
-  const here = place ?? (await thisPlace());
+  const here = context ?? (await currentContext());
   const explained = problems.map(async (code) => ({ code, hint: await causeOf(code, link, here) }));
   return { ok: false, problems: await Promise.all(explained) };
 }
 
 /** The one cause that fits what can be seen here; where nothing more can be seen, what the error itself would say. */
-async function causeOf(code: GatewayErrorCode, link: GatewayLink, place: Place): Promise<string> {
+async function causeOf(code: GatewayErrorCode, link: GatewayLink, context: ProcessContext): Promise<string> {
   const { socketPath, platform } = link;
   const { tokenVariable, apiGroup, variablePrefix } = platform;
   const isOurs = Boolean(process.env[`${variablePrefix}APPNAME`] || process.env[`${variablePrefix}APPDEST`]);
-  const isInGroup = await place.isInGroup(apiGroup);
+  const isInGroup = await context.isInGroup(apiGroup);
   switch (code) {
     case 'token-missing':
-      if (place.isContainer)
+      if (context.isContainer)
         return `This process runs in a container, which has no ${tokenVariable} of its own: start it from cmd/main with --env ${tokenVariable}.`;
       return isOurs
         ? `This script was run by the system without a token, as config_callback is. Leave the call to what cmd/main started, which has ${tokenVariable}.`
         : `This process was not started by the system's cmd/main, which alone has ${tokenVariable}: it was started by hand or by a service of its own. Start it from cmd/main.`;
     case 'socket-missing':
-      return place.isContainer
+      return context.isContainer
         ? `This process runs in a container, into which the socket is not mounted: add --volume with the system's ${platform.socketPath}, and name its place in PLAT_GATEWAY_SOCKET if that is another.`
         : `Nothing is at ${socketPath}: the system is too old (1.2.0401 is the first with a gateway), or this is no device.`;
     case 'socket-denied':
       if (isInGroup)
         return `This process is in the group ${apiGroup} and may still not open ${socketPath}: look at the owner, mode and access list of the socket and its folder.`;
-      return place.isContainer
+      return context.isContainer
         ? `The user in this container is not in the group ${apiGroup}: add --group-add with the group's number on the device.`
         : `This process is not in the group ${apiGroup}: put it into join-groups of config/privilege, and install the application again.`;
     case 'forbidden':
@@ -80,7 +80,7 @@ async function causeOf(code: GatewayErrorCode, link: GatewayLink, place: Place):
         return 'The gateway refuses this application whatever it asks for, and its group is right: appName must be the name in the manifest, and the token that of this application.';
       return `The gateway refuses this application whatever it asks for: this process is not in the group ${apiGroup} (join-groups of config/privilege; --group-add in a container), or appName is not the name in the manifest.`;
     case 'unauthorized':
-      return place.isContainer
+      return context.isContainer
         ? `The gateway does not accept the token in ${tokenVariable}. A container keeps the one that it was started with: start it again from cmd/main.`
         : `The gateway does not accept the token in ${tokenVariable}: the application was registered or installed again since this process was started. Start it again from the platform.`;
     default:
@@ -118,7 +118,7 @@ async function socketProblem(socketPath: string): Promise<GatewayErrorCode | und
 // Where Docker and Podman leave a mark of theirs.
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 
-async function thisPlace(): Promise<Place> {
+async function currentContext(): Promise<ProcessContext> {
   const marks = await Promise.all(CONTAINER_MARKS.map((mark) => stat(mark).then(Boolean, () => false)));
   return { isContainer: marks.includes(true), isInGroup };
 }

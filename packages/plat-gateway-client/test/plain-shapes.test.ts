@@ -32,7 +32,8 @@ const anyData = fc.oneof(near(FIELDS), fc.array(near(FIELDS)), fc.array(fc.strin
 
 const parsed = (text: string): unknown => JSON.parse(text);
 
-describe('the guards before the schemas', () => {
+// Thousands of values a test, on a machine that may be busy with others.
+describe('the guards before the schemas', { timeout: 120_000 }, () => {
   it('accept no request that the schemas refuse', () => {
     const names = ['reqId', 'req', 'appName', 'data'];
     const req = fc.oneof(fc.constantFrom(...known.map(([name]) => name)), fc.string());

@@ -80,11 +80,11 @@ describe('the hint of a problem names the one cause that shows', () => {
       }),
     );
   const hintIn = async (
-    place: { isContainer?: boolean; isInGroup?: boolean | undefined },
+    context: { isContainer?: boolean; isInGroup?: boolean | undefined },
     code: GatewayErrorCode = 'unauthorized',
     at = link(),
   ) => {
-    const { isContainer = false, isInGroup } = place;
+    const { isContainer = false, isInGroup } = context;
     const found = await preflight(at, refusedAs(code), { isContainer, isInGroup: async () => isInGroup });
     expect(found.problems).toHaveLength(1);
     return found.problems[0]?.hint;

@@ -146,6 +146,20 @@ describe('the form of an answer', () => {
     expect(pieces).toBeGreaterThan(5);
   });
 
+  it('may come in two pieces, wherever the first one ends', async () => {
+    gateway.faults.inject({ kind: 'split', at: 1_000_000 });
+    const { length } = await rawAnswer();
+    for (let at = 1; at < length; at += 29) {
+      gateway.faults.inject({ kind: 'split', at });
+      const socket = await opened();
+      const pieces: number[] = [];
+      socket.on('data', (chunk: Buffer) => pieces.push(chunk.length));
+      socket.write(requestText());
+      expect(await text(socket)).toHaveLength(length);
+      expect(pieces[0]).toBe(at);
+    }
+  });
+
   it('still comes when the client has closed its half, however late it is', async () => {
     gateway.faults.inject({ kind: 'late', delayMs: 50 });
     const socket = await opened();

@@ -119,7 +119,7 @@ export async function applyFault(
     case 'folded':
       return inWireForm(await truth(), { foldsHeader: true });
     case 'split':
-      return inWireForm(await truth(), { bytesPerWrite: fault.bytes ?? 1 });
+      return inWireForm(await truth(), { splitAt: fault.at, bytesPerWrite: fault.bytes ?? 1 });
     case 'wrong': {
       const response = await truth();
       const { status = response.status } = fault;

@@ -86,8 +86,11 @@ export type Fault =
   | { kind: 'trailers' }
   /** The true answer with a header that goes on in a second line, as old servers fold it; then the connection closes. */
   | { kind: 'folded' }
-  /** The true answer, headers and all, in writes of `bytes` bytes (1); then the connection closes. */
-  | { kind: 'split'; bytes?: number };
+  /**
+   * The true answer, headers and all, in writes of `bytes` bytes (1), or in two with `at` bytes in the first; then the
+   * connection closes.
+   */
+  | { kind: 'split'; bytes?: number; at?: number };
 
 /** Every kind, for those who ask without types. */
 export const KINDS: Record<Fault['kind'], true> = {

@@ -11,6 +11,8 @@ export interface WireForm {
   foldsHeader?: boolean;
   /** It is written in pieces of so many bytes, its headers too. */
   bytesPerWrite?: number;
+  /** It is written in two pieces, so many bytes in the first. */
+  splitAt?: number | undefined;
 }
 
 const form = Symbol('the form of the answer on the wire');
@@ -49,7 +51,7 @@ async function writeRaw(
   { status, headers }: Response,
   body: Buffer,
   { socket }: ServerResponse,
-  { foldsHeader = false, bytesPerWrite = Number.POSITIVE_INFINITY }: WireForm,
+  { foldsHeader = false, bytesPerWrite = Number.POSITIVE_INFINITY, splitAt }: WireForm,
 ): Promise<void> {
   const lines = [...headers]
     .filter(([name]) => name !== 'content-length')
@@ -57,10 +59,13 @@ async function writeRaw(
   if (foldsHeader) lines.push('x-folded: one line\r\n and its second');
   const head = [`HTTP/1.1 ${status} Answer`, ...lines, `content-length: ${body.length}`, 'connection: close'];
   const whole = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
-  const size = Math.min(bytesPerWrite, whole.length);
-  for (let at = 0; at < whole.length && socket?.writable; at += size) {
-    socket.write(whole.subarray(at, at + size));
-    // The reader gets a turn of the event loop, so that it meets each piece by itself.
+  let at = 0;
+  while (at < whole.length && socket?.writable) {
+    const end = splitAt === undefined ? at + bytesPerWrite : at < splitAt ? splitAt : whole.length;
+    socket.write(whole.subarray(at, end));
+    at = end;
+    // The reader gets a whole turn of the event loop, so that it meets each piece by itself; the first may be half over.
+    await nextTurn();
     await nextTurn();
   }
   socket?.end();
