@@ -22,7 +22,7 @@ export type GatewayErrorCode =
 
 /**
  * How far the call got, which answers "may I try again?":
- * `not-sent` nothing left this process · `not-delivered` the gateway read nothing of it ·
+ * `not-sent` nothing left this process · `not-delivered` the gateway never read the whole of it ·
  * `unknown` it may have been carried out · `answered` the gateway answered.
  */
 export type Delivery = 'not-sent' | 'not-delivered' | 'unknown' | 'answered';
