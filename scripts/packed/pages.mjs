@@ -73,7 +73,7 @@ export async function checkPages({ workspace, all, compilers, peers, reader }, e
 
 /** A page for users has the build without the texts for developers: a bundler must not have taken the condition `development`. */
 function requireNoTexts(folder) {
-  for (const file of readdirSync(folder, { recursive: true })) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes('Set micro_app=true')) {
       throw new Error(`${file} has the texts of the development build`);
     }
