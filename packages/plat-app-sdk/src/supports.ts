@@ -5,8 +5,8 @@ import { type HostMethodName, hostMembers, namesOf } from './host-methods.js';
 import type { CallOptions } from './options.js';
 import { isNewEnough } from './versions.js';
 
-/** Members that are more than one call of the host, and what the host must have for them, where it is asked. */
-const ownMembers = {
+/** Members that every page has, and what the host must have for them, where it is asked. */
+const pageMembers = {
   setTitle: { hosted: 'setTitle' },
   openURL: { mobile: 'openSystemBrowser' },
   openAppAuth: {},
@@ -14,29 +14,27 @@ const ownMembers = {
   buildAppAuthUrl: {},
   getAppAuthBaseUrl: {},
   parseAppAuthCallback: {},
-} satisfies Record<string, Partial<Record<Environment, HostMethodName>>>;
+} satisfies Record<string, { [Place in Environment]?: HostMethodName }>;
 
-const eventMembers = { $on: true, $once: true, $off: true };
+const eventMembers = { $on: 1, $once: 1, $off: 1 };
 
 /** A member of `PlatApp` that not every page or host can serve. */
-export type PlatAppMember = keyof typeof hostMembers | keyof typeof ownMembers | keyof typeof eventMembers;
+export type PlatAppMember = keyof typeof hostMembers | keyof typeof pageMembers | keyof typeof eventMembers;
 
 /** The names of the host's method behind the member, or, where no host is asked, whether the page has the member. */
-function namesFor(member: string, environment: Environment): string[] | boolean {
-  if (environment === 'windowless') return false;
-  if (isNameIn(ownMembers, member)) {
-    const methods: Partial<Record<Environment, HostMethodName>> = ownMembers[member];
+function namesFor(member: string, { environment, host }: Core): string[] | boolean {
+  if (isNameIn(pageMembers, member)) {
+    const methods: { [Place in Environment]?: HostMethodName } = pageMembers[member];
     const method = methods[environment];
-    return method ? namesOf(method) : true;
+    return method ? namesOf(method) : environment !== 'windowless';
   }
-  if (environment === 'standalone') return false;
-  if (isNameIn(hostMembers, member)) return namesOf(member);
-  return isNameIn(eventMembers, member) && ['bus.$on'];
+  if (isNameIn(hostMembers, member)) return Boolean(host) && namesOf(member);
+  return isNameIn(eventMembers, member) && Boolean(host) && ['bus.$on'];
 }
 
 /** Whether the member works here. See `PlatApp.supports`. */
 export async function supports(core: Core, member: string, options?: CallOptions): Promise<boolean> {
-  const names = namesFor(member, core.environment);
+  const names = namesFor(member, core);
   if (typeof names === 'boolean') {
     const call = core.begin<boolean>('supports', options);
     call.resolve(names);

@@ -39,7 +39,7 @@ interface Call {
  * not run twice the host is asked for a sign of life, and while one is under way nothing is posted that could disturb it:
  * a Penpal host forgets its pending answers at a second ACK. Source: host protocol, "Handshake" and "Events".
  */
-export function openConnection(window: PageWindow, onClose: () => void): Connection {
+function openConnection(window: PageWindow, onClose: () => void): Connection {
   const { parent } = window;
   const taps = new Set<WireTap>();
   const seekers = new Set<HostSeeker>();

@@ -42,9 +42,7 @@ export interface FilePickerParams {
  */
 export type SharedFilePickerParams = FilePickerParams;
 
-// Strict: what is sent must be what was meant, and a host takes a misspelt field without a word.
-/** The schema of {@link FilePickerParams}. */
-export const filePickerParams: z.ZodMiniType<FilePickerParams> = z.strictObject({
+const fields = {
   multiple: z.optional(z.boolean()),
   directory: z.optional(z.boolean()),
   accept: z.optional(z.array(z.string().check(z.regex(/^\../)))),
@@ -53,7 +51,11 @@ export const filePickerParams: z.ZodMiniType<FilePickerParams> = z.strictObject(
   okText: z.optional(z.string()),
   creatable: z.optional(z.boolean()),
   disabledPaths: z.optional(z.array(z.string())),
-});
+};
+
+// Strict: what is sent must be what was meant, and a host takes a misspelt field without a word.
+/** The schema of {@link FilePickerParams}. */
+export const filePickerParams: z.ZodMiniType<FilePickerParams> = z.strictObject(fields);
 
 /** The schema of {@link SharedFilePickerParams}. */
-export const sharedFilePickerParams: z.ZodMiniType<SharedFilePickerParams> = filePickerParams;
+export const sharedFilePickerParams: z.ZodMiniType<SharedFilePickerParams> = z.strictObject(fields);
