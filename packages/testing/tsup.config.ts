@@ -11,8 +11,9 @@ const mswInCommonJs: Plugin = {
   name: 'msw-in-commonjs',
   setup(build) {
     const { format } = build.initialOptions;
-    if (format === 'cjs') licensesIn('msw.licenses.txt').setup(build);
-    else build.onResolve({ filter: /^msw$/ }, ({ path }) => ({ path, external: true }));
+    if (format === 'cjs') return licensesIn('msw.licenses.txt').setup(build);
+    build.onResolve({ filter: /^msw$/ }, ({ path }) => ({ path, external: true }));
+    return undefined;
   },
 };
 

@@ -10,7 +10,7 @@ export interface HostState {
 }
 
 /** Every method that a page may call, as a host has it that answers at once. */
-export function defaultMethods(state: HostState): Record<string, HostMethod> {
+function defaultMethods(state: HostState): Record<string, HostMethod> {
   return {
     getPlatformConfig: () => state.config,
     setTitle(title) {
