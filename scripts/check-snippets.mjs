@@ -72,6 +72,7 @@ function compile(all) {
     'react/*': [`${frameworks}/@types/react/*`],
     'react-dom/*': [`${frameworks}/@types/react-dom/*`],
     vue: [`${frameworks}/vue`],
+    zod: [join(root, 'packages/plat-gateway-client/node_modules/zod')],
   };
   texts.set(join(root, 'snippets-of-all/vue-files.d.ts'), "declare module '*.vue';");
   const host = ts.createCompilerHost(options);

@@ -21,7 +21,7 @@ export type HostFault =
   | { kind: 'refusing'; error?: unknown }
   /** Its methods do nothing and answer with `value`; when left out, with something that fits nowhere. */
   | { kind: 'garbled'; value?: unknown }
-  /** It has null in the optional fields of the configuration, and leaves out what `pick` names. @default 'null-data' */
+  /** It has null in the optional fields of the configuration, and leaves out what `pick` names; `null-data` when left out. */
   | { kind: 'sparse'; pick?: SparsePick }
   /** Its answer is changed on the way, that to the handshake too. */
   | { kind: 'wrong'; change: (message: unknown) => unknown };
