@@ -58,7 +58,8 @@ class UndiciTransport implements GatewayTransport {
     const { path, token, body, maxResponseBytes } = request;
     const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
     return new Promise((resolve, reject) => {
-      const exchange = new UndiciExchange(maxResponseBytes, deadline, this.#lookAtTimers, resolve, reject);
+      const exchange = new UndiciExchange(maxResponseBytes, this.#lookAtTimers, resolve, reject);
+      deadline.onEnd = (reason) => exchange.stop(reason);
       this.pool.dispatch({ method: 'POST', path, headers, body }, exchange);
     });
   }
@@ -80,26 +81,28 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
   started = false;
   answering = false;
   httpStatus: number | undefined;
+  #failure: TransportFailure | undefined;
   #abort: ((cause?: Error) => void) | undefined;
+  #resolve: ((answer: WireAnswer) => void) | undefined;
+  #reject: ((failure: TransportFailure) => void) | undefined;
   #first: Buffer | undefined;
   #others: Buffer[] | undefined;
   #bytes = 0;
 
   constructor(
     private readonly maxResponseBytes: number,
-    private readonly deadline: Deadline,
     private readonly onEnd: () => void,
-    private readonly resolve: (answer: WireAnswer) => void,
-    private readonly reject: (failure: TransportFailure) => void,
+    resolve: (answer: WireAnswer) => void,
+    reject: (failure: TransportFailure) => void,
   ) {
-    deadline.onEnd = (reason) => this.#stop(reason);
+    this.#resolve = resolve;
+    this.#reject = reject;
   }
 
   onConnect(abort: (cause?: Error) => void): void {
-    const { ended } = this.deadline;
     // It ended while it stood in the queue: stopping here means that nothing of it is written.
-    if (ended !== undefined) {
-      abort(new TransportFailure(ended, 'not-sent'));
+    if (this.#failure !== undefined) {
+      abort(this.#failure);
       return;
     }
     this.started = true;
@@ -113,13 +116,14 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
   onHeaders(httpStatus: number, rawHeaders: Buffer[]): boolean {
     if (httpStatus < 200) return true;
     this.httpStatus = httpStatus;
-    if (lengthIn(rawHeaders) > this.maxResponseBytes) this.#stop('too-large');
+    if (lengthIn(rawHeaders) > this.maxResponseBytes) this.stop('too-large');
     return true;
   }
 
   onData(chunk: Buffer): boolean {
+    if (this.#failure !== undefined) return true;
     this.#bytes += chunk.length;
-    if (this.#bytes > this.maxResponseBytes) this.#stop('too-large');
+    if (this.#bytes > this.maxResponseBytes) this.stop('too-large');
     else if (this.#first === undefined) this.#first = chunk;
     else {
       this.#others ??= [];
@@ -133,24 +137,29 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
     const first = this.#first ?? Buffer.alloc(0);
     const body = this.#others === undefined ? first : Buffer.concat([first, ...this.#others], this.#bytes);
     const text = this.#bytes < LONG_BODY ? body.toString() : longText(body);
+    this.#resolve?.({ httpStatus: this.httpStatus ?? 0, bytes: this.#bytes, text });
     this.#forget();
-    this.resolve({ httpStatus: this.httpStatus ?? 0, bytes: this.#bytes, text });
   }
 
   onError(cause: Error): void {
     this.onEnd();
-    this.reject(failureOf(cause, this));
-  }
-
-  #stop(code: 'timeout' | 'aborted' | 'too-large'): void {
-    const failure = stopped(code, this);
+    this.#reject?.(failureOf(cause, this));
     this.#forget();
-    this.reject(failure);
-    this.#abort?.(failure);
   }
 
-  /** undici may keep this object for a while, and each chunk that it keeps holds memory outside the heap. */
+  /** Ends the exchange before its answer. */
+  stop(code: 'timeout' | 'aborted' | 'too-large'): void {
+    this.#failure = stopped(code, this);
+    this.#reject?.(this.#failure);
+    this.#abort?.(this.#failure);
+    this.#forget();
+  }
+
+  /** undici may keep this object for a while, and with it each answer that its promise holds. */
   #forget(): void {
+    this.#resolve = undefined;
+    this.#reject = undefined;
+    this.#abort = undefined;
     this.#first = undefined;
     this.#others = undefined;
   }
