@@ -36,9 +36,7 @@ function namesFor(member: string, { environment, host }: Core): string[] | boole
 export async function supports(core: Core, member: string, options?: CallOptions): Promise<boolean> {
   const names = namesFor(member, core);
   if (typeof names === 'boolean') {
-    const call = core.begin<boolean>('supports', options);
-    call.resolve(names);
-    return call.promise;
+    return core.begin<boolean>('supports', options, undefined, (call) => call.resolve(names));
   }
   const host = await core.withHost<Core['host']>('supports', options, (call, found) =>
     call.resolve(found.nameOf(names) ? found : undefined),

@@ -48,7 +48,7 @@ export function authMembers(core: Core): AuthMembers {
     const origin = authorizationOrigin(core, page);
     if (origin) act(origin);
     else
-      fail('origin-refused', `the framing page is ${core.framingOrigin() ?? 'unknown'}`, {
+      fail('origin-refused', core.framingOrigin() ?? 'unknown', {
         hint: hint('auth-origin'),
       });
   };

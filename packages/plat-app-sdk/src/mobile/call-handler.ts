@@ -1,12 +1,12 @@
 import { isText } from '../checks.js';
-import type { Outcome, WireTap } from '../host.js';
+import type { Settle, WireTap } from '../host.js';
 import type { PageWindow } from '../page-window.js';
 
 /** Calls a handler of the mobile app. */
 export type HandlerCaller = (
   handler: string,
   args: readonly unknown[],
-  outcome: Outcome,
+  settle: Settle,
   decode?: (answer: unknown) => unknown,
 ) => void;
 
@@ -17,7 +17,7 @@ export type HandlerCaller = (
 export async function callHandler(
   page: PageWindow,
   taps: ReadonlySet<WireTap>,
-  ...[handler, args, outcome, decode = decodeTwice]: Parameters<HandlerCaller>
+  ...[handler, args, settle, decode = decodeTwice]: Parameters<HandlerCaller>
 ): Promise<void> {
   const texts = args.map((value = '') => (isText(value) ? value : JSON.stringify(value)));
   let answer: unknown;
@@ -26,10 +26,10 @@ export async function callHandler(
     answer = await page.flutter_inappwebview?.callHandler(handler, ...texts);
     for (const tap of taps) tap('in', [handler, answer]);
     // None is enough for a call that asks for nothing, and for a pick: then nothing was picked.
-    outcome.answered(answer ? decode(answer) : undefined);
+    settle(undefined, answer ? decode(answer) : undefined);
   } catch (cause) {
-    if (answer) outcome.failed('bad-answer', 'the answer cannot be read', answer);
-    else outcome.failed('host-error', 'the app failed', cause);
+    if (answer) settle('bad-answer', answer, 'answer');
+    else settle('host-error', cause);
   }
 }
 

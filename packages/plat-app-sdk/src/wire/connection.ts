@@ -116,7 +116,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     const name = nameOf(request.names);
     if (name) return postCall(id, name, request.args);
     forget(call);
-    request.failed('unsupported', `the host has no ${request.names[0]}`);
+    request.settle('unsupported', undefined, request.names[0]);
   };
   const start = (call: Call) => {
     if (nameOf(call.request.names) && !stopWatch && !isLookDue && !stopSearch) watch(silentMs);
@@ -188,9 +188,9 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   };
 
   const subscriptions = openSubscriptions({
-    subscribe: (event, outcome) =>
+    subscribe: (event, settle) =>
       request({
-        ...outcome,
+        settle,
         names: ['bus.$on'],
         // Another host may have given the page another name by the time that this is posted again.
         get args() {
@@ -239,7 +239,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     if (!isFirst) silentMs = SILENT_AGAIN_MS;
     seekers.clear();
     isMeeting = true;
-    for (const seeker of admitted) seeker.found();
+    for (const seeker of admitted) seeker.settle();
     isMeeting = false;
   };
 
@@ -258,7 +258,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     if (source !== parent) return;
     for (const tap of taps) tap('in', data);
     const message = recordOf(data);
-    const { penpal, id } = message;
+    const { penpal, id, resolution, returnValue } = message;
     const isHost = origin === hostOrigin;
     const mayMeet = hostOrigin ? isHost && isAsked && underWay.size === 0 : true;
     if (penpal === 'synAck' && mayMeet) meet(origin, message);
@@ -270,7 +270,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
       hear();
       if (!call) return;
       forget(call);
-      settle(call.request, message);
+      call.request.settle(resolution === 'fulfilled' ? undefined : 'host-error', returnValue);
     } else if (isHost && penpal === 'call') {
       hear();
       post(replyMessage(id, serve(message)));
@@ -295,7 +295,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     isOlderThanVersions: () => false,
     seek(seeker) {
       if (hostOrigin) {
-        if (isAdmitted(hostOrigin, seeker)) seeker.found();
+        if (isAdmitted(hostOrigin, seeker)) seeker.settle();
       } else {
         seekers.add(seeker);
         if (seekers.size === 1) ask();
@@ -318,13 +318,8 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
 
 function isAdmitted(origin: string, seeker: HostSeeker): boolean {
   const isAllowed = seeker.allows(origin);
-  if (!isAllowed) seeker.failed('origin-refused', `the framing page is ${origin}`);
+  if (!isAllowed) seeker.settle('origin-refused', undefined, origin);
   return isAllowed;
-}
-
-function settle(request: HostRequest, { resolution, returnValue }: WireRecord): void {
-  if (resolution === 'fulfilled') request.answered(returnValue);
-  else request.refused(returnValue);
 }
 
 const SHARED: unique symbol = Symbol.for('plat-app-sdk/1');
