@@ -1,4 +1,4 @@
-import { startDeadline } from './deadline.js';
+import { openDeadline } from './deadline.js';
 import { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
 import { reason } from './texts.js';
 
@@ -20,12 +20,12 @@ export interface PendingCall<T> {
 export function openCall<T>(what: string): PendingCall<T> {
   let fulfil: (value: T) => void;
   let reject: (reason: unknown) => void;
-  let stopDeadline: (() => void) | undefined;
+  const deadline = openDeadline();
   const held: (() => void)[] = [];
   const end = (): boolean => {
     if (call.ended) return false;
     call.ended = true;
-    stopDeadline?.();
+    deadline.stop();
     for (const giveBack of held) giveBack();
     return true;
   };
@@ -47,8 +47,7 @@ export function openCall<T>(what: string): PendingCall<T> {
       if (end()) reject(new PlatAppError(code, `${what}: ${reason(code, about)}`, details));
     },
     limit(ms: number, code: PlatAppErrorCode) {
-      stopDeadline?.();
-      if (!call.ended) stopDeadline = startDeadline(ms, () => call.fail(code, ms));
+      if (!call.ended) deadline.set(ms, () => call.fail(code, ms));
     },
     onEnd(giveBack: () => void) {
       if (call.ended) giveBack();

@@ -1,4 +1,4 @@
-import { startDeadline } from '../deadline.js';
+import { openDeadline } from '../deadline.js';
 import { openSubscriptions } from '../events/subscriptions.js';
 import type { Host, HostRequest, HostSeeker, WireTap } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
@@ -63,7 +63,8 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   let heardAt = 0;
   let greetedAt = 0;
   let silentMs = SILENT_MS;
-  let stopWatch: (() => void) | undefined;
+  /** Runs while the host owes a reply. */
+  const silence = openDeadline();
   let isPinged = false;
   let pingId: number | undefined;
   /** Whether the host has refused a ping: when it leaves one unanswered, it is away or was replaced. */
@@ -75,8 +76,8 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   /** Whether the host spoke first while a call was under way. */
   let isGreeted = false;
   let synTimer: ReturnType<typeof setTimeout> | undefined;
-  /** While a host that was met is looked for again: what ends that. */
-  let stopSearch: (() => void) | undefined;
+  /** Runs while a host that was met is looked for again. */
+  const searching = openDeadline();
   /** Whether a SYN has had neither an answer nor another sign of life after it. */
   let isAsked = false;
   /** Whether the host was met this moment, and has had no time to be replaced. */
@@ -98,14 +99,6 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   const postCall = (id: number, methodName: string, args: readonly unknown[]) =>
     post({ penpal: 'call', id, methodName, args });
 
-  const watch = (ms: number) => {
-    stopWatch?.();
-    stopWatch = startDeadline(ms, onSilence);
-  };
-  const unwatch = () => {
-    stopWatch?.();
-    stopWatch = undefined;
-  };
   const forget = (call: Call) => {
     pending.delete(call.id);
     underWay.delete(call);
@@ -119,7 +112,8 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     request.settle('unsupported', undefined, request.names[0]);
   };
   const start = (call: Call) => {
-    if (nameOf(call.request.names) && !stopWatch && !isLookDue && !stopSearch) watch(silentMs);
+    if (nameOf(call.request.names) && !silence.isSet && !isLookDue && !searching.isSet)
+      silence.set(silentMs, onSilence);
     pending.set(call.id, call);
     if (!call.request.changesNothing) underWay.add(call);
     postRequest(call);
@@ -131,12 +125,11 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   };
   const ping = () => {
     isPinged = true;
-    watch(SILENT_MS);
+    silence.set(SILENT_MS, onSilence);
     pingId = nextId();
     postCall(pingId, PING, []);
   };
   const onSilence = () => {
-    stopWatch = undefined;
     if (underWay.size > 0) {
       isPinged = false;
       isLookDue = true;
@@ -149,15 +142,15 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     clearTimeout(synTimer);
     post({ penpal: 'syn' });
     synTimer = setTimeout(() => {
-      if (stopSearch || seekers.size > 0) ask();
+      if (searching.isSet || seekers.size > 0) ask();
     }, SYN_EVERY_MS);
   };
   const search = () => {
-    unwatch();
+    silence.stop();
     isLookDue = false;
     isGreeted = false;
     isAsked = true;
-    stopSearch = startDeadline(SEARCH_MS, () => {
+    searching.set(SEARCH_MS, () => {
       endSearch();
       if (answersPings) return waiting.size > 0 && ping();
       ignoresPings = true;
@@ -167,13 +160,12 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   };
   const endSearch = () => {
     clearTimeout(synTimer);
-    stopSearch?.();
-    stopSearch = undefined;
+    searching.stop();
     isPinged = false;
   };
   /** The host gave a sign of life. */
   const hear = () => {
-    unwatch();
+    silence.stop();
     endSearch();
     heardAt = performance.now();
     silentMs = SILENT_MS;
@@ -212,10 +204,10 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
       (isLookDue && !answersPings) ||
       (!request.asksUser && performance.now() - heardAt < FRESH_MS && waiting.size === 0);
     // What the host does not offer is refused at once.
-    if (request.changesNothing || !nameOf(request.names) || (isAlive && !stopSearch)) start(call);
+    if (request.changesNothing || !nameOf(request.names) || (isAlive && !searching.isSet)) start(call);
     else {
       waiting.add(call);
-      if (!isPinged && !stopSearch) ping();
+      if (!isPinged && !searching.isSet) ping();
     }
     return () => end(call);
   };
@@ -246,7 +238,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   /** The host speaks first, so it may have just come. The pause is for those that greet in answer to a greeting. */
   const onGreeting = (origin: string) => {
     const now = performance.now();
-    if (hostOrigin ? origin !== hostOrigin || stopSearch : seekers.size === 0) return;
+    if (hostOrigin ? origin !== hostOrigin || searching.isSet : seekers.size === 0) return;
     if (now - greetedAt < SYN_EVERY_MS) return;
     greetedAt = now;
     if (!hostOrigin) ask();
@@ -308,7 +300,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     leave() {
       users -= 1;
       if (users > 0) return;
-      unwatch();
+      silence.stop();
       endSearch();
       window.removeEventListener('message', receive);
       onClose();

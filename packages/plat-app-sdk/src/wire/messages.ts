@@ -22,7 +22,11 @@ export const ACK = { penpal: 'ack', methodNames: PAGE_METHODS, config: { postmat
 
 /** The answer to a call of the host; with a `refusal`, an error of that text. */
 export function replyMessage(id: unknown, refusal?: string) {
-  if (!refusal) return { penpal: 'reply', id, resolution: 'fulfilled', returnValue: undefined };
-  const returnValue = { name: 'Error', message: refusal };
-  return { penpal: 'reply', id, resolution: 'rejected', returnValue, returnValueIsError: true };
+  return {
+    penpal: 'reply',
+    id,
+    resolution: refusal ? 'rejected' : 'fulfilled',
+    returnValue: refusal && { name: 'Error', message: refusal },
+    ...(refusal && { returnValueIsError: true }),
+  };
 }
