@@ -29,12 +29,8 @@ export async function listen(
     },
     wrong,
   );
-  try {
-    await agreed;
-  } catch (error) {
-    off();
-    throw error;
-  }
+  agreed.catch(off);
+  await agreed;
   return off;
 }
 

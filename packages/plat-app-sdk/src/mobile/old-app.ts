@@ -1,6 +1,6 @@
 import type { Settle } from '../host.js';
 import type { PageWindow } from '../page-window.js';
-import { recordOf } from '../wire/messages.js';
+import { jsonIn, recordOf } from '../wire/messages.js';
 import type { HandlerCaller } from './call-handler.js';
 
 /** The configuration that the message of an app from before the page interface amounts to. */
@@ -21,7 +21,7 @@ export function openOldPicker(page: PageWindow, call: HandlerCaller) {
   let before: PageWindow['fnAppMessage'];
   const receive = (text: string) => {
     before?.(text);
-    const { reqId, result } = recordOf(parsed(text));
+    const { reqId, result } = recordOf(jsonIn(text));
     requests.get(reqId)?.(undefined, result);
   };
   const close = () => {
@@ -46,12 +46,4 @@ export function openOldPicker(page: PageWindow, call: HandlerCaller) {
       return () => requests.delete(id);
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,15 @@ export function recordOf(value: unknown): WireRecord {
   return Object(value);
 }
 
+/** The value that the JSON is, or undefined. */
+export function jsonIn(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
