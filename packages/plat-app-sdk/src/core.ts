@@ -153,7 +153,7 @@ export function openCore(options: PlatAppOptions): Core {
       ),
     callHost: <T>(method: HostMethodName, args: readonly unknown[], callOptions?: CallOptions) => {
       const row = hostMethods[method];
-      const { takes, read = same, gives, changesNothing = false, asksUser = false } = row;
+      const { takes, read = same, gives, changesNothing, asksUser } = row;
       return withHost<T>(
         method,
         callOptions,

@@ -16,9 +16,9 @@ export interface HostRequest {
   readonly names: readonly string[];
   readonly args: readonly unknown[];
   /** Whether it may be posted again, to a host that took the place of another. */
-  readonly changesNothing: boolean;
+  readonly changesNothing?: boolean | undefined;
   /** Whether a person answers it, who may take any time. */
-  readonly asksUser: boolean;
+  readonly asksUser?: boolean | undefined;
 }
 
 /** Somebody who waits for the host to be there. */

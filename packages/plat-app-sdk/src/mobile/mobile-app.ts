@@ -3,7 +3,7 @@ import { byName, type HostMethodName, hostMethods } from '../host-methods.js';
 import type { PageWindow } from '../page-window.js';
 import { isAtLeast } from '../versions.js';
 import { recordOf } from '../wire/messages.js';
-import { callHandler, type HandlerCaller } from './call-handler.js';
+import { openHandlers } from './call-handler.js';
 import { configOf, openOldPicker } from './old-app.js';
 
 const READY_EVENT = 'flutterInAppWebViewPlatformReady';
@@ -23,7 +23,7 @@ export function openMobileApp(page: PageWindow): Host {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const seekers = new Set<HostSeeker>();
   const taps = new Set<WireTap>();
-  const call: HandlerCaller = (...request) => void callHandler(page, taps, ...request);
+  const call = openHandlers(page, taps);
   const oldPicker = openOldPicker(page, call);
 
   const look = (event?: unknown) => {

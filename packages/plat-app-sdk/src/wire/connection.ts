@@ -189,7 +189,6 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
           return [event, pageName];
         },
         changesNothing: true,
-        asksUser: false,
       }),
     unsubscribe(event) {
       if (nameOf(['bus.$off'])) postCall(nextId(), 'bus.$off', [event, pageName]);
