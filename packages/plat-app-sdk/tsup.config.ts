@@ -13,20 +13,42 @@ const entry = {
 };
 
 /**
- * Properties that nothing outside one build ever reads, so that they need no name there: none of a public type, of a window,
- * of a message, or of what copies of the library call on each other (src/host.ts). The development build keeps them.
+ * Properties that nothing outside one build ever reads, so that they need no name there: none of a public type, of a window
+ * or of a message. The development build keeps them.
  */
 const internalNames = [
-  ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost'],
-  ...['ended', 'follow', 'fail', 'limit', 'onEnd'],
-  ...['takes', 'gives', 'takesRecord', 'isInOldApps', 'hostTakes', 'keepsOpener', 'waiting', 'retry'],
+  ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
+  ...['ended', 'follow', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
+  ...['takes', 'gives', 'read', 'alias', 'takesRecord', 'isInOldApps', 'hostTakes'],
+  ...['keepsOpener', 'opened', 'waiting', 'retry', 'forget', 'subscribe', 'unsubscribe', 'pick'],
 ];
+
+/** What copies of the library call on each other (src/host.ts), and its name in every build and version: these never change. */
+const namesBetweenCopies = Object.fromEntries(
+  [
+    ...[
+      'allows',
+      'settle',
+      'names',
+      'changesNothing',
+      'asksUser',
+      'seek',
+      'request',
+      'nameOf',
+      'taps',
+      'leave',
+    ],
+    ...['join', 'isOlderThanVersions', 'subscriptions', 'agree', 'renew', 'deliver', 'owner'],
+  ].map((name, place) => [name, `_${place.toString(36)}`]),
+);
 
 /** The texts of the development build are for those who build an application; users get the build without them. */
 const buildFor = (isDevelopment: boolean): Options => ({
   define: { __DEVELOPMENT__: String(isDevelopment) },
   esbuildOptions(options) {
-    if (!isDevelopment) options.mangleProps = new RegExp(`^(${internalNames.join('|')})$`);
+    const names = [...Object.keys(namesBetweenCopies), ...(isDevelopment ? [] : internalNames)];
+    options.mangleProps = new RegExp(`^(${names.join('|')})$`);
+    options.mangleCache = namesBetweenCopies;
   },
 });
 

@@ -1,6 +1,7 @@
-import { wrongField } from './checks.js';
+import { isText, wrongField } from './checks.js';
 import { type Environment, environmentOf } from './environment.js';
-import type { Host, Outcome, WireTap } from './host.js';
+import type { PlatAppErrorCode } from './errors.js';
+import type { Host, Settle, WireTap } from './host.js';
 import { byName, type HostMethodName, hostMethods, namesOf } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';
 import { callOptionChecks, platAppOptionChecks } from './option-checks.js';
@@ -30,8 +31,14 @@ export interface Core {
   framingOrigin(this: void): string | undefined;
   /** Whether a framing page of this origin is obeyed as the host. */
   readonly allows: OriginPolicy;
-  /** Begins a call within the limits of its options; `wrong` is the argument that cannot be sent, if any. */
-  begin<T>(this: void, what: string, options: CallOptions | undefined, wrong?: string): PendingCall<T>;
+  /** Begins a call within the limits of its options, and goes on with `act`; `wrong` is the argument that cannot be sent. */
+  begin<T>(
+    this: void,
+    what: string,
+    options: CallOptions | undefined,
+    wrong: string | undefined,
+    act: (call: PendingCall<T>) => void,
+  ): Promise<T>;
   /**
    * Begins a call that asks no host, and does `act` before it returns. Without a window it ends with `no-host`.
    *
@@ -75,62 +82,61 @@ export function openCore(options: PlatAppOptions): Core {
   const allows = allowOrigins(hostOrigin, page?.location);
   const wrongAppOption = wrongField(options, platAppOptionChecks);
   const host = page && openHost(page, environment);
-  const signals = new Map<Failing, AbortSignal | undefined>();
+  /** What ends a call when it must, for every call that has not ended, and the signal that it looks at. */
+  const looks = new Map<() => void, AbortSignal | undefined>();
   let isDestroyed = false;
   /** Whether the host was found and is obeyed: it keeps its origin. */
   let isFound = false;
   if (options.debug) host?.taps.add(showMessage);
 
-  const look = (call: Failing, signal: AbortSignal | undefined) => {
-    if (isDestroyed) call.fail('destroyed', 'destroy() was called');
-    else if (signal?.aborted) call.fail('aborted', 'the signal ended it', { cause: signal.reason });
-  };
   const lookAtAll = () => {
-    for (const [call, signal] of signals) look(call, signal);
+    for (const look of looks.keys()) look();
   };
 
-  const begin = <T>(what: string, callOptions?: CallOptions, wrong?: string) => {
-    const call = openCall<T>(what);
-    const wrongOption = wrongAppOption ?? wrongField(callOptions, callOptionChecks);
-    if (wrongOption) call.fail('invalid-argument', `the option ${wrongOption} cannot be used`);
-    if (wrong) call.fail('invalid-argument', `${wrong} cannot be sent`);
-    const { signal, timeoutMs } = wrongOption ? {} : (callOptions ?? {});
-    look(call, signal);
-    if (call.ended) return call;
-    signals.set(call, signal);
-    signal?.addEventListener('abort', lookAtAll);
-    call.onEnd(() => {
-      signals.delete(call);
-      // One listener on a signal, whatever it ends: Node warns of a leak at the eleventh.
-      if (signal && ![...signals.values()].includes(signal)) signal.removeEventListener('abort', lookAtAll);
-    });
-    if (timeoutMs) call.limit(timeoutMs, 'call-timeout');
-    return call;
-  };
-
-  const withHost = <T>(
+  const begin: Core['begin'] = <T>(
     what: string,
     callOptions: CallOptions | undefined,
-    act: (call: PendingCall<T>, host: Host) => void,
-    wrong?: string,
-    limitMs = callTimeoutMs,
-  ): Promise<T> => {
-    const call = begin<T>(what, callOptions, wrong);
-    const found = (there: Host) => {
-      isFound = true;
-      if (!callOptions?.timeoutMs) call.limit(limitMs, 'call-timeout');
-      act(call, there);
+    wrong: string | undefined,
+    act: (call: PendingCall<T>) => void,
+  ) => {
+    const call = openCall<T>(what);
+    const wrongOption = wrongAppOption ?? wrongField(callOptions, callOptionChecks);
+    const { signal, timeoutMs } = wrongOption ? {} : (callOptions ?? {});
+    const look = () => {
+      if (isDestroyed) call.fail('destroyed');
+      else if (signal?.aborted) call.fail('aborted', '', { cause: signal.reason });
     };
+    const refused = wrongOption ? `the option ${wrongOption}` : wrong;
+    if (refused) call.fail('invalid-argument', refused);
+    look();
     if (call.ended) return call.promise;
-    if (!host) call.fail('no-host', `there is none, the page is ${environment}`);
-    else if (isFound) found(host);
-    else {
-      if (!callOptions?.timeoutMs) call.limit(connectTimeoutMs, 'host-timeout');
-      const failed: Outcome['failed'] = (code, message, cause) => call.fail(code, message, { cause });
-      call.onEnd(host.seek({ allows, found: () => found(host), failed }));
-    }
+    looks.set(look, signal);
+    signal?.addEventListener('abort', lookAtAll);
+    call.onEnd(() => {
+      looks.delete(look);
+      // One listener on a signal, whatever it ends: Node warns of a leak at the eleventh.
+      if (signal && ![...looks.values()].includes(signal)) signal.removeEventListener('abort', lookAtAll);
+    });
+    if (timeoutMs) call.limit(timeoutMs, 'call-timeout');
+    act(call);
     return call.promise;
   };
+
+  const withHost: Core['withHost'] = (what, callOptions, act, wrong, limitMs = callTimeoutMs) =>
+    begin(what, callOptions, wrong, (call) => {
+      const limit = (ms: number, code: PlatAppErrorCode) => {
+        if (!callOptions?.timeoutMs) call.limit(ms, code);
+      };
+      if (!host) return call.fail('no-host', environment);
+      const found = settleBy(call, () => {
+        isFound = true;
+        limit(limitMs, 'call-timeout');
+        act(call, host);
+      });
+      if (isFound) return found();
+      limit(connectTimeoutMs, 'host-timeout');
+      call.onEnd(host.seek({ allows, settle: found }));
+    });
 
   return {
     page,
@@ -141,32 +147,25 @@ export function openCore(options: PlatAppOptions): Core {
     begin,
     withHost,
     framingOrigin: () => host?.origin() ?? page?.location?.ancestorOrigins?.[0],
-    local: async <T>(
-      what: string,
-      callOptions: CallOptions | undefined,
-      wrongIn: ((page: PageWindow) => string | undefined) | undefined,
-      act: (call: PendingCall<T>, page: PageWindow) => void,
-    ) => {
-      const call = begin<T>(what, callOptions, page && wrongIn?.(page));
-      if (!page) call.fail('no-host', 'there is no window');
-      else if (!call.ended) act(call, page);
-      return call.promise;
-    },
+    local: async (what, callOptions, wrongIn, act) =>
+      begin(what, callOptions, page && wrongIn?.(page), (call) =>
+        page ? act(call, page) : call.fail('no-host', environment),
+      ),
     callHost: <T>(method: HostMethodName, args: readonly unknown[], callOptions?: CallOptions) => {
       const row = hostMethods[method];
-      const { takes, read = same, gives, changesNothing = false, asksUser = false } = row;
+      const { takes, read = same, gives, changesNothing, asksUser } = row;
       return withHost<T>(
         method,
         callOptions,
         (call, { request }) => {
-          const outcome = outcomeOf(call, (answer) => {
+          const settle = settleBy(call, (answer) => {
             const value = gives && read(answer);
             const wrong = gives && wrongField({ answer: value }, { answer: gives });
-            if (wrong) call.fail('bad-answer', `${wrong} is not as specified`, { cause: answer });
+            if (wrong) call.fail('bad-answer', wrong, { cause: answer });
             // The row's check has shown that it is what the member promises.
             call.resolve(value as T);
           });
-          call.onEnd(request({ ...outcome, names: namesOf(method), args, changesNothing, asksUser }));
+          call.onEnd(request({ settle, names: namesOf(method), args, changesNothing, asksUser }));
         },
         wrongField(byName(row, args), takes),
         // A person may take any time.
@@ -183,26 +182,19 @@ export function openCore(options: PlatAppOptions): Core {
   };
 }
 
-/** What the host's answer or refusal does with a call. */
-export function outcomeOf({ fail }: Failing, answered: (answer: unknown) => void): Outcome {
-  const refused = (said: unknown) => {
-    const { code, msg, message = msg } = recordOf(said);
-    const reason = typeof message === 'string' ? message : 'no reason given';
-    const isNumber = typeof code === 'number';
-    fail('host-error', `the host refused${isNumber ? ` with ${code}` : ''}: ${reason}`, {
-      cause: said,
-      ...(isNumber && { hostCode: code }),
+/** Ends the call when the host has refused it, and else goes on with its answer. */
+export function settleBy({ fail }: Failing, answered: (answer: unknown) => void): Settle {
+  return (code, value, about) => {
+    const { code: number, msg, message = msg } = recordOf(value);
+    const hostCode = typeof number === 'number' ? number : undefined;
+    // A host may answer with `{ code, msg, data }`, and then any code but 0 is its no.
+    if (!code && !hostCode) return answered(value);
+    if (code && code !== 'host-error') return fail(code, about, { cause: value });
+    const words = isText(message) ? message : 'no reason given';
+    fail('host-error', hostCode === undefined ? `: ${words}` : ` with ${hostCode}: ${words}`, {
+      cause: value,
+      ...(hostCode !== undefined && { hostCode }),
     });
-  };
-  return {
-    refused,
-    failed: (code, message, cause) => fail(code, message, { cause }),
-    answered(answer) {
-      // A host may answer with `{ code, msg, data }`, and then any code but 0 is its no.
-      const { code } = recordOf(answer);
-      if (typeof code === 'number' && code !== 0) refused(answer);
-      else answered(answer);
-    },
   };
 }
 

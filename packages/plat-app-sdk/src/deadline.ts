@@ -4,25 +4,41 @@ const LATE_MS = 10;
 const LOOK_AGAIN_MS = 50;
 const LOOKS = 3;
 
-/**
- * Calls `onDue` after so many milliseconds in which the page could have heard. A timer that fires late tells of a page that
- * was blocked or stood in a debugger: what was sent meanwhile may come after the timer, and gets the time to.
- *
- * @returns what stops it
- */
-export function startDeadline(ms: number, onDue: () => void): () => void {
-  if (ms > LONGEST_MS) return () => {};
-  let looksLeft = LOOKS;
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = (waitMs: number) => {
-    const dueAt = performance.now() + waitMs;
+/** A timer of one use at a time. */
+export interface Deadline {
+  readonly isSet: boolean;
+  /**
+   * Calls `onDue` after so many milliseconds in which the page could have heard, in place of what was set before. A timer
+   * that fires late tells of a page that was blocked or stood in a debugger: what was sent meanwhile may come after the
+   * timer, and gets the time to.
+   */
+  set(this: void, ms: number, onDue: () => void): void;
+  stop(this: void): void;
+}
+
+export function openDeadline(): Deadline {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (ms: number, looksLeft: number, onDue: () => void) => {
+    const dueAt = performance.now() + ms;
     timer = setTimeout(() => {
       const isLate = performance.now() - dueAt > LATE_MS;
-      if (!isLate || looksLeft === 0) return onDue();
-      looksLeft -= 1;
-      wait(LOOK_AGAIN_MS);
-    }, waitMs);
+      if (isLate && looksLeft > 0) return wait(LOOK_AGAIN_MS, looksLeft - 1, onDue);
+      deadline.isSet = false;
+      onDue();
+    }, ms);
   };
-  wait(ms);
-  return () => clearTimeout(timer);
+  const deadline = {
+    isSet: false,
+    set(ms: number, onDue: () => void) {
+      deadline.stop();
+      if (ms > LONGEST_MS) return;
+      deadline.isSet = true;
+      wait(ms, LOOKS, onDue);
+    },
+    stop() {
+      clearTimeout(timer);
+      deadline.isSet = false;
+    },
+  };
+  return deadline;
 }

@@ -3,31 +3,30 @@ import type { Subscriptions } from './events/subscriptions.js';
 
 // Copies of this library on one page call each other through these: plain data and callbacks, by names that stay.
 
-/** What became of something that the host was asked for. */
-export interface Outcome {
-  answered(value: unknown): void;
-  /** The host said no, in words of its own. */
-  refused(reason: unknown): void;
-  failed(code: PlatAppErrorCode, message: string, cause?: unknown): void;
-}
+/**
+ * Hears what became of something that the host was asked for: its answer; or, with a code, why there is none. The value is
+ * then the cause, as for `host-error` the host's own words, and `about` what the call failed by.
+ */
+export type Settle = (code?: PlatAppErrorCode, value?: unknown, about?: unknown) => void;
 
 /** A call of one of the host's methods. */
-export interface HostRequest extends Outcome {
+export interface HostRequest {
+  readonly settle: Settle;
   /** The names that the method has, the usual one first. */
   readonly names: readonly string[];
   readonly args: readonly unknown[];
   /** Whether it may be posted again, to a host that took the place of another. */
-  readonly changesNothing: boolean;
+  readonly changesNothing?: boolean | undefined;
   /** Whether a person answers it, who may take any time. */
-  readonly asksUser: boolean;
+  readonly asksUser?: boolean | undefined;
 }
 
 /** Somebody who waits for the host to be there. */
 export interface HostSeeker {
   /** Whether a framing page of this origin is obeyed as the host. */
   allows(origin: string): boolean;
-  found(): void;
-  failed(code: PlatAppErrorCode, message: string, cause?: unknown): void;
+  /** Without a code, the host is there. */
+  settle: Settle;
 }
 
 /** Hears every message of the wire. */

@@ -47,7 +47,7 @@ export function openWindow(
   } catch {
     // A browser that throws has opened nothing either.
   }
-  fail('popup-blocked', 'the browser opened no window', { url });
+  fail('popup-blocked', '', { url });
   return undefined;
 }
 

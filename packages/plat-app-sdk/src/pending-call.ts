@@ -1,5 +1,6 @@
-import { startDeadline } from './deadline.js';
+import { openDeadline } from './deadline.js';
 import { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
+import { reason } from './texts.js';
 
 /** One call of a member. It ends once, by answer, error, limit or signal, and then gives back all it holds. */
 export interface PendingCall<T> {
@@ -8,8 +9,8 @@ export interface PendingCall<T> {
   resolve(this: void, value: T): void;
   /** Ends it as the promise ends. */
   follow(this: void, promise: Promise<T>): void;
-  /** Ends it with an error; the message says what was called and then this. */
-  fail(this: void, code: PlatAppErrorCode, message: string, details?: PlatAppErrorDetails): void;
+  /** Ends it with an error; the message says what was called, why it failed and by what. */
+  fail(this: void, code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails): void;
   /** Gives it so many milliseconds from now, in place of those it had. */
   limit(this: void, ms: number, code: PlatAppErrorCode): void;
   /** Runs `giveBack` when the call ends, at once when it has ended. */
@@ -19,12 +20,12 @@ export interface PendingCall<T> {
 export function openCall<T>(what: string): PendingCall<T> {
   let fulfil: (value: T) => void;
   let reject: (reason: unknown) => void;
-  let stopDeadline: (() => void) | undefined;
+  const deadline = openDeadline();
   const held: (() => void)[] = [];
   const end = (): boolean => {
     if (call.ended) return false;
     call.ended = true;
-    stopDeadline?.();
+    deadline.stop();
     for (const giveBack of held) giveBack();
     return true;
   };
@@ -42,12 +43,11 @@ export function openCall<T>(what: string): PendingCall<T> {
         if (end()) reject(reason);
       });
     },
-    fail(code: PlatAppErrorCode, message: string, details?: PlatAppErrorDetails) {
-      if (end()) reject(new PlatAppError(code, `${what}: ${message}`, details));
+    fail(code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails) {
+      if (end()) reject(new PlatAppError(code, `${what}: ${reason(code, about)}`, details));
     },
     limit(ms: number, code: PlatAppErrorCode) {
-      stopDeadline?.();
-      if (!call.ended) stopDeadline = startDeadline(ms, () => call.fail(code, `no answer in ${ms} ms`));
+      if (!call.ended) deadline.set(ms, () => call.fail(code, ms));
     },
     onEnd(giveBack: () => void) {
       if (call.ended) giveBack();

@@ -43,11 +43,11 @@ export class PlatApp {
    * Whether the page runs in a web browser, framed or in a tab: neither in the mobile app nor on a server.
    * Right at once.
    */
-  readonly isWeb: boolean;
+  declare readonly isWeb: boolean;
   /** Whether the page has a browser tab of its own and so no host to call. Right at once. */
-  readonly isStandaloneWeb: boolean;
+  declare readonly isStandaloneWeb: boolean;
 
-  private readonly core: Core & AuthMembers;
+  declare private readonly core: Core & AuthMembers;
 
   constructor(options?: PlatAppOptions) {
     const core = openCore(options ?? {});

@@ -24,8 +24,31 @@ const hints: Readonly<Record<HintTopic, string>> = {
   'auth-origin': 'Await ready() before, or name the host in hostOrigin or the origin in authOrigin.',
 };
 
+/** Why a call failed, in words; `about` is the one thing that it failed by. */
+const reasons: Readonly<Record<PlatAppErrorCode, (about: unknown) => string>> = {
+  'no-host': (environment) => `there is none, the page is ${environment}`,
+  'host-timeout': (ms) => `no answer in ${ms} ms`,
+  'call-timeout': (ms) => `no answer in ${ms} ms`,
+  aborted: () => 'the signal ended it',
+  unsupported: (method) => `the host has no ${method}`,
+  'origin-refused': (origin) => `the framing page is ${origin}`,
+  'host-error': (said) => `the host refused${said}`,
+  'bad-answer': (path) => `${path} is not as specified`,
+  'popup-blocked': () => 'the browser opened no window',
+  'popup-closed': () => 'the window was closed',
+  'state-mismatch': (why) => `the state ${why}`,
+  'invalid-argument': (name) => `${name} cannot be ${`${name}`.startsWith('the option') ? 'used' : 'sent'}`,
+  destroyed: () => 'destroy() was called',
+};
+
 /** The advice on a topic: in full in the development build, else where to find it. */
 export function hint(topic: HintTopic): string {
   if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__) return hints[topic];
   return `See ${topic} in the guide to page errors.`;
+}
+
+/** Why a call failed: in words in the development build, else by its code and what it failed by. */
+export function reason(code: PlatAppErrorCode, about: unknown = ''): string {
+  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__) return reasons[code](about);
+  return `${code} ${about}`.trim();
 }

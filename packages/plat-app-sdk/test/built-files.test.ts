@@ -43,6 +43,22 @@ describe('the hint of an error', () => {
   });
 });
 
+describe('the message of an error', () => {
+  const program = (call: string) =>
+    `new (require('plat-app-sdk').PlatApp)().${call}.catch(({ message }) => console.log(message))`;
+
+  it.each([
+    ['openFile("")', 'openFile: path cannot be sent', 'openFile: invalid-argument path'],
+    ['ready()', 'ready: there is none, the page is windowless', 'ready: no-host windowless'],
+  ])(
+    'tells what was called and why, in words where the condition says development: %s',
+    (call, words, short) => {
+      expect(node('--conditions=development', '-e', program(call))).toBe(words);
+      expect(node('-e', program(call))).toBe(short);
+    },
+  );
+});
+
 describe('the script build', () => {
   it('runs where there is nothing newer than ES2020', async () => {
     const host = createFakeHost();

@@ -20,6 +20,13 @@ const pairs: [string, () => Promise<[typeof Sdk, typeof Sdk]>][] = [
       require('../dist/index.cjs') as typeof Sdk,
     ],
   ],
+  [
+    'the build for users beside the one for development',
+    async () => [
+      (await import(/* @vite-ignore */ require.resolve('../dist/index.js'))) as typeof Sdk,
+      require('../dist/development/index.cjs') as typeof Sdk,
+    ],
+  ],
 ];
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));

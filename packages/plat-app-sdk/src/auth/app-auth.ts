@@ -43,14 +43,11 @@ export function authMembers(core: Core): AuthMembers {
   const { environment, options: appOptions, local, callHost } = core;
   let open: OpenRequest | undefined;
 
-  /** Goes on with the origin of the authorization pages, unless the framing page may not be told of the request. */
-  const withOrigin = (page: PageWindow, { fail }: Failing, act: (origin: string) => void) => {
+  /** The origin of the authorization pages; undefined when the call has ended, as the framing page may not hear of it. */
+  const originFor = ({ fail }: Failing, page: PageWindow) => {
     const origin = authorizationOrigin(core, page);
-    if (origin) act(origin);
-    else
-      fail('origin-refused', `the framing page is ${core.framingOrigin() ?? 'unknown'}`, {
-        hint: hint('auth-origin'),
-      });
+    if (!origin) fail('origin-refused', core.framingOrigin() ?? 'unknown', { hint: hint('auth-origin') });
+    return origin;
   };
 
   /** Begins a call about a request in which nothing is wrong. If it fails, the window that came with it is closed. */
@@ -58,28 +55,21 @@ export function authMembers(core: Core): AuthMembers {
     what: string,
     request: AuthRequest,
     opensPage: boolean,
-    act: (call: PendingCall<T>, page: PageWindow, options: AuthorizeOptions) => void,
+    act: (call: PendingCall<T>, options: AuthorizeOptions, page: PageWindow, url: string) => void,
   ): Promise<T> => {
     const options = request[2] ?? {};
     const wrongIn = (page: PageWindow) => wrongInRequest(page, appOptions.authOrigin, request, opensPage);
-    const outcome = local<T>(what, options, wrongIn, (call, page) => act(call, page, options));
+    const outcome = local<T>(what, options, wrongIn, (call, page) => {
+      const origin = opensPage ? originFor(call, page) : '';
+      if (!call.ended) act(call, options, page, origin ? appAuthUrl(origin, page, request) : '');
+    });
     // One that two calls share is closed by the first, which waits for it.
     outcome.catch(() => options.window !== open?.opened && options.window?.close?.());
     return outcome;
   };
 
-  /** The same for a call that needs the address of the authorization page. */
-  const beginPage = <T>(
-    what: string,
-    request: AuthRequest,
-    act: (call: PendingCall<T>, page: PageWindow, url: string, options: AuthorizeOptions) => void,
-  ): Promise<T> =>
-    begin<T>(what, request, true, (call, page, options) =>
-      withOrigin(page, call, (origin) => act(call, page, appAuthUrl(origin, page, request), options)),
-    );
-
   const askHost = (request: AuthRequest): Promise<AppAuthResult> =>
-    begin('authorize', request, false, (call, _page, options) => {
+    begin('authorize', request, false, (call, options) => {
       const [method, { appName, redirectUri, state, path, ...picker }] = request;
       options.window?.close();
       const picked = callHost<unknown>(method, [takesPath(method) ? path : picker], options);
@@ -89,7 +79,7 @@ export function authMembers(core: Core): AuthMembers {
   return {
     authorize: (...request) => {
       if (environment !== 'standalone' && !request[2]?.popup) return askHost(request);
-      return beginPage<AppAuthResult>('authorize', request, (call, page, url, options) => {
+      return begin<AppAuthResult>('authorize', request, true, (call, options, page, url) => {
         const [method, { appName, state }] = request;
         const [kept] = takeResults(page, options.type, state);
         if (kept) {
@@ -111,7 +101,7 @@ export function authMembers(core: Core): AuthMembers {
       });
     },
     openAppAuth: (...request) =>
-      beginPage<string>('openAppAuth', request, (call, page, url, options) => {
+      begin<string>('openAppAuth', request, true, (call, options, page, url) => {
         // There is no second window in the mobile app; the page itself goes where it is sent, as anywhere.
         if (environment === 'mobile' && options.target !== '_self') {
           options.window?.close();
@@ -121,10 +111,10 @@ export function authMembers(core: Core): AuthMembers {
         call.resolve(url);
       }),
     buildAppAuthUrl: (...request) =>
-      beginPage<string>('buildAppAuthUrl', request, (call, _page, url) => call.resolve(url)),
+      begin<string>('buildAppAuthUrl', request, true, (call, _options, _page, url) => call.resolve(url)),
     getAppAuthBaseUrl: () =>
       local<string>('getAppAuthBaseUrl', undefined, undefined, (call, page) =>
-        withOrigin(page, call, call.resolve),
+        call.resolve(originFor(call, page) ?? ''),
       ),
   };
 }

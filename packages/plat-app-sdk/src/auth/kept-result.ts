@@ -1,6 +1,6 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { recordOf } from '../wire/messages.js';
-import { jsonIn, resultFrom } from './parse-callback.js';
+import { jsonIn, recordOf } from '../wire/messages.js';
+import { resultFrom } from './parse-callback.js';
 import type { StateWindow } from './remembered-state.js';
 
 /** The type of a result when nobody names one. */

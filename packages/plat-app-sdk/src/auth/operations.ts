@@ -18,11 +18,6 @@ export const appAuthOperations: Readonly<Record<AppAuthOperation, OperationDefin
   authorizeSharedFile: ['authorize-shared-file', path],
 };
 
-/** Whether it is one of the five operations. Compared, never looked up, so no name reaches a prototype. */
-export function isOperation(value: unknown): value is AppAuthOperation {
-  return Object.keys(appAuthOperations).includes(value as string);
-}
-
 /** Whether it is about a path that the application names, and not about one that the user picks. */
 export function takesPath(operation: AppAuthOperation): boolean {
   return appAuthOperations[operation][1] === path;

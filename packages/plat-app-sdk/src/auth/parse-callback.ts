@@ -1,6 +1,6 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { isText } from '../checks.js';
-import { recordOf, type WireRecord } from '../wire/messages.js';
+import { isTexts } from '../checks.js';
+import { jsonIn, recordOf, type WireRecord } from '../wire/messages.js';
 
 // What is before the query, the query; what is before the query of the fragment, which may have a path before it; the rest.
 const PARTS = /^([^?#]*\??)([^#]*)((?:#(?:[^?=]*\?)?)?)(.*)$/s;
@@ -59,17 +59,4 @@ function cut(address: string): readonly [before: string, query: URLSearchParams,
   return !holdsResult(inQuery) && holdsResult(inFragment)
     ? [before + query + middle, inFragment, '']
     : [before, inQuery, middle + fragment];
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isText);
-}
-
-/** The value that the JSON is, or undefined. */
-export function jsonIn(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

@@ -30,7 +30,7 @@ export function awaitResult(
     if (left > 0) return;
     // In a frame on a foreign page the browser keeps the channel away from the opened window.
     if (!channel || isFramed(page) || allowForeignRedirect) call.resolve(unknown);
-    else call.fail('popup-closed', 'the window was closed');
+    else call.fail('popup-closed');
   }, LOOK_EVERY_MS);
   call.onEnd(() => clearInterval(timer));
   call.onEnd(listenForResult(page, channel, { type, state, opened }, call.resolve));

@@ -1,9 +1,9 @@
-import { isFilled, isListOf, isText, matches, orAbsent, wrongField } from '../checks.js';
+import { isFilled, isListOf, isNameIn, isText, matches, orAbsent, wrongField } from '../checks.js';
 import { filePickerChecks } from '../files/picker-checks.js';
 import { httpUrl } from '../http-url.js';
 import { CUTS_OPENER } from '../open-window.js';
 import type { PageWindow } from '../page-window.js';
-import { isOperation, takesPath } from './operations.js';
+import { appAuthOperations, takesPath } from './operations.js';
 import type { AuthRequest } from './options.js';
 
 // Items are joined by commas, so one that holds a comma would become two.
@@ -38,7 +38,7 @@ export function wrongInRequest(
   [operation, params, options]: AuthRequest,
   opensPage: boolean,
 ): string | undefined {
-  if (!isOperation(operation)) return 'operation';
+  if (!isNameIn(appAuthOperations, operation)) return 'operation';
   const redirectUri = orAbsent((value) => {
     const url = isFilled(value) && httpUrl(value, location.href);
     return Boolean(url && (options?.allowForeignRedirect || url.origin === location.origin));

@@ -1,5 +1,5 @@
 import { isFilled, isFunction, wrongField } from '../checks.js';
-import { type Core, outcomeOf } from '../core.js';
+import { type Core, settleBy } from '../core.js';
 import type { CallOptions } from '../options.js';
 import type { Handler, Listener } from './subscriptions.js';
 
@@ -21,20 +21,16 @@ export async function listen(
     wrong ? '$on' : `$on ${event}`,
     options,
     (call) => {
-      if (!subscriptions) return call.fail('unsupported', 'the mobile app has no events');
+      if (!subscriptions) return call.fail('unsupported', '$on');
       subscriptions.agree(
         listener,
-        outcomeOf(call, () => call.resolve()),
+        settleBy(call, () => call.resolve()),
       );
     },
     wrong,
   );
-  try {
-    await agreed;
-  } catch (error) {
-    off();
-    throw error;
-  }
+  agreed.catch(off);
+  await agreed;
   return off;
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../host.js';
+import type { Settle } from '../host.js';
 import { fitsEvent } from './host-events.js';
 
 const ASK_AGAIN_MS = 1000;
@@ -22,7 +22,7 @@ export interface Subscriptions {
   /** From now on the listener hears of its event, which the host may report ahead of its own agreement. */
   add(this: void, listener: Listener): void;
   /** Tells whether the host reports the listener's event; also answered when the listener was taken off meanwhile. */
-  agree(this: void, listener: Listener, outcome: Outcome): void;
+  agree(this: void, listener: Listener, settle: Settle): void;
   /** Asks a new host for everything that was agreed on or refused before it came. */
   renew(this: void): void;
   /** Takes off every listener that is meant. */
@@ -34,14 +34,14 @@ export interface Subscriptions {
 /** What the host was asked to report of one event. */
 interface Agreement {
   state: 'new' | 'asked' | 'agreed' | 'refused';
-  waiting: Set<Outcome>;
+  waiting: Set<Settle>;
   forget?: () => void;
   retry?: ReturnType<typeof setTimeout>;
 }
 
 /** How the host is told: `subscribe` returns what forgets the question. */
 interface Bus {
-  subscribe(event: string, outcome: Outcome): () => void;
+  subscribe(event: string, settle: Settle): () => void;
   unsubscribe(event: string): void;
 }
 
@@ -50,22 +50,15 @@ export function openSubscriptions({ subscribe, unsubscribe }: Bus): Subscription
   const agreements = new Map<string, Agreement>();
 
   const ask = (event: string, agreement: Agreement) => {
-    const end = (state: Agreement['state'], tell: (outcome: Outcome) => void) => {
-      agreement.state = state;
-      const { waiting } = agreement;
-      agreement.waiting = new Set();
-      waiting.forEach(tell);
-    };
     clearTimeout(agreement.retry);
     agreement.state = 'asked';
-    agreement.forget = subscribe(event, {
-      answered: (value) => end('agreed', (outcome) => outcome.answered(value)),
-      failed: (...why) => end('refused', (outcome) => outcome.failed(...why)),
-      refused(reason) {
-        end('refused', (outcome) => outcome.refused(reason));
-        // For listeners that another host had agreed to, whose place this one took.
-        agreement.retry = setTimeout(ask, ASK_AGAIN_MS, event, agreement);
-      },
+    agreement.forget = subscribe(event, (code, ...rest) => {
+      agreement.state = code ? 'refused' : 'agreed';
+      const { waiting } = agreement;
+      agreement.waiting = new Set();
+      for (const settle of waiting) settle(code, ...rest);
+      // For listeners that another host had agreed to, whose place this one took.
+      if (code === 'host-error') agreement.retry = setTimeout(ask, ASK_AGAIN_MS, event, agreement);
     });
   };
 
@@ -76,7 +69,7 @@ export function openSubscriptions({ subscribe, unsubscribe }: Bus): Subscription
       agreements.delete(event);
       clearTimeout(retry);
       forget?.();
-      for (const { answered } of waiting) answered(undefined);
+      for (const settle of waiting) settle();
       if (state !== 'refused') unsubscribe(event);
     }
   };
@@ -84,13 +77,12 @@ export function openSubscriptions({ subscribe, unsubscribe }: Bus): Subscription
   return {
     remove,
     add: (listener) => listeners.add(listener),
-    agree(listener, outcome) {
-      if (!listeners.has(listener)) return outcome.answered(undefined);
+    agree(listener, settle) {
       const { event } = listener;
       const agreement = agreements.get(event) ?? { state: 'new', waiting: new Set() };
+      if (agreement.state === 'agreed' || !listeners.has(listener)) return settle();
       agreements.set(event, agreement);
-      if (agreement.state === 'agreed') return outcome.answered(undefined);
-      agreement.waiting.add(outcome);
+      agreement.waiting.add(settle);
       if (agreement.state !== 'asked') ask(event, agreement);
     },
     renew() {

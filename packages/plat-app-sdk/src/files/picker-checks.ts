@@ -8,11 +8,10 @@ import {
   isListOf,
   isText,
   isTextOrAbsent,
+  isTexts,
   matches,
   orAbsent,
 } from '../checks.js';
-
-const isTexts = isListOf(isText);
 
 /** Equal to the schema `filePickerParams`. */
 export const filePickerChecks: FieldChecks<FilePickerParams> = {

@@ -1,9 +1,9 @@
-import type { Host, HostSeeker, Outcome, WireTap } from '../host.js';
+import type { Host, HostSeeker, WireTap } from '../host.js';
 import { byName, type HostMethodName, hostMethods } from '../host-methods.js';
 import type { PageWindow } from '../page-window.js';
 import { isAtLeast } from '../versions.js';
 import { recordOf } from '../wire/messages.js';
-import { callHandler, type HandlerCaller } from './call-handler.js';
+import { openHandlers } from './call-handler.js';
 import { configOf, openOldPicker } from './old-app.js';
 
 const READY_EVENT = 'flutterInAppWebViewPlatformReady';
@@ -23,16 +23,9 @@ export function openMobileApp(page: PageWindow): Host {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const seekers = new Set<HostSeeker>();
   const taps = new Set<WireTap>();
-  const call: HandlerCaller = (...request) => void callHandler(page, taps, ...request);
+  const call = openHandlers(page, taps);
   const oldPicker = openOldPicker(page, call);
 
-  const tellAll = (tell: (seeker: HostSeeker) => void) => {
-    // After a failure the next call greets again: the app may answer by then.
-    isGreeting = false;
-    const told = [...seekers];
-    seekers.clear();
-    told.forEach(tell);
-  };
   const look = (event?: unknown) => {
     clearTimeout(timer);
     const bridge = page.flutter_inappwebview;
@@ -44,14 +37,13 @@ export function openMobileApp(page: PageWindow): Host {
   };
   const greet = () => {
     isGreeting = true;
-    const failed: Outcome['failed'] = (...why) => tellAll((seeker) => seeker.failed(...why));
-    call('getAppMessage', [], {
-      failed,
-      refused: (cause) => failed('host-error', 'the app failed', cause),
-      answered(answer) {
-        isOld = !isAtLeast(recordOf(answer).appApi, '1');
-        tellAll((seeker) => seeker.found());
-      },
+    call('getAppMessage', [], (code, answer, about) => {
+      // After a failure the next call greets again: the app may answer by then.
+      isGreeting = false;
+      isOld = !isAtLeast(recordOf(answer).appApi, '1');
+      const told = [...seekers];
+      seekers.clear();
+      for (const { settle } of told) settle(code, answer, about);
     });
   };
   page.addEventListener(READY_EVENT, look);
@@ -71,17 +63,13 @@ export function openMobileApp(page: PageWindow): Host {
       look();
       return () => seekers.delete(seeker);
     },
-    request(request) {
-      const [method = ''] = request.names;
+    request({ names: [method = ''], args, settle }) {
       const row = rowOf(method);
-      if (!row) request.failed('unsupported', `the mobile app has no ${method}`);
-      else if (isOld && method === 'pickFile') return oldPicker.pick(request);
+      if (!row) settle('unsupported', undefined, method);
+      else if (isOld && method === 'pickFile') return oldPicker.pick(args, settle);
       else if (isOld && method === 'getPlatformConfig') {
-        call('getAppMessage', [], { ...request, answered: (message) => request.answered(configOf(message)) });
-      } else {
-        const args = row.takesRecord ? [byName(row, request.args)] : request.args;
-        call(row.handler ?? method, args, request);
-      }
+        call('getAppMessage', [], (code, ...said) => settle(code, ...(code ? said : [configOf(said[0])])));
+      } else call(row.handler ?? method, row.takesRecord ? [byName(row, args)] : args, settle);
       return () => {};
     },
     leave() {

@@ -1,6 +1,6 @@
-import type { HostRequest } from '../host.js';
+import type { Settle } from '../host.js';
 import type { PageWindow } from '../page-window.js';
-import { recordOf } from '../wire/messages.js';
+import { jsonIn, recordOf } from '../wire/messages.js';
 import type { HandlerCaller } from './call-handler.js';
 
 /** The configuration that the message of an app from before the page interface amounts to. */
@@ -17,12 +17,12 @@ export function configOf(message: unknown) {
  * Source: host protocol, "Mobile", the old path.
  */
 export function openOldPicker(page: PageWindow, call: HandlerCaller) {
-  const requests = new Map<unknown, HostRequest>();
+  const requests = new Map<unknown, Settle>();
   let before: PageWindow['fnAppMessage'];
   const receive = (text: string) => {
     before?.(text);
-    const { reqId, result } = recordOf(parsed(text));
-    requests.get(reqId)?.answered(result);
+    const { reqId, result } = recordOf(jsonIn(text));
+    requests.get(reqId)?.(undefined, result);
   };
   const close = () => {
     if (page.fnAppMessage === receive) page.fnAppMessage = before;
@@ -31,27 +31,19 @@ export function openOldPicker(page: PageWindow, call: HandlerCaller) {
   return {
     close,
     /** Lets the user pick. Returns what forgets the request. */
-    pick(request: HostRequest): () => void {
+    pick(args: readonly unknown[], settle: Settle): () => void {
       let id: unknown;
       if (page.fnAppMessage !== receive) {
         before = page.fnAppMessage;
         page.fnAppMessage = receive;
       }
-      const answered = (answer: unknown) => {
+      const opened: Settle = (code, answer, about) => {
         id = answer;
-        if (id) requests.set(id, request);
-        else request.failed('host-error', 'the app opened no picker');
+        if (code || !id) settle(code ?? 'host-error', answer, about);
+        else requests.set(id, settle);
       };
-      call('openFolder', request.args, { ...request, answered }, (answer) => answer);
+      call('openFolder', args, opened, (answer) => answer);
       return () => requests.delete(id);
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { startDeadline } from '../deadline.js';
+import { openDeadline } from '../deadline.js';
 import { openSubscriptions } from '../events/subscriptions.js';
 import type { Host, HostRequest, HostSeeker, WireTap } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
@@ -63,7 +63,8 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   let heardAt = 0;
   let greetedAt = 0;
   let silentMs = SILENT_MS;
-  let stopWatch: (() => void) | undefined;
+  /** Runs while the host owes a reply. */
+  const silence = openDeadline();
   let isPinged = false;
   let pingId: number | undefined;
   /** Whether the host has refused a ping: when it leaves one unanswered, it is away or was replaced. */
@@ -75,8 +76,8 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   /** Whether the host spoke first while a call was under way. */
   let isGreeted = false;
   let synTimer: ReturnType<typeof setTimeout> | undefined;
-  /** While a host that was met is looked for again: what ends that. */
-  let stopSearch: (() => void) | undefined;
+  /** Runs while a host that was met is looked for again. */
+  const searching = openDeadline();
   /** Whether a SYN has had neither an answer nor another sign of life after it. */
   let isAsked = false;
   /** Whether the host was met this moment, and has had no time to be replaced. */
@@ -98,14 +99,6 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   const postCall = (id: number, methodName: string, args: readonly unknown[]) =>
     post({ penpal: 'call', id, methodName, args });
 
-  const watch = (ms: number) => {
-    stopWatch?.();
-    stopWatch = startDeadline(ms, onSilence);
-  };
-  const unwatch = () => {
-    stopWatch?.();
-    stopWatch = undefined;
-  };
   const forget = (call: Call) => {
     pending.delete(call.id);
     underWay.delete(call);
@@ -116,10 +109,11 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     const name = nameOf(request.names);
     if (name) return postCall(id, name, request.args);
     forget(call);
-    request.failed('unsupported', `the host has no ${request.names[0]}`);
+    request.settle('unsupported', undefined, request.names[0]);
   };
   const start = (call: Call) => {
-    if (nameOf(call.request.names) && !stopWatch && !isLookDue && !stopSearch) watch(silentMs);
+    if (nameOf(call.request.names) && !silence.isSet && !isLookDue && !searching.isSet)
+      silence.set(silentMs, onSilence);
     pending.set(call.id, call);
     if (!call.request.changesNothing) underWay.add(call);
     postRequest(call);
@@ -131,12 +125,11 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   };
   const ping = () => {
     isPinged = true;
-    watch(SILENT_MS);
+    silence.set(SILENT_MS, onSilence);
     pingId = nextId();
     postCall(pingId, PING, []);
   };
   const onSilence = () => {
-    stopWatch = undefined;
     if (underWay.size > 0) {
       isPinged = false;
       isLookDue = true;
@@ -149,15 +142,15 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     clearTimeout(synTimer);
     post({ penpal: 'syn' });
     synTimer = setTimeout(() => {
-      if (stopSearch || seekers.size > 0) ask();
+      if (searching.isSet || seekers.size > 0) ask();
     }, SYN_EVERY_MS);
   };
   const search = () => {
-    unwatch();
+    silence.stop();
     isLookDue = false;
     isGreeted = false;
     isAsked = true;
-    stopSearch = startDeadline(SEARCH_MS, () => {
+    searching.set(SEARCH_MS, () => {
       endSearch();
       if (answersPings) return waiting.size > 0 && ping();
       ignoresPings = true;
@@ -167,13 +160,12 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   };
   const endSearch = () => {
     clearTimeout(synTimer);
-    stopSearch?.();
-    stopSearch = undefined;
+    searching.stop();
     isPinged = false;
   };
   /** The host gave a sign of life. */
   const hear = () => {
-    unwatch();
+    silence.stop();
     endSearch();
     heardAt = performance.now();
     silentMs = SILENT_MS;
@@ -188,16 +180,15 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   };
 
   const subscriptions = openSubscriptions({
-    subscribe: (event, outcome) =>
+    subscribe: (event, settle) =>
       request({
-        ...outcome,
+        settle,
         names: ['bus.$on'],
         // Another host may have given the page another name by the time that this is posted again.
         get args() {
           return [event, pageName];
         },
         changesNothing: true,
-        asksUser: false,
       }),
     unsubscribe(event) {
       if (nameOf(['bus.$off'])) postCall(nextId(), 'bus.$off', [event, pageName]);
@@ -212,10 +203,10 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
       (isLookDue && !answersPings) ||
       (!request.asksUser && performance.now() - heardAt < FRESH_MS && waiting.size === 0);
     // What the host does not offer is refused at once.
-    if (request.changesNothing || !nameOf(request.names) || (isAlive && !stopSearch)) start(call);
+    if (request.changesNothing || !nameOf(request.names) || (isAlive && !searching.isSet)) start(call);
     else {
       waiting.add(call);
-      if (!isPinged && !stopSearch) ping();
+      if (!isPinged && !searching.isSet) ping();
     }
     return () => end(call);
   };
@@ -239,14 +230,14 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     if (!isFirst) silentMs = SILENT_AGAIN_MS;
     seekers.clear();
     isMeeting = true;
-    for (const seeker of admitted) seeker.found();
+    for (const seeker of admitted) seeker.settle();
     isMeeting = false;
   };
 
   /** The host speaks first, so it may have just come. The pause is for those that greet in answer to a greeting. */
   const onGreeting = (origin: string) => {
     const now = performance.now();
-    if (hostOrigin ? origin !== hostOrigin || stopSearch : seekers.size === 0) return;
+    if (hostOrigin ? origin !== hostOrigin || searching.isSet : seekers.size === 0) return;
     if (now - greetedAt < SYN_EVERY_MS) return;
     greetedAt = now;
     if (!hostOrigin) ask();
@@ -258,7 +249,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     if (source !== parent) return;
     for (const tap of taps) tap('in', data);
     const message = recordOf(data);
-    const { penpal, id } = message;
+    const { penpal, id, resolution, returnValue } = message;
     const isHost = origin === hostOrigin;
     const mayMeet = hostOrigin ? isHost && isAsked && underWay.size === 0 : true;
     if (penpal === 'synAck' && mayMeet) meet(origin, message);
@@ -270,7 +261,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
       hear();
       if (!call) return;
       forget(call);
-      settle(call.request, message);
+      call.request.settle(resolution === 'fulfilled' ? undefined : 'host-error', returnValue);
     } else if (isHost && penpal === 'call') {
       hear();
       post(replyMessage(id, serve(message)));
@@ -295,7 +286,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     isOlderThanVersions: () => false,
     seek(seeker) {
       if (hostOrigin) {
-        if (isAdmitted(hostOrigin, seeker)) seeker.found();
+        if (isAdmitted(hostOrigin, seeker)) seeker.settle();
       } else {
         seekers.add(seeker);
         if (seekers.size === 1) ask();
@@ -308,7 +299,7 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     leave() {
       users -= 1;
       if (users > 0) return;
-      unwatch();
+      silence.stop();
       endSearch();
       window.removeEventListener('message', receive);
       onClose();
@@ -318,13 +309,8 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
 
 function isAdmitted(origin: string, seeker: HostSeeker): boolean {
   const isAllowed = seeker.allows(origin);
-  if (!isAllowed) seeker.failed('origin-refused', `the framing page is ${origin}`);
+  if (!isAllowed) seeker.settle('origin-refused', undefined, origin);
   return isAllowed;
-}
-
-function settle(request: HostRequest, { resolution, returnValue }: WireRecord): void {
-  if (resolution === 'fulfilled') request.answered(returnValue);
-  else request.refused(returnValue);
 }
 
 const SHARED: unique symbol = Symbol.for('plat-app-sdk/1');

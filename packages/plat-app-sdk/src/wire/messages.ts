@@ -5,6 +5,15 @@ export function recordOf(value: unknown): WireRecord {
   return Object(value);
 }
 
+/** The value that the JSON is, or undefined. */
+export function jsonIn(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -22,7 +31,11 @@ export const ACK = { penpal: 'ack', methodNames: PAGE_METHODS, config: { postmat
 
 /** The answer to a call of the host; with a `refusal`, an error of that text. */
 export function replyMessage(id: unknown, refusal?: string) {
-  if (!refusal) return { penpal: 'reply', id, resolution: 'fulfilled', returnValue: undefined };
-  const returnValue = { name: 'Error', message: refusal };
-  return { penpal: 'reply', id, resolution: 'rejected', returnValue, returnValueIsError: true };
+  return {
+    penpal: 'reply',
+    id,
+    resolution: refusal ? 'rejected' : 'fulfilled',
+    returnValue: refusal && { name: 'Error', message: refusal },
+    ...(refusal && { returnValueIsError: true }),
+  };
 }
