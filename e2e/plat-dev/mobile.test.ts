@@ -52,6 +52,6 @@ describeInChromium('the phone on the desktop of plat-dev', () => {
     stage.dev.setFaults({ oldSystem: true });
     await expect.poll(() => frame.isDetached()).toBe(true);
     await nextFrame();
-    expect(await frame.evaluate(() => onDev.app.supports('pickFile'))).toBe(false);
+    expect(await frame.evaluate(() => onDev.app.supports('pickUserFile'))).toBe(false);
   });
 });

@@ -89,7 +89,7 @@ describeInChromium.each(['react-page', 'vue-page'])('%s in the frame of a host',
 
   it('works on in a plain tab, and says why it knows nothing of a host', async () => {
     await page.goto(`${dev.url}/app/${name}/`);
-    expect(await page.getByRole('alert').textContent()).toContain('platform');
+    expect(await page.getByRole('alert').textContent()).toContain('no-host');
     expect(await page.locator('h1').textContent()).not.toBe('');
   });
 });

@@ -117,8 +117,9 @@ export function gatewayCalls({ gateway, token, luck }) {
         ask: () => client.exchange(envelope, { timeoutMs: limitMs }),
         // The envelope comes whatever its code is; between two tokens that is the refusal of the old one.
         wrongIn: (answer) => {
-          if (answer.reqId !== reqId) return `reqId ${reqId}`;
+          // A gateway that refuses the token may leave the reqId out.
           if (answer.code === 200004) return tokenOfCall.mayBeRefused() ? undefined : 'its token was right';
+          if (answer.reqId !== reqId) return `reqId ${reqId}`;
           if (tokenOfCall.wasRefused()) return 'code 200004: the token was old';
           return answer.code === 0 ? wrongInPaths([path], answer.data.result) : 'code 0';
         },

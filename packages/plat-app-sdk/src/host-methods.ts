@@ -56,9 +56,11 @@ function readConfig(answer: unknown): unknown {
   return isRecord(answer) ? withoutNulls({ ...answer, format: withoutNulls(answer.format) }) : answer;
 }
 
-/** A user who picks nothing may be answered with nothing. */
+/** A user who picks nothing may be answered with nothing. A record of something else is no answer. */
 function readPick(answer: unknown): unknown {
-  if (answer != null && !isRecord(answer)) return answer;
+  const names = Object.keys(recordOf(answer));
+  const isPick = names.length === 0 || names.includes('code') || names.includes('data');
+  if (answer != null && !(isRecord(answer) && isPick)) return answer;
   return { code: 0, msg: '', data: [], ...recordOf(withoutNulls(answer)) };
 }
 

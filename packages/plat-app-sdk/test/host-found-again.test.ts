@@ -41,6 +41,24 @@ describe('a host that was replaced is found within five seconds of the next call
     expect(await configInFiveSeconds()).toEqual(host.config);
   });
 
+  it('however often something is changed meanwhile, also where it was never asked for a sign of life', async () => {
+    host = createFakeHost();
+    app = new PlatApp({ window: host.window });
+    await app.getPlatformConfig();
+    host.swapBridge();
+    const changes = Array.from({ length: 8 }, async (_, turn) => {
+      await advance(0);
+      await new Promise((resolve) => setTimeout(resolve, 3000 * turn));
+      return app.setTitle(`Notes ${turn}`).catch(({ code }: { code: string }) => code);
+    });
+    await advance(60_000);
+    const outcomes = await Promise.all(changes);
+    expect(outcomes.slice(0, 1)).toEqual(['call-timeout']);
+    expect(outcomes.slice(4)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(host.title).toBe('Notes 7');
+    expect(await configInFiveSeconds()).toEqual(host.config);
+  });
+
   it('after a pick was lost in it, and others were asked for meanwhile', async () => {
     await meet();
     const abort = new AbortController();

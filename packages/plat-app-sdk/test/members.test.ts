@@ -108,6 +108,8 @@ describe('in a frame of the host', () => {
     [() => app.pickUserFile(), ['/vol1/a'], 'answer'],
     [() => app.pickUserFile(), { code: 0, msg: '', data: '/vol1/a' }, 'answer.data'],
     [() => app.pickSharedFile(), { code: '0', msg: '', data: [] }, 'answer.code'],
+    [() => app.pickUserFile(), { theme: 'dark', language: 5 }, 'answer.code'],
+    [() => app.authorizeUserFile('/a'), { theme: 'dark', language: 5 }, 'answer.code'],
     [() => app.authorizeUserFile('/a'), { code: 0, msg: '', data: 'yes' }, 'answer.data'],
     [() => app.authorizeSharedFile('/a'), true, 'answer'],
   ])(

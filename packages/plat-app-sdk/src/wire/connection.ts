@@ -132,9 +132,10 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   const onSilence = () => {
     if (underWay.size > 0) {
       isPinged = false;
+      // What waits goes on waiting: posted to a host that was replaced it would be lost, and put off the look for the new one.
       isLookDue = true;
-      // What is posted to a host that was replaced is lost, and would put off the look for the new one.
-      if (!answersPings) startWaiting();
+      // Some hosts leave unknown methods unanswered: this one they have, and it changes nothing.
+      if (!answersPings && nameOf(['getPlatformConfig'])) postCall(nextId(), 'getPlatformConfig', []);
     } else if (isPinged || ignoresPings) search();
     else ping();
   };
@@ -198,15 +199,14 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   const request = (request: HostRequest) => {
     const call = { id: nextId(), request };
     const isAlive =
-      ignoresPings ||
+      (ignoresPings && !isLookDue) ||
       isMeeting ||
-      (isLookDue && !answersPings) ||
       (!request.asksUser && performance.now() - heardAt < FRESH_MS && waiting.size === 0);
     // What the host does not offer is refused at once.
     if (request.changesNothing || !nameOf(request.names) || (isAlive && !searching.isSet)) start(call);
     else {
       waiting.add(call);
-      if (!isPinged && !searching.isSet) ping();
+      if (!isPinged && !searching.isSet && !(ignoresPings && isLookDue)) ping();
     }
     return () => end(call);
   };

@@ -85,7 +85,11 @@ function wrongInPosting(
 ): string[] {
   // A host that hears one message at a time hears nothing while a person picks, and the page may wait for its word.
   const hears = seen.host.losses.length === 0 && seen.behaviour.options.serial !== 'messages';
-  if (!call.isExclusive || !hears) return [];
+  // While another call is under way at a host that is silent, the page waits for what ends first: a word of it, or that call.
+  const isBusy = seen.calls.some(
+    (other) => other.mark !== mark && other.call.isExclusive && isPendingAt(other, madeAt),
+  );
+  if (!call.isExclusive || !hears || isBusy) return [];
   const dueAt = Math.max(madeAt, connectionAt(madeAt, seen)) + POSTED_MS;
   const [post] = seen.host.posted.get(mark) ?? [];
   const postedAt = post?.atMs ?? Number.POSITIVE_INFINITY;
@@ -104,8 +108,6 @@ function wrongInFinding(made: Made, seen: Seen): string[] {
       isPendingAt(other, madeAt) &&
       wasPostedBefore(other, madeAt, seen),
   );
-  // A host that has refused no ping may be well and silent: the page calls it all the same, in vain if it was replaced.
-  if (known.length > 0 && madeAt < host.refusedPingAt) return [];
   const freeAt = Math.max(
     madeAt,
     connectionAt(madeAt, seen),

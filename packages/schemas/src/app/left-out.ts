@@ -6,10 +6,14 @@ export function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** The envelope of an answer about files, complete: a user who picks nothing may be answered with nothing. */
+/**
+ * The envelope of an answer about files, complete: a user who picks nothing may be answered with nothing. A record of
+ * something else, with neither a code nor data, is no such answer and stays as it is.
+ */
 export function withEnvelope(answer: unknown): unknown {
   const given = withoutNulls(answer ?? {});
-  return typeof given === 'object' && !Array.isArray(given)
-    ? { code: 0, msg: '', data: [], ...given }
-    : given;
+  if (typeof given !== 'object' || Array.isArray(given)) return given;
+  const names = Object.keys(answer ?? {});
+  const isEnvelope = names.length === 0 || names.includes('code') || names.includes('data');
+  return isEnvelope ? { code: 0, msg: '', data: [], ...given } : given;
 }
