@@ -85,7 +85,7 @@ describeInChromium('in a browser', () => {
 
   it('its callback page says so when the result belongs to no request', async () => {
     const page = await openTab('callback.html?status=success&state=forged&path=%5B%22%2Fforged%22%5D');
-    await page.getByText('completeAppAuth: state-mismatch').waitFor();
+    await page.getByText('completeAppAuth: the state').waitFor();
   });
 
   it('its example for Playwright passes', async () => {
