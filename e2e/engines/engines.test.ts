@@ -70,7 +70,7 @@ inEngine(
       );
       await frame.click('#go');
       const outcome = await frame.evaluate(() => appPage.outcome);
-      expect(outcome).toMatchObject({ code: 'origin-refused', hint: expect.stringContaining('authOrigin') });
+      expect(outcome).toMatchObject({ code: 'origin-refused', hint: expect.stringContaining('auth-origin') });
       expect(await engine.tabs()).toHaveLength(1);
     });
   },
