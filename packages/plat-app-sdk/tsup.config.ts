@@ -20,7 +20,7 @@ const internalNames = [
   ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
   ...['ended', 'follow', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
   ...['takes', 'gives', 'read', 'alias', 'takesRecord', 'isInOldApps', 'hostTakes'],
-  ...['keepsOpener', 'opened', 'waiting', 'retry', 'forget', 'subscribe', 'unsubscribe', 'pick'],
+  ...['keepsOpener', 'opened', 'waiting', 'retry', 'forget', 'unsubscribe', 'pick'],
 ];
 
 /** What copies of the library call on each other (src/host.ts), and its name in every build and version: these never change. */
