@@ -14,7 +14,7 @@ export interface Answer {
 export const invalidParams: Answer = { status: 400, code: 200001, msg: 'Invalid Params' };
 export const forbidden: Answer = { status: 403, code: 200003, msg: 'Forbidden' };
 export const unauthorized: Answer = { status: 401, code: 200004, msg: 'Unauthorized' };
-const notFound: Answer = { status: 404, code: 200005, msg: 'Not Found' };
+export const notFound: Answer = { status: 404, code: 200005, msg: 'Not Found' };
 // A device was seen to send this with its empty data.
 export const internalError: Answer = { status: 500, code: 200006, msg: 'Internal Error', data: null };
 

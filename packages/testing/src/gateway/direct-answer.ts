@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { FakeGateway } from './fake-gateway.js';
+import { sendReplayed } from './recording/send-replayed.js';
 
 /**
  * Answers a plain call without msw, whose Request and Response cost four fifths of it; false when msw is needed,
@@ -11,7 +12,10 @@ export function answerDirectly(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> | false {
-  if (incoming.method !== 'POST' || incoming.url !== gateway.path || gateway.faults.arePending) return false;
+  const isCall = incoming.method === 'POST' && incoming.url === gateway.path;
+  // What is not in a recording is refused wherever it was sent.
+  const isElsewhere = !isCall && gateway.replay?.unrecorded !== 'refuse';
+  if (isElsewhere || gateway.faults.arePending) return false;
   return answer(gateway, incoming, outgoing);
 }
 
@@ -20,9 +24,14 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
+  const { method = '', url: path = '' } = incoming;
   const { authorization, 'content-type': contentType } = incoming.headers;
-  const { status, body } = gateway.answerTo({ authorization, contentType, body: await text(incoming) });
-  const bytes = Buffer.from(JSON.stringify(body));
+  const body = await text(incoming);
+  const { replay } = gateway;
+  const replayed = gateway.recordedAnswerTo({ method, path, body });
+  if (replay !== undefined && replayed !== undefined) return sendReplayed(replayed, outgoing, replay.speed);
+  const { status, body: envelope } = gateway.answerTo({ authorization, contentType, body });
+  const bytes = Buffer.from(JSON.stringify(envelope));
   outgoing
     .writeHead(status, { 'content-type': 'application/json', 'content-length': bytes.length })
     .end(bytes);

@@ -2,39 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { Fault } from '../server/faults.js';
 import { Faults } from '../server/faults.js';
-import { type Answer, answerCall, forbidden, internalError, invalidParams, unauthorized } from './answers.js';
+import {
+  type Answer,
+  answerCall,
+  forbidden,
+  internalError,
+  invalidParams,
+  notFound,
+  unauthorized,
+} from './answers.js';
+import { bodyOf, isRecord, readEnvelope, type SentCall } from './envelope.js';
 import { type FakeGatewayOptions, type WireNames, wireNames, worldOf } from './options.js';
+import type { AskedRequest } from './recording/matching.js';
+import type { Replay, Replayed } from './recording/replay.js';
+import { noteOf, responseOf } from './recording/replayed-answer.js';
+import type { GatewayCallRecord } from './told-call.js';
 import type { GatewayWorld } from './world.js';
-
-/** One call as the gateway saw it. The token is not part of it. */
-export interface GatewayCallRecord {
-  reqId: string | undefined;
-  req: string | undefined;
-  appName: string | undefined;
-  data: unknown;
-  httpStatus: number;
-  code: number;
-  /** What befell the answer on its way; undefined when it left as it is told here. */
-  fault?: Fault['kind'];
-}
-
-/** A call and its answer as both went over the wire, for who watches: without headers, so without the token. */
-export interface GatewayExchange {
-  /** The request's body: an object where it is one, else its text. */
-  request: unknown;
-  /** The answer's body, as it left or would have left without a fault. */
-  response: unknown;
-  httpStatus: number;
-  /** What befell the answer on its way: `refused` closed the connection before any of it had left. */
-  fault?: Fault['kind'];
-}
-
-/** What the gateway reads of a request. */
-export interface SentCall {
-  authorization: string | undefined;
-  contentType: string | undefined;
-  body: string;
-}
 
 /** A gateway in memory: its world, its token and the msw handlers over them. */
 export class FakeGateway {
@@ -55,6 +38,8 @@ export class FakeGateway {
     options: FakeGatewayOptions,
     /** The Unix socket to call it on. */
     readonly socketPath: string,
+    /** The recording that it answers from, before its world. */
+    readonly replay?: Replay,
   ) {
     this.#options = options;
     this.#names = wireNames[options.platform ?? 'plat'];
@@ -106,6 +91,7 @@ export class FakeGateway {
     this.world = worldOf(this.#options);
     this.calls = [];
     this.faults.clear();
+    this.replay?.reset();
   }
 
   /** The true answer to a call: what every way into this gateway says, whatever `fault` befalls it on its way out. */
@@ -113,7 +99,8 @@ export class FakeGateway {
     const envelope = readEnvelope(sent);
     const text = (key: string) => (typeof envelope?.[key] === 'string' ? envelope[key] : undefined);
     const [reqId, req, appName] = [text('reqId'), text('req'), text('appName')];
-    const answer = this.#decide(sent, envelope, { req, appName });
+    const isRefused = this.replay?.unrecorded === 'refuse';
+    const answer = isRefused ? notFound : this.#decide(sent, envelope, { req, appName });
     const { status: httpStatus, code } = answer;
     const befell = fault === undefined ? {} : { fault };
     this.calls.push({ reqId, req, appName, data: envelope?.data, httpStatus, code, ...befell });
@@ -122,12 +109,26 @@ export class FakeGateway {
     return { status: httpStatus, body };
   }
 
+  /** What was recorded for this call, which then counts as made; undefined where there is nothing, and `answerTo` answers. */
+  recordedAnswerTo(asked: AskedRequest, fault?: Fault['kind']): Replayed | undefined {
+    const replayed = this.replay?.next(asked);
+    if (replayed === undefined) return undefined;
+    const { call, exchange } = noteOf(replayed, asked);
+    const befell = fault === undefined ? {} : { fault };
+    this.calls.push({ ...call, ...befell });
+    this.#options.onExchange?.({ ...exchange, ...befell });
+    return replayed;
+  }
+
   async #respond(request: Request, fault: Fault['kind'] | undefined): Promise<Response> {
     const sent = {
       authorization: request.headers.get('authorization') ?? undefined,
       contentType: request.headers.get('content-type') ?? undefined,
       body: await request.text(),
     };
+    const asked = { method: request.method, path: this.path, body: sent.body };
+    const replayed = this.recordedAnswerTo(asked, fault);
+    if (replayed !== undefined) return responseOf(replayed);
     const { status, body } = this.answerTo(sent, fault);
     return HttpResponse.json(body, { status });
   }
@@ -164,27 +165,6 @@ export class FakeGateway {
     const { prefix } = this.#names;
     return req.startsWith(prefix) ? `plat.${req.slice(prefix.length)}` : '';
   }
-}
-
-/** The answer's envelope. It repeats the reqId, but not to somebody whose token is not known: observed. */
-function bodyOf({ status, ...answer }: Answer, envelope: Record<string, unknown> | undefined) {
-  const isEcho = status !== unauthorized.status && envelope !== undefined && 'reqId' in envelope;
-  return { ...(isEcho ? { reqId: envelope.reqId } : {}), msg: '', ...answer };
-}
-
-/** The body, or undefined where it is no JSON object or is not declared as JSON. */
-function readEnvelope({ contentType, body }: SentCall): Record<string, unknown> | undefined {
-  if (!contentType?.startsWith('application/json')) return undefined;
-  try {
-    const envelope: unknown = JSON.parse(body);
-    return isRecord(envelope) ? envelope : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function newToken(): string {

@@ -2,7 +2,19 @@ export type { LongRun } from '../server/bomb.js';
 export type { Echo, EchoPlace } from '../server/echo.js';
 export type { Escaping } from '../server/escaping.js';
 export type { Fault, FaultRule, Faults } from '../server/faults.js';
-export type { FakeGateway, GatewayCallRecord, GatewayExchange, SentCall } from './fake-gateway.js';
+export type { SentCall } from './envelope.js';
+export type { FakeGateway } from './fake-gateway.js';
 export type { FakeGatewayOptions } from './options.js';
+export { parseRecording, readRecording } from './recording/read-recording.js';
+export type {
+  ExchangeEnd,
+  RecordedAnswer,
+  RecordedBody,
+  RecordedExchange,
+  RecordedRequest,
+  Recording,
+} from './recording/recording.js';
+export type { ReplayOptions } from './recording/replay.js';
 export { type RunningFakeGateway, startFakeGateway } from './start-fake-gateway.js';
+export type { GatewayCallRecord, GatewayExchange } from './told-call.js';
 export type { AccessRule, GatewayDevice, GatewayWorld } from './world.js';

@@ -1,19 +1,23 @@
 import { requireKnown } from '../known.js';
-import type { GatewayExchange } from './fake-gateway.js';
+import type { Recording } from './recording/recording.js';
+import type { ReplayOptions } from './recording/replay.js';
+import type { GatewayExchange } from './told-call.js';
 import { defaultWorld, type GatewayWorld } from './world.js';
 
 /** What a fake gateway starts with; everything is optional. */
-export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders' | 'device'>> {
+export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders' | 'device'>>, ReplayOptions {
   /** Folders that are authorized for the application. */
   folders?: Partial<GatewayWorld['folders']>;
   /** In what this device differs from others. */
   device?: Partial<GatewayWorld['device']>;
   /** Where to listen; a stale file there is not replaced. @default a socket in a new temporary folder */
   socketPath?: string;
-  /** Whose names the wire carries. @default 'plat' */
+  /** Whose names the wire carries. @default 'plat', or as the recording was made */
   platform?: 'plat' | 'fnos';
   /** Whether a path is there; what is not there is out of everybody's reach. @default every path is */
   exists?: (path: string) => boolean;
+  /** What `plat-dev record` wrote down, or the path or URL of its file: such requests are answered as they were then, whatever the token. */
+  recording?: Recording | string | URL;
   /** Told of every call and its answer, whatever the answer is. */
   onExchange?: (exchange: GatewayExchange) => void;
 }
@@ -47,6 +51,10 @@ export function worldOf({
   platform,
   exists,
   onExchange,
+  recording,
+  unrecorded,
+  speed,
+  onUnrecorded,
   folders,
   device,
   ...world

@@ -6,6 +6,9 @@ import { answerDirectly } from './direct-answer.js';
 import { FakeGateway } from './fake-gateway.js';
 import { type FullBacklog, fillBacklog } from './full-backlog.js';
 import { type FakeGatewayOptions, worldOf } from './options.js';
+import { readRecording } from './recording/read-recording.js';
+import type { Recording } from './recording/recording.js';
+import { Replay } from './recording/replay.js';
 
 /** A fake gateway that listens. */
 export type RunningFakeGateway = FakeGateway & {
@@ -31,10 +34,16 @@ export type RunningFakeGateway = FakeGateway & {
 export async function startFakeGateway(options: FakeGatewayOptions = {}): Promise<RunningFakeGateway> {
   // Looked at before anything is made: a folder for options that are wrong would stay.
   worldOf(options);
+  const recording = await recordingOf(options);
+  const replay = recording && new Replay(recording, options);
   const ownFolder =
     options.socketPath === undefined ? await mkdtemp(join(tmpdir(), 'plat-gateway-')) : undefined;
   const socketPath = options.socketPath ?? join(ownFolder ?? '', 'gateway.socket');
-  const gateway = new FakeGateway(options, socketPath);
+  const gateway = new FakeGateway(
+    recording === undefined ? options : { ...options, platform: recording.platform },
+    socketPath,
+    replay,
+  );
   const mount = () =>
     mountOnSocket(gateway.handlers, {
       socketPath,
@@ -79,4 +88,14 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     await rm(ownFolder ?? socketPath, { recursive: true, force: true });
   };
   return Object.assign(gateway, { stop, start, fillBacklog: startBacklog, denySocket, allowSocket, close });
+}
+
+async function recordingOf({ recording, platform }: FakeGatewayOptions): Promise<Recording | undefined> {
+  if (recording === undefined) return undefined;
+  const isFile = typeof recording === 'string' || recording instanceof URL;
+  const read = isFile ? await readRecording(recording) : recording;
+  if (platform !== undefined && platform !== read.platform) {
+    throw new TypeError(`The recording was made on ${read.platform}, so platform cannot be ${platform}`);
+  }
+  return read;
 }

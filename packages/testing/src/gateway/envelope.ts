@@ -1,0 +1,29 @@
+import { type Answer, unauthorized } from './answers.js';
+
+/** What the gateway reads of a request. */
+export interface SentCall {
+  authorization: string | undefined;
+  contentType: string | undefined;
+  body: string;
+}
+
+/** The answer's envelope. It repeats the reqId, but not to somebody whose token is not known: observed. */
+export function bodyOf({ status, ...answer }: Answer, envelope: Record<string, unknown> | undefined) {
+  const isEcho = status !== unauthorized.status && envelope !== undefined && 'reqId' in envelope;
+  return { ...(isEcho ? { reqId: envelope.reqId } : {}), msg: '', ...answer };
+}
+
+/** The body, or undefined where it is no JSON object or is not declared as JSON. */
+export function readEnvelope({ contentType, body }: SentCall): Record<string, unknown> | undefined {
+  if (!contentType?.startsWith('application/json')) return undefined;
+  try {
+    const envelope: unknown = JSON.parse(body);
+    return isRecord(envelope) ? envelope : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

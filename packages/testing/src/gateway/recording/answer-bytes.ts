@@ -1,0 +1,75 @@
+import { bytesOfBody, type RecordedAnswer } from './recording.js';
+import type { Replayed } from './replay.js';
+
+const STATUS_LINE = /^HTTP\/1\.1 ([2-9]\d\d)(?: ([\t\x20-\x7e\x80-\xff]*))?$/;
+const HEADER = /^([!#$%&'*+\-.^_`|~\dA-Za-z]+):[\t ]*([\t\x20-\x7e\x80-\xff]*?)[\t ]*$/;
+const LENGTH = /^content-length:/i;
+
+/** An answer that any HTTP server can send. */
+export interface PlainAnswer {
+  status: number;
+  reason: string;
+  /** Names and values by turns, as they came. */
+  headers: string[];
+  body: Buffer;
+}
+
+/** The answer as node:http sends it; undefined where only bytes can say what came. */
+export function plainAnswer(replayed: Replayed): PlainAnswer | undefined {
+  const { answer, end } = replayed.exchange;
+  if (answer?.head === undefined || end !== undefined || answer.interim || answer.trailers) return undefined;
+  const body = bodyFor(replayed);
+  const [first = '', ...lines] = headOf(answer, body.length);
+  const status = STATUS_LINE.exec(first);
+  const headers = lines.map((line) => HEADER.exec(line));
+  if (status === null || headers.includes(null)) return undefined;
+  const flat = headers.flatMap((header) => [header?.[1] ?? '', header?.[2] ?? '']);
+  // Where neither a length nor chunks say where a body ends, the end of the connection does.
+  const isFramed =
+    answer.chunked || /^[23]04$/.test(status[1] ?? '') || lines.some((line) => LENGTH.test(line));
+  if (!isFramed) return undefined;
+  return { status: Number(status[1]), reason: status[2] ?? '', headers: flat, body };
+}
+
+/** The answer as it goes over the wire, up to where it broke off. */
+export function answerBytes(replayed: Replayed): Buffer {
+  const { answer, end } = replayed.exchange;
+  if (answer === undefined) return Buffer.alloc(0);
+  const body = bodyFor(replayed);
+  if (answer.head === undefined) return body;
+  const heads = [...(answer.interim ?? []), headOf(answer, body.length)];
+  const text = heads.map((lines) => `${lines.join('\r\n')}\r\n\r\n`).join('');
+  const bytes: Buffer[] = [Buffer.from(text, 'latin1')];
+  if (!answer.chunked) return Buffer.concat([...bytes, body]);
+  if (body.length > 0) bytes.push(Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n'));
+  if (end === undefined) {
+    const trailer = (answer.trailers ?? []).map((line) => `${line}\r\n`).join('');
+    bytes.push(Buffer.from(`0\r\n${trailer}\r\n`, 'latin1'));
+  }
+  return Buffer.concat(bytes);
+}
+
+/** The body, with the caller's reqId where the recorded answer repeated that of its own request. */
+function bodyFor({ exchange: { answer }, recordedReqId, reqId }: Replayed): Buffer {
+  const body = bytesOfBody(answer?.body);
+  if (recordedReqId === undefined || reqId === undefined || recordedReqId === '') return body;
+  const text = body.toString('latin1');
+  const [before, after] = [JSON.stringify(recordedReqId), JSON.stringify(reqId)].map((id) =>
+    Buffer.from(id).toString('latin1'),
+  );
+  return before !== undefined && after !== undefined && text.includes(before)
+    ? Buffer.from(
+        text.replaceAll(before, () => after),
+        'latin1',
+      )
+    : body;
+}
+
+/** The head with the length of the body that is sent now: a secret that was taken out of it has changed it. */
+function headOf({ head = [], chunked, missingBytes = 0 }: RecordedAnswer, bytes: number): string[] {
+  if (chunked) return head;
+  return head.map((line) => {
+    const [, name, blanks] = /^(content-length):([\t ]*)\d+[\t ]*$/i.exec(line) ?? [];
+    return name === undefined ? line : `${name}:${blanks}${bytes + missingBytes}`;
+  });
+}

@@ -1,0 +1,76 @@
+import { type Asked, type AskedRequest, askedBy, askedIn, described, keyOf, nearest } from './matching.js';
+import type { RecordedExchange, Recording } from './recording.js';
+
+/** How a recording is served. */
+export interface ReplayOptions {
+  /** What a request is answered that is not in it: not-found, or what the fake's own world says. @default 'refuse' */
+  unrecorded?: 'refuse' | 'world';
+  /** How much faster than the device: 1 waits as long as it did, 10 a tenth of that. @default it does not wait */
+  speed?: number;
+  /** Told of every request that is not in it, with the recorded request that is nearest. @default console.warn */
+  onUnrecorded?: (message: string) => void;
+}
+
+/** A recorded exchange, and the reqIds of the two requests: the answer's has to become the caller's. */
+export interface Replayed {
+  exchange: RecordedExchange;
+  recordedReqId: string | undefined;
+  reqId: string | undefined;
+}
+
+/** Finds the answers of a recording: those to the same request in their order, the last of them again and again. */
+export class Replay {
+  readonly unrecorded: 'refuse' | 'world';
+  readonly speed: number;
+  readonly #onUnrecorded: (message: string) => void;
+  readonly #requests: Asked[] = [];
+  readonly #answers = new Map<string, { asked: Asked; exchange: RecordedExchange }[]>();
+  readonly #given = new Map<string, number>();
+
+  constructor({ exchanges }: Recording, options: ReplayOptions = {}) {
+    const { unrecorded = 'refuse', speed = Number.POSITIVE_INFINITY, onUnrecorded = console.warn } = options;
+    if (unrecorded !== 'refuse' && unrecorded !== 'world') {
+      throw new TypeError(`unrecorded is refuse or world, not ${String(unrecorded)}`);
+    }
+    if (!(speed > 0)) throw new RangeError(`speed is a number above 0, not ${String(speed)}`);
+    this.unrecorded = unrecorded;
+    this.speed = speed;
+    this.#onUnrecorded = onUnrecorded;
+    for (const exchange of exchanges) {
+      const asked = askedIn(exchange);
+      const key = keyOf(asked);
+      const answers = this.#answers.get(key) ?? [];
+      if (answers.length === 0) this.#requests.push(asked);
+      answers.push({ asked, exchange });
+      this.#answers.set(key, answers);
+    }
+  }
+
+  /** What was answered to this request the next time; undefined, and told, when it is not in the recording. */
+  next(request: AskedRequest): Replayed | undefined {
+    const asked = askedBy(request);
+    const key = keyOf(asked);
+    const answers = this.#answers.get(key);
+    const given = this.#given.get(key) ?? 0;
+    const answer = answers?.[given] ?? answers?.at(-1);
+    if (answer === undefined) {
+      this.#onUnrecorded(this.#explain(asked));
+      return undefined;
+    }
+    this.#given.set(key, given + 1);
+    return { exchange: answer.exchange, recordedReqId: answer.asked.reqId, reqId: asked.reqId };
+  }
+
+  /** From the beginning again. */
+  reset(): void {
+    this.#given.clear();
+  }
+
+  #explain(asked: Asked): string {
+    const near = nearest(asked, this.#requests);
+    const hint = near
+      ? `the nearest is ${described(near.asked)}, which differs in ${near.differs}`
+      : 'it is empty';
+    return `Not in the recording: ${described(asked)}; ${hint}.`;
+  }
+}
