@@ -6,7 +6,8 @@ export type PlatDevErrorCode =
   | 'state-invalid'
   | 'port-taken'
   | 'socket-in-use'
-  | 'socket-invalid';
+  | 'socket-invalid'
+  | 'recording-invalid';
 
 /** The one error of this package: what was tried, why it failed, and in `hint` what to do. */
 export class PlatDevError extends Error {

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
 import type { PlatDevOptions } from '../options.js';
+import { addRecordingCommands } from './recording-commands.js';
 import type { Surroundings } from './surroundings.js';
 
 /** What an action leaves behind. */
@@ -13,6 +14,8 @@ Examples:
   plat-dev --app http://localhost:5173 --package ./my-app
   plat-dev --app 8400 --package ./my-app --files ~/device -- npm run dev
   plat-dev check ./my-app --log log.json --output json
+  plat-dev record --out calls.jsonl -- node server.js
+  plat-dev replay calls.jsonl -- node server.js
 `;
 
 /** The command line. What only one command needs is loaded when that command runs. */
@@ -62,6 +65,7 @@ export function createProgram(
       const { check } = await import('./check.js');
       outcome.exitCode = await check(folder, options, surroundings);
     });
+  addRecordingCommands(program, outcome, command, surroundings);
   return { program, outcome };
 }
 

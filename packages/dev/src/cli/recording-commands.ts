@@ -1,0 +1,62 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { RecordingOptions } from '../record/start-recording.js';
+import type { Outcome } from './program.js';
+import type { Surroundings } from './surroundings.js';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+type RecordOptions = Omit<RecordingOptions, 'tokens' | 'onMessage'>;
+
+/** Adds `record` and `replay` to the command line. */
+export function addRecordingCommands(
+  program: Command,
+  outcome: Outcome,
+  command: string[],
+  surroundings: Surroundings,
+): void {
+  program
+    .command('record')
+    .description('Record what passes between your application and a gateway, without the token.')
+    .usage('--out <file> [options] [-- command …]')
+    .requiredOption('--out <file>', 'where the recording is written')
+    .option('--to <socket>', "Unix socket of the gateway (default: the platform's own)")
+    .option('--socket <path>', 'Unix socket for your application (default: a temporary one)')
+    .addOption(
+      new Option('--platform <name>', 'whose gateway it is').choices(['plat', 'fnos']).default('plat'),
+    )
+    .option('--redact-paths', 'give folders and files other names', false)
+    .option('--max-bytes <number>', 'how long the file may become', bytesOf, MAX_BYTES)
+    .option('--force', 'replace a file that is there', false)
+    .action(async (_: unknown, self: Command) => {
+      const { record } = await import('./record.js');
+      // The platform is an option of the program too, which takes it first.
+      outcome.exitCode = await record(self.optsWithGlobals<RecordOptions>(), command, surroundings);
+    });
+  program
+    .command('replay')
+    .description('Serve a recording in place of the gateway.')
+    .usage('<file> [options] [-- command …]')
+    .argument('<file>', 'what "plat-dev record" has written')
+    .option('--socket <path>', 'Unix socket for your application (default: a temporary one)')
+    .option(
+      '--speed <factor>',
+      'wait as long as the gateway did (1), a tenth of that (10) (default: not at all)',
+      speedOf,
+    )
+    .action(async (file: string, options: { socket?: string; speed?: number }) => {
+      const { replay } = await import('./replay.js');
+      outcome.exitCode = await replay(file, options, command, surroundings);
+    });
+}
+
+function bytesOf(text: string): number {
+  const bytes = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(bytes) && bytes >= 1024) return bytes;
+  throw new InvalidArgumentError('It is a whole number of bytes from 1024 on.');
+}
+
+function speedOf(text: string): number {
+  const speed = Number(text);
+  if (speed > 0 && Number.isFinite(speed)) return speed;
+  throw new InvalidArgumentError('It is a number above 0.');
+}

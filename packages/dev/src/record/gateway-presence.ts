@@ -1,0 +1,44 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+
+/** Whether the gateway can be reached: its socket is `there`, `missing`, has nobody behind it, or may not be opened. */
+export type GatewayPresence = 'there' | 'missing' | 'refused' | 'denied';
+
+const OF_ERROR: Readonly<Record<string, GatewayPresence>> = {
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  ECONNREFUSED: 'refused',
+  ENOTSOCK: 'refused',
+  EAGAIN: 'refused',
+  EACCES: 'denied',
+  EPERM: 'denied',
+};
+
+/** What an error of connecting says; undefined when it says nothing of the socket. */
+export function presenceIn(error: unknown): GatewayPresence | undefined {
+  return error instanceof Error && 'code' in error ? OF_ERROR[String(error.code)] : undefined;
+}
+
+/** Looks at the socket without a connection; only one that had nobody behind it is tried. */
+export async function lookAt(path: string, before: GatewayPresence): Promise<GatewayPresence> {
+  // The pipes of Windows are no files.
+  if (path.startsWith('\\\\')) return before === 'there' ? 'there' : tried(path);
+  try {
+    await stat(path);
+    await access(path, constants.W_OK);
+  } catch (error) {
+    return presenceIn(error) ?? 'there';
+  }
+  return before === 'refused' ? tried(path) : 'there';
+}
+
+function tried(path: string): Promise<GatewayPresence> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve('there');
+    });
+    socket.once('error', (error) => resolve(presenceIn(error) ?? 'there'));
+  });
+}

@@ -1,0 +1,222 @@
+const LONGEST_HEAD_BYTES = 65_536;
+const LONGEST_LINE_BYTES = 4096;
+
+/** A message of HTTP/1.1, as far as it came. */
+export interface HttpMessage {
+  /** The lines of its head; undefined when the bytes are none, and `body` holds all of them. */
+  head: string[] | undefined;
+  /** Heads of interim answers before it. */
+  interim: string[][];
+  body: Buffer;
+  /** Bytes of the body that were not kept, because they are too many: then none is. */
+  omittedBytes: number;
+  chunked: boolean;
+  trailers: string[];
+  /** Bytes of the body that have not come, by the length in the head. */
+  missingBytes: number;
+}
+
+type State = 'head' | 'length' | 'size' | 'chunk' | 'end of chunk' | 'trailer' | 'until close' | 'no HTTP';
+
+/**
+ * Reads what one side of a connection says, without changing or refusing any of it: what is no HTTP is one message up to the
+ * end of the connection. Source of the framing: RFC 9112, sections 2 to 7.
+ */
+export class MessageReader {
+  readonly #maxBodyBytes: number;
+  /** Whether the next message has no body, whatever its head says: an answer to HEAD. */
+  readonly #isBodiless: () => boolean;
+  #state: State = 'head';
+  #message = emptyMessage();
+  /** What came of a head or a line. */
+  #held = Buffer.alloc(0);
+  #body: Buffer[] = [];
+  #bodyBytes = 0;
+  #left = 0;
+
+  constructor(maxBodyBytes: number, isBodiless: () => boolean = () => false) {
+    this.#maxBodyBytes = maxBodyBytes;
+    this.#isBodiless = isBodiless;
+  }
+
+  /** Takes the next bytes, and gives the messages that they complete. */
+  read(bytes: Buffer): HttpMessage[] {
+    const whole: HttpMessage[] = [];
+    let rest = bytes;
+    while (rest.length > 0) {
+      rest = this.#take(rest);
+      if (this.#isWhole()) whole.push(this.#finish());
+    }
+    return whole;
+  }
+
+  /** Whether a message has begun. */
+  get hasBegun(): boolean {
+    return this.#state !== 'head' || this.#held.length > 0 || this.#message.interim.length > 0;
+  }
+
+  /** Whether only the end of the connection ends the message. */
+  get endsWithConnection(): boolean {
+    return this.#state === 'until close' || this.#state === 'no HTTP';
+  }
+
+  /** What came of the message until now; the next bytes begin another one. */
+  end(): HttpMessage | undefined {
+    if (!this.hasBegun) return undefined;
+    // A head that is not whole is no message.
+    if (this.#state === 'head') this.#turnRaw();
+    if (this.#state === 'length') this.#message.missingBytes = this.#left;
+    return this.#finish();
+  }
+
+  #isWhole(): boolean {
+    return this.#state === 'length' && this.#left === 0;
+  }
+
+  #take(bytes: Buffer): Buffer {
+    if (this.#state === 'head') return this.#takeHead(bytes);
+    if (this.#state === 'length' || this.#state === 'chunk') {
+      const taken = bytes.subarray(0, this.#left);
+      this.#keep(taken);
+      this.#left -= taken.length;
+      if (this.#left === 0 && this.#state === 'chunk') this.#state = 'end of chunk';
+      return bytes.subarray(taken.length);
+    }
+    if (this.endsWithConnection) {
+      this.#keep(bytes);
+      return Buffer.alloc(0);
+    }
+    return this.#takeLine(bytes);
+  }
+
+  #takeHead(bytes: Buffer): Buffer {
+    const before = this.#held.length;
+    this.#held = Buffer.concat([this.#held, bytes]);
+    const end = this.#held.indexOf('\r\n\r\n', Math.max(0, before - 3));
+    if (end < 0) {
+      if (this.#held.length > LONGEST_HEAD_BYTES || !mayBeHead(this.#held)) this.#turnRaw();
+      return Buffer.alloc(0);
+    }
+    const lines = this.#held.toString('latin1', 0, end).split('\r\n');
+    const framing = framingOf(lines);
+    if (framing === undefined) {
+      this.#turnRaw();
+      return Buffer.alloc(0);
+    }
+    const rest = this.#held.subarray(end + 4);
+    this.#held = Buffer.alloc(0);
+    if (framing === 'interim') {
+      this.#message.interim.push(lines);
+      return rest;
+    }
+    this.#message.head = lines;
+    this.#message.chunked = framing === 'chunked';
+    this.#state = framing === 'chunked' ? 'size' : framing === 'until close' ? 'until close' : 'length';
+    this.#left = typeof framing === 'number' ? framing : 0;
+    if (this.#isBodiless()) [this.#state, this.#left] = ['length', 0];
+    return rest;
+  }
+
+  #takeLine(bytes: Buffer): Buffer {
+    const end = bytes.indexOf('\n');
+    const part = end < 0 ? bytes : bytes.subarray(0, end + 1);
+    this.#held = Buffer.concat([this.#held, part]);
+    const rest = bytes.subarray(part.length);
+    const line = this.#held.toString('latin1');
+    const isTooLong = this.#held.length > LONGEST_LINE_BYTES;
+    if (end < 0 && !isTooLong) return rest;
+    this.#held = Buffer.alloc(0);
+    if (isTooLong || !line.endsWith('\r\n') || !this.#readLine(line.slice(0, -2))) {
+      // Chunks that are none: what follows stays as it came, behind a line that says the same.
+      this.#keep(Buffer.from(line, 'latin1'));
+      this.#state = 'until close';
+      this.#message.chunked = false;
+    }
+    return rest;
+  }
+
+  #readLine(line: string): boolean {
+    if (this.#state === 'trailer') {
+      if (line === '') [this.#state, this.#left] = ['length', 0];
+      else this.#message.trailers.push(line);
+      return true;
+    }
+    if (this.#state === 'end of chunk') {
+      this.#state = 'size';
+      return line === '';
+    }
+    const [, size] = /^([\da-f]{1,8})[\t ]*(?:;.*)?$/i.exec(line) ?? [];
+    if (size === undefined) return false;
+    this.#left = Number.parseInt(size, 16);
+    this.#state = this.#left === 0 ? 'trailer' : 'chunk';
+    return true;
+  }
+
+  #keep(bytes: Buffer): void {
+    this.#bodyBytes += bytes.length;
+    if (this.#bodyBytes <= this.#maxBodyBytes) this.#body.push(Buffer.from(bytes));
+    else this.#body = [];
+  }
+
+  /** What was held is no head: it and all that comes is kept as it is. */
+  #turnRaw(): void {
+    this.#keep(this.#held);
+    this.#held = Buffer.alloc(0);
+    this.#state = 'no HTTP';
+  }
+
+  #finish(): HttpMessage {
+    const isKept = this.#bodyBytes <= this.#maxBodyBytes;
+    const message = {
+      ...this.#message,
+      body: isKept ? Buffer.concat(this.#body) : Buffer.alloc(0),
+      omittedBytes: isKept ? 0 : this.#bodyBytes,
+    };
+    this.#message = emptyMessage();
+    this.#body = [];
+    this.#bodyBytes = 0;
+    this.#left = 0;
+    this.#state = 'head';
+    return message;
+  }
+}
+
+const emptyMessage = (): HttpMessage => ({
+  head: undefined,
+  interim: [],
+  body: Buffer.alloc(0),
+  omittedBytes: 0,
+  chunked: false,
+  trailers: [],
+  missingBytes: 0,
+});
+
+/** Nothing but a request line or a status line begins a head. */
+function mayBeHead(bytes: Buffer): boolean {
+  return /^[A-Z][A-Z\d/._-]*(?: |$)/.test(bytes.toString('latin1', 0, 32));
+}
+
+/** How the body ends: by its length in bytes, by the last chunk or with the connection; undefined when the head is none. */
+function framingOf([first = '', ...lines]: string[]):
+  | number
+  | 'chunked'
+  | 'until close'
+  | 'interim'
+  | undefined {
+  const [, status] = /^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(first) ?? [];
+  const isRequest = /^[A-Z]+ \S+ HTTP\/1\.[01]$/.test(first);
+  if (status === undefined && !isRequest) return undefined;
+  if ([first, ...lines].some((line) => /[\r\n]/.test(line))) return undefined;
+  const values = (name: string) =>
+    lines.flatMap((line) =>
+      line.toLowerCase().startsWith(`${name}:`) ? line.slice(name.length + 1).trim() : [],
+    );
+  const lengths = values('content-length');
+  const encodings = values('transfer-encoding');
+  if (status !== undefined && status !== '101' && status.startsWith('1')) return 'interim';
+  if (status === '204' || status === '304') return 0;
+  if (encodings.length > 0 && lengths.length > 0) return undefined;
+  if (encodings.length > 0) return /(?:^|,)\s*chunked$/i.test(encodings.join()) ? 'chunked' : 'until close';
+  if (lengths.length > 1 || lengths.some((length) => !/^\d{1,15}$/.test(length))) return undefined;
+  return lengths.length > 0 ? Number(lengths[0]) : isRequest ? 0 : 'until close';
+}

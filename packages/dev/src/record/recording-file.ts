@@ -1,0 +1,127 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { lstat, rm } from 'node:fs/promises';
+import type { RecordedExchange, Recording } from 'plat-testing/gateway';
+import { PlatDevError } from '../errors.js';
+
+/** What a recording holds beside exchanges: that the gateway went away or came back, and that there was no more room. */
+export type RecordedEvent =
+  | { kind: 'gateway'; atMs: number; state: 'there' | 'missing' | 'refused' | 'denied' }
+  | { kind: 'full'; atMs: number };
+
+/** Where the file of a recording lies, and what may become of it. */
+export interface RecordingFileOptions {
+  out: string;
+  /** Replaces a file that is there. */
+  force: boolean;
+  maxBytes: number;
+}
+
+// What the line `full` takes.
+const RESERVED_BYTES = 100;
+
+/** The file of a recording, which is written line by line, so that it can be read whenever the recorder ends. */
+export class RecordingFile {
+  #fd: number | undefined;
+  #bytes = 0;
+  /** Exchanges that were written. */
+  exchanges = 0;
+  /** Exchanges that were not, because the file was full or could not be written. */
+  left = 0;
+  readonly #startedAt = performance.now();
+  readonly #maxBytes: number;
+  readonly #onProblem: (message: string) => void;
+
+  private constructor(fd: number, maxBytes: number, onProblem: (message: string) => void) {
+    this.#fd = fd;
+    this.#maxBytes = maxBytes;
+    this.#onProblem = onProblem;
+  }
+
+  /** Makes the file, which only its owner can read. Rejects with a PlatDevError when it is there or cannot be made. */
+  static async open(
+    { out, force, maxBytes }: RecordingFileOptions,
+    head: Omit<Recording, 'exchanges'>,
+    onProblem: (message: string) => void,
+  ): Promise<RecordingFile> {
+    if (force) await removeFile(out);
+    try {
+      // Exclusive, so that neither a file nor a link that appears meanwhile is written through.
+      const file = new RecordingFile(openSync(out, 'wx', 0o600), maxBytes, onProblem);
+      file.#write({ kind: 'recording', ...head });
+      return file;
+    } catch (cause) {
+      if (codeOf(cause) === 'EEXIST') {
+        const hint = 'Name another file, or use --force to replace it.';
+        throw new PlatDevError('recording-invalid', `${out} is there already and is left as it is`, hint, {
+          cause,
+        });
+      }
+      const hint = 'Name a file in a folder that exists and may be written to.';
+      throw new PlatDevError('recording-invalid', `${out} cannot be written`, hint, { cause });
+    }
+  }
+
+  /** Milliseconds since the beginning. */
+  get atMs(): number {
+    return Math.round(performance.now() - this.#startedAt);
+  }
+
+  /** Writes an exchange. One that has no room any more ends the recording, and nothing else. */
+  add(exchange: RecordedExchange): void {
+    if (this.#write({ kind: 'exchange', ...exchange })) this.exchanges += 1;
+    else this.left += 1;
+  }
+
+  /** Writes what happened to the gateway. */
+  note(event: RecordedEvent): void {
+    this.#write(event);
+  }
+
+  close(): void {
+    if (this.#fd !== undefined) closeSync(this.#fd);
+    this.#fd = undefined;
+  }
+
+  #write(line: object): boolean {
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+    if (this.#fd === undefined) return false;
+    if (this.#bytes + bytes.length > this.#maxBytes - RESERVED_BYTES) {
+      this.#append(Buffer.from(`${JSON.stringify({ kind: 'full', atMs: this.atMs })}\n`));
+      this.close();
+      this.#onProblem(
+        `The recording has reached its ${this.#maxBytes} bytes: calls go on and are not recorded.`,
+      );
+      return false;
+    }
+    return this.#append(bytes);
+  }
+
+  #append(bytes: Buffer): boolean {
+    if (this.#fd === undefined) return false;
+    try {
+      let at = 0;
+      while (at < bytes.length) at += writeSync(this.#fd, bytes, at);
+      this.#bytes += bytes.length;
+      return true;
+    } catch (error) {
+      this.close();
+      this.#onProblem(
+        `The recording cannot be written (${codeOf(error)}): calls go on and are not recorded.`,
+      );
+      return false;
+    }
+  }
+}
+
+/** Makes room for a new file: what is no file, or a link to one, is left as it is. */
+async function removeFile(path: string): Promise<void> {
+  const stats = await lstat(path).catch(() => undefined);
+  if (stats !== undefined && !stats.isFile()) {
+    const hint = 'Name a file, or a path where nothing is.';
+    throw new PlatDevError('recording-invalid', `${path} is no file and is left as it is`, hint);
+  }
+  await rm(path, { force: true });
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

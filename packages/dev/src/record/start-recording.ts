@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PlatDevError } from '../errors.js';
+import { freeSocketPath } from '../gateway/free-socket-path.js';
+import { platformNames } from '../platform-names.js';
+import type { GatewayPresence } from './gateway-presence.js';
+import { PathNames } from './path-names.js';
+import { Recorder } from './recorder.js';
+import { RecordingFile, type RecordingFileOptions } from './recording-file.js';
+import { Secrets } from './secrets.js';
+
+/** What is recorded, and where. */
+export interface RecordingOptions extends RecordingFileOptions {
+  /** Whose names the application knows. */
+  platform: 'plat' | 'fnos';
+  /** Socket of the gateway. @default the platform's own */
+  to?: string | undefined;
+  /** Socket for the application. @default one in a new temporary folder */
+  socket?: string | undefined;
+  /** Gives folders and files other names. */
+  redactPaths: boolean;
+  /** Secrets that are known before the first call. */
+  tokens: readonly string[];
+  /** Told of what a person should know. */
+  onMessage: (message: string) => void;
+}
+
+/** A recording that is being made. */
+export interface RunningRecording {
+  /** Where the application calls. */
+  socketPath: string;
+  /** Where the gateway listens. */
+  to: string;
+  /** Ends the connections and the file; resolves with the number of exchanges in it, and of those that found no room. */
+  close(): Promise<{ exchanges: number; left: number }>;
+}
+
+const PRESENCE: Record<GatewayPresence, string> = {
+  there: 'The gateway can be reached.',
+  missing: 'The gateway is not there (ENOENT).',
+  refused: 'The gateway does not listen (ECONNREFUSED).',
+  denied: 'The gateway may not be opened by this user (EACCES).',
+};
+
+/** Listens in the gateway's place, and records what passes. Rejects with a PlatDevError. */
+export async function startRecording(options: RecordingOptions): Promise<RunningRecording> {
+  const { platform, redactPaths, tokens, onMessage } = options;
+  const to = options.to ?? platformNames[platform].gatewaySocket;
+  const secrets = new Secrets();
+  for (const token of tokens) secrets.add(token);
+  const { socketPath, remove } = await placeFor(options.socket, to);
+  let file: RecordingFile | undefined;
+  try {
+    const head = {
+      version: 1,
+      platform,
+      recordedAt: new Date().toISOString(),
+      redactedPaths: redactPaths,
+    } as const;
+    file = await RecordingFile.open(options, head, onMessage);
+    const recording = file;
+    const redaction = { secrets, pathNames: redactPaths ? new PathNames() : undefined };
+    const onPresence = (state: GatewayPresence) => {
+      recording.note({ kind: 'gateway', atMs: recording.atMs, state });
+      onMessage(PRESENCE[state]);
+    };
+    const recorder = await startedAt({ socketPath, to, file, redaction, onPresence });
+    return {
+      socketPath,
+      to,
+      async close() {
+        await recorder.close();
+        recording.close();
+        await remove();
+        return { exchanges: recording.exchanges, left: recording.left };
+      },
+    };
+  } catch (error) {
+    file?.close();
+    await remove();
+    throw error;
+  }
+}
+
+async function startedAt(options: Parameters<typeof Recorder.start>[0]): Promise<Recorder> {
+  try {
+    return await Recorder.start(options);
+  } catch (cause) {
+    const hint = 'Name a path of at most 107 bytes in a folder that exists and may be written to.';
+    throw new PlatDevError('socket-invalid', `Nobody can listen on ${options.socketPath}`, hint, { cause });
+  }
+}
+
+/** A path that is free for the application's socket, and what takes it away again. */
+async function placeFor(
+  socket: string | undefined,
+  to: string,
+): Promise<{ socketPath: string; remove(): Promise<void> }> {
+  if (socket !== undefined) {
+    if (resolve(socket) === resolve(await realpath(to).catch(() => to))) {
+      const hint =
+        'Give the recorder another socket than the gateway, and the application that of the recorder.';
+      throw new PlatDevError('socket-in-use', `${socket} is the gateway's own socket`, hint);
+    }
+    await freeSocketPath(socket);
+    return { socketPath: socket, remove: async () => undefined };
+  }
+  if (process.platform === 'win32') {
+    return { socketPath: `\\\\.\\pipe\\plat-dev-record-${randomUUID()}`, remove: async () => undefined };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'plat-dev-record-'));
+  return {
+    socketPath: join(folder, 'gateway.socket'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
