@@ -11,24 +11,35 @@ export interface PlainAnswer {
   reason: string;
   /** Names and values by turns, as they came. */
   headers: string[];
+  /** The interim answers before it, as bytes. */
+  interim: Buffer;
   body: Buffer;
+  trailers: [name: string, value: string][];
 }
 
 /** The answer as node:http sends it; undefined where only bytes can say what came. */
 export function plainAnswer(replayed: Replayed): PlainAnswer | undefined {
   const { answer, end } = replayed.exchange;
-  if (answer?.head === undefined || end !== undefined || answer.interim || answer.trailers) return undefined;
+  if (answer?.head === undefined || end !== undefined) return undefined;
   const body = bodyFor(replayed);
   const [first = '', ...lines] = headOf(answer, body.length);
   const status = STATUS_LINE.exec(first);
   const headers = lines.map((line) => HEADER.exec(line));
-  if (status === null || headers.includes(null)) return undefined;
+  const trailers = (answer.trailers ?? []).map((line) => HEADER.exec(line));
+  if (status === null || [...headers, ...trailers].includes(null)) return undefined;
   const flat = headers.flatMap((header) => [header?.[1] ?? '', header?.[2] ?? '']);
   // Where neither a length nor chunks say where a body ends, the end of the connection does.
   const isFramed =
     answer.chunked || /^[23]04$/.test(status[1] ?? '') || lines.some((line) => LENGTH.test(line));
   if (!isFramed) return undefined;
-  return { status: Number(status[1]), reason: status[2] ?? '', headers: flat, body };
+  return {
+    status: Number(status[1]),
+    reason: status[2] ?? '',
+    headers: flat,
+    interim: headBytes(answer.interim ?? []),
+    body,
+    trailers: trailers.map((header) => [header?.[1] ?? '', header?.[2] ?? '']),
+  };
 }
 
 /** The answer as it goes over the wire, up to where it broke off. */
@@ -38,8 +49,7 @@ export function answerBytes(replayed: Replayed): Buffer {
   const body = bodyFor(replayed);
   if (answer.head === undefined) return body;
   const heads = [...(answer.interim ?? []), headOf(answer, body.length)];
-  const text = heads.map((lines) => `${lines.join('\r\n')}\r\n\r\n`).join('');
-  const bytes: Buffer[] = [Buffer.from(text, 'latin1')];
+  const bytes = [headBytes(heads)];
   if (!answer.chunked) return Buffer.concat([...bytes, body]);
   if (body.length > 0) bytes.push(Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n'));
   if (end === undefined) {
@@ -47,6 +57,10 @@ export function answerBytes(replayed: Replayed): Buffer {
     bytes.push(Buffer.from(`0\r\n${trailer}\r\n`, 'latin1'));
   }
   return Buffer.concat(bytes);
+}
+
+function headBytes(heads: readonly string[][]): Buffer {
+  return Buffer.from(heads.map((lines) => `${lines.join('\r\n')}\r\n\r\n`).join(''), 'latin1');
 }
 
 /** The body, with the caller's reqId where the recorded answer repeated that of its own request. */

@@ -16,11 +16,14 @@ export async function sendReplayed(
   if (outgoing.destroyed) return;
   const plain = plainAnswer(replayed);
   if (plain !== undefined) {
-    const { status, reason, headers, body } = plain;
+    const { status, reason, headers, interim, body, trailers } = plain;
+    if (interim.length > 0) outgoing.socket?.write(interim);
     // No header but those that were recorded.
     outgoing.sendDate = false;
     outgoing.removeHeader('connection');
-    outgoing.writeHead(status, reason, headers).end(body);
+    outgoing.writeHead(status, reason, headers);
+    outgoing.addTrailers(trailers);
+    outgoing.end(body);
     return;
   }
   const bytes = answerBytes(replayed);
