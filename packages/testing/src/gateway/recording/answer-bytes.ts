@@ -67,17 +67,18 @@ function headBytes(heads: readonly string[][]): Buffer {
 function bodyFor({ exchange: { answer }, recordedReqId, reqId }: Replayed): Buffer {
   const body = bytesOfBody(answer?.body);
   if (recordedReqId === undefined || reqId === undefined || recordedReqId === '') return body;
+  const [before, after] = [latin1Json(recordedReqId), latin1Json(reqId)];
   const text = body.toString('latin1');
-  const [before, after] = [JSON.stringify(recordedReqId), JSON.stringify(reqId)].map((id) =>
-    Buffer.from(id).toString('latin1'),
+  // Only as the value of its field: another text may be the same.
+  const changed = text.replace(
+    /("reqId"\s*:\s*)("(?:[^"\\]|\\.)*")/g,
+    (field, name: string, value: string) => (value === before ? name + after : field),
   );
-  return before !== undefined && after !== undefined && text.includes(before)
-    ? Buffer.from(
-        text.replaceAll(before, () => after),
-        'latin1',
-      )
-    : body;
+  return changed === text ? body : Buffer.from(changed, 'latin1');
 }
+
+/** The JSON of a text with a character for each of its bytes. */
+const latin1Json = (text: string): string => Buffer.from(JSON.stringify(text)).toString('latin1');
 
 /** The head with the length of the body that is sent now: a secret that was taken out of it has changed it. */
 function headOf({ head = [], chunked, missingBytes = 0 }: RecordedAnswer, bytes: number): string[] {
