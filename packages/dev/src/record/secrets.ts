@@ -1,4 +1,5 @@
 import { brotliDecompressSync, constants, unzipSync } from 'node:zlib';
+import { beginningOf, placesOf } from './spellings.js';
 
 const SHORTEST_SECRET = 4;
 /** From this length on a secret is also looked for in base64 and hexadecimal; a shorter one would be found everywhere. */
@@ -8,35 +9,18 @@ const MOST_SECRETS = 200;
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
 const MASK = '***';
 
-const NAMED: Readonly<Record<string, string>> = {
-  '&': 'amp',
-  '<': 'lt',
-  '>': 'gt',
-  '"': 'quot',
-  "'": 'apos',
-  '/': 'sol',
-  '+': 'plus',
-  '=': 'equals',
-  '.': 'period',
-  _: 'lowbar',
-  '-': 'hyphen',
-};
-
 /** The secrets of a recording: what they are learned from, and how they are taken out. */
 export class Secrets {
   readonly #known = new Set<string>();
-  #patterns: { whole: RegExp; begun: RegExp }[] = [];
+  /** The secrets in every encoding, of which only the escapes are undone. */
+  readonly #words: string[] = [];
 
   /** Takes a secret out of everything from now on. One of less than four characters would be found everywhere. */
   add(secret: string): void {
     if (secret.length < SHORTEST_SECRET || this.#known.has(secret) || this.#known.size >= MOST_SECRETS)
       return;
     this.#known.add(secret);
-    // A header is read byte by byte, and its bytes may have been meant as UTF-8.
-    const decoded = Buffer.from(secret, 'latin1').toString();
-    for (const one of new Set([secret, decoded.includes('\uFFFD') ? secret : decoded])) {
-      for (const text of [one, ...encodingsOf(Buffer.from(one))]) this.#patterns.push(patternsOf(text));
-    }
+    for (const one of readingsOf(secret)) this.#words.push(one, ...encodingsOf(Buffer.from(one)));
   }
 
   /**
@@ -44,10 +28,17 @@ export class Secrets {
    * base64 or in hexadecimal. With `isCut` also the beginning of one at the end of the text.
    */
   mask(text: string, { isCut = false } = {}): string {
-    let masked = text;
-    for (const { whole } of this.#patterns) masked = masked.replace(whole, MASK);
-    if (isCut) for (const { begun } of this.#patterns) masked = masked.replace(begun, MASK);
-    return masked;
+    const places = placesOf(this.#words, text);
+    const begun = isCut ? beginningOf(this.#words, text) : undefined;
+    if (begun !== undefined) places.push(begun);
+    if (places.length === 0) return text;
+    let masked = '';
+    let at = 0;
+    for (const { from, to } of places.sort((one, other) => one.from - other.from)) {
+      if (from >= at) masked += text.slice(at, from) + MASK;
+      at = Math.max(at, to);
+    }
+    return masked + text.slice(at);
   }
 
   /** The lines of a head without the values of headers that are secrets themselves. */
@@ -78,6 +69,13 @@ export class Secrets {
 
 const SECRET_HEADER =
   /^((?:proxy-)?authorization|(?:set-)?cookie|[\w-]*(?:token|secret|password|api-?key|session)[\w-]*):\s*(Bearer |Basic )?/i;
+
+/** A secret and what it becomes where bytes of UTF-8 are read as Latin-1, as headers are, or the other way round. */
+function readingsOf(secret: string): Set<string> {
+  const decoded = Buffer.from(secret, 'latin1').toString();
+  const encoded = Buffer.from(secret).toString('latin1');
+  return new Set([secret, encoded, ...(decoded.includes('\uFFFD') ? [] : [decoded])]);
+}
 
 /** The bytes, and what they are when they are unpacked, once or more often. */
 function layersOf(bytes: Buffer): Buffer[] {
@@ -117,32 +115,3 @@ function encodingsOf(bytes: Buffer): string[] {
   });
   return [...new Set([...cores, bytes.toString('hex')])];
 }
-
-function patternsOf(text: string): { whole: RegExp; begun: RegExp } {
-  const characters = Array.from(text, spellings);
-  const [first, rest] = [characters.slice(0, SHORTEST_SECRET), characters.slice(SHORTEST_SECRET)];
-  const begun = rest.reduceRight((after, character) => `(?:${character}${after})?`, '');
-  return {
-    whole: new RegExp(characters.join(''), 'gi'),
-    begun: new RegExp(`${first.join('')}${begun}$`, 'i'),
-  };
-}
-
-// Escapes may be escaped once more. The repeats have bounds, so that no text makes the search slow.
-const BACKSLASHES = String.raw`(?:\\(?:u005c)?){0,7}`;
-const AMPERSAND = `(?:&|${BACKSLASHES}u0026)(?:amp;){0,3}`;
-const PERCENT = `(?:%|${BACKSLASHES}u0025)(?:25){0,3}`;
-
-/** Every way to write one character, as the source of a pattern that does not look at upper and lower case. */
-function spellings(character: string): string {
-  const point = character.codePointAt(0) ?? 0;
-  const literal = point < 128 && !/[a-z0-9]/i.test(character) ? `\\x${hexOf(point, 2)}` : character;
-  const units = character.split('').map((unit) => `${BACKSLASHES}u${hexOf(unit.charCodeAt(0), 4)}`);
-  const named = NAMED[character] === undefined ? [] : [NAMED[character]];
-  const entities = [`#0{0,5}${point}`, `#x0{0,5}${point.toString(16)}`, ...named].join('|');
-  const percent = Array.from(Buffer.from(character), (byte) => `${PERCENT}${hexOf(byte, 2)}`);
-  const short = point < 256 ? `|${BACKSLASHES}x${hexOf(point, 2)}` : '';
-  return `(?:${BACKSLASHES}${literal}|${units.join('')}|${percent.join('')}|${AMPERSAND}(?:${entities});?${short})`;
-}
-
-const hexOf = (number: number, digits: number): string => number.toString(16).padStart(digits, '0');
