@@ -19,7 +19,7 @@ export function presenceIn(error: unknown): GatewayPresence | undefined {
   return error instanceof Error && 'code' in error ? OF_ERROR[String(error.code)] : undefined;
 }
 
-/** Looks at the socket without a connection; only one that had nobody behind it is tried. */
+/** Looks at the socket without a connection; only one that refused a connection before is tried. */
 export async function lookAt(path: string, before: GatewayPresence): Promise<GatewayPresence> {
   // The pipes of Windows are no files.
   if (path.startsWith('\\\\')) return before === 'there' ? 'there' : tried(path);
@@ -29,7 +29,7 @@ export async function lookAt(path: string, before: GatewayPresence): Promise<Gat
   } catch (error) {
     return presenceIn(error) ?? 'there';
   }
-  return before === 'refused' ? tried(path) : 'there';
+  return before === 'refused' || before === 'denied' ? tried(path) : 'there';
 }
 
 function tried(path: string): Promise<GatewayPresence> {
