@@ -1,0 +1,127 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { command } from './fixtures/command.js';
+import { gatewayStage, temporaryFolder } from './fixtures/recording-stage.js';
+
+/** An application's server in little: makes two calls, and writes what it got into the file of its first argument. */
+const application = `
+  const { request } = require('node:http');
+  const call = (req, data) => new Promise((resolve) => {
+    const body = JSON.stringify({ reqId: String(Math.random()), req, appName: 'notes', data });
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer ' + process.env.PLAT_API_TOKEN };
+    const sent = request({ socketPath: process.env.PLAT_GATEWAY_SOCKET, path: '/api/v1/platapp', method: 'POST', headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => { text += chunk; });
+      answer.on('end', () => resolve({ status: answer.statusCode, data: JSON.parse(text).data, code: JSON.parse(text).code }));
+    });
+    sent.end(body);
+  });
+  (async () => {
+    const got = [await call('plat.system.getPlatformConfig', {}), await call('plat.file.getUserAccessibleFolders', { uid: Number(process.argv[2]) })];
+    require('node:fs').writeFileSync(process.argv[1], JSON.stringify(got));
+    process.exit(3);
+  })();
+`;
+
+const callsOf = (file: string, uid: number) => ['--', process.execPath, '-e', application, file, String(uid)];
+const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+describe('plat-dev record and plat-dev replay', () => {
+  it('give a command its gateway back, and end with its code', async () => {
+    const gateway = await gatewayStage();
+    const folder = await temporaryFolder();
+    const [out, then, now] = ['calls.jsonl', 'then.json', 'now.json'].map((name) => join(folder, name));
+    const recorded = command('record', '--to', gateway.socketPath, '--out', out, ...callsOf(then, 1000));
+    expect(await recorded.code).toBe(3);
+    expect(recorded.written.out).toContain('plat-dev: 2 calls recorded\n');
+    expect(await readFile(out, 'utf8')).not.toContain(gateway.token);
+    await gateway.stop();
+
+    const replayed = command('replay', out, ...callsOf(now, 1000));
+    expect(await replayed.code).toBe(3);
+    expect(await json(now)).toEqual(await json(then));
+    expect(await json(now)).toMatchObject([{ code: 0 }, { data: { paths: ['/vol1/1000/documents'] } }]);
+    expect(replayed.written.out).not.toContain('Not in the recording');
+  });
+
+  it('tell a request that is not in the recording, with the nearest one', async () => {
+    const gateway = await gatewayStage();
+    const folder = await temporaryFolder();
+    const [out, got] = ['calls.jsonl', 'got.json'].map((name) => join(folder, name));
+    await command('record', '--to', gateway.socketPath, '--out', out, ...callsOf(got, 1000)).code;
+    const { code, written } = command('replay', out, ...callsOf(got, 1001));
+    expect(await code).toBe(3);
+    expect(await json(got)).toMatchObject([{ code: 0 }, { status: 404, code: 200005 }]);
+    expect(written.out).toContain(
+      'plat-dev: Not in the recording: plat.file.getUserAccessibleFolders {"uid":1001}; ' +
+        'the nearest is plat.file.getUserAccessibleFolders {"uid":1000}, which differs in data.uid.\n',
+    );
+  });
+
+  it('print what to export when there is no command, and end at a signal', async () => {
+    const gateway = await gatewayStage();
+    const folder = await temporaryFolder();
+    const [out, socket] = ['calls.jsonl', 'own.socket'].map((name) => join(folder, name));
+    const recorded = command(
+      'record',
+      '--to',
+      gateway.socketPath,
+      '--out',
+      out,
+      '--socket',
+      socket,
+      '--platform',
+      'fnos',
+    );
+    await vi.waitFor(
+      () => expect(recorded.written.out).toContain(`export PLAT_GATEWAY_SOCKET=${socket}\n`),
+      5000,
+    );
+    recorded.signals.emit('SIGTERM');
+    expect(await recorded.code).toBe(0);
+    expect(recorded.written.out).toContain('plat-dev: 0 calls recorded\n');
+    expect(await readFile(out, 'utf8')).toContain('"platform":"fnos"');
+
+    const replayed = command('replay', out, '--socket', socket, '--speed', '2');
+    await vi.waitFor(
+      () => expect(replayed.written.out).toContain(`export PLAT_GATEWAY_SOCKET=${socket}\n`),
+      5000,
+    );
+    expect(replayed.written.out).toMatch(/^export TRIM_API_TOKEN=\S+$/m);
+    replayed.signals.emit('SIGINT');
+    expect(await replayed.code).toBe(0);
+    expect(recorded.signals.eventNames().concat(replayed.signals.eventNames())).toEqual([]);
+  });
+
+  it.each<[number, string, string[]]>([
+    [2, "required option '--out <file>' not specified", ['record']],
+    [2, 'a whole number of bytes from 1024 on', ['record', '--out', '/no/file', '--max-bytes', '1k']],
+    [1, '/no/such/file cannot be written', ['record', '--out', '/no/such/file']],
+    [2, "missing required argument 'file'", ['replay']],
+    [2, 'a number above 0', ['replay', '/no/file', '--speed', '0']],
+    [1, '/no/such/file cannot be read', ['replay', '/no/such/file']],
+  ])('end with code %i and "%s" for %j', async (exitCode, text, args) => {
+    const { written, code } = command(...args);
+    expect(await code).toBe(exitCode);
+    expect(written.err).toContain(text);
+    expect(written.out).toBe('');
+  });
+
+  it('name the line of a file that is no recording', async () => {
+    const file = join(await temporaryFolder(), 'calls.jsonl');
+    await writeFile(file, '{"kind":"recording","version":2}\n');
+    const { written, code } = command('replay', file);
+    expect(await code).toBe(1);
+    expect(written.err).toContain('line 1 has version 2, and this release reads 1');
+  });
+
+  it.each([
+    ['record', ['--out', '--to', '--socket', '--platform', '--redact-paths', '--max-bytes', '--force']],
+    ['replay', ['<file>', '--socket', '--speed']],
+  ])('tell their options: %s', async (name, options) => {
+    const { written, code } = command(name, '--help');
+    expect(await code).toBe(0);
+    for (const option of options) expect(written.out).toContain(option);
+  });
+});
