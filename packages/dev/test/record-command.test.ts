@@ -113,7 +113,7 @@ describe('plat-dev record and plat-dev replay', () => {
     await writeFile(file, '{"kind":"recording","version":2}\n');
     const { written, code } = command('replay', file);
     expect(await code).toBe(1);
-    expect(written.err).toContain('line 1 has version 2, and this release reads 1');
+    expect(written.err).toContain('line 1 has another version than 1');
   });
 
   it.each([

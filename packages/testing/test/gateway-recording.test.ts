@@ -223,7 +223,7 @@ describe('the text of a recording', () => {
     ['line 1 does not begin one', () => []],
     ['line 1 does not begin one', ([, ...lines]) => lines],
     [
-      'line 1 has version 2',
+      'line 1 has another version than 1',
       ([head = '', ...lines]) => [head.replace('"version":1', '"version":2'), ...lines],
     ],
     ['line 1 names no platform', ([head = '', ...lines]) => [head.replace('"plat"', '"other"'), ...lines]],
