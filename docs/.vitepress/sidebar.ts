@@ -26,6 +26,7 @@ const GUIDES: [title: string, pages: [text: string, file: string][]][] = [
     [
       ['Call the gateway from your server', 'gateway-from-your-server'],
       ['Files of many users', 'files-of-many-users'],
+      ['Record and replay', 'record-and-replay'],
     ],
   ],
   [

@@ -53,6 +53,11 @@ describe('plat-dev record and plat-dev replay', () => {
     const { code, written } = command('replay', out, ...callsOf(got, 1001));
     expect(await code).toBe(3);
     expect(await json(got)).toMatchObject([{ code: 0 }, { status: 404, code: 200005 }]);
+    const guide = await readFile(
+      join(import.meta.dirname, '../../../docs/guides/record-and-replay.md'),
+      'utf8',
+    );
+    expect(guide).toContain(written.out.split('\n').find((line) => line.includes('Not in the recording')));
     expect(written.out).toContain(
       'plat-dev: Not in the recording: plat.file.getUserAccessibleFolders {"uid":1001}; ' +
         'the nearest is plat.file.getUserAccessibleFolders {"uid":1000}, which differs in data.uid.\n',
