@@ -2,12 +2,12 @@ import { findChromium } from '../scripts/find-chromium.mjs';
 import { Findings } from './findings.mjs';
 import { openGatewayPart } from './gateway/part.mjs';
 import { leakedHandles, openHandles } from './handles.mjs';
-import { Luck } from './luck.mjs';
 import { memoryNow } from './memory.mjs';
 import { openChromiumPart } from './page/chromium/part.mjs';
 import { openMemoryPagePart } from './page/memory/part.mjs';
 import { openPmPart } from './pm/part.mjs';
 import { showProgress } from './progress.mjs';
+import { soakRandom } from './random.mjs';
 import { Secrets } from './secrets.mjs';
 import { close, work } from './work.mjs';
 
@@ -27,10 +27,10 @@ export async function soak({ seed, seconds, signal }) {
   const since = performance.now();
   const handlesBefore = openHandles();
   const parts = await Promise.all([
-    openGatewayPart(new Luck(seed)),
-    ...(browser === undefined ? [] : [openChromiumPart(new Luck(seed + 1), browser)]),
-    openMemoryPagePart(new Luck(seed + 2)),
-    openPmPart(new Luck(seed + 3)),
+    openGatewayPart(soakRandom(seed)),
+    ...(browser === undefined ? [] : [openChromiumPart(soakRandom(seed + 1), browser)]),
+    openMemoryPagePart(soakRandom(seed + 2)),
+    openPmPart(soakRandom(seed + 3)),
   ]);
   const progress = showProgress(parts, seconds);
   // Until then code is loaded and compiled, which is no leak.

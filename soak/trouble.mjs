@@ -4,7 +4,7 @@ import { pause } from './pause.mjs';
 export class Trouble {
   #kinds;
   #counts;
-  #luck;
+  #random;
   #pausesMs;
   #turns = 0;
 
@@ -12,13 +12,13 @@ export class Trouble {
    * @param {Record<string, () => Promise<unknown> | void>} kinds each leaves things as well as it found them
    * @param {object} options
    * @param {import('./counts.mjs').Counts} options.counts
-   * @param {import('./luck.mjs').Luck} options.luck
+   * @param {import('./random.mjs').Random} options.random
    * @param {[number, number]} options.pausesMs the shortest and the longest pause between two
    */
-  constructor(kinds, { counts, luck, pausesMs }) {
+  constructor(kinds, { counts, random, pausesMs }) {
     this.#kinds = kinds;
     this.#counts = counts;
-    this.#luck = luck;
+    this.#random = random;
     this.#pausesMs = pausesMs;
   }
 
@@ -32,11 +32,11 @@ export class Trouble {
     const [shortest, longest] = this.#pausesMs;
     while (!signal.aborted) {
       const isFirst = this.#turns < names.length;
-      const name = isFirst ? names[this.#turns] : this.#luck.pick(names);
+      const name = isFirst ? names[this.#turns] : this.#random.pick(names);
       this.#turns += 1;
       await this.#kinds[name]();
       this.#counts.add(name);
-      await pause(isFirst ? shortest : shortest + this.#luck.below(longest - shortest), signal);
+      await pause(isFirst ? shortest : shortest + this.#random.below(longest - shortest), signal);
     }
   }
 }

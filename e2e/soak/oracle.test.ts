@@ -7,13 +7,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Findings } from '../../soak/findings.mjs';
 import { gatewayCalls } from '../../soak/gateway/calls.mjs';
 import { Token } from '../../soak/gateway/token.mjs';
-import { Luck } from '../../soak/luck.mjs';
 import { ToldPages } from '../../soak/page/chromium/told-pages.mjs';
 import { mustHear, wrongInEvents, wrongInLanguage } from '../../soak/page/languages.mjs';
 import { memoryCalls } from '../../soak/page/memory/calls.mjs';
 import { MemoryPage, REFUSES_ALL } from '../../soak/page/memory/page.mjs';
 import { pmCalls } from '../../soak/pm/calls.mjs';
 import { Ledger } from '../../soak/pm/ledger.mjs';
+import { soakRandom } from '../../soak/random.mjs';
 import { Secrets } from '../../soak/secrets.mjs';
 import { work } from '../../soak/work.mjs';
 
@@ -143,7 +143,7 @@ describe('the soak finds', () => {
 describe('the soak of a page finds', () => {
   it("another call's refusal, and none in that of a host which refuses all", async () => {
     const page = new MemoryPage();
-    const { authorize, open, config } = memoryCalls(page, new Luck(1));
+    const { authorize, open, config } = memoryCalls(page, soakRandom(1));
     const judged = [authorize(), open(), config()];
     for (const { wrongInFailure } of judged) {
       expect(wrongInFailure(refusal('no /refused/by-another-call'))).toBeDefined();
@@ -167,7 +167,7 @@ describe('the soak of a PM client finds', () => {
     await using server = disposable(await startFakePm());
     const { account, password } = server.accounts.qa1;
     const pm = new PmClient({ baseUrl: server.url, account, password });
-    const { get, each } = pmCalls({ pm, server, ledger: new Ledger(), luck: new Luck(1), limitMs: 400 });
+    const { get, each } = pmCalls({ pm, server, ledger: new Ledger(), random: soakRandom(1), limitMs: 400 });
     for (const { wrongInFailure } of [get(), each()]) {
       expect(wrongInFailure({ code: 'not-found' })).toBeDefined();
       expect(wrongInFailure({ code: 'transition' })).toBeDefined();
@@ -185,7 +185,7 @@ describe('the soak of a gateway finds', () => {
     await using gateway = disposable(await startFakeGateway());
     vi.stubEnv('PLAT_API_TOKEN', gateway.token);
     const token = new Token(gateway, secrets);
-    const calls = gatewayCalls({ gateway, token, luck: new Luck(1) });
+    const calls = gatewayCalls({ gateway, token, random: soakRandom(1) });
     await using client = new GatewayClient({ appName: 'soak', socketPath: gateway.socketPath });
     expect(await findings.judge(calls.convert(client))).toBe(true);
     expect(await findings.judge(calls.remove(client))).toBe(true);

@@ -21,10 +21,10 @@ const POSSIBLE = new Set([
  * @param {object} world
  * @param {import('plat-testing/gateway').RunningFakeGateway} world.gateway
  * @param {import('./token.mjs').Token} world.token
- * @param {import('../luck.mjs').Luck} world.luck
+ * @param {import('../random.mjs').Random} world.random
  */
-export function gatewayCalls({ gateway, token, luck }) {
-  const limit = () => 300 + luck.below(1700);
+export function gatewayCalls({ gateway, token, random }) {
+  const limit = () => 300 + random.below(1700);
 
   /**
    * @param {{ what: string, limitMs: number, ask: () => Promise<any>, wrongIn: (answer: any) => string | undefined,
@@ -50,7 +50,7 @@ export function gatewayCalls({ gateway, token, luck }) {
   return {
     /** @param {import('plat-gateway-client').GatewayClient} client */
     convert(client) {
-      const asked = paths(1 + luck.below(3));
+      const asked = paths(1 + random.below(3));
       const limitMs = limit();
       return withToken({
         what: `convertPath(${asked.join()})`,

@@ -15,10 +15,10 @@ const LONGEST_PAUSE_MS = 40;
 /**
  * plat-gateway-client against a gateway on a Unix socket that is killed, hangs, and changes its token.
  *
- * @param {import('../luck.mjs').Luck} luck
+ * @param {import('../random.mjs').Random} random
  * @returns {Promise<import('../work.mjs').Part>}
  */
-export async function openGatewayPart(luck) {
+export async function openGatewayPart(random) {
   const gateway = await startFakeGateway();
   const { socketPath } = gateway;
   const secrets = new Secrets();
@@ -29,7 +29,7 @@ export async function openGatewayPart(luck) {
     isTyped: (error) => error instanceof GatewayError,
     secrets,
   });
-  const calls = gatewayCalls({ gateway, token, luck });
+  const calls = gatewayCalls({ gateway, token, random });
   const clients = [
     new GatewayClient({ appName: 'soak', socketPath }),
     new GatewayClient({ appName: 'soak', socketPath, connections: 2 }),
@@ -37,19 +37,19 @@ export async function openGatewayPart(luck) {
   ];
   const callWithOldToken = () => findings.judge(calls.withOldToken());
   const troubles = new Counts();
-  const trouble = gatewayTrouble({ gateway, token, luck, callWithOldToken, counts: troubles });
+  const trouble = gatewayTrouble({ gateway, token, random, callWithOldToken, counts: troubles });
 
   const callOnce = () => {
-    const client = luck.pick(clients);
+    const client = random.pick(clients);
     const kinds = ['convert', 'access', 'remove', 'exchange', 'single', 'single', 'unknown'];
-    return findings.judge(calls[luck.pick(kinds)](client));
+    return findings.judge(calls[random.pick(kinds)](client));
   };
   return {
     findings,
     troubles,
     async work(signal) {
       const callers = Array.from({ length: IN_FLIGHT }, () =>
-        keepCalling(signal, callOnce, () => luck.below(LONGEST_PAUSE_MS)),
+        keepCalling(signal, callOnce, () => random.below(LONGEST_PAUSE_MS)),
       );
       await Promise.all([...callers, trouble.make(signal)]);
       gateway.faults.clear();

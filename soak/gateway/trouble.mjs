@@ -32,12 +32,12 @@ const FAULTS = [
  * @param {object} world
  * @param {import('plat-testing/gateway').RunningFakeGateway} world.gateway
  * @param {import('./token.mjs').Token} world.token
- * @param {import('../luck.mjs').Luck} world.luck
+ * @param {import('../random.mjs').Random} world.random
  * @param {() => Promise<unknown>} world.callWithOldToken
  * @param {import('../counts.mjs').Counts} world.counts
  */
-export function gatewayTrouble({ gateway, token, luck, callWithOldToken, counts }) {
-  const down = () => pause(DOWN_MS + luck.below(2 * DOWN_MS));
+export function gatewayTrouble({ gateway, token, random, callWithOldToken, counts }) {
+  const down = () => pause(DOWN_MS + random.below(2 * DOWN_MS));
   /** @param {import('plat-testing/gateway').Fault} fault */
   const spoil = (fault) => {
     // One kind at a time: what no call has met yet would add up where calls are slow.
@@ -67,7 +67,7 @@ export function gatewayTrouble({ gateway, token, luck, callWithOldToken, counts 
         await gateway.start();
       },
       // Where the body is shorter, the cut takes nothing from it.
-      "gateway's answer cut": () => spoil({ kind: 'cut', afterBytes: luck.below(LONGEST_BODY) }),
+      "gateway's answer cut": () => spoil({ kind: 'cut', afterBytes: random.below(LONGEST_BODY) }),
       ...Object.fromEntries(faults),
       'gateway hangs and accepts nobody': async () => {
         await gateway.fillBacklog();
@@ -75,6 +75,6 @@ export function gatewayTrouble({ gateway, token, luck, callWithOldToken, counts 
         await gateway.start();
       },
     },
-    { counts, luck, pausesMs: [80, 500] },
+    { counts, random, pausesMs: [80, 500] },
   );
 }

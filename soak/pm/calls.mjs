@@ -27,10 +27,10 @@ const SETTLE_MS = 800;
  * @param {import('pm-api-client').PmClient} world.pm
  * @param {import('plat-testing/pm').FakePm} world.server
  * @param {import('./ledger.mjs').Ledger} world.ledger
- * @param {import('../luck.mjs').Luck} world.luck
+ * @param {import('../random.mjs').Random} world.random
  * @param {number} world.limitMs of one request
  */
-export function pmCalls({ pm, server, ledger, luck, limitMs }) {
+export function pmCalls({ pm, server, ledger, random, limitMs }) {
   // Each call changes a bug of its own, so that what it holds afterwards is this call's doing.
   const own = server.bugs.map(({ id }) => id);
   const kept = own.splice(0, 4);
@@ -107,7 +107,7 @@ export function pmCalls({ pm, server, ledger, luck, limitMs }) {
       return {
         what,
         limitMs: 10 * limitMs,
-        ask: () => pm.bugs.create(bug, { verify: luck.chance(0.8) }),
+        ask: () => pm.bugs.create(bug, { verify: random.chance(0.8) }),
         wrongIn: ({ id, outcome }) => {
           ledger.expect(title, 1, 1, `${what}: ${outcome}`);
           return id === undefined || bugOf(id)?.title === title ? undefined : `the id of ${title}`;
@@ -120,7 +120,7 @@ export function pmCalls({ pm, server, ledger, luck, limitMs }) {
     },
 
     get() {
-      const id = luck.pick(kept);
+      const id = random.pick(kept);
       const title = bugOf(id)?.title;
       return {
         what: `bugs.get(${id})`,
@@ -132,7 +132,7 @@ export function pmCalls({ pm, server, ledger, luck, limitMs }) {
     },
 
     each() {
-      const prefetch = luck.below(3);
+      const prefetch = random.below(3);
       return {
         what: `bugs.each({ product: 1 }, { prefetch: ${prefetch} })`,
         limitMs: 40 * limitMs,
@@ -166,7 +166,7 @@ export function pmCalls({ pm, server, ledger, luck, limitMs }) {
         {
           ...judged,
           what: `the beginning of bugs.createMany(${titles.join()})`,
-          ask: () => run({ signal: AbortSignal.timeout(10 + luck.below(60)) }),
+          ask: () => run({ signal: AbortSignal.timeout(10 + random.below(60)) }),
         },
         { ...judged, what: `the rest of bugs.createMany(${titles.join()})`, ask: () => run({}) },
       ];

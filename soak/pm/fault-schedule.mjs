@@ -29,16 +29,16 @@ const KINDS = [EXPIRED, ROLE, ...FAULTS.map(({ kind }) => nameOf(kind))];
 
 /** What happens to requests: one in four of them meets something, and each kind is met before any comes again. */
 export class FaultSchedule {
-  #luck;
+  #random;
   #counts;
   #coming = [...KINDS];
 
   /**
-   * @param {import('../luck.mjs').Luck} luck
+   * @param {import('../random.mjs').Random} random
    * @param {import('../counts.mjs').Counts} counts
    */
-  constructor(luck, counts) {
-    this.#luck = luck;
+  constructor(random, counts) {
+    this.#random = random;
     this.#counts = counts;
   }
 
@@ -69,14 +69,14 @@ export class FaultSchedule {
     if (name === '') return;
     this.#counts.add(name);
     if (name === EXPIRED) server.expireSessions();
-    if (name === ROLE && account !== 'admin') server.setRole(account, this.#luck.pick(['', 'qa', 'dev']));
+    if (name === ROLE && account !== 'admin') server.setRole(account, this.#random.pick(['', 'qa', 'dev']));
   }
 
   /** @param {Request} request */
   #drawn({ method }) {
-    if (!this.#luck.chance(0.25)) return '';
+    if (!this.#random.chance(0.25)) return '';
     // To a write it would be a lie: the server did it and says no.
-    if (method === 'GET' && this.#luck.chance(0.1)) return ECHO;
-    return this.#coming.shift() ?? (this.#luck.chance(0.4) ? EXPIRED : this.#luck.pick(KINDS));
+    if (method === 'GET' && this.#random.chance(0.1)) return ECHO;
+    return this.#coming.shift() ?? (this.#random.chance(0.4) ? EXPIRED : this.#random.pick(KINDS));
   }
 }

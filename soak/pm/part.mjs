@@ -21,10 +21,10 @@ const SERVERS = [
 /**
  * pm-api-client against servers of both behaviours that end sessions, change roles and spoil answers.
  *
- * @param {import('../luck.mjs').Luck} luck
+ * @param {import('../random.mjs').Random} random
  * @returns {Promise<import('../work.mjs').Part>}
  */
-export async function openPmPart(luck) {
+export async function openPmPart(random) {
   const bugs = manyBugs();
   const servers = await Promise.all(SERVERS.map((options) => startFakePm({ ...options, bugs })));
   const folder = await mkdtemp(join(tmpdir(), 'soak-journals-'));
@@ -32,7 +32,7 @@ export async function openPmPart(luck) {
   const isTyped = (error) => error instanceof PmError;
   const findings = new Findings('pm-api-client', { isTyped, secrets });
   const troubles = new Counts();
-  const schedule = new FaultSchedule(luck, troubles);
+  const schedule = new FaultSchedule(random, troubles);
 
   return {
     findings,
@@ -41,7 +41,7 @@ export async function openPmPart(luck) {
       const lanes = servers.map(async (server, index) => {
         const journal = join(folder, `journal-${index}`);
         while (!signal.aborted) {
-          await workOneRound({ server, findings, secrets, luck, schedule, journal });
+          await workOneRound({ server, findings, secrets, random, schedule, journal });
         }
       });
       await Promise.all(lanes);

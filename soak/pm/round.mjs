@@ -21,23 +21,23 @@ const KINDS = ['create', 'update', 'resolve', 'close', 'delete', 'get', 'each'];
  * @param {import('plat-testing/pm').FakePm} world.server
  * @param {import('../findings.mjs').Findings} world.findings
  * @param {import('../secrets.mjs').Secrets} world.secrets
- * @param {import('../luck.mjs').Luck} world.luck
+ * @param {import('../random.mjs').Random} world.random
  * @param {import('./fault-schedule.mjs').FaultSchedule} world.schedule
  * @param {string} world.journal path of a file for bulk runs
  */
-export async function workOneRound({ server, findings, secrets, luck, schedule, journal }) {
+export async function workOneRound({ server, findings, secrets, random, schedule, journal }) {
   server.reset();
-  const account = luck.pick(ACCOUNTS);
+  const account = random.pick(ACCOUNTS);
   const tokens = new Set();
   const pm = clientOf(server, account, secrets, tokens);
   const ledger = new Ledger();
-  const calls = pmCalls({ pm, server, ledger, luck, limitMs: LIMIT_MS });
+  const calls = pmCalls({ pm, server, ledger, random, limitMs: LIMIT_MS });
   schedule.start(server, account, () => [server.accounts[account].password, ...tokens]);
 
   const lane = async () => {
     for (let step = 0; step < STEPS; step += 1) {
-      await findings.judge(calls[luck.pick(KINDS)]());
-      await pause(luck.below(10));
+      await findings.judge(calls[random.pick(KINDS)]());
+      await pause(random.below(10));
     }
   };
   const bulkLane = async () => {

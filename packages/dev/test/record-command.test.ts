@@ -31,7 +31,9 @@ describe('plat-dev record and plat-dev replay', () => {
   it('give a command its gateway back, and end with its code', async () => {
     const gateway = await gatewayStage();
     const folder = await temporaryFolder();
-    const [out, then, now] = ['calls.jsonl', 'then.json', 'now.json'].map((name) => join(folder, name));
+    const out = join(folder, 'calls.jsonl');
+    const then = join(folder, 'then.json');
+    const now = join(folder, 'now.json');
     const recorded = command('record', '--to', gateway.socketPath, '--out', out, ...callsOf(then, 1000));
     expect(await recorded.code).toBe(3);
     expect(recorded.written.out).toContain('plat-dev: 2 calls recorded\n');
@@ -48,7 +50,8 @@ describe('plat-dev record and plat-dev replay', () => {
   it('tell a request that is not in the recording, with the nearest one', async () => {
     const gateway = await gatewayStage();
     const folder = await temporaryFolder();
-    const [out, got] = ['calls.jsonl', 'got.json'].map((name) => join(folder, name));
+    const out = join(folder, 'calls.jsonl');
+    const got = join(folder, 'got.json');
     await command('record', '--to', gateway.socketPath, '--out', out, ...callsOf(got, 1000)).code;
     const { code, written } = command('replay', out, ...callsOf(got, 1001));
     expect(await code).toBe(3);
@@ -67,7 +70,8 @@ describe('plat-dev record and plat-dev replay', () => {
   it('print what to export when there is no command, and end at a signal', async () => {
     const gateway = await gatewayStage();
     const folder = await temporaryFolder();
-    const [out, socket] = ['calls.jsonl', 'own.socket'].map((name) => join(folder, name));
+    const out = join(folder, 'calls.jsonl');
+    const socket = join(folder, 'own.socket');
     const recorded = command(
       'record',
       '--to',

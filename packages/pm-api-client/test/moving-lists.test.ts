@@ -1,6 +1,6 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { Random } from './seeded-runs/random.js';
+import { Random } from '../../../scripts/random.mjs';
 
 /** A server with one list of bugs, whose test changes it between two pages. */
 function movingList(ids: number[], onPage: Record<number, () => void> = {}) {

@@ -1,37 +1,9 @@
-import { Session } from 'node:inspector/promises';
 import { PmError } from 'pm-api-client';
 import { expect, it } from 'vitest';
+import { filesThatRun } from '../../../scripts/files-that-run.mjs';
 import { smallPm } from './fixtures/small-pm.js';
 
-/** What the test runner puts into the place of an export. */
-const READS_AN_EXPORT = /^\(\) ?=> ?\{ ?(try \{ ?)?return \w+;? ?\}/;
-
-/** Sources of this package and of the schemas of which a function is called meanwhile; what only holds data is not. */
-async function filesOnTheWay(run: () => Promise<unknown>): Promise<string[]> {
-  const session = new Session();
-  session.connect();
-  try {
-    await session.post('Profiler.enable');
-    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-    // What was called before, the evaluation of the modules too, is counted up to here.
-    await session.post('Profiler.takePreciseCoverage');
-    await run();
-    const { result } = await session.post('Profiler.takePreciseCoverage');
-    await session.post('Debugger.enable');
-    const files: string[] = [];
-    for (const { url, scriptId, functions } of result) {
-      const [, path] = /packages\/(?:pm-api-client|schemas)\/src\/(.*)\.ts$/.exec(url) ?? [];
-      if (path === undefined) continue;
-      const { scriptSource } = await session.post('Debugger.getScriptSource', { scriptId });
-      const called = functions.flatMap(({ ranges }) => ranges.slice(0, 1)).filter(({ count }) => count > 0);
-      const texts = called.map(({ startOffset, endOffset }) => scriptSource.slice(startOffset, endOffset));
-      if (texts.some((text) => !READS_AN_EXPORT.test(text))) files.push(path);
-    }
-    return files.sort();
-  } finally {
-    session.disconnect();
-  }
-}
+const filesOnTheWay = (run: () => Promise<unknown>) => filesThatRun(['pm-api-client', 'schemas'], run);
 
 const resolution = { resolution: 'fixed', resolvedBuild: 'trunk' } as const;
 

@@ -13,17 +13,17 @@ export class DesktopCalls {
   /** The language that the device has: `soak-<serial>`. */
   serial = 0;
   #desktop;
-  #luck;
+  #random;
   #nextFile = 0;
   #told = new ToldPages();
 
   /**
    * @param {Awaited<ReturnType<import('./desktop.mjs').openDesktop>>} desktop
-   * @param {import('../../luck.mjs').Luck} luck
+   * @param {import('../../random.mjs').Random} random
    */
-  constructor(desktop, luck) {
+  constructor(desktop, random) {
     this.#desktop = desktop;
-    this.#luck = luck;
+    this.#random = random;
   }
 
   /** A file that a person allows. */
@@ -95,8 +95,8 @@ export class DesktopCalls {
    */
   #call(member, args, { wrongIn, isRefusal = () => false }) {
     // Some wait as long as a slow host takes.
-    const timeoutMs = this.#luck.chance(0.2) ? 5000 : 200 + this.#luck.below(600);
-    const call = { member, args: [...args, { timeoutMs }], index: this.#luck.below(2) };
+    const timeoutMs = this.#random.chance(0.2) ? 5000 : 200 + this.#random.below(600);
+    const call = { member, args: [...args, { timeoutMs }], index: this.#random.below(2) };
     let page = '';
     return {
       what: `${member}(${args.join()})`,

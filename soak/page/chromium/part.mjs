@@ -19,11 +19,11 @@ const KINDS = ['authorize', 'missing', 'open', 'open', 'open', 'config', 'config
 /**
  * plat-app-sdk in a page on the desktop of plat-dev, in a real Chromium.
  *
- * @param {import('../../luck.mjs').Luck} luck
+ * @param {import('../../random.mjs').Random} random
  * @param {string} executablePath
  * @returns {Promise<import('../../work.mjs').Part>}
  */
-export async function openChromiumPart(luck, executablePath) {
+export async function openChromiumPart(random, executablePath) {
   const desktop = await openDesktop(executablePath);
   const { dev, page } = desktop;
   const secrets = new Secrets();
@@ -35,8 +35,8 @@ export async function openChromiumPart(luck, executablePath) {
   page.on('console', (message) => findings.search('the console', message.text()));
   page.on('pageerror', (error) => findings.violate('untyped failure', 'a script', 'no error', error));
   const troubles = new Counts();
-  const calls = new DesktopCalls(desktop, luck);
-  const trouble = desktopTrouble({ desktop, secrets, luck, counts: troubles });
+  const calls = new DesktopCalls(desktop, random);
+  const trouble = desktopTrouble({ desktop, secrets, random, counts: troubles });
 
   /** @param {AbortSignal} [signal] */
   const isReady = async (signal) => {
@@ -47,7 +47,7 @@ export async function openChromiumPart(luck, executablePath) {
     }
     return isThere;
   };
-  const callOnce = async (signal) => (await isReady(signal)) && findings.judge(calls[luck.pick(KINDS)]());
+  const callOnce = async (signal) => (await isReady(signal)) && findings.judge(calls[random.pick(KINDS)]());
   return {
     findings,
     troubles,
@@ -56,7 +56,7 @@ export async function openChromiumPart(luck, executablePath) {
         keepCalling(
           signal,
           () => callOnce(signal),
-          () => luck.below(LONGEST_PAUSE_MS),
+          () => random.below(LONGEST_PAUSE_MS),
         ),
       );
       const changes = keepCalling(

@@ -5,10 +5,10 @@ import { Trouble } from '../../trouble.mjs';
  * @param {object} world
  * @param {Awaited<ReturnType<import('./desktop.mjs').openDesktop>>} world.desktop
  * @param {import('../../secrets.mjs').Secrets} world.secrets
- * @param {import('../../luck.mjs').Luck} world.luck
+ * @param {import('../../random.mjs').Random} world.random
  * @param {import('../../counts.mjs').Counts} world.counts
  */
-export function desktopTrouble({ desktop, secrets, luck, counts }) {
+export function desktopTrouble({ desktop, secrets, random, counts }) {
   const { dev, page } = desktop;
   const loadPageAgain = () =>
     page.evaluate(() => {
@@ -19,7 +19,7 @@ export function desktopTrouble({ desktop, secrets, luck, counts }) {
   const inTrouble = async (fault, meanwhile = async () => {}) => {
     dev.setFaults({ host: fault });
     await meanwhile();
-    await pause(200 + luck.below(400));
+    await pause(200 + random.below(400));
     dev.setFaults({ host: 'well' });
   };
   return new Trouble(
@@ -34,6 +34,6 @@ export function desktopTrouble({ desktop, secrets, luck, counts }) {
         secrets.add(dev.gateway.token);
       },
     },
-    { counts, luck, pausesMs: [300, 1200] },
+    { counts, random, pausesMs: [300, 1200] },
   );
 }

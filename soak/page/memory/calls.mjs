@@ -17,11 +17,11 @@ const POSSIBLE = new Set([
  * The calls of a page's SDK, with data that no other call has.
  *
  * @param {import('./page.mjs').MemoryPage} page
- * @param {import('../../luck.mjs').Luck} luck
+ * @param {import('../../random.mjs').Random} random
  */
-export function memoryCalls(page, luck) {
-  const limit = () => 50 + luck.below(500);
-  const app = luck.pick(page.apps);
+export function memoryCalls(page, random) {
+  const limit = () => 50 + random.below(500);
+  const app = random.pick(page.apps);
 
   /** @param {(error: any) => string | undefined} wrongIn */
   const onlyPossible = (wrongIn) => (error) =>

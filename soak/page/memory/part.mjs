@@ -15,10 +15,10 @@ const LANGUAGE_MS = 25;
 /**
  * plat-app-sdk in a page in memory, whose host is replaced around it, as no browser can be made to do.
  *
- * @param {import('../../luck.mjs').Luck} luck
+ * @param {import('../../random.mjs').Random} random
  * @returns {Promise<import('../../work.mjs').Part>}
  */
-export async function openMemoryPagePart(luck) {
+export async function openMemoryPagePart(random) {
   const findings = new Findings('plat-app-sdk, in memory', {
     isTyped: (error) => error instanceof PlatAppError,
     secrets: new Secrets(),
@@ -33,10 +33,10 @@ export async function openMemoryPagePart(luck) {
     page = new MemoryPage();
     before.close(findings);
   };
-  const trouble = memoryTrouble({ page: () => page, openAnother, findings, luck, counts: troubles });
+  const trouble = memoryTrouble({ page: () => page, openAnother, findings, random, counts: troubles });
   const callOnce = () => {
-    const calls = memoryCalls(page, luck);
-    return findings.judge(calls[luck.pick(['authorize', 'refused', 'open', 'config'])]());
+    const calls = memoryCalls(page, random);
+    return findings.judge(calls[random.pick(['authorize', 'refused', 'open', 'config'])]());
   };
 
   return {
@@ -44,7 +44,7 @@ export async function openMemoryPagePart(luck) {
     troubles,
     async work(signal) {
       const callers = Array.from({ length: IN_FLIGHT }, () =>
-        keepCalling(signal, callOnce, () => luck.below(LONGEST_PAUSE_MS)),
+        keepCalling(signal, callOnce, () => random.below(LONGEST_PAUSE_MS)),
       );
       const changes = keepCalling(
         signal,
@@ -52,7 +52,7 @@ export async function openMemoryPagePart(luck) {
         () => LANGUAGE_MS,
       );
       await Promise.all([...callers, changes, trouble.make(signal)]);
-      await mustRecover(findings, () => memoryCalls(page, luck).authorize());
+      await mustRecover(findings, () => memoryCalls(page, random).authorize());
       await page.mustFollow(findings);
     },
     async close() {

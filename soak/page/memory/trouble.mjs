@@ -30,16 +30,16 @@ const FAULTS = [
  * @param {() => import('./page.mjs').MemoryPage} world.page
  * @param {() => Promise<void>} world.openAnother
  * @param {import('../../findings.mjs').Findings} world.findings
- * @param {import('../../luck.mjs').Luck} world.luck
+ * @param {import('../../random.mjs').Random} world.random
  * @param {import('../../counts.mjs').Counts} world.counts
  */
-export function memoryTrouble({ page, openAnother, findings, luck, counts }) {
+export function memoryTrouble({ page, openAnother, findings, random, counts }) {
   const faults = FAULTS.map(([name, fault, rule]) => [
     name,
     async () => {
       const { host } = page();
       host.faults.inject(fault, rule);
-      await pause(50 + luck.below(250));
+      await pause(50 + random.below(250));
       host.faults.clear();
     },
   ]);
@@ -54,7 +54,7 @@ export function memoryTrouble({ page, openAnother, findings, luck, counts }) {
       'host replaced in the middle of a call': async () => {
         const present = page();
         present.host.faults.inject({ kind: 'replaced' }, { method: 'openFile', times: 1 });
-        await pause(50 + luck.below(250));
+        await pause(50 + random.below(250));
         present.host.faults.clear();
         await present.mustFollow(findings);
       },
@@ -64,6 +64,6 @@ export function memoryTrouble({ page, openAnother, findings, luck, counts }) {
       ...Object.fromEntries(faults),
       'page destroyed, another opened': openAnother,
     },
-    { counts, luck, pausesMs: [30, 300] },
+    { counts, random, pausesMs: [30, 300] },
   );
 }

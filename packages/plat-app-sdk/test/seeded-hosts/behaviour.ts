@@ -1,5 +1,5 @@
 import type { FakeHostOptions, HostFault, SparsePick } from 'plat-testing/host';
-import type { Random } from './random.js';
+import type { Random } from '../../../../scripts/random.mjs';
 
 /** What befalls a host in the course of a run. */
 export type Happening =

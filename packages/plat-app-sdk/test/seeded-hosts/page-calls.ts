@@ -1,6 +1,6 @@
 import type { CallOptions, PlatApp } from 'plat-app-sdk';
 import type { SparsePick } from 'plat-testing/host';
-import type { Random } from './random.js';
+import type { Random } from '../../../../scripts/random.mjs';
 
 /** What a member is called with, and what it must resolve with. */
 export interface DrawnCall {

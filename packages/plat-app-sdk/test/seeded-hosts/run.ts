@@ -1,9 +1,9 @@
 import type { PlatApp } from 'plat-app-sdk';
 import { vi } from 'vitest';
+import { Random } from '../../../../scripts/random.mjs';
 import { type Behaviour, drawBehaviour, FOR_EVER_MS, RUN_MS } from './behaviour.js';
 import { judge } from './judge.js';
 import { drawCall } from './page-calls.js';
-import { Random } from './random.js';
 import type { Listening, Made } from './record.js';
 import { SeededHost } from './seeded-host.js';
 
@@ -51,7 +51,8 @@ class Run {
   readonly #violations: string[] = [];
 
   constructor(seed: number, copies: Copies) {
-    this.#random = new Random(seed);
+    // Neighbouring seeds would begin alike.
+    this.#random = new Random(Math.imul(seed, 0x9e3779b1));
     this.#copies = copies;
     this.#behaviour = drawBehaviour(this.#random);
     const { options, happenings: _, ...nature } = this.#behaviour;

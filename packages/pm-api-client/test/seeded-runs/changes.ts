@@ -1,6 +1,6 @@
 import type { PmResource } from 'plat-testing/pm';
 import type { BulkReport, PmClient } from 'pm-api-client';
-import type { Random } from './random.js';
+import type { Random } from '../../../../scripts/random.mjs';
 
 /** What a single write tells. */
 export interface WriteResult {

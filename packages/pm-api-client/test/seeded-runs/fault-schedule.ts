@@ -1,5 +1,5 @@
 import type { Fault } from 'plat-testing/pm';
-import { Random } from './random.js';
+import { Random } from '../../../../scripts/random.mjs';
 import type { VirtualClock } from './virtual-clock.js';
 
 /** What goes wrong in a run: alone, so that its own consequences are seen, or together. */

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { BulkReport, PmError } from 'pm-api-client';
+import type { Random } from '../../../../scripts/random.mjs';
 import { CHANGES, type Change, type ManyLimits } from './changes.js';
 import { CREATES } from './creates.js';
 import type { ChangeOfOne } from './ledger.js';
-import type { Random } from './random.js';
 import type { Run } from './run.js';
 
 /** One thing that a caller does, with numbers of its own. */

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import type { FakePm, Fault, PmResource, PmRole } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
+import { Random } from '../../../../scripts/random.mjs';
 import { directFetch, type Wire } from './direct-fetch.js';
 import { FaultSchedule, type Weather } from './fault-schedule.js';
 import { Ledger } from './ledger.js';
 import { OPERATIONS } from './operations.js';
-import { Random } from './random.js';
 import type { VirtualClock } from './virtual-clock.js';
 
 /** A running server and its behaviour. */
