@@ -1,16 +1,12 @@
 import type { TableName } from '../state/state.js';
 import type { FakeRecord } from '../state/table.js';
 import { cannotBeEmpty, closesAndLoads, done, fail, json, nothing, refused, saved } from './answers.js';
-import { escaped, unescaped } from './html.js';
+import { unescaped } from './html.js';
 import type { SpaceKind } from './library.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Fields, ObservedRoute } from './resource.js';
+import { storedName } from './stored-name.js';
 import { isEmpty } from './values.js';
-
-/** Characters of a name that the server keeps, entities and all. */
-const NAME_LENGTH = 60;
-
-const stored = (name: unknown): string => [...escaped(String(name).trim())].slice(0, NAME_LENGTH).join('');
 
 const shown = ({ id, root, name, parent, path, grade, order, deleted }: FakeRecord): Fields => ({
   id,
@@ -48,7 +44,7 @@ const alreadyExists = (name: unknown) => fail(`Directory name "${String(name)}" 
 function create(request: AuthenticatedRequest): Response {
   const { state, body, ids } = request;
   if (isEmpty(body.name)) return fail(cannotBeEmpty('Directory Name'));
-  const name = stored(body.name);
+  const name = storedName(body.name);
   const parent = Number(body.parentID) || 0;
   const siblings = directoriesOf(request, ids[1]).filter((row) => row.parent === parent);
   if (siblings.some((row) => row.name === name)) return alreadyExists(body.name);
@@ -78,7 +74,7 @@ function update(request: AuthenticatedRequest): Response {
   const { state, id, body } = request;
   const row = state.table('modules').get(id);
   if (row === undefined) return refused({ root: ['『root』 must be a number.'] });
-  const name = isEmpty(body.name) ? row.name : stored(body.name);
+  const name = isEmpty(body.name) ? row.name : storedName(body.name);
   const parent = body.parent === undefined ? row.parent : Number(body.parent) || 0;
   const others = directoriesOf(request, Number(row.root)).filter((other) => other.id !== id);
   if (others.some((other) => other.parent === parent && other.name === name)) return alreadyExists(body.name);

@@ -17,6 +17,7 @@ import { escaped, unescaped } from './html.js';
 import { seesProduct } from './records.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Fields, ObservedRoute } from './resource.js';
+import { storedName } from './stored-name.js';
 import { isEmpty } from './values.js';
 
 /*
@@ -53,11 +54,6 @@ const TREES: readonly Tree[] = [
     privilege: 'tree-browsetask',
   },
 ];
-
-/** Characters of a name that the server keeps, entities and all. */
-const NAME_LENGTH = 60;
-
-const stored = (name: unknown): string => [...escaped(String(name).trim())].slice(0, NAME_LENGTH).join('');
 
 const directories = (state: State): FakeRecord[] => [...state.table('modules').all()];
 
@@ -96,7 +92,7 @@ function create(request: AuthenticatedRequest, tree: Tree): Response {
   const row = table.add({
     ...place,
     branch: 0,
-    name: stored(body.name),
+    name: storedName(body.name),
     path: '',
     grade: above === undefined ? 1 : Number(above.grade) + 1,
     order,
@@ -166,7 +162,7 @@ function update({ state, body, id }: AuthenticatedRequest, { name }: Tree): Resp
   const parent = body.parent === undefined ? row.parent : Math.trunc(Number(body.parent)) || 0;
   const refusal = isEmpty(body.name) ? undefined : nameRefusal(state, { ...row, parent }, body.name);
   if (refusal !== undefined) return refused(refusal);
-  table.change(id, { parent, ...(isEmpty(body.name) ? {} : { name: stored(body.name) }) });
+  table.change(id, { parent, ...(isEmpty(body.name) ? {} : { name: storedName(body.name) }) });
   for (const other of directories(state))
     if (other.type === row.type && other.root === row.root) table.change(other.id, placeOf(state, other));
   return json(CHANGED);
