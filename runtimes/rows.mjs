@@ -34,6 +34,9 @@ const NO_UNDICI =
   'Bundled into an ES module, undici cannot `require`: add a `createRequire` banner, or leave it external';
 const BROWSER = "plat-gateway-client runs in the application's server only";
 
+/** What the rows of esbuild share. */
+const ESBUILD = /** @type {const} */ ({ where: 'esbuild', kind: 'esm', runtime: NODE_20, quick: true });
+
 /** @type {Row[]} */
 export const rows = [
   { where: 'Node 20.19', as: 'ES modules', shape: 'plain', kind: 'esm', runtime: 'node@20.19.0' },
@@ -109,42 +112,30 @@ export const rows = [
     carrier: 'net',
   },
   {
-    where: 'esbuild',
+    ...ESBUILD,
     as: 'one CommonJS file',
     shape: 'esbuildCommonJs',
-    kind: 'esm',
-    runtime: NODE_20,
-    quick: true,
   },
   {
-    where: 'esbuild',
+    ...ESBUILD,
     as: 'one ES module',
     shape: 'esbuildModule',
-    kind: 'esm',
-    runtime: NODE_20,
-    quick: true,
     trials: CLIENTS,
     carrier: 'net',
     note: NO_UNDICI,
   },
   {
-    where: 'esbuild',
+    ...ESBUILD,
     as: 'split ES modules',
     shape: 'esbuildSplit',
-    kind: 'esm',
-    runtime: NODE_20,
-    quick: true,
     trials: CLIENTS,
     carrier: 'net',
     note: NO_UNDICI,
   },
   {
-    where: 'esbuild',
+    ...ESBUILD,
     as: 'split ES modules with a `createRequire` banner',
     shape: 'esbuildSplitWithRequire',
-    kind: 'esm',
-    runtime: NODE_20,
-    quick: true,
     trials: CLIENTS,
   },
   {
