@@ -126,16 +126,15 @@ function changeTask(
     prepare: async () => {},
     async send(change, options) {
       let first: PmRecord | undefined;
-      const watching = async (id: number, limits: Limits, reading: NonNullable<typeof read>) => {
-        const record = await reading(id, limits);
-        first ??= record;
-        return record;
-      };
-      try {
-        return await send(change, options, {
-          ...target,
-          read: read && ((id, limits) => watching(id, limits, read)),
+      const watched =
+        read &&
+        (async (id: number, limits: Limits) => {
+          const record = await read(id, limits);
+          first ??= record;
+          return record;
         });
+      try {
+        return await send(change, options, { ...target, read: watched });
       } catch (error) {
         before.set(change, first);
         throw error;
