@@ -83,19 +83,20 @@ export async function confirmed(
     if (error.code === 'aborted') throw abortedAfter(write, id, error);
     if (error.code !== 'not-found')
       return unverified(id, undefined, `The record could not be read: ${error.code}.`);
-    if (asked !== 'gone') throw notApplied(write, id, `there is no record ${id}`, isEmpty, { cause: error });
+    if (asked !== 'gone')
+      throw notApplied(write, { id, why: `there is no record ${id}`, isEmpty, cause: error });
     return before === undefined
       ? unverified(id, undefined, 'The record is not there; whether it ever was, was not seen.')
       : { id, outcome: 'applied', record: before, changedByServer: [] };
   }
-  if (asked === 'gone') throw notApplied(write, id, `record ${id} is still there`, isEmpty);
+  if (asked === 'gone') throw notApplied(write, { id, why: `record ${id} is still there`, isEmpty });
   const { proven = call.method === 'POST' ? definition.create?.provenByOutcome : [] } = write;
   const { different: asOther, unseen } = readBack(definition, asked, after, { before, to, proven });
   const different = { ...lostIn(write, after), ...asOther };
   if (Object.keys(different).length > 0) {
     const details = Object.entries(different).map(([name, texts]) => `${name}: ${texts.join(', ')}`);
     const why = `record ${id} is not as asked (${details.join('; ')})`;
-    throw notApplied(write, id, why, isEmpty, { fields: different }, after);
+    throw notApplied(write, { id, why, isEmpty, fields: different, after });
   }
   if (unseen.length > 0)
     return unverified(id, after, `The record does not show ${unseen.join(', ')} as sent.`);
@@ -136,22 +137,23 @@ function lostIn({ definition, kept = {} }: Write, after: PmRecord): ReadBack['di
   return readBack(definition, isClosed ? others : kept, after).different;
 }
 
-function notApplied(
-  { call, ifNot }: Write,
-  id: number,
-  why: string,
-  isEmpty: boolean,
-  more: Pick<PmErrorDetails, 'fields' | 'cause'> = {},
-  after?: PmRecord,
-): PmError {
-  const request = { method: call.method, path: call.path };
+/** What the record said of a write that the server confirmed. */
+interface Contradiction extends Pick<PmErrorDetails, 'fields' | 'cause'> {
+  id: number;
+  why: string;
+  /** Whether the server confirmed it with nothing. */
+  isEmpty: boolean;
+  after?: PmRecord;
+}
+
+function notApplied({ call, ifNot }: Write, { id, why, isEmpty, after, ...details }: Contradiction): PmError {
   return new PmError({
     code: 'not-applied',
     why: `the server ${isEmpty ? 'answered with nothing' : 'said yes'}, but ${why}.`,
     hint: ifNot(isEmpty, after),
-    request,
+    request: { method: call.method, path: call.path },
     id,
-    ...more,
+    ...details,
   });
 }
 
