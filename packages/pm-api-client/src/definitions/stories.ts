@@ -1,21 +1,7 @@
-import {
-  storyActivate,
-  storyClose,
-  storyCreate,
-  storyRecord,
-  storyReview,
-  storyUpdate,
-} from 'plat-schemas/pm';
+import { storyCreate, storyRecord, storyReview, storyUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
 import { bookkeeping, positive } from './record-fields.js';
-import {
-  ALL_STORIES,
-  CLOSED_STORY,
-  OPEN_STORY,
-  REOPENED_STORY,
-  STORY_NUMBERS,
-  storyKeeps,
-} from './story-kinds.js';
+import { ALL_STORIES, STORY_NUMBERS, storyEnds, storyKeeps } from './story-kinds.js';
 
 /** Stories. Source: project management API, "Fields of create operations" and "States and transitions". */
 export const stories = {
@@ -65,15 +51,7 @@ export const stories = {
       provenByOutcome: ['result'],
       fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
     },
-    /** Closes a story. The specification requires nothing; released servers want `closedReason`. */
-    close: { fields: storyClose, from: OPEN_STORY, to: CLOSED_STORY },
-    /** Opens a closed story again; on released servers as a draft, where it was closed before it was active. */
-    activate: {
-      fields: storyActivate,
-      from: CLOSED_STORY,
-      to: REOPENED_STORY,
-      fromRecord: { assignedTo: true },
-    },
+    ...storyEnds,
   },
   storedAs: { productID: 'product' },
   toHistory: ['comment'],

@@ -32,22 +32,35 @@ export const STORY_NUMBERS = [
 ] as const;
 
 /** The states from which a story, epic or requirement is closed. */
-export const OPEN_STORY = {
+const OPEN_STORY = {
   specification: ['active'],
   released: ['active', 'draft', 'reviewing', 'changing'],
 } as const satisfies States;
 
 /** Where closing it leads. */
-export const CLOSED_STORY = {
+const CLOSED_STORY = {
   specification: ['closed'],
   released: ['closed'],
 } as const satisfies States;
 
 /** Where opening it again leads: on a released server it is what it was before it was closed, or a draft. */
-export const REOPENED_STORY = {
+const REOPENED_STORY = {
   specification: ['active'],
   released: ['active', 'draft', 'reviewing', 'changing'],
 } as const satisfies States;
+
+/** How stories, epics and requirements are closed and opened again. */
+export const storyEnds = {
+  /** Closes it. The specification requires nothing; released servers want `closedReason`. */
+  close: { fields: storyClose, from: OPEN_STORY, to: CLOSED_STORY },
+  /** Opens it again; on released servers as a draft, where it was closed before it was active. */
+  activate: {
+    fields: storyActivate,
+    from: CLOSED_STORY,
+    to: REOPENED_STORY,
+    fromRecord: { assignedTo: true },
+  },
+} as const satisfies ResourceDefinition['transitions'];
 
 /** What an update takes from the story: released servers escape the reviewers once more whenever they are not sent. */
 export const storyKeeps = {
@@ -75,17 +88,7 @@ export const keptAsStories = {
     browseAt: { my: [] },
     numbers: STORY_NUMBERS,
   },
-  transitions: {
-    /** Closes it. The specification requires nothing; released servers want `closedReason`. */
-    close: { fields: storyClose, from: OPEN_STORY, to: CLOSED_STORY },
-    /** Opens it again; on released servers as a draft, where it was closed before it was active. */
-    activate: {
-      fields: storyActivate,
-      from: CLOSED_STORY,
-      to: REOPENED_STORY,
-      fromRecord: { assignedTo: true },
-    },
-  },
+  transitions: storyEnds,
   // Released servers close, open and delete these as stories, by a number that they read from the query.
   idInQuery: 'storyID',
   storedAs: { productID: 'product' },
