@@ -1,21 +1,9 @@
-import { PlatApp } from 'plat-app-sdk';
 import { type LivePlatformConfig, openLiveConfig } from 'plat-app-sdk/live';
-import { createFakeHost, type FakeHost } from 'plat-testing/host';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callsOf, eventually, isFollowed, isLeft } from './facts.js';
+import { describe, expect, it, vi } from 'vitest';
+import { callsOf, eventually, isFollowed } from './facts.js';
+import { app, host, pageForEachTest } from './page-in-memory.js';
 
-let host: FakeHost;
-let app: PlatApp;
-
-beforeEach(() => {
-  host = createFakeHost();
-  app = new PlatApp({ window: host.window });
-});
-afterEach(async () => {
-  await isLeft(host);
-  app.destroy();
-  host.close();
-});
+pageForEachTest();
 
 /** Waits until the configuration is known. */
 const isKnown = ({ getSnapshot }: ReturnType<typeof openLiveConfig>) =>

@@ -1,23 +1,11 @@
 // @vitest-environment jsdom
-import { PlatApp } from 'plat-app-sdk';
 import { usePlatformConfig, usePlatformLanguage, usePlatformTheme } from 'plat-app-sdk/vue';
-import { createFakeHost } from 'plat-testing/host';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ComputedRef, createApp, effectScope, ref, shallowRef, watchEffect } from 'vue';
 import { eventually, isFollowed, isLeft } from './facts.js';
+import { app, host, pageForEachTest } from './page-in-memory.js';
 
-let host: ReturnType<typeof createFakeHost>;
-let app: PlatApp;
-
-beforeEach(() => {
-  host = createFakeHost();
-  app = new PlatApp({ window: host.window });
-});
-afterEach(async () => {
-  await isLeft(host);
-  app.destroy();
-  host.close();
-});
+pageForEachTest();
 
 const isLight = (theme: ComputedRef<string | undefined>) =>
   eventually(() => expect(theme.value).toBe('light'));
