@@ -119,4 +119,13 @@ export function openAuthSite({ coop, pages = {} }: AuthSiteOptions = {}): Promis
   return listen(site);
 }
 
+/** What the application gets when the user of this site allows a pick. */
+export const pickedFor = (state: string) => ({
+  status: 'success',
+  method: 'pickUserFile',
+  appName: 'notes',
+  state,
+  path: PICKED,
+});
+
 const sdk = fileURLToPath(new URL('../../../packages/plat-app-sdk/dist', import.meta.url));

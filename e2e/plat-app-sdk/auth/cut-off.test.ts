@@ -9,7 +9,7 @@ import {
   openApp,
   outcomeOf,
 } from './auth-browser.js';
-import { openAuthSite } from './auth-site.js';
+import { openAuthSite, pickedFor } from './auth-site.js';
 
 let browser: Browser;
 let plain: ServedFolder;
@@ -17,13 +17,7 @@ let strict: ServedFolder;
 let allowing: ServedFolder;
 
 const state = 's1';
-const picked = {
-  status: 'success',
-  method: 'pickUserFile',
-  appName: 'notes',
-  state,
-  path: ['/vol1/a b', '/vol1/ü'],
-};
+const picked = pickedFor(state);
 const params = { state };
 // Read as closed from the start, so the time to pick in counts against it.
 const how = { closedGraceMs: 60_000 };

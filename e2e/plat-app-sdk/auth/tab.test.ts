@@ -2,19 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeInChromium, type ServedFolder } from '../../browser.js';
 import { clickForPopup, launchStrictChromium, openApp, outcomeOf } from './auth-browser.js';
-import { openAuthSite } from './auth-site.js';
+import { openAuthSite, pickedFor } from './auth-site.js';
 
 let browser: Browser;
 let site: ServedFolder;
 
 const state = 's 1/ü';
-const picked = {
-  status: 'success',
-  method: 'pickUserFile',
-  appName: 'notes',
-  state,
-  path: ['/vol1/a b', '/vol1/ü'],
-};
+const picked = pickedFor(state);
 const request = { params: { state } };
 const open = (more: object = {}) => openApp(browser, site.origin, { ...request, ...more });
 

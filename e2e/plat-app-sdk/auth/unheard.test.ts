@@ -9,20 +9,14 @@ import {
   openApp,
   outcomeOf,
 } from './auth-browser.js';
-import { openAuthSite } from './auth-site.js';
+import { openAuthSite, pickedFor } from './auth-site.js';
 
 let browser: Browser;
 let plain: ServedFolder;
 let strict: ServedFolder;
 
 const state = 's1';
-const picked = {
-  status: 'success',
-  method: 'pickUserFile',
-  appName: 'notes',
-  state,
-  path: ['/vol1/a b', '/vol1/ü'],
-};
+const picked = pickedFor(state);
 const request: AuthRequest = { params: { state } };
 const unheard = { result: picked, delivered: false, closed: false };
 
