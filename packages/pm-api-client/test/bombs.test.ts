@@ -1,30 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
-import { PmClient, type PmClientOptions } from 'pm-api-client';
-import { afterAll, describe, expect, it } from 'vitest';
+import { PmClient } from 'pm-api-client';
+import { describe, expect, it } from 'vitest';
 import { JsonScanner } from '../src/json-scanner.js';
-
-const MIB = 2 ** 20;
-
-/** A client of a server that gives this body to every request. */
-function clientOf(body: () => BodyInit | null, options: Partial<PmClientOptions> = {}, status = 200) {
-  const fetch = async () => new Response(body(), { status });
-  return new PmClient({ baseUrl: 'https://pm.example', token: 't', fetch, ...options } as PmClientOptions);
-}
-
-const failureOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('it succeeded'),
-    (error: unknown) => error,
-  );
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await run();
-  return performance.now() - startedAt;
-}
+import { clientOf, failureOf, MIB, serverOf, timed } from './fixtures/large-answers.js';
 
 describe('maxResponseBytes', () => {
   it('ends the reading of an answer, and names the option and the limit', async () => {
@@ -142,106 +120,6 @@ describe('an answer that is made to take long', () => {
   });
 });
 
-/** Large answers that are refused in the end, of about 16 MiB: twice what is parsed in one go. The bench takes 64. */
-const LARGE: readonly [string, () => string][] = [
-  [
-    'malformed at the end',
-    () => `{"status":"success","bugs":[${'{"id":1,"title":"a bug"},'.repeat(700_000)}]}`,
-  ],
-  [
-    'a list that has no status',
-    () => `{"bugs":[${'{"id":1,"title":"a longer title of a bug"},'.repeat(350_000)}{}]}`,
-  ],
-  [
-    'a record without a number',
-    () => `{"status":"success","bugs":[${`{"id":1,"x":"${'x'.repeat(500)}"},`.repeat(30_000)}{"id":"x"}]}`,
-  ],
-  ['a no of 60 MiB', () => `{"status":"fail","message":"${'no '.repeat(5 * MIB)}"}`],
-  ['a page', () => `<!doctype html>${'<p>no</p>'.repeat(2 * MIB)}`],
-  ['blanks', () => ' '.repeat(16 * MIB)],
-  ['one text', () => `{"status":"success","bug":"${'é'.repeat(8 * MIB)}"}`],
-  ['numbers', () => `{"status":"success","bugs":[${'1,'.repeat(8 * MIB)}1]}`],
-  ['lists', () => `{"status":"success","bugs":[${'[],'.repeat(5 * MIB)}1]}`],
-  ['text and no JSON', () => 'Warning: '.repeat(2 * MIB)],
-];
-
-describe('the event loop', () => {
-  it.each(LARGE)('goes on while an answer is read that is refused: %s', async (_, body) => {
-    const bytes = new TextEncoder().encode(body());
-    const pm = clientOf(() => streamOf(bytes), { timeoutMs: 60_000 });
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    delay.reset();
-    const error = await failureOf(pm.bugs.list({ product: 1 }));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    delay.disable();
-    expect(error).toMatchObject({ code: 'bad-response' });
-    // The bench holds it to 200 ms on a machine of its own; tests share theirs.
-    expect(delay.max / 1e6).toBeLessThan(600);
-  });
-
-  it('goes on while a list is read that is taken, which comes whole', async () => {
-    const rows = Array.from({ length: 60_000 }, (_, index) => ({
-      id: index + 1,
-      title: `"é\\ [${index}]}{`,
-      tags: [[index]],
-    }));
-    const body = JSON.stringify({
-      status: 'success',
-      bugs: rows,
-      pager: { recTotal: rows.length, recPerPage: 1000, pageID: 1 },
-    });
-    expect(body.length).toBeGreaterThan(2 * MIB);
-    const pm = clientOf(() => streamOf(new TextEncoder().encode(`\uFEFF ${body}\n`)));
-    const page = await pm.bugs.list({ product: 1 });
-    expect(page.items).toEqual(rows);
-    expect(page.total).toBe(60_000);
-  });
-});
-
-describe('a time limit', () => {
-  it.each<[string, () => BodyInit | null]>([
-    ['a body that drips', () => dripping('{"a":'.padEnd(100_000))],
-    ['a body of which nothing comes', () => new ReadableStream({})],
-  ])('ends %s', async (_, body) => {
-    const pm = clientOf(body, { timeoutMs: 80 });
-    expect(
-      await timed(async () => expect(await failureOf(pm.bugs.get(1))).toMatchObject({ code: 'timeout' })),
-    ).toBeLessThan(800);
-  });
-
-  it('ends a call whose fetch does not listen to its signal, and cancels what it brings later', async () => {
-    let isCancelled = false;
-    const late = new ReadableStream({
-      cancel() {
-        isCancelled = true;
-      },
-    });
-    const fetch = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return new Response(late);
-    };
-    const pm = new PmClient({ baseUrl: 'https://pm.example', token: 't', timeoutMs: 30, fetch });
-    expect(await failureOf(pm.bugs.get(1))).toMatchObject({ code: 'timeout' });
-    await expect.poll(() => isCancelled).toBe(true);
-  });
-
-  it('holds while a large answer is parsed', async () => {
-    const [, body] = LARGE[0] as (typeof LARGE)[number];
-    const bytes = new TextEncoder().encode(body());
-    const pm = clientOf(() => streamOf(bytes), { timeoutMs: 40 });
-    expect(await failureOf(pm.bugs.list({ product: 1 }))).toMatchObject({ code: 'timeout' });
-  });
-
-  it('holds on a real connection whose headers come and nothing more', async () => {
-    const { url, close } = await serverOf((_, response) => response.writeHead(200).flushHeaders());
-    const pm = new PmClient({ baseUrl: url, token: 't', timeoutMs: 60 });
-    expect(await failureOf(pm.bugs.get(1))).toMatchObject({ code: 'timeout' });
-    await close();
-  });
-});
-
 describe('the scanner', () => {
   it('finds the same structure however the bytes are cut', () => {
     const text = ' {"a":"\\"{[\\\\","b":[{"c":[1,2]},"}"]} {"d":[]}';
@@ -269,41 +147,4 @@ describe('the scanner', () => {
 
 function namesOf(length: number): string {
   return Array.from({ length }, (_, index) => `"k${index}":1`).join(',');
-}
-
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  let position = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (position >= bytes.length) return controller.close();
-      controller.enqueue(bytes.subarray(position, position + 65_536));
-      position += 65_536;
-    },
-  });
-}
-
-function dripping(text: string): ReadableStream<Uint8Array> {
-  let position = 0;
-  return new ReadableStream({
-    async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      controller.enqueue(new TextEncoder().encode(text.charAt(position)));
-      position += 1;
-    },
-  });
-}
-
-const closing: (() => Promise<void>)[] = [];
-afterAll(() => Promise.all(closing.map((close) => close())));
-
-async function serverOf(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    });
-  closing.push(close);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
