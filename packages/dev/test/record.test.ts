@@ -226,6 +226,16 @@ describe('the file of a recording', () => {
     expect(text).toContain('/vol1/1000/name-1/name-3.md');
   });
 
+  it('is not left behind by a recorder that cannot listen', async () => {
+    const gateway = await gatewayStage();
+    const out = join(await temporaryFolder(), 'calls.jsonl');
+    const socket = join(await temporaryFolder(), 'no', 'such', 'folder');
+    await expect(recordingOf(gateway.socketPath, { out, socket })).rejects.toMatchObject({
+      code: 'socket-invalid',
+    });
+    await expect(stat(out)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
   it('cannot be of the recorder’s own socket', async () => {
     const gateway = await gatewayStage();
     await expect(recordingOf(gateway.socketPath, { socket: gateway.socketPath })).rejects.toMatchObject({

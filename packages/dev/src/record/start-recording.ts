@@ -79,6 +79,8 @@ export async function startRecording(options: RecordingOptions): Promise<Running
     };
   } catch (error) {
     file?.close();
+    // A recording that could not begin is none, and would stand in the way of the next.
+    if (file !== undefined) await rm(options.out, { force: true });
     await remove();
     throw error;
   }
