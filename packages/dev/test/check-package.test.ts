@@ -32,10 +32,10 @@ describe('plat-dev check', () => {
     expect(await code).toBe(1);
     const found = [...written.out.matchAll(/secret-in-browser-file (\S+)/g)].map(([, place]) => place);
     expect(found.sort()).toEqual([
-      'dist/assets/app.js:1',
-      'page.html:1',
-      'public/app.js:1',
-      'www/config.js:2',
+      'dist/assets/app.js:1:2',
+      'page.html:1:9',
+      'public/app.js:1:9',
+      'www/config.js:2:16',
     ]);
     expect(written.out).not.toContain(token);
   });

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
 import type { LogEntry } from '../api.js';
 import { platformNames, specificationName } from '../platform-names.js';
-import { secretsIn } from './browser-secrets.js';
+import { browserFilesOf } from './browser-files.js';
+import { secretFinding, secretsIn, secretsOf } from './browser-secrets.js';
 import type { Finding, PackageCheck } from './findings.js';
-import { knownScopes, scopeRefusedInLog, scopesUsedIn, scopesUsedInLog } from './scope-use.js';
-import { sourceFiles } from './source-files.js';
+import { scopesUsedInLog } from './log-scopes.js';
+import { layoutFindings } from './package-layout.js';
+import { type PageGraph, pageGraphOf, projectOf } from './page-graph.js';
+import { type DeclaredScopes, scopeFindings } from './scope-findings.js';
+import { scopesUsedIn } from './scope-use.js';
+import { type SourceFile, sourceFiles } from './source-files.js';
+import { secretsInBundle, secretsThroughVite } from './vite-secrets.js';
 
 /** What is known beside the package itself. */
 export interface CheckOptions {
@@ -18,107 +24,105 @@ export interface CheckOptions {
 
 const PAGE_SDK = /plat-app-sdk|@trimjs\/web-app|\bnew PlatApp\b/;
 
-/** Looks for problems in an application's package and in the sources beside it. */
+/**
+ * Looks for problems in an application's package and in the sources beside it. Where the project has a configuration of
+ * Vite, its own Vite builds the page in memory, which runs that configuration; no other code of the project is run.
+ */
 export async function checkPackage(folder: string, options: CheckOptions = {}): Promise<PackageCheck> {
   const { log = [], tokens = [] } = options;
-  const findings: Finding[] = [];
-  const declaredManifest = await readManifest(folder, findings);
-  const declared = await readScopes(folder, findings);
-  const used = scopesUsedInLog(log);
-  let usesPageSdk = false;
-  for await (const file of sourceFiles(folder)) {
-    if (file.path === 'package.json') continue;
-    for (const scope of scopesUsedIn(file.text, file)) used.add(scope);
-    usesPageSdk ||= PAGE_SDK.test(file.text);
-    if (file.inBrowser) findings.push(...secretsIn(file, tokens));
-  }
-  if (usesPageSdk && declaredManifest?.micro_app === false) findings.push(microAppMissing);
-  if (declared !== undefined) {
-    findings.push(...scopeFindings(declared, used));
-    const asked = scopeRefusedInLog(log);
-    if (asked !== undefined && !declared.has(asked) && !used.has(asked)) findings.push(scopeRefused(asked));
-  }
+  const root = resolve(folder);
+  const declaredManifest = await readManifest(root);
+  const declared = await readScopes(root);
+  const project = projectOf(root);
+  const files: SourceFile[] = [];
+  for await (const file of sourceFiles(project, root))
+    if (!/(?:^|\/)package\.json$/.test(file.path)) files.push(file);
+  const graph = await pageGraphOf(project, files);
+  const inBrowser = browserFilesOf(files, graph, [root, project]);
+
+  const uses = files.flatMap((file) => scopesUsedIn(file, { inBrowser: inBrowser.has(file.file) }));
+  const used = new Set([...scopesUsedInLog(log), ...uses.map(({ scope }) => scope)]);
+  const serverPaths = new Set(files.filter(({ file }) => !inBrowser.has(file)).map(({ path }) => path));
+  const usesGateway =
+    uses.some(({ file }) => serverPaths.has(file)) || log.some(({ kind }) => kind === 'gateway');
+  const usesPageSdk = files.some(({ text }) => PAGE_SDK.test(text));
+  const isMicroAppMissing = usesPageSdk && !isFinding(declaredManifest) && !declaredManifest.micro_app;
+  const findings = [
+    ...(isFinding(declaredManifest) ? [declaredManifest] : []),
+    ...(isFinding(declared) ? [declared] : []),
+    ...(isMicroAppMissing ? [microAppMissing] : []),
+    ...notFollowed(graph),
+    ...(await secretFindings(
+      files.filter(({ file }) => inBrowser.has(file)),
+      graph,
+      root,
+      tokens,
+    )),
+    ...(isFinding(declared) ? [] : scopeFindings(declared, uses, log)),
+    ...(await layoutFindings(root, { usesGateway })),
+  ];
   return {
     ok: findings.every(({ severity }) => severity !== 'error'),
     findings,
-    scopes: { declared: [...(declared ?? [])], used: [...used].sort() },
+    scopes: { declared: isFinding(declared) ? [] : [...declared.scopes], used: [...used].sort() },
   };
 }
 
-async function readManifest(folder: string, findings: Finding[]): Promise<Manifest | undefined> {
+async function secretFindings(
+  files: SourceFile[],
+  { vite }: PageGraph,
+  root: string,
+  tokens: string[],
+): Promise<Finding[]> {
+  const secrets = secretsOf(tokens);
+  const inFiles = files.flatMap((file) =>
+    secretsIn(file, secrets).map((place) => secretFinding(place, file.path)),
+  );
+  if (vite === undefined) return inFiles;
+  const found = [...inFiles, ...(await secretsThroughVite(vite, root, secrets))];
+  return found.length > 0 ? found : secretsInBundle(vite, root, secrets);
+}
+
+function notFollowed({ problem }: PageGraph): Finding[] {
+  if (problem === undefined) return [];
+  return [
+    {
+      code: 'page-not-followed',
+      severity: 'warning',
+      message: `The code of the page cannot be followed, so some files are judged by their folders: ${problem.reason}`,
+      hint: 'Make the build of the page succeed (npm install, and npx vite build with Vite), and check again.',
+      file: problem.file,
+    },
+  ];
+}
+
+async function readManifest(folder: string): Promise<Manifest | Finding> {
   const text = await textOf(join(folder, 'manifest'));
   const parsed = text === undefined ? undefined : manifest.safeParse(text);
   if (parsed?.success) return parsed.data;
   const isMissing = parsed === undefined;
-  findings.push({
+  return {
     code: isMissing ? 'manifest-missing' : 'manifest-invalid',
     severity: 'error',
     message: isMissing ? 'There is no manifest' : 'The manifest names no application',
     hint: 'Write a file manifest with a line appname=<name>.',
     file: 'manifest',
-  });
-  return undefined;
+  };
 }
 
-async function readScopes(folder: string, findings: Finding[]): Promise<Set<string> | undefined> {
+async function readScopes(folder: string): Promise<DeclaredScopes | Finding> {
   const text = await textOf(join(folder, 'config/resource'));
   const parsed = text === undefined ? undefined : resource.safeParse(text);
-  if (parsed?.success) {
-    return new Set(parsed.data['api-scope'].map((scope) => specificationName(scope, platformNames.fnos)));
+  if (text !== undefined && parsed?.success) {
+    const scopes = parsed.data['api-scope'].map((scope) => specificationName(scope, platformNames.fnos));
+    return { scopes: new Set(scopes), text };
   }
   const isMissing = parsed === undefined;
-  findings.push({
+  return {
     code: isMissing ? 'resource-missing' : 'resource-invalid',
     severity: 'error',
     message: isMissing ? 'There is no config/resource' : 'config/resource has no api-scope that can be read',
     hint: 'Write JSON: { "api-scope": [] }, with the scopes that the application uses.',
-    file: 'config/resource',
-  });
-  return undefined;
-}
-
-function scopeFindings(declared: Set<string>, used: Set<string>): Finding[] {
-  const file = 'config/resource';
-  const undeclared = [...used].filter((scope) => !declared.has(scope));
-  const unknown = [...declared].filter((scope) => !knownScopes.has(scope));
-  const unused = [...declared].filter((scope) => knownScopes.has(scope) && !used.has(scope));
-  return [
-    ...undeclared.map(
-      (scope): Finding => ({
-        code: 'scope-undeclared',
-        severity: 'error',
-        message: `${scope} is used and not declared, so the platform refuses the call`,
-        hint: `Add "${scope}" to api-scope, and install the application again: a token keeps the scopes it came with.`,
-        file,
-      }),
-    ),
-    ...unknown.map(
-      (scope): Finding => ({
-        code: 'scope-unknown',
-        severity: 'warning',
-        message: `${scope} is no scope of the specification`,
-        hint: `The scopes are ${[...knownScopes].join(', ')}.`,
-        file,
-      }),
-    ),
-    ...unused.map(
-      (scope): Finding => ({
-        code: 'scope-unused',
-        severity: 'warning',
-        message: `${scope} is declared and never used`,
-        hint: 'Take it out: an application declares only what it uses. Or give --log of a run that uses it.',
-        file,
-      }),
-    ),
-  ];
-}
-
-function scopeRefused(scope: string): Finding {
-  return {
-    code: 'scope-undeclared',
-    severity: 'warning',
-    message: `${scope} was refused in the log, and is not declared`,
-    hint: `preflight() asks for it and needs no scope. If anything else does, add "${scope}" to api-scope.`,
     file: 'config/resource',
   };
 }
@@ -130,6 +134,10 @@ const microAppMissing: Finding = {
   hint: 'Add micro_app=true; without it the page is not loaded as a micro application and finds no host.',
   file: 'manifest',
 };
+
+function isFinding(read: Manifest | DeclaredScopes | Finding): read is Finding {
+  return 'severity' in read && 'hint' in read;
+}
 
 function textOf(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined);
