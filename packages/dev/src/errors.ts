@@ -1,12 +1,14 @@
 /** Why plat-dev could not do what it was asked. */
 export type PlatDevErrorCode =
   | 'invalid-option'
+  | 'config-invalid'
   | 'package-invalid'
   | 'files-invalid'
   | 'state-invalid'
   | 'port-taken'
   | 'socket-in-use'
-  | 'socket-invalid';
+  | 'socket-invalid'
+  | 'not-running';
 
 /** The one error of this package: what was tried, why it failed, and in `hint` what to do. */
 export class PlatDevError extends Error {

@@ -37,7 +37,9 @@ export async function pageGraphOf(project: string, files: SourceFile[]): Promise
 
 function problemOf(error: unknown, file: string) {
   const reason = error instanceof Error ? error.message : String(error);
-  return { file, reason: reason.trim() };
+  // Bundlers append the stack of their own code.
+  const [said = ''] = reason.split(/\n\s+at /);
+  return { file, reason: said.trim() };
 }
 
 /**

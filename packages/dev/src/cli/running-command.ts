@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { PlatDevError } from '../errors.js';
 
 const KILLED_AFTER_MS = 5000;
@@ -51,8 +52,8 @@ export class RunningCommand {
       );
     });
     // Only an end that nobody asked for is the end of the run.
-    child.once('exit', (code) => {
-      if (child === this.#child) this.#end(code ?? 1);
+    child.once('exit', (code, signal) => {
+      if (child === this.#child) this.#end(code ?? codeOfSignal(signal));
     });
     return child;
   }
@@ -67,4 +68,9 @@ export class RunningCommand {
     await exited;
     clearTimeout(timer);
   }
+}
+
+/** As shells tell the end by a signal. */
+function codeOfSignal(signal: NodeJS.Signals | null): number {
+  return 128 + (signal === null ? 0 : constants.signals[signal]);
 }

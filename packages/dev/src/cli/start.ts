@@ -1,61 +1,119 @@
-import { once } from 'node:events';
-import type { PlatDevOptions } from '../options.js';
+import type { ConfigFile } from '../config/config-file.js';
+import { findConfig, readConfig } from '../config/read-config.js';
+import { PlatDevError } from '../errors.js';
+import { DEFAULT_PORT } from '../server/loopback.js';
 import { type RunningPlatDev, startPlatDev } from '../start-plat-dev.js';
+import { interruption } from './interruption.js';
+import { printableLine } from './printable.js';
+import { coloured, warn } from './report.js';
+import { forgetRun, noteRun } from './run-file.js';
 import { RunningCommand } from './running-command.js';
-import { exitCodes, type Surroundings } from './surroundings.js';
+import { shellExports } from './shell-exports.js';
+import type { Surroundings } from './surroundings.js';
+
+/** What the command line says; it counts more than the configuration file. */
+export interface StartFlags extends ConfigFile {
+  /** The configuration file. @default plat-dev.config.json in the working folder or beside the package */
+  config?: string | undefined;
+}
+
+const STATE_FILE = '.plat-dev/state.json';
 
 /** Starts the emulator, runs the command beside it, and ends with the command or at a signal. */
 export async function start(
-  options: PlatDevOptions,
-  command: string[],
+  { config: named, ...flags }: StartFlags,
+  words: string[],
   surroundings: Surroundings,
 ): Promise<number> {
-  const { stdout, env } = surroundings;
+  const file = findConfig({ named, folder: flags.package ?? '.' });
+  const config = file === undefined ? {} : await readConfig(file);
+  const {
+    app,
+    package: folder = '.',
+    state = STATE_FILE,
+    open,
+    command: configured,
+    ...rest
+  } = {
+    ...config,
+    ...flags,
+  };
+  if (app === undefined) {
+    const hint = 'Name it with --app http://localhost:5173, or with "app" in plat-dev.config.json.';
+    throw new PlatDevError('invalid-option', 'It is not known where your application listens', hint);
+  }
   const done = new AbortController();
   const interrupted = interruption(surroundings, done.signal);
-  const dev = await startPlatDev(options);
+  const dev = await startPlatDev({ ...rest, app, package: folder, state });
   try {
-    stdout.write(greeting(dev));
-    const environment = () => ({ ...env, ...dev.environment });
-    const running = command.length === 0 ? undefined : new RunningCommand(command, environment);
-    let { tokenRotations } = dev.state().gateway;
-    dev.subscribe(({ gateway }) => {
-      if (gateway.tokenRotations === tokenRotations) return;
-      tokenRotations = gateway.tokenRotations;
-      stdout.write(`The token has changed${running ? '; the command starts again' : ''}.\n${exports(dev)}\n`);
-      running?.restart();
-    });
+    await noteRun(state, dev.url);
+    const command = words.length > 0 ? words : (configured ?? []);
+    surroundings.stdout.write(greeting(dev, rest.port, command, surroundings));
+    const { env } = surroundings;
+    const running =
+      command.length === 0 ? undefined : new RunningCommand(command, () => ({ ...env, ...dev.environment }));
+    reportProblems(dev, surroundings);
+    reportTokens(dev, running, surroundings);
+    // A browser that opens by itself is for somebody who sits in front of it.
+    const isAsked = flags.open === true || (open === true && surroundings.stdout.isTTY === true);
+    if (isAsked) await openDesktop(dev.url, surroundings);
     const exitCode = await Promise.race([interrupted, ...(running ? [running.ended] : [])]);
     await running?.stop();
     return exitCode;
   } finally {
     done.abort();
+    await forgetRun(state, dev.url);
     await dev.close();
   }
 }
 
-/** Resolves at the first SIGINT or SIGTERM; a second one finds no listener and ends the process at once. */
-async function interruption({ signals }: Surroundings, done: AbortSignal): Promise<number> {
-  const first = new AbortController();
-  const signal = AbortSignal.any([done, first.signal]);
-  const either = ['SIGINT', 'SIGTERM'].map((name) => once(signals, name, { signal }).catch(() => undefined));
-  await Promise.race(either);
-  first.abort();
-  return exitCodes.well;
+function greeting(
+  dev: RunningPlatDev,
+  wanted: number | undefined,
+  command: string[],
+  surroundings: Surroundings,
+): string {
+  const { title } = dev.state().app;
+  const other = wanted === undefined && new URL(dev.url).port !== String(DEFAULT_PORT);
+  const address = coloured('cyan', dev.url, surroundings.stdout, surroundings);
+  const notice = other ? `Port ${DEFAULT_PORT} is taken, so the desktop is at ${dev.url}.\n\n` : '';
+  const exports = command.length === 0 ? `${shellExports(dev.environment)}\n` : '';
+  return `plat-dev: ${printableLine(title)}\n\n${address}\n\n${notice}${exports}`;
 }
 
-function greeting(dev: RunningPlatDev): string {
-  const { app } = dev.state();
-  const problem = app.problem === undefined ? '' : `\nProblem: ${app.problem}\n`;
-  return `plat-dev: ${app.title}\n\n${dev.url}\n\n${exports(dev)}${problem}\n`;
+/** Says what is wrong with the package now, and whenever that changes. */
+function reportProblems(dev: RunningPlatDev, surroundings: Surroundings): void {
+  let last: string | undefined;
+  const report = (problem: string | undefined) => {
+    if (problem === last) return;
+    if (problem === undefined) surroundings.stdout.write('The package is in order again.\n');
+    else warn({ message: problem, hint: 'It is read again when it changes.' }, surroundings);
+    last = problem;
+  };
+  report(dev.state().app.problem);
+  dev.subscribe(({ app }) => report(app.problem));
 }
 
-/** As a shell takes them. */
-function exports(dev: RunningPlatDev): string {
-  const lines = Object.entries(dev.environment).map(([name, value]) => `export ${name}=${quoted(value)}\n`);
-  return lines.join('');
+/** Starts the command again when the token changes, or prints the new variables where there is no command. */
+function reportTokens(
+  dev: RunningPlatDev,
+  running: RunningCommand | undefined,
+  { stdout }: Surroundings,
+): void {
+  let { tokenRotations } = dev.state().gateway;
+  dev.subscribe(({ gateway }) => {
+    if (gateway.tokenRotations === tokenRotations) return;
+    tokenRotations = gateway.tokenRotations;
+    if (running === undefined) stdout.write(`The token has changed.\n${shellExports(dev.environment)}\n`);
+    else stdout.write('The token has changed; the command starts again.\n');
+    running?.restart();
+  });
 }
 
-function quoted(value: string): string {
-  return /^[\w./:-]*$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
+async function openDesktop(url: string, surroundings: Surroundings): Promise<void> {
+  try {
+    await surroundings.open(url);
+  } catch {
+    warn({ message: 'No browser can be opened here', hint: `Open ${url} in one.` }, surroundings);
+  }
 }
