@@ -5,6 +5,7 @@ export type PlatDevErrorCode =
   | 'package-invalid'
   | 'files-invalid'
   | 'state-invalid'
+  | 'log-invalid'
   | 'port-taken'
   | 'socket-in-use'
   | 'socket-invalid'

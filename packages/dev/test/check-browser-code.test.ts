@@ -121,6 +121,38 @@ describe('what plat-dev check takes for browser code', () => {
     expect(process.env.NODE_ENV).toBe('test');
   });
 
+  it.each([
+    [
+      'leaves a promise rejected',
+      "setTimeout(() => Promise.reject(new Error('nobody hears')));\nawait new Promise(() => {});",
+      'nobody hears',
+    ],
+    ['ends the process', 'process.exit(3);', 'ended the process'],
+    [
+      'names a page that is not there',
+      "export default { build: { rollupOptions: { input: ['page.html'] } } };",
+      'page.html',
+    ],
+  ])('survives a configuration that %s', async (_, config, reason) => {
+    const folder = await packageWith({ ...viteLayout, 'vite.config.mjs': config });
+    await installVite(folder);
+    const { findings } = await checked(folder);
+    expect(findings).toMatchObject([{ code: 'page-not-followed', message: expect.stringContaining(reason) }]);
+  });
+
+  it('survives a page whose script is not there, and prints nothing but findings', async () => {
+    const folder = await packageWith({
+      'index.html': page.replace('main', 'missing'),
+      'vite.config.mjs': "console.log('hello'); process.env.CHANGED = '1'; export default {};",
+    });
+    await installVite(folder);
+    const { findings } = await checked(folder);
+    expect(findings).toMatchObject([
+      { code: 'page-not-followed', message: expect.stringContaining('src/missing.ts') },
+    ]);
+    expect(process.env.CHANGED).toBeUndefined();
+  });
+
   it('says when a script of a page cannot be read, and still looks at the others', async () => {
     const folder = await packageWith({
       ...viteLayout,

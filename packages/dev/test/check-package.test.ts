@@ -53,11 +53,11 @@ describe('plat-dev check', () => {
 
   it('fails with a reason where folder or log are none', async () => {
     const noFolder = command('check', '/no/such/folder');
-    expect(await noFolder.code).toBe(1);
+    expect(await noFolder.code).toBe(3);
     expect(noFolder.written.err).toContain('/no/such/folder is no folder');
     const folder = await folderWith(packageFiles());
     const noLog = command('check', folder, '--log', join(folder, 'manifest'));
-    expect(await noLog.code).toBe(1);
+    expect(await noLog.code).toBe(3);
     expect(noLog.written.err).toContain('is no log of plat-dev');
   });
 });

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { Worker } from 'node:worker_threads';
 
 /** What Vite makes of a project's page, in memory. */
 export interface ViteBundle {
@@ -28,89 +31,43 @@ export function viteConfigIn(folder: string): string | undefined {
     .find((name) => existsSync(join(folder, name)));
 }
 
-/** Builds the page with the project's own Vite, which runs its configuration, and writes nothing. */
+/**
+ * Builds the page with the project's own Vite, which runs its configuration, and writes nothing. Rejects with Vite's
+ * reason, or after a minute.
+ */
 export async function viteBundleOf(project: string): Promise<ViteBundle> {
-  const { build } = await viteOf(project);
-  const modules = new Set<string>();
-  const seen: ResolvedConfig[] = [];
-  const collector = {
-    name: 'plat-dev-check',
-    configResolved: (config: ResolvedConfig) => void seen.push(config),
-    buildEnd(this: { getModuleIds(): Iterable<string> }) {
-      for (const id of this.getModuleIds()) addModule(id, modules);
-    },
-  };
-  // Vite sets it for a build; the check is no build.
-  const { NODE_ENV: before } = process.env;
+  const worker = new Worker(new URL('./vite-worker.js', import.meta.url), {
+    workerData: { project, vite: addressOfVite(project) },
+    // What a configuration prints is not what the check prints.
+    stdout: true,
+    stderr: true,
+    execArgv: [],
+  });
+  const done = new AbortController();
+  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(DEADLINE_MS)]);
   try {
-    const built = await build({
-      root: project,
-      logLevel: 'silent',
-      build: {
-        write: false,
-        ssr: false,
-        minify: false,
-        sourcemap: false,
-        reportCompressedSize: false,
-        watch: null,
-      },
-      plugins: [collector],
+    // An error of the thread rejects, as events of Node.js do.
+    const ended = once(worker, 'exit', { signal }).then(() => {
+      throw new Error('its configuration ended the process');
     });
-    const [config] = seen;
-    if (config === undefined) throw new Error('Vite has read no configuration');
-    const { root, envDir, envPrefix = 'VITE_', publicDir, configFile } = config;
-    return {
-      root,
-      modules,
-      served: [publicDir, join(root, config.build.outDir)].filter((folder) => folder !== ''),
-      envFolder: typeof envDir === 'string' ? envDir : root,
-      envPrefixes: [envPrefix].flat(),
-      configFile,
-      output: [built].flat().flatMap(({ output = [] }) => output.flatMap(textOf)),
-    };
+    const [bundle] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [ViteBundle];
+    return bundle;
+  } catch (error) {
+    if (signal.aborted) throw new Error(`Vite has not finished within ${DEADLINE_MS / 1000} s`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(stripVTControlCharacters(reason));
   } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
+    done.abort();
+    await worker.terminate();
   }
 }
 
-/** As much of Vite as is used here, of whatever version the project has. */
-interface Vite {
-  build(config: object): Promise<BuildOutput | BuildOutput[]>;
-}
-interface ResolvedConfig {
-  root: string;
-  envDir: string | false;
-  envPrefix?: string | string[];
-  publicDir: string;
-  configFile?: string;
-  build: { outDir: string };
-}
-interface BuildOutput {
-  output?: OutputFile[];
-}
-interface OutputFile {
-  fileName: string;
-  code?: string;
-  source?: string | Uint8Array;
-}
+const DEADLINE_MS = 60_000;
 
-async function viteOf(project: string): Promise<Vite> {
-  let entry: string;
+function addressOfVite(project: string): string {
   try {
-    entry = createRequire(join(project, 'package.json')).resolve('vite');
+    return pathToFileURL(createRequire(join(project, 'package.json')).resolve('vite')).href;
   } catch {
     throw new Error('the project has a configuration of Vite, and Vite is not installed in it');
   }
-  return (await import(pathToFileURL(entry).href)) as Vite;
-}
-
-function addModule(id: string, modules: Set<string>): void {
-  const [file = ''] = id.split('?');
-  if (!id.startsWith('\0') && !file.includes('/node_modules/') && existsSync(file)) modules.add(file);
-}
-
-function textOf({ fileName, code, source }: OutputFile): ViteBundle['output'] {
-  const text = code ?? source;
-  return typeof text === 'string' ? [{ fileName, text }] : [];
 }

@@ -10,6 +10,7 @@ const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
   'package-invalid': exitCodes.unusable,
   'files-invalid': exitCodes.unusable,
   'state-invalid': exitCodes.unusable,
+  'log-invalid': exitCodes.unusable,
   'port-taken': exitCodes.taken,
   'socket-in-use': exitCodes.taken,
   'socket-invalid': exitCodes.taken,
