@@ -32,7 +32,7 @@ async function takenPort(port: number): Promise<number> {
   });
 }
 
-describe('errors of the command', () => {
+describe('errors of the command', { timeout: 20_000 }, () => {
   it.each<[number, string, string, string[]]>([
     [2, 'It is not known where your application listens', '--app http://localhost:5173', []],
     [2, 'from 0 to 65535', '--help', ['--app', '9', '--port', '70000']],
@@ -109,7 +109,7 @@ describe('errors of the command', () => {
   });
 });
 
-describe('what the command says while it runs', () => {
+describe('what the command says while it runs', { timeout: 20_000 }, () => {
   it('says that the usual port is taken, with the address that it has instead', async () => {
     await takenPort(5666);
     const { written } = await started({});

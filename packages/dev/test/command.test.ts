@@ -14,7 +14,7 @@ async function startArguments(more: string[] = []): Promise<string[]> {
 
 const url = /^http:\/\/localhost:\d+$/m;
 
-describe('plat-dev', () => {
+describe('plat-dev', { timeout: 20_000 }, () => {
   it('prints the address and what to export, and ends at a signal', async () => {
     const { written, signals, code } = command(...(await startArguments()));
     await vi.waitFor(() => expect(written.out).toMatch(url), 10_000);

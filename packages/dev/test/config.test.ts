@@ -31,7 +31,7 @@ async function stateWith(surroundings: Parameters<typeof commandIn>[0], ...args:
   return { state, written, opened };
 }
 
-describe('plat-dev.config.json', () => {
+describe('plat-dev.config.json', { timeout: 20_000 }, () => {
   it('beside the package says what the flags say otherwise', async () => {
     const folder = await folderWithConfig({
       $schema: './node_modules/plat-dev/schema.json',

@@ -16,7 +16,7 @@ async function startControl(status: number, body: unknown) {
   return { asked, url: `http://localhost:${app}` };
 }
 
-describe('plat-dev state', () => {
+describe('plat-dev state', { timeout: 20_000 }, () => {
   it.each([
     [
       ['save', 'before the demo'],

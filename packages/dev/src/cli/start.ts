@@ -44,26 +44,41 @@ export async function start(
   }
   const done = new AbortController();
   const interrupted = interruption(surroundings, done.signal);
-  const dev = await startPlatDev({ ...rest, app, package: folder, state });
   try {
-    await noteRun(state, dev.url);
-    const command = words.length > 0 ? words : (configured ?? []);
-    surroundings.stdout.write(greeting(dev, rest.port, command, surroundings));
-    const { env } = surroundings;
-    const running =
-      command.length === 0 ? undefined : new RunningCommand(command, () => ({ ...env, ...dev.environment }));
-    reportProblems(dev, surroundings);
-    reportTokens(dev, running, surroundings);
-    // A browser that opens by itself is for somebody who sits in front of it.
-    const isAsked = flags.open === true || (open === true && surroundings.stdout.isTTY === true);
-    if (isAsked) await openDesktop(dev.url, surroundings);
-    const exitCode = await Promise.race([interrupted, ...(running ? [running.ended] : [])]);
-    await running?.stop();
-    return exitCode;
+    const dev = await startPlatDev({ ...rest, app, package: folder, state });
+    try {
+      await noteRun(state, dev.url);
+      const command = words.length > 0 ? words : (configured ?? []);
+      surroundings.stdout.write(greeting(dev, rest.port, command, surroundings));
+      reportProblems(dev, surroundings);
+      // A browser that opens by itself is for somebody who sits in front of it.
+      const isAsked = flags.open === true || (open === true && surroundings.stdout.isTTY === true);
+      if (isAsked) await openDesktop(dev.url, surroundings);
+      return await runBeside(dev, command, interrupted, surroundings);
+    } finally {
+      await forgetRun(state, dev.url);
+      await dev.close();
+    }
   } finally {
+    // Not before all is given back: from here on a signal ends the process at once.
     done.abort();
-    await forgetRun(state, dev.url);
-    await dev.close();
+  }
+}
+
+/** Resolves with the exit code when the command has ended or a signal has come. */
+async function runBeside(
+  dev: RunningPlatDev,
+  command: string[],
+  interrupted: Promise<number>,
+  surroundings: Surroundings,
+): Promise<number> {
+  const environment = () => ({ ...surroundings.env, ...dev.environment });
+  const running = command.length === 0 ? undefined : new RunningCommand(command, environment);
+  reportTokens(dev, running, surroundings);
+  try {
+    return await Promise.race([interrupted, ...(running ? [running.ended] : [])]);
+  } finally {
+    await running?.stop();
   }
 }
 
