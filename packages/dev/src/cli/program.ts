@@ -46,6 +46,12 @@ export function createProgram(
         .choices(['plat', 'fnos'])
         .default('plat'),
     )
+    .addOption(
+      new Option('--token-missing <case>', 'how your application was started, so that it has no token')
+        .choices(['never', 'docker', 'config-callback', 'by-hand'])
+        .default('never'),
+    )
+    .option('--no-config-callback', 'never run cmd/config_callback of the package')
     .action(async ({ app, ...options }: Partial<PlatDevOptions> & { package: string }) => {
       if (app === undefined) program.error('error: --app is missing: where does your application listen?');
       const { start } = await import('./start.js');

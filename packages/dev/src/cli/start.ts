@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { DevState } from '../api.js';
 import type { PlatDevOptions } from '../options.js';
+import { platformNames } from '../platform-names.js';
 import { type RunningPlatDev, startPlatDev } from '../start-plat-dev.js';
 import { RunningCommand } from './running-command.js';
 import { exitCodes, type Surroundings } from './surroundings.js';
@@ -10,7 +13,7 @@ export async function start(
   command: string[],
   surroundings: Surroundings,
 ): Promise<number> {
-  const { stdout, env } = surroundings;
+  const { stdout, stderr, env } = surroundings;
   const done = new AbortController();
   const interrupted = interruption(surroundings, done.signal);
   const dev = await startPlatDev(options);
@@ -18,15 +21,17 @@ export async function start(
     stdout.write(greeting(dev));
     const environment = () => ({ ...env, ...dev.environment });
     const running = command.length === 0 ? undefined : new RunningCommand(command, environment);
-    let { tokenRotations } = dev.state().gateway;
-    dev.subscribe(({ gateway }) => {
-      if (gateway.tokenRotations === tokenRotations) return;
-      tokenRotations = gateway.tokenRotations;
+    const tokenOf = ({ gateway, tokenMissing }: DevState) => `${gateway.tokenRotations} ${tokenMissing}`;
+    let tokenBefore = tokenOf(dev.state());
+    dev.subscribe((state) => {
+      if (tokenOf(state) === tokenBefore) return;
+      tokenBefore = tokenOf(state);
       stdout.write(`The token has changed${running ? '; the command starts again' : ''}.\n${exports(dev)}\n`);
       running?.restart();
     });
     const exitCode = await Promise.race([interrupted, ...(running ? [running.ended] : [])]);
     await running?.stop();
+    if (exitCode !== exitCodes.well) stderr.write(await tempLogOf(dev));
     return exitCode;
   } finally {
     done.abort();
@@ -48,6 +53,13 @@ function greeting(dev: RunningPlatDev): string {
   const { app } = dev.state();
   const problem = app.problem === undefined ? '' : `\nProblem: ${app.problem}\n`;
   return `plat-dev: ${app.title}\n\n${dev.url}\n\n${exports(dev)}${problem}\n`;
+}
+
+/** What a script that failed wrote for its user, which a device shows. */
+async function tempLogOf({ environment, state }: RunningPlatDev): Promise<string> {
+  const { variablePrefix } = platformNames[state().platform];
+  const file = environment[`${variablePrefix}TEMP_LOGFILE`];
+  return file ? readFile(file, 'utf8').catch(() => '') : '';
 }
 
 /** As a shell takes them. */
