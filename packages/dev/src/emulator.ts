@@ -56,6 +56,7 @@ export class Emulator {
       users: [...users],
       userId: device.userId,
       config: device.config,
+      tokenMissing: device.tokenMissing,
       grants: device.grants.all,
       gateway: {
         socketPath: gateway.socketPath,

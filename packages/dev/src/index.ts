@@ -11,6 +11,7 @@ export type {
   LogEntry,
   LogKind,
   StateChange,
+  TokenMissing,
 } from './api.js';
 export { type CheckOptions, checkPackage } from './check/check-package.js';
 export type { Finding, FindingCode, PackageCheck } from './check/findings.js';

@@ -1,3 +1,5 @@
+import type { TokenMissing } from './api.js';
+
 /** What the emulator starts with. */
 export interface PlatDevOptions {
   /** Where the application's server listens: `http://localhost:5173`, a port of this machine, or a Unix socket. */
@@ -16,6 +18,10 @@ export interface PlatDevOptions {
   platform?: 'plat' | 'fnos' | undefined;
   /** Unix socket of the gateway. @default one in a new temporary folder */
   gatewaySocket?: string | undefined;
+  /** How the application's process was started, by which it has a token or none. @default 'never' */
+  tokenMissing?: TokenMissing | undefined;
+  /** Runs the package's `cmd/config_callback` when authorized folders change, as a device does. @default true */
+  configCallback?: boolean | undefined;
   /** Folder with the files of another desktop page. @default the one of this package */
   desktop?: string | undefined;
 }

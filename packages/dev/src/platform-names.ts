@@ -2,11 +2,13 @@
 export const platformNames = {
   plat: {
     prefix: 'plat.',
+    variablePrefix: 'PLAT_',
     tokenVariable: 'PLAT_API_TOKEN',
     userHeaders: { id: 'x-plat-userid', isAdministrator: 'x-plat-isadmin', name: 'x-plat-username' },
   },
   fnos: {
     prefix: 'trim.',
+    variablePrefix: 'TRIM_',
     tokenVariable: 'TRIM_API_TOKEN',
     userHeaders: { id: 'x-trim-userid', isAdministrator: 'x-trim-isadmin', name: 'x-trim-username' },
   },

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { RunningFakeGateway } from 'plat-testing/gateway';
 import type {
   AuthorizationAnswer,
@@ -9,6 +10,7 @@ import type {
 } from './api.js';
 import { Application } from './application/application.js';
 import { Emulator } from './emulator.js';
+import { openEnvironment } from './environment/open-environment.js';
 import { openVolume } from './files/open-volume.js';
 import { DeviceWorld } from './gateway/device-world.js';
 import { openGateway } from './gateway/open-gateway.js';
@@ -28,7 +30,10 @@ const PACKAGE_LOOK_MS = 500;
 export interface RunningPlatDev {
   /** Where the desktop is: `http://localhost:<port>`. */
   readonly url: string;
-  /** What the application's server needs in its environment: the current token, and where the gateway is. */
+  /**
+   * The environment of an application's process that starts now: what a device tells it, the token with it, and where the
+   * gateway (`PLAT_GATEWAY_SOCKET`) and the users' files (`PLAT_VOLUME_ROOT`) are here.
+   */
   readonly environment: Record<string, string>;
   /** The fake gateway, for its calls and its faults. */
   readonly gateway: RunningFakeGateway;
@@ -68,19 +73,19 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
   const names = platformNames[platform];
   const upstream = upstreamOf(options.app);
   const application = new Application(options.package, names);
-  const device = new Device();
+  const device = new Device({ tokenMissing: options.tokenMissing });
   const stateFile = options.state === undefined ? undefined : new StateFile(options.state);
   const saved = options.fresh ? undefined : await stateFile?.read();
   if (saved !== undefined) device.restore(saved);
 
   const opened = new Opened();
   try {
-    const { volume, close: closeVolume } = await openVolume(options.files);
+    const { volume, root, close: closeVolume } = await openVolume(options.files);
     opened.add(closeVolume);
     const gateway = await openGateway({
       platform,
       socketPath: options.gatewaySocket,
-      exists: (path) => volume.has(path),
+      realPathOf: (path) => volume.canonicalPathOf(path),
       onExchange: (exchange) => emulator.sawGatewayCall(exchange),
     });
     opened.add(() => gateway.close());
@@ -89,6 +94,19 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
     const secrets = new Secrets();
     const log = new EventLog(secrets.redact);
     const emulator = new Emulator({ application, device, volume, gateway, log, secrets, platform });
+    const environment = await openEnvironment({
+      emulator,
+      application,
+      grants: device.grants,
+      gateway,
+      volume,
+      volumeRoot: root,
+      names,
+      packageFolder: options.package,
+      keptIn: options.state === undefined ? undefined : dirname(options.state),
+      configCallback: options.configCallback ?? true,
+    });
+    opened.add(environment.close);
     if (stateFile !== undefined) {
       stateFile.write(device.saved);
       emulator.subscribe(() => stateFile.write(device.saved));
@@ -109,7 +127,7 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
       url: server.url,
       gateway,
       get environment() {
-        return gateway.environment;
+        return environment.variables();
       },
       state: () => emulator.state,
       log: (after) => log.after(after),

@@ -4,8 +4,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { configKeys } from '../src/config/config-file.js';
 import { jsonSchemaOfConfigFile } from '../src/config/json-schema.js';
 import { readConfig } from '../src/config/read-config.js';
+import { startPlatDev } from '../src/start-plat-dev.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command, commandIn } from './fixtures/command.js';
+
+vi.mock(import('../src/start-plat-dev.js'), { spy: true });
 
 const CONFIG = 'plat-dev.config.json';
 
@@ -52,6 +55,13 @@ describe('plat-dev.config.json', { timeout: 20_000 }, () => {
     const folder = await folderWithConfig({ app: 9, port: 0, state: 's/state.json' });
     const { state } = await stateWith({}, '--config', join(folder, CONFIG));
     expect(state.app.name).toBe('notes');
+  });
+
+  it('counts more than the default of a flag', async () => {
+    const folder = await folderWithConfig({ configCallback: false, state: 'state.json' });
+    vi.mocked(startPlatDev).mockRejectedValueOnce(new Error('seen'));
+    await command('--package', folder, '--app', '9').code;
+    expect(vi.mocked(startPlatDev).mock.lastCall?.[0]).toMatchObject({ app: '9', configCallback: false });
   });
 
   it('counts less than a flag', async () => {

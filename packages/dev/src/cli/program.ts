@@ -48,8 +48,18 @@ export function createProgram(
         'fnos',
       ]),
     )
+    .addOption(
+      new Option(
+        '--token-missing <case>',
+        'how your application was started, so that it has no token (default: "never")',
+      ).choices(['never', 'docker', 'config-callback', 'by-hand']),
+    )
+    .option('--no-config-callback', 'never run cmd/config_callback of the package')
     .option('--open', 'open the desktop in a browser')
-    .action(async (flags: StartFlags) => {
+    .action(async (options: StartFlags) => {
+      // A default must not count more than the configuration file.
+      const isGiven = ([name]: [string, unknown]) => program.getOptionValueSource(name) !== 'default';
+      const flags: StartFlags = Object.fromEntries(Object.entries(options).filter(isGiven));
       const { start } = await import('./start.js');
       outcome.exitCode = await start(flags, command, surroundings);
     });

@@ -1,15 +1,13 @@
 import type { ConfigFile } from '../config/config-file.js';
 import { findConfig, readConfig } from '../config/read-config.js';
 import { PlatDevError } from '../errors.js';
-import { DEFAULT_PORT } from '../server/loopback.js';
 import { type RunningPlatDev, startPlatDev } from '../start-plat-dev.js';
 import { interruption } from './interruption.js';
-import { printableLine } from './printable.js';
-import { coloured, warn } from './report.js';
+import { greeting, openDesktop, reportProblems, reportTokens, tempLogOf } from './live-messages.js';
+import { printable } from './printable.js';
 import { forgetRun, noteRun } from './run-file.js';
 import { RunningCommand } from './running-command.js';
-import { shellExports } from './shell-exports.js';
-import type { Surroundings } from './surroundings.js';
+import { exitCodes, type Surroundings } from './surroundings.js';
 
 /** What the command line says; it counts more than the configuration file. */
 export interface StartFlags extends ConfigFile {
@@ -75,60 +73,12 @@ async function runBeside(
   const environment = () => ({ ...surroundings.env, ...dev.environment });
   const running = command.length === 0 ? undefined : new RunningCommand(command, environment);
   reportTokens(dev, running, surroundings);
+  let exitCode: number;
   try {
-    return await Promise.race([interrupted, ...(running ? [running.ended] : [])]);
+    exitCode = await Promise.race([interrupted, ...(running ? [running.ended] : [])]);
   } finally {
     await running?.stop();
   }
-}
-
-function greeting(
-  dev: RunningPlatDev,
-  wanted: number | undefined,
-  command: string[],
-  surroundings: Surroundings,
-): string {
-  const { title } = dev.state().app;
-  const other = wanted === undefined && new URL(dev.url).port !== String(DEFAULT_PORT);
-  const address = coloured('cyan', dev.url, surroundings.stdout, surroundings);
-  const notice = other ? `Port ${DEFAULT_PORT} is taken, so the desktop is at ${dev.url}.\n\n` : '';
-  const exports = command.length === 0 ? `${shellExports(dev.environment)}\n` : '';
-  return `plat-dev: ${printableLine(title)}\n\n${address}\n\n${notice}${exports}`;
-}
-
-/** Says what is wrong with the package now, and whenever that changes. */
-function reportProblems(dev: RunningPlatDev, surroundings: Surroundings): void {
-  let last: string | undefined;
-  const report = (problem: string | undefined) => {
-    if (problem === last) return;
-    if (problem === undefined) surroundings.stdout.write('The package is in order again.\n');
-    else warn({ message: problem, hint: 'It is read again when it changes.' }, surroundings);
-    last = problem;
-  };
-  report(dev.state().app.problem);
-  dev.subscribe(({ app }) => report(app.problem));
-}
-
-/** Starts the command again when the token changes, or prints the new variables where there is no command. */
-function reportTokens(
-  dev: RunningPlatDev,
-  running: RunningCommand | undefined,
-  { stdout }: Surroundings,
-): void {
-  let { tokenRotations } = dev.state().gateway;
-  dev.subscribe(({ gateway }) => {
-    if (gateway.tokenRotations === tokenRotations) return;
-    tokenRotations = gateway.tokenRotations;
-    if (running === undefined) stdout.write(`The token has changed.\n${shellExports(dev.environment)}\n`);
-    else stdout.write('The token has changed; the command starts again.\n');
-    running?.restart();
-  });
-}
-
-async function openDesktop(url: string, surroundings: Surroundings): Promise<void> {
-  try {
-    await surroundings.open(url);
-  } catch {
-    warn({ message: 'No browser can be opened here', hint: `Open ${url} in one.` }, surroundings);
-  }
+  if (exitCode !== exitCodes.well) surroundings.stderr.write(printable(await tempLogOf(dev)));
+  return exitCode;
 }

@@ -39,6 +39,12 @@ const shape = {
     ),
   platform: z.enum(['plat', 'fnos']).check(z.describe('Whose names your application knows. Default: plat.')),
   gatewaySocket: text('Unix socket of the gateway. Default: a temporary one.'),
+  tokenMissing: z
+    .enum(['never', 'docker', 'config-callback', 'by-hand'])
+    .check(z.describe('How your application was started, so that it has no token. Default: never.')),
+  configCallback: yesOrNo(
+    'Run cmd/config_callback of the package when authorized folders change. Default: true.',
+  ),
   desktop: text('Folder with the files of another desktop page.'),
   open: yesOrNo('Open the desktop in a browser, on a terminal.'),
 } satisfies Record<keyof ConfigFile, z.ZodMiniType>;

@@ -1,5 +1,5 @@
 import type { PlatformConfig } from 'plat-schemas/app';
-import type { DevFaults, StateChange } from '../api.js';
+import type { DevFaults, StateChange, TokenMissing } from '../api.js';
 import { Grants } from '../authorization/grants.js';
 import type { SavedState } from './saved-state.js';
 
@@ -29,9 +29,16 @@ const noFaults: DevFaults = {
 export class Device {
   readonly grants = new Grants();
   userId = defaultUserId;
+  tokenMissing: TokenMissing;
   faults: DevFaults = structuredClone(noFaults);
+  readonly #tokenMissingAtFirst: TokenMissing;
   #config: PlatformConfig = structuredClone(defaultConfig);
   #scopes: string[] | undefined;
+
+  constructor({ tokenMissing = 'never' }: { tokenMissing?: TokenMissing | undefined } = {}) {
+    this.#tokenMissingAtFirst = tokenMissing;
+    this.tokenMissing = tokenMissing;
+  }
 
   /** What pages and gateway say of the platform. */
   get config(): PlatformConfig {
@@ -44,8 +51,10 @@ export class Device {
     return (this.#scopes ?? declared).filter((scope) => !withdrawnScopes.includes(scope));
   }
 
-  change({ userId, hostAppVersion, scopes, theme, language, format, systemVersion }: StateChange): void {
+  change(change: StateChange): void {
+    const { userId, hostAppVersion, scopes, theme, language, format, systemVersion, tokenMissing } = change;
     if (userId !== undefined) this.userId = userId;
+    if (tokenMissing !== undefined) this.tokenMissing = tokenMissing;
     if (scopes !== undefined) this.#scopes = scopes;
     this.#config = {
       ...this.#config,
@@ -59,6 +68,7 @@ export class Device {
 
   reset(): void {
     this.userId = defaultUserId;
+    this.tokenMissing = this.#tokenMissingAtFirst;
     this.faults = structuredClone(noFaults);
     this.#config = structuredClone(defaultConfig);
     this.#scopes = undefined;
