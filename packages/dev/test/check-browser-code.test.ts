@@ -140,6 +140,17 @@ describe('what plat-dev check takes for browser code', { timeout: 20_000 }, () =
     expect(findings).toMatchObject([{ code: 'page-not-followed', message: expect.stringContaining(reason) }]);
   });
 
+  it('has nothing to say of a configuration that is there for tests only', async () => {
+    const folder = await packageWith({
+      'server.ts': 'process.env.PLAT_API_TOKEN',
+      'www/index.html': '<script src="page.js"></script>',
+      'www/page.js': 'export {};',
+      'vite.config.ts': 'export default { test: { include: [] } };',
+    });
+    await installVite(folder);
+    expect((await checked(folder)).findings).toEqual([]);
+  });
+
   it('survives a page whose script is not there, and prints nothing but findings', async () => {
     const folder = await packageWith({
       'index.html': page.replace('main', 'missing'),
