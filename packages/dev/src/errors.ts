@@ -3,6 +3,7 @@ export type PlatDevErrorCode =
   | 'invalid-option'
   | 'package-invalid'
   | 'files-invalid'
+  | 'users-invalid'
   | 'state-invalid'
   | 'port-taken'
   | 'socket-in-use'

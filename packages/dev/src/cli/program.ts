@@ -37,6 +37,7 @@ export function createProgram(
     .option('--app <address>', 'URL, port or Unix socket where your application listens')
     .option('--package <folder>', 'folder with manifest and config/resource', '.')
     .option('--files <folder>', "real files, as the device's volume /vol1 (default: a sample)")
+    .option('--users <file>', 'JSON file with users, groups and rights (default: Ada, Ben and Cleo)')
     .option('--state <file>', 'where grants and settings are kept', '.plat-dev/state.json')
     .option('--fresh', 'forget what the state file holds', false)
     .option('--port <number>', 'port of the desktop; 0 for a free one (default: 5666, or a free one)', portOf)
