@@ -8,6 +8,8 @@ export interface DevUser {
   role: 'administrator' | 'user';
   /** True where an administrator has turned user authorization off; picking then ends with 1003201. */
   authorizationOff?: boolean;
+  /** Groups that the user is in. */
+  groups?: string[];
 }
 
 /** What is known of the application from its package. */

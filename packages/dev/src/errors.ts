@@ -4,6 +4,7 @@ export type PlatDevErrorCode =
   | 'config-invalid'
   | 'package-invalid'
   | 'files-invalid'
+  | 'users-invalid'
   | 'state-invalid'
   | 'log-invalid'
   | 'port-taken'

@@ -1,4 +1,5 @@
 import type { TokenMissing } from './api.js';
+import type { UsersSeed } from './users/seed.js';
 
 /** What the emulator starts with. */
 export interface PlatDevOptions {
@@ -8,6 +9,8 @@ export interface PlatDevOptions {
   package: string;
   /** A folder that becomes the device's volume `/vol1`. @default a copy of a built-in sample */
   files?: string | undefined;
+  /** The people of the device: a JSON file, or what it would hold. @default Ada, Ben and Cleo */
+  users?: string | UsersSeed | undefined;
   /** Where grants and settings are kept between runs. @default nowhere */
   state?: string | undefined;
   /** Forgets what the state file holds. @default false */

@@ -11,6 +11,7 @@ import type {
 import { Application } from './application/application.js';
 import { Emulator } from './emulator.js';
 import { openEnvironment } from './environment/open-environment.js';
+import { FileRights } from './files/file-rights.js';
 import { openVolume } from './files/open-volume.js';
 import { DeviceWorld } from './gateway/device-world.js';
 import { openGateway } from './gateway/open-gateway.js';
@@ -23,6 +24,7 @@ import { upstreamOf } from './proxy/upstream.js';
 import { serveEmulator } from './server/serve-emulator.js';
 import { Device } from './state/device.js';
 import { StateFile } from './state/state-file.js';
+import { readUsers } from './users/read-users.js';
 
 const PACKAGE_LOOK_MS = 500;
 
@@ -73,14 +75,18 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
   const names = platformNames[platform];
   const upstream = upstreamOf(options.app);
   const application = new Application(options.package, names);
-  const device = new Device({ tokenMissing: options.tokenMissing });
+  const users = await readUsers(options.users);
+  const rights = new FileRights(users);
+  const device = new Device({ userId: users.firstId, tokenMissing: options.tokenMissing ?? 'never' });
   const stateFile = options.state === undefined ? undefined : new StateFile(options.state);
   const saved = options.fresh ? undefined : await stateFile?.read();
   if (saved !== undefined) device.restore(saved);
+  // Another run may have had other users.
+  if (device.userId !== 0 && users.userOf(device.userId) === undefined) device.userId = users.firstId;
 
   const opened = new Opened();
   try {
-    const { volume, root, close: closeVolume } = await openVolume(options.files);
+    const { volume, root, close: closeVolume } = await openVolume(options.files, users);
     opened.add(closeVolume);
     const gateway = await openGateway({
       platform,
@@ -89,11 +95,21 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
       onExchange: (exchange) => emulator.sawGatewayCall(exchange),
     });
     opened.add(() => gateway.close());
-    gateway.world = new DeviceWorld(device, application);
+    gateway.world = new DeviceWorld({ device, application, rights });
 
     const secrets = new Secrets();
     const log = new EventLog(secrets.redact);
-    const emulator = new Emulator({ application, device, volume, gateway, log, secrets, platform });
+    const emulator = new Emulator({
+      application,
+      device,
+      volume,
+      users,
+      rights,
+      gateway,
+      log,
+      secrets,
+      platform,
+    });
     const environment = await openEnvironment({
       emulator,
       application,

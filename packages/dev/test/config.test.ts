@@ -85,10 +85,16 @@ describe('plat-dev.config.json', { timeout: 20_000 }, () => {
   });
 
   it('has paths that are relative to itself', async () => {
-    const folder = await folderWithConfig({ app: './app.sock', files: 'device', package: 'packages/notes' });
+    const folder = await folderWithConfig({
+      app: './app.sock',
+      files: 'device',
+      users: 'users.json',
+      package: 'packages/notes',
+    });
     expect(await readConfig(join(folder, CONFIG))).toEqual({
       app: join(folder, 'app.sock'),
       files: join(folder, 'device'),
+      users: join(folder, 'users.json'),
       package: join(folder, 'packages/notes'),
     });
     expect(

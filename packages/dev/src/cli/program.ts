@@ -38,6 +38,7 @@ export function createProgram(
     .option('--package <folder>', 'folder with manifest and config/resource (default: ".")')
     .option('--config <file>', 'configuration file (default: plat-dev.config.json, here or in the package)')
     .option('--files <folder>', "real files, as the device's volume /vol1 (default: a sample)")
+    .option('--users <file>', 'JSON file with users, groups and rights (default: Ada, Ben and Cleo)')
     .option('--state <file>', 'where grants and settings are kept (default: ".plat-dev/state.json")')
     .option('--fresh', 'forget what the state file holds')
     .option('--port <number>', 'port of the desktop; 0 for a free one (default: 5666, or a free one)', portOf)

@@ -9,6 +9,7 @@ const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
   'config-invalid': exitCodes.usage,
   'package-invalid': exitCodes.unusable,
   'files-invalid': exitCodes.unusable,
+  'users-invalid': exitCodes.unusable,
   'state-invalid': exitCodes.unusable,
   'log-invalid': exitCodes.unusable,
   'port-taken': exitCodes.taken,

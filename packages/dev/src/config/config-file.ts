@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PlatDevOptions } from '../options.js';
+import { usersSeed } from '../users/seed.js';
 
 /** What `plat-dev.config.json` may say: the options of the emulator, and what only the command does. */
 export interface ConfigFile extends Omit<PlatDevOptions, 'app' | 'package'> {
@@ -28,6 +29,13 @@ const shape = {
     .array(z.string())
     .check(z.describe('What runs beside the emulator: the program and its arguments.'), z.minLength(1)),
   files: text('A folder that becomes the volume /vol1. Default: a copy of a sample.'),
+  users: z
+    .union([z.string().check(z.minLength(1)), usersSeed])
+    .check(
+      z.describe(
+        'A JSON file with the people of the device, or what it would hold. Default: Ada, Ben and Cleo.',
+      ),
+    ),
   state: text('Where grants and settings are kept. Default: .plat-dev/state.json.'),
   fresh: yesOrNo('Forget what the state file holds.'),
   port: z

@@ -9,7 +9,7 @@ import { type ConfigFile, configFile, configKeys } from './config-file.js';
 export const CONFIG_NAME = 'plat-dev.config.json';
 
 // What names a file or a folder is relative to the configuration file.
-const PATHS = ['package', 'files', 'state', 'gatewaySocket', 'desktop'] as const;
+const PATHS = ['package', 'files', 'users', 'state', 'gatewaySocket', 'desktop'] as const;
 
 /** The configuration file that counts: the named one, else the one in the working folder, else the one beside the package. */
 export function findConfig({
@@ -37,8 +37,8 @@ export async function readConfig(file: string): Promise<ConfigFile> {
   };
 }
 
-function absolute(key: string, path: string | undefined, base: string): [string, string][] {
-  if (path === undefined) return [];
+function absolute(key: string, path: unknown, base: string): [string, string][] {
+  if (typeof path !== 'string') return [];
   // A Windows pipe has no place in a folder.
   return [[key, isAbsolute(path) || path.startsWith('\\\\.\\') ? path : resolve(base, path)]];
 }

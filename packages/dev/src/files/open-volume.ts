@@ -2,8 +2,7 @@ import { mkdtemp, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PlatDevError } from '../errors.js';
-import { users } from '../users.js';
-import { homeOf } from './groups.js';
+import type { DeviceUsers } from '../users/device-users.js';
 import { VOLUME } from './platform-path.js';
 import { copySample } from './sample.js';
 import { Volume } from './volume.js';
@@ -17,22 +16,23 @@ export interface OpenVolume {
 }
 
 /** Takes a folder as the volume, in which each user gets an own one, or makes one from the sample. */
-export async function openVolume(files: string | undefined): Promise<OpenVolume> {
+export async function openVolume(files: string | undefined, users: DeviceUsers): Promise<OpenVolume> {
   const given = files === undefined ? undefined : await existingFolder(files);
   const root = await mkdtemp(join(tmpdir(), 'plat-dev-files-'));
   const place = join(root, VOLUME);
+  const homes = users.all.map(({ id }) => users.homeOf(id));
   const close = async () => {
     // The link goes first and by itself: what it leads to is the user's own.
     if (given !== undefined) await unlink(place).catch(() => undefined);
     await rm(root, { recursive: true, force: true });
   };
   try {
-    if (given === undefined) await copySample(place);
+    if (given === undefined) await copySample(place, homes);
     // A junction is the link to a folder that Windows lets everybody make; elsewhere it is an ordinary one.
     else await symlink(given, place, 'junction');
     const volume = new Volume(place);
     // On a disk that takes nothing a user without a folder is one who has no files.
-    for (const { id } of users) await volume.ensureFolder(homeOf(id));
+    for (const home of homes) await volume.ensureFolder(home);
     return { volume, root, close };
   } catch (error) {
     await close();

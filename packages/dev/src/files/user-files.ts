@@ -1,7 +1,8 @@
 import type { DevUser, FileEntry, FileGroup } from '../api.js';
-import { accessTo } from './access.js';
-import { groupOf, homeOf } from './groups.js';
-import { isFileName, plainPath, VOLUME } from './platform-path.js';
+import type { DeviceUsers } from '../users/device-users.js';
+import type { FileRights } from './file-rights.js';
+import { groupOf } from './groups.js';
+import { isFileName, partsOf, plainPath, VOLUME } from './platform-path.js';
 import type { FileFacts, Volume } from './volume.js';
 
 const MAX_FOUND = 200;
@@ -9,20 +10,32 @@ const MAX_VISITED = 20_000;
 const MAX_DEPTH = 16;
 const MAX_FAVORITES_BYTES = 65_536;
 
+/** The device as far as its files go. */
+export interface DeviceFiles {
+  volume: Volume;
+  users: DeviceUsers;
+  rights: FileRights;
+}
+
 /** The volume as one user sees it. */
 export class UserFiles {
+  readonly #device: DeviceFiles;
   readonly #volume: Volume;
   readonly #user: DevUser;
 
-  constructor(volume: Volume, user: DevUser) {
-    this.#volume = volume;
+  constructor(device: DeviceFiles, user: DevUser) {
+    this.#device = device;
+    this.#volume = device.volume;
     this.#user = user;
   }
 
   /** The places of the sidebar: the own folder, what others share, and the favorites. */
   async places(): Promise<FileEntry[]> {
     const tops = (await this.#volume.namesIn(VOLUME)).map((name) => `${VOLUME}/${name}`);
-    const places = await this.#entries([homeOf(this.#user.id), ...tops.sort()]);
+    const { users, rights } = this.#device;
+    const isKeptByOther = (path: string) => ![undefined, this.#user.id].includes(users.ownerOf(topOf(path)));
+    const shared = rights.sharedBy(isKeptByOther, this.#user);
+    const places = await this.#entries([users.homeOf(this.#user.id), ...tops.sort(), ...shared]);
     const directories = [...new Map(places.filter(isDirectory).map((entry) => [entry.path, entry])).values()];
     return [...directories, ...(await this.#favorites())];
   }
@@ -64,7 +77,8 @@ export class UserFiles {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (!isFileName(name) || name.startsWith('.')) return undefined;
     const parent = await this.#volume.factsOf(path.slice(0, path.lastIndexOf('/')));
-    if (parent === undefined || !accessTo(`${parent.path}/${name}`, this.#user).writable) return undefined;
+    if (parent === undefined || !this.#device.rights.accessTo(`${parent.path}/${name}`, this.#user).writable)
+      return undefined;
     return (await this.#volume.makeFolder(path)) ? (await this.#entries([path]))[0] : undefined;
   }
 
@@ -74,14 +88,14 @@ export class UserFiles {
   }
 
   async #entry(path: string): Promise<FileEntry | undefined> {
-    const group = groupOf(path, this.#user.id);
+    const group = groupOf(path, this.#user, this.#device);
     const facts = group && (await this.#volume.factsOf(path));
     return facts && this.#mayRead(facts) ? entryOf(path, facts, group) : undefined;
   }
 
   /** A user keeps favorites in a file of the own folder, a path on each line. */
   async #favorites(): Promise<FileEntry[]> {
-    const file = `${homeOf(this.#user.id)}/.favorites`;
+    const file = `${this.#device.users.homeOf(this.#user.id)}/.favorites`;
     const text = (await this.#volume.textOf(file, { maxBytes: MAX_FAVORITES_BYTES })) ?? '';
     const lines = text.split(/\r?\n/).map((line) => plainPath(line.trim()));
     const entries = await this.#entries(lines);
@@ -90,7 +104,7 @@ export class UserFiles {
 
   /** A link gives nobody more than what it leads to. */
   #mayRead({ path }: FileFacts): boolean {
-    return accessTo(path, this.#user).readable;
+    return this.#device.rights.accessTo(path, this.#user).readable;
   }
 }
 
@@ -105,6 +119,10 @@ function entryOf(path: string, facts: FileFacts, group: FileGroup): FileEntry {
     modifiedAt: modifiedAt.toISOString(),
     group,
   };
+}
+
+function topOf(path: string): string {
+  return partsOf(path)?.[0] ?? '';
 }
 
 function isDirectory(entry: FileEntry): boolean {

@@ -5,8 +5,6 @@ import type { SavedState } from './saved-state.js';
 
 const OLD_SYSTEM_VERSION = '1.1.0';
 
-const defaultUserId = 1000;
-
 const defaultConfig: PlatformConfig = {
   theme: 'light',
   language: 'en-US',
@@ -28,16 +26,18 @@ const noFaults: DevFaults = {
 /** The device's settings, grants and faults: all that a person at it can change. */
 export class Device {
   readonly grants = new Grants();
-  userId = defaultUserId;
+  userId: number;
   tokenMissing: TokenMissing;
   faults: DevFaults = structuredClone(noFaults);
-  readonly #tokenMissingAtFirst: TokenMissing;
+  readonly #atFirst: { userId: number; tokenMissing: TokenMissing };
   #config: PlatformConfig = structuredClone(defaultConfig);
   #scopes: string[] | undefined;
 
-  constructor({ tokenMissing = 'never' }: { tokenMissing?: TokenMissing | undefined } = {}) {
-    this.#tokenMissingAtFirst = tokenMissing;
-    this.tokenMissing = tokenMissing;
+  /** @param atFirst what a reset goes back to */
+  constructor(atFirst: { userId: number; tokenMissing: TokenMissing }) {
+    this.#atFirst = atFirst;
+    this.userId = atFirst.userId;
+    this.tokenMissing = atFirst.tokenMissing;
   }
 
   /** What pages and gateway say of the platform. */
@@ -67,8 +67,8 @@ export class Device {
   }
 
   reset(): void {
-    this.userId = defaultUserId;
-    this.tokenMissing = this.#tokenMissingAtFirst;
+    this.userId = this.#atFirst.userId;
+    this.tokenMissing = this.#atFirst.tokenMissing;
     this.faults = structuredClone(noFaults);
     this.#config = structuredClone(defaultConfig);
     this.#scopes = undefined;
