@@ -51,6 +51,11 @@ describe('plat-dev.config.json', { timeout: 20_000 }, () => {
     });
   });
 
+  it('is found in the folder that the command names', async () => {
+    const folder = await folderWithConfig({ app: 9, port: 0, state: 'state.json' });
+    expect((await stateWith({}, folder)).state.app.name).toBe('notes');
+  });
+
   it('is named with --config, and its folder is the package', async () => {
     const folder = await folderWithConfig({ app: 9, port: 0, state: 's/state.json' });
     const { state } = await stateWith({}, '--config', join(folder, CONFIG));

@@ -23,7 +23,7 @@ export function createProgram(
       'The platform on your own machine: desktop, unified gateway, files, authorization and faults.',
     )
     .version(version)
-    .usage('--app <address> [options] [-- command …]')
+    .usage('[folder] --app <address> [options] [-- command …]')
     .addHelpText('after', examples)
     .addHelpText('after', exitCodeTable)
     .configureOutput({
@@ -34,6 +34,7 @@ export function createProgram(
     .exitOverride()
     // An option behind the name of a command is that command's.
     .enablePositionalOptions()
+    .argument('[folder]', 'the package, as --package names it')
     .option('--app <address>', 'URL, port or Unix socket where your application listens')
     .option('--package <folder>', 'folder with manifest and config/resource (default: ".")')
     .option('--config <file>', 'configuration file (default: plat-dev.config.json, here or in the package)')
@@ -57,10 +58,11 @@ export function createProgram(
     )
     .option('--no-config-callback', 'never run cmd/config_callback of the package')
     .option('--open', 'open the desktop in a browser')
-    .action(async (options: StartFlags) => {
+    .action(async (folder: string | undefined, options: StartFlags) => {
       // A default must not count more than the configuration file.
       const isGiven = ([name]: [string, unknown]) => program.getOptionValueSource(name) !== 'default';
-      const flags: StartFlags = Object.fromEntries(Object.entries(options).filter(isGiven));
+      const given: StartFlags = Object.fromEntries(Object.entries(options).filter(isGiven));
+      const flags = folder === undefined ? given : { ...given, package: folder };
       const { start } = await import('./start.js');
       outcome.exitCode = await start(flags, command, surroundings);
     });
