@@ -3,8 +3,6 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { Random } from '../scripts/random.mjs';
 
-/** @typedef {Random} Random */
-
 /**
  * What is left to chance in a soak run, and is the same again for the same seed.
  *

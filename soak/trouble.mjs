@@ -12,7 +12,7 @@ export class Trouble {
    * @param {Record<string, () => Promise<unknown> | void>} kinds each leaves things as well as it found them
    * @param {object} options
    * @param {import('./counts.mjs').Counts} options.counts
-   * @param {import('./random.mjs').Random} options.random
+   * @param {import('../scripts/random.mjs').Random} options.random
    * @param {[number, number]} options.pausesMs the shortest and the longest pause between two
    */
   constructor(kinds, { counts, random, pausesMs }) {

@@ -36,7 +36,9 @@ beforeAll(async () => {
     const [, name = ''] = /^(?:\/\/|<!--|#) ([\w.-]+)/.exec(code) ?? [];
     await writeFile(join(hello, name), code);
   }
-  await writeFile(join(hello, 'config/resource'), blocksOf(guide, 'json').join());
+  const [resource = '', privilege = ''] = blocksOf(guide, 'json');
+  await writeFile(join(hello, 'config/resource'), resource);
+  await writeFile(join(hello, 'config/privilege'), privilege);
   address = await startPlatform();
 }, 60_000);
 afterAll(async () => {

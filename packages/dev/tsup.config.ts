@@ -18,7 +18,7 @@ const ours = [/^plat-schemas/, /^plat-testing/];
 
 export default defineConfig([
   library({ entry: ['src/index.ts'], platform: 'node', shims: true, noExternal: ours }),
-  command({ entry: { cli: 'src/cli/main.ts' }, noExternal: ours }),
+  command({ entry: { cli: 'src/cli/main.ts', 'vite-worker': 'src/check/vite-worker.js' }, noExternal: ours }),
   page({
     entry: { desktop: 'src/desktop/desktop.tsx' },
     format: ['esm'],

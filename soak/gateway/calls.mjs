@@ -21,7 +21,7 @@ const POSSIBLE = new Set([
  * @param {object} world
  * @param {import('plat-testing/gateway').RunningFakeGateway} world.gateway
  * @param {import('./token.mjs').Token} world.token
- * @param {import('../random.mjs').Random} world.random
+ * @param {import('../../scripts/random.mjs').Random} world.random
  */
 export function gatewayCalls({ gateway, token, random }) {
   const limit = () => 300 + random.below(1700);

@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 40;
 /**
  * plat-gateway-client against a gateway on a Unix socket that is killed, hangs, and changes its token.
  *
- * @param {import('../random.mjs').Random} random
+ * @param {import('../../scripts/random.mjs').Random} random
  * @returns {Promise<import('../work.mjs').Part>}
  */
 export async function openGatewayPart(random) {

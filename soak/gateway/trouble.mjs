@@ -32,7 +32,7 @@ const FAULTS = [
  * @param {object} world
  * @param {import('plat-testing/gateway').RunningFakeGateway} world.gateway
  * @param {import('./token.mjs').Token} world.token
- * @param {import('../random.mjs').Random} world.random
+ * @param {import('../../scripts/random.mjs').Random} world.random
  * @param {() => Promise<unknown>} world.callWithOldToken
  * @param {import('../counts.mjs').Counts} world.counts
  */

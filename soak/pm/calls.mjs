@@ -27,7 +27,7 @@ const SETTLE_MS = 800;
  * @param {import('pm-api-client').PmClient} world.pm
  * @param {import('plat-testing/pm').FakePm} world.server
  * @param {import('./ledger.mjs').Ledger} world.ledger
- * @param {import('../random.mjs').Random} world.random
+ * @param {import('../../scripts/random.mjs').Random} world.random
  * @param {number} world.limitMs of one request
  */
 export function pmCalls({ pm, server, ledger, random, limitMs }) {

@@ -34,7 +34,7 @@ export class FaultSchedule {
   #coming = [...KINDS];
 
   /**
-   * @param {import('../random.mjs').Random} random
+   * @param {import('../../scripts/random.mjs').Random} random
    * @param {import('../counts.mjs').Counts} counts
    */
   constructor(random, counts) {

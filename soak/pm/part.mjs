@@ -21,7 +21,7 @@ const SERVERS = [
 /**
  * pm-api-client against servers of both behaviours that end sessions, change roles and spoil answers.
  *
- * @param {import('../random.mjs').Random} random
+ * @param {import('../../scripts/random.mjs').Random} random
  * @returns {Promise<import('../work.mjs').Part>}
  */
 export async function openPmPart(random) {

@@ -21,7 +21,7 @@ const KINDS = ['create', 'update', 'resolve', 'close', 'delete', 'get', 'each'];
  * @param {import('plat-testing/pm').FakePm} world.server
  * @param {import('../findings.mjs').Findings} world.findings
  * @param {import('../secrets.mjs').Secrets} world.secrets
- * @param {import('../random.mjs').Random} world.random
+ * @param {import('../../scripts/random.mjs').Random} world.random
  * @param {import('./fault-schedule.mjs').FaultSchedule} world.schedule
  * @param {string} world.journal path of a file for bulk runs
  */

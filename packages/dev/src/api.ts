@@ -8,6 +8,8 @@ export interface DevUser {
   role: 'administrator' | 'user';
   /** True where an administrator has turned user authorization off; picking then ends with 1003201. */
   authorizationOff?: boolean;
+  /** Groups that the user is in. */
+  groups?: string[];
 }
 
 /** What is known of the application from its package. */
@@ -19,11 +21,22 @@ export interface DevApp {
   entries: { name: string; path: string }[];
   /** Whether the manifest says `micro_app=true`. */
   isMicroApp: boolean;
+  /** The port of `service_port` in the manifest. */
+  servicePort?: number;
+  /** Platform paths of the folders that `data-share` in config/resource names. */
+  sharePaths: string[];
   /** Why the application cannot run as it should, in words for a person. */
   problem?: string;
   /** Scopes that it has at the moment, in the specification's names. */
   scopes: string[];
 }
+
+/**
+ * How the application's process was started, by which it has a token or none. `never`: by `cmd/main`, so the token is there.
+ * `docker`: in a container, `config-callback`: by that script; both miss the token. `by-hand`: it has none of the system's
+ * variables.
+ */
+export type TokenMissing = 'never' | 'docker' | 'config-callback' | 'by-hand';
 
 /** The switches of the faults panel. */
 export interface DevFaults {
@@ -47,6 +60,8 @@ export interface DevState {
   /** Who is logged in; 0 for nobody. */
   userId: number;
   config: PlatformConfig;
+  /** What the next start of the application's process finds in its environment. */
+  tokenMissing: TokenMissing;
   /** What users let the application use: directories and files. */
   grants: { shared: string[]; users: Record<number, string[]> };
   gateway: { socketPath: string; isUp: boolean; tokenRotations: number; tokenRevoked: boolean };
@@ -61,6 +76,7 @@ export interface StateChange {
   format?: PlatformConfig['format'] | undefined;
   systemVersion?: string | undefined;
   hostAppVersion?: string | undefined;
+  tokenMissing?: TokenMissing | undefined;
   /** In place of those that `config/resource` declares, until a reset. */
   scopes?: string[] | undefined;
 }

@@ -10,19 +10,22 @@ import type {
 } from './api.js';
 import type { Application } from './application/application.js';
 import { type AuthorizationDesk, authorize, mayAsk } from './authorization/authorize.js';
+import type { FileRights } from './files/file-rights.js';
 import { UserFiles } from './files/user-files.js';
 import type { Volume } from './files/volume.js';
 import { applyGatewayFault } from './gateway/gateway-faults.js';
 import type { EventLog } from './inspector/log.js';
 import type { Secrets } from './inspector/secrets.js';
 import type { Device } from './state/device.js';
-import { userOf, users } from './users.js';
+import type { DeviceUsers } from './users/device-users.js';
 
 /** What an emulator is made of. */
 export interface EmulatorParts {
   application: Application;
   device: Device;
   volume: Volume;
+  users: DeviceUsers;
+  rights: FileRights;
   gateway: RunningFakeGateway;
   log: EventLog;
   secrets: Secrets;
@@ -48,14 +51,15 @@ export class Emulator {
   }
 
   get state(): DevState {
-    const { application, device, gateway, platform } = this.#parts;
+    const { application, device, gateway, platform, users } = this.#parts;
     const app = application.current();
     return {
       app: { ...app, scopes: device.scopesOf(app.scopes) },
       platform,
-      users: [...users],
+      users: [...users.all],
       userId: device.userId,
       config: device.config,
+      tokenMissing: device.tokenMissing,
       grants: device.grants.all,
       gateway: {
         socketPath: gateway.socketPath,
@@ -69,12 +73,12 @@ export class Emulator {
 
   /** Who is logged in, or the given user; undefined for nobody. */
   userOf(id = this.#parts.device.userId): DevUser | undefined {
-    return userOf(id);
+    return this.#parts.users.userOf(id);
   }
 
   /** The files as a user sees them. */
   filesOf(user: DevUser): UserFiles {
-    return new UserFiles(this.#parts.volume, user);
+    return new UserFiles(this.#parts, user);
   }
 
   change(change: StateChange): DevState {
@@ -170,9 +174,11 @@ export class Emulator {
   }
 
   #deskFor(userId: number | undefined): AuthorizationDesk {
-    const { application, device, volume } = this.#parts;
+    const { application, device, volume, users, rights } = this.#parts;
     return {
       volume,
+      users,
+      rights,
       grants: device.grants,
       appName: application.name,
       isInstalled: application.isInstalled,

@@ -1,13 +1,17 @@
 /** Why plat-dev could not do what it was asked. */
 export type PlatDevErrorCode =
   | 'invalid-option'
+  | 'config-invalid'
   | 'package-invalid'
   | 'files-invalid'
+  | 'users-invalid'
   | 'state-invalid'
+  | 'log-invalid'
   | 'port-taken'
   | 'socket-in-use'
   | 'socket-invalid'
-  | 'recording-invalid';
+  | 'recording-invalid'
+  | 'not-running';
 
 /** The one error of this package: what was tried, why it failed, and in `hint` what to do. */
 export class PlatDevError extends Error {

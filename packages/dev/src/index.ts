@@ -11,9 +11,11 @@ export type {
   LogEntry,
   LogKind,
   StateChange,
+  TokenMissing,
 } from './api.js';
 export { type CheckOptions, checkPackage } from './check/check-package.js';
 export type { Finding, FindingCode, PackageCheck } from './check/findings.js';
 export { PlatDevError, type PlatDevErrorCode } from './errors.js';
 export type { PlatDevOptions } from './options.js';
 export { type RunningPlatDev, startPlatDev } from './start-plat-dev.js';
+export type { SeedRule, SeedUser, UsersSeed } from './users/seed.js';

@@ -1,3 +1,6 @@
+import type { TokenMissing } from './api.js';
+import type { UsersSeed } from './users/seed.js';
+
 /** What the emulator starts with. */
 export interface PlatDevOptions {
   /** Where the application's server listens: `http://localhost:5173`, a port of this machine, or a Unix socket. */
@@ -6,6 +9,8 @@ export interface PlatDevOptions {
   package: string;
   /** A folder that becomes the device's volume `/vol1`. @default a copy of a built-in sample */
   files?: string | undefined;
+  /** The people of the device: a JSON file, or what it would hold. @default Ada, Ben and Cleo */
+  users?: string | UsersSeed | undefined;
   /** Where grants and settings are kept between runs. @default nowhere */
   state?: string | undefined;
   /** Forgets what the state file holds. @default false */
@@ -16,6 +21,10 @@ export interface PlatDevOptions {
   platform?: 'plat' | 'fnos' | undefined;
   /** Unix socket of the gateway. @default one in a new temporary folder */
   gatewaySocket?: string | undefined;
+  /** How the application's process was started, by which it has a token or none. @default 'never' */
+  tokenMissing?: TokenMissing | undefined;
+  /** Runs the package's `cmd/config_callback` when authorized folders change, as a device does. @default true */
+  configCallback?: boolean | undefined;
   /** Folder with the files of another desktop page. @default the one of this package */
   desktop?: string | undefined;
 }

@@ -3,12 +3,14 @@ export const platformNames = {
   plat: {
     prefix: 'plat.',
     gatewaySocket: '/var/run/plat_open_gateway_apiscope.socket',
+    variablePrefix: 'PLAT_',
     tokenVariable: 'PLAT_API_TOKEN',
     userHeaders: { id: 'x-plat-userid', isAdministrator: 'x-plat-isadmin', name: 'x-plat-username' },
   },
   fnos: {
     prefix: 'trim.',
     gatewaySocket: '/var/run/trim_open_gateway_apiscope.socket',
+    variablePrefix: 'TRIM_',
     tokenVariable: 'TRIM_API_TOKEN',
     userHeaders: { id: 'x-trim-userid', isAdministrator: 'x-trim-isadmin', name: 'x-trim-username' },
   },

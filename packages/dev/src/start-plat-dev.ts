@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { RunningFakeGateway } from 'plat-testing/gateway';
 import type {
   AuthorizationAnswer,
@@ -9,6 +10,8 @@ import type {
 } from './api.js';
 import { Application } from './application/application.js';
 import { Emulator } from './emulator.js';
+import { openEnvironment } from './environment/open-environment.js';
+import { FileRights } from './files/file-rights.js';
 import { openVolume } from './files/open-volume.js';
 import { DeviceWorld } from './gateway/device-world.js';
 import { openGateway } from './gateway/open-gateway.js';
@@ -21,6 +24,7 @@ import { upstreamOf } from './proxy/upstream.js';
 import { serveEmulator } from './server/serve-emulator.js';
 import { Device } from './state/device.js';
 import { StateFile } from './state/state-file.js';
+import { readUsers } from './users/read-users.js';
 
 const PACKAGE_LOOK_MS = 500;
 
@@ -28,7 +32,10 @@ const PACKAGE_LOOK_MS = 500;
 export interface RunningPlatDev {
   /** Where the desktop is: `http://localhost:<port>`. */
   readonly url: string;
-  /** What the application's server needs in its environment: the current token, and where the gateway is. */
+  /**
+   * The environment of an application's process that starts now: what a device tells it, the token with it, and where the
+   * gateway (`PLAT_GATEWAY_SOCKET`) and the users' files (`PLAT_VOLUME_ROOT`) are here.
+   */
   readonly environment: Record<string, string>;
   /** The fake gateway, for its calls and its faults. */
   readonly gateway: RunningFakeGateway;
@@ -68,27 +75,54 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
   const names = platformNames[platform];
   const upstream = upstreamOf(options.app);
   const application = new Application(options.package, names);
-  const device = new Device();
+  const users = await readUsers(options.users);
+  const rights = new FileRights(users);
+  const device = new Device({ userId: users.firstId, tokenMissing: options.tokenMissing ?? 'never' });
   const stateFile = options.state === undefined ? undefined : new StateFile(options.state);
   const saved = options.fresh ? undefined : await stateFile?.read();
   if (saved !== undefined) device.restore(saved);
+  // Another run may have had other users.
+  if (device.userId !== 0 && users.userOf(device.userId) === undefined) device.userId = users.firstId;
 
   const opened = new Opened();
   try {
-    const { volume, close: closeVolume } = await openVolume(options.files);
+    const { volume, root, close: closeVolume } = await openVolume(options.files, users);
     opened.add(closeVolume);
     const gateway = await openGateway({
       platform,
       socketPath: options.gatewaySocket,
-      exists: (path) => volume.has(path),
+      realPathOf: (path) => volume.canonicalPathOf(path),
       onExchange: (exchange) => emulator.sawGatewayCall(exchange),
     });
     opened.add(() => gateway.close());
-    gateway.world = new DeviceWorld(device, application);
+    gateway.world = new DeviceWorld({ device, application, rights });
 
     const secrets = new Secrets();
     const log = new EventLog(secrets.redact);
-    const emulator = new Emulator({ application, device, volume, gateway, log, secrets, platform });
+    const emulator = new Emulator({
+      application,
+      device,
+      volume,
+      users,
+      rights,
+      gateway,
+      log,
+      secrets,
+      platform,
+    });
+    const environment = await openEnvironment({
+      emulator,
+      application,
+      grants: device.grants,
+      gateway,
+      volume,
+      volumeRoot: root,
+      names,
+      packageFolder: options.package,
+      keptIn: options.state === undefined ? undefined : dirname(options.state),
+      configCallback: options.configCallback ?? true,
+    });
+    opened.add(environment.close);
     if (stateFile !== undefined) {
       stateFile.write(device.saved);
       emulator.subscribe(() => stateFile.write(device.saved));
@@ -109,7 +143,7 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
       url: server.url,
       gateway,
       get environment() {
-        return gateway.environment;
+        return environment.variables();
       },
       state: () => emulator.state,
       log: (after) => log.after(after),

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command } from './fixtures/command.js';
 
-describe('plat-dev check', () => {
+describe('plat-dev check', { timeout: 20_000 }, () => {
   it('wants micro_app where the page SDK is used', async () => {
     const files = { ...packageFiles({ scopes: [], microApp: false }) };
     expect(await command('check', await folderWith(files)).code).toBe(0);
@@ -32,10 +32,10 @@ describe('plat-dev check', () => {
     expect(await code).toBe(1);
     const found = [...written.out.matchAll(/secret-in-browser-file (\S+)/g)].map(([, place]) => place);
     expect(found.sort()).toEqual([
-      'dist/assets/app.js:1',
-      'page.html:1',
-      'public/app.js:1',
-      'www/config.js:2',
+      'dist/assets/app.js:1:2',
+      'page.html:1:9',
+      'public/app.js:1:9',
+      'www/config.js:2:16',
     ]);
     expect(written.out).not.toContain(token);
   });
@@ -53,11 +53,11 @@ describe('plat-dev check', () => {
 
   it('fails with a reason where folder or log are none', async () => {
     const noFolder = command('check', '/no/such/folder');
-    expect(await noFolder.code).toBe(1);
+    expect(await noFolder.code).toBe(3);
     expect(noFolder.written.err).toContain('/no/such/folder is no folder');
     const folder = await folderWith(packageFiles());
     const noLog = command('check', folder, '--log', join(folder, 'manifest'));
-    expect(await noLog.code).toBe(1);
+    expect(await noLog.code).toBe(3);
     expect(noLog.written.err).toContain('is no log of plat-dev');
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allScopes, folderWith, packageFiles } from './fixtures/app-package.js';
 import { command } from './fixtures/command.js';
 
-describe('plat-dev check', () => {
+describe('plat-dev check', { timeout: 20_000 }, () => {
   const client = 'gateway.getPlatformConfig(); gateway.sharedFolders.list(); gateway.userFolders.list(1);';
   const everything = `${client} gateway.checkUserAcl(1, ["/a"]); gateway.convertPath(["/a"], "en-US");`;
 
@@ -19,7 +19,7 @@ describe('plat-dev check', () => {
     const folder = await folderWith({
       ...packageFiles({ scopes: ['plat.file.path', 'plat.file.everything'] }),
       'server.mjs': "gatewayCall({ req: 'plat.file.checkUserACL' })",
-      'www/page.js': 'app.pickUserFile(); app.getPlatformConfig();',
+      'www/page.js': '\n  app.pickUserFile(); app.getPlatformConfig();',
     });
     const { written, code } = command('check', folder, '--output', 'json');
     expect(await code).toBe(1);
@@ -30,17 +30,67 @@ describe('plat-dev check', () => {
           code: 'scope-undeclared',
           severity: 'error',
           message: expect.stringContaining('plat.file.userAcl'),
+          file: 'server.mjs',
+          line: 1,
+          column: 20,
         },
         {
           code: 'scope-undeclared',
           severity: 'error',
           message: expect.stringContaining('plat.file.userAccess'),
+          file: 'www/page.js',
+          line: 2,
+          column: 7,
         },
         { code: 'scope-unknown', severity: 'warning' },
         { code: 'scope-unused', severity: 'warning', message: expect.stringContaining('plat.file.path') },
       ],
       scopes: { used: ['plat.file.userAccess', 'plat.file.userAcl'] },
     });
+  });
+
+  it.each([
+    [
+      'a call',
+      'notes.ts',
+      '// convertPath is not called here\ngateway.convertPath([]);',
+      '2:9',
+      'plat.file.path',
+    ],
+    ['an optional call', 'notes.ts', 'gateway?.checkUserAcl?.(1, []);', '1:10', 'plat.file.userAcl'],
+    ['a destructured method', 'www/a.js', 'const { pickSharedFile } = app;', '1:9', 'plat.file.sharedAccess'],
+    ['a method by its text', 'www/a.js', "app['pickUser' + 'File']()", '1:5', 'plat.file.userAccess'],
+    ['a folder list', 'notes.mts', 'await gateway.userFolders\n  .list(1)', '2:4', 'plat.file.userAccess'],
+    ['an id with escapes', 'notes.ts', "call('plat.file.\\u0063onvertPath')", '1:6', 'plat.file.path'],
+    [
+      'a template',
+      'www/a.vue',
+      '<template>\n<a @click="app.pickUserFile()" /></template>',
+      '2:16',
+      'plat.file.userAccess',
+    ],
+    ['another language', 'notes.go', 'package a\nvar a = "trim.file.convertPath"', '2:10', 'plat.file.path'],
+    [
+      'a script that no parser takes',
+      'notes.js',
+      'let = = "plat.file.convertPath"',
+      '1:10',
+      'plat.file.path',
+    ],
+  ])('names file, line and column of %s', async (_, file, text, place, scope) => {
+    const folder = await folderWith({ ...packageFiles({ scopes: [] }), [file]: text });
+    const { written, code } = command('check', folder);
+    expect(await code).toBe(1);
+    expect(written.out).toContain(`error scope-undeclared ${file}:${place}\n  ${scope} is used`);
+  });
+
+  it('takes no name for a use: a comment, a type, a method of its own, an import', async () => {
+    const folder = await folderWith({
+      ...packageFiles({ scopes: [] }),
+      'notes.ts':
+        "// plat.file.convertPath\nimport { pickUserFile } from './a.js';\nlet a: 'plat.file.checkUserACL';\nclass B { pickSharedFile() {} convertPath() {} }",
+    });
+    expect(await command('check', folder).code).toBe(0);
   });
 
   it('counts what the log of a run shows as used', async () => {

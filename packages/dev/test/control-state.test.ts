@@ -13,6 +13,7 @@ describe('the state', () => {
         entries: [{ name: 'Notes', path: '/app/notes/' }],
         isMicroApp: true,
         scopes: expect.arrayContaining(['plat.file.userAcl']),
+        sharePaths: [],
       },
       platform: 'plat',
       users: [
@@ -29,6 +30,7 @@ describe('the state', () => {
         systemVersion: '1.2.0401',
         format: { date: 'YYYY-MM-DD', time: 'HH:mm' },
       },
+      tokenMissing: 'never',
       grants: { shared: [], users: {} },
       gateway: { socketPath: stage.gateway.socketPath, isUp: true, tokenRotations: 0, tokenRevoked: false },
       faults: { host: 'well', popup: 'well', gateway: 'well', withdrawnScopes: [], oldSystem: false },

@@ -58,7 +58,7 @@ describe('the state file', () => {
     expect(JSON.parse(await readFile(state, 'utf8'))).toMatchObject({
       config: { language: 'x'.repeat(49_000) },
     });
-    expect(await readdir(folder)).toEqual(['state.json']);
+    expect(await readdir(folder)).toEqual(['apps', 'state.json']);
     expect(await readFile(state, 'utf8')).not.toContain(stage.gateway.token);
   });
 
@@ -81,7 +81,7 @@ describe('what was taken', () => {
     await stage.close();
     expect(existsSync(stage.gateway.socketPath)).toBe(false);
     const left = (await readdir(tmpdir())).filter((name) => !before.includes(name));
-    expect(left.filter((name) => /^plat-(dev-files|gateway)-/.test(name))).toEqual([]);
+    expect(left.filter((name) => /^plat-(dev-files|dev-app|gateway)-/.test(name))).toEqual([]);
     await startStage({ port });
   });
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
 import type { DevApp } from '../api.js';
 import { PlatDevError } from '../errors.js';
+import { isFileName } from '../files/platform-path.js';
 import { type PlatformNames, specificationName } from '../platform-names.js';
+import { sharePathsOf } from './data-shares.js';
 import { entriesOf } from './entries.js';
 
 /** What the package said when it was last read. */
@@ -56,16 +58,20 @@ export class Application {
   }
 
   #read(): DevApp {
-    const { appname: name, version, micro_app: isMicroApp, ...rest } = this.#manifest();
+    const { appname: name, version, micro_app: isMicroApp, service_port, ...rest } = this.#manifest();
+    const servicePort = portOf(service_port);
     const title = typeof rest.display_name === 'string' ? rest.display_name : name;
-    const scopes = this.#scopes();
-    const problem = isMicroApp ? undefined : MICRO_APP_MISSING;
+    const { scopes, sharePaths } = this.#resource();
+    const shareProblem = sharePaths === undefined ? DATA_SHARE_UNREADABLE : undefined;
+    const problem = isMicroApp ? shareProblem : MICRO_APP_MISSING;
     return {
       name,
       title,
       ...(version !== undefined && { version }),
       entries: entriesOf(this.#folder, { name, title }),
       isMicroApp,
+      ...(servicePort !== undefined && { servicePort }),
+      sharePaths: sharePaths ?? [],
       ...(problem !== undefined && { problem }),
       scopes,
     };
@@ -73,17 +79,20 @@ export class Application {
 
   #manifest(): Manifest {
     const parsed = manifest.safeParse(this.#text('manifest'));
-    if (parsed.success && !parsed.data.appname.includes('/')) return parsed.data;
+    if (parsed.success && isFileName(parsed.data.appname)) return parsed.data;
     throw new PlatDevError(
       'package-invalid',
       `The manifest in ${this.#folder} names no application`,
-      'Add a line appname=<name>, a name without a slash.',
+      'Add a line appname=<name>, a name that a folder may have.',
     );
   }
 
-  #scopes(): string[] {
+  #resource(): { scopes: string[]; sharePaths: string[] | undefined } {
     const parsed = resource.safeParse(this.#text('config/resource'));
-    if (parsed.success) return parsed.data['api-scope'].map((name) => specificationName(name, this.#names));
+    if (parsed.success) {
+      const scopes = parsed.data['api-scope'].map((name) => specificationName(name, this.#names));
+      return { scopes, sharePaths: sharePathsOf(parsed.data['data-share']) };
+    }
     throw new PlatDevError(
       'package-invalid',
       `config/resource in ${this.#folder} is no JSON object with an api-scope that is an array of strings`,
@@ -113,6 +122,16 @@ export class Application {
     return stats.map((stat) => `${stat?.mtimeMs} ${stat?.size}`).join();
   }
 }
+
+const HIGHEST_PORT = 65_535;
+
+function portOf(text = ''): number | undefined {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port > 0 && port <= HIGHEST_PORT ? port : undefined;
+}
+
+const DATA_SHARE_UNREADABLE =
+  'data-share in config/resource is no { "shares": [{ "name": "…" }] } with names of folders, so none is shared.';
 
 // Source: platform interface, "Application package declarations".
 const MICRO_APP_MISSING =

@@ -1,15 +1,18 @@
 import type { AppAuthOperation } from 'plat-schemas/app';
 import type { AuthorizationAnswer, AuthorizationRequest, DevUser } from '../api.js';
-import { accessTo } from '../files/access.js';
+import type { FileRights } from '../files/file-rights.js';
 import { groupOf } from '../files/groups.js';
-import { partsOf } from '../files/platform-path.js';
+import { partsOf, plainPath } from '../files/platform-path.js';
 import type { FileFacts, Volume } from '../files/volume.js';
+import type { DeviceUsers } from '../users/device-users.js';
 import type { Grants } from './grants.js';
 import { type ResultName, resultCodes } from './result-codes.js';
 
 /** The device as it is when somebody is asked to let the application use a path. */
 export interface AuthorizationDesk {
   volume: Volume;
+  users: DeviceUsers;
+  rights: FileRights;
   grants: Grants;
   appName: string;
   isInstalled: boolean;
@@ -40,10 +43,13 @@ export async function authorize(
     if (refusal !== undefined || desk.user === undefined) return answer(refusal ?? 'notLoggedIn');
     const picked = await findPaths(desk.volume, request.paths);
     if (picked === undefined) return answer('pathMissing');
-    const reason = refusalOf(picked, desk.user, request);
+    const reason = refusalOf(picked, desk.user, { ...desk, ...request });
     if (reason !== undefined) return answer(reason);
     grant(desk.grants, desk.user, request.operation, picked);
-    return answer('success', [...request.paths]);
+    return answer(
+      'success',
+      picked.map(({ path }) => path),
+    );
   } catch {
     return answer('internalError');
   }
@@ -81,11 +87,15 @@ function refusalToLook(request: AuthorizationRequest): ResultName | undefined {
 }
 
 /** The reasons that lie in what was picked. */
-function refusalOf(picked: Picked, user: DevUser, request: AuthorizationRequest): ResultName | undefined {
-  const { operation, directory, accept } = request;
-  if (picked.some(({ path }) => !accessTo(path, user).readable)) return 'checkFailed';
+function refusalOf(
+  picked: Picked,
+  user: DevUser,
+  request: AuthorizationRequest & Pick<AuthorizationDesk, 'users' | 'rights'>,
+): ResultName | undefined {
+  const { operation, directory, accept, rights } = request;
+  if (picked.some(({ facts }) => !rights.accessTo(facts.path, user).readable)) return 'checkFailed';
   // The volume itself belongs to nobody, so nobody can let an application use it.
-  if (picked.some(({ path }) => groupOf(path, user.id) === undefined)) return 'illegalRequest';
+  if (picked.some(({ facts }) => groupOf(facts.path, user, request) === undefined)) return 'illegalRequest';
   const mustBeDirectory = isShared(operation) || directory === true;
   if (mustBeDirectory && picked.some(({ facts }) => !facts.isDirectory)) return 'illegalRequest';
   if (directory === false && picked.some(({ facts }) => facts.isDirectory)) return 'illegalRequest';
@@ -101,7 +111,7 @@ function isSingleChoice({ operation, directory, multiple }: AuthorizationRequest
 
 async function findPaths(volume: Volume, paths: readonly string[]): Promise<Picked | undefined> {
   const picked: Picked = [];
-  for (const path of paths) {
+  for (const path of paths.map(plainPath)) {
     const facts = await volume.factsOf(path);
     if (facts === undefined) return undefined;
     picked.push({ path, facts });

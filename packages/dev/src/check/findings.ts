@@ -8,7 +8,16 @@ export type FindingCode =
   | 'scope-unknown'
   | 'scope-undeclared'
   | 'scope-unused'
-  | 'secret-in-browser-file';
+  | 'secret-in-browser-file'
+  | 'page-not-followed'
+  | 'privilege-missing'
+  | 'privilege-invalid'
+  | 'group-missing'
+  | 'desktop-config-missing'
+  | 'desktop-config-invalid'
+  | 'command-missing'
+  | 'command-not-executable'
+  | 'icon-missing';
 
 /** One thing to look at. */
 export interface Finding {
@@ -20,7 +29,10 @@ export interface Finding {
   hint: string;
   /** Relative to the package. */
   file?: string;
+  /** Counted from 1. */
   line?: number;
+  /** Counted from 1. */
+  column?: number;
 }
 
 /** What a check says of a package. */

@@ -1,89 +1,99 @@
 import { capabilities } from 'plat-schemas/gateway';
-import * as z from 'zod/mini';
-import type { LogEntry } from '../api.js';
+import type { CodeWord } from './code-words.js';
+import { type Position, positionOf } from './position.js';
+import type { SourceFile } from './source-files.js';
 
-const PAGE_METHODS: Record<string, string> = {
-  pickUserFile: 'plat.file.userAccess',
-  authorizeUserFile: 'plat.file.userAccess',
-  pickSharedFile: 'plat.file.sharedAccess',
-  authorizeSharedFile: 'plat.file.sharedAccess',
-};
+/** Where a scope is used. */
+export interface ScopeUse extends Position {
+  scope: string;
+  file: string;
+}
+
+/** The scope that each method of the page SDK needs. */
+export const pageMethods: ReadonlyMap<string, string> = new Map([
+  ['pickUserFile', 'plat.file.userAccess'],
+  ['authorizeUserFile', 'plat.file.userAccess'],
+  ['pickSharedFile', 'plat.file.sharedAccess'],
+  ['authorizeSharedFile', 'plat.file.sharedAccess'],
+]);
 
 // The capabilities as plat-gateway-client names them.
-const CLIENT_METHODS: [RegExp, string][] = [
-  [/\bsharedFolders\s*\??\.\s*(list|remove)\b/, 'plat.file.sharedAccess'],
-  [/\buserFolders\s*\??\.\s*(list|remove)\b/, 'plat.file.userAccess'],
-  [/\.\s*checkUserAcl\s*\(/, 'plat.file.userAcl'],
-  [/\.\s*convertPaths?\s*\(/, 'plat.file.path'],
-];
-
-const SERVER_CONFIG = /\.\s*getPlatformConfig\s*\(/;
+const callsOfClient: ReadonlyMap<string, string> = new Map([
+  ['checkUserAcl', 'plat.file.userAcl'],
+  ['convertPath', 'plat.file.path'],
+  ['convertPaths', 'plat.file.path'],
+]);
+const foldersOfClient: ReadonlyMap<string, string> = new Map([
+  ['sharedFolders', 'plat.file.sharedAccess'],
+  ['userFolders', 'plat.file.userAccess'],
+]);
+const SERVER_CONFIG = 'getPlatformConfig';
 
 /** The scopes that the specification has. */
 export const knownScopes = new Set(Object.values(capabilities).map(({ scope }) => scope));
 
-/** The scopes that a source text uses: by a capability's id, or by a method of the SDK or of the gateway client. */
-export function scopesUsedIn(text: string, { inBrowser }: { inBrowser: boolean }): Set<string> {
-  const scopes = new Set<string>([...scopesOfIds(text), ...scopesOfPageMethods(text)]);
-  for (const [pattern, scope] of CLIENT_METHODS) if (pattern.test(text)) scopes.add(scope);
+/** The scope of a capability; undefined where there is no such capability. */
+export function scopeOf(req: string): string | undefined {
+  return Object.entries(capabilities).find(([name]) => name === req)?.[1].scope;
+}
+
+/** The scopes that a source uses: by a capability's id, or by a method of the SDK or of the gateway client. */
+export function scopesUsedIn(source: SourceFile, { inBrowser }: { inBrowser: boolean }): ScopeUse[] {
+  const words = [...source.words, ...wordsOfText(source.rest)];
+  const ids = words.flatMap(capabilitiesIn);
+  // Where all stand, it is the gateway client itself or the SDK itself in a bundle, which says nothing of what is called.
+  const isClient = new Set(ids.map(({ id }) => id)).size === Object.keys(capabilities).length;
+  const methods = isSdk(source.text) ? [] : words.flatMap(pageMethodIn);
+  const calls = words.flatMap((word) => callIn(word, inBrowser));
+  return [...(isClient ? [] : ids), ...methods, ...calls]
+    .map(({ scope, offset }) => ({ scope, file: source.path, ...positionOf(source.text, offset) }))
+    .sort((one, other) => one.line - other.line || one.column - other.column);
+}
+
+type Found = { scope: string; offset: number };
+
+function capabilitiesIn({ text, offset, kind }: CodeWord): (Found & { id: string })[] {
+  if (kind !== 'text' && kind !== 'key') return [];
+  return [...text.matchAll(/\b(?:plat|trim)(\.(?:system|file)\.[A-Za-z]+)\b/g)].flatMap(({ 1: name }) => {
+    const id = `plat${name}`;
+    const scope = scopeOf(id);
+    return scope === undefined ? [] : [{ id, scope, offset }];
+  });
+}
+
+function pageMethodIn({ text, offset, kind }: CodeWord): Found[] {
+  const scope = kind === 'member' || kind === 'text' ? pageMethods.get(text) : undefined;
+  return scope === undefined ? [] : [{ scope, offset }];
+}
+
+function callIn({ text, offset, kind, of = '', isCalled }: CodeWord, inBrowser: boolean): Found[] {
+  if (kind !== 'member') return [];
+  const isFolderCall = text === 'list' || text === 'remove';
   // A page may ask its host for the configuration without a scope.
-  if (!inBrowser && SERVER_CONFIG.test(text)) scopes.add('plat.system.getPlatformConfig');
-  return scopes;
+  const config = !inBrowser && text === SERVER_CONFIG ? 'plat.system.getPlatformConfig' : undefined;
+  const scope = isFolderCall
+    ? foldersOfClient.get(of)
+    : isCalled
+      ? (callsOfClient.get(text) ?? config)
+      : undefined;
+  return scope === undefined ? [] : [{ scope, offset }];
 }
 
-/** None where all ids stand: that is the gateway client itself in a bundle, which says nothing of what is called. */
-function scopesOfIds(text: string): Set<string> {
-  const named = text.matchAll(/\b(?:plat|trim)\.((?:system|file)\.[A-Za-z]+)\b/g);
-  const ids = new Set(
-    [...named].map(([, id]) => `plat.${id}`).filter((id) => Object.hasOwn(capabilities, id)),
-  );
-  const scopes = new Set<string>();
-  if (ids.size < Object.keys(capabilities).length) for (const id of ids) addScopeOf(id, scopes);
-  return scopes;
+/** The words of a text in another language, or of a page's markup: ids, and what looks like a call of a method. */
+function wordsOfText(text: string): CodeWord[] {
+  const ids = [...text.matchAll(/\b(?:plat|trim)\.(?:system|file)\.[A-Za-z]+\b/g)];
+  const members = [...text.matchAll(/(?:\b(\w+)\s*\??)?\.\s*(\w+)(\s*\()?/g)];
+  const names = [...text.matchAll(/\b\w+File\b/g)];
+  return [
+    ...ids.map(({ 0: id, index: offset }): CodeWord => ({ text: id, offset, kind: 'text' })),
+    ...members.map(([whole, of, name = '', call], index): CodeWord => {
+      const offset = (members[index]?.index ?? 0) + whole.lastIndexOf(name);
+      return { text: name, offset, kind: 'member', of, isCalled: call !== undefined };
+    }),
+    ...names.map(({ 0: name, index: offset }): CodeWord => ({ text: name, offset, kind: 'text' })),
+  ];
 }
 
-/** None where the SDK itself is in the text. */
-function scopesOfPageMethods(text: string): string[] {
-  const stands = (name: string) => new RegExp(`\\b${name}\\b`).test(text);
-  const methods = Object.entries(PAGE_METHODS).filter(([method]) => stands(method));
-  const isSdk = methods.length === Object.keys(PAGE_METHODS).length && stands('parseAppAuthCallback');
-  return isSdk ? [] : methods.map(([, scope]) => scope);
-}
-
-/** The scopes that a run used, by its log. */
-export function scopesUsedInLog(log: LogEntry[]): Set<string> {
-  const scopes = new Set<string>();
-  for (const { kind, title, detail } of log) {
-    const req = specifiedName(title);
-    if (kind === 'gateway' && !isRefusedPreflight(req, detail)) addScopeOf(req, scopes);
-    const scope = Object.hasOwn(PAGE_METHODS, title) ? PAGE_METHODS[title] : undefined;
-    if ((kind === 'host-call' || kind === 'authorization') && scope !== undefined) scopes.add(scope);
-  }
-  return scopes;
-}
-
-/** The scope whose refusal may have been no more than a question: undefined when the log shows none. */
-export function scopeRefusedInLog(log: LogEntry[]): string | undefined {
-  return log.some(
-    ({ kind, title, detail }) => kind === 'gateway' && isRefusedPreflight(specifiedName(title), detail),
-  )
-    ? PREFLIGHT
-    : undefined;
-}
-
-// `preflight()` of the gateway client asks this of every gateway, and takes a refusal for an answer.
-const PREFLIGHT = 'plat.system.getPlatformConfig';
-const refusal = z.looseObject({ response: z.looseObject({ code: z.literal(200_003) }) });
-
-function isRefusedPreflight(req: string, detail: unknown): boolean {
-  return req === PREFLIGHT && refusal.safeParse(detail).success;
-}
-
-function specifiedName(title: string): string {
-  return title.replace(/^trim\./, 'plat.');
-}
-
-function addScopeOf(req: string, scopes: Set<string>): void {
-  const capability = Object.entries(capabilities).find(([name]) => name === req)?.[1];
-  if (capability !== undefined) scopes.add(capability.scope);
+function isSdk(text: string): boolean {
+  return [...pageMethods.keys(), 'parseAppAuthCallback'].every((name) => text.includes(name));
 }

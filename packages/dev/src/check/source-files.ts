@@ -1,44 +1,54 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, relative, resolve, sep } from 'node:path';
+import { type CodeWord, codeWordsOf } from './code-words.js';
+import { type FileParts, partsOf } from './scripts.js';
 
 const MAX_BYTES = 4_194_304;
 const SKIPPED = new Set(['node_modules', 'test', 'tests', '__tests__', 'vendor']);
 const SOURCES = /^\.(?:[cm]?[jt]sx?|vue|svelte|html?|css|map|json|py|go|rs|sh|php|rb|java|cs)$/;
-const BROWSER_FOLDERS = /^(?:www|public|static|client|browser|assets|frontend|web|ui)$/;
-const BROWSER_EXTENSIONS = /^\.(?:html?|css|vue|svelte|jsx|tsx|map)$/;
 
-/** A file of the package that a check reads. */
-export interface SourceFile {
+/** A file that a check reads. */
+export interface SourceFile extends FileParts {
+  /** The file on this machine. */
+  file: string;
   /** Relative to the package, with slashes. */
   path: string;
-  /** Whether browsers get it, as far as its place and its kind tell. */
-  inBrowser: boolean;
   text: string;
+  /** What its scripts use; what cannot be parsed stands in `rest`. */
+  words: CodeWord[];
 }
 
-/** The sources in a package folder, without dependencies, tests and what is hidden. */
-export async function* sourceFiles(
-  folder: string,
-  { root = folder, isServed = false } = {},
-): AsyncGenerator<SourceFile> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  for (const entry of entries) {
+/** The sources below a folder, without dependencies, tests and what is hidden. Paths are relative to `root`. */
+export async function* sourceFiles(folder: string, root: string): AsyncGenerator<SourceFile> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
     if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue;
-    if (entry.isDirectory()) {
-      yield* sourceFiles(file, { root, isServed: isServed || (await isServedFolder(file, entry.name)) });
-    }
+    if (entry.isDirectory()) yield* sourceFiles(file, root);
     const isSource = entry.isFile() && (SOURCES.test(extname(entry.name)) || isCommand(file, root));
-    if (!isSource || (await stat(file)).size > MAX_BYTES) continue;
-    const path = relative(root, file).split(sep).join('/');
-    const inBrowser = isServed || BROWSER_EXTENSIONS.test(extname(path));
-    yield { path, inBrowser, text: await readFile(file, 'utf8') };
+    if (isSource && (await stat(file)).size <= MAX_BYTES) yield await readSource(file, root);
   }
 }
 
-/** A folder that is served goes by a usual name or, as what a bundler makes does, has a page in it. */
-async function isServedFolder(folder: string, name: string): Promise<boolean> {
-  return BROWSER_FOLDERS.test(name) || (await readdir(folder)).some((file) => file.endsWith('.html'));
+/** Reads one file and takes it apart. */
+export async function readSource(file: string, root: string): Promise<SourceFile> {
+  const path = relative(root, file).split(sep).join('/');
+  return { file: resolve(file), ...sourceOf(path, await readFile(file, 'utf8')) };
+}
+
+/** A text as a source of the given name. */
+export function sourceOf(path: string, text: string): Omit<SourceFile, 'file'> {
+  const { scripts, sources, rest } = partsOf({ path, text });
+  const words: CodeWord[] = [];
+  let unparsed = rest;
+  for (const { text: script, offset, lang } of scripts) {
+    const found = codeWordsOf(script, lang);
+    if (found === undefined) {
+      const after = unparsed.slice(offset + script.length);
+      unparsed = unparsed.slice(0, offset).padEnd(offset) + script + after;
+    }
+    words.push(...(found ?? []).map((word) => ({ ...word, offset: word.offset + offset })));
+  }
+  return { path, text, scripts, sources, rest: unparsed, words };
 }
 
 /** The platform's scripts have no extension: `cmd/main`. */

@@ -4,6 +4,7 @@ import type { Finding, PackageCheck } from '../check/findings.js';
 import { readLog } from '../check/log-file.js';
 import { PlatDevError } from '../errors.js';
 import { platformNames } from '../platform-names.js';
+import { printable, printableLine } from './printable.js';
 import { exitCodes, type Surroundings } from './surroundings.js';
 
 /** Checks a package and prints what was found; the exit code says whether a build may go on. */
@@ -20,7 +21,7 @@ export async function check(
     log: log === undefined ? undefined : await readLog(log),
     tokens,
   });
-  stdout.write(output === 'json' ? `${JSON.stringify(result, null, 2)}\n` : textOf(result));
+  stdout.write(printable(output === 'json' ? `${JSON.stringify(result, null, 2)}\n` : textOf(result)));
   const failed = !result.ok || (strict && result.findings.length > 0);
   return failed ? exitCodes.failed : exitCodes.well;
 }
@@ -36,7 +37,7 @@ function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-function lineOf({ severity, code, message, hint, file, line }: Finding): string {
-  const place = [file, line].filter((part) => part !== undefined).join(':');
-  return `${severity} ${code}${place && ` ${place}`}\n  ${message}.\n  ${hint}\n`;
+function lineOf({ severity, code, message, hint, file, line, column }: Finding): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return `${printableLine(`${severity} ${code}${place && ` ${place}`}`)}\n  ${printableLine(message)}.\n  ${hint}\n`;
 }

@@ -8,4 +8,5 @@ process.exitCode = await run(process.argv.slice(2), {
   stderr: process.stderr,
   env: process.env,
   signals: process,
+  open: async (url) => (await import('open')).default(url),
 });

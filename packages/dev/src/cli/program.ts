@@ -1,7 +1,10 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
-import type { PlatDevOptions } from '../options.js';
+import { type Shell, shells } from './completion.js';
+import { examples, exitCodeTable } from './help-texts.js';
 import { addRecordingCommands } from './recording-commands.js';
+import type { StartFlags } from './start.js';
+import type { StateAction, StateFlags } from './state.js';
 import type { Surroundings } from './surroundings.js';
 
 /** What an action leaves behind. */
@@ -9,19 +12,11 @@ export interface Outcome {
   exitCode: number;
 }
 
-const examples = `
-Examples:
-  plat-dev --app http://localhost:5173 --package ./my-app
-  plat-dev --app 8400 --package ./my-app --files ~/device -- npm run dev
-  plat-dev check ./my-app --log log.json --output json
-  plat-dev record --out calls.jsonl -- node server.js
-  plat-dev replay calls.jsonl -- node server.js
-`;
-
 /** The command line. What only one command needs is loaded when that command runs. */
 export function createProgram(
   surroundings: Surroundings,
   command: string[],
+  { completes = true } = {},
 ): { program: Command; outcome: Outcome } {
   const outcome: Outcome = { exitCode: 0 };
   const program: Command = new Command('plat-dev')
@@ -29,31 +24,57 @@ export function createProgram(
       'The platform on your own machine: desktop, unified gateway, files, authorization and faults.',
     )
     .version(version)
-    .usage('--app <address> [options] [-- command …]')
+    .usage('[folder] --app <address> [options] [-- command …]')
     .addHelpText('after', examples)
+    .addHelpText('after', exitCodeTable)
     .configureOutput({
       writeOut: (text) => void surroundings.stdout.write(text),
-      writeErr: (text) => void surroundings.stderr.write(text),
+      // Errors are written by whoever catches them, all in one style.
+      outputError: () => {},
     })
-    .showHelpAfterError('(plat-dev --help shows the options)')
     .exitOverride()
+    // An option behind the name of a command is that command's.
+    .enablePositionalOptions()
+    .argument('[folder]', 'the package, as --package names it')
     .option('--app <address>', 'URL, port or Unix socket where your application listens')
-    .option('--package <folder>', 'folder with manifest and config/resource', '.')
+    .option('--package <folder>', 'folder with manifest and config/resource (default: ".")')
+    .option('--config <file>', 'configuration file (default: plat-dev.config.json, here or in the package)')
     .option('--files <folder>', "real files, as the device's volume /vol1 (default: a sample)")
-    .option('--state <file>', 'where grants and settings are kept', '.plat-dev/state.json')
-    .option('--fresh', 'forget what the state file holds', false)
+    .option('--users <file>', 'JSON file with users, groups and rights (default: Ada, Ben and Cleo)')
+    .option('--state <file>', 'where grants and settings are kept (default: ".plat-dev/state.json")')
+    .option('--fresh', 'forget what the state file holds')
     .option('--port <number>', 'port of the desktop; 0 for a free one (default: 5666, or a free one)', portOf)
     .option('--gateway-socket <path>', 'Unix socket of the gateway (default: a temporary one)')
     .addOption(
-      new Option('--platform <name>', 'whose names your application knows')
-        .choices(['plat', 'fnos'])
-        .default('plat'),
+      new Option('--platform <name>', 'whose names your application knows (default: "plat")').choices([
+        'plat',
+        'fnos',
+      ]),
     )
-    .action(async ({ app, ...options }: Partial<PlatDevOptions> & { package: string }) => {
-      if (app === undefined) program.error('error: --app is missing: where does your application listen?');
+    .addOption(
+      new Option(
+        '--token-missing <case>',
+        'how your application was started, so that it has no token (default: "never")',
+      ).choices(['never', 'docker', 'config-callback', 'by-hand']),
+    )
+    .option('--no-config-callback', 'never run cmd/config_callback of the package')
+    .option('--open', 'open the desktop in a browser')
+    .action(async (folder: string | undefined, options: StartFlags) => {
+      // A default must not count more than the configuration file.
+      const isGiven = ([name]: [string, unknown]) => program.getOptionValueSource(name) !== 'default';
+      const given: StartFlags = Object.fromEntries(Object.entries(options).filter(isGiven));
+      const flags = folder === undefined ? given : { ...given, package: folder };
       const { start } = await import('./start.js');
-      outcome.exitCode = await start({ ...options, app }, command, surroundings);
+      outcome.exitCode = await start(flags, command, surroundings);
     });
+  addCheck(program, outcome, surroundings);
+  addState(program, surroundings);
+  addRecordingCommands(program, outcome, command, surroundings);
+  if (completes) addCompletion(program, surroundings, command);
+  return { program, outcome };
+}
+
+function addCheck(program: Command, outcome: Outcome, surroundings: Surroundings): void {
   program
     .command('check')
     .description('Look for problems in a package: what is missing, unused, undeclared or in the wrong place.')
@@ -65,8 +86,40 @@ export function createProgram(
       const { check } = await import('./check.js');
       outcome.exitCode = await check(folder, options, surroundings);
     });
-  addRecordingCommands(program, outcome, command, surroundings);
-  return { program, outcome };
+}
+
+function addState(program: Command, surroundings: Surroundings): void {
+  program
+    .command('state')
+    .description('Save what a running plat-dev has under a name, load it, or list the names.')
+    .addArgument(new Argument('<action>', 'what to do').choices(['save', 'load', 'list']))
+    .argument('[name]', 'name of the state, for save and load')
+    .option('--url <address>', 'where plat-dev runs (default: the one that was started in this folder)')
+    .option('--state <file>', 'the state file that it was started with', '.plat-dev/state.json')
+    .action(async (action: StateAction, name: string | undefined, flags: StateFlags, self: Command) => {
+      if ((name === undefined) !== (action === 'list')) {
+        self.error(action === 'list' ? 'list takes no name' : `missing argument 'name' of ${action}`);
+      }
+      const { changeState } = await import('./state.js');
+      await changeState(action, name, flags, surroundings);
+    });
+}
+
+function addCompletion(program: Command, surroundings: Surroundings, words: string[]): void {
+  // The library adds commands of its own, so that it gets a program of its own.
+  const described = () => createProgram(surroundings, [], { completes: false }).program;
+  program
+    .command('completion')
+    .description('Print a script that completes the words of plat-dev in your shell.')
+    .addArgument(new Argument('<shell>', 'whose script').choices(shells))
+    .action(async (shell: Shell) => {
+      const { printCompletion } = await import('./completion.js');
+      await printCompletion(shell, described());
+    });
+  program.command('complete', { hidden: true }).action(async () => {
+    const { printSuggestions } = await import('./completion.js');
+    await printSuggestions(words, described());
+  });
 }
 
 function portOf(text: string): number {

@@ -1,5 +1,7 @@
 import { platformNames } from '../platform-names.js';
 import { type RecordingOptions, startRecording } from '../record/start-recording.js';
+import { interruptible } from './interruption.js';
+import { printable } from './printable.js';
 import { runBeside } from './run-beside.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -11,14 +13,17 @@ export async function record(
 ): Promise<number> {
   const { stdout, env } = surroundings;
   const tokens = Object.values(platformNames).flatMap(({ tokenVariable }) => env[tokenVariable] || []);
-  const onMessage = (message: string) => void stdout.write(`plat-dev: ${message}\n`);
-  const recording = await startRecording({ ...options, tokens, onMessage });
-  try {
-    stdout.write(`plat-dev: recording ${recording.to} into ${options.out}\n`);
-    return await runBeside({ PLAT_GATEWAY_SOCKET: recording.socketPath }, command, surroundings);
-  } finally {
-    const { exchanges, left } = await recording.close();
-    const lost = left > 0 ? `, ${left} found no room` : '';
-    stdout.write(`plat-dev: ${exchanges} ${exchanges === 1 ? 'call' : 'calls'} recorded${lost}\n`);
-  }
+  const say = (message: string) => void stdout.write(`plat-dev: ${printable(message)}\n`);
+  return interruptible(surroundings, async (interrupted) => {
+    const recording = await startRecording({ ...options, tokens, onMessage: say });
+    try {
+      say(`recording ${recording.to} into ${options.out}`);
+      const environment = { PLAT_GATEWAY_SOCKET: recording.socketPath };
+      return await runBeside(environment, command, interrupted, surroundings);
+    } finally {
+      const { exchanges, left } = await recording.close();
+      const lost = left > 0 ? `, ${left} found no room` : '';
+      say(`${exchanges} ${exchanges === 1 ? 'call' : 'calls'} recorded${lost}`);
+    }
+  });
 }

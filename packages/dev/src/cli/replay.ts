@@ -1,6 +1,8 @@
 import { type Recording, readRecording, startFakeGateway } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
+import { interruptible } from './interruption.js';
+import { printable } from './printable.js';
 import { runBeside } from './run-beside.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -14,21 +16,24 @@ export async function replay(
   const { stdout } = surroundings;
   const recording = await readFrom(file);
   if (socket !== undefined) await freeSocketPath(socket);
-  const gateway = await startFakeGateway({
-    recording,
-    ...(socket !== undefined && { socketPath: socket }),
-    ...(speed !== undefined && { speed }),
-    onUnrecorded: (message) => void stdout.write(`plat-dev: ${message}\n`),
-  }).catch((cause: unknown) => {
-    const hint = 'Name a path of at most 107 bytes in a folder that exists and may be written to.';
-    throw new PlatDevError('socket-invalid', `Nobody can listen on ${socket}`, hint, { cause });
+  const say = (message: string) => void stdout.write(`plat-dev: ${printable(message)}\n`);
+  return interruptible(surroundings, async (interrupted) => {
+    const gateway = await startFakeGateway({
+      recording,
+      ...(socket !== undefined && { socketPath: socket }),
+      ...(speed !== undefined && { speed }),
+      onUnrecorded: say,
+    }).catch((cause: unknown) => {
+      const hint = 'Name a path of at most 107 bytes in a folder that exists and may be written to.';
+      throw new PlatDevError('socket-invalid', `Nobody can listen on ${socket}`, hint, { cause });
+    });
+    try {
+      say(`serving ${recording.exchanges.length} recorded calls of ${file}`);
+      return await runBeside(gateway.environment, command, interrupted, surroundings);
+    } finally {
+      await gateway.close();
+    }
   });
-  try {
-    stdout.write(`plat-dev: serving ${recording.exchanges.length} recorded calls of ${file}\n`);
-    return await runBeside(gateway.environment, command, surroundings);
-  } finally {
-    await gateway.close();
-  }
 }
 
 async function readFrom(file: string): Promise<Recording> {

@@ -1,4 +1,3 @@
-import { interruption } from './interruption.js';
 import { RunningCommand } from './running-command.js';
 import { shellExports } from './shell-exports.js';
 import type { Surroundings } from './surroundings.js';
@@ -10,22 +9,17 @@ import type { Surroundings } from './surroundings.js';
 export async function runBeside(
   environment: Record<string, string>,
   command: string[],
+  interrupted: Promise<number>,
   surroundings: Surroundings,
 ): Promise<number> {
-  const done = new AbortController();
-  const interrupted = interruption(surroundings, done.signal);
+  if (command.length === 0) {
+    surroundings.stdout.write(`\n${shellExports(environment)}\n`);
+    return interrupted;
+  }
+  const running = new RunningCommand(command, () => ({ ...surroundings.env, ...environment }));
   try {
-    if (command.length === 0) {
-      surroundings.stdout.write(`\n${shellExports(environment)}\n`);
-      return await interrupted;
-    }
-    const running = new RunningCommand(command, () => ({ ...surroundings.env, ...environment }));
-    try {
-      return await Promise.race([interrupted, running.ended]);
-    } finally {
-      await running.stop();
-    }
+    return await Promise.race([interrupted, running.ended]);
   } finally {
-    done.abort();
+    await running.stop();
   }
 }

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { PlatDevError } from '../errors.js';
 import { createProgram } from './program.js';
+import { reportError } from './report.js';
+import { suggestionFor } from './suggestion.js';
 import { exitCodes, type Surroundings } from './surroundings.js';
 
 /** Runs the command with its arguments, and resolves with the exit code. */
@@ -10,16 +13,22 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
   const [own, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
   const { program, outcome } = createProgram(surroundings, command);
   try {
+    refuseMisspelledCommand(
+      own[0],
+      program.commands.map((known) => known.name()),
+    );
     await program.parseAsync(own, { from: 'user' });
     return outcome.exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.well : exitCodes.usage;
-    surroundings.stderr.write(`plat-dev: ${explained(error)}\n`);
-    return exitCodes.failed;
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.well;
+    return reportError(error, surroundings);
   }
 }
 
-function explained(error: unknown): string {
-  if (error instanceof PlatDevError) return `${error.message}\n  ${error.hint}`;
-  return error instanceof Error ? error.message : String(error);
+/** A first word that is neither command nor folder; after it every option would look unknown. */
+function refuseMisspelledCommand(word: string | undefined, commands: string[]): void {
+  if (word === undefined || word.startsWith('-') || commands.includes(word) || existsSync(word)) return;
+  const suggestion = suggestionFor(word, commands);
+  if (suggestion === undefined) return;
+  throw new PlatDevError('invalid-option', `"${word}" is no command and no folder`, suggestion);
 }

@@ -2,12 +2,35 @@ import type { EventEmitter } from 'node:events';
 
 /** What the command has from outside. */
 export interface Surroundings {
-  stdout: { write(text: string): unknown };
-  stderr: { write(text: string): unknown };
+  stdout: Output;
+  stderr: Output;
   env: NodeJS.ProcessEnv;
   /** Where SIGINT and SIGTERM arrive. */
   signals: EventEmitter;
+  /** Opens an address in the user's browser. */
+  open(url: string): Promise<unknown>;
 }
 
-/** How a run ended: well, with findings or a failure, or with arguments that make no sense. */
-export const exitCodes = { well: 0, failed: 1, usage: 2 } as const;
+/** A stream that may be a terminal. */
+export interface Output {
+  write(text: string): unknown;
+  isTTY?: boolean | undefined;
+}
+
+/** How a run ended. The README and `--help` have this table. */
+export const exitCodes = {
+  /** All went well, or Ctrl-C or SIGTERM ended it. */
+  well: 0,
+  /** `check` has found errors. */
+  failed: 1,
+  /** Arguments, options or the configuration file are wrong. */
+  usage: 2,
+  /** A package, a folder or a file that was named cannot be used. */
+  unusable: 3,
+  /** A port or a socket is taken or cannot be listened on. */
+  taken: 4,
+  /** No plat-dev runs that could be asked, or it refused. */
+  unanswered: 5,
+  /** A fault of plat-dev itself. */
+  internal: 70,
+} as const;

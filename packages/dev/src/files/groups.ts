@@ -1,20 +1,29 @@
-import type { FileGroup } from '../api.js';
-import { users } from '../users.js';
-import { partsOf, VOLUME } from './platform-path.js';
+import type { DevUser, FileGroup } from '../api.js';
+import type { DeviceUsers } from '../users/device-users.js';
+import type { FileRights } from './file-rights.js';
+import { partsOf } from './platform-path.js';
 
 /** Folders of the volume that are a place of their own in the picker's sidebar. */
-const placeOf: Record<string, FileGroup> = { external: 'external', remote: 'remote', team: 'team' };
+const placeOf: ReadonlyMap<string, FileGroup> = new Map([
+  ['external', 'external'],
+  ['remote', 'remote'],
+  ['team', 'team'],
+]);
 
-/** The place a path belongs to, as a user sees it; undefined for the volume itself and for what is another user's. */
-export function groupOf(path: string, userId: number): FileGroup | undefined {
+/**
+ * The place a path belongs to, as a user sees it; undefined for the volume itself, for the system's own folders, and for
+ * what another user keeps.
+ */
+export function groupOf(
+  path: string,
+  user: DevUser,
+  { users, rights }: { users: DeviceUsers; rights: FileRights },
+): FileGroup | undefined {
   const [top] = partsOf(path) ?? [];
-  if (top === undefined) return undefined;
-  if (top === String(userId)) return 'myFiles';
-  if (users.some(({ id }) => String(id) === top)) return undefined;
-  return placeOf[top] ?? 'otherShare';
-}
-
-/** A user's own folder. */
-export function homeOf(userId: number): string {
-  return `${VOLUME}/${userId}`;
+  // The system keeps what belongs to applications in folders with this mark.
+  if (top === undefined || top.startsWith('@')) return undefined;
+  const owner = users.ownerOf(top);
+  if (owner === user.id) return 'myFiles';
+  if (owner !== undefined) return rights.accessTo(path, user).readable ? 'otherShare' : undefined;
+  return placeOf.get(top) ?? 'otherShare';
 }

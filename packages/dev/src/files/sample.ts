@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { VOLUME } from './platform-path.js';
 
 // A picture of one dot: the smallest that a browser shows.
 const DOT = Buffer.from('R0lGODlhAQABAIABAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
@@ -24,12 +24,30 @@ const sample: Record<string, string | Buffer> = {
   'remote/cloud/offer.txt': 'An offer.\n',
 };
 
-/** Writes the built-in sample of a device's files into a new temporary folder. */
-export async function copySample(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'plat-dev-files-'));
+/**
+ * Writes the built-in sample of a device's files into a folder: of Ada's, Ben's and Cleo's as many as there are users.
+ *
+ * @param homes platform paths of the users' own folders
+ */
+export async function copySample(folder: string, homes: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
   for (const [path, content] of Object.entries(sample)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
+    const place = placeOf(path, homes);
+    if (place === undefined) continue;
+    await mkdir(dirname(join(folder, place)), { recursive: true });
+    await writeFile(join(folder, place), typeof content === 'string' ? forHomes(content, homes) : content);
   }
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+const SAMPLE_HOME = /^\/vol1\/100(\d)(?=\/)/gm;
+
+/** Where a file of the sample comes to lie; undefined where it belongs to a user who is not there. */
+function placeOf(path: string, homes: readonly string[]): string | undefined {
+  const [, index] = /^100(\d)\//.exec(path) ?? [];
+  if (index !== undefined && homes[Number(index)] === undefined) return undefined;
+  return forHomes(`${VOLUME}/${path}`, homes).slice(VOLUME.length);
+}
+
+function forHomes(text: string, homes: readonly string[]): string {
+  return text.replace(SAMPLE_HOME, (whole, index) => homes[Number(index)] ?? whole);
 }

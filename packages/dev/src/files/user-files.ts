@@ -1,38 +1,53 @@
-import { readFile } from 'node:fs/promises';
 import type { DevUser, FileEntry, FileGroup } from '../api.js';
-import { accessTo } from './access.js';
-import { groupOf, homeOf } from './groups.js';
-import { isFileName, VOLUME } from './platform-path.js';
+import type { DeviceUsers } from '../users/device-users.js';
+import type { FileRights } from './file-rights.js';
+import { groupOf } from './groups.js';
+import { isFileName, partsOf, plainPath, VOLUME } from './platform-path.js';
 import type { FileFacts, Volume } from './volume.js';
 
 const MAX_FOUND = 200;
 const MAX_VISITED = 20_000;
 const MAX_DEPTH = 16;
+const MAX_FAVORITES_BYTES = 65_536;
+
+/** The device as far as its files go. */
+export interface DeviceFiles {
+  volume: Volume;
+  users: DeviceUsers;
+  rights: FileRights;
+}
 
 /** The volume as one user sees it. */
 export class UserFiles {
+  readonly #device: DeviceFiles;
   readonly #volume: Volume;
   readonly #user: DevUser;
 
-  constructor(volume: Volume, user: DevUser) {
-    this.#volume = volume;
+  constructor(device: DeviceFiles, user: DevUser) {
+    this.#device = device;
+    this.#volume = device.volume;
     this.#user = user;
   }
 
   /** The places of the sidebar: the own folder, what others share, and the favorites. */
   async places(): Promise<FileEntry[]> {
     const tops = (await this.#volume.namesIn(VOLUME)).map((name) => `${VOLUME}/${name}`);
-    const places = await this.#entries([homeOf(this.#user.id), ...tops.sort()]);
+    const { users, rights } = this.#device;
+    const isKeptByOther = (path: string) => ![undefined, this.#user.id].includes(users.ownerOf(topOf(path)));
+    const shared = rights.sharedBy(isKeptByOther, this.#user);
+    const places = await this.#entries([users.homeOf(this.#user.id), ...tops.sort(), ...shared]);
     const directories = [...new Map(places.filter(isDirectory).map((entry) => [entry.path, entry])).values()];
     return [...directories, ...(await this.#favorites())];
   }
 
   /** What is in a folder: folders first, each kind by name. Undefined where there is no folder that the user may read. */
   async list(path: string, { directoriesOnly = false } = {}): Promise<FileEntry[] | undefined> {
-    if (path === VOLUME) return (await this.places()).filter(({ group }) => group !== 'favorites');
-    if (!this.#mayRead(path) || !(await this.#volume.factsOf(path))?.isDirectory) return undefined;
-    const names = await this.#volume.namesIn(path);
-    const entries = await this.#entries(names.map((name) => `${path}/${name}`));
+    const folder = plainPath(path);
+    if (folder === VOLUME) return (await this.places()).filter(({ group }) => group !== 'favorites');
+    const facts = await this.#volume.factsOf(folder);
+    if (!facts?.isDirectory || !this.#mayRead(facts)) return undefined;
+    const names = await this.#volume.namesIn(folder);
+    const entries = await this.#entries(names.map((name) => `${folder}/${name}`));
     return entries.filter((entry) => entry.isDirectory || !directoriesOnly).sort(foldersFirst);
   }
 
@@ -60,8 +75,10 @@ export class UserFiles {
   /** Makes a folder; undefined where the user may not, where the name is none, or where something is there. */
   async makeFolder(path: string): Promise<FileEntry | undefined> {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const mayWrite = accessTo(path, this.#user).writable && path.startsWith(`${VOLUME}/`);
-    if (!mayWrite || !isFileName(name) || name.startsWith('.')) return undefined;
+    if (!isFileName(name) || name.startsWith('.')) return undefined;
+    const parent = await this.#volume.factsOf(path.slice(0, path.lastIndexOf('/')));
+    if (parent === undefined || !this.#device.rights.accessTo(`${parent.path}/${name}`, this.#user).writable)
+      return undefined;
     return (await this.#volume.makeFolder(path)) ? (await this.#entries([path]))[0] : undefined;
   }
 
@@ -71,22 +88,23 @@ export class UserFiles {
   }
 
   async #entry(path: string): Promise<FileEntry | undefined> {
-    const group = groupOf(path, this.#user.id);
+    const group = groupOf(path, this.#user, this.#device);
     const facts = group && (await this.#volume.factsOf(path));
-    return facts && entryOf(path, facts, group);
+    return facts && this.#mayRead(facts) ? entryOf(path, facts, group) : undefined;
   }
 
   /** A user keeps favorites in a file of the own folder, a path on each line. */
   async #favorites(): Promise<FileEntry[]> {
-    const file = await this.#volume.realPathOf(`${homeOf(this.#user.id)}/.favorites`);
-    if (file === undefined) return [];
-    const lines = (await readFile(file, 'utf8')).split(/\r?\n/).map((line) => line.trim());
-    const entries = await this.#entries(lines.filter((line) => this.#mayRead(line)));
+    const file = `${this.#device.users.homeOf(this.#user.id)}/.favorites`;
+    const text = (await this.#volume.textOf(file, { maxBytes: MAX_FAVORITES_BYTES })) ?? '';
+    const lines = text.split(/\r?\n/).map((line) => plainPath(line.trim()));
+    const entries = await this.#entries(lines);
     return entries.filter(isDirectory).map((entry) => ({ ...entry, group: 'favorites' }));
   }
 
-  #mayRead(path: string): boolean {
-    return accessTo(path, this.#user).readable;
+  /** A link gives nobody more than what it leads to. */
+  #mayRead({ path }: FileFacts): boolean {
+    return this.#device.rights.accessTo(path, this.#user).readable;
   }
 }
 
@@ -101,6 +119,10 @@ function entryOf(path: string, facts: FileFacts, group: FileGroup): FileEntry {
     modifiedAt: modifiedAt.toISOString(),
     group,
   };
+}
+
+function topOf(path: string): string {
+  return partsOf(path)?.[0] ?? '';
 }
 
 function isDirectory(entry: FileEntry): boolean {

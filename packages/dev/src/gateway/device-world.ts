@@ -1,12 +1,12 @@
 import type { GatewayWorld } from 'plat-testing/gateway';
 import type { Application } from '../application/application.js';
-import { allRules } from '../files/access.js';
+import type { FileRights } from '../files/file-rights.js';
 import { VOLUME } from '../files/platform-path.js';
 import type { Device } from '../state/device.js';
 
 /** The device as its gateway sees it at each call, so that what a person changes counts for the next one. */
 export class DeviceWorld implements GatewayWorld {
-  readonly acl = allRules();
+  readonly acl: GatewayWorld['acl'];
   readonly volumes = { [VOLUME]: { 'en-US': 'Storage 1', 'zh-CN': '存储空间1' } };
   readonly links = {};
   readonly isInGroup = true;
@@ -19,7 +19,12 @@ export class DeviceWorld implements GatewayWorld {
   readonly #device: Device;
   readonly #application: Application;
 
-  constructor(device: Device, application: Application) {
+  constructor({
+    device,
+    application,
+    rights,
+  }: { device: Device; application: Application; rights: FileRights }) {
+    this.acl = rights.acl;
     this.#device = device;
     this.#application = application;
   }

@@ -28,7 +28,8 @@ function userHeadersOf(
   return {
     [names.id]: String(id),
     [names.isAdministrator]: String(role === 'administrator'),
-    [names.name]: name,
+    // As its UTF-8 bytes: Node refuses to send what is beyond Latin-1 in a header.
+    [names.name]: Buffer.from(name).toString('latin1'),
   };
 }
 

@@ -4,7 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { PlatDevError } from '../errors.js';
 
-const DEFAULT_PORT = 5666;
+/** Where the desktop is when nobody says otherwise. */
+export const DEFAULT_PORT = 5666;
 
 /** A server on both loopback addresses of this machine, and on no other. */
 export interface LoopbackServer {

@@ -11,6 +11,7 @@ export const stateChange = z.strictObject({
   format: z.optional(z.strictObject({ date: z.optional(text), time: z.optional(text) })),
   systemVersion: z.optional(text),
   hostAppVersion: z.optional(text),
+  tokenMissing: z.optional(z.enum(['never', 'docker', 'config-callback', 'by-hand'])),
   scopes: z.optional(scopes),
 });
 

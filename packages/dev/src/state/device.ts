@@ -1,11 +1,9 @@
 import type { PlatformConfig } from 'plat-schemas/app';
-import type { DevFaults, StateChange } from '../api.js';
+import type { DevFaults, StateChange, TokenMissing } from '../api.js';
 import { Grants } from '../authorization/grants.js';
 import type { SavedState } from './saved-state.js';
 
 const OLD_SYSTEM_VERSION = '1.1.0';
-
-const defaultUserId = 1000;
 
 const defaultConfig: PlatformConfig = {
   theme: 'light',
@@ -28,10 +26,19 @@ const noFaults: DevFaults = {
 /** The device's settings, grants and faults: all that a person at it can change. */
 export class Device {
   readonly grants = new Grants();
-  userId = defaultUserId;
+  userId: number;
+  tokenMissing: TokenMissing;
   faults: DevFaults = structuredClone(noFaults);
+  readonly #atFirst: { userId: number; tokenMissing: TokenMissing };
   #config: PlatformConfig = structuredClone(defaultConfig);
   #scopes: string[] | undefined;
+
+  /** @param atFirst what a reset goes back to */
+  constructor(atFirst: { userId: number; tokenMissing: TokenMissing }) {
+    this.#atFirst = atFirst;
+    this.userId = atFirst.userId;
+    this.tokenMissing = atFirst.tokenMissing;
+  }
 
   /** What pages and gateway say of the platform. */
   get config(): PlatformConfig {
@@ -44,8 +51,10 @@ export class Device {
     return (this.#scopes ?? declared).filter((scope) => !withdrawnScopes.includes(scope));
   }
 
-  change({ userId, hostAppVersion, scopes, theme, language, format, systemVersion }: StateChange): void {
+  change(change: StateChange): void {
+    const { userId, hostAppVersion, scopes, theme, language, format, systemVersion, tokenMissing } = change;
     if (userId !== undefined) this.userId = userId;
+    if (tokenMissing !== undefined) this.tokenMissing = tokenMissing;
     if (scopes !== undefined) this.#scopes = scopes;
     this.#config = {
       ...this.#config,
@@ -58,7 +67,8 @@ export class Device {
   }
 
   reset(): void {
-    this.userId = defaultUserId;
+    this.userId = this.#atFirst.userId;
+    this.tokenMissing = this.#atFirst.tokenMissing;
     this.faults = structuredClone(noFaults);
     this.#config = structuredClone(defaultConfig);
     this.#scopes = undefined;

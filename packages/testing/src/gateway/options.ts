@@ -14,8 +14,11 @@ export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders'
   socketPath?: string;
   /** Whose names the wire carries. @default 'plat', or as the recording was made */
   platform?: 'plat' | 'fnos';
-  /** Whether a path is there; what is not there is out of everybody's reach. @default every path is */
-  exists?: (path: string) => boolean;
+  /**
+   * Where a path leads when links are followed; undefined for what is not there, which is out of everybody's reach.
+   * @default as `links` say, and every path is there
+   */
+  realPathOf?: (path: string) => string | undefined;
   /** What `plat-dev record` wrote down, or the path or URL of its file: such requests are answered as they were then, whatever the token. */
   recording?: Recording | string | URL;
   /** Told of every call and its answer, whatever the answer is. */
@@ -49,7 +52,7 @@ export const wireNames: Record<'plat' | 'fnos', WireNames> = {
 export function worldOf({
   socketPath,
   platform,
-  exists,
+  realPathOf,
   onExchange,
   recording,
   unrecorded,

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { partsOf } from './scripts.js';
+
+/**
+ * The files that scripts reach by their imports, the scripts included. Packages are left out, and what cannot be
+ * resolved is taken for something that only the application's server knows.
+ */
+export async function bundleOfScripts(root: string, entries: string[]): Promise<string[]> {
+  if (entries.length === 0) return [];
+  const { metafile } = await build({
+    stdin: {
+      contents: entries.map((entry) => `import ${JSON.stringify(entry)};`).join('\n'),
+      resolveDir: root,
+    },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    outdir: 'out',
+    format: 'esm',
+    platform: 'browser',
+    packages: 'external',
+    jsx: 'automatic',
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [tolerant],
+  });
+  const inputs = Object.keys(metafile.inputs).filter((input) => input !== '<stdin>');
+  return inputs
+    .map((input) => input.replace(/^[a-z-]{2,}:/, ''))
+    .map((input) => (isAbsolute(input) ? input : join(root, input)));
+}
+
+const tolerant: Plugin = {
+  name: 'tolerant',
+  setup({ onLoad, onResolve, resolve }) {
+    onResolve({ filter: /^[./]/ }, async ({ path, pluginData, importer, namespace, resolveDir, kind }) => {
+      if (pluginData === RESOLVING) return undefined;
+      const resolved = await resolve(path, { importer, namespace, resolveDir, kind, pluginData: RESOLVING });
+      return resolved.errors.length > 0 ? { path, external: true } : resolved;
+    });
+    onLoad({ filter: /\.(?:vue|svelte|html?)$/ }, async ({ path }) => {
+      const { scripts } = partsOf({ path, text: await readFile(path, 'utf8') });
+      return { contents: scripts.map(({ text }) => text).join('\n'), loader: 'tsx' };
+    });
+    onLoad({ filter: /\.js$/ }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: 'jsx',
+    }));
+    onLoad({ filter: /./ }, ({ path }) => {
+      // Style sheets, images and the like load nothing that is code.
+      return CODE.test(path) ? undefined : { contents: '', loader: 'empty' };
+    });
+  },
+};
+
+const CODE = /\.(?:[cm]?[jt]sx?|json)$/;
+const RESOLVING = Symbol('resolving');

@@ -1,0 +1,79 @@
+import { extname } from 'node:path';
+import { Parser } from 'htmlparser2';
+import type { ParserOptions } from 'oxc-parser';
+
+type Language = NonNullable<ParserOptions['lang']>;
+
+/** A script in a file, which may be the whole of it. */
+export interface Script {
+  text: string;
+  /** Where it begins in the file. */
+  offset: number;
+  lang: Language;
+}
+
+/** A file as far as it is code: its scripts, the files that it loads as scripts, and all that is neither code nor comment. */
+export interface FileParts {
+  scripts: Script[];
+  /** `src` of script elements. */
+  sources: string[];
+  /** The file with blanks in place of scripts and comments, so that offsets stay. */
+  rest: string;
+}
+
+const languages: Record<string, Language> = {
+  '.js': 'jsx',
+  '.cjs': 'js',
+  '.mjs': 'js',
+  '.jsx': 'jsx',
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+};
+const MARKUP = /^\.(?:html?|vue|svelte)$/;
+const CODE_TYPE = /^(?:module|(?:text|application)\/(?:javascript|ecmascript|babel|typescript|jsx))?$/i;
+
+/** Takes a file apart by its extension. */
+export function partsOf({ path, text }: { path: string; text: string }): FileParts {
+  const extension = extname(path).toLowerCase();
+  const lang = languages[extension];
+  if (lang !== undefined) return { scripts: [{ text, offset: 0, lang }], sources: [], rest: '' };
+  if (MARKUP.test(extension)) return partsOfMarkup(text);
+  return { scripts: [], sources: [], rest: text };
+}
+
+function partsOfMarkup(text: string): FileParts {
+  const scripts: Script[] = [];
+  const sources: string[] = [];
+  const blanks: [start: number, end: number][] = [];
+  let lang: Language | undefined;
+  const parser = new Parser({
+    onopentag(name, { type = '', lang: written, src }) {
+      lang = name === 'script' && CODE_TYPE.test(type) ? languages[`.${written ?? 'js'}`] : undefined;
+      if (lang !== undefined && src !== undefined) sources.push(src);
+    },
+    ontext(content) {
+      if (lang === undefined || content.trim() === '') return;
+      scripts.push({
+        text: text.slice(parser.startIndex, parser.endIndex + 1),
+        offset: parser.startIndex,
+        lang,
+      });
+      blanks.push([parser.startIndex, parser.endIndex + 1]);
+    },
+    onclosetag() {
+      lang = undefined;
+    },
+    oncomment() {
+      blanks.push([parser.startIndex, parser.endIndex + 1]);
+    },
+  });
+  parser.end(text);
+  const rest = blanks.reduce(
+    (left, [start, end]) =>
+      left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
+    text,
+  );
+  return { scripts, sources, rest };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { PlatDevError } from '../errors.js';
+import { printableLine } from './printable.js';
+import { notedRun } from './run-file.js';
+import type { Surroundings } from './surroundings.js';
+
+/** Which emulator is asked. */
+export interface StateFlags {
+  /** Address of its desktop. @default the one that runs with `state` */
+  url?: string | undefined;
+  /** The state file that it was started with. */
+  state: string;
+}
+
+export type StateAction = 'save' | 'load' | 'list';
+
+const savedStates = z.array(z.looseObject({ name: z.string(), savedAt: z.optional(z.string()) }));
+const refusal = z.looseObject({ error: z.looseObject({ message: z.string() }) });
+const METHODS = { save: 'POST', load: 'PUT', list: 'GET' } as const;
+const TIMEOUT_MS = 10_000;
+
+/** Saves what the running emulator has under a name, gives it back, or lists the names. */
+export async function changeState(
+  action: StateAction,
+  name: string | undefined,
+  flags: StateFlags,
+  { stdout }: Surroundings,
+): Promise<void> {
+  const path = name === undefined ? '/states' : `/states/${encodeURIComponent(name)}`;
+  const answer = await ask(await addressOf(flags), METHODS[action], path);
+  if (action === 'save') stdout.write(`Saved as ${printableLine(name ?? '')}.\n`);
+  if (action === 'load') stdout.write(`Loaded ${printableLine(name ?? '')}.\n`);
+  if (action !== 'list') return;
+  const states = savedStates.safeParse(answer).data ?? [];
+  const lines = states.map(({ name: saved, savedAt }) =>
+    printableLine(savedAt ? `${saved}  ${savedAt}` : saved),
+  );
+  stdout.write(lines.length === 0 ? 'Nothing is saved.\n' : `${lines.join('\n')}\n`);
+}
+
+async function addressOf({ url, state }: StateFlags): Promise<string> {
+  const address = url ?? (await notedRun(state));
+  if (address !== undefined && URL.canParse(address)) return address;
+  if (address !== undefined) {
+    throw new PlatDevError(
+      'invalid-option',
+      `"${address}" is no address`,
+      'Write --url http://localhost:5666.',
+    );
+  }
+  const hint = 'Start it in this folder, or name its address with --url.';
+  throw new PlatDevError('not-running', `No plat-dev runs with ${state}`, hint);
+}
+
+async function ask(address: string, method: string, path: string): Promise<unknown> {
+  const url = new URL(`/_dev/api${path}`, address);
+  // By this header the control API knows a program from another website.
+  const request = { method, headers: { 'x-plat-dev': '1' }, signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const answer = await fetch(url, request).catch((cause: unknown) => {
+    throw unanswered(url, cause);
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok && body !== undefined) return body;
+  if (answer.ok) throw unanswered(url);
+  const said = refusal.safeParse(body).data?.error.message ?? `status ${answer.status}`;
+  const hint = 'plat-dev state list shows the names.';
+  throw new PlatDevError('not-running', `plat-dev at ${url.origin} refused: ${said}`, hint);
+}
+
+function unanswered(url: URL, cause?: unknown): PlatDevError {
+  const hint = 'Is it still running? It prints its address at the start.';
+  return new PlatDevError('not-running', `No plat-dev answers at ${url.origin}`, hint, { cause });
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import type * as z from 'zod/mini';
+import { suggestionFor } from '../cli/suggestion.js';
+import { PlatDevError } from '../errors.js';
+import { type ConfigFile, configFile, configKeys } from './config-file.js';
+
+const CONFIG_NAME = 'plat-dev.config.json';
+
+// What names a file or a folder is relative to the configuration file.
+const PATHS = ['package', 'files', 'users', 'state', 'gatewaySocket', 'desktop'] as const;
+
+/** The configuration file that counts: the named one, else the one in the working folder, else the one beside the package. */
+export function findConfig({
+  named,
+  folder,
+}: {
+  named: string | undefined;
+  folder: string;
+}): string | undefined {
+  if (named !== undefined) return named;
+  return [CONFIG_NAME, join(folder, CONFIG_NAME)].find((file) => existsSync(file));
+}
+
+/** Reads a configuration file; its paths become absolute, and `package` is its own folder unless it names another. */
+export async function readConfig(file: string): Promise<ConfigFile> {
+  const parsed = configFile.safeParse(await jsonOf(file));
+  if (!parsed.success) throw invalid(file, parsed.error.issues);
+  const config: ConfigFile = { package: '.', ...parsed.data };
+  const base = resolve(dirname(file));
+  const { app } = config;
+  return {
+    ...config,
+    ...(typeof app === 'string' && app.startsWith('.') && { app: resolve(base, app) }),
+    ...Object.fromEntries(PATHS.flatMap((key) => absolute(key, config[key], base))),
+  };
+}
+
+function absolute(key: string, path: unknown, base: string): [string, string][] {
+  if (typeof path !== 'string') return [];
+  // A Windows pipe has no place in a folder.
+  return [[key, isAbsolute(path) || path.startsWith('\\\\.\\') ? path : resolve(base, path)]];
+}
+
+async function jsonOf(file: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new PlatDevError('config-invalid', `${file} cannot be read`, 'Name a file with --config.', {
+      cause,
+    });
+  }
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    const hint = `It begins with { and has no comments: { "app": 5173 }.`;
+    throw new PlatDevError('config-invalid', `${file} is not JSON`, hint, { cause });
+  }
+}
+
+function invalid(file: string, issues: readonly z.core.$ZodIssue[]): PlatDevError {
+  const [issue] = issues;
+  if (issue?.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys;
+    const hint = suggestionFor(key, configKeys) ?? `It may have ${configKeys.join(', ')}.`;
+    return new PlatDevError('config-invalid', `${file} has "${key}", which is no option`, hint);
+  }
+  const place = issue?.path.join('.') || 'the file';
+  const hint = 'The README has all keys with their values, and plat-dev/schema.json tells them to an editor.';
+  return new PlatDevError('config-invalid', `${file} has a value for ${place} that it may not have`, hint);
+}

@@ -1,0 +1,53 @@
+import type { DevUser } from '../api.js';
+import { VOLUME } from '../files/platform-path.js';
+import type { SeedRule, UsersSeed } from './seed.js';
+
+/** One who may do all, one who may do less, one whose authorization is off. */
+const defaultSeed: UsersSeed = {
+  users: [
+    { id: 1000, name: 'Ada', role: 'administrator' },
+    { id: 1001, name: 'Ben' },
+    { id: 1002, name: 'Cleo', authorizationOff: true },
+  ],
+};
+
+/** The people of one emulated device, with their own folders and the rules of its seed. */
+export class DeviceUsers {
+  readonly all: readonly DevUser[];
+  readonly rules: readonly SeedRule[];
+  readonly #byId: ReadonlyMap<number, DevUser>;
+  readonly #homes: ReadonlyMap<number, string>;
+
+  constructor({ users, acl = [] }: UsersSeed = defaultSeed) {
+    this.all = users.map(({ id, name, role = 'user', authorizationOff = false, groups = [] }) => ({
+      id,
+      name,
+      role,
+      ...(authorizationOff && { authorizationOff }),
+      ...(groups.length > 0 && { groups }),
+    }));
+    this.rules = acl;
+    this.#byId = new Map(this.all.map((user) => [user.id, user]));
+    this.#homes = new Map(users.map(({ id, home = String(id) }) => [id, home]));
+  }
+
+  /** The user of an id; undefined for nobody and for a stranger. */
+  userOf(id: number): DevUser | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Who is logged in at the start. */
+  get firstId(): number {
+    return this.all[0]?.id ?? 0;
+  }
+
+  /** A user's own folder; that of a stranger is named by the id. */
+  homeOf(userId: number): string {
+    return `${VOLUME}/${this.#homes.get(userId) ?? userId}`;
+  }
+
+  /** Whose own folder something of the volume is, by its name; undefined for nobody's. */
+  ownerOf(name: string): number | undefined {
+    return [...this.#homes].find(([, home]) => home === name)?.[0];
+  }
+}

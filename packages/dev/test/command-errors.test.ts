@@ -1,0 +1,160 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createProgram } from '../src/cli/program.js';
+import { exitCodes } from '../src/cli/surroundings.js';
+import { folderWith, packageFiles } from './fixtures/app-package.js';
+import { command, commandIn } from './fixtures/command.js';
+
+const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
+
+async function started(files: Record<string, string>, ...more: string[]) {
+  const folder = await folderWith({ ...packageFiles(), ...files });
+  const state = join(await folderWith({}), 'state.json');
+  const run = commandIn({}, '--app', '9', '--package', folder, '--state', state, ...more);
+  await vi.waitFor(() => expect(run.written.out).toContain('http://localhost:'), 10_000);
+  onTestFinished(async () => {
+    run.signals.emit('SIGTERM');
+    await run.code;
+  });
+  return { ...run, folder };
+}
+
+/** Takes a port of this machine until the test ends. */
+async function takenPort(port: number): Promise<number> {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  return new Promise((taken) => {
+    // Whoever has the port already makes it taken as well.
+    server.once('error', () => taken(port));
+    server.listen(port, '127.0.0.1', () => taken((server.address() as { port: number }).port));
+  });
+}
+
+describe('errors of the command', { timeout: 20_000 }, () => {
+  it.each<[number, string, string, string[]]>([
+    [2, 'It is not known where your application listens', '--app http://localhost:5173', []],
+    [2, 'from 0 to 65535', '--help', ['--app', '9', '--port', '70000']],
+    [2, 'Allowed choices are plat, fnos', '--help', ['--app', '9', '--platform', 'other']],
+    [2, "unknown option '--prot'", 'Did you mean --port?', ['--app', '9', '--prot', '1']],
+    [2, '"chek" is no command and no folder', 'Did you mean "check"?', ['chek']],
+    [2, '"chek" is no command and no folder', 'Did you mean "check"?', ['chek', './a', '--log', 'x']],
+    [2, '"sate" is no command and no folder', 'Did you mean "state"?', ['sate', 'list']],
+    [2, 'too many arguments', '--help', ['./one', './two']],
+    [3, 'there is no folder nowhere', 'manifest', ['nowhere', '--app', '9', '--port', '0']],
+    [2, "missing required argument 'folder'", '--help', ['check']],
+    [2, 'missing argument', '--help', ['state', 'save']],
+    [2, 'list takes no name', '--help', ['state', 'list', 'one']],
+    [
+      2,
+      'is no place where an application can listen',
+      '',
+      ['--app', 'notes', '--package', '/no', '--port', '0'],
+    ],
+    [3, 'there is no folder', 'manifest', ['--app', '9', '--package', '/no/such/folder', '--port', '0']],
+    [3, '/no/such/folder is no folder', 'manifest', ['check', '/no/such/folder']],
+    [5, 'No plat-dev runs with', '--url', ['state', 'list', '--state', '/no/such/state.json']],
+  ])('has exit code %i: "%s", and advice "%s", for %j', async (exitCode, text, hint, args) => {
+    const { written, code } = command(...args);
+    expect(await code).toBe(exitCode);
+    const [first, second, ...rest] = written.err.split('\n');
+    expect(first).toMatch(/^plat-dev: .*[.!?]$/);
+    expect(first).toContain(text);
+    expect(second).toMatch(/^ {2}\S/);
+    expect(second).toContain(hint);
+    expect(rest).toEqual(['']);
+    expect(written.out).toBe('');
+  });
+
+  it('has exit code 4 where a port is taken', async () => {
+    const port = String(await takenPort(0));
+    const folder = await folderWith(packageFiles());
+    const state = join(folder, '.plat-dev/state.json');
+    const run = command('--app', '9', '--package', folder, '--port', port, '--state', state);
+    expect(await run.code).toBe(4);
+    expect(run.written.err).toContain(`cannot listen on port ${port}`);
+  });
+
+  it('are coloured on a terminal only, and not where nobody wants it', async () => {
+    const red = '\u001b[31mplat-dev:';
+    const args = ['--app', '9', '--package', '/no'];
+    const run = async (...[surroundings]: Parameters<typeof commandIn>) => {
+      const { written, code } = commandIn(surroundings, ...args);
+      await code;
+      return written.err;
+    };
+    const env = { NO_COLOR: '', TERM: 'xterm' };
+    expect(await run({ isTTY: true, env })).toContain(red);
+    expect(await run({ isTTY: false, env })).not.toContain('\u001b');
+    expect(await run({ isTTY: true, env: { ...env, NO_COLOR: '1' } })).not.toContain('\u001b');
+    expect(await run({ isTTY: true, env: { ...env, TERM: 'dumb' } })).not.toContain('\u001b');
+  });
+
+  it('have one table of exit codes, in the help and in the README', () => {
+    const { program } = createProgram(
+      {
+        stdout: { write: () => 0 },
+        stderr: { write: () => 0 },
+        env: {},
+        signals: process,
+        open: async () => 0,
+      },
+      [],
+    );
+    let help = '';
+    program.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+    for (const code of Object.values(exitCodes)) {
+      expect(help).toMatch(new RegExp(`^ {2}${code} +\\S`, 'm'));
+      expect(readme).toMatch(new RegExp(`^\\| ${code} \\| \\S`, 'm'));
+    }
+  });
+});
+
+describe('what the command says while it runs', { timeout: 20_000 }, () => {
+  it('says that the usual port is taken, with the address that it has instead', async () => {
+    await takenPort(5666);
+    const { written } = await started({});
+    const [, port = ''] = /^http:\/\/localhost:(\d+)$/m.exec(written.out) ?? [];
+    expect(port).not.toBe('5666');
+    expect(written.out).toContain(`Port 5666 is taken, so the desktop is at http://localhost:${port}.\n`);
+  });
+
+  it('says nothing of a port that was asked for', async () => {
+    const { written } = await started({}, '--port', '0');
+    expect(written.out).not.toContain('is taken');
+  });
+
+  it('says when config/resource breaks, and when it is mended', async () => {
+    const { written, folder } = await started({}, '--port', '0');
+    const resource = join(folder, 'config/resource');
+    await writeFile(resource, '{ "api-scope": "all" }');
+    await vi.waitFor(
+      () => expect(written.err).toMatch(/^plat-dev: config\/resource in .* is no JSON object/m),
+      10_000,
+    );
+    await writeFile(resource, '{ "api-scope": [] }');
+    await vi.waitFor(() => expect(written.out).toContain('The package is in order again.\n'), 10_000);
+    expect(written.err.match(/^plat-dev:/gm)).toHaveLength(1);
+  });
+
+  it('says at the start what is wrong with the package', async () => {
+    const { written } = await started(packageFiles({ microApp: false }), '--port', '0');
+    expect(written.err).toMatch(/^plat-dev: The manifest has no line micro_app=true.*\n {2}\S/);
+  });
+
+  it('prints what a manifest says without steering the terminal', async () => {
+    const name = 'appname=notes\nmicro_app=true\ndisplay_name=No\u001b]0;pwned\u0007tes\u202e\u009b31m\n';
+    const { written, folder } = await started({ manifest: name }, '--port', '0');
+    expect(written.out).toContain('\\u001b]0;pwned\\u0007');
+    await writeFile(join(folder, 'manifest'), 'appname=other\u001b[2J\n');
+    await vi.waitFor(() => expect(written.err).toContain('other\\u001b[2J'), 10_000);
+    expect((written.out + written.err).replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u);
+  });
+
+  it('opens the desktop when asked', async () => {
+    const { opened, written } = await started({}, '--port', '0', '--open');
+    await vi.waitFor(() => expect(opened).toEqual([expect.stringContaining('http://localhost:')]), 10_000);
+    expect(written.out).toContain(opened[0]);
+  });
+});

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { configKeys } from '../src/config/config-file.js';
+import { jsonSchemaOfConfigFile } from '../src/config/json-schema.js';
+import { readConfig } from '../src/config/read-config.js';
+import { startPlatDev } from '../src/start-plat-dev.js';
+import { folderWith, packageFiles } from './fixtures/app-package.js';
+import { command, commandIn } from './fixtures/command.js';
+
+vi.mock(import('../src/start-plat-dev.js'), { spy: true });
+
+const CONFIG = 'plat-dev.config.json';
+
+async function folderWithConfig(config: unknown): Promise<string> {
+  const text = typeof config === 'string' ? config : JSON.stringify(config);
+  return folderWith({ ...packageFiles(), [CONFIG]: text });
+}
+
+/** Starts the command, reads the state of its emulator, and ends it. */
+async function stateWith(surroundings: Parameters<typeof commandIn>[0], ...args: string[]) {
+  const { written, opened, signals, code } = commandIn(surroundings, ...args);
+  onTestFinished(async () => {
+    signals.emit('SIGTERM');
+    await code;
+  });
+  const url = /http:\/\/localhost:\d+/;
+  await vi.waitFor(() => expect(written.out).toMatch(url), 10_000);
+  const [address = ''] = url.exec(written.out) ?? [];
+  const state = (await (await fetch(`${address}/_dev/api/state`)).json()) as {
+    app: { name: string };
+    platform: string;
+  };
+  return { state, written, opened };
+}
+
+describe('plat-dev.config.json', { timeout: 20_000 }, () => {
+  it('beside the package says what the flags say otherwise', async () => {
+    const folder = await folderWithConfig({
+      $schema: './node_modules/plat-dev/schema.json',
+      app: 9,
+      port: 0,
+      platform: 'fnos',
+      state: '.plat-dev/state.json',
+    });
+    const { state, written } = await stateWith({}, '--package', folder);
+    expect(state).toMatchObject({ app: { name: 'notes' }, platform: 'fnos' });
+    expect(written.out).not.toContain('is taken');
+    expect(JSON.parse(await readFile(join(folder, '.plat-dev/state.json'), 'utf8'))).toMatchObject({
+      version: 1,
+    });
+  });
+
+  it('is found in the folder that the command names', async () => {
+    const folder = await folderWithConfig({ app: 9, port: 0, state: 'state.json' });
+    expect((await stateWith({}, folder)).state.app.name).toBe('notes');
+  });
+
+  it('is named with --config, and its folder is the package', async () => {
+    const folder = await folderWithConfig({ app: 9, port: 0, state: 's/state.json' });
+    const { state } = await stateWith({}, '--config', join(folder, CONFIG));
+    expect(state.app.name).toBe('notes');
+  });
+
+  it('counts more than the default of a flag', async () => {
+    const folder = await folderWithConfig({ configCallback: false, state: 'state.json' });
+    vi.mocked(startPlatDev).mockRejectedValueOnce(new Error('seen'));
+    await command('--package', folder, '--app', '9').code;
+    expect(vi.mocked(startPlatDev).mock.lastCall?.[0]).toMatchObject({ app: '9', configCallback: false });
+  });
+
+  it('counts less than a flag', async () => {
+    const folder = await folderWithConfig({ app: 9, port: 70_00, platform: 'fnos', state: 'state.json' });
+    const { state } = await stateWith({}, '--package', folder, '--platform', 'plat', '--port', '0');
+    expect(state.platform).toBe('plat');
+  });
+
+  it('names the command, which words after -- replace', async () => {
+    const exit = (code: number) => [process.execPath, '-e', `process.exit(${code})`];
+    const folder = await folderWithConfig({ app: 9, port: 0, state: 'state.json', command: exit(7) });
+    expect(await command('--package', folder).code).toBe(7);
+    expect(await command('--package', folder, '--', ...exit(8)).code).toBe(8);
+  });
+
+  it('opens the desktop on a terminal only', async () => {
+    const folder = await folderWithConfig({ app: 9, port: 0, state: 'state.json', open: true });
+    const terminal = await stateWith({ isTTY: true }, '--package', folder);
+    await vi.waitFor(() => expect(terminal.opened).toHaveLength(1), 10_000);
+    expect((await stateWith({ isTTY: false }, '--package', folder)).opened).toEqual([]);
+  });
+
+  it('has paths that are relative to itself', async () => {
+    const folder = await folderWithConfig({
+      app: './app.sock',
+      files: 'device',
+      users: 'users.json',
+      package: 'packages/notes',
+    });
+    expect(await readConfig(join(folder, CONFIG))).toEqual({
+      app: join(folder, 'app.sock'),
+      files: join(folder, 'device'),
+      users: join(folder, 'users.json'),
+      package: join(folder, 'packages/notes'),
+    });
+    expect(
+      await readConfig(join(await folderWithConfig({ app: 'http://localhost:1' }), CONFIG)),
+    ).toMatchObject({
+      app: 'http://localhost:1',
+    });
+  });
+
+  it.each([
+    [{ app: 9, prot: 1 }, 'has "prot", which is no option', 'Did you mean "port"?'],
+    [
+      { app: 9, gatewaysocket: '/a' },
+      'has "gatewaysocket", which is no option',
+      'Did you mean "gatewaySocket"?',
+    ],
+    [{ app: 9, somethingElse: 1 }, 'has "somethingElse", which is no option', 'It may have $schema, app,'],
+    [{ app: 9, port: '5666' }, 'has a value for port that it may not have', 'README'],
+    [{ app: 9, command: 'npm run dev' }, 'has a value for command that it may not have', 'README'],
+    ['{ "app": 9, }', 'is not JSON', 'no comments'],
+    ['[]', 'has a value for the file that it may not have', 'README'],
+  ])('%j is refused: "%s", with advice "%s"', async (config, text, hint) => {
+    const { written, code } = command('--package', await folderWithConfig(config));
+    expect(await code).toBe(2);
+    expect(written.err).toContain(text);
+    expect(written.err).toContain(hint);
+  });
+
+  it('is missed where it was named', async () => {
+    const { written, code } = command('--config', '/no/such/plat-dev.json');
+    expect(await code).toBe(2);
+    expect(written.err).toContain('/no/such/plat-dev.json cannot be read');
+  });
+
+  it('has a schema for editors that is current', async () => {
+    await expect(jsonSchemaOfConfigFile()).toMatchFileSnapshot('../schema.json');
+    expect(Object.keys(JSON.parse(jsonSchemaOfConfigFile()).properties)).toEqual(configKeys);
+  });
+
+  it('has a description for each key', () => {
+    const { properties } = JSON.parse(jsonSchemaOfConfigFile()) as {
+      properties: Record<string, { description?: string }>;
+    };
+    for (const [key, { description }] of Object.entries(properties))
+      expect(description, key).toMatch(/\S.*\.$/);
+  });
+});
