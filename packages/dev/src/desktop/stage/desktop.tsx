@@ -6,8 +6,10 @@ import { Toasts } from '../parts/toasts.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
 import { AppWindow } from './app-window.js';
 import { ExitTip } from './exit-tip.js';
+import { Phone } from './phone.js';
 import { QuestionDialog } from './question-dialog.js';
 import { Toolbar, type View } from './toolbar.js';
+import { useClock } from './use-clock.js';
 import { useDesk } from './use-desk.js';
 import { useTheme } from './use-theme.js';
 
@@ -23,6 +25,7 @@ export function Desktop({ control }: { control: Control }) {
   // Another user, view, page or age of the system is another page in the frame.
   const shownPage = [view, src, state?.userId, state?.faults.oldSystem, loads].join();
   useTheme(state?.config);
+  const time = useClock();
   useEffect(() => {
     setLeaving(false);
     shown.begin();
@@ -33,12 +36,29 @@ export function Desktop({ control }: { control: Control }) {
 
   const { app } = state;
   const title = shown.title || app.title;
-  const Frame = view === 'phone' ? MobileFrame : HostedFrame;
   const load = () => setLoads(loads + 1);
   const close = () => {
     if (shown.exitTips === undefined) shown.close();
     else setLeaving(true);
   };
+  const page = { src, state, desk, control };
+  const around = { title, isClosed: shown.isClosed, onReload: load, onClose: close, onOpenAgain: load };
+  const leave = () => {
+    setLeaving(false);
+    shown.close();
+  };
+  // One after the other: a phone has one sheet.
+  const asked = shown.question ? (
+    <QuestionDialog
+      key={shown.question.id}
+      question={shown.question}
+      control={control}
+      appTitle={app.title}
+    />
+  ) : (
+    isLeaving &&
+    shown.exitTips && <ExitTip tips={shown.exitTips} onStay={() => setLeaving(false)} onLeave={leave} />
+  );
 
   return (
     <div class="desktop">
@@ -53,19 +73,18 @@ export function Desktop({ control }: { control: Control }) {
           control.change(change).catch(({ message }: Error) => desk.notify('Not changed', message));
         }}
       />
-      <main class="stage">
+      <main class="stage of-platform">
         {!isConnected && <p class="banner">plat-dev does not answer. What you see may be old.</p>}
         {app.problem && <p class="banner">{app.problem}</p>}
-        <AppWindow
-          title={title}
-          kind={view}
-          isClosed={shown.isClosed}
-          onReload={load}
-          onClose={close}
-          onOpenAgain={load}
-        >
-          <Frame key={shownPage} src={src} state={state} desk={desk} control={control} />
-        </AppWindow>
+        {view === 'phone' ? (
+          <Phone {...around} time={time} sheet={asked}>
+            <MobileFrame key={shownPage} {...page} />
+          </Phone>
+        ) : (
+          <AppWindow {...around}>
+            <HostedFrame key={shownPage} {...page} />
+          </AppWindow>
+        )}
         <Toasts notes={shown.notes} onDismiss={shown.dismiss} />
       </main>
       <SidePanel
@@ -74,24 +93,7 @@ export function Desktop({ control }: { control: Control }) {
         control={control}
         onProblem={(text) => desk.notify('Not done', text)}
       />
-      {shown.question && (
-        <QuestionDialog
-          key={shown.question.id}
-          question={shown.question}
-          control={control}
-          appTitle={app.title}
-        />
-      )}
-      {isLeaving && shown.exitTips && (
-        <ExitTip
-          tips={shown.exitTips}
-          onStay={() => setLeaving(false)}
-          onLeave={() => {
-            setLeaving(false);
-            shown.close();
-          }}
-        />
-      )}
+      {view === 'window' && asked}
     </div>
   );
 }
