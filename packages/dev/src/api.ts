@@ -77,6 +77,8 @@ export interface LogEntry {
   title: string;
   ok?: boolean;
   milliseconds?: number;
+  /** A script, style sheet, picture or the like that a page loads; the inspector shows it when it is asked to. */
+  isAsset?: boolean;
   detail: unknown;
 }
 

@@ -6,6 +6,7 @@ import { createProxyServer } from 'httpxy';
 import type { Emulator } from '../emulator.js';
 import type { PlatformNames } from '../platform-names.js';
 import { readablePage } from '../server/readable-page.js';
+import { isAsset, isHotReload } from './asset.js';
 import { insertScript } from './insert-script.js';
 import { isForFrame, takesScript } from './page-request.js';
 import type { Upstream } from './upstream.js';
@@ -61,6 +62,7 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
           title: `${method} ${path}`,
           ok: status < 400,
           milliseconds,
+          ...(isAsset(request, response) && { isAsset: true }),
           detail,
         });
       });
@@ -74,7 +76,12 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
     },
     upgrade(request, socket, head) {
       forward(request);
-      emulator.log.add({ kind: 'proxy', title: `WebSocket ${request.url}`, detail: { path: request.url } });
+      emulator.log.add({
+        kind: 'proxy',
+        title: `WebSocket ${request.url}`,
+        ...(isHotReload(request) && { isAsset: true }),
+        detail: { path: request.url },
+      });
       socket.on('error', () => socket.destroy());
       if (socket instanceof Socket) void proxy.ws(request, socket, { agent: false }, head);
       else socket.destroy();

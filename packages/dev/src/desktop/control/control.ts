@@ -24,6 +24,8 @@ export interface Control {
   log(after: number): Promise<LogEntry[]>;
   clearLog(): Promise<unknown>;
   report(event: PageEvent): Promise<unknown>;
+  /** Makes the gateway call of a line of the log again; its answer is another line. */
+  replay(seq: number): Promise<unknown>;
   /** The places of the picker's sidebar. */
   places(): Promise<FileEntry[]>;
   folder(path: string, options: { directoriesOnly: boolean }): Promise<FileEntry[]>;
@@ -60,6 +62,7 @@ export function createControl(fetch = globalThis.fetch.bind(globalThis)): Contro
     log: (after) => get('log', { after: String(after) }),
     clearLog: () => call('DELETE', 'log'),
     report: (event) => call('POST', 'log', event),
+    replay: (seq) => call('POST', 'replay', { seq }),
     places: async () => (await get<FileList>('files')).entries,
     folder: async (path, { directoriesOnly }) =>
       (await get<FileList>('files', { path, directoriesOnly: String(directoriesOnly) })).entries,

@@ -34,7 +34,7 @@ export function SidePanel({ state, log, control, onProblem }: SidePanelProps) {
   return (
     <aside class="side-panel" aria-label="Emulator">
       <Tabs label="Panels" tabs={panels} chosen={panel} onChoose={setPanel}>
-        {panel === 'inspector' && <Inspector state={state} log={log} control={control} />}
+        {panel === 'inspector' && <Inspector state={state} log={log} control={control} attempt={attempt} />}
         {panel === 'faults' && <FaultsPanel state={state} log={log} control={control} attempt={attempt} />}
         {panel === 'grants' && <GrantsPanel state={state} />}
         {panel === 'settings' && (

@@ -61,7 +61,6 @@ function Sheet({ title, onCancel, onBack = onCancel, class: name = '', children 
     onCancel();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape leaves it, as it leaves a modal one
     <dialog ref={dialog} class={`sheet ${name}`} aria-labelledby={titleId} onKeyDown={press}>
       <header>
         <button type="button" class="quiet" aria-label="Go back" onClick={onBack}>
