@@ -25,6 +25,13 @@ export interface DevApp {
   scopes: string[];
 }
 
+/**
+ * How the application's process was started, by which it has a token or none. `never`: by `cmd/main`, so the token is there.
+ * `docker`: in a container, `config-callback`: by that script; both miss the token. `by-hand`: it has none of the system's
+ * variables.
+ */
+export type TokenMissing = 'never' | 'docker' | 'config-callback' | 'by-hand';
+
 /** The switches of the faults panel. */
 export interface DevFaults {
   /** The page's host. `slow`: 3 seconds each answer. `late`: listens 5 seconds after the page has loaded. */
@@ -47,6 +54,12 @@ export interface DevState {
   /** Who is logged in; 0 for nobody. */
   userId: number;
   config: PlatformConfig;
+  /** Where the device's clock stands, in ISO 8601; undefined while it runs. */
+  now?: string | undefined;
+  /** What the next start of the application's process finds in its environment. */
+  tokenMissing?: TokenMissing;
+  /** All applications of the device, where there are several; `app` is the first. */
+  applications?: DevApp[];
   /** What users let the application use: directories and files. */
   grants: { shared: string[]; users: Record<number, string[]> };
   gateway: { socketPath: string; isUp: boolean; tokenRotations: number; tokenRevoked: boolean };
@@ -61,6 +74,9 @@ export interface StateChange {
   format?: PlatformConfig['format'] | undefined;
   systemVersion?: string | undefined;
   hostAppVersion?: string | undefined;
+  /** Stops the clock at this time, in ISO 8601; null lets it run. */
+  now?: string | null | undefined;
+  tokenMissing?: TokenMissing | undefined;
   /** In place of those that `config/resource` declares, until a reset. */
   scopes?: string[] | undefined;
 }
@@ -125,4 +141,26 @@ export interface AuthorizationAnswer {
   code: number;
   msg: string;
   data: string[];
+}
+
+/** A state that was saved under a name. */
+export interface NamedState {
+  name: string;
+  /** ISO 8601. */
+  savedAt?: string;
+}
+
+/** What GET /pm answers: the project management server that runs beside the device. */
+export interface DevPm {
+  address: string;
+  behaviour: 'specification' | 'observed';
+  accounts: { account: string; role?: string }[];
+  /** How many records each module has. */
+  counts: Record<string, number>;
+}
+
+/** A record of the project management server, with whatever fields its module has. */
+export interface DevPmRecord {
+  id: number;
+  [field: string]: unknown;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DevState, LogEntry } from '../../api.js';
-import { codeOf } from './code.js';
-import { curlOf } from './curl.js';
+import { Later } from '../parts/later.js';
 import { kindNames } from './kinds.js';
 import { outcomeOf } from './outcome.js';
 
@@ -12,7 +11,9 @@ const times = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 });
 
-interface LogLineProps {
+const loadMessages = async () => (await import('./messages.js')).Messages;
+
+export interface LogLineProps {
   entry: LogEntry;
   state: DevState;
   /** Makes the call of a line again. */
@@ -34,43 +35,8 @@ export function LogLine({ entry, state, onReplay }: LogLineProps) {
           {outcome !== undefined && <span class="mark">{outcome}</span>}
           {milliseconds !== undefined && <small>{milliseconds} ms</small>}
         </summary>
-        {isOpen && <Messages entry={entry} state={state} onReplay={onReplay} />}
+        {isOpen && <Later load={loadMessages} props={{ entry, state, onReplay }} />}
       </details>
     </li>
-  );
-}
-
-function Messages({ entry, state, onReplay }: LogLineProps) {
-  const text = JSON.stringify(entry.detail, null, 2);
-  const curl = curlOf(entry, state);
-  const code = codeOf(entry, state);
-  return (
-    <div class="messages">
-      <div class="buttons">
-        <CopyButton label="Copy" text={text} />
-        {curl !== undefined && <CopyButton label="Copy as curl" text={curl} />}
-        {code !== undefined && <CopyButton label="Copy as code" text={code} />}
-        {entry.kind === 'gateway' && (
-          <button type="button" onClick={() => onReplay(entry)}>
-            Replay
-          </button>
-        )}
-      </div>
-      <pre>{text}</pre>
-    </div>
-  );
-}
-
-function CopyButton({ label, text }: { label: string; text: string }) {
-  const [said, setSaid] = useState(label);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('The browser refuses'),
-    );
-  return (
-    <button type="button" onClick={() => void copy()} onBlur={() => setSaid(label)}>
-      {said}
-    </button>
   );
 }

@@ -17,8 +17,10 @@ const paths = {
   battery: 'M1.5 5h11v6h-11zM14.5 7v2M3.5 7h5v2h-5z',
   sun: 'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1 1M12 12l1 1M3 13l1-1M12 4l1-1',
   moon: 'M13.5 9.5A6 6 0 0 1 6.5 2.5a6 6 0 1 0 7 7z',
+  clock: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM8 4.5V8l2.5 1.5',
   window: 'M1.5 2.5h13v11h-13zM1.5 5.5h13',
   phone: 'M4.5 1.5h7v13h-7zM7 12.5h2',
+  minimize: 'M4 11.5h8',
   tab: 'M9 2.5h4.5V7M13.5 2.5l-6 6M6.5 3.5h-4v10h10v-4',
 } as const;
 

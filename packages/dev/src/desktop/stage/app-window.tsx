@@ -5,6 +5,8 @@ import { Title } from './title.js';
 interface AppWindowProps {
   title: string;
   isClosed: boolean;
+  /** Undefined where there is no other window to see. */
+  onMinimize: (() => void) | undefined;
   onReload: () => void;
   onClose: () => void;
   onOpenAgain: () => void;
@@ -12,7 +14,8 @@ interface AppWindowProps {
 }
 
 /** The application in a window of the desktop. */
-export function AppWindow({ title, isClosed, onReload, onClose, onOpenAgain, children }: AppWindowProps) {
+export function AppWindow(props: AppWindowProps) {
+  const { title, isClosed, onMinimize, onReload, onClose, onOpenAgain, children } = props;
   if (isClosed) {
     return (
       <div class="closed" role="status">
@@ -30,6 +33,11 @@ export function AppWindow({ title, isClosed, onReload, onClose, onOpenAgain, chi
           {title.slice(0, 1).toUpperCase()}
         </span>
         <Title text={title} />
+        {onMinimize && (
+          <button type="button" class="quiet" aria-label={`Minimize ${title}`} onClick={onMinimize}>
+            <Icon name="minimize" />
+          </button>
+        )}
         <button type="button" class="quiet" aria-label="Load the page again" onClick={onReload}>
           <Icon name="reload" />
         </button>
