@@ -26,7 +26,7 @@ describeInChromium('the device’s settings on the desktop of plat-dev', () => {
 
   it('replay a call of the gateway by its number', async () => {
     const asked = await answerControl(page, { 'POST replay': {} });
-    await stage.dev.gateway.answerTo({
+    stage.dev.gateway.answerTo({
       authorization: `Bearer ${stage.dev.gateway.token}`,
       contentType: 'application/json',
       body: JSON.stringify({ req: 'plat.system.getPlatformConfig', appName: 'notes' }),
@@ -100,7 +100,7 @@ describeInChromium('several applications on the desktop of plat-dev', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Shopping list' }).waitFor();
     expect(notes.isDetached()).toBe(false);
-    expect(await icons.locator('[aria-current]').innerText()).toContain('Notes');
+    expect(await icons.locator('[aria-current]').textContent()).toContain('Notes');
   });
 });
 

@@ -3,7 +3,7 @@ import type { DevPmRecord } from '../../api.js';
 /** Fields by which a person knows a record, in their order; a module has some of them. */
 const wellKnown = ['title', 'name', 'realname', 'account', 'status', 'pri', 'assignedTo'] as const;
 
-const MOST_COLUMNS = 5;
+const MOST_COLUMNS = 4;
 
 /** The columns of a table of these records: the number, and the fields that tell most. */
 export function columnsOf(records: readonly DevPmRecord[]): string[] {
