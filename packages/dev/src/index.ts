@@ -3,6 +3,8 @@ export type {
   AuthorizationRequest,
   DevApp,
   DevFaults,
+  DevPm,
+  DevPmRecord,
   DevState,
   DevUser,
   FileEntry,
@@ -10,7 +12,9 @@ export type {
   FileList,
   LogEntry,
   LogKind,
+  NamedState,
   StateChange,
+  TokenMissing,
 } from './api.js';
 export { type CheckOptions, checkPackage } from './check/check-package.js';
 export type { Finding, FindingCode, PackageCheck } from './check/findings.js';

@@ -15,5 +15,5 @@ export function columnsOf(records: readonly DevPmRecord[]): string[] {
 /** A field as text: what is more than a word or a number, as JSON. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
