@@ -11,7 +11,7 @@ import { limitInterimAnswers } from './interim-answers.js';
 import { isForFrame } from './page-request.js';
 import { passAnswer } from './pass-answer.js';
 import type { Upstream } from './upstream.js';
-import { forwardedHeaders, userIdOf } from './user-headers.js';
+import { forwardedHeaders } from './user-headers.js';
 import { WebSocketProxy } from './web-socket-proxy.js';
 
 /** The unified gateway for one application: its server, reached under `/app/<appname>`. */
@@ -57,8 +57,7 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
   });
 
   const forward = (request: IncomingMessage) => {
-    const user = emulator.userOf(userIdOf(request.headers));
-    request.headers = forwardedHeaders(request.headers, user, names);
+    request.headers = forwardedHeaders(request.headers, emulator.userOf(), names);
   };
   const sockets = new WebSocketProxy(proxy, upstream, ({ url }, failure) => {
     const detail = { path: url, ...(failure && { problem: failure.text }) };
