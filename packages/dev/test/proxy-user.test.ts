@@ -124,6 +124,7 @@ describe('a WebSocket', () => {
     expect(forgedIn(request.headers)).toEqual(['x-plat-userid', 'x-plat-isadmin', 'x-plat-username']);
     expect(request.headers).toMatchObject({ 'x-plat-userid': '1000', connection: 'Upgrade' });
     expect(request.headers).not.toHaveProperty('proxy');
+    await once(socket, 'open');
     socket.terminate();
   });
 });
