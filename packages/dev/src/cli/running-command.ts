@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { constants } from 'node:os';
 import { PlatDevError } from '../errors.js';
+import { endProcessGroup } from './process-group.js';
 
-const KILLED_AFTER_MS = 5000;
+const KILLED_AFTER_MS = 1000;
 
 /** A command that runs beside the emulator, in an environment that is made anew at each start. */
 export class RunningCommand {
@@ -14,6 +15,7 @@ export class RunningCommand {
   readonly #fail: (error: Error) => void;
   #child: ChildProcess;
   #turn: Promise<void> = Promise.resolve();
+  #isStopped = false;
 
   constructor(command: string[], environment: () => NodeJS.ProcessEnv) {
     let settle: { end: (code: number) => void; fail: (error: Error) => void } | undefined;
@@ -31,19 +33,25 @@ export class RunningCommand {
   restart(): void {
     this.#turn = this.#turn.then(async () => {
       await this.#stop();
-      this.#child = this.#start();
+      if (!this.#isStopped) this.#child = this.#start();
     });
   }
 
-  /** Asks it to end, and makes it end after 5 seconds. */
+  /** Asks it to end, with all that it has started, and makes it end after a second. */
   stop(): Promise<void> {
+    this.#isStopped = true;
     this.#turn = this.#turn.then(() => this.#stop());
     return this.#turn;
   }
 
   #start(): ChildProcess {
     const [file = '', ...args] = this.#command;
-    const child = spawn(file, args, { stdio: 'inherit', env: this.#environment() });
+    const child = spawn(file, args, {
+      stdio: 'inherit',
+      env: this.#environment(),
+      // A group of its own can be ended as a whole: a shell or npm between would leave the server behind.
+      detached: process.platform !== 'win32',
+    });
     child.once('error', (cause) => {
       const hint = 'Check the words after "--": the first is the program, as you would type it.';
       this.#fail(
@@ -51,20 +59,19 @@ export class RunningCommand {
       );
     });
     // Only an end that nobody asked for is the end of the run.
-    child.once('exit', (code) => {
-      if (child === this.#child) this.#end(code ?? 1);
+    child.once('exit', (code, signal) => {
+      if (child === this.#child) this.#end(code ?? codeOfSignal(signal));
     });
     return child;
   }
 
   async #stop(): Promise<void> {
-    const child = this.#child;
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    child.removeAllListeners('exit');
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), KILLED_AFTER_MS);
-    await exited;
-    clearTimeout(timer);
+    this.#child.removeAllListeners('exit');
+    await endProcessGroup(this.#child, { killedAfterMs: KILLED_AFTER_MS });
   }
+}
+
+/** As shells tell the end by a signal. */
+function codeOfSignal(signal: NodeJS.Signals | null): number {
+  return 128 + (signal === null ? 0 : constants.signals[signal]);
 }

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import type { PlatDevOptions } from '../options.js';
 import { type RunningPlatDev, startPlatDev } from '../start-plat-dev.js';
+import { interruption } from './interruption.js';
 import { RunningCommand } from './running-command.js';
-import { exitCodes, type Surroundings } from './surroundings.js';
+import type { Surroundings } from './surroundings.js';
 
 /** Starts the emulator, runs the command beside it, and ends with the command or at a signal. */
 export async function start(
@@ -10,38 +10,43 @@ export async function start(
   command: string[],
   surroundings: Surroundings,
 ): Promise<number> {
-  const { stdout, env } = surroundings;
   const done = new AbortController();
   const interrupted = interruption(surroundings, done.signal);
-  const dev = await startPlatDev(options);
   try {
-    stdout.write(greeting(dev));
-    const environment = () => ({ ...env, ...dev.environment });
-    const running = command.length === 0 ? undefined : new RunningCommand(command, environment);
-    let { tokenRotations } = dev.state().gateway;
-    dev.subscribe(({ gateway }) => {
-      if (gateway.tokenRotations === tokenRotations) return;
-      tokenRotations = gateway.tokenRotations;
-      stdout.write(`The token has changed${running ? '; the command starts again' : ''}.\n${exports(dev)}\n`);
-      running?.restart();
-    });
-    const exitCode = await Promise.race([interrupted, ...(running ? [running.ended] : [])]);
-    await running?.stop();
-    return exitCode;
+    const dev = await startPlatDev(options);
+    try {
+      return await runBeside(dev, command, interrupted, surroundings);
+    } finally {
+      await dev.close();
+    }
   } finally {
+    // Not before all is given back: from here on a signal ends the process at once.
     done.abort();
-    await dev.close();
   }
 }
 
-/** Resolves at the first SIGINT or SIGTERM; a second one finds no listener and ends the process at once. */
-async function interruption({ signals }: Surroundings, done: AbortSignal): Promise<number> {
-  const first = new AbortController();
-  const signal = AbortSignal.any([done, first.signal]);
-  const either = ['SIGINT', 'SIGTERM'].map((name) => once(signals, name, { signal }).catch(() => undefined));
-  await Promise.race(either);
-  first.abort();
-  return exitCodes.well;
+/** Resolves with the exit code when the command has ended or a signal has come. */
+async function runBeside(
+  dev: RunningPlatDev,
+  command: string[],
+  interrupted: Promise<number>,
+  { stdout, env }: Surroundings,
+): Promise<number> {
+  stdout.write(greeting(dev));
+  const environment = () => ({ ...env, ...dev.environment });
+  const running = command.length === 0 ? undefined : new RunningCommand(command, environment);
+  let { tokenRotations } = dev.state().gateway;
+  dev.subscribe(({ gateway }) => {
+    if (gateway.tokenRotations === tokenRotations) return;
+    tokenRotations = gateway.tokenRotations;
+    stdout.write(`The token has changed${running ? '; the command starts again' : ''}.\n${exports(dev)}\n`);
+    running?.restart();
+  });
+  try {
+    return await Promise.race([interrupted, ...(running ? [running.ended] : [])]);
+  } finally {
+    await running?.stop();
+  }
 }
 
 function greeting(dev: RunningPlatDev): string {

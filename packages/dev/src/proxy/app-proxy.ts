@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -7,64 +7,92 @@ import type { Emulator } from '../emulator.js';
 import type { PlatformNames } from '../platform-names.js';
 import { readablePage } from '../server/readable-page.js';
 import { isAsset, isHotReload } from './asset.js';
-import { insertScript } from './insert-script.js';
-import { isForFrame, takesScript } from './page-request.js';
+import { badAnswer, type Failure, failureOfAnswer, failureOfError } from './failure.js';
+import { limitInterimAnswers } from './interim-answers.js';
+import { isForFrame } from './page-request.js';
+import { passAnswer } from './pass-answer.js';
 import type { Upstream } from './upstream.js';
-import { forwardedHeaders, userIdOf } from './user-headers.js';
-
-const VIEW_SCRIPT = '/_dev/view.js';
+import { forwardedHeaders } from './user-headers.js';
+import { WebSocketProxy } from './web-socket-proxy.js';
 
 /** The unified gateway for one application: its server, reached under `/app/<appname>`. */
 export interface AppProxy {
   handle(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Ends the connections to the application, upgraded ones too. */
   close(): void;
 }
 
-/** Forwards to the application's server, with the user's headers, HTTP and WebSocket. */
+/** Forwards to the application's server, with the user's headers, HTTP and WebSocket. Whatever that answers, this goes on. */
 export function createAppProxy(emulator: Emulator, upstream: Upstream, names: PlatformNames): AppProxy {
   const isSecure = 'protocol' in upstream.target && upstream.target.protocol === 'https:';
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true });
   // A development server's certificate is its own; the connection does not leave the developer's hands.
   const proxy = createProxyServer({ target: upstream.target, agent, xfwd: true, secure: false });
+  const failures = new WeakMap<ServerResponse, Failure>();
+
+  const fail = (response: ServerResponse, failure: Failure) => {
+    if (response.writableFinished || response.destroyed) return;
+    if (!failures.has(response)) failures.set(response, failure);
+    // An answer that has begun ends as its own stream does: what comes behind a whole one is no failure of it.
+    if (!response.headersSent) answerFailure(response, failure);
+  };
+  proxy.on('proxyReq', (sent, _request, response) => {
+    watchAnswer(sent, (failure) => fail(response, failure));
+  });
+  proxy.on('proxyRes', (answer, request, response) => {
+    const failure = failureOfAnswer(answer);
+    try {
+      if (failure === undefined) return passAnswer(answer, request, response);
+      fail(response, failure);
+    } catch (error) {
+      fail(response, failureOfError(error, upstream));
+    }
+    answer.destroy();
+  });
+  proxy.on('error', (error, _request, response) => {
+    if (response instanceof Socket) {
+      // One that has been told why ends by itself.
+      if (!response.writableEnded) response.destroy();
+    } else if (response !== undefined) fail(response, failureOfError(error, upstream));
+  });
 
   const forward = (request: IncomingMessage) => {
-    const user = emulator.userOf(userIdOf(request.headers));
-    request.headers = forwardedHeaders(request.headers, user, names);
+    request.headers = forwardedHeaders(request.headers, emulator.userOf(), names);
   };
-
-  proxy.on('proxyRes', (answer, request, response) => {
-    if (!isForFrame(request)) return;
-    const { 'content-length': length, ...headers } = answer.headers;
-    const inserted = takesScript(answer);
-    const kept = inserted || length === undefined ? headers : { ...headers, 'content-length': length };
-    // One address has two answers, with the script and without, so a cache must not take one for the other.
-    const vary = [headers.vary, 'Sec-Fetch-Dest'].filter(Boolean).join(', ');
-    response.writeHead(answer.statusCode ?? 502, { ...kept, vary });
-    const body = inserted ? answer.pipe(insertScript(VIEW_SCRIPT)) : answer;
-    body.pipe(response);
-  });
-  proxy.on('error', (_error, _request, response) => {
-    if (response === undefined || response instanceof Socket) response?.destroy();
-    else answerUnreachable(response, upstream);
+  const sockets = new WebSocketProxy(proxy, upstream, (request, failure) => {
+    const { url } = request;
+    const detail = { path: url, ...(failure && { problem: failure.text }) };
+    const asset = isHotReload(request) && { isAsset: true };
+    emulator.log.add({
+      kind: 'proxy',
+      title: `WebSocket ${url}`,
+      ok: failure === undefined,
+      ...asset,
+      detail,
+    });
   });
 
   return {
     handle(request, response) {
       const startedAt = performance.now();
+      // Proxy and pipeline listen to one response many times, as they should.
+      response.setMaxListeners(30);
       response.once('close', () => {
         const { method, url: path } = request;
-        const { statusCode: status } = response;
         const milliseconds = Math.round(performance.now() - startedAt);
-        const detail = { method, path, status };
-        emulator.log.add({
-          kind: 'proxy',
-          title: `${method} ${path}`,
-          ok: status < 400,
-          milliseconds,
-          ...(isAsset(request, response) && { isAsset: true }),
-          detail,
-        });
+        const problem = failures.get(response)?.text;
+        const isWhole = response.writableFinished;
+        const detail = {
+          method,
+          path,
+          ...(response.headersSent && { status: response.statusCode }),
+          ...(problem !== undefined && { problem }),
+          ...(!isWhole && { closed: problem === undefined ? 'by the client' : 'by the application' }),
+        };
+        const ok = response.statusCode < 400 && problem === undefined && response.headersSent;
+        const asset = isAsset(request, response) && { isAsset: true };
+        emulator.log.add({ kind: 'proxy', title: `${method} ${path}`, ok, milliseconds, ...asset, detail });
       });
       const { app } = emulator.state;
       const forFrame = isForFrame(request);
@@ -72,32 +100,32 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
       forward(request);
       // The script can be put only into a page that is not compressed.
       if (forFrame) request.headers['accept-encoding'] = 'identity';
-      void proxy.web(request, response, { selfHandleResponse: forFrame });
+      // What fails here has been answered by the listeners above.
+      proxy.web(request, response, { selfHandleResponse: true }).catch(() => undefined);
     },
     upgrade(request, socket, head) {
       forward(request);
-      emulator.log.add({
-        kind: 'proxy',
-        title: `WebSocket ${request.url}`,
-        ...(isHotReload(request) && { isAsset: true }),
-        detail: { path: request.url },
-      });
-      socket.on('error', () => socket.destroy());
-      if (socket instanceof Socket) void proxy.ws(request, socket, { agent: false }, head);
-      else socket.destroy();
+      sockets.handle(request, socket, head);
     },
-    close: () => agent.destroy(),
+    close() {
+      sockets.close();
+      agent.destroy();
+    },
   };
 }
 
-function answerUnreachable(response: ServerResponse, { name }: Upstream): void {
-  if (response.headersSent) return void response.destroy();
-  const page = readablePage({
-    title: 'The application does not answer',
-    text: `Nothing that speaks HTTP answers at ${name}, where plat-dev was told that the application listens.`,
-    hint: 'Start the application there. This page asks again every two seconds.',
-    refreshAfter: 2,
+/** Hears of what ends a request without an answer; Node tells the proxy nothing of these. */
+function watchAnswer(sent: ClientRequest, fail: (failure: Failure) => void): void {
+  limitInterimAnswers(sent, fail);
+  sent.once('upgrade', (_answer, socket) => {
+    fail(badAnswer('It has the status 101, and the browser asked for no other protocol.'));
+    socket.destroy();
   });
+  sent.once('close', () => fail(badAnswer('The connection ended before an answer.')));
+}
+
+function answerFailure(response: ServerResponse, { isUnreachable, ...text }: Failure): void {
+  const page = readablePage({ ...text, ...(isUnreachable && { refreshAfter: 2 }) });
   response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }
 

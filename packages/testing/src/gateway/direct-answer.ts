@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { FakeGateway } from './fake-gateway.js';
+import { limitedText } from './limited-text.js';
 
 /**
  * Answers a plain call without msw, whose Request and Response cost four fifths of it; false when msw is needed,
@@ -21,7 +21,9 @@ async function answer(
   outgoing: ServerResponse,
 ): Promise<void> {
   const { authorization, 'content-type': contentType } = incoming.headers;
-  const { status, body } = gateway.answerTo({ authorization, contentType, body: await text(incoming) });
+  const sent = await limitedText(incoming);
+  if (sent === undefined) return void outgoing.writeHead(413, { connection: 'close' }).end();
+  const { status, body } = gateway.answerTo({ authorization, contentType, body: sent });
   const bytes = Buffer.from(JSON.stringify(body));
   outgoing
     .writeHead(status, { 'content-type': 'application/json', 'content-length': bytes.length })

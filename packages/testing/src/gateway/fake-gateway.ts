@@ -3,6 +3,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { Fault } from '../server/faults.js';
 import { Faults } from '../server/faults.js';
 import { type Answer, answerCall, forbidden, internalError, invalidParams, unauthorized } from './answers.js';
+import { limitedText } from './limited-text.js';
 import { type FakeGatewayOptions, type WireNames, wireNames, worldOf } from './options.js';
 import type { GatewayWorld } from './world.js';
 
@@ -123,13 +124,15 @@ export class FakeGateway {
   }
 
   async #respond(request: Request, fault: Fault['kind'] | undefined): Promise<Response> {
+    const body = request.body === null ? '' : await limitedText(request.body);
+    if (body === undefined) return new HttpResponse(null, { status: 413 });
     const sent = {
       authorization: request.headers.get('authorization') ?? undefined,
       contentType: request.headers.get('content-type') ?? undefined,
-      body: await request.text(),
+      body,
     };
-    const { status, body } = this.answerTo(sent, fault);
-    return HttpResponse.json(body, { status });
+    const { status, body: answer } = this.answerTo(sent, fault);
+    return HttpResponse.json(answer, { status });
   }
 
   #decide(

@@ -14,7 +14,8 @@ const gatewayFaults: Readonly<Record<string, string>> = {
 /** What a line says of an end that is not well, in the words of who called; undefined when all is well. */
 export function outcomeOf({ kind, ok, detail }: LogEntry): string | undefined {
   if (ok !== false) return undefined;
-  const { fault, response, status } = fieldsOf(detail);
+  const { fault, response, status, closed } = fieldsOf(detail);
+  if (closed !== undefined) return 'connection closed';
   if (kind === 'proxy') return status === undefined ? 'failed' : String(status);
   if (kind !== 'gateway') return 'failed';
   const { code } = fieldsOf(response);

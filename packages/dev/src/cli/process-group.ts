@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_AGAIN_MS = 20;
+
+/**
+ * Ends a process with all that it has started: asks first, and kills what is still there after the time given.
+ *
+ * The process leads a group of its own (`detached`). Windows has no groups and no signals: `taskkill` ends the tree at once.
+ */
+export async function endProcessGroup(
+  leader: ChildProcess,
+  { killedAfterMs }: { killedAfterMs: number },
+): Promise<void> {
+  const { pid } = leader;
+  if (pid === undefined) return;
+  if (process.platform === 'win32') {
+    await once(spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' }), 'close').catch(
+      () => undefined,
+    );
+    return;
+  }
+  signalGroup(pid, 'SIGTERM');
+  const killedAt = performance.now() + killedAfterMs;
+  while (isRunning(leader) || signalGroup(pid, 0)) {
+    if (performance.now() >= killedAt) break;
+    await sleep(LOOK_AGAIN_MS);
+  }
+  signalGroup(pid, 'SIGKILL');
+  if (isRunning(leader)) await once(leader, 'exit');
+}
+
+/** Sends a signal to all of a group; false where the group has nobody left. */
+function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-leader, signal);
+  } catch {
+    return false;
+  }
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}

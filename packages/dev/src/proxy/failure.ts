@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import type { Upstream } from './upstream.js';
+
+/** Why an answer of the application is not passed on, in words for who writes the application. */
+export interface Failure {
+  title: string;
+  text: string;
+  hint: string;
+  /** Nobody answers yet, so asking again may help. */
+  isUnreachable: boolean;
+}
+
+/** What keeps an answer from being passed on; undefined where nothing does. A browser could not be told of it. */
+export function failureOfAnswer({ statusCode = 0, headers }: IncomingMessage): Failure | undefined {
+  if (statusCode < 200 || statusCode > 999) {
+    return badAnswer(`It has the status ${String(statusCode).padStart(3, '0')}, which is none of HTTP.`);
+  }
+  const coding = headers['transfer-encoding'];
+  // Browsers take no other transfer coding than this one, and taking it off would leave a body that nobody can read.
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
+    return badAnswer(`It has "transfer-encoding: ${coding}"; browsers read "chunked" alone.`);
+  }
+  return undefined;
+}
+
+/** What an error of the connection to the application means. */
+export function failureOfError(error: unknown, { name }: Upstream): Failure {
+  const { code = '', message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
+  if (unreachable.has(code)) {
+    return {
+      title: 'The application does not answer',
+      text: `Nothing that speaks HTTP answers at ${name}, where plat-dev was told that the application listens (${code}).`,
+      hint: 'Start the application there. This page asks again every two seconds.',
+      isUnreachable: true,
+    };
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') return badAnswer('Its headers are longer than 16 KB.');
+  if (code.startsWith('HPE_')) return badAnswer(`It is no HTTP: ${message} (${code}).`);
+  return badAnswer(`${message || 'The connection ended before an answer'}${code && ` (${code})`}.`);
+}
+
+/** An answer that came and cannot be used. */
+export function badAnswer(text: string): Failure {
+  return {
+    title: 'The application gave an answer that cannot be passed on',
+    text,
+    hint: 'Look at what the server sends for this request; the inspector has the line of it.',
+    isUnreachable: false,
+  };
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EACCES',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
