@@ -1,14 +1,22 @@
 import { createServer } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../src/api.js';
 import { LogLines } from '../src/desktop/control/log-lines.js';
 import { curlOf } from '../src/desktop/inspector/curl.js';
 import { matching } from '../src/desktop/inspector/matching.js';
 import { outcomeOf } from '../src/desktop/inspector/outcome.js';
 import { clientOf, codeOf } from './fixtures/gateway-calls.js';
-import { startApp, startStage } from './fixtures/stage.js';
+import { type Stage, startApp, startStage } from './fixtures/stage.js';
 
 const all = { text: '', hidden: [], showsAssets: false } as const;
+
+/** The first gateway call in the log, which may come after the client has given up. */
+const gatewayLineOf = (stage: Stage): Promise<LogEntry> =>
+  vi.waitFor(() => {
+    const entry = stage.log().find(({ kind }) => kind === 'gateway');
+    if (entry === undefined) throw new Error('The log has no gateway call');
+    return entry;
+  }, 10_000);
 
 describe('the lines of the inspector', () => {
   it('leave out what a page loads for itself, unless it is asked for or missing', async () => {
@@ -44,8 +52,8 @@ describe('the lines of the inspector', () => {
   ] as const)('say of a gateway that is %s what who called saw: %s', async (fault, words) => {
     const stage = await startStage();
     stage.setFaults({ gateway: fault });
-    await codeOf(clientOf(stage).getPlatformConfig({ timeoutMs: 500, retries: 0 }));
-    const entry = stage.log().find(({ kind }) => kind === 'gateway') as LogEntry;
+    await codeOf(clientOf(stage).getPlatformConfig({ timeoutMs: 2000, retries: 0 }));
+    const entry = await gatewayLineOf(stage);
     expect(outcomeOf(entry)).toBe(words);
     expect(entry.detail).not.toHaveProperty('response');
     expect(entry.detail).not.toHaveProperty('httpStatus');
@@ -55,7 +63,7 @@ describe('the lines of the inspector', () => {
     const stage = await startStage();
     stage.gateway.faults.inject({ kind: 'refused' });
     await codeOf(clientOf(stage).getPlatformConfig({ retries: 0 }));
-    const entry = stage.log().find(({ kind }) => kind === 'gateway') as LogEntry;
+    const entry = await gatewayLineOf(stage);
     expect(outcomeOf(entry)).toBe('connection closed');
   });
 

@@ -30,6 +30,7 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
   // A development server's certificate is its own; the connection does not leave the developer's hands.
   const proxy = createProxyServer({ target: upstream.target, agent, xfwd: true, secure: false });
   const failures = new WeakMap<ServerResponse, Failure>();
+  const types = new WeakMap<ServerResponse, string | undefined>();
 
   const fail = (response: ServerResponse, failure: Failure) => {
     if (response.writableFinished || response.destroyed) return;
@@ -42,6 +43,7 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
   });
   proxy.on('proxyRes', (answer, request, response) => {
     const failure = failureOfAnswer(answer);
+    types.set(response, answer.headers['content-type']);
     try {
       if (failure === undefined) return passAnswer(answer, request, response);
       fail(response, failure);
@@ -91,7 +93,7 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
           ...(!isWhole && { closed: problem === undefined ? 'by the client' : 'by the application' }),
         };
         const ok = response.statusCode < 400 && problem === undefined && response.headersSent;
-        const asset = isAsset(request, response) && { isAsset: true };
+        const asset = isAsset(request, types.get(response)) && { isAsset: true };
         emulator.log.add({ kind: 'proxy', title: `${method} ${path}`, ok, milliseconds, ...asset, detail });
       });
       const { app } = emulator.state;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 /** Destinations of a page's own calls, of the pages themselves, and of what a page submits. Source: Fetch, "destination". */
 const notAssets = ['empty', 'document', 'iframe', 'frame', 'fencedframe', 'report'];
@@ -7,10 +7,9 @@ const assetTypes =
   /^(?:text\/css|image\/|font\/|audio\/|video\/|application\/wasm|[\w/.+-]+\/(?:x-)?javascript)/i;
 
 /** Whether a page loaded this for itself, as a script or a picture: by the browser's word, else by the type of the answer. */
-export function isAsset({ headers }: IncomingMessage, response: Pick<ServerResponse, 'getHeader'>): boolean {
+export function isAsset({ headers }: IncomingMessage, contentType = ''): boolean {
   const destination = headers['sec-fetch-dest'];
-  if (typeof destination === 'string') return !notAssets.includes(destination);
-  return assetTypes.test(String(response.getHeader('content-type') ?? ''));
+  return typeof destination === 'string' ? !notAssets.includes(destination) : assetTypes.test(contentType);
 }
 
 /** Whether a connection is the one over which Vite tells its pages of other modules. */
