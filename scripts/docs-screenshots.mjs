@@ -36,11 +36,14 @@ try {
   await shoot('desktop');
 
   await page.getByRole('tab', { name: 'Faults' }).click();
+  // The emulator's own parts have the browser's colours.
+  await page.emulateMedia({ colorScheme: 'dark' });
   dev.change({ theme: 'dark' });
   await page.locator('html[data-theme=dark]').waitFor();
   await frame.locator('html[data-theme=dark]').waitFor();
   await shoot('faults');
 
+  await page.emulateMedia({ colorScheme: 'light' });
   dev.change({ theme: 'light' });
   await frame.locator('html[data-theme=light]').waitFor();
   // The page of the example does not pick, so this asks in its name, with the SDK that it serves.

@@ -27,7 +27,7 @@ describeInChromium('the inspector of plat-dev', () => {
   it('shows an event and that the page took it', async () => {
     await frame.evaluate(async () => void (await onDev.app.$on('os/theme', () => {})));
     stage.dev.change({ theme: 'dark' });
-    await line('host-event').getByText('os/theme').waitFor();
+    await line('os/theme').getByText('event', { exact: true }).waitFor();
   });
 
   it('copies a call of the gateway as a command that works, without the token', async () => {
@@ -48,12 +48,56 @@ describeInChromium('the inspector of plat-dev', () => {
     await line('plat.system.getPlatformConfig').waitFor();
     await page.getByLabel('Filter the log').fill('PLAT.SYSTEM');
     await expect.poll(() => page.locator('.log li').count()).toBe(1);
-    await page.getByRole('button', { name: 'Gateway', exact: true }).click();
+    await page.getByRole('button', { name: 'gateway', exact: true }).click();
     await expect.poll(() => page.locator('.log li').count()).toBe(0);
     await page.getByLabel('Filter the log').fill('');
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('Nothing yet.').waitFor();
     expect(stage.dev.log()).toEqual([]);
+  });
+
+  it('says the same word on a line and on the button that hides it', async () => {
+    await frame.evaluate(() => fetch('/app/notes/api/nothing'));
+    const tag = await line('/app/notes/api/nothing').locator('.kind').textContent();
+    await page.getByRole('button', { name: String(tag), exact: true }).click();
+    await expect.poll(() => page.locator('.kind', { hasText: String(tag) }).count()).toBe(0);
+  });
+
+  it('hides what the page loads for itself until it is asked for', async () => {
+    await line('GET /app/notes/').waitFor();
+    const scripts = page.locator('.log li').filter({ hasText: 'sdk/index.js' });
+    expect(stage.dev.log().some(({ title }) => title.includes('sdk/index.js'))).toBe(true);
+    expect(await scripts.count()).toBe(0);
+    await page.getByRole('button', { name: 'assets', pressed: false }).click();
+    await scripts.first().waitFor();
+  });
+
+  it('says that the gateway closed the connection', async () => {
+    stage.dev.setFaults({ gateway: 'refusing' });
+    await askForVersion().catch(() => undefined);
+    await line('plat.system.getPlatformConfig').getByText('connection closed').waitFor();
+  });
+
+  it('draws a part of a long log, and more when it is asked', async () => {
+    for (let index = 0; index < 1000; index += 1) stage.dev.change({ userId: 1000 });
+    await page.getByRole('button', { name: /^Show older lines/ }).waitFor();
+    await expect.poll(() => page.locator('.log li').count()).toBe(300);
+    await page.getByRole('button', { name: /^Show older lines/ }).click();
+    await expect.poll(() => page.locator('.log li').count()).toBe(600);
+  });
+
+  it('copies a call of the page as code, which does the same again', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await frame.evaluate(() => onDev.app.setTitle('Shopping list'));
+    await line('setTitle').click();
+    await page.getByRole('button', { name: 'Copy as code' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const code = await page.evaluate(() => navigator.clipboard.readText());
+    await frame.evaluate(() => onDev.app.setTitle('Something else'));
+    await page.getByRole('heading', { name: 'Something else' }).waitFor();
+    const content = code.replace("'plat-app-sdk'", "'/app/notes/sdk/index.js'");
+    await frame.addScriptTag({ type: 'module', content });
+    await page.getByRole('heading', { name: 'Shopping list' }).waitFor();
   });
 
   it('saves the log as a file', async () => {

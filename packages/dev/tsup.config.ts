@@ -1,8 +1,12 @@
+import { rmSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { defineConfig, type Options } from 'tsup';
 import { command, library } from '../../tsup.base.js';
 
-/** What a browser loads: everything in one file, which the emulator serves below `/_dev/`. */
+// The parts that are loaded later have a hash in their names, and those of the build before would be published too.
+rmSync('dist/desktop', { recursive: true, force: true });
+
+/** What a browser loads, which the emulator serves below `/_dev/`. */
 const page = (options: Options): Options => ({
   outDir: 'dist/desktop',
   platform: 'browser',
@@ -28,7 +32,7 @@ export default defineConfig([
     },
   }),
   page({
-    entry: { view: 'src/desktop/mobile/view.ts' },
+    entry: { view: 'src/desktop/view.ts' },
     format: ['iife'],
     outExtension: () => ({ js: '.js' }),
   }),

@@ -60,8 +60,12 @@ export interface DevState {
   /** Who is logged in; 0 for nobody. */
   userId: number;
   config: PlatformConfig;
+  /** Where the device's clock stands, in ISO 8601; undefined while it runs. */
+  now?: string | undefined;
   /** What the next start of the application's process finds in its environment. */
   tokenMissing: TokenMissing;
+  /** All applications of the device, where there are several; `app` is the first. */
+  applications?: DevApp[];
   /** What users let the application use: directories and files. */
   grants: { shared: string[]; users: Record<number, string[]> };
   gateway: { socketPath: string; isUp: boolean; tokenRotations: number; tokenRevoked: boolean };
@@ -76,6 +80,8 @@ export interface StateChange {
   format?: PlatformConfig['format'] | undefined;
   systemVersion?: string | undefined;
   hostAppVersion?: string | undefined;
+  /** Stops the clock at this time, in ISO 8601; null lets it run. */
+  now?: string | null | undefined;
   tokenMissing?: TokenMissing | undefined;
   /** In place of those that `config/resource` declares, until a reset. */
   scopes?: string[] | undefined;
@@ -93,6 +99,8 @@ export interface LogEntry {
   title: string;
   ok?: boolean;
   milliseconds?: number;
+  /** A script, style sheet, picture or the like that a page loads; the inspector shows it when it is asked to. */
+  isAsset?: boolean;
   detail: unknown;
 }
 
@@ -139,4 +147,26 @@ export interface AuthorizationAnswer {
   code: number;
   msg: string;
   data: string[];
+}
+
+/** A state that was saved under a name. */
+export interface NamedState {
+  name: string;
+  /** ISO 8601. */
+  savedAt?: string;
+}
+
+/** What GET /pm answers: the project management server that runs beside the device. */
+export interface DevPm {
+  address: string;
+  behaviour: 'specification' | 'observed';
+  accounts: { account: string; role?: string }[];
+  /** How many records each module has. */
+  counts: Record<string, number>;
+}
+
+/** A record of the project management server, with whatever fields its module has. */
+export interface DevPmRecord {
+  id: number;
+  [field: string]: unknown;
 }

@@ -14,6 +14,7 @@ import type { FileRights } from './files/file-rights.js';
 import { UserFiles } from './files/user-files.js';
 import type { Volume } from './files/volume.js';
 import { applyGatewayFault } from './gateway/gateway-faults.js';
+import { gatewayLine } from './inspector/gateway-line.js';
 import type { EventLog } from './inspector/log.js';
 import type { Secrets } from './inspector/secrets.js';
 import type { Device } from './state/device.js';
@@ -158,19 +159,12 @@ export class Emulator {
   }
 
   /** Notes a call of the gateway, and what it changed. */
-  sawGatewayCall({ request, response, httpStatus, fault: befell }: GatewayExchange): void {
+  sawGatewayCall(exchange: GatewayExchange): void {
     const { device, gateway } = this.#parts;
-    const { req, code } = { ...asRecord(request), ...asRecord(response) };
-    const fault = device.faults.gateway;
-    const answer = befell === 'refused' ? { closed: 'before an answer' } : { httpStatus, response };
-    this.log.add({
-      kind: 'gateway',
-      title: typeof req === 'string' ? req : 'a call that cannot be read',
-      ok: code === 0 && fault === 'well',
-      detail: { path: gateway.path, request, ...answer, ...(fault !== 'well' && { fault }) },
-    });
+    const line = gatewayLine(exchange, { path: gateway.path, fault: device.faults.gateway });
+    this.log.add(line);
     if (gateway.calls.length > 2 * KEPT_CALLS) gateway.calls.splice(0, KEPT_CALLS);
-    if (typeof req === 'string' && /\.file\.del[A-Z]/.test(req)) this.#tell();
+    if (/\.file\.del[A-Z]/.test(line.title)) this.#tell();
   }
 
   #deskFor(userId: number | undefined): AuthorizationDesk {
@@ -200,7 +194,3 @@ export class Emulator {
 }
 
 const KEPT_CALLS = 5000;
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}

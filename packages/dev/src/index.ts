@@ -3,6 +3,8 @@ export type {
   AuthorizationRequest,
   DevApp,
   DevFaults,
+  DevPm,
+  DevPmRecord,
   DevState,
   DevUser,
   FileEntry,
@@ -10,6 +12,7 @@ export type {
   FileList,
   LogEntry,
   LogKind,
+  NamedState,
   StateChange,
   TokenMissing,
 } from './api.js';

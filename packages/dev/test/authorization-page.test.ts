@@ -27,8 +27,10 @@ describe('an authorization page', () => {
     ['which is not of this origin', good.replace('%2Fapp', 'https%3A%2F%2Fevil.example%2Fapp')],
     ['which is not of this origin', good.replace('%2Fapp', '%2F%2Fevil.example%2Fapp')],
     ['which is not of this origin', '/app-auth/pick-file?appName=notes&redirectUri=javascript:alert(1)'],
+    ['which is not of this origin', '/app-auth/pick-file?appName=notes&redirectUri=blob:ORIGIN/1-2-3'],
   ])('says "%s" to %s', async (text, path) => {
-    const answer = await (await startStage()).ask(path);
+    const stage = await startStage();
+    const answer = await stage.ask(path.replace('ORIGIN', stage.url));
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(text);
     expect(answer.text).not.toContain('<script');

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -25,5 +27,22 @@ describe('the gateway socket', () => {
     await expect(startAt('file')).rejects.toMatchObject({ code: 'socket-invalid' });
     await expect(startAt('folder')).rejects.toMatchObject({ code: 'socket-invalid' });
     await expect(startAt(`missing/${'x'.repeat(120)}`)).rejects.toMatchObject({ code: 'socket-invalid' });
+  });
+
+  it('reads no more of a call than any call can be', async () => {
+    const stage = await startStage();
+    const { socketPath, path } = stage.gateway;
+    const sent = request({
+      socketPath,
+      path,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    sent.on('error', () => undefined);
+    const endless = setInterval(() => sent.write('x'.repeat(1_000_000)), 1);
+    onTestFinished(() => clearInterval(endless));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    sent.destroy();
   });
 });

@@ -49,6 +49,37 @@ describe('another website in the same browser', () => {
     );
   });
 
+  it.each(['same-site', 'cross-site'])(
+    'loads nothing of a %s page into itself, and may be followed here',
+    async (site) => {
+      const { app } = await startApp((_, response) => response.end('data of a user'));
+      const stage = await startStage({ app });
+      const from = { 'sec-fetch-site': site };
+      for (const [mode, dest] of [
+        ['no-cors', 'script'],
+        ['no-cors', 'image'],
+        ['navigate', 'iframe'],
+        ['navigate', 'object'],
+      ]) {
+        const headers = { ...from, 'sec-fetch-mode': mode ?? '', 'sec-fetch-dest': dest ?? '' };
+        for (const path of ['/', '/app/notes/', '/app-auth/pick-file']) {
+          expect((await stage.ask(path, { headers })).status).toBe(403);
+        }
+      }
+      const followed = { ...from, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+      expect((await stage.ask('/app/notes/', { headers: followed })).text).toBe('data of a user');
+      expect((await stage.ask('/app/notes/', { method: 'POST', headers: followed })).status).toBe(403);
+    },
+  );
+
+  it('chooses no user with a cookie, which all ports of a host share', async () => {
+    const { app } = await startApp((request, response) => response.end(request.headers['x-plat-userid']));
+    const stage = await startStage({ app });
+    for (const cookie of ['plat_dev_user=1002', 'plat_user=1002; plat_dev_user=1002']) {
+      expect((await stage.ask('/app/notes/', { headers: { cookie } })).text).toBe('1000');
+    }
+  });
+
   it('cannot put the desktop into a frame', async () => {
     const { headers } = await (await startStage()).ask('/');
     expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");

@@ -19,7 +19,7 @@ export class DesktopCalls {
 
   /**
    * @param {Awaited<ReturnType<import('./desktop.mjs').openDesktop>>} desktop
-   * @param {import('../../random.mjs').Random} random
+   * @param {import('../../../scripts/random.mjs').Random} random
    */
   constructor(desktop, random) {
     this.#desktop = desktop;

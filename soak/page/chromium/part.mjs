@@ -19,7 +19,7 @@ const KINDS = ['authorize', 'missing', 'open', 'open', 'open', 'config', 'config
 /**
  * plat-app-sdk in a page on the desktop of plat-dev, in a real Chromium.
  *
- * @param {import('../../random.mjs').Random} random
+ * @param {import('../../../scripts/random.mjs').Random} random
  * @param {string} executablePath
  * @returns {Promise<import('../../work.mjs').Part>}
  */

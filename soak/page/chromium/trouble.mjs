@@ -5,7 +5,7 @@ import { Trouble } from '../../trouble.mjs';
  * @param {object} world
  * @param {Awaited<ReturnType<import('./desktop.mjs').openDesktop>>} world.desktop
  * @param {import('../../secrets.mjs').Secrets} world.secrets
- * @param {import('../../random.mjs').Random} world.random
+ * @param {import('../../../scripts/random.mjs').Random} world.random
  * @param {import('../../counts.mjs').Counts} world.counts
  */
 export function desktopTrouble({ desktop, secrets, random, counts }) {

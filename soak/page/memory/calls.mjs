@@ -17,7 +17,7 @@ const POSSIBLE = new Set([
  * The calls of a page's SDK, with data that no other call has.
  *
  * @param {import('./page.mjs').MemoryPage} page
- * @param {import('../../random.mjs').Random} random
+ * @param {import('../../../scripts/random.mjs').Random} random
  */
 export function memoryCalls(page, random) {
   const limit = () => 50 + random.below(500);

@@ -15,7 +15,7 @@ const LANGUAGE_MS = 25;
 /**
  * plat-app-sdk in a page in memory, whose host is replaced around it, as no browser can be made to do.
  *
- * @param {import('../../random.mjs').Random} random
+ * @param {import('../../../scripts/random.mjs').Random} random
  * @returns {Promise<import('../../work.mjs').Part>}
  */
 export async function openMemoryPagePart(random) {

@@ -30,7 +30,7 @@ const FAULTS = [
  * @param {() => import('./page.mjs').MemoryPage} world.page
  * @param {() => Promise<void>} world.openAnother
  * @param {import('../../findings.mjs').Findings} world.findings
- * @param {import('../../random.mjs').Random} world.random
+ * @param {import('../../../scripts/random.mjs').Random} world.random
  * @param {import('../../counts.mjs').Counts} world.counts
  */
 export function memoryTrouble({ page, openAnother, findings, random, counts }) {

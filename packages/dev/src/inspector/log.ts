@@ -1,13 +1,17 @@
 import type { LogEntry } from '../api.js';
+import { cutDetail, cutTitle, sizeOf } from './cut.js';
 
 const MAX_ENTRIES = 5000;
+/** What all entries together may take, in characters of JSON. */
+const MAX_SIZE = 16_777_216;
 
 /** What happened, without its number and time. */
 export type LogEvent = Omit<LogEntry, 'seq' | 'at'>;
 
-/** The last 5,000 things that happened, and who wants to hear of the next. */
+/** The last things that happened, 5,000 and 16 MB at most, and who wants to hear of the next. */
 export class EventLog {
   readonly #entries: LogEntry[] = [];
+  #size = 0;
   readonly #listeners = new Set<(entry: LogEntry) => void>();
   readonly #redact: <T>(value: T) => T;
   #lastSeq = 0;
@@ -19,10 +23,19 @@ export class EventLog {
 
   add(event: LogEvent): LogEntry {
     this.#lastSeq += 1;
-    const entry: LogEntry = { seq: this.#lastSeq, at: new Date().toISOString(), ...this.#redact(event) };
+    // Redacted before it is cut: half a token is no text that is looked for.
+    const { title, detail, ...rest } = this.#redact(event);
+    const at = new Date().toISOString();
+    const entry: LogEntry = {
+      seq: this.#lastSeq,
+      at,
+      ...rest,
+      title: cutTitle(title),
+      detail: cutDetail(detail),
+    };
     this.#entries.push(entry);
-    // In lumps, because taking from the front moves all that is behind it.
-    if (this.#entries.length >= 2 * MAX_ENTRIES) this.#entries.splice(0, this.#entries.length - MAX_ENTRIES);
+    this.#size += sizeOf(entry);
+    this.#forget();
     for (const listener of this.#listeners) listener(entry);
     return entry;
   }
@@ -34,11 +47,19 @@ export class EventLog {
 
   clear(): void {
     this.#entries.length = 0;
+    this.#size = 0;
   }
 
   /** Calls the listener with every new entry; the returned function stops it. */
   subscribe(listener: (entry: LogEntry) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** In lumps, because taking from the front moves all that is behind it. */
+  #forget(): void {
+    if (this.#entries.length < 2 * MAX_ENTRIES && this.#size <= MAX_SIZE) return;
+    const kept = this.#size > MAX_SIZE ? Math.floor(this.#entries.length / 2) : MAX_ENTRIES;
+    for (const entry of this.#entries.splice(0, this.#entries.length - kept)) this.#size -= sizeOf(entry);
   }
 }

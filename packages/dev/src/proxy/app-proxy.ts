@@ -6,12 +6,13 @@ import { createProxyServer } from 'httpxy';
 import type { Emulator } from '../emulator.js';
 import type { PlatformNames } from '../platform-names.js';
 import { readablePage } from '../server/readable-page.js';
+import { isAsset, isHotReload } from './asset.js';
 import { badAnswer, type Failure, failureOfAnswer, failureOfError } from './failure.js';
 import { limitInterimAnswers } from './interim-answers.js';
 import { isForFrame } from './page-request.js';
 import { passAnswer } from './pass-answer.js';
 import type { Upstream } from './upstream.js';
-import { forwardedHeaders, userIdOf } from './user-headers.js';
+import { forwardedHeaders } from './user-headers.js';
 import { WebSocketProxy } from './web-socket-proxy.js';
 
 /** The unified gateway for one application: its server, reached under `/app/<appname>`. */
@@ -29,6 +30,7 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
   // A development server's certificate is its own; the connection does not leave the developer's hands.
   const proxy = createProxyServer({ target: upstream.target, agent, xfwd: true, secure: false });
   const failures = new WeakMap<ServerResponse, Failure>();
+  const types = new WeakMap<ServerResponse, string | undefined>();
 
   const fail = (response: ServerResponse, failure: Failure) => {
     if (response.writableFinished || response.destroyed) return;
@@ -41,6 +43,7 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
   });
   proxy.on('proxyRes', (answer, request, response) => {
     const failure = failureOfAnswer(answer);
+    types.set(response, answer.headers['content-type']);
     try {
       if (failure === undefined) return passAnswer(answer, request, response);
       fail(response, failure);
@@ -57,12 +60,19 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
   });
 
   const forward = (request: IncomingMessage) => {
-    const user = emulator.userOf(userIdOf(request.headers));
-    request.headers = forwardedHeaders(request.headers, user, names);
+    request.headers = forwardedHeaders(request.headers, emulator.userOf(), names);
   };
-  const sockets = new WebSocketProxy(proxy, upstream, ({ url }, failure) => {
+  const sockets = new WebSocketProxy(proxy, upstream, (request, failure) => {
+    const { url } = request;
     const detail = { path: url, ...(failure && { problem: failure.text }) };
-    emulator.log.add({ kind: 'proxy', title: `WebSocket ${url}`, ok: failure === undefined, detail });
+    const asset = isHotReload(request) && { isAsset: true };
+    emulator.log.add({
+      kind: 'proxy',
+      title: `WebSocket ${url}`,
+      ok: failure === undefined,
+      ...asset,
+      detail,
+    });
   });
 
   return {
@@ -83,7 +93,8 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
           ...(!isWhole && { closed: problem === undefined ? 'by the client' : 'by the application' }),
         };
         const ok = response.statusCode < 400 && problem === undefined && response.headersSent;
-        emulator.log.add({ kind: 'proxy', title: `${method} ${path}`, ok, milliseconds, detail });
+        const asset = isAsset(request, types.get(response)) && { isAsset: true };
+        emulator.log.add({ kind: 'proxy', title: `${method} ${path}`, ok, milliseconds, ...asset, detail });
       });
       const { app } = emulator.state;
       const forFrame = isForFrame(request);

@@ -2,23 +2,49 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { DevUser } from '../api.js';
 import { type PlatformNames, platformNames } from '../platform-names.js';
 
-const dropped = new Set(
-  Object.values(platformNames).flatMap(({ userHeaders }) => Object.values<string>(userHeaders)),
+const ofTheGateway = new Set(
+  Object.values(platformNames)
+    .flatMap(({ userHeaders }) => Object.values<string>(userHeaders))
+    // HTTP_PROXY is what many programs take for the address of their proxy.
+    .concat('proxy')
+    .map(cgiNameOf),
 );
 
-/** The headers that go on to the application: those of the client without any that could pass for the gateway's own. */
+/** What a client says of its connection to the proxy, which is none of the application's business. */
+const ofOneConnection = ['connection', 'expect', 'keep-alive', 'proxy-connection', 'te', 'trailer'];
+
+// A client may name any header in `connection`; without these the request would be another one.
+const framing = ['host', 'content-length', 'transfer-encoding', 'upgrade'];
+
+/**
+ * The headers that go on to the application: those of the client without any that could pass for the gateway's own.
+ *
+ * Source: RFC 3875, 4.1.18: a server that hands headers on as variables folds their names, so that `X.Plat.Userid` and
+ * `x_plat_userid` are `HTTP_X_PLAT_USERID` as well.
+ */
 export function forwardedHeaders(
   headers: IncomingHttpHeaders,
   user: DevUser | undefined,
   { userHeaders }: PlatformNames,
 ): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !isUserHeader(name));
-  return { ...Object.fromEntries(kept), ...(user && userHeadersOf(user, userHeaders)) };
+  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  const hops = new Set([...ofOneConnection, ...named.filter((name) => !framing.includes(name))]);
+  const kept = Object.entries(headers).filter(
+    ([name]) => !hops.has(name) && !ofTheGateway.has(cgiNameOf(name)),
+  );
+  return {
+    ...Object.fromEntries(kept),
+    ...(named.includes('upgrade') && { connection: 'Upgrade' }),
+    ...(user && userHeadersOf(user, userHeaders)),
+  };
 }
 
-/** Many servers read `X_Plat_Userid` as `X-Plat-Userid`, so both are the gateway's. */
-function isUserHeader(name: string): boolean {
-  return dropped.has(name.toLowerCase().replaceAll('_', '-'));
+/** As servers fold names; a prefix that is there already counts as the one that they put before it. */
+function cgiNameOf(header: string): string {
+  return header
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '_')
+    .replace(/^(?:HTTP_)+/, '');
 }
 
 function userHeadersOf(
@@ -28,13 +54,12 @@ function userHeadersOf(
   return {
     [names.id]: String(id),
     [names.isAdministrator]: String(role === 'administrator'),
-    // As its UTF-8 bytes: Node refuses to send what is beyond Latin-1 in a header.
-    [names.name]: Buffer.from(name).toString('latin1'),
+    [names.name]: headerTextOf(name),
   };
 }
 
-/** The user that a request is made for: one of a tab of its own, else who is logged in. */
-export function userIdOf(headers: IncomingHttpHeaders): number | undefined {
-  const [, id] = /(?:^|;\s*)plat_dev_user=(\d+)\s*(?:;|$)/.exec(headers.cookie ?? '') ?? [];
-  return id === undefined ? undefined : Number(id);
+/** A gateway in Go writes a name's UTF-8 bytes as they are; Node writes each character of a header as one byte. */
+function headerTextOf(name: string): string {
+  const printable = [...name].filter((letter) => letter >= ' ' && letter !== '\x7f').join('');
+  return Buffer.from(printable, 'utf8').toString('latin1');
 }

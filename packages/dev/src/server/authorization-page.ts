@@ -33,6 +33,8 @@ export function problemOf(
 function redirectProblem(redirectUri: string | null, origin: string): string | undefined {
   if (!redirectUri) return 'The parameter redirectUri is missing, so there is nowhere to bring the result.';
   if (!URL.canParse(redirectUri, origin)) return `redirectUri is "${redirectUri}", which is no address.`;
-  if (new URL(redirectUri, origin).origin === origin) return undefined;
+  const { origin: target, protocol } = new URL(redirectUri, origin);
+  // A blob: address has the origin of the page that made it, and nothing of what that page is.
+  if (target === origin && /^https?:$/.test(protocol)) return undefined;
   return `redirectUri is "${redirectUri}", which is not of this origin, ${origin}.`;
 }

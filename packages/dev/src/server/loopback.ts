@@ -17,8 +17,8 @@ export interface LoopbackServer {
 }
 
 export interface LoopbackHandlers {
-  request(request: IncomingMessage, response: ServerResponse): void;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  request(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
 /** Listens on a port of this machine: the given one, or 5666, or any that is free when 5666 is not. */
@@ -26,6 +26,8 @@ export async function listenOnLoopback(wanted: number | undefined): Promise<Loop
   const { port, servers } = await listenOnWanted(wanted);
   const sockets = new Set<Socket>();
   for (const server of servers) {
+    // Out of descriptors, say: whoever asks again finds the server there.
+    server.on('error', () => undefined);
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
@@ -34,7 +36,15 @@ export async function listenOnLoopback(wanted: number | undefined): Promise<Loop
   return {
     port,
     serve({ request, upgrade }) {
-      for (const server of servers) server.on('request', request).on('upgrade', upgrade);
+      for (const server of servers) {
+        // A request that cannot be handled ends its own connection and nothing else.
+        server.on('request', (incoming, outgoing) => {
+          request(incoming, outgoing).catch(() => outgoing.destroy());
+        });
+        server.on('upgrade', (incoming, socket, head) => {
+          upgrade(incoming, socket, head).catch(() => socket.destroy());
+        });
+      }
     },
     async close() {
       const closed = servers.map((server) => once(server, 'close'));

@@ -17,7 +17,7 @@ export interface Refusal {
  * Checks that a request comes from a page of this emulator or from a program of this machine, and from no other website
  * that is open in the same browser: by the name it was sent to and the page that sent it.
  */
-export function refusalOf({ headers }: IncomingMessage, port: number): Refusal | undefined {
+export function refusalOf({ headers, method }: IncomingMessage, port: number): Refusal | undefined {
   const { host = '', origin } = headers;
   const suffix = port === 80 ? '' : `:${port}`;
   // A name that an attacker points at this machine comes with that name as Host.
@@ -27,7 +27,25 @@ export function refusalOf({ headers }: IncomingMessage, port: number): Refusal |
   if (origin !== undefined && !hosts.some((name) => origin === `http://${name}${suffix}`)) {
     return { status: 403, reason: `The origin "${origin}" is another website's` };
   }
+  if (isOfAnotherSite(headers) && !isNavigation(headers, method)) {
+    return {
+      status: 403,
+      reason: 'A page of another origin may open this address, and not load it into itself',
+    };
+  }
   return undefined;
+}
+
+/** A page on another port of this machine is another origin, though its cookies and its site are the same. */
+function isOfAnotherSite(headers: IncomingMessage['headers']): boolean {
+  return ['same-site', 'cross-site'].includes(String(headers['sec-fetch-site']));
+}
+
+/** Somebody follows a link, or a page opens a tab: what comes is for a person and not for the page that asked. */
+function isNavigation(headers: IncomingMessage['headers'], method: string | undefined): boolean {
+  return (
+    method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+  );
 }
 
 /** What the control API asks for beyond that: who changes something must be able to set a header of its own. */

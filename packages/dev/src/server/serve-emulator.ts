@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Emulator } from '../emulator.js';
 import type { PlatformNames } from '../platform-names.js';
 import { createAppProxy } from '../proxy/app-proxy.js';
 import type { Upstream } from '../proxy/upstream.js';
 import { desktopFolder } from './desktop-folder.js';
+import { isOfAnotherUser } from './local-user.js';
 import { listenOnLoopback } from './loopback.js';
 import { pages } from './pages.js';
-import { refusalOf } from './safety.js';
+import { type Refusal, refusalOf } from './safety.js';
 
 /** What is served, and where. */
 export interface ServedEmulator {
@@ -23,19 +25,27 @@ export async function serveEmulator({ emulator, names, upstream, port, desktop }
   const server = await listenOnLoopback(port);
   const proxy = createAppProxy(emulator, upstream, names);
   const answerPage = getRequestListener(pages(emulator, { desktop: desktop ?? desktopFolder() }).fetch);
+  const ofOthers = new WeakMap<Socket, Promise<boolean>>();
+  const guard = async (request: IncomingMessage): Promise<Refusal | undefined> => {
+    const { socket } = request;
+    const other = ofOthers.get(socket) ?? isOfAnotherUser(socket);
+    ofOthers.set(socket, other);
+    return (await other) ? anotherUser : refusalOf(request, server.port);
+  };
   const isForApp = ({ url = '' }: IncomingMessage) => isBelow(`/app/${emulator.application.name}`, url);
 
   server.serve({
-    request(request, response) {
-      const refusal = refusalOf(request, server.port);
+    async request(request, response) {
+      const refusal = await guard(request);
       if (refusal !== undefined) {
         response.writeHead(refusal.status, { 'content-type': 'text/plain' }).end(`${refusal.reason}\n`);
       } else if (isForApp(request)) proxy.handle(request, response);
       else void answerPage(request, response);
     },
-    upgrade(request, socket, head) {
-      if (refusalOf(request, server.port) === undefined && isForApp(request))
-        proxy.upgrade(request, socket, head);
+    async upgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy());
+      const refusal = await guard(request);
+      if (refusal === undefined && isForApp(request)) proxy.upgrade(request, socket, head);
       else socket.destroy();
     },
   });
@@ -47,6 +57,11 @@ export async function serveEmulator({ emulator, names, upstream, port, desktop }
     },
   };
 }
+
+const anotherUser: Refusal = {
+  status: 403,
+  reason: 'This request comes from another user of this machine than the one who runs plat-dev',
+};
 
 /** The path of a URL is compared as it is sent: an encoded slash or dot is not one for the application's server. */
 function isBelow(root: string, url: string): boolean {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { FakeGateway } from './fake-gateway.js';
+import { limitedText } from './limited-text.js';
 import { sendReplayed } from './recording/send-replayed.js';
 
 /**
@@ -26,7 +26,8 @@ async function answer(
 ): Promise<void> {
   const { method = '', url: path = '' } = incoming;
   const { authorization, 'content-type': contentType } = incoming.headers;
-  const body = await text(incoming);
+  const body = await limitedText(incoming);
+  if (body === undefined) return void outgoing.writeHead(413, { connection: 'close' }).end();
   const { replay } = gateway;
   const replayed = gateway.recordedAnswerTo({ method, path, body });
   if (replay !== undefined && replayed !== undefined) return sendReplayed(replayed, outgoing, replay.speed);

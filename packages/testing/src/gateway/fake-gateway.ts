@@ -12,6 +12,7 @@ import {
   unauthorized,
 } from './answers.js';
 import { bodyOf, isRecord, readEnvelope, type SentCall } from './envelope.js';
+import { limitedText } from './limited-text.js';
 import { type FakeGatewayOptions, type WireNames, wireNames, worldOf } from './options.js';
 import type { AskedRequest } from './recording/matching.js';
 import type { Replay, Replayed } from './recording/replay.js';
@@ -121,16 +122,18 @@ export class FakeGateway {
   }
 
   async #respond(request: Request, fault: Fault['kind'] | undefined): Promise<Response> {
+    const body = request.body === null ? '' : await limitedText(request.body);
+    if (body === undefined) return new HttpResponse(null, { status: 413 });
     const sent = {
       authorization: request.headers.get('authorization') ?? undefined,
       contentType: request.headers.get('content-type') ?? undefined,
-      body: await request.text(),
+      body,
     };
     const asked = { method: request.method, path: this.path, body: sent.body };
     const replayed = this.recordedAnswerTo(asked, fault);
     if (replayed !== undefined) return responseOf(replayed);
-    const { status, body } = this.answerTo(sent, fault);
-    return HttpResponse.json(body, { status });
+    const { status, body: answer } = this.answerTo(sent, fault);
+    return HttpResponse.json(answer, { status });
   }
 
   #decide(

@@ -54,7 +54,7 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
   const appTitle = state?.app.title ?? request?.appName ?? '';
   const user = state?.users.find(({ id }) => id === state.userId);
   return (
-    <main class="authorization">
+    <main class="authorization of-platform">
       <header>
         <h1>
           {title} <em>{appTitle}</em>

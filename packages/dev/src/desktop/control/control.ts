@@ -2,10 +2,13 @@ import type {
   AuthorizationAnswer,
   AuthorizationRequest,
   DevFaults,
+  DevPm,
+  DevPmRecord,
   DevState,
   FileEntry,
   FileList,
   LogEntry,
+  NamedState,
   StateChange,
 } from '../../api.js';
 
@@ -24,6 +27,14 @@ export interface Control {
   log(after: number): Promise<LogEntry[]>;
   clearLog(): Promise<unknown>;
   report(event: PageEvent): Promise<unknown>;
+  /** Makes the gateway call of a line of the log again; its answer is another line. */
+  replay(seq: number): Promise<unknown>;
+  savedStates(): Promise<NamedState[]>;
+  saveState(name: string): Promise<unknown>;
+  loadState(name: string): Promise<unknown>;
+  /** Rejects where no project management server runs. */
+  pm(): Promise<DevPm>;
+  pmRecords(module: string): Promise<DevPmRecord[]>;
   /** The places of the picker's sidebar. */
   places(): Promise<FileEntry[]>;
   folder(path: string, options: { directoriesOnly: boolean }): Promise<FileEntry[]>;
@@ -60,6 +71,12 @@ export function createControl(fetch = globalThis.fetch.bind(globalThis)): Contro
     log: (after) => get('log', { after: String(after) }),
     clearLog: () => call('DELETE', 'log'),
     report: (event) => call('POST', 'log', event),
+    replay: (seq) => call('POST', 'replay', { seq }),
+    savedStates: () => get('states'),
+    saveState: (name) => call('POST', `states/${encodeURIComponent(name)}`),
+    loadState: (name) => call('PUT', `states/${encodeURIComponent(name)}`),
+    pm: () => get('pm'),
+    pmRecords: (module) => get(`pm/${encodeURIComponent(module)}`),
     places: async () => (await get<FileList>('files')).entries,
     folder: async (path, { directoriesOnly }) =>
       (await get<FileList>('files', { path, directoriesOnly: String(directoriesOnly) })).entries,

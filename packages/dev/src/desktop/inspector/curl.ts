@@ -14,7 +14,8 @@ export function curlOf(
     `curl --unix-socket ${quoted(gateway.socketPath)}`,
     `-H 'content-type: application/json'`,
     `-H "authorization: Bearer $${tokenVariables[platform]}"`,
-    `-d ${quoted(body)}`,
+    // Whatever the body begins with: -d would read a file for an @.
+    `--data-raw ${quoted(body)}`,
     quoted(`http://localhost${path}`),
   ].join(' \\\n  ');
 }

@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks';
 import type { DevState, LogKind } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { type LogLines, useLogLines } from '../control/log-lines.js';
+import { kindNames, kinds } from './kinds.js';
 import { LogLine } from './log-line.js';
-import { kinds, matching } from './matching.js';
+import { matching } from './matching.js';
 import { saveLog } from './save-log.js';
 
 const DRAWN_LINES = 300;
@@ -12,15 +13,18 @@ interface InspectorProps {
   state: DevState;
   log: LogLines;
   control: Control;
+  /** Waits for a change and says what could not be done. */
+  attempt: (change: Promise<unknown>) => void;
 }
 
 /** Everything that happened between page, platform and server, as it happens; newest first. */
-export function Inspector({ state, log, control }: InspectorProps) {
+export function Inspector({ state, log, control, attempt }: InspectorProps) {
   const entries = useLogLines(log);
   const [text, setText] = useState('');
   const [hidden, setHidden] = useState<readonly LogKind[]>([]);
   const [drawn, setDrawn] = useState(DRAWN_LINES);
-  const lines = matching(entries, { text, hidden });
+  const [showsAssets, setShowsAssets] = useState(false);
+  const lines = matching(entries, { text, hidden, showsAssets });
   const toggle = (kind: LogKind) =>
     setHidden(hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind]);
   const clear = () => void control.clearLog().then(() => log.clear());
@@ -43,19 +47,36 @@ export function Inspector({ state, log, control }: InspectorProps) {
         </button>
       </div>
       <fieldset class="chips" aria-label="Kinds that are shown">
-        {kinds.map(([kind, name]) => (
+        {kinds.map((kind) => (
           <button type="button" key={kind} aria-pressed={!hidden.includes(kind)} onClick={() => toggle(kind)}>
-            {name}
+            {kindNames[kind]}
           </button>
         ))}
+        <button
+          type="button"
+          title="Scripts, style sheets, pictures and modules that a page loads"
+          aria-pressed={showsAssets}
+          onClick={() => setShowsAssets(!showsAssets)}
+        >
+          assets
+        </button>
       </fieldset>
       <ol class="log" aria-label="Log">
         {lines.slice(0, drawn).map((entry) => (
-          <LogLine key={entry.seq} entry={entry} state={state} />
+          <LogLine
+            key={entry.seq}
+            entry={entry}
+            state={state}
+            onReplay={({ seq }) => attempt(control.replay(seq))}
+          />
         ))}
       </ol>
       {lines.length === 0 && (
-        <p class="empty">Nothing yet. Use the application, and its calls appear here.</p>
+        <p class="empty">
+          {entries.length === 0
+            ? 'Nothing yet. Use the application, and its calls appear here.'
+            : 'No line matches.'}
+        </p>
       )}
       {lines.length > drawn && (
         <button type="button" class="quiet" onClick={() => setDrawn(drawn + DRAWN_LINES)}>

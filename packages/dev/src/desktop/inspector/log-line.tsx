@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { DevState, LogEntry } from '../../api.js';
-import { curlOf } from './curl.js';
+import { Later } from '../parts/later.js';
+import { kindNames } from './kinds.js';
+import { outcomeOf } from './outcome.js';
 
 const times = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -9,50 +11,32 @@ const times = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 });
 
+const loadMessages = async () => (await import('./messages.js')).Messages;
+
+export interface LogLineProps {
+  entry: LogEntry;
+  state: DevState;
+  /** Makes the call of a line again. */
+  onReplay: (entry: LogEntry) => void;
+}
+
 /** One line of the log; opened, its exact messages. */
-export function LogLine({ entry, state }: { entry: LogEntry; state: DevState }) {
+export function LogLine({ entry, state, onReplay }: LogLineProps) {
   const [isOpen, setOpen] = useState(false);
-  const { at, kind, title, ok, milliseconds } = entry;
+  const { at, kind, title, milliseconds } = entry;
+  const outcome = outcomeOf(entry);
   return (
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary class={ok === false ? 'failed' : undefined}>
+        <summary class={outcome === undefined ? undefined : 'failed'}>
           <time dateTime={at}>{times.format(new Date(at))}</time>
-          <span class={`kind kind-${kind}`}>{kind}</span>
+          <span class={`kind kind-${kind}`}>{kindNames[kind]}</span>
           <span class="log-title">{title}</span>
-          {ok === false && <span class="mark">failed</span>}
+          {outcome !== undefined && <span class="mark">{outcome}</span>}
           {milliseconds !== undefined && <small>{milliseconds} ms</small>}
         </summary>
-        {isOpen && <Messages entry={entry} state={state} />}
+        {isOpen && <Later load={loadMessages} props={{ entry, state, onReplay }} />}
       </details>
     </li>
-  );
-}
-
-function Messages({ entry, state }: { entry: LogEntry; state: DevState }) {
-  const text = JSON.stringify(entry.detail, null, 2);
-  const curl = curlOf(entry, state);
-  return (
-    <div class="messages">
-      <div class="buttons">
-        <CopyButton label="Copy" text={text} />
-        {curl !== undefined && <CopyButton label="Copy as curl" text={curl} />}
-      </div>
-      <pre>{text}</pre>
-    </div>
-  );
-}
-
-function CopyButton({ label, text }: { label: string; text: string }) {
-  const [said, setSaid] = useState(label);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('The browser refuses'),
-    );
-  return (
-    <button type="button" onClick={() => void copy()} onBlur={() => setSaid(label)}>
-      {said}
-    </button>
   );
 }

@@ -1,25 +1,33 @@
 import type { LogEntry, LogKind } from '../../api.js';
 
-/** The kinds of lines, in the order of their buttons. */
-export const kinds: readonly (readonly [kind: LogKind, text: string])[] = [
-  ['host-call', 'Host calls'],
-  ['host-event', 'Events'],
-  ['gateway', 'Gateway'],
-  ['authorization', 'Authorization'],
-  ['proxy', 'Requests'],
-  ['control', 'Control'],
-];
+/** What the person wants to see. */
+export interface LogFilter {
+  text: string;
+  hidden: readonly LogKind[];
+  /** Scripts, style sheets, pictures and what else a page loads for itself. */
+  showsAssets: boolean;
+}
+
+// The messages of a line do not change, and a person types letter by letter.
+const texts = new WeakMap<LogEntry, string>();
 
 /** The lines of these kinds with the text in title or messages, in whatever case; newest first. */
-export function matching(
-  entries: readonly LogEntry[],
-  { text, hidden }: { text: string; hidden: readonly LogKind[] },
-): LogEntry[] {
+export function matching(entries: readonly LogEntry[], { text, hidden, showsAssets }: LogFilter): LogEntry[] {
   const wanted = text.trim().toLowerCase();
   return entries
-    .filter(({ kind, title, detail }) => {
-      if (hidden.includes(kind)) return false;
-      return wanted === '' || `${title} ${JSON.stringify(detail)}`.toLowerCase().includes(wanted);
+    .filter((entry) => {
+      if (hidden.includes(entry.kind)) return false;
+      // An asset that is missing is what somebody looks for.
+      if (entry.isAsset && !showsAssets && entry.ok !== false) return false;
+      return wanted === '' || textOf(entry).includes(wanted);
     })
     .reverse();
+}
+
+function textOf(entry: LogEntry): string {
+  const known = texts.get(entry);
+  if (known !== undefined) return known;
+  const text = `${entry.title} ${JSON.stringify(entry.detail)}`.toLowerCase();
+  texts.set(entry, text);
+  return text;
 }

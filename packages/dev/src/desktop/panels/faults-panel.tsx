@@ -24,6 +24,13 @@ const gatewayFaults = [
   ['html', 'Answers with an HTML page'],
 ] as const;
 
+const tokenCases = [
+  ['never', 'Is there: started by cmd/main'],
+  ['docker', 'Missing: in a container'],
+  ['config-callback', 'Missing: in config_callback'],
+  ['by-hand', 'Missing, as all variables: by hand'],
+] as const;
+
 interface FaultsPanelProps {
   state: DevState;
   log: LogLines;
@@ -93,6 +100,14 @@ export function FaultsPanel({ state, log, control, attempt }: FaultsPanelProps) 
           </button>
         </div>
       </fieldset>
+      {state.tokenMissing && (
+        <Select
+          label="Token in the environment, from the next start"
+          value={state.tokenMissing}
+          choices={tokenCases}
+          onChoose={(tokenMissing) => attempt(control.change({ tokenMissing }))}
+        />
+      )}
       <fieldset>
         <legend>Gateway: {gateway.isUp ? 'up' : 'down'}</legend>
         <div class="buttons">

@@ -1,18 +1,25 @@
 import type { PlatformConfig } from 'plat-schemas/app';
-import type { StateChange } from '../../api.js';
+import type { DevState, StateChange } from '../../api.js';
+import type { Control } from '../control/control.js';
 import { Field, Select } from '../parts/field.js';
+import { ClockSetting } from './clock-setting.js';
+import { SavedStates } from './saved-states.js';
 
 const languages = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'de-DE', 'fr-FR', 'es-ES', 'ar'];
 const dateFormats = ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY'];
 const timeFormats = ['HH:mm', 'hh:mm A'];
 
 interface SettingsPanelProps {
-  config: PlatformConfig;
-  onChange: (change: StateChange) => void;
+  state: DevState;
+  control: Control;
+  /** Waits for a change and says what could not be done. */
+  attempt: (change: Promise<unknown>) => void;
 }
 
 /** What the platform tells pages and servers about itself. */
-export function SettingsPanel({ config, onChange }: SettingsPanelProps) {
+export function SettingsPanel({ state, control, attempt }: SettingsPanelProps) {
+  const config: PlatformConfig = state.config;
+  const onChange = (change: StateChange) => attempt(control.change(change));
   const { theme, language, format = {}, systemVersion, appVersion } = config;
   return (
     <div class="form">
@@ -53,6 +60,8 @@ export function SettingsPanel({ config, onChange }: SettingsPanelProps) {
         value={appVersion ?? ''}
         onSet={(text) => onChange({ hostAppVersion: text })}
       />
+      <ClockSetting now={state.now} onChange={onChange} />
+      <SavedStates control={control} attempt={attempt} />
     </div>
   );
 }

@@ -3,17 +3,23 @@ import type { DevState } from '../../api.js';
 import type { Control } from '../control/control.js';
 import type { LogLines } from '../control/log-lines.js';
 import { Inspector } from '../inspector/inspector.js';
+import { Later } from '../parts/later.js';
 import { Tabs } from '../parts/tabs.js';
-import { FaultsPanel } from './faults-panel.js';
-import { GrantsPanel } from './grants-panel.js';
-import { SettingsPanel } from './settings-panel.js';
 
-type Panel = 'inspector' | 'faults' | 'grants' | 'settings';
+type Panel = 'inspector' | 'faults' | 'grants' | 'pm' | 'settings';
+
+const load = {
+  faults: async () => (await import('./faults-panel.js')).FaultsPanel,
+  grants: async () => (await import('./grants-panel.js')).GrantsPanel,
+  pm: async () => (await import('../pm/pm-panel.js')).PmPanel,
+  settings: async () => (await import('./settings-panel.js')).SettingsPanel,
+};
 
 const panels: readonly (readonly [Panel, string])[] = [
   ['inspector', 'Inspector'],
   ['faults', 'Faults'],
   ['grants', 'Grants'],
+  ['pm', 'PM'],
   ['settings', 'Settings'],
 ];
 
@@ -34,12 +40,11 @@ export function SidePanel({ state, log, control, onProblem }: SidePanelProps) {
   return (
     <aside class="side-panel" aria-label="Emulator">
       <Tabs label="Panels" tabs={panels} chosen={panel} onChoose={setPanel}>
-        {panel === 'inspector' && <Inspector state={state} log={log} control={control} />}
-        {panel === 'faults' && <FaultsPanel state={state} log={log} control={control} attempt={attempt} />}
-        {panel === 'grants' && <GrantsPanel state={state} />}
-        {panel === 'settings' && (
-          <SettingsPanel config={state.config} onChange={(change) => attempt(control.change(change))} />
-        )}
+        {panel === 'inspector' && <Inspector state={state} log={log} control={control} attempt={attempt} />}
+        {panel === 'faults' && <Later load={load.faults} props={{ state, log, control, attempt }} />}
+        {panel === 'grants' && <Later load={load.grants} props={{ state }} />}
+        {panel === 'pm' && <Later load={load.pm} props={{ control }} />}
+        {panel === 'settings' && <Later load={load.settings} props={{ state, control, attempt }} />}
       </Tabs>
     </aside>
   );

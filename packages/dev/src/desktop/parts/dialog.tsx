@@ -1,16 +1,25 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useContext, useEffect, useId, useRef } from 'preact/hooks';
+import { Icon } from './icon.js';
+import { PhoneBack } from './phone-back.js';
 
 interface DialogProps {
   title: string;
   /** Called when it is left with Escape. */
   onCancel: () => void;
+  /** Called by what goes back on a phone. @default onCancel */
+  onBack?: () => void;
   class?: string;
   children: ComponentChildren;
 }
 
-/** A modal dialog of the browser: it keeps the focus inside and gives it back. */
-export function Dialog({ title, onCancel, class: name = '', children }: DialogProps) {
+/** A question of the platform: a modal dialog of the browser, or on the phone a sheet over the application. */
+export function Dialog(props: DialogProps) {
+  return useContext(PhoneBack) === undefined ? <ModalDialog {...props} /> : <Sheet {...props} />;
+}
+
+/** It keeps the focus inside and gives it back. */
+function ModalDialog({ title, onCancel, class: name = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -23,8 +32,42 @@ export function Dialog({ title, onCancel, class: name = '', children }: DialogPr
     onCancel();
   };
   return (
-    <dialog ref={dialog} class={`dialog ${name}`} aria-labelledby={titleId} onCancel={cancel}>
+    <dialog ref={dialog} class={`dialog of-platform ${name}`} aria-labelledby={titleId} onCancel={cancel}>
       <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}
+
+/** It is modal for the phone alone: the panels of the emulator can be used while it is open. */
+function Sheet({ title, onCancel, onBack = onCancel, class: name = '', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const phoneBack = useContext(PhoneBack);
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.show();
+    if (phoneBack) phoneBack.current = () => latest.current();
+    return () => {
+      shown?.close();
+      if (phoneBack) phoneBack.current = undefined;
+    };
+  }, [phoneBack]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onCancel();
+  };
+  return (
+    <dialog ref={dialog} class={`sheet ${name}`} aria-labelledby={titleId} onKeyDown={press}>
+      <header>
+        <button type="button" class="quiet" aria-label="Go back" onClick={onBack}>
+          <Icon name="back" />
+        </button>
+        <h2 id={titleId}>{title}</h2>
+      </header>
       {children}
     </dialog>
   );

@@ -8,6 +8,8 @@ interface ListingProps {
   entries: readonly FileEntry[];
   chosen: readonly string[];
   multiple: boolean;
+  /** A folder is opened by one click, as with a finger, and the open one is what is picked. */
+  opensOnTap: boolean;
   /** Shows where each entry lies, for results of a search. */
   showsPaths: boolean;
   isPickable: (entry: FileEntry) => boolean;
@@ -18,7 +20,8 @@ interface ListingProps {
 
 /** Folders and files, one stop of the Tab key: arrows move, Space chooses, Enter opens or picks, Backspace goes up. */
 export function Listing(props: ListingProps) {
-  const { label, entries, chosen, multiple, showsPaths, isPickable, onChoose, onOpen, onUp } = props;
+  const { label, entries, chosen, multiple, opensOnTap, showsPaths, isPickable, onChoose, onOpen, onUp } =
+    props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -47,7 +50,8 @@ export function Listing(props: ListingProps) {
   };
   const click = (entry: FileEntry, index: number) => {
     setActive(index);
-    if (isPickable(entry)) onChoose(entry);
+    if (entry.isDirectory && opensOnTap) onOpen(entry);
+    else if (isPickable(entry)) onChoose(entry);
     else if (entry.isDirectory) onOpen(entry);
   };
 
@@ -76,7 +80,7 @@ export function Listing(props: ListingProps) {
           aria-selected={chosen.includes(entry.path)}
           aria-disabled={!isPickable(entry) && !entry.isDirectory}
           onClick={() => click(entry, index)}
-          onDblClick={() => onOpen(entry)}
+          onDblClick={() => !opensOnTap && onOpen(entry)}
         >
           <Icon name={entry.isDirectory ? 'folder' : 'file'} />
           <span class="entry-name">

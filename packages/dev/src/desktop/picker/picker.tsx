@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
+import { PhoneBack } from '../parts/phone-back.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { Listing } from './listing.js';
 import { NewFolder } from './new-folder.js';
@@ -14,12 +15,15 @@ import { useSearch } from './use-search.js';
 interface PickerProps {
   control: Control;
   request: PickRequest;
+  /** Gets the function that goes one folder up; false where there is none above. */
+  goUpRef?: { current: (() => boolean) | undefined };
   onPick: (paths: string[]) => void;
   onCancel: () => void;
 }
 
 /** Lets a person pick files or a folder of the device. */
-export function Picker({ control, request, onPick, onCancel }: PickerProps) {
+export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerProps) {
+  const isPhone = useContext(PhoneBack) !== undefined;
   const folder = useFolder(control, request);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
@@ -43,12 +47,14 @@ export function Picker({ control, request, onPick, onCancel }: PickerProps) {
     else onPick([entry.path]);
   };
   const goUp = () => {
-    const above = folder.path.slice(0, folder.path.lastIndexOf('/'));
-    if (folder.path !== folder.place?.path) open(above);
+    const isTop = folder.path === (folder.place?.path ?? '');
+    if (!isTop) open(folder.path.slice(0, folder.path.lastIndexOf('/')));
+    return !isTop;
   };
+  if (goUpRef) goUpRef.current = goUp;
 
   return (
-    <div class="picker">
+    <div class={isPhone ? 'picker touch' : 'picker'}>
       <Sidebar places={folder.places} current={folder.place} onOpen={(place) => open(place.path, place)} />
       <div class="picker-main">
         <div class="picker-bar">
@@ -79,6 +85,7 @@ export function Picker({ control, request, onPick, onCancel }: PickerProps) {
             entries={entries}
             chosen={chosen}
             multiple={request.multiple}
+            opensOnTap={isPhone}
             showsPaths={found !== undefined}
             isPickable={(entry) => isPickable(entry, request)}
             onChoose={({ path }) => setChosen(withChosen(chosen, path, request))}

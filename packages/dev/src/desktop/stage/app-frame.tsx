@@ -7,6 +7,8 @@ import { MOBILE_FRAME } from '../mobile/mobile-shell.js';
 import { useMobileShell } from '../mobile/use-mobile-shell.js';
 
 interface AppFrameProps {
+  /** The name of the frame; it begins with `plat-dev-`. */
+  name: string;
   src: string;
   state: DevState;
   desk: Desk;
@@ -17,11 +19,11 @@ interface AppFrameProps {
 export function HostedFrame(props: AppFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useHost(frame, props);
-  return <iframe ref={frame} name="plat-dev-window" title={props.state.app.title} />;
+  return <iframe ref={frame} name={props.name} title={props.state.app.title} />;
 }
 
 /** The application's page as in the mobile app. */
-export function MobileFrame(props: AppFrameProps) {
+export function MobileFrame(props: Omit<AppFrameProps, 'name'>) {
   const frame = useRef<HTMLIFrameElement>(null);
   useMobileShell(frame, props);
   return <iframe ref={frame} name={MOBILE_FRAME} title={`${props.state.app.title}, mobile`} />;

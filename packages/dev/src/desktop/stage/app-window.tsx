@@ -1,26 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../parts/icon.js';
+import { Title } from './title.js';
 
 interface AppWindowProps {
   title: string;
-  kind: 'window' | 'phone';
   isClosed: boolean;
+  /** Undefined where there is no other window to see. */
+  onMinimize: (() => void) | undefined;
   onReload: () => void;
   onClose: () => void;
   onOpenAgain: () => void;
   children: ComponentChildren;
 }
 
-/** What is around the application: title bar and edges of a window, or of a phone. */
-export function AppWindow({
-  title,
-  kind,
-  isClosed,
-  onReload,
-  onClose,
-  onOpenAgain,
-  children,
-}: AppWindowProps) {
+/** The application in a window of the desktop. */
+export function AppWindow(props: AppWindowProps) {
+  const { title, isClosed, onMinimize, onReload, onClose, onOpenAgain, children } = props;
   if (isClosed) {
     return (
       <div class="closed" role="status">
@@ -32,12 +27,17 @@ export function AppWindow({
     );
   }
   return (
-    <section class={`app-window ${kind}`} aria-label={title}>
+    <section class="app-window" aria-label={title}>
       <header class="title-bar">
         <span class="badge" aria-hidden="true">
           {title.slice(0, 1).toUpperCase()}
         </span>
-        <h2>{title}</h2>
+        <Title text={title} />
+        {onMinimize && (
+          <button type="button" class="quiet" aria-label={`Minimize ${title}`} onClick={onMinimize}>
+            <Icon name="minimize" />
+          </button>
+        )}
         <button type="button" class="quiet" aria-label="Load the page again" onClick={onReload}>
           <Icon name="reload" />
         </button>

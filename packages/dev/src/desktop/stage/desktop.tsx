@@ -1,97 +1,76 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { usePageClock } from '../clock/page-clock.js';
+import { applicationsOf, withApplication } from '../control/applications.js';
 import type { Control } from '../control/control.js';
 import { useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { Toasts } from '../parts/toasts.js';
-import { HostedFrame, MobileFrame } from './app-frame.js';
-import { AppWindow } from './app-window.js';
-import { ExitTip } from './exit-tip.js';
-import { QuestionDialog } from './question-dialog.js';
+import { useNotes } from '../parts/use-notes.js';
+import { AppOnStage } from './app-on-stage.js';
+import { Dock } from './dock.js';
 import { Toolbar, type View } from './toolbar.js';
-import { useDesk } from './use-desk.js';
 import { useTheme } from './use-theme.js';
+import { useWindows } from './use-windows.js';
 
-/** The platform's desktop with one application on it, and the panels of the emulator beside it. */
+/** The platform's desktop with the applications on it, and the panels of the emulator beside it. */
 export function Desktop({ control }: { control: Control }) {
   const { state, log, isConnected } = useDevice(control);
-  const { desk, ...shown } = useDesk(control);
+  const { notes, notify, dismiss } = useNotes();
   const [view, setView] = useState<View>('window');
-  const [entry, setEntry] = useState(0);
-  const [loads, setLoads] = useState(0);
-  const [isLeaving, setLeaving] = useState(false);
-  const src = state?.app.entries[entry]?.path ?? `/app/${state?.app.name}/`;
-  // Another user, view, page or age of the system is another page in the frame.
-  const shownPage = [view, src, state?.userId, state?.faults.oldSystem, loads].join();
+  const [entries, setEntries] = useState<Readonly<Record<string, number>>>({});
+  const apps = state === undefined ? [] : applicationsOf(state);
+  const { front, opened, open, minimize } = useWindows(apps);
   useTheme(state?.config);
-  useEffect(() => {
-    setLeaving(false);
-    shown.begin();
-  }, [shownPage, shown.begin]);
+  usePageClock(state?.now);
   if (state === undefined) {
     return <p class="empty">{isConnected ? 'Connecting to plat-dev…' : 'plat-dev does not answer.'}</p>;
   }
 
-  const { app } = state;
-  const title = shown.title || app.title;
-  const Frame = view === 'phone' ? MobileFrame : HostedFrame;
-  const load = () => setLoads(loads + 1);
-  const close = () => {
-    if (shown.exitTips === undefined) shown.close();
-    else setLeaving(true);
+  const addressOf = (name: string) => {
+    const app = apps.find((one) => one.name === name);
+    return app?.entries[entries[name] ?? 0]?.path ?? `/app/${name}/`;
   };
-
+  // A phone shows one application, so the pages of the others end.
+  const onStage = opened.filter((name) => view === 'window' || name === front);
+  const frontName = front ?? state.app.name;
+  const frontState = withApplication(state, frontName);
   return (
     <div class="desktop">
       <Toolbar
-        state={state}
+        state={frontState}
         view={view}
-        entry={entry}
-        src={src}
+        entry={entries[frontName] ?? 0}
+        src={addressOf(frontName)}
         onView={setView}
-        onEntry={setEntry}
+        onEntry={(index) => setEntries({ ...entries, [frontName]: index })}
         onChange={(change) => {
-          control.change(change).catch(({ message }: Error) => desk.notify('Not changed', message));
+          control.change(change).catch(({ message }: Error) => notify('Not changed', message));
         }}
       />
-      <main class="stage">
+      <main class="stage of-platform">
         {!isConnected && <p class="banner">plat-dev does not answer. What you see may be old.</p>}
-        {app.problem && <p class="banner">{app.problem}</p>}
-        <AppWindow
-          title={title}
-          kind={view}
-          isClosed={shown.isClosed}
-          onReload={load}
-          onClose={close}
-          onOpenAgain={load}
-        >
-          <Frame key={shownPage} src={src} state={state} desk={desk} control={control} />
-        </AppWindow>
-        <Toasts notes={shown.notes} onDismiss={shown.dismiss} />
+        {onStage.map((name) => (
+          <AppOnStage
+            key={name}
+            state={withApplication(state, name)}
+            src={addressOf(name)}
+            view={view}
+            frameName={name === apps[0]?.name ? 'plat-dev-window' : `plat-dev-window-${name}`}
+            isFront={name === front}
+            onMinimize={apps.length > 1 ? minimize : undefined}
+            control={control}
+            notify={notify}
+          />
+        ))}
+        {apps.length > 1 && <Dock apps={apps} front={front} opened={opened} onOpen={open} />}
+        <Toasts notes={notes} onDismiss={dismiss} />
       </main>
       <SidePanel
-        state={state}
+        state={frontState}
         log={log}
         control={control}
-        onProblem={(text) => desk.notify('Not done', text)}
+        onProblem={(text) => notify('Not done', text)}
       />
-      {shown.question && (
-        <QuestionDialog
-          key={shown.question.id}
-          question={shown.question}
-          control={control}
-          appTitle={app.title}
-        />
-      )}
-      {isLeaving && shown.exitTips && (
-        <ExitTip
-          tips={shown.exitTips}
-          onStay={() => setLeaving(false)}
-          onLeave={() => {
-            setLeaving(false);
-            shown.close();
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { Consent } from '../authorization/consent.js';
 import type { Control } from '../control/control.js';
 import { Dialog } from '../parts/dialog.js';
@@ -12,6 +13,7 @@ interface QuestionDialogProps {
 
 /** Puts a call of the page to the person at the desktop. */
 export function QuestionDialog({ question, control, appTitle }: QuestionDialogProps) {
+  const goUp = useRef<() => boolean>();
   if (question.kind === 'consent') {
     return (
       <Dialog title="Allow access" class="small" onCancel={() => question.answer('cancel')}>
@@ -21,10 +23,18 @@ export function QuestionDialog({ question, control, appTitle }: QuestionDialogPr
   }
   const cancel = () => question.answer(undefined);
   return (
-    <Dialog title={question.offer.title} class="wide" onCancel={cancel}>
+    <Dialog
+      title={question.offer.title}
+      class="wide"
+      onCancel={cancel}
+      onBack={() => {
+        if (!goUp.current?.()) cancel();
+      }}
+    >
       <Picker
         control={control}
         request={question.offer}
+        goUpRef={goUp}
         onPick={(paths) => question.answer(paths)}
         onCancel={cancel}
       />

@@ -1,4 +1,5 @@
 import type { DevState, StateChange } from '../../api.js';
+import { localTime } from '../clock/use-clock.js';
 import { Icon, type IconName } from '../parts/icon.js';
 
 /** How the application is shown. */
@@ -22,7 +23,7 @@ interface ToolbarProps {
 
 /** The desktop's bar: what is shown, how, and for whom. */
 export function Toolbar({ state, view, entry, src, onView, onEntry, onChange }: ToolbarProps) {
-  const { app, users, userId, config } = state;
+  const { app, users, userId, config, now } = state;
   const nextTheme = config.theme === 'dark' ? 'light' : 'dark';
   return (
     <header class="toolbar">
@@ -56,6 +57,17 @@ export function Toolbar({ state, view, entry, src, onView, onEntry, onChange }: 
         </a>
       </fieldset>
       <span class="space" />
+      {now !== undefined && (
+        <button
+          type="button"
+          class="clock"
+          title="The device's clock stands; press to let it run"
+          onClick={() => onChange({ now: null })}
+        >
+          <Icon name="clock" />
+          <time dateTime={now}>{localTime(now).replace('T', ' ')}</time>
+        </button>
+      )}
       <select
         class="user"
         aria-label="Who is logged in"

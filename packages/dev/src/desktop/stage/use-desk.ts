@@ -4,10 +4,7 @@ import type { OperationRequest } from '../authorization/operations.js';
 import { type Person, runOperation } from '../authorization/run-operation.js';
 import type { Control } from '../control/control.js';
 import type { Desk } from '../host/desk.js';
-import type { Note } from '../parts/toasts.js';
 import type { PickRequest } from '../picker/pick-request.js';
-
-const MAX_NOTES = 4;
 
 /** A question to the person at the desktop; it is there until it is answered. */
 export type Question = { id: number } & (
@@ -22,19 +19,17 @@ export interface DeskView {
   title: string | undefined;
   exitTips: ExitPageTips | undefined;
   isClosed: boolean;
-  notes: readonly Note[];
   question: Question | undefined;
-  dismiss(id: number): void;
   close(): void;
   /** Begins with another page in the frame; questions of the one before are cancelled. */
   begin(): void;
 }
 
-export function useDesk(control: Control): DeskView {
+/** @param notify says what would open on a device; the same function at each drawing */
+export function useDesk(control: Control, notify: Desk['notify']): DeskView {
   const [title, setTitle] = useState<string>();
   const [exitTips, setExitTips] = useState<ExitPageTips>();
   const [isClosed, setClosed] = useState(false);
-  const [notes, setNotes] = useState<readonly Note[]>([]);
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const lastId = useRef(0);
   const pending = useRef(questions);
@@ -66,11 +61,7 @@ export function useDesk(control: Control): DeskView {
       setTitle,
       setExitTips,
       closeApp: () => setClosed(true),
-      notify: (noteTitle, text, href) =>
-        setNotes((all) => [
-          ...all.slice(1 - MAX_NOTES),
-          { id: nextId(), title: noteTitle, text, ...(href !== undefined && { href }) },
-        ]),
+      notify,
       run: (request) => runOperation(control, person, request),
     };
     const begin = () => {
@@ -84,11 +75,10 @@ export function useDesk(control: Control): DeskView {
     };
     return {
       desk,
-      dismiss: (id: number) => setNotes((all) => all.filter((note) => note.id !== id)),
       close: () => setClosed(true),
       begin,
     };
-  }, [control]);
+  }, [control, notify]);
 
-  return { ...stable, title, exitTips, isClosed, notes, question: questions[0] };
+  return { ...stable, title, exitTips, isClosed, question: questions[0] };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 
-/** Gives the page the device's theme; before it is known, that of the browser. */
+/** Tells the style sheet the device's theme, for what belongs to the platform; before it is known, all is as the browser. */
 export function useTheme(config: DevState['config'] | undefined): void {
   const theme = config?.theme;
   useEffect(() => {

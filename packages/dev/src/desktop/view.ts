@@ -1,6 +1,10 @@
-import { MOBILE_FRAME, type MobileShell } from './mobile-shell.js';
+import { freezeDate } from './clock/freeze-date.js';
+import { MOBILE_FRAME, type MobileShell } from './mobile/mobile-shell.js';
 
 const READY_EVENT = 'flutterInAppWebViewPlatformReady';
+
+// The desktop names its frames; nothing else that frames a page is asked for anything.
+if (window.name.startsWith('plat-dev-')) freezeDate(window, () => window.parent.platDevNow?.());
 
 const shell = window.name === MOBILE_FRAME ? window.parent.platDevMobile : undefined;
 if (shell !== undefined) becomeWebView(window, shell);

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { describeInChromium } from '../browser.js';
+import { frame, nextFrame, page, useStage } from './on-stage.js';
+import { pickerAt } from './stage.js';
+
+describeInChromium('the phone of plat-dev, as a person holds it', () => {
+  useStage({ device: 'mobile' });
+
+  const phone = () => page.locator('.phone');
+  const back = () => page.getByRole('navigation', { name: 'Keys of the phone' }).getByRole('button');
+  const pick = (call: string) =>
+    frame.evaluate((source) => {
+      const made = new Function('app', `return ${source}`) as (app: typeof onDev.app) => Promise<unknown>;
+      onDev.outcome = made(onDev.app);
+    }, call);
+
+  it.each([
+    [1100, 760],
+    [1600, 1200],
+    [400, 800],
+  ])('has the shape of a phone and is seen whole in a window of %i × %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    const box = async () => (await phone().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 1 };
+    await expect.poll(async () => (await box()).width).toBeLessThanOrEqual(width - 20);
+    const { x, y, ...size } = await box();
+    expect(size.height / size.width).toBeCloseTo(864 / 410, 2);
+    expect([x, y].every((edge) => edge >= 0)).toBe(true);
+    if (width > 860) expect(y + size.height).toBeLessThanOrEqual(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // Made smaller for the eye alone: the page has the width of a phone.
+    expect(await frame.evaluate(() => innerWidth)).toBe(390);
+  });
+
+  it('shows a long title with an ellipsis, and whole when it is pressed', async () => {
+    const title = 'Shopping list of the whole family for the week after the holidays';
+    await frame.evaluate((text) => onDev.app.setTitle(text), title);
+    const heading = page.getByRole('heading', { name: title });
+    const cut = heading.getByRole('button', { expanded: false });
+    await cut.waitFor();
+    expect(await heading.getAttribute('title')).toBe(title);
+    const reload = await page.getByRole('button', { name: 'Load the page again' }).boundingBox();
+    const phoneBox = await phone().boundingBox();
+    expect(reload && reload.x + reload.width).toBeLessThan(phoneBox ? phoneBox.x + phoneBox.width : 0);
+    const isCut = () => heading.locator('span').evaluate((one) => one.scrollWidth > one.clientWidth);
+    expect(await isCut()).toBe(true);
+    await cut.click();
+    await heading.getByRole('button', { expanded: true }).waitFor();
+    expect(await isCut()).toBe(false);
+  });
+
+  it('picks on a sheet that fills the screen, with a finger, and leaves the panels usable', async () => {
+    await pick(`app.pickUserFile({ directory: true, title: 'Where are the notes?', okText: 'Use it' })`);
+    const sheet = page.getByRole('dialog', { name: 'Where are the notes?' });
+    const listing = await pickerAt(page, '/vol1/1000');
+    const screen = await page.locator('.phone-screen').boundingBox();
+    expect(await sheet.boundingBox()).toEqual(screen);
+    const scale = (screen?.width ?? 0) / 390;
+    for (const target of [
+      listing.getByRole('option').first(),
+      sheet.getByRole('button', { name: 'Use it' }),
+    ]) {
+      expect(Math.round(((await target.boundingBox())?.height ?? 0) / scale)).toBeGreaterThanOrEqual(44);
+    }
+    await listing.getByText('documents').click();
+    await pickerAt(page, '/vol1/1000/documents');
+    await page.getByRole('tab', { name: 'Grants' }).click();
+    await sheet.getByRole('button', { name: 'Use it' }).click();
+    expect(await frame.evaluate(() => onDev.outcome)).toMatchObject({ data: ['/vol1/1000/documents'] });
+  });
+
+  it('goes one folder up with its back key, then out of the picker', async () => {
+    await pick('app.pickFile()');
+    await (await pickerAt(page, '/vol1/1000')).getByText('documents').click();
+    await pickerAt(page, '/vol1/1000/documents');
+    await back().click();
+    await pickerAt(page, '/vol1/1000');
+    await back().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await frame.evaluate(() => onDev.outcome)).toBeUndefined();
+  });
+
+  it('gives the page no focus while a sheet is over it, and Escape leaves the sheet', async () => {
+    await pick(`app.authorizeUserFile('/vol1/1000/pictures')`);
+    const sheet = page.getByRole('dialog', { name: 'Allow access' });
+    expect(await sheet.getByRole('button', { name: 'Allow' }).evaluate((one) => one.matches(':focus'))).toBe(
+      true,
+    );
+    expect(await page.locator('iframe').evaluate((one) => one.closest('[inert]') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await frame.evaluate(() => onDev.outcome)).toEqual({ code: 0, msg: '', data: [] });
+  });
+
+  it('goes back in the page’s own history before it closes the application', async () => {
+    await frame.evaluate(() => {
+      document.body.append('first');
+      history.pushState({}, '', '?second');
+    });
+    await back().click();
+    await expect.poll(() => frame.evaluate(() => location.search)).toBe('');
+    await frame.evaluate(() => onDev.app.setExitPageTips({ title: 'Unsaved notes' }));
+    await back().click();
+    await page.getByRole('dialog', { name: 'Unsaved notes' }).getByRole('button', { name: 'Leave' }).click();
+    await phone().getByText('Notes page is closed').waitFor();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await nextFrame();
+  });
+});

@@ -1,0 +1,13 @@
+import type { LogKind } from '../../api.js';
+
+/** The kinds of lines by the word that a line and its button say, in the order of the buttons. */
+export const kindNames: Readonly<Record<LogKind, string>> = {
+  'host-call': 'host call',
+  'host-event': 'event',
+  gateway: 'gateway',
+  authorization: 'authorization',
+  proxy: 'request',
+  control: 'control',
+};
+
+export const kinds = Object.keys(kindNames) as LogKind[];

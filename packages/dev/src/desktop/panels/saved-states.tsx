@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { NamedState } from '../../api.js';
+import type { Control } from '../control/control.js';
+
+interface SavedStatesProps {
+  control: Control;
+  /** Waits for a change and says what could not be done. */
+  attempt: (change: Promise<unknown>) => void;
+}
+
+const savedTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Keeps settings and grants under a name, and gives them back. */
+export function SavedStates({ control, attempt }: SavedStatesProps) {
+  const [states, setStates] = useState<readonly NamedState[]>([]);
+  const [name, setName] = useState('');
+  const look = () => control.savedStates().then(setStates);
+  // Who cannot be asked now is asked again after the next save.
+  useEffect(() => void look().catch(() => undefined), [control]);
+  const save = async () => {
+    await control.saveState(name.trim());
+    setName('');
+    await look();
+  };
+  return (
+    <fieldset>
+      <legend>Saved states</legend>
+      <form
+        class="buttons"
+        onSubmit={(event) => {
+          event.preventDefault();
+          attempt(save());
+        }}
+      >
+        <input
+          class="grow"
+          aria-label="Name of the state"
+          placeholder="Name"
+          value={name}
+          required
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <button type="submit">Save</button>
+      </form>
+      <ul class="states">
+        {states.map(({ name: saved, savedAt }) => (
+          <li key={saved}>
+            <span>{saved}</span>
+            {savedAt !== undefined && <small>{savedTime.format(Date.parse(savedAt))}</small>}
+            <button
+              type="button"
+              aria-label={`Load ${saved}`}
+              onClick={() => attempt(control.loadState(saved))}
+            >
+              Load
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { DevPmRecord } from '../../api.js';
+import type { Control } from '../control/control.js';
+import { Icon } from '../parts/icon.js';
+import { columnsOf, textOf } from './columns.js';
+
+const DRAWN_RECORDS = 200;
+
+interface ModuleRecordsProps {
+  control: Control;
+  module: string;
+  onLeave: () => void;
+}
+
+/** The records of one module as a table; one of them is opened with all its fields. */
+export function ModuleRecords({ control, module, onLeave }: ModuleRecordsProps) {
+  const [records, setRecords] = useState<readonly DevPmRecord[]>();
+  const [problem, setProblem] = useState<string>();
+  const [openId, setOpenId] = useState<number>();
+  useEffect(() => {
+    control.pmRecords(module).then(setRecords, (error: Error) => setProblem(error.message));
+  }, [control, module]);
+
+  const open = records?.find(({ id }) => id === openId);
+  const back = () => (open === undefined ? onLeave() : setOpenId(undefined));
+  return (
+    <div class="records">
+      <header>
+        <button type="button" class="quiet" aria-label="Back to the modules" onClick={back} autofocus>
+          <Icon name="back" />
+        </button>
+        <h3>
+          {module}
+          {open && ` ${open.id}`}
+        </h3>
+        {records && !open && <small>{records.length} records</small>}
+      </header>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {open ? (
+        <dl>
+          {Object.entries(open).map(([field, value]) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>{textOf(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        records && <RecordTable records={records} onOpen={setOpenId} />
+      )}
+    </div>
+  );
+}
+
+function RecordTable({ records, onOpen }: { records: readonly DevPmRecord[]; onOpen: (id: number) => void }) {
+  const [drawn, setDrawn] = useState(DRAWN_RECORDS);
+  if (records.length === 0) return <p class="empty">No records.</p>;
+  const columns = columnsOf(records);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keys
+    <section class="table" tabIndex={0} aria-label="Records">
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.slice(0, drawn).map((record) => (
+            <tr key={record.id}>
+              {columns.map((column) => (
+                <td key={column}>
+                  {column === 'id' ? (
+                    <button
+                      type="button"
+                      class="quiet"
+                      aria-label={`Open ${record.id}`}
+                      onClick={() => onOpen(record.id)}
+                    >
+                      {record.id}
+                    </button>
+                  ) : (
+                    textOf(record[column])
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {records.length > drawn && (
+        <button type="button" class="quiet" onClick={() => setDrawn(drawn + DRAWN_RECORDS)}>
+          Show more ({records.length - drawn})
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { DevPm } from '../../api.js';
+import type { Control } from '../control/control.js';
+import { ModuleRecords } from './module-records.js';
+
+/** The project management server beside the device: where it is, who may log in, and what it has. */
+export function PmPanel({ control }: { control: Control }) {
+  const [pm, setPm] = useState<DevPm>();
+  const [problem, setProblem] = useState<string>();
+  const [module, setModule] = useState<string>();
+  const look = () => {
+    control.pm().then(
+      (answer) => {
+        setPm(answer);
+        setProblem(undefined);
+      },
+      (error: Error) => setProblem(error.message),
+    );
+  };
+  useEffect(look, [control]);
+
+  if (problem !== undefined) {
+    return (
+      <div class="form">
+        <p class="empty" role="status">
+          {problem}
+        </p>
+        <p>
+          Start plat-dev with <code>--pm observed</code>, or <code>--pm specification</code>, to have a
+          project management server here.
+        </p>
+      </div>
+    );
+  }
+  if (pm === undefined) return <p class="empty">Asking the server…</p>;
+  if (module !== undefined) {
+    return <ModuleRecords control={control} module={module} onLeave={() => setModule(undefined)} />;
+  }
+  return (
+    <div class="form">
+      <section>
+        <h3>Address, behaves as {pm.behaviour}</h3>
+        <p class="path">
+          <code>{pm.address}</code>
+        </p>
+      </section>
+      <section>
+        <h3>Accounts</h3>
+        <ul class="paths">
+          {pm.accounts.map(({ account, role }) => (
+            <li key={account}>
+              <code>{account}</code>
+              {role !== undefined && `, ${role}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>Records</h3>
+        <ul class="modules">
+          {Object.entries(pm.counts).map(([name, count]) => (
+            <li key={name}>
+              <button type="button" class="quiet" onClick={() => setModule(name)}>
+                {name} <span>{count}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <button type="button" onClick={look}>
+        Look again
+      </button>
+    </div>
+  );
+}

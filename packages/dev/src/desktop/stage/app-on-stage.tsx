@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { DevState } from '../../api.js';
+import { useClock } from '../clock/use-clock.js';
+import type { Control } from '../control/control.js';
+import type { Desk } from '../host/desk.js';
+import { Later } from '../parts/later.js';
+import { HostedFrame, MobileFrame } from './app-frame.js';
+import { AppWindow } from './app-window.js';
+import { ExitTip } from './exit-tip.js';
+import { Phone } from './phone.js';
+import type { View } from './toolbar.js';
+import { useDesk } from './use-desk.js';
+
+const loadQuestion = async () => (await import('./question-dialog.js')).QuestionDialog;
+
+interface AppOnStageProps {
+  /** The device as this application sees it. */
+  state: DevState;
+  src: string;
+  view: View;
+  frameName: string;
+  /** Of several windows one is in front; the others stay loaded. */
+  isFront: boolean;
+  /** Undefined where there is no other window to see. */
+  onMinimize: (() => void) | undefined;
+  control: Control;
+  notify: Desk['notify'];
+}
+
+/** One application of the device: its page in a window or a phone, and what it asks the person. */
+export function AppOnStage(props: AppOnStageProps) {
+  const { state, src, view, frameName, isFront, onMinimize, control, notify } = props;
+  const { desk, ...shown } = useDesk(control, notify);
+  const [loads, setLoads] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
+  const time = useClock(state.now);
+  // Another user, view, page or age of the system is another page in the frame.
+  const shownPage = [view, src, state.userId, state.faults.oldSystem, loads].join();
+  useEffect(() => {
+    setLeaving(false);
+    shown.begin();
+  }, [shownPage, shown.begin]);
+
+  const load = () => setLoads(loads + 1);
+  const close = () => {
+    if (shown.exitTips === undefined) shown.close();
+    else setLeaving(true);
+  };
+  const leave = () => {
+    setLeaving(false);
+    shown.close();
+  };
+  // One after the other: a phone has one sheet.
+  const asked = shown.question ? (
+    <Later
+      key={shown.question.id}
+      load={loadQuestion}
+      props={{ question: shown.question, control, appTitle: state.app.title }}
+    />
+  ) : (
+    isLeaving &&
+    shown.exitTips && <ExitTip tips={shown.exitTips} onStay={() => setLeaving(false)} onLeave={leave} />
+  );
+  const page = { src, state, desk, control };
+  const around = {
+    title: shown.title || state.app.title,
+    isClosed: shown.isClosed,
+    onReload: load,
+    onClose: close,
+    onOpenAgain: load,
+  };
+  return (
+    <div class="app-on-stage" hidden={!isFront}>
+      {state.app.problem && <p class="banner">{state.app.problem}</p>}
+      {view === 'phone' ? (
+        <Phone {...around} time={time} sheet={asked}>
+          <MobileFrame key={shownPage} {...page} />
+        </Phone>
+      ) : (
+        <AppWindow {...around} onMinimize={onMinimize}>
+          <HostedFrame key={shownPage} name={frameName} {...page} />
+        </AppWindow>
+      )}
+      {view === 'window' && isFront && asked}
+    </div>
+  );
+}

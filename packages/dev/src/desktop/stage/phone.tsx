@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Icon } from '../parts/icon.js';
+import { PhoneBack, type PhoneBackKey } from '../parts/phone-back.js';
+import { goBack } from './go-back.js';
+import { Title } from './title.js';
+import { useScale } from './use-scale.js';
+
+interface PhoneProps {
+  title: string;
+  /** What the clock of its system bar shows. */
+  time: string;
+  isClosed: boolean;
+  /** A question of the platform: it covers the application until it is answered. */
+  sheet: ComponentChildren;
+  onReload: () => void;
+  onClose: () => void;
+  onOpenAgain: () => void;
+  children: ComponentChildren;
+}
+
+/** A phone with the application on its screen; as large as its place lets it be, and never larger than a phone. */
+export function Phone(props: PhoneProps) {
+  const { title, time, isClosed, sheet, onReload, onClose, onOpenAgain, children } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const sheetBack: PhoneBackKey = useRef<() => void>();
+  const scale = useScale(place);
+  const pressBack = () => {
+    if (sheetBack.current !== undefined) return sheetBack.current();
+    if (!isClosed && !goBack(screen.current?.querySelector('iframe'))) onClose();
+  };
+
+  return (
+    <div class="phone-place" ref={place}>
+      <section class="phone" aria-label={title} style={{ '--scale': scale }}>
+        <div class="system-bar" aria-hidden="true">
+          <time>{time}</time>
+          <span class="camera" />
+          <Icon name="signal" />
+          <Icon name="battery" />
+        </div>
+        <div class="phone-screen" ref={screen}>
+          {isClosed ? (
+            <div class="closed" role="status">
+              <p>{title} is closed</p>
+              <button type="button" class="primary" onClick={onOpenAgain} autofocus>
+                Open again
+              </button>
+            </div>
+          ) : (
+            <div class="phone-app" inert={Boolean(sheet)}>
+              <header class="title-bar">
+                <Title text={title} />
+                <button type="button" class="quiet" aria-label="Load the page again" onClick={onReload}>
+                  <Icon name="reload" />
+                </button>
+                <button type="button" class="quiet" aria-label={`Close ${title}`} onClick={onClose}>
+                  <Icon name="close" />
+                </button>
+              </header>
+              <div class="app-frame">{children}</div>
+            </div>
+          )}
+          <PhoneBack.Provider value={sheetBack}>{sheet}</PhoneBack.Provider>
+        </div>
+        <nav class="phone-keys" aria-label="Keys of the phone">
+          <button type="button" class="quiet" aria-label="Back" onClick={pressBack}>
+            <Icon name="back" />
+          </button>
+          <span class="home-bar" />
+        </nav>
+      </section>
+    </div>
+  );
+}

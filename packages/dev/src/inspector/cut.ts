@@ -1,0 +1,33 @@
+/** Enough of a text to see what it is. */
+const MAX_TEXT = 4096;
+const MAX_TITLE = 500;
+const MAX_ITEMS = 500;
+/** What the detail of one line may take, in characters of JSON. */
+const MAX_DETAIL = 65_536;
+
+/** The detail of a line as the inspector keeps it: long texts and lists are cut, and say how much is missing. */
+export function cutDetail(detail: unknown): unknown {
+  if (sizeOf(detail) <= MAX_TEXT) return detail;
+  const shorter = JSON.stringify(detail, (_key, part: unknown) => shortened(part));
+  if (shorter.length <= MAX_DETAIL) return JSON.parse(shorter);
+  return { cut: cutText(shorter) };
+}
+
+export function cutTitle(title: string): string {
+  return cutText(title, MAX_TITLE);
+}
+
+/** How much a value takes, in characters of JSON. */
+export function sizeOf(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0;
+}
+
+function cutText(text: string, length = MAX_TEXT): string {
+  return text.length <= length ? text : `${text.slice(0, length)}… (${text.length - length} characters more)`;
+}
+
+function shortened(part: unknown): unknown {
+  if (typeof part === 'string') return cutText(part);
+  if (!Array.isArray(part) || part.length <= MAX_ITEMS) return part;
+  return [...part.slice(0, MAX_ITEMS), `… (${part.length - MAX_ITEMS} items more)`];
+}

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import type { LogEntry } from '../src/api.js';
+import { LogLines } from '../src/desktop/control/log-lines.js';
+import { curlOf } from '../src/desktop/inspector/curl.js';
+import { matching } from '../src/desktop/inspector/matching.js';
+import { outcomeOf } from '../src/desktop/inspector/outcome.js';
+import { clientOf, codeOf } from './fixtures/gateway-calls.js';
+import { type Stage, startApp, startStage } from './fixtures/stage.js';
+
+const all = { text: '', hidden: [], showsAssets: false } as const;
+
+/** The first gateway call in the log, which may come after the client has given up. */
+const gatewayLineOf = (stage: Stage): Promise<LogEntry> =>
+  vi.waitFor(() => {
+    const entry = stage.log().find(({ kind }) => kind === 'gateway');
+    if (entry === undefined) throw new Error('The log has no gateway call');
+    return entry;
+  }, 10_000);
+
+describe('the lines of the inspector', () => {
+  it('leave out what a page loads for itself, unless it is asked for or missing', async () => {
+    const app = createServer((request, response) => {
+      const isMissing = request.url?.endsWith('missing.css');
+      const isScript = request.url?.endsWith('.js');
+      response.writeHead(isMissing ? 404 : 200, isScript ? { 'content-type': 'text/javascript' } : {}).end();
+    });
+    const { app: port } = await startApp((request, response) => app.emit('request', request, response));
+    const stage = await startStage({ app: port });
+    const load = (path: string, destination?: string) =>
+      stage.ask(`/app/notes/${path}`, { headers: destination ? { 'sec-fetch-dest': destination } : {} });
+    await load('', 'iframe');
+    await load('src/main.ts?t=17', 'script');
+    await load('@vite/client', 'script');
+    await load('style.css', 'style');
+    await load('logo', 'image');
+    await load('missing.css', 'style');
+    await load('api/notes', 'empty');
+    await load('without-a-browser.js');
+    await load('api/without-a-browser');
+    const titles = (showsAssets: boolean) =>
+      matching(stage.log(), { ...all, showsAssets }).map(({ title }) => title.replace('GET /app/notes/', ''));
+    expect(titles(false)).toEqual(['api/without-a-browser', 'api/notes', 'missing.css', '']);
+    expect(titles(true)).toHaveLength(9);
+  });
+
+  it.each([
+    ['refusing', 'connection closed'],
+    ['garbled', 'no JSON'],
+    ['html', 'HTML page'],
+    ['silent', 'no answer'],
+  ] as const)('say of a gateway that is %s what who called saw: %s', async (fault, words) => {
+    const stage = await startStage();
+    stage.setFaults({ gateway: fault });
+    await codeOf(clientOf(stage).getPlatformConfig({ timeoutMs: 2000, retries: 0 }));
+    const entry = await gatewayLineOf(stage);
+    expect(outcomeOf(entry)).toBe(words);
+    expect(entry.detail).not.toHaveProperty('response');
+    expect(entry.detail).not.toHaveProperty('httpStatus');
+  });
+
+  it('say what befell an answer by a fault of the test’s own, too', async () => {
+    const stage = await startStage();
+    stage.gateway.faults.inject({ kind: 'refused' });
+    await codeOf(clientOf(stage).getPlatformConfig({ retries: 0 }));
+    const entry = await gatewayLineOf(stage);
+    expect(outcomeOf(entry)).toBe('connection closed');
+  });
+
+  it('say the code of a refusal and the status of a failed request', async () => {
+    const stage = await startStage();
+    const client = clientOf(stage);
+    stage.rotateToken();
+    await codeOf(client.getPlatformConfig({ retries: 0 }));
+    await stage.ask('/app/notes/');
+    const outcomes = stage.log().map((entry) => [entry.kind, outcomeOf(entry)]);
+    expect(outcomes).toContainEqual(['gateway', '200004']);
+    expect(outcomes).toContainEqual(['proxy', '502']);
+  });
+
+  it('are in order and each once, by whatever way they come', async () => {
+    const lines = new LogLines();
+    const line = (seq: number): LogEntry => ({
+      seq,
+      at: '',
+      kind: 'control',
+      title: String(seq),
+      detail: {},
+    });
+    const drawn = () => new Promise<void>((resolve) => void lines.subscribe(resolve));
+    lines.add([line(3), line(4)]);
+    lines.add([1, 2, 3].map(line));
+    await drawn();
+    lines.add([line(5)]);
+    await drawn();
+    expect(lines.entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+it('the curl of a body that begins with @ sends the body, and no file', () => {
+  const detail = { path: '/request', request: '@/etc/hostname' };
+  const state = { platform: 'plat', gateway: { socketPath: '/tmp/g.sock' } } as Parameters<typeof curlOf>[1];
+  const command = curlOf({ seq: 1, at: '', kind: 'gateway', title: '', detail }, state);
+  expect(command).toContain("--data-raw '@/etc/hostname'");
+});
