@@ -39,9 +39,17 @@ export interface DevFaults {
   oldSystem: boolean;
 }
 
-/** All that the desktop page shows. */
+/** An application of the device with what is its own. */
+export interface DevHostedApp extends DevApp {
+  grants: DevState['grants'];
+  gateway: DevState['gateway'];
+}
+
+/** All that the desktop page shows. `app`, `grants` and `gateway` are those of the first application. */
 export interface DevState {
   app: DevApp;
+  /** All applications of the device, the first one with them. */
+  applications: DevHostedApp[];
   platform: 'plat' | 'fnos';
   users: DevUser[];
   /** Who is logged in; 0 for nobody. */
@@ -74,6 +82,8 @@ export interface LogEntry {
   /** ISO 8601. */
   at: string;
   kind: LogKind;
+  /** The application's name, where it is about one. */
+  app?: string;
   title: string;
   ok?: boolean;
   milliseconds?: number;

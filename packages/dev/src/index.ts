@@ -3,6 +3,7 @@ export type {
   AuthorizationRequest,
   DevApp,
   DevFaults,
+  DevHostedApp,
   DevState,
   DevUser,
   FileEntry,
@@ -15,5 +16,5 @@ export type {
 export { type CheckOptions, checkPackage } from './check/check-package.js';
 export type { Finding, FindingCode, PackageCheck } from './check/findings.js';
 export { PlatDevError, type PlatDevErrorCode } from './errors.js';
-export type { PlatDevOptions } from './options.js';
-export { type RunningPlatDev, startPlatDev } from './start-plat-dev.js';
+export type { ApplicationOptions, PlatDevOptions } from './options.js';
+export { type RunningApplication, type RunningPlatDev, startPlatDev } from './start-plat-dev.js';

@@ -7,7 +7,8 @@ import type {
   LogEntry,
   StateChange,
 } from './api.js';
-import { Application } from './application/application.js';
+import { HostedApplication } from './application/hosted-application.js';
+import { installedOf } from './application/installed.js';
 import { Emulator } from './emulator.js';
 import { openVolume } from './files/open-volume.js';
 import { DeviceWorld } from './gateway/device-world.js';
@@ -17,12 +18,20 @@ import { Secrets } from './inspector/secrets.js';
 import { Opened } from './opened.js';
 import type { PlatDevOptions } from './options.js';
 import { platformNames } from './platform-names.js';
-import { upstreamOf } from './proxy/upstream.js';
+import { warningOf } from './proxy/upstream.js';
 import { serveEmulator } from './server/serve-emulator.js';
 import { Device } from './state/device.js';
 import { StateFile } from './state/state-file.js';
 
 const PACKAGE_LOOK_MS = 500;
+
+/** An application of a running emulator. */
+export interface RunningApplication {
+  /** The name that its manifest says. */
+  readonly name: string;
+  readonly environment: Record<string, string>;
+  readonly gateway: RunningFakeGateway;
+}
 
 /** An emulator that listens. Each change is also possible by HTTP: see `api.ts`. */
 export interface RunningPlatDev {
@@ -32,6 +41,10 @@ export interface RunningPlatDev {
   readonly environment: Record<string, string>;
   /** The fake gateway, for its calls and its faults. */
   readonly gateway: RunningFakeGateway;
+  /** All applications, each with its own environment and gateway; those above are the first one's. */
+  readonly applications: readonly RunningApplication[];
+  /** What somebody should know before they rely on it: a certificate that is not verified. */
+  readonly warnings: readonly string[];
   /** Everything that the desktop shows: application, users, settings, grants, faults. */
   state(): DevState;
   /** What happened, oldest first; with a number, what happened after the entry that has it. */
@@ -66,8 +79,7 @@ export interface RunningPlatDev {
 export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlatDev> {
   const { platform = 'plat' } = options;
   const names = platformNames[platform];
-  const upstream = upstreamOf(options.app);
-  const application = new Application(options.package, names);
+  const installed = installedOf(options, names);
   const device = new Device();
   const stateFile = options.state === undefined ? undefined : new StateFile(options.state);
   const saved = options.fresh ? undefined : await stateFile?.read();
@@ -77,18 +89,31 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
   try {
     const { volume, close: closeVolume } = await openVolume(options.files);
     opened.add(closeVolume);
-    const gateway = await openGateway({
-      platform,
-      socketPath: options.gatewaySocket,
-      exists: (path) => volume.has(path),
-      onExchange: (exchange) => emulator.sawGatewayCall(exchange),
-    });
-    opened.add(() => gateway.close());
-    gateway.world = new DeviceWorld(device, application);
+    const openApplication = async (index: number): Promise<HostedApplication> => {
+      const { application, upstream } = installed[index] ?? installed[0];
+      const isFirst = index === 0;
+      const gateway = await openGateway({
+        platform,
+        // A path that was named is one gateway's; the others take temporary ones.
+        socketPath: isFirst ? options.gatewaySocket : undefined,
+        exists: (path) => volume.has(path),
+        onExchange: (exchange) => emulator.sawGatewayCall(exchange, hosted),
+      });
+      opened.add(() => gateway.close());
+      const grants = isFirst ? device.grants : device.grantsOf(application.name);
+      gateway.world = new DeviceWorld(device, { application, grants });
+      const hosted = new HostedApplication({ application, upstream, grants, gateway });
+      return hosted;
+    };
+    const first = await openApplication(0);
+    const hosted: [HostedApplication, ...HostedApplication[]] = [first];
+    for (let index = 1; index < installed.length; index += 1) hosted.push(await openApplication(index));
 
     const secrets = new Secrets();
     const log = new EventLog(secrets.redact);
-    const emulator = new Emulator({ application, device, volume, gateway, log, secrets, platform });
+    const emulator = new Emulator({ hosted, device, volume, log, secrets, platform });
+    const warnings = installed.flatMap(({ upstream }) => warningOf(upstream) ?? []);
+    for (const title of warnings) log.add({ kind: 'control', title, ok: false, detail: {} });
     if (stateFile !== undefined) {
       stateFile.write(device.saved);
       emulator.subscribe(() => stateFile.write(device.saved));
@@ -99,7 +124,6 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
     const server = await serveEmulator({
       emulator,
       names,
-      upstream,
       port: options.port,
       desktop: options.desktop,
     });
@@ -107,10 +131,18 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
 
     return {
       url: server.url,
-      gateway,
+      gateway: first.gateway,
+      warnings,
       get environment() {
-        return gateway.environment;
+        return first.gateway.environment;
       },
+      applications: hosted.map(({ name, gateway }) => ({
+        name,
+        gateway,
+        get environment() {
+          return gateway.environment;
+        },
+      })),
       state: () => emulator.state,
       log: (after) => log.after(after),
       change: (change) => emulator.change(change),

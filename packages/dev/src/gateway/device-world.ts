@@ -1,5 +1,6 @@
 import type { GatewayWorld } from 'plat-testing/gateway';
 import type { Application } from '../application/application.js';
+import type { Grants } from '../authorization/grants.js';
 import { allRules } from '../files/access.js';
 import { VOLUME } from '../files/platform-path.js';
 import type { Device } from '../state/device.js';
@@ -18,10 +19,12 @@ export class DeviceWorld implements GatewayWorld {
   } as const;
   readonly #device: Device;
   readonly #application: Application;
+  readonly #grants: Grants;
 
-  constructor(device: Device, application: Application) {
+  constructor(device: Device, { application, grants }: { application: Application; grants: Grants }) {
     this.#device = device;
     this.#application = application;
+    this.#grants = grants;
   }
 
   get appName(): string {
@@ -41,6 +44,6 @@ export class DeviceWorld implements GatewayWorld {
   }
 
   get folders(): GatewayWorld['folders'] {
-    return this.#device.grants.folders;
+    return this.#grants.folders;
   }
 }

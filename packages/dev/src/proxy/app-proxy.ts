@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
+import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
 import type { PlatformNames } from '../platform-names.js';
 import { readablePage } from '../server/readable-page.js';
@@ -10,7 +11,6 @@ import { badAnswer, type Failure, failureOfAnswer, failureOfError } from './fail
 import { limitInterimAnswers } from './interim-answers.js';
 import { isForFrame } from './page-request.js';
 import { passAnswer } from './pass-answer.js';
-import type { Upstream } from './upstream.js';
 import { forwardedHeaders } from './user-headers.js';
 import { WebSocketProxy } from './web-socket-proxy.js';
 
@@ -23,7 +23,12 @@ export interface AppProxy {
 }
 
 /** Forwards to the application's server, with the user's headers, HTTP and WebSocket. Whatever that answers, this goes on. */
-export function createAppProxy(emulator: Emulator, upstream: Upstream, names: PlatformNames): AppProxy {
+export function createAppProxy(
+  emulator: Emulator,
+  hosted: HostedApplication,
+  names: PlatformNames,
+): AppProxy {
+  const { upstream, name: app } = hosted;
   const isSecure = 'protocol' in upstream.target && upstream.target.protocol === 'https:';
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true });
   // A development server's certificate is its own; the connection does not leave the developer's hands.
@@ -61,7 +66,7 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
   };
   const sockets = new WebSocketProxy(proxy, upstream, ({ url }, failure) => {
     const detail = { path: url, ...(failure && { problem: failure.text }) };
-    emulator.log.add({ kind: 'proxy', title: `WebSocket ${url}`, ok: failure === undefined, detail });
+    emulator.log.add({ kind: 'proxy', app, title: `WebSocket ${url}`, ok: failure === undefined, detail });
   });
 
   return {
@@ -82,11 +87,11 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
           ...(!isWhole && { closed: problem === undefined ? 'by the client' : 'by the application' }),
         };
         const ok = response.statusCode < 400 && problem === undefined && response.headersSent;
-        emulator.log.add({ kind: 'proxy', title: `${method} ${path}`, ok, milliseconds, detail });
+        emulator.log.add({ kind: 'proxy', app, title: `${method} ${path}`, ok, milliseconds, detail });
       });
-      const { app } = emulator.state;
+      const { isMicroApp, problem = '' } = hosted.application.current();
       const forFrame = isForFrame(request);
-      if (forFrame && !app.isMicroApp) return answerNoMicroApp(response, app.problem ?? '');
+      if (forFrame && !isMicroApp) return answerNoMicroApp(response, problem);
       forward(request);
       // The script can be put only into a page that is not compressed.
       if (forFrame) request.headers['accept-encoding'] = 'identity';
