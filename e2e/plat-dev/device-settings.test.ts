@@ -77,9 +77,11 @@ describeInChromium('several applications on the desktop of plat-dev', () => {
   useStage();
 
   it('have an icon each, one window in front, and stay as they are behind it', async () => {
-    const { app, ...state } = stage.dev.state();
-    const todays = { ...app, name: 'other', title: 'Other', entries: app.entries.slice(1) };
-    await openWithState(page, stage.dev.url, { ...state, app, applications: [app, todays] });
+    const state = stage.dev.state();
+    const [notesApp] = state.applications;
+    if (notesApp === undefined) throw new Error('there is no application');
+    const todays = { ...notesApp, name: 'other', title: 'Other', entries: notesApp.entries.slice(1) };
+    await openWithState(page, stage.dev.url, { ...state, applications: [notesApp, todays] });
     const notes = await appFrame(page);
     await notes.evaluate(() => onDev.app.setTitle('Shopping list'));
     const icons = page.getByRole('navigation', { name: 'Applications' });

@@ -52,9 +52,17 @@ export interface DevFaults {
   oldSystem: boolean;
 }
 
-/** All that the desktop page shows. */
+/** An application of the device with what is its own. */
+export interface DevHostedApp extends DevApp {
+  grants: DevState['grants'];
+  gateway: DevState['gateway'];
+}
+
+/** All that the desktop page shows. `app`, `grants` and `gateway` are those of the first application. */
 export interface DevState {
   app: DevApp;
+  /** All applications of the device, the first one with them. */
+  applications: DevHostedApp[];
   platform: 'plat' | 'fnos';
   users: DevUser[];
   /** Who is logged in; 0 for nobody. */
@@ -64,8 +72,6 @@ export interface DevState {
   now?: string | undefined;
   /** What the next start of the application's process finds in its environment. */
   tokenMissing: TokenMissing;
-  /** All applications of the device, where there are several; `app` is the first. */
-  applications?: DevApp[];
   /** What users let the application use: directories and files. */
   grants: { shared: string[]; users: Record<number, string[]> };
   gateway: { socketPath: string; isUp: boolean; tokenRotations: number; tokenRevoked: boolean };
@@ -96,6 +102,8 @@ export interface LogEntry {
   /** ISO 8601. */
   at: string;
   kind: LogKind;
+  /** The application's name, where it is about one. */
+  app?: string;
   title: string;
   ok?: boolean;
   milliseconds?: number;

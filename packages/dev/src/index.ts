@@ -3,6 +3,7 @@ export type {
   AuthorizationRequest,
   DevApp,
   DevFaults,
+  DevHostedApp,
   DevPm,
   DevPmRecord,
   DevState,
@@ -19,6 +20,6 @@ export type {
 export { type CheckOptions, checkPackage } from './check/check-package.js';
 export type { Finding, FindingCode, PackageCheck } from './check/findings.js';
 export { PlatDevError, type PlatDevErrorCode } from './errors.js';
-export type { PlatDevOptions } from './options.js';
-export { type RunningPlatDev, startPlatDev } from './start-plat-dev.js';
+export type { ApplicationOptions, PlatDevOptions } from './options.js';
+export { type RunningApplication, type RunningPlatDev, startPlatDev } from './start-plat-dev.js';
 export type { SeedRule, SeedUser, UsersSeed } from './users/seed.js';

@@ -1,12 +1,18 @@
 import type { TokenMissing } from './api.js';
 import type { UsersSeed } from './users/seed.js';
 
-/** What the emulator starts with. */
-export interface PlatDevOptions {
-  /** Where the application's server listens: `http://localhost:5173`, a port of this machine, or a Unix socket. */
+/** One application of the device. */
+export interface ApplicationOptions {
+  /** Where its server listens: `http://localhost:5173`, a port of this machine, or a Unix socket. */
   app: string | number;
-  /** The application's package: the folder with `manifest` and `config/resource`. */
+  /** Its package: the folder with `manifest` and `config/resource`. */
   package: string;
+}
+
+/** What the emulator starts with: one application, by `app` and `package`, or several by `applications`. */
+export interface PlatDevOptions extends Partial<ApplicationOptions> {
+  /** Several applications, in place of `app` and `package`; each has a token, grants and a gateway socket of its own. */
+  applications?: readonly ApplicationOptions[] | undefined;
   /** A folder that becomes the device's volume `/vol1`. @default a copy of a built-in sample */
   files?: string | undefined;
   /** The people of the device: a JSON file, or what it would hold. @default Ada, Ben and Cleo */

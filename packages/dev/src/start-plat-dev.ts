@@ -8,7 +8,8 @@ import type {
   LogEntry,
   StateChange,
 } from './api.js';
-import { Application } from './application/application.js';
+import { HostedApplication } from './application/hosted-application.js';
+import { type Installed, installedOf } from './application/installed.js';
 import { Emulator } from './emulator.js';
 import { openEnvironment } from './environment/open-environment.js';
 import { FileRights } from './files/file-rights.js';
@@ -20,13 +21,21 @@ import { Secrets } from './inspector/secrets.js';
 import { Opened } from './opened.js';
 import type { PlatDevOptions } from './options.js';
 import { platformNames } from './platform-names.js';
-import { upstreamOf } from './proxy/upstream.js';
+import { warningOf } from './proxy/upstream.js';
 import { serveEmulator } from './server/serve-emulator.js';
 import { Device } from './state/device.js';
 import { StateFile } from './state/state-file.js';
 import { readUsers } from './users/read-users.js';
 
 const PACKAGE_LOOK_MS = 500;
+
+/** An application of a running emulator. */
+export interface RunningApplication {
+  /** The name that its manifest says. */
+  readonly name: string;
+  readonly environment: Record<string, string>;
+  readonly gateway: RunningFakeGateway;
+}
 
 /** An emulator that listens. Each change is also possible by HTTP: see `api.ts`. */
 export interface RunningPlatDev {
@@ -39,6 +48,10 @@ export interface RunningPlatDev {
   readonly environment: Record<string, string>;
   /** The fake gateway, for its calls and its faults. */
   readonly gateway: RunningFakeGateway;
+  /** All applications, each with its own environment and gateway; those above are the first one's. */
+  readonly applications: readonly RunningApplication[];
+  /** What somebody should know before they rely on it: a certificate that is not verified. */
+  readonly warnings: readonly string[];
   /** Everything that the desktop shows: application, users, settings, grants, faults. */
   state(): DevState;
   /** What happened, oldest first; with a number, what happened after the entry that has it. */
@@ -73,8 +86,7 @@ export interface RunningPlatDev {
 export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlatDev> {
   const { platform = 'plat' } = options;
   const names = platformNames[platform];
-  const upstream = upstreamOf(options.app);
-  const application = new Application(options.package, names);
+  const installed = installedOf(options, names);
   const users = await readUsers(options.users);
   const rights = new FileRights(users);
   const device = new Device({ userId: users.firstId, tokenMissing: options.tokenMissing ?? 'never' });
@@ -88,41 +100,56 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
   try {
     const { volume, root, close: closeVolume } = await openVolume(options.files, users);
     opened.add(closeVolume);
-    const gateway = await openGateway({
-      platform,
-      socketPath: options.gatewaySocket,
-      realPathOf: (path) => volume.canonicalPathOf(path),
-      onExchange: (exchange) => emulator.sawGatewayCall(exchange),
-    });
-    opened.add(() => gateway.close());
-    gateway.world = new DeviceWorld({ device, application, rights });
+    const host = async (
+      { application, upstream }: Installed,
+      isFirst: boolean,
+    ): Promise<HostedApplication> => {
+      const gateway = await openGateway({
+        platform,
+        // A path that was named is one gateway's; the others take temporary ones.
+        socketPath: isFirst ? options.gatewaySocket : undefined,
+        realPathOf: (path) => volume.canonicalPathOf(path),
+        onExchange: (exchange) => emulator.sawGatewayCall(exchange, hosted),
+      });
+      opened.add(() => gateway.close());
+      const grants = isFirst ? device.grants : device.grantsOf(application.name);
+      gateway.world = new DeviceWorld({ device, application, grants, rights });
+      const hosted = new HostedApplication({ application, upstream, grants, gateway });
+      return hosted;
+    };
+    const [firstInstalled, ...otherInstalled] = installed;
+    const hosted: [HostedApplication, ...HostedApplication[]] = [await host(firstInstalled, true)];
+    for (const one of otherInstalled) hosted.push(await host(one, false));
 
     const secrets = new Secrets();
     const log = new EventLog(secrets.redact);
-    const emulator = new Emulator({
-      application,
-      device,
-      volume,
-      users,
-      rights,
-      gateway,
-      log,
-      secrets,
-      platform,
-    });
-    const environment = await openEnvironment({
-      emulator,
-      application,
-      grants: device.grants,
-      gateway,
-      volume,
-      volumeRoot: root,
-      names,
-      packageFolder: options.package,
-      keptIn: options.state === undefined ? undefined : dirname(options.state),
-      configCallback: options.configCallback ?? true,
-    });
-    opened.add(environment.close);
+    const emulator = new Emulator({ hosted, device, volume, users, rights, log, secrets, platform });
+    const warnings = installed.flatMap(({ upstream }) => warningOf(upstream) ?? []);
+    for (const title of warnings) log.add({ kind: 'control', title, ok: false, detail: {} });
+    const applications: RunningApplication[] = [];
+    for (const [index, { name, gateway, grants }] of hosted.entries()) {
+      const { application, folder } = installed[index] ?? firstInstalled;
+      const environment = await openEnvironment({
+        emulator,
+        application,
+        grants,
+        gateway,
+        volume,
+        volumeRoot: root,
+        names,
+        packageFolder: folder,
+        keptIn: options.state === undefined ? undefined : dirname(options.state),
+        configCallback: options.configCallback ?? true,
+      });
+      opened.add(environment.close);
+      applications.push({
+        name,
+        gateway,
+        get environment() {
+          return environment.variables();
+        },
+      });
+    }
     if (stateFile !== undefined) {
       stateFile.write(device.saved);
       emulator.subscribe(() => stateFile.write(device.saved));
@@ -133,7 +160,6 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
     const server = await serveEmulator({
       emulator,
       names,
-      upstream,
       port: options.port,
       desktop: options.desktop,
     });
@@ -141,10 +167,12 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
 
     return {
       url: server.url,
-      gateway,
+      gateway: hosted[0].gateway,
+      warnings,
       get environment() {
-        return environment.variables();
+        return applications[0]?.environment ?? {};
       },
+      applications,
       state: () => emulator.state,
       log: (after) => log.after(after),
       change: (change) => emulator.change(change),

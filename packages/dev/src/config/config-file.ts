@@ -19,12 +19,20 @@ export interface ConfigFile extends Omit<PlatDevOptions, 'app' | 'package'> {
 const text = (description: string) => z.string().check(z.describe(description), z.minLength(1));
 const yesOrNo = (description: string) => z.boolean().check(z.describe(description));
 
+const address = z.union([z.string().check(z.minLength(1)), z.int().check(z.minimum(1), z.maximum(65_535))]);
+
 const shape = {
   $schema: text('Address of this schema, for editors.'),
-  app: z
-    .union([z.string().check(z.minLength(1)), z.int().check(z.minimum(1), z.maximum(65_535))])
-    .check(z.describe('Where your application listens: a URL, a port of this machine, or a Unix socket.')),
+  app: address.check(
+    z.describe('Where your application listens: a URL, a port of this machine, or a Unix socket.'),
+  ),
   package: text('The folder with manifest and config/resource. Default: the folder of this file.'),
+  applications: z
+    .array(z.strictObject({ app: address, package: z.string().check(z.minLength(1)) }))
+    .check(
+      z.describe('Several applications, in place of app and package: where each listens, and its package.'),
+      z.minLength(1),
+    ),
   command: z
     .array(z.string())
     .check(z.describe('What runs beside the emulator: the program and its arguments.'), z.minLength(1)),

@@ -1,8 +1,17 @@
 import type { GatewayWorld } from 'plat-testing/gateway';
 import type { Application } from '../application/application.js';
+import type { Grants } from '../authorization/grants.js';
 import type { FileRights } from '../files/file-rights.js';
 import { VOLUME } from '../files/platform-path.js';
 import type { Device } from '../state/device.js';
+
+/** What an application's gateway answers from. */
+export interface DeviceWorldParts {
+  device: Device;
+  application: Application;
+  grants: Grants;
+  rights: FileRights;
+}
 
 /** The device as its gateway sees it at each call, so that what a person changes counts for the next one. */
 export class DeviceWorld implements GatewayWorld {
@@ -18,15 +27,13 @@ export class DeviceWorld implements GatewayWorld {
   } as const;
   readonly #device: Device;
   readonly #application: Application;
+  readonly #grants: Grants;
 
-  constructor({
-    device,
-    application,
-    rights,
-  }: { device: Device; application: Application; rights: FileRights }) {
+  constructor({ device, application, grants, rights }: DeviceWorldParts) {
     this.acl = rights.acl;
     this.#device = device;
     this.#application = application;
+    this.#grants = grants;
   }
 
   get appName(): string {
@@ -46,6 +53,6 @@ export class DeviceWorld implements GatewayWorld {
   }
 
   get folders(): GatewayWorld['folders'] {
-    return this.#device.grants.folders;
+    return this.#grants.folders;
   }
 }

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
+import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
 import type { PlatformNames } from '../platform-names.js';
 import { readablePage } from '../server/readable-page.js';
@@ -11,7 +12,6 @@ import { badAnswer, type Failure, failureOfAnswer, failureOfError } from './fail
 import { limitInterimAnswers } from './interim-answers.js';
 import { isForFrame } from './page-request.js';
 import { passAnswer } from './pass-answer.js';
-import type { Upstream } from './upstream.js';
 import { forwardedHeaders } from './user-headers.js';
 import { WebSocketProxy } from './web-socket-proxy.js';
 
@@ -24,7 +24,12 @@ export interface AppProxy {
 }
 
 /** Forwards to the application's server, with the user's headers, HTTP and WebSocket. Whatever that answers, this goes on. */
-export function createAppProxy(emulator: Emulator, upstream: Upstream, names: PlatformNames): AppProxy {
+export function createAppProxy(
+  emulator: Emulator,
+  hosted: HostedApplication,
+  names: PlatformNames,
+): AppProxy {
+  const { upstream, name: app } = hosted;
   const isSecure = 'protocol' in upstream.target && upstream.target.protocol === 'https:';
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true });
   // A development server's certificate is its own; the connection does not leave the developer's hands.
@@ -68,6 +73,7 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
     const asset = isHotReload(request) && { isAsset: true };
     emulator.log.add({
       kind: 'proxy',
+      app,
       title: `WebSocket ${url}`,
       ok: failure === undefined,
       ...asset,
@@ -94,11 +100,19 @@ export function createAppProxy(emulator: Emulator, upstream: Upstream, names: Pl
         };
         const ok = response.statusCode < 400 && problem === undefined && response.headersSent;
         const asset = isAsset(request, types.get(response)) && { isAsset: true };
-        emulator.log.add({ kind: 'proxy', title: `${method} ${path}`, ok, milliseconds, ...asset, detail });
+        emulator.log.add({
+          kind: 'proxy',
+          app,
+          title: `${method} ${path}`,
+          ok,
+          milliseconds,
+          ...asset,
+          detail,
+        });
       });
-      const { app } = emulator.state;
+      const { isMicroApp, problem = '' } = hosted.application.current();
       const forFrame = isForFrame(request);
-      if (forFrame && !app.isMicroApp) return answerNoMicroApp(response, app.problem ?? '');
+      if (forFrame && !isMicroApp) return answerNoMicroApp(response, problem);
       forward(request);
       // The script can be put only into a page that is not compressed.
       if (forFrame) request.headers['accept-encoding'] = 'identity';

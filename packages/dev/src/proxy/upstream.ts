@@ -45,3 +45,9 @@ function invalid(app: string): PlatDevError {
     'Give a URL as http://localhost:5173, a port from 1 to 65535, or the path of a Unix socket.',
   );
 }
+
+/** What somebody should know of this address; undefined for nothing. */
+export function warningOf({ name, target }: Upstream): string | undefined {
+  if (!('protocol' in target) || target.protocol !== 'https:') return undefined;
+  return `The certificate of ${name} is not verified, so plat-dev cannot tell whether the application answers there.`;
+}

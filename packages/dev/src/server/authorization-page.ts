@@ -14,7 +14,7 @@ export function problemOf(
   route: string,
   query: URLSearchParams,
   origin: string,
-  app: string,
+  apps: readonly string[],
 ): string | undefined {
   const operation = Object.hasOwn(operationOf, route) ? operationOf[route] : undefined;
   if (operation === undefined) {
@@ -22,7 +22,9 @@ export function problemOf(
   }
   const appName = query.get('appName');
   if (!appName) return 'The parameter appName is missing.';
-  if (appName !== app) return `appName is "${appName}", and the application that runs here is "${app}".`;
+  if (!apps.includes(appName)) {
+    return `appName is "${appName}", and what runs here is ${apps.map((app) => `"${app}"`).join(', ')}.`;
+  }
   if (operation.startsWith('authorize') && !query.get('path')) {
     return `The parameter path is missing; ${operation} is about one path.`;
   }

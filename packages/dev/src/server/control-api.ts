@@ -1,7 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { DevUser, FileList } from '../api.js';
+import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
 import type { UserFiles } from '../files/user-files.js';
 import { eventStream } from './event-stream.js';
@@ -36,10 +37,10 @@ export function controlApi(emulator: Emulator): Hono {
   );
   api.post('/reset', async (context) => context.json(await emulator.reset()));
 
-  api.post('/token/rotate', (context) => context.json(emulator.rotateToken()));
-  api.post('/token/revoke', (context) => context.json(emulator.revokeToken()));
-  api.post('/gateway/stop', async (context) => context.json(await emulator.stopGateway()));
-  api.post('/gateway/start', async (context) => context.json(await emulator.startGateway()));
+  api.post('/token/rotate', (context) => context.json(emulator.rotateToken(hostedOf(context))));
+  api.post('/token/revoke', (context) => context.json(emulator.revokeToken(hostedOf(context))));
+  api.post('/gateway/stop', async (context) => context.json(await emulator.stopGateway(hostedOf(context))));
+  api.post('/gateway/start', async (context) => context.json(await emulator.startGateway(hostedOf(context))));
 
   api.get('/events', (context) => eventStream(context, emulator));
   api.get('/log', (context) => context.json(emulator.log.after(Number(context.req.query('after') ?? 0))));
@@ -92,6 +93,12 @@ export function controlApi(emulator: Emulator): Hono {
     const user = emulator.userOf(id);
     if (user === undefined) throw notFound(`There is no user ${id}`);
     return user;
+  };
+  /** Which application a request is about: `?app=NAME`, else the first. */
+  const hostedOf = (context: Context): HostedApplication => {
+    const hosted = emulator.hostedBy(context.req.query('app'));
+    if (hosted === undefined) throw notFound(`There is no application ${context.req.query('app')}`);
+    return hosted;
   };
   const filesOf = (id: string | undefined): UserFiles =>
     emulator.filesOf(userNamed(id === undefined ? emulator.state.userId : Number(id)));

@@ -29,7 +29,12 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
   app.get('/app-auth/:route', async (context) => {
     const { origin, searchParams } = new URL(context.req.url);
     const route = context.req.param('route');
-    const problem = problemOf(route, searchParams, origin, emulator.application.name);
+    const problem = problemOf(
+      route,
+      searchParams,
+      origin,
+      emulator.hosted.map(({ name }) => name),
+    );
     const query = Object.fromEntries(searchParams);
     emulator.log.add({
       kind: 'authorization',
@@ -44,10 +49,11 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
   });
 
   app.get('/app/*', (context) => {
-    const { name } = emulator.application;
+    const places = emulator.hosted.map(({ name }) => `/app/${name}/`).join(', ');
+    const hint = `What runs is at ${places}.`;
     const title = 'There is no such application';
     const text = `${context.req.path} belongs to no application that runs here.`;
-    return context.html(readablePage({ title, text, hint: `The one that does is at /app/${name}/.` }), 404);
+    return context.html(readablePage({ title, text, hint }), 404);
   });
   app.notFound((context) => context.text(`There is no ${context.req.path}\n`, 404));
   return app;

@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import type { Emulator } from '../emulator.js';
 import type { PlatformNames } from '../platform-names.js';
 import { createAppProxy } from '../proxy/app-proxy.js';
-import type { Upstream } from '../proxy/upstream.js';
 import { desktopFolder } from './desktop-folder.js';
 import { isOfAnotherUser } from './local-user.js';
 import { listenOnLoopback } from './loopback.js';
@@ -15,15 +14,17 @@ import { type Refusal, refusalOf } from './safety.js';
 export interface ServedEmulator {
   emulator: Emulator;
   names: PlatformNames;
-  upstream: Upstream;
   port: number | undefined;
   desktop: string | undefined;
 }
 
 /** Serves desktop, control API and application on one loopback origin. */
-export async function serveEmulator({ emulator, names, upstream, port, desktop }: ServedEmulator) {
+export async function serveEmulator({ emulator, names, port, desktop }: ServedEmulator) {
   const server = await listenOnLoopback(port);
-  const proxy = createAppProxy(emulator, upstream, names);
+  const proxies = emulator.hosted.map((hosted) => ({
+    root: `/app/${hosted.name}`,
+    proxy: createAppProxy(emulator, hosted, names),
+  }));
   const answerPage = getRequestListener(pages(emulator, { desktop: desktop ?? desktopFolder() }).fetch);
   const ofOthers = new WeakMap<Socket, Promise<boolean>>();
   const guard = async (request: IncomingMessage): Promise<Refusal | undefined> => {
@@ -32,27 +33,31 @@ export async function serveEmulator({ emulator, names, upstream, port, desktop }
     ofOthers.set(socket, other);
     return (await other) ? anotherUser : refusalOf(request, server.port);
   };
-  const isForApp = ({ url = '' }: IncomingMessage) => isBelow(`/app/${emulator.application.name}`, url);
+  const proxyFor = ({ url = '' }: IncomingMessage) => proxies.find(({ root }) => isBelow(root, url))?.proxy;
 
   server.serve({
     async request(request, response) {
       const refusal = await guard(request);
       if (refusal !== undefined) {
         response.writeHead(refusal.status, { 'content-type': 'text/plain' }).end(`${refusal.reason}\n`);
-      } else if (isForApp(request)) proxy.handle(request, response);
-      else void answerPage(request, response);
+        return;
+      }
+      const proxy = proxyFor(request);
+      if (proxy !== undefined) proxy.handle(request, response);
+      else await answerPage(request, response);
     },
     async upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy());
       const refusal = await guard(request);
-      if (refusal === undefined && isForApp(request)) proxy.upgrade(request, socket, head);
+      const proxy = refusal === undefined ? proxyFor(request) : undefined;
+      if (proxy !== undefined) proxy.upgrade(request, socket, head);
       else socket.destroy();
     },
   });
   return {
     url: `http://localhost:${server.port}`,
     async close() {
-      proxy.close();
+      for (const { proxy } of proxies) proxy.close();
       await server.close();
     },
   };

@@ -25,7 +25,9 @@ const noFaults: DevFaults = {
 
 /** The device's settings, grants and faults: all that a person at it can change. */
 export class Device {
+  /** Of the first application. */
   readonly grants = new Grants();
+  readonly #ofOthers = new Map<string, Grants>();
   userId: number;
   tokenMissing: TokenMissing;
   faults: DevFaults = structuredClone(noFaults);
@@ -49,6 +51,13 @@ export class Device {
   scopesOf(declared: readonly string[]): string[] {
     const { withdrawnScopes } = this.faults;
     return (this.#scopes ?? declared).filter((scope) => !withdrawnScopes.includes(scope));
+  }
+
+  /** The grants of another application than the first. */
+  grantsOf(appName: string): Grants {
+    const grants = this.#ofOthers.get(appName) ?? new Grants();
+    this.#ofOthers.set(appName, grants);
+    return grants;
   }
 
   change(change: StateChange): void {
@@ -77,12 +86,20 @@ export class Device {
 
   /** What survives a restart. Faults do not: a host that stays mute for no visible reason would cost an afternoon. */
   get saved(): SavedState {
-    return { version: 1, userId: this.userId, config: this.#config, grants: this.grants.saved };
+    const others = [...this.#ofOthers].map(([appName, grants]) => ({ appName, ...grants.saved }));
+    return {
+      version: 1,
+      userId: this.userId,
+      config: this.#config,
+      grants: this.grants.saved,
+      ...(others.length > 0 && { grantsOfOthers: others }),
+    };
   }
 
-  restore({ userId, config, grants }: SavedState): void {
+  restore({ userId, config, grants, grantsOfOthers = [] }: SavedState): void {
     this.userId = userId;
     this.#config = config;
     this.grants.restore(grants);
+    for (const { appName, ...saved } of grantsOfOthers) this.grantsOf(appName).restore(saved);
   }
 }

@@ -12,6 +12,10 @@ export const savedState = z.strictObject({
   userId: z.number(),
   config: platformConfig,
   grants: z.strictObject({ folders: grantedPaths, files: grantedPaths }),
+  /** Of the applications behind the first. */
+  grantsOfOthers: z.optional(
+    z.array(z.strictObject({ appName: z.string(), folders: grantedPaths, files: grantedPaths })),
+  ),
 });
 
 export type SavedState = z.output<typeof savedState>;

@@ -1,12 +1,14 @@
-import type { DevApp, DevState } from '../../api.js';
+import type { DevHostedApp, DevState } from '../../api.js';
 
 /** The applications of the device, in the order of its icons. */
-export function applicationsOf({ app, applications = [] }: DevState): readonly DevApp[] {
-  return applications.length > 0 ? applications : [app];
+export function applicationsOf({ applications }: DevState): readonly DevHostedApp[] {
+  return applications;
 }
 
-/** The device as one of its applications sees it. */
+/** The device as one of its applications sees it: with its own grants and its own gateway. */
 export function withApplication(state: DevState, name: string): DevState {
-  const app = applicationsOf(state).find((one) => one.name === name);
-  return app === undefined ? state : { ...state, app };
+  const hosted = state.applications.find((one) => one.name === name);
+  if (hosted === undefined) return state;
+  const { grants, gateway, ...app } = hosted;
+  return { ...state, app, grants, gateway };
 }

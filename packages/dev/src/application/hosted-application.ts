@@ -1,0 +1,50 @@
+import type { RunningFakeGateway } from 'plat-testing/gateway';
+import type { DevHostedApp } from '../api.js';
+import type { Grants } from '../authorization/grants.js';
+import type { Upstream } from '../proxy/upstream.js';
+import type { Application } from './application.js';
+
+/** What an application has for itself on the device. */
+export interface HostedParts {
+  application: Application;
+  upstream: Upstream;
+  grants: Grants;
+  gateway: RunningFakeGateway;
+}
+
+/** One application of the device with its own grants, token and gateway. Users, files and settings are everybody's. */
+export class HostedApplication {
+  readonly application: Application;
+  readonly upstream: Upstream;
+  readonly grants: Grants;
+  readonly gateway: RunningFakeGateway;
+  tokenRotations = 0;
+  isUp = true;
+
+  constructor({ application, upstream, grants, gateway }: HostedParts) {
+    this.application = application;
+    this.upstream = upstream;
+    this.grants = grants;
+    this.gateway = gateway;
+  }
+
+  get name(): string {
+    return this.application.name;
+  }
+
+  /** What the control API tells of it. `scopesOf` takes away what is withdrawn. */
+  stateWith(scopesOf: (declared: readonly string[]) => string[]): DevHostedApp {
+    const app = this.application.current();
+    return {
+      ...app,
+      scopes: scopesOf(app.scopes),
+      grants: this.grants.all,
+      gateway: {
+        socketPath: this.gateway.socketPath,
+        isUp: this.isUp,
+        tokenRotations: this.tokenRotations,
+        tokenRevoked: this.gateway.token === '',
+      },
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { PlatDevError } from '../errors.js';
+import type { ApplicationOptions, PlatDevOptions } from '../options.js';
+import type { PlatformNames } from '../platform-names.js';
+import { type Upstream, upstreamOf } from '../proxy/upstream.js';
+import { Application } from './application.js';
+
+/** An application's package, and where its server listens. */
+export interface Installed {
+  application: Application;
+  /** The package's folder. */
+  folder: string;
+  upstream: Upstream;
+}
+
+/** Reads the packages of all applications; throws where there is none, or where two have one name. */
+export function installedOf(options: PlatDevOptions, names: PlatformNames): [Installed, ...Installed[]] {
+  const [first, ...others] = applicationsOf(options).map(({ app, package: folder }) => ({
+    folder,
+    upstream: upstreamOf(app),
+    application: new Application(folder, names),
+  }));
+  if (first === undefined) throw noApplication();
+  const appNames = [first, ...others].map(({ application }) => application.name);
+  const twice = appNames.find((name, index) => appNames.indexOf(name) !== index);
+  if (twice === undefined) return [first, ...others];
+  throw new PlatDevError(
+    'invalid-option',
+    `Two packages have the appname "${twice}", and an address is one application's`,
+    'Give each application a name of its own in its manifest.',
+  );
+}
+
+function applicationsOf(options: PlatDevOptions): readonly ApplicationOptions[] {
+  const { app, package: folder, applications } = options;
+  if (applications === undefined) {
+    return app === undefined || folder === undefined ? [] : [{ app, package: folder }];
+  }
+  if (app !== undefined || folder !== undefined) throw noApplication();
+  return applications;
+}
+
+function noApplication(): PlatDevError {
+  return new PlatDevError(
+    'invalid-option',
+    'It must be said which application runs, either by app and package or by applications',
+    'Give app and package for one application, or applications with app and package each for several.',
+  );
+}
