@@ -94,8 +94,8 @@ describeInChromium('in a browser', () => {
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Open a file' }).click(),
     ]);
-    const listing = await pickerAt(popup, '/vol1/1000/documents');
-    await listing.getByText('readme.md').click();
+    await (await pickerAt(popup, '/vol1/1000')).getByText('documents').dblclick();
+    await (await pickerAt(popup, '/vol1/1000/documents')).getByText('readme.md').click();
     await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Choose' }).click()]);
     await page.getByText('Everything that Ada writes.').waitFor();
   });
