@@ -25,6 +25,7 @@ const GUIDES: [title: string, pages: [text: string, file: string][]][] = [
     'On the server',
     [
       ['Call the gateway from your server', 'gateway-from-your-server'],
+      ["Read a user's file", 'read-a-users-file'],
       ['Files of many users', 'files-of-many-users'],
       ['Record and replay', 'record-and-replay'],
     ],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,29 @@ describe('the Fastify server', () => {
     expect((await ask(ADA, `access?path=${path}`)).body).toEqual(all);
     const nothing = { path, readable: false, writable: false, deletable: false };
     expect((await ask(BEN, `access?path=${path}`)).body).toEqual(nothing);
+  });
+
+  it('hands a file to whom may read it, and to nobody else', async () => {
+    const file = async (userId: number, path: string) => {
+      dev.change({ userId });
+      const answer = await fetch(`${dev.url}/app/shelf/api/file?path=${encodeURIComponent(path)}`);
+      return answer.status === 200 ? answer.text() : answer.status;
+    };
+    const readme = '/vol1/1000/documents/readme.md';
+    expect(await file(ADA, readme)).toBe('# Documents\n\nEverything that Ada writes.\n');
+    expect(await file(BEN, readme)).toBe(404);
+    expect(await file(NOBODY, readme)).toBe(401);
+    await writeFile(join(dev.environment.PLAT_VOLUME_ROOT ?? '', '/vol1/1001/empty.txt'), '');
+    expect(await file(BEN, '/vol1/1001/empty.txt')).toBe('');
+    await symlink('../1000/documents', join(dev.environment.PLAT_VOLUME_ROOT ?? '', '/vol1/1001/of-ada'));
+    for (const path of [
+      '/vol1/1001/of-ada/readme.md',
+      '/vol1/1001/../1000/documents/readme.md',
+      '/etc/hostname',
+    ]) {
+      expect(await file(BEN, path)).toBe(404);
+    }
+    expect(await file(ADA, '/vol1/1000/documents')).toBe(404);
   });
 
   it('answers 401 to nobody, also where the request is wrong besides', async () => {

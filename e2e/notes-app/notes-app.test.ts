@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { type RunningPlatDev, startPlatDev } from 'plat-dev';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,6 +60,87 @@ describe('the server of notes-app', () => {
     expect(new Set(notes.map(({ id }) => id)).size).toBe(20);
     expect((await write(' ')).status).toBe(400);
   });
+
+  it('takes no note that another website can send: as text, as a form, or without saying what it is', async () => {
+    const body = JSON.stringify({ text: 'forged' });
+    for (const type of [
+      'text/plain',
+      'text/plain;application/json',
+      'application/x-www-form-urlencoded',
+      '',
+    ]) {
+      const headers = { 'content-type': type, origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' };
+      expect((await fetch(`${address}api/notes`, { method: 'POST', headers, body })).status).toBe(415);
+    }
+    expect(await json('api/notes')).toEqual([]);
+  });
+});
+
+describe('a file that was picked', () => {
+  let dev: RunningPlatDev;
+  let files: string;
+  const contents = {
+    '1000/letter.txt': 'Dear Ben',
+    '1000/long.txt': 'x'.repeat(65_537),
+    '1001/diary.txt': 'secret',
+    'shared/list.md': '# List',
+  };
+
+  beforeEach(async () => {
+    files = await mkdtemp(join(tmpdir(), 'notes-app-files-'));
+    for (const [path, content] of Object.entries(contents)) {
+      await mkdir(dirname(join(files, path)), { recursive: true });
+      await writeFile(join(files, path), content);
+    }
+    await symlink('../1001', join(files, '1000/of-ben'));
+    await symlink('/etc', join(files, '1000/out'));
+    const example = join(import.meta.dirname, '../../examples/notes-app');
+    dev = await startPlatDev({ app: app.origin, package: example, files, port: 0 });
+    for (const [name, value] of Object.entries(dev.environment)) vi.stubEnv(name, value);
+  });
+  afterEach(async () => {
+    await dev.close();
+    await rm(files, { recursive: true });
+  });
+
+  const read = async (path: string) => {
+    const answer = await fetch(`${dev.url}/app/notes/api/file?${new URLSearchParams({ path }).toString()}`);
+    return { status: answer.status, ...((await answer.json()) as { text?: string }) };
+  };
+
+  it('is read for a user who may read it', async () => {
+    const { data } = await dev.authorize({ operation: 'pickUserFile', paths: ['/vol1/1000/letter.txt'] });
+    expect(await read(data[0] ?? '')).toEqual({ status: 200, text: 'Dear Ben' });
+    dev.change({ userId: 1001 });
+    expect(await read('/vol1/shared/list.md')).toEqual({ status: 200, text: '# List' });
+    expect(await read('/vol1/1000/letter.txt')).toMatchObject({ status: 404 });
+    dev.change({ userId: 0 });
+    expect(await read('/vol1/shared/list.md')).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    '/vol1/1001/diary.txt',
+    '/vol1/1000/of-ben/diary.txt',
+    '/vol1/1000/../1001/diary.txt',
+    '/vol1/1000/out/hostname',
+    '/etc/hostname',
+    '/vol1/../../etc/hostname',
+    '/vol1/1000',
+    '/vol1/1000/gone.txt',
+    '/vol1/1000/long.txt',
+    'letter.txt',
+    '',
+    '/vol1/1000/\0',
+  ])('is none at %j', async (path) => {
+    expect(await read(path)).toMatchObject({ status: 404 });
+  });
+
+  it('is not read while the gateway does not say whether the user may', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    dev.setFaults({ withdrawnScopes: ['plat.file.userAcl'] });
+    expect(await read('/vol1/1000/letter.txt')).toMatchObject({ status: 502 });
+    log.mockRestore();
+  });
 });
 
 describeInChromium('the pages of notes-app', () => {
@@ -77,7 +159,8 @@ describeInChromium('the pages of notes-app', () => {
   it('work on in a plain tab, and say what is missing', async () => {
     await page.goto(address);
     await page.locator('#host [data-name="status"] dd').waitFor();
-    expect(await page.locator('#host').textContent()).toContain('no-host');
+    expect(await page.locator('#host').textContent()).toContain('not connected');
+    expect(await page.locator('#notice').textContent()).toMatch(/^Notes is open outside the desktop/);
     await page.locator('#text').fill('<b>not bold</b>');
     await page.locator('#text').press('Enter');
     await page.locator('#notes li').waitFor();

@@ -48,15 +48,20 @@ afterAll(async () => {
 });
 
 it('a user’s folder reaches the application, and no longer when the scope is gone', async () => {
-  const [authorize = '', folders = '', withdraw = '', reset = ''] = commands.filter((one) =>
+  const [authorize = '', folders = '', file = '', withdraw = '', reset = ''] = commands.filter((one) =>
     one.includes('curl'),
   );
   expect(await answerTo(authorize)).toMatchObject({ code: 0, data: ['/vol1/1000/documents'] });
   expect(await answerTo(folders)).toEqual(['/vol1/1000/documents']);
-  expect(await answerTo(withdraw)).toMatchObject({ app: { scopes: [] } });
+  expect(await textFrom(file)).toBe('# Documents\n\nEverything that Ada writes.\n');
+  const ofBen = await fetch(`${address}/app/hello/file?path=/vol1/1001/notes.txt`);
+  expect(ofBen.status).toBe(404);
+  expect(await answerTo(withdraw)).toMatchObject({ app: { scopes: ['plat.file.userAcl'] } });
   expect((await fetch(`${address}/app/hello/folders`)).status).toBe(502);
   expect(printed).toContain('Declare the scope plat.file.userAccess');
-  expect(await answerTo(reset)).toMatchObject({ app: { scopes: ['plat.file.userAccess'] } });
+  expect(await answerTo(reset)).toMatchObject({
+    app: { scopes: ['plat.file.userAccess', 'plat.file.userAcl'] },
+  });
   expect(await answerTo(folders)).toEqual([]);
 });
 
@@ -66,7 +71,7 @@ it('its example for vitest passes', async () => {
 
 it('its application passes the check', async () => {
   const { stdout } = await shell(commands.find((one) => one.includes('plat-dev check')) ?? '');
-  expect(stdout).toBe('No problem found; 1 scope declared and used.\n');
+  expect(stdout).toBe('No problem found; 2 scopes declared and used.\n');
 });
 
 describeInChromium('in a browser', () => {
@@ -83,6 +88,18 @@ describeInChromium('in a browser', () => {
     // An element of the page as it was loaded at first: after a reload it would get no more.
     const item = await list.waitForSelector('li');
     expect(await item.textContent()).toBe('/vol1/1000/pictures');
+  });
+
+  it('its page shows the file that was picked', async () => {
+    const page = await openTab('');
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open a file' }).click(),
+    ]);
+    await (await pickerAt(popup, '/vol1/1000')).getByText('documents').dblclick();
+    await (await pickerAt(popup, '/vol1/1000/documents')).getByText('readme.md').click();
+    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Choose' }).click()]);
+    await page.getByText('Everything that Ada writes.').waitFor();
   });
 
   it('its callback page says so when the result belongs to no request', async () => {
@@ -154,8 +171,12 @@ function failWith(text: string): never {
 }
 
 async function answerTo(command: string): Promise<unknown> {
+  return JSON.parse(await textFrom(command)) as unknown;
+}
+
+async function textFrom(command: string): Promise<string> {
   const { stdout } = await shell(command.replace('http://localhost:5666', address));
-  return JSON.parse(stdout) as unknown;
+  return stdout;
 }
 
 function shell(command: string) {

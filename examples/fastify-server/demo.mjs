@@ -28,6 +28,8 @@ await ask('Ada', ADA, '/api/folders');
 await ask('Ben', BEN, '/api/folders');
 await ask('Ada', ADA, '/api/access?path=/vol1/1000/documents');
 await ask('Ben', BEN, '/api/access?path=/vol1/1000/documents');
+await ask('Ada', ADA, '/api/file?path=/vol1/1000/documents/readme.md');
+await ask('Ben', BEN, '/api/file?path=/vol1/1000/documents/readme.md');
 await ask('nobody', NOBODY, '/api/folders');
 
 dev.setFaults({ withdrawnScopes: ['plat.file.userAccess'] });

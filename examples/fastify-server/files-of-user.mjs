@@ -1,3 +1,4 @@
+import { openForUser } from './open-for-user.mjs';
 import { requireUser, userOf } from './user.mjs';
 
 const PATH_OF_ACCESS = {
@@ -12,7 +13,7 @@ const PATH_OF_ACCESS = {
 };
 
 /**
- * What the gateway says to a user about files. Each call ends when its client goes away: `request.signal`.
+ * What the gateway says to a user about files, and the files themselves. Each call ends when its client goes away: `request.signal`.
  *
  * @param {import('fastify').FastifyInstance} app
  * @param {{ gateway: import('plat-gateway-client').GatewayClient }} options
@@ -34,5 +35,22 @@ export async function filesOfUser(app, { gateway }) {
     if (!access.readable) return access;
     const [{ semanticPath }] = await gateway.convertPath([path], language, { signal });
     return { ...access, name: semanticPath ?? path };
+  });
+
+  app.get('/api/file', { schema: PATH_OF_ACCESS }, async (request, reply) => {
+    const { path } = /** @type {{ path: string }} */ (request.query);
+    const { signal } = request;
+    const opened = await openForUser(gateway, { uid: userOf(request).uid, path, signal });
+    // One answer for what is not there and what is not theirs: the difference would tell what exists.
+    if (opened === undefined)
+      return reply.code(404).send({ error: 'no-such-file', message: 'There is no such file.' });
+    // As a download, since a page among a user's files must not run as one of this application.
+    reply.headers({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+      'content-length': opened.bytes,
+      'x-content-type-options': 'nosniff',
+    });
+    return reply.send(opened.file.createReadStream({ end: Math.max(opened.bytes - 1, 0) }));
   });
 }

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { GatewayClient, GatewayError, readGatewayUser } from 'plat-gateway-client';
 import { NotesStore } from './notes-store.mjs';
+import { readUserFile } from './user-file.mjs';
 
 const www = fileURLToPath(new URL('../www/', import.meta.url));
 const sdk = dirname(fileURLToPath(import.meta.resolve('plat-app-sdk')));
@@ -40,13 +41,26 @@ export function notesApp({ notesFile }) {
     return context.json(await platform().userFolders.list(user.uid));
   });
 
+  app.get('/api/file', async (context) => {
+    const user = readGatewayUser(context.req.raw.headers);
+    if (user === undefined) return context.json({ error: 'not-logged-in' }, 401);
+    const path = context.req.query('path') ?? '';
+    const text = await readUserFile({ gateway: platform(), uid: user.uid, path });
+    // One answer for what is not there and what is not theirs: the difference would tell what exists.
+    return text === undefined ? context.json({ error: 'no-such-file' }, 404) : context.json({ text });
+  });
+
   app.get('/api/notes', async (context) => context.json(await notes.list()));
 
   app.post('/api/notes', async (context) => {
+    // Another website can send a text or a form in the user's name, but JSON only after asking, and nobody says yes here.
+    if (!context.req.header('content-type')?.startsWith('application/json')) {
+      return context.json({ error: 'not-json' }, 415);
+    }
     const body = await context.req.json().catch(() => undefined);
     const text = typeof body?.text === 'string' ? body.text.trim() : '';
     if (text === '' || text.length > MAX_NOTE_LENGTH) {
-      return context.json({ error: `text must have 1 to ${MAX_NOTE_LENGTH} characters` }, 400);
+      return context.json({ error: 'text-length' }, 400);
     }
     return context.json(await notes.add(text), 201);
   });

@@ -1,5 +1,6 @@
 // The system sends the user back here after an authorization that was opened from a plain tab.
 import { completeAppAuth } from 'plat-app-sdk/callback';
+import { sentenceFor } from './sentences.js';
 
 try {
   const { result, delivered } = await completeAppAuth();
@@ -7,8 +8,7 @@ try {
   if (!delivered) show('Done. Go back to the Notes page and press Refresh.');
   else show(result.status === 'success' ? 'Done. You may close this window.' : 'Nothing was authorized.');
 } catch (error) {
-  const isForeign = error.code === 'state-mismatch';
-  show(isForeign ? 'This result does not belong to a request of this application.' : error.message);
+  show(sentenceFor(error));
 }
 
 function show(text) {

@@ -1,4 +1,5 @@
 import { PlatApp, rememberAuthState } from 'plat-app-sdk';
+import { sentenceFor } from './sentences.js';
 
 const app = new PlatApp();
 const byId = (id) => document.getElementById(id);
@@ -11,11 +12,12 @@ byId('write').addEventListener('submit', async (event) => {
     input.value = '';
     await showNotes();
   } catch (error) {
-    notice(`The note was not saved: ${error.message}`);
+    notice(`The note was not saved. ${sentenceFor(error)}`);
   }
 });
 
 byId('choose').addEventListener('click', chooseFolder);
+byId('open').addEventListener('click', openFile);
 byId('refresh').addEventListener('click', showFolders);
 
 showHost();
@@ -41,8 +43,8 @@ async function showHost() {
       describe('host', { language });
     });
   } catch (error) {
-    describe('host', { status: error.code });
-    notice(error.hint);
+    describe('host', { status: 'not connected' });
+    notice(sentenceFor(error));
   }
 }
 
@@ -51,25 +53,43 @@ async function showSystem() {
     const { systemLanguage, systemVersion } = await requestJson('api/platform');
     describe('system', { language: systemLanguage, system: systemVersion });
   } catch (error) {
-    describe('system', { status: error.message });
+    describe('system', { status: sentenceFor(error) });
   }
 }
 
 /** In the host its picker opens, in a plain tab the system's page: one call for both, and no await before it. */
 async function chooseFolder() {
-  const state = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  rememberAuthState(state);
   try {
-    const redirectUri = new URL('callback.html', location.href).href;
-    await app.authorize('pickUserFile', { appName: 'notes', directory: true, redirectUri, state });
+    await app.authorize('pickUserFile', { ...newRequest(), directory: true });
     await showFolders();
   } catch (error) {
-    notice(`${error.message}. ${error.hint}`);
+    notice(sentenceFor(error));
   }
 }
 
+/** The user picks a file, and the server reads it for this user. */
+async function openFile() {
+  try {
+    const { path } = await app.authorize('pickUserFile', { ...newRequest(), accept: ['.txt', '.md'] });
+    if (path.length === 0) return;
+    const { text } = await requestJson(`api/file?${new URLSearchParams({ path: path[0] })}`);
+    byId('file-name').textContent = path[0];
+    byId('file-text').textContent = text;
+    byId('file').hidden = false;
+  } catch (error) {
+    notice(sentenceFor(error));
+  }
+}
+
+/** What every authorization has; its result comes back with the state. */
+function newRequest() {
+  const state = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  rememberAuthState(state);
+  return { appName: 'notes', redirectUri: new URL('callback.html', location.href).href, state };
+}
+
 async function showFolders() {
-  const folders = await requestJson('api/folders').catch((error) => [`(${error.message})`]);
+  const folders = await requestJson('api/folders').catch((error) => [sentenceFor(error)]);
   byId('folders').replaceChildren(
     ...folders.map((path) => Object.assign(document.createElement('li'), { textContent: path })),
   );
@@ -77,7 +97,7 @@ async function showFolders() {
 
 async function showNotes() {
   const notes = await requestJson('api/notes').catch((error) => {
-    notice(`The notes could not be read: ${error.message}`);
+    notice(`The notes could not be read. ${sentenceFor(error)}`);
     return [];
   });
   const dates = new Intl.DateTimeFormat(document.documentElement.lang, {
@@ -132,6 +152,6 @@ function newRow(listId, name) {
 async function requestJson(path, options) {
   const answer = await fetch(path, { headers: { 'content-type': 'application/json' }, ...options });
   const body = await answer.json();
-  if (!answer.ok) throw new Error(body.error);
+  if (!answer.ok) throw Object.assign(new Error(`${path}: ${answer.status}`), { code: body.error });
   return body;
 }

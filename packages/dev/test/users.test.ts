@@ -130,7 +130,7 @@ describe('a seed file', () => {
 
   it.each([
     ['{\n  "users": [,]\n}', 'users.json is not JSON: Unexpected token'],
-    ['{\n  "users": [\n}', '(line 3)'],
+    ['{\n  "users": [\n    { "id": 1 "name": "A" }\n  ]\n}', '(line 3)'],
     ['[]', 'the file: '],
     ['{}', 'users: '],
     ['{"users":[]}', 'users: must name at least one user'],

@@ -129,6 +129,9 @@ function isDirectory(entry: FileEntry): boolean {
   return entry.isDirectory;
 }
 
+// One for all: making a collator for each comparison costs seconds in a folder of thousands.
+const byName = new Intl.Collator();
+
 function foldersFirst(one: FileEntry, other: FileEntry): number {
-  return Number(other.isDirectory) - Number(one.isDirectory) || one.name.localeCompare(other.name);
+  return Number(other.isDirectory) - Number(one.isDirectory) || byName.compare(one.name, other.name);
 }

@@ -41,9 +41,7 @@ export class Volume {
   async factsOf(path: string): Promise<FileFacts | undefined> {
     const parts = partsOf(path);
     if (parts === undefined) return undefined;
-    // A volume that is gone is a failure of the device, not a path that does not exist.
-    await stat(this.#root);
-    return this.#unlessAbsent(async () => {
+    const facts = await this.#unlessAbsent(async () => {
       const real = await realpath(join(this.#root, ...parts));
       const canonical = this.#platformPathOf(real);
       const stats = canonical === undefined ? undefined : await stat(real);
@@ -56,6 +54,9 @@ export class Volume {
         modifiedAt: stats.mtime,
       };
     });
+    // A volume that is gone is a failure of the device, not a path that does not exist.
+    if (facts === undefined) await stat(this.#root);
+    return facts;
   }
 
   /** The names in a folder that are not hidden; none where there is no such folder. */

@@ -1,0 +1,41 @@
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import { isAbsolute, join, posix, relative, sep } from 'node:path';
+
+// A link that took the file's place after the check is not followed, and a pipe holds nobody up.
+const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/**
+ * Opens a file for one user; undefined where there is none and where this user may not read it. Whoever asked closes it.
+ *
+ * @param {import('plat-gateway-client').GatewayClient} gateway
+ * @param {{ uid: number; path: string; signal: AbortSignal }} asked
+ */
+export async function openForUser(gateway, { uid, path, signal }) {
+  const found = await realFile(path);
+  if (found === undefined) return undefined;
+  const [access] = await gateway.checkUserAcl(uid, [found.platformPath], { signal });
+  if (access?.readable !== true) return undefined;
+  const file = await open(found.realPath, flags).catch(() => undefined);
+  const stats = await file?.stat();
+  if (file !== undefined && stats?.isFile()) return { file, bytes: stats.size };
+  await file?.close();
+  return undefined;
+}
+
+/**
+ * What really lies at a path of the platform, with links followed, so that what is checked is what will be opened.
+ *
+ * @param {string} path
+ */
+async function realFile(path) {
+  if (path.includes('\0') || posix.normalize(path) !== path) return undefined;
+  // Empty on a device, where the platform's paths are real ones; plat-dev names the folder in which its volumes lie.
+  const root = process.env.PLAT_VOLUME_ROOT ?? '';
+  const realPath = await realpath(join(root, path)).catch(() => undefined);
+  if (realPath === undefined || root === '') return realPath && { realPath, platformPath: realPath };
+  const [, volume = ''] = path.split('/');
+  const below = relative(await realpath(join(root, volume)), realPath);
+  if (below.startsWith('..') || isAbsolute(below)) return undefined;
+  return { realPath, platformPath: posix.join('/', volume, ...below.split(sep)) };
+}

@@ -1,0 +1,46 @@
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import { isAbsolute, join, posix, relative, sep } from 'node:path';
+
+const MAX_FILE_BYTES = 65_536;
+
+// A link that took the file's place after the check is not followed, and a pipe holds nobody up.
+const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/**
+ * The text of a file for one user; undefined where there is no such file, where this user may not read it, and where it is
+ * no file of at most 64 KiB. It rejects when the gateway does not say, and that is a no as well.
+ *
+ * @param {{ gateway: import('plat-gateway-client').GatewayClient; uid: number; path: string }} asked
+ */
+export async function readUserFile({ gateway, uid, path }) {
+  const found = await realFile(path);
+  if (found === undefined) return undefined;
+  const [access] = await gateway.checkUserAcl(uid, [found.platformPath]);
+  if (access?.readable !== true) return undefined;
+  const file = await open(found.realPath, flags).catch(() => undefined);
+  try {
+    const stats = await file?.stat();
+    if (!stats?.isFile() || stats.size > MAX_FILE_BYTES) return undefined;
+    return await file?.readFile('utf8');
+  } finally {
+    await file?.close();
+  }
+}
+
+/**
+ * What really lies at a path of the platform, with links followed, so that what is checked is what will be opened.
+ *
+ * @param {string} path
+ */
+async function realFile(path) {
+  if (!path.startsWith('/') || path.includes('\0') || posix.normalize(path) !== path) return undefined;
+  // Empty on a device, where the platform's paths are real ones; plat-dev names the folder in which its volumes lie.
+  const root = process.env.PLAT_VOLUME_ROOT ?? '';
+  const realPath = await realpath(join(root, path)).catch(() => undefined);
+  if (realPath === undefined || root === '') return realPath && { realPath, platformPath: realPath };
+  const [, volume = ''] = path.split('/');
+  const below = relative(await realpath(join(root, volume)), realPath);
+  if (below.startsWith('..') || isAbsolute(below)) return undefined;
+  return { realPath, platformPath: posix.join('/', volume, ...below.split(sep)) };
+}
