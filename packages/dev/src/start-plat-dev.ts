@@ -28,7 +28,7 @@ const PACKAGE_LOOK_MS = 500;
 export interface RunningPlatDev {
   /** Where the desktop is: `http://localhost:<port>`. */
   readonly url: string;
-  /** What the application's server needs in its environment: the current token, and where the gateway is. */
+  /** What the application's server needs in its environment: the current token, where the gateway is and where the files lie. */
   readonly environment: Record<string, string>;
   /** The fake gateway, for its calls and its faults. */
   readonly gateway: RunningFakeGateway;
@@ -75,12 +75,12 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
 
   const opened = new Opened();
   try {
-    const { volume, close: closeVolume } = await openVolume(options.files);
+    const { volume, root, close: closeVolume } = await openVolume(options.files);
     opened.add(closeVolume);
     const gateway = await openGateway({
       platform,
       socketPath: options.gatewaySocket,
-      exists: (path) => volume.has(path),
+      realPathOf: (path) => volume.canonicalPathOf(path),
       onExchange: (exchange) => emulator.sawGatewayCall(exchange),
     });
     opened.add(() => gateway.close());
@@ -109,7 +109,7 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
       url: server.url,
       gateway,
       get environment() {
-        return gateway.environment;
+        return { ...gateway.environment, PLAT_VOLUME_ROOT: root };
       },
       state: () => emulator.state,
       log: (after) => log.after(after),

@@ -29,12 +29,28 @@ it.each([
 });
 
 it('what does not exist is out of everybody’s reach', async () => {
-  const gateway = await gatewayWith({ exists: (path) => path !== '/vol1/1000/gone' });
+  const gateway = await gatewayWith({
+    realPathOf: (path) => (path === '/vol1/1000/gone' ? undefined : path),
+  });
   const { body } = gateway.ask({ uid: 1000, path: ['/vol1/1000/here', '/vol1/1000/gone'] });
   expect(body.data).toMatchObject([
     { readable: true },
     { readable: false, writable: false, deletable: false },
   ]);
+});
+
+it('decides by where a link leads, and lists the folder that it leads to', async () => {
+  const gateway = await gatewayWith({
+    folders: { users: { 1000: ['/vol1/1000/link', '/vol1/1000/gone'] } },
+    realPathOf: (path) =>
+      ({ '/vol1/1000/link': '/vol1/1001/music', '/vol1/1000/gone': undefined })[path] ?? undefined,
+  });
+  const { body } = gateway.ask({ uid: 1000, path: '/vol1/1000/link' });
+  expect(body.data).toEqual([
+    { path: '/vol1/1001/music', readable: false, writable: false, deletable: false },
+  ]);
+  const listed = gateway.ask({ uid: 1000 }, { change: { req: 'plat.file.getUserAccessibleFolders' } });
+  expect(listed.body.data).toEqual({ paths: ['/vol1/1001/music', '/vol1/1000/gone'] });
 });
 
 it('tells of every call and its answer, and of no token', async () => {

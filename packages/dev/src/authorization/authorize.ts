@@ -2,7 +2,7 @@ import type { AppAuthOperation } from 'plat-schemas/app';
 import type { AuthorizationAnswer, AuthorizationRequest, DevUser } from '../api.js';
 import { accessTo } from '../files/access.js';
 import { groupOf } from '../files/groups.js';
-import { partsOf } from '../files/platform-path.js';
+import { partsOf, plainPath } from '../files/platform-path.js';
 import type { FileFacts, Volume } from '../files/volume.js';
 import type { Grants } from './grants.js';
 import { type ResultName, resultCodes } from './result-codes.js';
@@ -43,7 +43,10 @@ export async function authorize(
     const reason = refusalOf(picked, desk.user, request);
     if (reason !== undefined) return answer(reason);
     grant(desk.grants, desk.user, request.operation, picked);
-    return answer('success', [...request.paths]);
+    return answer(
+      'success',
+      picked.map(({ path }) => path),
+    );
   } catch {
     return answer('internalError');
   }
@@ -83,9 +86,9 @@ function refusalToLook(request: AuthorizationRequest): ResultName | undefined {
 /** The reasons that lie in what was picked. */
 function refusalOf(picked: Picked, user: DevUser, request: AuthorizationRequest): ResultName | undefined {
   const { operation, directory, accept } = request;
-  if (picked.some(({ path }) => !accessTo(path, user).readable)) return 'checkFailed';
+  if (picked.some(({ facts }) => !accessTo(facts.path, user).readable)) return 'checkFailed';
   // The volume itself belongs to nobody, so nobody can let an application use it.
-  if (picked.some(({ path }) => groupOf(path, user.id) === undefined)) return 'illegalRequest';
+  if (picked.some(({ facts }) => groupOf(facts.path, user.id) === undefined)) return 'illegalRequest';
   const mustBeDirectory = isShared(operation) || directory === true;
   if (mustBeDirectory && picked.some(({ facts }) => !facts.isDirectory)) return 'illegalRequest';
   if (directory === false && picked.some(({ facts }) => facts.isDirectory)) return 'illegalRequest';
@@ -101,7 +104,7 @@ function isSingleChoice({ operation, directory, multiple }: AuthorizationRequest
 
 async function findPaths(volume: Volume, paths: readonly string[]): Promise<Picked | undefined> {
   const picked: Picked = [];
-  for (const path of paths) {
+  for (const path of paths.map(plainPath)) {
     const facts = await volume.factsOf(path);
     if (facts === undefined) return undefined;
     picked.push({ path, facts });

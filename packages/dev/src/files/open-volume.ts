@@ -1,31 +1,51 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, symlink, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PlatDevError } from '../errors.js';
 import { users } from '../users.js';
+import { homeOf } from './groups.js';
+import { VOLUME } from './platform-path.js';
 import { copySample } from './sample.js';
 import { Volume } from './volume.js';
 
-/** The volume of this run, and how to give it back. */
+/** The volume of this run, where an application's server finds it, and how to give it back. */
 export interface OpenVolume {
   volume: Volume;
+  /** The folder in which the volumes lie by their names, so that this and a platform path joined are a real path. */
+  root: string;
   close(): Promise<void>;
 }
 
 /** Takes a folder as the volume, in which each user gets an own one, or makes one from the sample. */
 export async function openVolume(files: string | undefined): Promise<OpenVolume> {
-  if (files === undefined) {
-    const { folder, remove } = await copySample();
-    return { volume: new Volume(folder), close: remove };
+  const given = files === undefined ? undefined : await existingFolder(files);
+  const root = await mkdtemp(join(tmpdir(), 'plat-dev-files-'));
+  const place = join(root, VOLUME);
+  const close = async () => {
+    // The link goes first and by itself: what it leads to is the user's own.
+    if (given !== undefined) await unlink(place).catch(() => undefined);
+    await rm(root, { recursive: true, force: true });
+  };
+  try {
+    if (given === undefined) await copySample(place);
+    // A junction is the link to a folder that Windows lets everybody make; elsewhere it is an ordinary one.
+    else await symlink(given, place, 'junction');
+    const volume = new Volume(place);
+    // On a disk that takes nothing a user without a folder is one who has no files.
+    for (const { id } of users) await volume.ensureFolder(homeOf(id));
+    return { volume, root, close };
+  } catch (error) {
+    await close();
+    throw error;
   }
+}
+
+async function existingFolder(files: string): Promise<string> {
   const folder = resolve(files);
-  const stats = await stat(folder).catch(() => undefined);
-  if (!stats?.isDirectory()) {
-    throw new PlatDevError(
-      'files-invalid',
-      `${folder} is no folder, so its files cannot be served`,
-      'Name an existing folder with --files, or leave it out for a built-in sample.',
-    );
-  }
-  for (const { id } of users) await mkdir(join(folder, String(id)), { recursive: true });
-  return { volume: new Volume(folder), close: async () => {} };
+  if ((await stat(folder).catch(() => undefined))?.isDirectory()) return folder;
+  throw new PlatDevError(
+    'files-invalid',
+    `${folder} is no folder, so its files cannot be served`,
+    'Name an existing folder with --files, or leave it out for a built-in sample.',
+  );
 }

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 // A picture of one dot: the smallest that a browser shows.
@@ -24,12 +23,10 @@ const sample: Record<string, string | Buffer> = {
   'remote/cloud/offer.txt': 'An offer.\n',
 };
 
-/** Writes the built-in sample of a device's files into a new temporary folder. */
-export async function copySample(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'plat-dev-files-'));
+/** Writes the built-in sample of a device's files into a folder. */
+export async function copySample(folder: string): Promise<void> {
   for (const [path, content] of Object.entries(sample)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { DevUser, FileEntry, FileGroup } from '../api.js';
 import { accessTo } from './access.js';
 import { groupOf, homeOf } from './groups.js';
-import { isFileName, VOLUME } from './platform-path.js';
+import { isFileName, plainPath, VOLUME } from './platform-path.js';
 import type { FileFacts, Volume } from './volume.js';
 
 const MAX_FOUND = 200;
 const MAX_VISITED = 20_000;
 const MAX_DEPTH = 16;
+const MAX_FAVORITES_BYTES = 65_536;
 
 /** The volume as one user sees it. */
 export class UserFiles {
@@ -29,10 +29,12 @@ export class UserFiles {
 
   /** What is in a folder: folders first, each kind by name. Undefined where there is no folder that the user may read. */
   async list(path: string, { directoriesOnly = false } = {}): Promise<FileEntry[] | undefined> {
-    if (path === VOLUME) return (await this.places()).filter(({ group }) => group !== 'favorites');
-    if (!this.#mayRead(path) || !(await this.#volume.factsOf(path))?.isDirectory) return undefined;
-    const names = await this.#volume.namesIn(path);
-    const entries = await this.#entries(names.map((name) => `${path}/${name}`));
+    const folder = plainPath(path);
+    if (folder === VOLUME) return (await this.places()).filter(({ group }) => group !== 'favorites');
+    const facts = await this.#volume.factsOf(folder);
+    if (!facts?.isDirectory || !this.#mayRead(facts)) return undefined;
+    const names = await this.#volume.namesIn(folder);
+    const entries = await this.#entries(names.map((name) => `${folder}/${name}`));
     return entries.filter((entry) => entry.isDirectory || !directoriesOnly).sort(foldersFirst);
   }
 
@@ -60,8 +62,9 @@ export class UserFiles {
   /** Makes a folder; undefined where the user may not, where the name is none, or where something is there. */
   async makeFolder(path: string): Promise<FileEntry | undefined> {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const mayWrite = accessTo(path, this.#user).writable && path.startsWith(`${VOLUME}/`);
-    if (!mayWrite || !isFileName(name) || name.startsWith('.')) return undefined;
+    if (!isFileName(name) || name.startsWith('.')) return undefined;
+    const parent = await this.#volume.factsOf(path.slice(0, path.lastIndexOf('/')));
+    if (parent === undefined || !accessTo(`${parent.path}/${name}`, this.#user).writable) return undefined;
     return (await this.#volume.makeFolder(path)) ? (await this.#entries([path]))[0] : undefined;
   }
 
@@ -73,19 +76,20 @@ export class UserFiles {
   async #entry(path: string): Promise<FileEntry | undefined> {
     const group = groupOf(path, this.#user.id);
     const facts = group && (await this.#volume.factsOf(path));
-    return facts && entryOf(path, facts, group);
+    return facts && this.#mayRead(facts) ? entryOf(path, facts, group) : undefined;
   }
 
   /** A user keeps favorites in a file of the own folder, a path on each line. */
   async #favorites(): Promise<FileEntry[]> {
-    const file = await this.#volume.realPathOf(`${homeOf(this.#user.id)}/.favorites`);
-    if (file === undefined) return [];
-    const lines = (await readFile(file, 'utf8')).split(/\r?\n/).map((line) => line.trim());
-    const entries = await this.#entries(lines.filter((line) => this.#mayRead(line)));
+    const file = `${homeOf(this.#user.id)}/.favorites`;
+    const text = (await this.#volume.textOf(file, { maxBytes: MAX_FAVORITES_BYTES })) ?? '';
+    const lines = text.split(/\r?\n/).map((line) => plainPath(line.trim()));
+    const entries = await this.#entries(lines);
     return entries.filter(isDirectory).map((entry) => ({ ...entry, group: 'favorites' }));
   }
 
-  #mayRead(path: string): boolean {
+  /** A link gives nobody more than what it leads to. */
+  #mayRead({ path }: FileFacts): boolean {
     return accessTo(path, this.#user).readable;
   }
 }

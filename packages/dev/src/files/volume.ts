@@ -1,88 +1,126 @@
 import { realpathSync } from 'node:fs';
-import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { partsOf } from './platform-path.js';
+import { partsOf, plainPath, VOLUME } from './platform-path.js';
 
 /** What a file or folder of the volume is. */
 export interface FileFacts {
+  /** The platform path of what is really there: links followed, spelled as the disk spells it. */
+  path: string;
   isDirectory: boolean;
   bytes: number;
   modifiedAt: Date;
 }
 
-/** A real folder as the device's volume. Nothing outside of it is ever reached, through a link neither. */
+/**
+ * A real folder as the device's volume. Nothing outside of it is ever reached, not through a link either.
+ *
+ * Nothing is remembered: every answer is what lies on the disk at that moment, since other programs change it too.
+ */
 export class Volume {
   readonly #root: string;
 
   /** @param root an existing folder */
   constructor(root: string) {
-    this.#root = realpathSync(root);
+    this.#root = realpathSync.native(root);
   }
 
-  /** The real path of a platform path; undefined where there is nothing, or where a link leads out of the folder. */
-  async realPathOf(path: string): Promise<string | undefined> {
+  /** The platform path of what is really at a path; undefined where there is nothing, or a link that leads out. */
+  canonicalPathOf(path: string): string | undefined {
+    const parts = partsOf(path);
+    if (parts === undefined) return undefined;
+    try {
+      return this.#platformPathOf(realpathSync.native(join(this.#root, ...parts)));
+    } catch {
+      // The gateway answers at once, and for it whatever goes wrong counts as nothing there.
+      return undefined;
+    }
+  }
+
+  /** What is at a path; undefined where there is no file or folder that this process may look at. */
+  async factsOf(path: string): Promise<FileFacts | undefined> {
     const parts = partsOf(path);
     if (parts === undefined) return undefined;
     // A volume that is gone is a failure of the device, not a path that does not exist.
     await stat(this.#root);
-    try {
-      return this.#inside(await realpath(join(this.#root, ...parts)));
-    } catch (error) {
-      if (isAbsence(error)) return undefined;
-      throw error;
-    }
-  }
-
-  /** The same at once, for who cannot wait; whatever goes wrong counts as nothing there. */
-  has(path: string): boolean {
-    const parts = partsOf(path);
-    if (parts === undefined) return false;
-    try {
-      return this.#inside(realpathSync(join(this.#root, ...parts))) !== undefined;
-    } catch {
-      return false;
-    }
-  }
-
-  /** What is at a path; undefined where there is nothing. */
-  async factsOf(path: string): Promise<FileFacts | undefined> {
-    const real = await this.realPathOf(path);
-    if (real === undefined) return undefined;
-    const stats = await stat(real);
-    return { isDirectory: stats.isDirectory(), bytes: stats.size, modifiedAt: stats.mtime };
+    return this.#unlessAbsent(async () => {
+      const real = await realpath(join(this.#root, ...parts));
+      const canonical = this.#platformPathOf(real);
+      const stats = canonical === undefined ? undefined : await stat(real);
+      // Reading a pipe or a device could wait for ever, so they are nobody's files.
+      if (canonical === undefined || !(stats?.isFile() || stats?.isDirectory())) return undefined;
+      return {
+        path: canonical,
+        isDirectory: stats.isDirectory(),
+        bytes: stats.size,
+        modifiedAt: stats.mtime,
+      };
+    });
   }
 
   /** The names in a folder that are not hidden; none where there is no such folder. */
   async namesIn(path: string): Promise<string[]> {
-    const real = await this.realPathOf(path);
-    if (real === undefined || !(await stat(real)).isDirectory()) return [];
-    return (await readdir(real)).filter((name) => !name.startsWith('.'));
+    const facts = await this.factsOf(path);
+    if (!facts?.isDirectory) return [];
+    const names = await this.#unlessAbsent(() => readdir(this.#diskPathOf(facts.path)));
+    return (names ?? []).filter((name) => !name.startsWith('.'));
   }
 
-  /** Makes a folder; false where the one above it is missing or something has the name already. */
+  /** The text of a small file; undefined where there is none of at most so many bytes. */
+  async textOf(path: string, { maxBytes }: { maxBytes: number }): Promise<string | undefined> {
+    const facts = await this.factsOf(path);
+    if (facts === undefined || facts.isDirectory || facts.bytes > maxBytes) return undefined;
+    return this.#unlessAbsent(() => readFile(this.#diskPathOf(facts.path), 'utf8'));
+  }
+
+  /** Makes a folder; false where the one above it is missing, something has the name already, or the disk takes none. */
   async makeFolder(path: string): Promise<boolean> {
-    const [parent, name] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
-    const real = partsOf(path) === undefined ? undefined : await this.realPathOf(parent);
-    if (real === undefined) return false;
+    const plain = plainPath(path);
+    const [parent, name] = [plain.slice(0, plain.lastIndexOf('/')), plain.slice(plain.lastIndexOf('/') + 1)];
+    const facts = partsOf(plain) === undefined ? undefined : await this.factsOf(parent);
+    if (!facts?.isDirectory) return false;
     try {
-      await mkdir(join(real, name));
+      await mkdir(join(this.#diskPathOf(facts.path), name));
       return true;
     } catch (error) {
-      if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOTDIR') return false;
+      if (notMade.has(codeOf(error) ?? '')) return false;
       throw error;
     }
   }
 
-  #inside(real: string): string | undefined {
+  /** Makes a folder and those above it, as far as they are missing; false where that cannot be. */
+  async ensureFolder(path: string): Promise<boolean> {
+    let folder = VOLUME;
+    for (const part of partsOf(path) ?? []) {
+      folder += `/${part}`;
+      if (!(await this.factsOf(folder))?.isDirectory) await this.makeFolder(folder);
+    }
+    return partsOf(path) !== undefined && (await this.factsOf(path))?.isDirectory === true;
+  }
+
+  #diskPathOf(canonical: string): string {
+    return join(this.#root, ...(partsOf(canonical) ?? []));
+  }
+
+  #platformPathOf(real: string): string | undefined {
     const below = relative(this.#root, real);
-    const isOutside = below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below);
-    return isOutside ? undefined : real;
+    if (below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) return undefined;
+    return below === '' ? VOLUME : `${VOLUME}/${below.split(sep).join('/')}`;
+  }
+
+  /** Other programs remove and replace files between two looks: then there is nothing, which is no failure. */
+  async #unlessAbsent<Found>(look: () => Promise<Found>): Promise<Found | undefined> {
+    try {
+      return await look();
+    } catch (error) {
+      if (absent.has(codeOf(error) ?? '')) return undefined;
+      throw error;
+    }
   }
 }
 
-function isAbsence(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(codeOf(error) ?? '');
-}
+const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'EISDIR']);
+const notMade = new Set(['EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'ENAMETOOLONG']);
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;

@@ -6,7 +6,7 @@ import { freeSocketPath } from './free-socket-path.js';
 export interface GatewayNeeds {
   platform: 'plat' | 'fnos';
   socketPath: string | undefined;
-  exists: (path: string) => boolean;
+  realPathOf: (path: string) => string | undefined;
   onExchange: (exchange: GatewayExchange) => void;
 }
 

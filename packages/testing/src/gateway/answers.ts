@@ -1,6 +1,6 @@
 import type { KnownCapability } from 'plat-schemas/gateway';
 import { isOlder } from './version.js';
-import { accessOf, canonicalPath, type GatewayWorld, noAccess, semanticPathOf } from './world.js';
+import { accessOf, canonicalPath, type GatewayWorld, noAccess, plainPath, semanticPathOf } from './world.js';
 
 /** What the gateway says to a call: success with data, or a refusal. */
 export interface Answer {
@@ -23,10 +23,13 @@ const FIRST_VERSION = '1.2.0401';
 
 type Parameters = Record<string, unknown>;
 
+/** Where a path leads, links followed; undefined where nothing is there. */
+type RealPathOf = (path: string) => string | undefined;
+
 interface Capability {
   scope: string;
   /** The data of the answer; undefined when the parameters are wrong. Throws where the module behind it fails. */
-  data(world: GatewayWorld, parameters: Parameters, exists: (path: string) => boolean): unknown;
+  data(world: GatewayWorld, parameters: Parameters, realPathOf: RealPathOf): unknown;
 }
 
 /** The capabilities that the fake has, under the names of the specification. */
@@ -37,43 +40,49 @@ const capabilities: Record<KnownCapability, Capability> = {
   },
   'plat.file.getSharedAccessibleFolders': {
     scope: 'plat.file.sharedAccess',
-    data: (world) => folderList(world, world.folders.shared),
+    data: (world, _, realPathOf) => folderList(world, world.folders.shared, realPathOf),
   },
   'plat.file.delSharedAccessibleFolder': {
     scope: 'plat.file.sharedAccess',
-    data: (world, { path }) =>
-      isPath(path) ? { suc: remove(world, world.folders.shared, path) } : undefined,
+    data: (world, { path }, realPathOf) =>
+      isPath(path) ? { suc: remove(world.folders.shared, path, realPathOf) } : undefined,
   },
   'plat.file.getUserAccessibleFolders': {
     scope: 'plat.file.userAccess',
-    data: (world, { uid }) => (isUid(uid) ? folderList(world, world.folders.users[uid] ?? []) : undefined),
+    data: (world, { uid }, realPathOf) =>
+      isUid(uid) ? folderList(world, world.folders.users[uid] ?? [], realPathOf) : undefined,
   },
   'plat.file.delUserAccessibleFolder': {
     scope: 'plat.file.userAccess',
-    data: (world, { uid, path }) =>
-      isUid(uid) && isPath(path) ? { suc: remove(world, world.folders.users[uid] ?? [], path) } : undefined,
+    data: (world, { uid, path }, realPathOf) =>
+      isUid(uid) && isPath(path)
+        ? { suc: remove(world.folders.users[uid] ?? [], path, realPathOf) }
+        : undefined,
   },
   'plat.file.checkUserACL': {
     scope: 'plat.file.userAcl',
-    data: (world, { uid, path }, exists) => {
+    data: (world, { uid, path }, realPathOf) => {
       if (!isUid(uid)) return undefined;
-      return pathsOf(path)?.map((one) => ({
-        path: spelt(world, one),
-        ...(exists(one) ? accessOf(world, uid, one) : noAccess),
-      }));
+      return pathsOf(path)?.map((one) => {
+        const real = realPathOf(one);
+        return {
+          path: spelt(world, one, real),
+          ...(real === undefined ? noAccess : accessOf(world, uid, real)),
+        };
+      });
     },
   },
   'plat.file.convertPath': {
     scope: 'plat.file.path',
-    data: (world, { path, language }) => {
+    data: (world, { path, language }, realPathOf) => {
       const paths = pathsOf(path);
       if (paths === undefined || typeof language !== 'string' || language === '') return undefined;
       if (paths.length > 1 && world.device.refusesPathArrays)
         throw new Error('This device takes single paths');
-      const result = paths.map((one) => ({
-        path: spelt(world, one),
-        semanticPath: semanticPathOf(world, spelt(world, one), language),
-      }));
+      const result = paths.map((one) => {
+        const shown = spelt(world, one, realPathOf(one));
+        return { path: shown, semanticPath: semanticPathOf(world, shown, language) };
+      });
       return world.device.bareArrays ? result : { status: 0, result };
     },
   },
@@ -85,37 +94,40 @@ export interface AllowedCall {
   parameters: Parameters;
   /** Those of the token. */
   scopes: readonly string[];
-  /** Whether a path is there. @default every path is */
-  exists: ((path: string) => boolean) | undefined;
+  /** Where a path leads. @default the links of the world, in which every path is there */
+  realPathOf: RealPathOf | undefined;
 }
 
 /** Answers a call. Throws where the module behind it fails. */
 export function answerCall(
   world: GatewayWorld,
-  { req, parameters, scopes, exists = () => true }: AllowedCall,
+  { req, parameters, scopes, realPathOf = (path) => canonicalPath(world, path) }: AllowedCall,
 ): Answer {
   if (!Object.hasOwn(capabilities, req) || isOlder(world.systemVersion, FIRST_VERSION)) return notFound;
   const capability = capabilities[req as KnownCapability];
   if (!scopes.includes(capability.scope)) return forbidden;
-  const data = capability.data(world, parameters, exists);
+  const data = capability.data(world, parameters, realPathOf);
   return data === undefined ? invalidParams : { status: 200, code: 0, data };
 }
 
 /** A list as this device sends it: an empty one in Go is `null`, and a field that may be left out is. */
-function folderList({ device }: GatewayWorld, folders: readonly string[]): unknown {
-  const paths = folders.length > 0 || device.emptyLists === 'array' ? folders : null;
+function folderList({ device }: GatewayWorld, folders: readonly string[], realPathOf: RealPathOf): unknown {
+  // A folder that is gone stays authorized, under the name that it had.
+  const spelled = device.canonicalPaths ? folders.map((folder) => realPathOf(folder) ?? folder) : folders;
+  const paths = spelled.length > 0 || device.emptyLists === 'array' ? spelled : null;
   if (device.bareArrays) return paths;
   return paths === null && device.emptyLists === 'missing' ? {} : { paths };
 }
 
 /** A path as the answer spells it. */
-function spelt(world: GatewayWorld, path: string): string {
-  return world.device.canonicalPaths ? canonicalPath(world, path) : path;
+function spelt({ device }: GatewayWorld, path: string, real: string | undefined): string {
+  return device.canonicalPaths ? plainPath(real ?? path) : path;
 }
 
-function remove(world: GatewayWorld, folders: string[], path: string): boolean {
-  const wanted = canonicalPath(world, path);
-  const index = folders.findIndex((folder) => canonicalPath(world, folder) === wanted);
+function remove(folders: string[], path: string, realPathOf: RealPathOf): boolean {
+  const canonical = (one: string) => plainPath(realPathOf(one) ?? one);
+  const wanted = canonical(path);
+  const index = folders.findIndex((folder) => canonical(folder) === wanted);
   if (index >= 0) folders.splice(index, 1);
   return index >= 0;
 }

@@ -150,7 +150,7 @@ export class FakeGateway {
       req: this.#specificationName(req),
       parameters,
       scopes: scopes.map((scope) => this.#specificationName(scope) || scope),
-      exists: this.#options.exists,
+      realPathOf: this.#options.realPathOf,
     };
     try {
       return answerCall(this.world, asked);

@@ -12,8 +12,11 @@ export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders'
   socketPath?: string;
   /** Whose names the wire carries. @default 'plat' */
   platform?: 'plat' | 'fnos';
-  /** Whether a path is there; what is not there is out of everybody's reach. @default every path is */
-  exists?: (path: string) => boolean;
+  /**
+   * Where a path leads when links are followed; undefined for what is not there, which is out of everybody's reach.
+   * @default as `links` say, and every path is there
+   */
+  realPathOf?: (path: string) => string | undefined;
   /** Told of every call and its answer, whatever the answer is. */
   onExchange?: (exchange: GatewayExchange) => void;
 }
@@ -45,7 +48,7 @@ export const wireNames: Record<'plat' | 'fnos', WireNames> = {
 export function worldOf({
   socketPath,
   platform,
-  exists,
+  realPathOf,
   onExchange,
   folders,
   device,

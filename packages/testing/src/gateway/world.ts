@@ -106,7 +106,8 @@ export function canonicalPath({ links }: GatewayWorld, path: string): string {
   return real;
 }
 
-function plainPath(path: string): string {
+/** A path in one spelling, links not followed. */
+export function plainPath(path: string): string {
   return posix
     .normalize(path)
     .replace(/(?<=.)\/$/, '')
