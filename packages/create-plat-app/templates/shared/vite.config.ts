@@ -6,7 +6,7 @@ import { framework } from './vite.framework.ts';
 const { basePath } = application;
 const isTest = process.env.VITEST !== undefined;
 
-// `vite build` makes the page, `vite build --ssr` the server.
+// `vite build` makes the page, `vite build --ssr server/main.ts` the server.
 export default defineConfig(({ isSsrBuild }) => ({
   base: `${basePath}/`,
   plugins: [
@@ -18,7 +18,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: 5173, strictPort: true },
   build: isSsrBuild
     ? {
-        ssr: 'server/main.ts',
         outDir: 'dist/package/app/server',
         copyPublicDir: false,
         rolldownOptions: { output: { entryFileNames: 'server.mjs', codeSplitting: false } },

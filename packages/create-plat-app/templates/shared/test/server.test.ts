@@ -59,9 +59,8 @@ afterEach(async () => {
 });
 
 /** What the page gets for a user; the platform's gateway adds the header. */
-async function get(route: string, uid: number | undefined = ADA) {
-  const header = platform === 'fnos' ? 'x-trim-userid' : 'x-plat-userid';
-  const headers: Record<string, string> = uid === undefined ? {} : { [header]: String(uid) };
+async function get(route: string, uid = ADA) {
+  const headers = { 'x-__SCOPES__-userid': String(uid) };
   const app = createApp({ gateway, volumeRoot });
   const response = await app.request(`${basePath}/api/${route}`, { headers });
   return { status: response.status, body: await response.json() };
