@@ -4,7 +4,6 @@ import { application } from './application.ts';
 import { framework } from './vite.framework.ts';
 
 const { basePath } = application;
-const isTest = process.env.VITEST !== undefined;
 
 // `vite build` makes the page, `vite build --ssr server/main.ts` the server.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -12,10 +11,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...framework,
     // In development Vite has the page, and server/dev.ts answers what the page asks for.
-    !isTest && devServer({ entry: 'server/dev.ts', exclude: [new RegExp(`^(?!${basePath}/api/)`)] }),
+    devServer({ entry: 'server/dev.ts', exclude: [new RegExp(`^(?!${basePath}/api/)`)] }),
   ],
-  // The address that the script `dev` tells plat-dev.
-  server: { port: 5173, strictPort: true },
   build: isSsrBuild
     ? {
         outDir: 'dist/package/app/server',
@@ -25,5 +22,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     : { outDir: 'dist/package/app/www', rolldownOptions: { input: ['index.html', 'callback.html'] } },
   // The device has no node_modules, so the server's file has everything in it.
   ssr: isSsrBuild ? { noExternal: true } : {},
-  test: { include: ['test/**/*.test.ts'] },
+  test: { include: ['test/**/*.test.ts'], testTimeout: 20_000 },
 }));

@@ -23,13 +23,14 @@ export const filesApi: FilesApi = {
   text: (path, signal) => get(`text?path=${encodeURIComponent(path)}`, signal),
 };
 
-async function get<Answer>(route: string, signal?: AbortSignal): Promise<Answer> {
+async function get<Answer>(route: string, signal: AbortSignal | undefined): Promise<Answer> {
   const response = await fetch(`${application.basePath}/api/${route}`, { signal: signal ?? null }).catch(
     () => {
       throw new ApiProblem('offline');
     },
   );
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiProblem(body.problem ?? 'internal');
+  // An answer without JSON comes from somebody else than the server, such as a proxy in between.
+  const body = await response.json().catch(() => ({ problem: 'internal' }));
+  if (!response.ok || body.problem !== undefined) throw new ApiProblem(body.problem ?? 'internal');
   return body;
 }

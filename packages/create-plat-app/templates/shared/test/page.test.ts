@@ -42,8 +42,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const patiently = { timeout: 10_000 };
 const shown = () => document.body.textContent ?? '';
-const sees = (text: string) => vi.waitFor(() => expect(shown()).toContain(text));
+const sees = (text: string) => vi.waitFor(() => expect(shown()).toContain(text), patiently);
 
 async function click(text: string): Promise<void> {
   const button = await vi.waitFor(() => {
@@ -51,7 +52,7 @@ async function click(text: string): Promise<void> {
     const found = all.find((one) => one.textContent?.trim() === text && !one.disabled);
     if (found === undefined) throw new Error(`No button "${text}" in: ${shown()}`);
     return found;
-  });
+  }, patiently);
   button.click();
 }
 
@@ -71,9 +72,9 @@ it('shows a chosen folder, and the text of a file in it', async () => {
 
 it('follows theme and language of the platform', async () => {
   await sees('No folder yet');
-  await vi.waitFor(async () => expect(await host.setTheme('dark')).toBe('delivered'));
+  await vi.waitFor(async () => expect(await host.setTheme('dark')).toBe('delivered'), patiently);
   await sees('Dark');
-  await vi.waitFor(async () => expect(await host.setLanguage('zh-CN')).toBe('delivered'));
+  await vi.waitFor(async () => expect(await host.setLanguage('zh-CN')).toBe('delivered'), patiently);
   await sees('选择文件夹');
 });
 
@@ -83,7 +84,7 @@ it('says what went wrong in a sentence, and tries again', async () => {
   await click('Choose a folder');
   await sees('You are not allowed to read this.');
   await click('Try again');
-  await vi.waitFor(() => expect(shown()).not.toContain('You are not allowed'));
+  await vi.waitFor(() => expect(shown()).not.toContain('You are not allowed'), patiently);
   await sees('documents');
 });
 

@@ -48,7 +48,7 @@ beforeEach(async () => {
     },
   });
   for (const [name, value] of Object.entries(fake.environment)) vi.stubEnv(name, value);
-  gateway = new GatewayClient({ appName, platform, timeoutMs: 500 });
+  gateway = new GatewayClient({ appName, platform });
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -59,9 +59,9 @@ afterEach(async () => {
 });
 
 /** What the page gets for a user; the platform's gateway adds the header. */
-async function get(route: string, uid = ADA) {
+async function get(route: string, uid = ADA, client = gateway) {
   const headers = { 'x-__SCOPES__-userid': String(uid) };
-  const app = createApp({ gateway, volumeRoot });
+  const app = createApp({ gateway: client, volumeRoot });
   const response = await app.request(`${basePath}/api/${route}`, { headers });
   return { status: response.status, body: await response.json() };
 }
@@ -151,7 +151,8 @@ describe('when the platform does not answer', () => {
 
   it('says that it is slow', async () => {
     fake.faults.inject({ kind: 'silent' });
-    expect(await get('folders')).toEqual({ status: 504, body: { problem: 'platform-slow' } });
+    await using impatient = new GatewayClient({ appName, platform, timeoutMs: 100 });
+    expect(await get('folders', ADA, impatient)).toEqual({ status: 504, body: { problem: 'platform-slow' } });
   });
 
   it('says that it refused, and reads nothing', async () => {
