@@ -32,7 +32,7 @@ export async function findPlace(
   if (asked === undefined || !posix.isAbsolute(asked) || asked.includes('\0')) throw new Problem('not-found');
   const path = posix.normalize(asked);
   const chosen = await gateway.userFolders.list(uid, { signal });
-  const folder = chosen.find((one) => path === one || path.startsWith(`${one}/`));
+  const folder = chosen.find((one) => path === one || path.startsWith(one.replace(/\/?$/, '/')));
   if (folder === undefined) throw new Problem('not-chosen');
 
   // Links are followed before the question, so that what is checked is what is opened.
