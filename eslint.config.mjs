@@ -3,7 +3,15 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', 'examples/**', 'scripts/**', 'runtimes/**', 'docs/**']),
+  globalIgnores([
+    '**/dist/',
+    '**/node_modules/',
+    'packages/create-plat-app/templates/**',
+    'examples/**',
+    'scripts/**',
+    'runtimes/**',
+    'docs/**',
+  ]),
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.base],

@@ -22,6 +22,7 @@ export default defineConfig({
       unit('pm-api-client', false),
       unit('testing'),
       unit('dev'),
+      unit('create-plat-app'),
       {
         extends: true,
         test: {
@@ -40,13 +41,26 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/engines/**'],
+          exclude: ['e2e/engines/**', 'e2e/create-plat-app/**'],
           globalSetup: ['e2e/chromium.setup.ts'],
           fileParallelism: false,
           // After all others, because pages have time limits and want the machine for themselves.
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'templates',
+          include: ['e2e/create-plat-app/**/*.test.ts'],
+          globalSetup: ['e2e/chromium.setup.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+          // Each template is installed from the registry, tested and built, as its user would.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 // Every path of the repository that a document names in code is there, every `npm run` is a script of the root or of the
-// folder that the document stands in, and every `--project` has its tests. A section that names a folder
+// folder that the document stands in or of an application that it makes, and every `--project` has its tests. A section that names a folder
 // (`packages/dev/src`) may name what is in it without the folder. It is run when the
 // site is built, as documents name the folders of the site, too.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,9 @@ const TOP = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
   .map(({ name }) => name.replace('.', '\\.'));
 const PATH = new RegExp(`(?<![\\w./@-])(?:${TOP.join('|')})/[\\w./*@{},-]*[\\w*/}]`, 'g');
-const PROJECTS = ['browser', 'engines', 'types', ...readdirSync(join(root, 'packages'))];
+/** The package.json that every application of create-plat-app begins with. */
+const APPLICATION = 'packages/create-plat-app/templates/shared';
+const PROJECTS = ['browser', 'engines', 'templates', 'types', ...readdirSync(join(root, 'packages'))];
 
 const problems = documents().flatMap(problemsOf);
 for (const problem of problems) console.error(problem);
@@ -24,10 +26,12 @@ if (problems.length > 0) process.exitCode = 1;
 /** @param {string} document */
 function problemsOf(document) {
   const found = [];
-  const scripts = new Set([...scriptsOf('.'), ...scriptsOf(dirname(document))]);
+  const text = readFileSync(join(root, document), 'utf8');
+  const made = text.includes('npm create plat-app') ? scriptsOf(APPLICATION) : [];
+  const scripts = new Set([...scriptsOf('.'), ...scriptsOf(dirname(document)), ...made]);
   /** @type {string[]} */
   let folders = [];
-  visit(fromMarkdown(readFileSync(join(root, document), 'utf8')), (node) => {
+  visit(fromMarkdown(text), (node) => {
     if (node.type === 'heading') folders = [];
     if (node.type !== 'inlineCode' && node.type !== 'code') return;
     const say = (what) => found.push(`${document}:${node.position?.start.line} ${what}`);

@@ -7,6 +7,7 @@ const GUIDES: [title: string, pages: [text: string, file: string][]][] = [
   [
     'Start',
     [
+      ['Start an application', 'start-an-application'],
       ['What is it for, and a first call', 'first-call'],
       ['Without a device', 'without-a-device'],
     ],

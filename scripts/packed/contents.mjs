@@ -4,6 +4,8 @@ import { dirname, join, posix } from 'node:path';
 /** What a user of a package has a use for; sources, tests, reports and build records are none of it. */
 const ALWAYS = ['LICENSE', 'README.md', 'package.json'];
 const IN_DIST = /^dist\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html|\.licenses\.txt)$/;
+/** What create-plat-app copies for its users; a test compares it with what they get. */
+const IN_TEMPLATES = /^templates\//;
 
 /**
  * Looks at the files of an installed package: is each one of use, and is nothing named that is not there?
@@ -19,7 +21,7 @@ export function checkContents({ name, files, manifest }, installed) {
   const problems = [
     ...expected.filter((path) => !paths.includes(path)).map((path) => `${path} is missing`),
     ...paths
-      .filter((path) => !expected.includes(path) && !IN_DIST.test(path))
+      .filter((path) => !expected.includes(path) && !IN_DIST.test(path) && !IN_TEMPLATES.test(path))
       .map((path) => `${path} does not belong into a published package`),
     ...paths.filter((path) => path.endsWith('.map')).flatMap((path) => problemsOfMap(installed, path)),
     ...Object.entries(manifest.dependencies ?? {})

@@ -12,6 +12,7 @@ const ORDER = [
   'pm-api-client',
   'plat-testing',
   'plat-dev',
+  'create-plat-app',
   'plat-schemas',
 ];
 

@@ -1,0 +1,54 @@
+import { Command, Option } from 'commander';
+import { version } from '../../package.json';
+import type { CreatePlatAppOptions } from '../create-plat-app.js';
+import { platforms } from '../platforms.js';
+import { templates } from '../templates.js';
+import { create } from './create.js';
+import type { Surroundings } from './surroundings.js';
+
+/** What the action leaves behind. */
+export interface Outcome {
+  exitCode: number;
+}
+
+/** What the options of the command hold. */
+export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean };
+
+const examples = `
+Examples:
+  npm create plat-app@latest notes -- --template react
+  npm create plat-app@latest notes -- --template vue --platform fnos
+  create-plat-app notes --from ../plat-sdk/tarballs --no-install
+`;
+
+/** The command line. */
+export function createProgram(surroundings: Surroundings): { program: Command; outcome: Outcome } {
+  const outcome: Outcome = { exitCode: 0 };
+  const program = new Command('create-plat-app')
+    .description('An application for the platform: page, server, tests, and the package for the device.')
+    .version(version)
+    .argument('[folder]', 'where to make it: a new or an empty folder, which gives it its name')
+    .addHelpText('after', examples)
+    .configureOutput({
+      writeOut: (text) => void surroundings.stdout.write(text),
+      writeErr: (text) => void surroundings.stderr.write(text),
+    })
+    .showHelpAfterError('(create-plat-app --help shows the options)')
+    .exitOverride()
+    .addOption(
+      new Option('--template <name>', 'what the page is written with (default: asked, else vanilla)').choices(
+        Object.keys(templates),
+      ),
+    )
+    .addOption(
+      new Option('--platform <name>', 'whose names the application uses')
+        .choices(Object.keys(platforms))
+        .default('plat'),
+    )
+    .option('--from <folder>', "tarballs of our libraries, in place of the registry's")
+    .option('--no-install', 'leave the dependencies to you')
+    .action(async (folder: string | undefined, options: CommandOptions) => {
+      outcome.exitCode = await create(folder, options, surroundings);
+    });
+  return { program, outcome };
+}

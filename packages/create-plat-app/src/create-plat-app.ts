@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { appNameOf, problemOfName, titleOf } from './app-name.js';
+import { specifiersOfOurs } from './dependencies.js';
+import { CreatePlatAppError } from './errors.js';
+import { fillNewFolder } from './new-folder.js';
+import { placeholdersFor } from './placeholders.js';
+import { type PlatformName, platforms } from './platforms.js';
+import { type TemplateName, templates } from './templates.js';
+import { writeTemplate } from './write-template.js';
+
+/** Options of `createPlatApp`. */
+export interface CreatePlatAppOptions {
+  /** Where to make the application: a folder that does not exist yet, or an empty one. Its name is the application's. */
+  folder: string;
+  /** What the page is written with: `vanilla`, `react` or `vue`. @default 'vanilla' */
+  template?: TemplateName | undefined;
+  /** Whose names the application uses: `plat`, or `fnos` for the public platform. @default 'plat' */
+  platform?: PlatformName | undefined;
+  /** A folder with tarballs of our libraries, to use in place of the registry's. */
+  from?: string | undefined;
+}
+
+/** What was made. */
+export interface CreatedPlatApp {
+  /** Its absolute path. */
+  folder: string;
+  /** The application's name: in the manifest, in its address, and in every call of the gateway. */
+  name: string;
+  /** The name that people read. */
+  title: string;
+}
+
+/**
+ * Makes an application in a folder: page, server, tests and the package for the device. It installs nothing. When it
+ * fails, it leaves nothing behind.
+ *
+ * @throws {CreatePlatAppError}
+ */
+export async function createPlatApp({
+  folder,
+  template = 'vanilla',
+  platform = 'plat',
+  from,
+}: CreatePlatAppOptions): Promise<CreatedPlatApp> {
+  requireOneOf('template', template, Object.keys(templates));
+  requireOneOf('platform', platform, Object.keys(platforms));
+  const name = appNameOf(folder);
+  const problem = problemOfName(name);
+  if (problem !== undefined) {
+    const hint = 'The folder gives the application its name: choose another one.';
+    throw new CreatePlatAppError(
+      'invalid-name',
+      `"${name}" cannot be the name of an application. ${problem}`,
+      hint,
+    );
+  }
+  const ours = await specifiersOfOurs(from);
+  const placeholders = placeholdersFor(name, template, platform);
+  const made = resolve(folder);
+  await fillNewFolder(made, (temporary) => writeTemplate(temporary, template, { placeholders, ours }));
+  return { folder: made, name, title: titleOf(name) };
+}
+
+function requireOneOf(option: string, value: string, choices: string[]): void {
+  if (choices.includes(value)) return;
+  const message = `There is no ${option} "${value}"`;
+  throw new CreatePlatAppError('invalid-option', message, `Choose one of ${choices.join(', ')}.`);
+}

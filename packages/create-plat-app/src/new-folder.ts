@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { CreatePlatAppError } from './errors.js';
+
+/**
+ * Has a folder filled as a whole or not at all: `fill` writes into a new one beside it, which then takes its place. An
+ * empty folder that is there stays the same folder, since somebody may have a terminal open in it.
+ *
+ * @throws {CreatePlatAppError} `folder-not-empty`, `write-failed`; there is nothing left behind then
+ */
+export async function fillNewFolder(
+  folder: string,
+  fill: (temporary: string) => Promise<void>,
+): Promise<void> {
+  const isThere = await requireEmpty(folder);
+  let temporary: string | undefined;
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    temporary = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
+    await fill(temporary);
+    if (isThere) await moveContent(temporary, folder);
+    else await rename(temporary, folder);
+  } catch (cause) {
+    if (cause instanceof CreatePlatAppError) throw cause;
+    throw writeFailed(folder, cause);
+  } finally {
+    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+async function requireEmpty(folder: string): Promise<boolean> {
+  try {
+    const entries = await readdir(folder);
+    if (entries.length > 0) throw notEmpty(folder, `has ${entries.length} entries in it`);
+    return true;
+  } catch (error) {
+    if (error instanceof CreatePlatAppError) throw error;
+    if (codeOf(error) === 'ENOENT') return false;
+    if (codeOf(error) === 'ENOTDIR') throw notEmpty(folder, 'is a file');
+    throw writeFailed(folder, error);
+  }
+}
+
+/** All of it, or nothing. */
+async function moveContent(from: string, to: string): Promise<void> {
+  const moved: string[] = [];
+  try {
+    for (const entry of await readdir(from)) {
+      await rename(join(from, entry), join(to, entry));
+      moved.push(entry);
+    }
+  } catch (error) {
+    for (const entry of moved) await rm(join(to, entry), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function notEmpty(folder: string, why: string): CreatePlatAppError {
+  return new CreatePlatAppError(
+    'folder-not-empty',
+    `${folder} ${why}`,
+    'Name a folder that does not exist yet, or an empty one; nothing is overwritten.',
+  );
+}
+
+function writeFailed(folder: string, cause: unknown): CreatePlatAppError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const hint = 'Name a folder in which you may write. Nothing was left behind.';
+  return new CreatePlatAppError('write-failed', `${folder} could not be written: ${why}`, hint, { cause });
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import { GatewayError, type GatewayErrorCode } from 'plat-gateway-client';
+import { Problem, type ProblemCode, problemStatuses } from './problem.ts';
+
+/** Of a failed call of the gateway; what is not listed is an answer that nobody can use. */
+const GATEWAY_PROBLEMS: Partial<Record<GatewayErrorCode, ProblemCode>> = {
+  'token-missing': 'platform-away',
+  'token-invalid': 'platform-away',
+  'socket-missing': 'platform-away',
+  'socket-refused': 'platform-away',
+  'socket-denied': 'platform-away',
+  'connection-lost': 'platform-away',
+  closed: 'platform-away',
+  timeout: 'platform-slow',
+  'not-found': 'system-too-old',
+};
+
+const FILE_PROBLEMS: Partial<Record<string, ProblemCode>> = {
+  ENOENT: 'not-found',
+  ENOTDIR: 'not-found',
+  ELOOP: 'not-found',
+  EACCES: 'no-access',
+  EPERM: 'no-access',
+};
+
+/** Every failure ends here: the reason goes to the log, and to the page no more than a code. */
+export function answerProblem(error: Error, context: Context): Response {
+  const code = problemOf(error);
+  // The hint says what to do about it, so it is for you and not for users.
+  if (error instanceof GatewayError) console.error(`${error.message}\n  ${error.hint}`);
+  else if (code === 'internal') console.error(error);
+  return context.json({ problem: code }, problemStatuses[code]);
+}
+
+function problemOf(error: Error): ProblemCode {
+  if (error instanceof Problem) return error.code;
+  if (error instanceof GatewayError) return GATEWAY_PROBLEMS[error.code] ?? 'platform-refused';
+  return ('code' in error && FILE_PROBLEMS[String(error.code)]) || 'internal';
+}

@@ -1,0 +1,51 @@
+import { basename } from 'node:path/posix';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { application } from '../application.ts';
+import { answerProblem } from './answer-problem.ts';
+import type { Entry, Folder, TextFile } from './answers.ts';
+import { findPlace, type PlaceOptions } from './place.ts';
+import { readFolder } from './read-folder.ts';
+import { readText } from './read-text.ts';
+import { requireUser, type WithUser } from './user.ts';
+
+export interface AppOptions extends Omit<PlaceOptions, 'signal'> {
+  /** The folder with the built page. Without one only the API is served: Vite has the page in development. */
+  pages?: string;
+}
+
+/** The application's server. Whoever made the gateway's client closes it. */
+export function createApp({ pages, ...options }: AppOptions) {
+  const { gateway } = options;
+  const app = new Hono<WithUser>().basePath(application.basePath);
+  app.onError(answerProblem);
+  app.use('/api/*', requireUser);
+
+  app.get('/api/folders', async (context) => {
+    const { uid } = context.get('user');
+    const paths = await gateway.userFolders.list(uid, { signal: context.req.raw.signal });
+    return context.json<Folder[]>(paths.map((path) => ({ name: basename(path), path })));
+  });
+
+  app.get('/api/files', async (context) => {
+    const { uid } = context.get('user');
+    const forRequest = { ...options, signal: context.req.raw.signal };
+    const folder = await findPlace(context.req.query('path'), uid, forRequest);
+    return context.json<Entry[]>(await readFolder(folder, uid, forRequest));
+  });
+
+  app.get('/api/text', async (context) => {
+    const { uid } = context.get('user');
+    const forRequest = { ...options, signal: context.req.raw.signal };
+    const { path, file } = await findPlace(context.req.query('path'), uid, forRequest);
+    return context.json<TextFile>({ name: basename(path), path, text: await readText(file) });
+  });
+
+  if (pages !== undefined) {
+    const rewriteRequestPath = (path: string) => path.slice(application.basePath.length);
+    // The page names its files relative to this address, slash included.
+    app.get('/', (context) => context.redirect(`${application.basePath}/`));
+    app.get('/*', serveStatic({ root: pages, rewriteRequestPath }));
+  }
+  return app;
+}

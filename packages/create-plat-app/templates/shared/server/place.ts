@@ -1,0 +1,52 @@
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, join, posix, relative, sep } from 'node:path';
+import type { GatewayClient } from 'plat-gateway-client';
+import { Problem } from './problem.ts';
+
+/** A file or folder that the user may read. */
+export interface Place {
+  /** As the platform calls it: `/vol1/1000/documents`. */
+  path: string;
+  /** Where it lies on this machine. */
+  file: string;
+}
+
+/** What is needed to find one. */
+export interface PlaceOptions {
+  gateway: GatewayClient;
+  /** The folder in which the volumes lie: `/` on a device, another one beside plat-dev. */
+  volumeRoot: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Finds what a user asks for, and asks the platform each time, because rights change.
+ *
+ * @throws {Problem} unless it lies in a folder that this user chose, and this user may read it
+ */
+export async function findPlace(
+  asked: string | undefined,
+  uid: number,
+  { gateway, volumeRoot, signal }: PlaceOptions,
+): Promise<Place> {
+  if (asked === undefined || !posix.isAbsolute(asked) || asked.includes('\0')) throw new Problem('not-found');
+  const path = posix.normalize(asked);
+  const chosen = await gateway.userFolders.list(uid, { signal });
+  const folder = chosen.find((one) => path === one || path.startsWith(one.replace(/\/?$/, '/')));
+  if (folder === undefined) throw new Problem('not-chosen');
+
+  // Links are followed before the question, so that what is checked is what is opened.
+  const [home, file] = await Promise.all([
+    realpath(join(volumeRoot, folder)),
+    realpath(join(volumeRoot, path)),
+  ]);
+  const inFolder = relative(home, file);
+  if (inFolder === '..' || inFolder.startsWith(`..${sep}`) || isAbsolute(inFolder)) {
+    throw new Problem('not-chosen');
+  }
+
+  const real = posix.join(folder, ...inFolder.split(sep));
+  const [access] = await gateway.checkUserAcl(uid, [real], { signal });
+  if (access?.readable !== true) throw new Problem('no-access');
+  return { path: real, file };
+}

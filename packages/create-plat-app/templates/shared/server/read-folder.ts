@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises';
+import { posix } from 'node:path';
+import type { Entry } from './answers.ts';
+import type { Place, PlaceOptions } from './place.ts';
+
+/** What the user may read in a folder: folders first, then files. Links and hidden files are left out. */
+export async function readFolder(
+  { path, file }: Place,
+  uid: number,
+  { gateway, signal }: PlaceOptions,
+): Promise<Entry[]> {
+  const found = await readdir(file, { withFileTypes: true });
+  const entries = found
+    .filter((one) => (one.isFile() || one.isDirectory()) && !one.name.startsWith('.'))
+    .map((one): Entry => {
+      return { name: one.name, path: posix.join(path, one.name), kind: one.isFile() ? 'file' : 'folder' };
+    });
+  if (entries.length === 0) return [];
+  // One question for all of them: a folder that may be read can hold files that may not.
+  const paths = entries.map((one) => one.path);
+  const access = await gateway.checkUserAcl(uid, paths, { signal });
+  const readable = new Set(access.filter((one) => one.readable).map((one) => one.path));
+  return entries.filter((one) => readable.has(one.path)).sort(byKindAndName);
+}
+
+function byKindAndName(one: Entry, other: Entry): number {
+  if (one.kind !== other.kind) return one.kind === 'folder' ? -1 : 1;
+  return one.name.localeCompare(other.name, undefined, { numeric: true });
+}

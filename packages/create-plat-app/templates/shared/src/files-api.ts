@@ -1,0 +1,36 @@
+import { application } from '../application.ts';
+import type { Entry, Folder, TextFile } from '../server/answers.ts';
+import type { PageProblem } from './texts.ts';
+
+/** What the page asks the application's server. */
+export interface FilesApi {
+  folders(signal?: AbortSignal): Promise<Folder[]>;
+  files(path: string, signal?: AbortSignal): Promise<Entry[]>;
+  text(path: string, signal?: AbortSignal): Promise<TextFile>;
+}
+
+/** Why there is no answer. */
+export class ApiProblem extends Error {
+  constructor(readonly problem: PageProblem) {
+    super(problem);
+  }
+}
+
+/** The server of this application. */
+export const filesApi: FilesApi = {
+  folders: (signal) => get('folders', signal),
+  files: (path, signal) => get(`files?path=${encodeURIComponent(path)}`, signal),
+  text: (path, signal) => get(`text?path=${encodeURIComponent(path)}`, signal),
+};
+
+async function get<Answer>(route: string, signal: AbortSignal | undefined): Promise<Answer> {
+  const response = await fetch(`${application.basePath}/api/${route}`, { signal: signal ?? null }).catch(
+    () => {
+      throw new ApiProblem('offline');
+    },
+  );
+  // An answer without JSON comes from somebody else than the server, such as a proxy in between.
+  const body = await response.json().catch(() => ({ problem: 'internal' }));
+  if (!response.ok || body.problem !== undefined) throw new ApiProblem(body.problem ?? 'internal');
+  return body;
+}

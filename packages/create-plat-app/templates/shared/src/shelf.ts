@@ -1,0 +1,112 @@
+import { type PlatApp, PlatAppError } from 'plat-app-sdk';
+import type { Entry, Folder, TextFile } from '../server/answers.ts';
+import { chooseFolder } from './choose-folder.ts';
+import { ApiProblem, type FilesApi } from './files-api.ts';
+import type { PageProblem } from './texts.ts';
+
+/** What the page shows. Never changed: with each change there is a new one. */
+export interface ShelfState {
+  /** The folders that the user chose; undefined until the server has said. */
+  readonly folders: readonly Folder[] | undefined;
+  /** From the chosen folder down to the one that is shown. */
+  readonly trail: readonly Folder[];
+  readonly entries: readonly Entry[];
+  readonly opened: TextFile | undefined;
+  readonly problem: PageProblem | undefined;
+  readonly isWaiting: boolean;
+}
+
+const FIRST: ShelfState = {
+  folders: undefined,
+  trail: [],
+  entries: [],
+  opened: undefined,
+  problem: undefined,
+  isWaiting: false,
+};
+
+/** The folders and files of the page, without any view: the same for every framework. */
+export class Shelf {
+  readonly #app: PlatApp;
+  readonly #api: FilesApi;
+  readonly #observers = new Set<() => void>();
+  #state = FIRST;
+  #last = new AbortController();
+
+  constructor(app: PlatApp, api: FilesApi) {
+    this.#app = app;
+    this.#api = api;
+  }
+
+  /** What is shown now: the same object until something changes. */
+  readonly getSnapshot = (): ShelfState => this.#state;
+
+  /** Calls the observer after each change, until the returned function is called. */
+  readonly subscribe = (observer: () => void): (() => void) => {
+    this.#observers.add(observer);
+    return () => this.#observers.delete(observer);
+  };
+
+  /** Asks for the chosen folders again. */
+  load(): Promise<void> {
+    return this.#run(async (signal) => ({ folders: await this.#api.folders(signal) }));
+  }
+
+  /** Lets the user choose one more folder, and shows it. Call it in the handler of a click. */
+  choose(): Promise<void> {
+    return this.#run(async (signal) => {
+      const path = await chooseFolder(this.#app);
+      if (path === undefined) return {};
+      const folders = await this.#api.folders(signal);
+      const chosen = folders.find((folder) => folder.path === path);
+      return { folders, ...(chosen && (await this.#contentOf(chosen, signal))) };
+    });
+  }
+
+  /** Shows a folder: a chosen one, one of the trail, or one in the folder that is shown. */
+  openFolder(folder: Folder): Promise<void> {
+    return this.#run((signal) => this.#contentOf(folder, signal));
+  }
+
+  /** Shows the text of a file. */
+  openFile({ path }: Entry): Promise<void> {
+    return this.#run(async (signal) => ({ opened: await this.#api.text(path, signal) }));
+  }
+
+  /** Goes back from the text to the folder that it is in. */
+  closeFile(): void {
+    this.#change({ opened: undefined, problem: undefined });
+  }
+
+  async #contentOf({ name, path }: Folder, signal: AbortSignal): Promise<Partial<ShelfState>> {
+    const entries = await this.#api.files(path, signal);
+    const above = this.#state.trail.filter((one) => path.startsWith(`${one.path}/`));
+    return { trail: [...above, { name, path }], entries, opened: undefined };
+  }
+
+  /** Does one thing at a time: what the user asks for last is what is shown. */
+  async #run(task: (signal: AbortSignal) => Promise<Partial<ShelfState>>): Promise<void> {
+    this.#last.abort();
+    this.#last = new AbortController();
+    const { signal } = this.#last;
+    this.#change({ isWaiting: true, problem: undefined });
+    try {
+      const change = await task(signal);
+      if (!signal.aborted) this.#change({ ...change, isWaiting: false });
+    } catch (error) {
+      if (!signal.aborted) this.#change({ problem: problemOf(error), isWaiting: false });
+    }
+  }
+
+  #change(change: Partial<ShelfState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const observer of this.#observers) observer();
+  }
+}
+
+function problemOf(error: unknown): PageProblem {
+  if (error instanceof ApiProblem) return error.problem;
+  // The error's hint is for you, not for users.
+  console.error(error);
+  return error instanceof PlatAppError ? 'cannot-choose' : 'internal';
+}

@@ -1,0 +1,83 @@
+import type { ProblemCode } from '../server/problem.ts';
+
+const en = {
+  lead: 'Read the text files of a folder on your device.',
+  choose: 'Choose a folder',
+  chosen: 'Chosen folders',
+  none: 'No folder yet',
+  noneHint: 'Choose one, and its files appear here. You can take it back in the settings of the application.',
+  files: 'Files',
+  empty: 'Nothing to read in this folder.',
+  pick: 'Open one of your folders.',
+  back: 'Back',
+  waiting: 'One moment …',
+  retry: 'Try again',
+  system: 'System',
+  language: 'Language',
+  theme: 'Appearance',
+  themes: { light: 'Light', dark: 'Dark' },
+  alone: 'Opened outside the desktop, with the colours of your browser.',
+  done: 'Done. You can close this window.',
+  notDone: 'That did not work. Close this window and try again.',
+  problems: {
+    'not-logged-in': 'Log in to your device, then load this page again.',
+    'not-chosen': 'This lies outside the folders that you have chosen.',
+    'no-access': 'You are not allowed to read this.',
+    'not-found': 'This is no longer there.',
+    'too-large': 'This file is too large to be shown here.',
+    'not-text': 'This is not a text file.',
+    internal: 'Something went wrong. Try again in a moment.',
+    'system-too-old': 'The system of your device is too old for this. Please update it.',
+    'platform-refused': 'Your device does not let the application do this. Please ask your administrator.',
+    'platform-away': 'Your device cannot be asked at the moment. Try again in a moment.',
+    'platform-slow': 'Your device takes too long to answer. Try again in a moment.',
+    offline: 'The application cannot be reached. Check your connection.',
+    'cannot-choose': 'No folder could be chosen. Perhaps your administrator has turned it off.',
+  } satisfies Record<PageProblem, string>,
+};
+
+const zh: Texts = {
+  lead: '阅读设备文件夹中的文本文件。',
+  choose: '选择文件夹',
+  chosen: '已选文件夹',
+  none: '还没有文件夹',
+  noneHint: '选择一个文件夹后，其中的文件会显示在这里。您可以随时在应用设置中收回授权。',
+  files: '文件',
+  empty: '此文件夹中没有可读取的内容。',
+  pick: '请打开一个文件夹。',
+  back: '返回',
+  waiting: '请稍候……',
+  retry: '重试',
+  system: '系统',
+  language: '语言',
+  theme: '外观',
+  themes: { light: '浅色', dark: '深色' },
+  alone: '在桌面之外打开，使用浏览器的配色。',
+  done: '已完成，可以关闭此窗口。',
+  notDone: '操作未完成。请关闭此窗口后重试。',
+  problems: {
+    'not-logged-in': '请先登录设备，然后重新加载此页面。',
+    'not-chosen': '此位置不在您选择的文件夹内。',
+    'no-access': '您没有读取权限。',
+    'not-found': '此内容已不存在。',
+    'too-large': '文件过大，无法在此显示。',
+    'not-text': '这不是文本文件。',
+    internal: '出了点问题，请稍后重试。',
+    'system-too-old': '设备系统版本过低，请先更新。',
+    'platform-refused': '设备不允许此应用执行该操作，请联系管理员。',
+    'platform-away': '暂时无法连接设备服务，请稍后重试。',
+    'platform-slow': '设备响应超时，请稍后重试。',
+    offline: '无法连接此应用，请检查网络。',
+    'cannot-choose': '无法选择文件夹，管理员可能已关闭此功能。',
+  },
+};
+
+/** What can go wrong for a user: what the server says, and what happens in the page itself. */
+export type PageProblem = ProblemCode | 'offline' | 'cannot-choose';
+
+export type Texts = typeof en;
+
+/** The sentences of the page in a language, given as `zh-CN`; English where there is no translation. */
+export function textsFor(language: string): Texts {
+  return language.toLowerCase().startsWith('zh') ? zh : en;
+}

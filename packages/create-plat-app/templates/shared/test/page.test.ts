@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { PlatApp } from 'plat-app-sdk';
+import { createFakeHost } from 'plat-testing/host';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { application } from '../application.ts';
+import type { Entry, Folder } from '../server/answers.ts';
+import { mountPage } from '../src/__MOUNT_PAGE__';
+import { ApiProblem, type FilesApi } from '../src/files-api.ts';
+import { Shelf } from '../src/shelf.ts';
+
+const documents: Folder = { name: 'documents', path: '/vol1/1000/documents' };
+const readme: Entry = { name: 'readme.md', path: '/vol1/1000/documents/readme.md', kind: 'file' };
+
+let host: ReturnType<typeof createFakeHost>;
+let api: FilesApi & { chosen: Folder[] };
+let unmount: () => void;
+
+beforeEach(() => {
+  api = {
+    chosen: [],
+    folders: async () => [...api.chosen],
+    files: async () => [readme],
+    text: async () => ({ ...readme, text: '# Hello' }),
+  };
+  host = createFakeHost({
+    config: { language: 'en-US', theme: 'light', systemVersion: '1.2.0401' },
+    methods: {
+      pickUserFile: () => {
+        api.chosen = [documents];
+        return { code: 0, msg: '', data: [documents.path] };
+      },
+    },
+  });
+  const root = document.body.appendChild(document.createElement('div'));
+  const app = new PlatApp({ window: host.window, platform: application.platform });
+  unmount = mountPage(root, app, new Shelf(app, api));
+});
+afterEach(() => {
+  unmount();
+  host.close();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+const patiently = { timeout: 10_000 };
+const shown = () => document.body.textContent ?? '';
+const sees = (text: string) => vi.waitFor(() => expect(shown()).toContain(text), patiently);
+
+async function click(text: string): Promise<void> {
+  const button = await vi.waitFor(() => {
+    const all = [...document.querySelectorAll('button')];
+    const found = all.find((one) => one.textContent?.trim() === text && !one.disabled);
+    if (found === undefined) throw new Error(`No button "${text}" in: ${shown()}`);
+    return found;
+  }, patiently);
+  button.click();
+}
+
+it('tells of the platform, and asks for a folder', async () => {
+  await sees('No folder yet');
+  await sees('1.2.0401');
+  await sees('Light');
+});
+
+it('shows a chosen folder, and the text of a file in it', async () => {
+  await click('Choose a folder');
+  await click('readme.md');
+  await sees('# Hello');
+  await click('Back');
+  await sees('readme.md');
+});
+
+it('follows theme and language of the platform', async () => {
+  await sees('No folder yet');
+  await vi.waitFor(async () => expect(await host.setTheme('dark')).toBe('delivered'), patiently);
+  await sees('Dark');
+  await vi.waitFor(async () => expect(await host.setLanguage('zh-CN')).toBe('delivered'), patiently);
+  await sees('选择文件夹');
+});
+
+it('says what went wrong in a sentence, and tries again', async () => {
+  await sees('No folder yet');
+  vi.spyOn(api, 'files').mockRejectedValueOnce(new ApiProblem('no-access'));
+  await click('Choose a folder');
+  await sees('You are not allowed to read this.');
+  await click('Try again');
+  await vi.waitFor(() => expect(shown()).not.toContain('You are not allowed'), patiently);
+  await sees('documents');
+});
+
+it('says so when no folder could be chosen', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  host.faults.inject({ kind: 'refusing', error: { code: 1003201, msg: 'turned off' } }, { method: '*' });
+  await click('Choose a folder');
+  await sees('No folder could be chosen');
+});

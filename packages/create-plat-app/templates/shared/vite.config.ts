@@ -1,0 +1,26 @@
+import devServer from '@hono/vite-dev-server';
+import { defineConfig } from 'vitest/config';
+import { application } from './application.ts';
+import { framework } from './vite.framework.ts';
+
+const { basePath } = application;
+
+// `vite build` makes the page, `vite build --ssr server/main.ts` the server.
+export default defineConfig(({ isSsrBuild }) => ({
+  base: `${basePath}/`,
+  plugins: [
+    ...framework,
+    // In development Vite has the page, and server/dev.ts answers what the page asks for.
+    devServer({ entry: 'server/dev.ts', exclude: [new RegExp(`^(?!${basePath}/api/)`)] }),
+  ],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/package/app/server',
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: 'server.mjs', codeSplitting: false } },
+      }
+    : { outDir: 'dist/package/app/www', rolldownOptions: { input: ['index.html', 'callback.html'] } },
+  // The device has no node_modules, so the server's file has everything in it.
+  ssr: isSsrBuild ? { noExternal: true } : {},
+  test: { include: ['test/**/*.test.ts'], testTimeout: 20_000 },
+}));

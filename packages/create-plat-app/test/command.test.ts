@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { run } from '../src/cli/run.js';
+import type { Surroundings } from '../src/cli/surroundings.js';
+import { temporaryFolder } from './temporary-folder.js';
+
+/** The command in a folder of its own, without a terminal unless it is told of one. */
+async function command(surroundings: Partial<Surroundings> = {}) {
+  const parent = await temporaryFolder();
+  const printed = { out: '', errors: '' };
+  const runIn = vi.fn(surroundings.runIn ?? (async () => 0));
+  const call = async (...args: string[]) => {
+    const code = await run(args, {
+      stdout: { write: (text) => (printed.out += text) },
+      stderr: { write: (text) => (printed.errors += text) },
+      env: {},
+      isInteractive: false,
+      ...surroundings,
+      runIn,
+    });
+    return { code, ...printed };
+  };
+  return { parent, folder: join(parent, 'notes'), call, runIn };
+}
+
+it('makes an application, installs with npm, and says how to go on', async () => {
+  const { folder, call, runIn } = await command();
+  const { code, out } = await call(folder, '--template', 'react');
+  expect(code).toBe(0);
+  expect(runIn.mock.calls).toEqual([[folder, 'npm', ['install']]]);
+  expect(out).toContain('Notes is in ');
+  expect(out).toMatch(/Next:\n\n {2}cd .*notes\n {2}npm run dev\n/);
+});
+
+it.each([
+  ['pnpm/10.34.8 npm/? node/v20.20.2 linux x64', 'pnpm', 'pnpm dev'],
+  ['yarn/1.22.22 npm/? node/v20.20.2 linux x64', 'yarn', 'yarn dev'],
+  ['bun/1.2.0 npm/? node/v22', 'bun', 'bun run dev'],
+  ['npm/11.0.0 node/v20.20.2 linux x64', 'npm', 'npm run dev'],
+  ['something/1.0', 'npm', 'npm run dev'],
+])('goes on with the package manager that called: %s', async (agent, name, dev) => {
+  const { folder, call, runIn } = await command({ env: { npm_config_user_agent: agent } });
+  const { out } = await call(folder, '--template', 'vue');
+  expect(runIn.mock.calls).toEqual([[folder, name, ['install']]]);
+  expect(out).toContain(`  ${dev}\n`);
+});
+
+it('installs nothing with --no-install, and names that step', async () => {
+  const { folder, call, runIn } = await command();
+  const { out } = await call(folder, '--no-install');
+  expect(runIn).not.toHaveBeenCalled();
+  expect(out).toContain('  npm install\n  npm run dev\n');
+});
+
+it('takes the names of the public platform', async () => {
+  const { folder, call } = await command();
+  expect((await call(folder, '--no-install', '--platform', 'fnos')).code).toBe(0);
+  expect(await readFile(join(folder, 'config/resource'), 'utf8')).toContain('trim.file.userAcl');
+});
+
+describe('exit code 2, for arguments that make no sense', () => {
+  it.each([
+    [['--template', 'svelte'], 'Allowed choices are vanilla, react, vue'],
+    [['--platform', 'other'], 'Allowed choices are plat, fnos'],
+    [['--templat', 'react'], '--template'],
+  ])('%j', async (args, said) => {
+    const { parent, folder, call } = await command();
+    const { code, errors } = await call(folder, ...args);
+    expect(code).toBe(2);
+    expect(errors).toContain(said);
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  it('no folder, and nobody to ask', async () => {
+    const { call } = await command();
+    const { code, errors } = await call();
+    expect(code).toBe(2);
+    expect(errors).toContain('The folder is missing');
+  });
+
+  it('a name that the platform or npm does not take', async () => {
+    const { parent, call } = await command();
+    const { code, errors } = await call(join(parent, 'My Notes'));
+    expect(code).toBe(2);
+    expect(errors).toContain('lower-case letters');
+  });
+});
+
+describe('exit code 1, when it failed', () => {
+  it('a folder that is not empty', async () => {
+    const { parent, call } = await command();
+    await call(join(parent, 'notes'), '--no-install');
+    const { code, errors } = await call(join(parent, 'notes'), '--no-install');
+    expect(code).toBe(1);
+    expect(errors).toContain('nothing is overwritten');
+  });
+
+  it('an installation that failed: the application is there, and only that is missing', async () => {
+    const { folder, call } = await command({ runIn: async () => 7 });
+    const { code, errors, out } = await call(folder);
+    expect(code).toBe(1);
+    expect(errors).toContain('npm install ended with 7');
+    expect(out).not.toContain('Next:');
+    expect(await readdir(folder)).toContain('package.json');
+  });
+
+  it('a package manager that cannot be started', async () => {
+    const { folder, call } = await command({ runIn: () => Promise.reject(new Error('ENOENT')) });
+    expect(await call(folder)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('could not be started'),
+    });
+  });
+});
+
+it('tells its options and its version', async () => {
+  const { call } = await command();
+  const { code, out } = await call('--help');
+  expect(code).toBe(0);
+  for (const option of ['--template', '--platform', '--from', '--no-install', '--version']) {
+    expect(out).toContain(option);
+  }
+  expect((await call('--version')).out).toMatch(/\d+\.\d+\.\d+\n$/);
+});

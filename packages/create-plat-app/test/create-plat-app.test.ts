@@ -1,0 +1,156 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { manifest, resource } from 'plat-schemas/package';
+import { describe, expect, it } from 'vitest';
+import { CreatePlatAppError, createPlatApp } from '../src/index.js';
+import { temporaryFolder } from './temporary-folder.js';
+
+const templates = ['vanilla', 'react', 'vue'] as const;
+const platforms = ['plat', 'fnos'] as const;
+const all = templates.flatMap((template) => platforms.map((platform) => ({ template, platform })));
+
+/** Every file of a project that is a text, by its path. */
+async function textsIn(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/png$/i.test(entry.name));
+  const texts = files.map(async (entry) => {
+    const file = join(entry.parentPath, entry.name);
+    return [file.slice(folder.length + 1), await readFile(file, 'utf8')] as const;
+  });
+  return new Map(await Promise.all(texts));
+}
+
+describe.each(all)('the template $template for $platform', (options) => {
+  it('leaves no placeholder and no empty version, and spells no name of the other platform', async () => {
+    const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'my-notes'), ...options });
+    const other =
+      options.platform === 'plat'
+        ? /\btrim\.(?:file|system)\.|TRIM_|x-trim-|Trim/
+        : /\bplat\.(?:file|system)\.|PLAT_(?!VOLUME_ROOT)|x-plat-|PlatApiUsers/;
+    for (const [file, text] of await textsIn(folder)) {
+      expect(text.match(/__[A-Z_]+__/), file).toBeNull();
+      expect(text.match(other), file).toBeNull();
+    }
+    const project = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    expect(project.name).toBe('my-notes');
+    expect(Object.values({ ...project.dependencies, ...project.devDependencies })).not.toContain('');
+  });
+});
+
+it('makes the package as the platform wants it', async () => {
+  const { folder } = await createPlatApp({
+    folder: join(await temporaryFolder(), 'notes'),
+    platform: 'fnos',
+  });
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  expect(manifest.parse(await read('manifest'))).toMatchObject({
+    appname: 'notes',
+    display_name: 'Notes',
+    micro_app: true,
+    desktop_uidir: 'ui',
+    desktop_applaunchname: 'notes.main',
+  });
+  expect(resource.parse(await read('config/resource'))).toEqual({
+    'api-scope': ['trim.file.userAccess', 'trim.file.userAcl'],
+  });
+  expect(JSON.parse(await read('config/privilege'))).toEqual({
+    defaults: { 'run-as': 'package' },
+    username: 'notes',
+    groupname: 'notes',
+    'join-groups': ['TrimApiUsers'],
+  });
+  expect(JSON.parse(await read('app/ui/config'))['.url']['notes.main']).toMatchObject({
+    gatewayPrefix: '/app/notes',
+    gatewaySocket: 'app.sock',
+    url: '/app/notes/',
+  });
+  for (const [file, size] of [
+    ['ICON.PNG', 64],
+    ['ICON_256.PNG', 256],
+    ['app/ui/images/icon_64.png', 64],
+    ['app/ui/images/icon_256.png', 256],
+  ] as const) {
+    const picture = await readFile(join(folder, file));
+    expect(picture.subarray(1, 4).toString(), file).toBe('PNG');
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], file).toEqual([size, size]);
+  }
+});
+
+it.skipIf(process.platform === 'win32')('makes scripts that can be run', async () => {
+  const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+  for (const script of await readdir(join(folder, 'cmd'))) {
+    expect((await stat(join(folder, 'cmd', script))).mode & 0o111, script).toBe(0o111);
+  }
+});
+
+describe('the folder', () => {
+  it('may be there when it is empty, and stays the same one', async () => {
+    const folder = join(await temporaryFolder(), 'notes');
+    await mkdir(folder);
+    const { ino } = await stat(folder);
+    await createPlatApp({ folder });
+    expect((await stat(folder)).ino).toBe(ino);
+    expect(await readdir(folder)).toContain('package.json');
+  });
+
+  it('is refused with something in it, which stays as it is', async () => {
+    const parent = await temporaryFolder();
+    await mkdir(join(parent, 'notes'));
+    await writeFile(join(parent, 'notes/mine.txt'), 'mine');
+    const made = createPlatApp({ folder: join(parent, 'notes') });
+    await expect(made).rejects.toMatchObject({ code: 'folder-not-empty' });
+    expect(await readdir(parent, { recursive: true })).toEqual(['notes', join('notes', 'mine.txt')]);
+  });
+
+  it('is refused where a file is, and below one, and nothing is left behind', async () => {
+    const parent = await temporaryFolder();
+    await writeFile(join(parent, 'file'), 'mine');
+    await expect(createPlatApp({ folder: join(parent, 'file') })).rejects.toMatchObject({
+      code: 'folder-not-empty',
+    });
+    await expect(createPlatApp({ folder: join(parent, 'file/notes') })).rejects.toBeInstanceOf(
+      CreatePlatAppError,
+    );
+    expect(await readdir(parent)).toEqual(['file']);
+  });
+});
+
+it.each(['Notes', 'my notes', 'notes.app', '1notes', 'n'.repeat(33), 'my_notes', 'http'])(
+  'refuses the name %j',
+  async (name) => {
+    const parent = await temporaryFolder();
+    const made = createPlatApp({ folder: join(parent, name) });
+    await expect(made).rejects.toMatchObject({ code: 'invalid-name' });
+    expect(await readdir(parent)).toEqual([]);
+  },
+);
+
+describe('tarballs of our libraries', () => {
+  const names = ['plat-app-sdk', 'plat-dev', 'plat-gateway-client', 'plat-testing'];
+
+  it('take the place of versions, each of them', async () => {
+    const parent = await temporaryFolder();
+    for (const name of names) await writeFile(join(parent, `${name}-1.2.3.tgz`), '');
+    const { folder } = await createPlatApp({ folder: join(parent, 'notes'), from: parent });
+    const project = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    const dependencies: Record<string, string> = { ...project.dependencies, ...project.devDependencies };
+    for (const name of names) {
+      expect(dependencies[name]).toBe(`file:${parent.replaceAll('\\', '/')}/${name}-1.2.3.tgz`);
+    }
+  });
+
+  it('must all be there, once', async () => {
+    const parent = await temporaryFolder();
+    const folder = join(parent, 'notes');
+    const tarballs = join(parent, 'tarballs');
+    const made = () => createPlatApp({ folder, from: tarballs });
+    await expect(made()).rejects.toMatchObject({ code: 'tarball-missing' });
+    await mkdir(tarballs);
+    for (const name of names.slice(1)) await writeFile(join(tarballs, `${name}-1.2.3.tgz`), '');
+    await expect(made()).rejects.toThrow('has no tarball of plat-app-sdk');
+    for (const version of ['1.2.3', '1.3.0'])
+      await writeFile(join(tarballs, `plat-app-sdk-${version}.tgz`), '');
+    await expect(made()).rejects.toThrow('has 2 tarballs of plat-app-sdk');
+    expect(await readdir(parent)).toEqual(['tarballs']);
+  });
+});
