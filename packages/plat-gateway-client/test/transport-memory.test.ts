@@ -9,7 +9,6 @@ import { answerWith, startRawServer } from './raw-server.js';
 
 const LONG = JSON.stringify({ text: 'x'.repeat(200_000) });
 const SHORT = JSON.stringify({ text: 'x' });
-const noLimit: Deadline = { ended: undefined, onEnd: undefined };
 
 afterEach(() => {
   vi.doUnmock('undici');
@@ -46,6 +45,20 @@ it('an answer of undici dies with its caller, although undici keeps the exchange
   await transport.close();
 });
 
+it.each(['undici', 'net'] as const)(
+  'an answer dies with its caller, although its deadline is kept (%s)',
+  async (name) => {
+    await using server = await startRawServer((socket) => socket.write(answerWith(LONG)));
+    const transport = await open(name, server.socketPath);
+    const deadlines: Deadline[] = [];
+    const answer = await answerTo(transport, LONG, deadlines);
+    await collectGarbage();
+    expect(deadlines[0]?.onEnd).toBeInstanceOf(Function);
+    expect(answer.deref()).toBeUndefined();
+    await transport.close();
+  },
+);
+
 it('one buffer is read into by all connections of net, and none is made before the first', async () => {
   const made = vi.spyOn(Buffer, 'allocUnsafeSlow');
   const unused = new NetTransport('/nowhere/gateway.socket', 16);
@@ -60,8 +73,7 @@ it('one buffer is read into by all connections of net, and none is made before t
 
 it.each(['undici', 'net'] as const)('%s makes one buffer for an answer of known length', async (name) => {
   await using server = await startRawServer((socket) => socket.write(answerWith(LONG)));
-  const transport =
-    name === 'net' ? new NetTransport(server.socketPath, 1) : await openUndici(server.socketPath, 1);
+  const transport = await open(name, server.socketPath);
   await answerTo(transport);
   const made = vi.spyOn(Buffer, 'allocUnsafe');
   await answerTo(transport);
@@ -70,9 +82,19 @@ it.each(['undici', 'net'] as const)('%s makes one buffer for an answer of known 
   await transport.close();
 });
 
-async function answerTo(transport: GatewayTransport, text = LONG): Promise<WeakRef<object>> {
+async function open(name: 'undici' | 'net', socketPath: string): Promise<GatewayTransport> {
+  return name === 'net' ? new NetTransport(socketPath, 1) : await openUndici(socketPath, 1);
+}
+
+async function answerTo(
+  transport: GatewayTransport,
+  text = LONG,
+  deadlines: Deadline[] = [],
+): Promise<WeakRef<object>> {
   const request = { path: '/', token: 'secret-token', body: '{}', maxResponseBytes: 1_048_576 };
-  const answer = await transport.send(request, { ...noLimit });
+  const deadline: Deadline = { ended: undefined, onEnd: undefined };
+  deadlines.push(deadline);
+  const answer = await transport.send(request, deadline);
   expect(answer.text).toBe(text);
   return new WeakRef(answer);
 }
