@@ -1,16 +1,36 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 import { library } from '../../tsup.base.js';
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number];
+
+/**
+ * Leaves the schemas to a file of their own, which is loaded for the first call that needs them. esbuild would move what the
+ * two share into a third one, and each file that an import has to read costs a short process a hundredth of its time.
+ */
+const schemasApart: Plugin = {
+  name: 'schemas-apart',
+  setup(build) {
+    const extension = build.initialOptions.format === 'cjs' ? 'cjs' : 'js';
+    build.onResolve({ filter: /\/schemas\.js$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: `./schemas.${extension}`, external: true } : undefined,
+    );
+  },
+};
+
+// zod/mini is bundled: the few parts in use load at once, the package as a whole would double the start of a script.
+const noExternal = [/^plat-schemas/, /^zod/];
 
 export default defineConfig([
   library({
     entry: ['src/index.ts'],
-    // zod/mini is bundled: the few parts in use load at once, the package as a whole would double the start of a script.
-    noExternal: [/^plat-schemas/, /^zod/],
+    noExternal,
+    esbuildPlugins: [schemasApart],
     esbuildOptions(options, { format }) {
       // Jest runs CommonJS where `import()` is refused, so there undici is loaded by `require`, at the first call as well.
       if (format === 'cjs') options.supported = { 'dynamic-import': false };
     },
   }),
+  library({ entry: ['src/capability/schemas.ts'], noExternal, dts: false }),
   // As CommonJS too, because Jest asks for that under jsdom.
   library({ entry: ['src/browser.ts'], platform: 'browser', dts: false }),
 ]);

@@ -6,6 +6,14 @@ import { failureOf, useFakeGateway } from './support.js';
 const gateway = useFakeGateway();
 const CHANNELS = ['start', 'end', 'error'];
 
+/** Channels of undici and of Node that carry a request with its headers. */
+const CARRY_HEADERS = [
+  'undici:request:create',
+  'undici:client:sendHeaders',
+  'http.client.request.created',
+  'http.client.request.start',
+];
+
 describe('the diagnostics channels', () => {
   it('announce each attempt with its duration and size, and never the token', async () => {
     const seen: [channel: string, event: Record<string, unknown>][] = [];
@@ -33,5 +41,20 @@ describe('the diagnostics channels', () => {
     gateway.current.faults.inject({ kind: 'garbled' });
     await using client = new GatewayClient({ appName: 'notes' });
     expect(await failureOf(client.getPlatformConfig())).toMatchObject({ code: 'bad-response' });
+  });
+});
+
+describe('the diagnostics channels of others', () => {
+  it.each([
+    ['net', []],
+    ['undici', ['undici:request:create', 'undici:client:sendHeaders']],
+  ] as const)('get these of a call with %s: %j', async (transport, expected) => {
+    const seen = new Set<string | symbol>();
+    const listener = (_: unknown, name: string | symbol) => seen.add(name);
+    for (const name of CARRY_HEADERS) subscribe(name, listener);
+    await using client = new GatewayClient({ appName: 'notes', transport });
+    await client.getPlatformConfig();
+    for (const name of CARRY_HEADERS) unsubscribe(name, listener);
+    expect([...seen]).toEqual(expected);
   });
 });

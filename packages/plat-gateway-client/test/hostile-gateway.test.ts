@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { inspect } from 'node:util';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
@@ -63,7 +64,12 @@ describe('one signal over many calls', () => {
     const warned = vi.fn();
     process.on('warning', warned);
     const { signal } = new AbortController();
-    await Promise.all(Array.from({ length: 50 }, () => gatewayCall(call, { signal })));
+    const calls = Array.from({ length: 50 }, () => gatewayCall(call, { signal }));
+    expect(getEventListeners(signal, 'abort')).toHaveLength(50);
+    await Promise.all(calls);
+    gateway.current.faults.inject({ kind: 'garbled' });
+    await failureOf(gatewayCall(call, { signal }));
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
     await new Promise((resolve) => setImmediate(resolve));
     process.off('warning', warned);
     expect(warned).not.toHaveBeenCalled();

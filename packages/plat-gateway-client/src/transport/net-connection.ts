@@ -18,14 +18,36 @@ export class PendingExchange implements ExchangePhase {
   started = false;
   answering = false;
   httpStatus: number | undefined;
-  /** The connection that carries it, once one does. */
+  /** The connection that carries it, while one does. */
   connection: Connection | undefined;
+  #resolve: ((answer: WireAnswer) => void) | undefined;
+  #reject: ((failure: TransportFailure) => void) | undefined;
 
   constructor(
     readonly request: WireRequest,
-    readonly resolve: (answer: WireAnswer) => void,
-    readonly reject: (failure: TransportFailure) => void,
-  ) {}
+    resolve: (answer: WireAnswer) => void,
+    reject: (failure: TransportFailure) => void,
+  ) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  resolve(answer: WireAnswer): void {
+    this.#resolve?.(answer);
+    this.#forget();
+  }
+
+  reject(failure: TransportFailure): void {
+    this.#reject?.(failure);
+    this.#forget();
+  }
+
+  /** It may outlive its call until memory is next tidied up as a whole, and every answer would with it. */
+  #forget(): void {
+    this.connection = undefined;
+    this.#resolve = undefined;
+    this.#reject = undefined;
+  }
 }
 
 /** One connection to the gateway; it carries one exchange at a time. */

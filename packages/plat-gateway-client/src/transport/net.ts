@@ -18,8 +18,9 @@ export class NetTransport implements GatewayTransport {
   readonly #connecting = new Set<Connection>();
   readonly #idle: Connection[] = [];
   readonly #waiting: PendingExchange[] = [];
-  // All connections read into one buffer: what a read brings is taken before the next one begins.
-  readonly #buffer = Buffer.allocUnsafeSlow(READ_BUFFER_BYTES);
+  // All connections read into one buffer: what a read brings is taken before the next one begins. The first connection
+  // makes it, as most of these transports stand in for undici and open none.
+  #buffer: Buffer | undefined;
   #isClosed = false;
 
   constructor(
@@ -71,6 +72,7 @@ export class NetTransport implements GatewayTransport {
 
   #connectForWaiting(): void {
     while (this.#connecting.size < this.#waiting.length && this.#connections.size < this.maxConnections) {
+      this.#buffer ??= Buffer.allocUnsafeSlow(READ_BUFFER_BYTES);
       const connection = new Connection(this.socketPath, this.#buffer, {
         onFree: () => this.#reuse(connection),
         onClose: (whyNotConnected) => this.#remove(connection, whyNotConnected),

@@ -1,15 +1,17 @@
 const NAME = "[!#$%&'*+\\-.^_`|~\\dA-Za-z]+";
 const TEXT = '[\\t\\x20-\\x7e\\x80-\\xff]*';
-const HEAD = new RegExp(`^HTTP/1\\.([01]) ([1-9]\\d\\d)(?: ${TEXT})?(?:\\r\\n${NAME}:${TEXT})*$`);
+/** One line of a head or of the trailers, as the source of a pattern. */
+export const FIELD = `${NAME}:${TEXT}`;
+const HEAD = new RegExp(`^HTTP/1\\.([01]) ([1-9]\\d\\d)(?: ${TEXT})?(?:\\r\\n${FIELD})*$`);
 const STATUS = /^HTTP\/1\.[01] ([1-9]\d\d)[ \r]/;
 const DECISIVE = /\r\n(content-length|transfer-encoding|connection|keep-alive):(.*)/gi;
-const DEFAULT_KEEP_ALIVE_SECONDS = 4;
+const LONGEST_KEEP_ALIVE_SECONDS = 4;
 
 /** What the head of an answer says. */
 export interface ResponseHead {
   httpStatus: number;
-  /** How the body ends: by its length in bytes, by its last chunk, or with the connection. */
-  framing: number | 'chunked' | 'until close';
+  /** How the body ends: by its length in bytes, by its last chunk, or, with a length of Infinity, with the connection. */
+  framing: number | 'chunked';
   /** Seconds for which the connection can be used again; 0 when it cannot. */
   keepAliveSeconds: number;
 }
@@ -37,38 +39,31 @@ export class ResponseError extends Error {
  */
 export function responseHead(text: string): ResponseHead {
   const [, minor, status] = HEAD.exec(text) ?? [];
-  const httpStatus = Number(status);
   const refuse = (why: string) => new ResponseError(why, 'BAD_RESPONSE', statusIn(text));
   if (status === undefined) throw refuse('a line of the head is not valid');
-  let length: number | undefined;
-  let isChunked = false;
-  let keepAliveSeconds = minor === '1' ? DEFAULT_KEEP_ALIVE_SECONDS : 0;
+  const httpStatus = Number(status);
+  const fields = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(DECISIVE)) {
-    switch (name.toLowerCase()) {
-      case 'content-length':
-        if (length !== undefined || !/^[\t ]*\d{1,15} *$/.test(value)) throw refuse('no single valid length');
-        length = Number(value);
-        break;
-      case 'transfer-encoding':
-        if (isChunked || minor === '0' || !/^[\t ]*chunked *$/i.test(value))
-          throw refuse('a transfer encoding other than chunked');
-        isChunked = true;
-        break;
-      case 'connection':
-        if (!/^[\t ]*keep-alive *$/i.test(value)) keepAliveSeconds = 0;
-        break;
-      default:
-        keepAliveSeconds = Math.min(keepAliveSeconds, secondsIn(value));
-    }
+    const key = name.toLowerCase();
+    const earlier = fields.get(key);
+    // Two lines of one name are one list, which neither a length nor an encoding may be.
+    fields.set(key, earlier === undefined ? value : `${earlier},${value}`);
   }
+  const length = fields.get('content-length');
+  if (length !== undefined && !/^[\t ]*\d{1,15} *$/.test(length)) throw refuse('no single valid length');
+  const encoding = fields.get('transfer-encoding');
+  const isChunked = encoding !== undefined;
+  if (isChunked && (minor === '0' || !/^[\t ]*chunked *$/i.test(encoding)))
+    throw refuse('a transfer encoding other than chunked');
   if (isChunked && length !== undefined) throw refuse('both a length and chunks');
   if (httpStatus === 101) throw refuse('a change of the protocol');
-  const isLast = isChunked || length !== undefined || keepAliveSeconds === 0;
-  if (httpStatus < 200 && isLast) throw refuse('an interim answer that has a body or ends the connection');
-  if (httpStatus === 204 || httpStatus === 304) return { httpStatus, framing: 0, keepAliveSeconds };
-  if (isChunked) return { httpStatus, framing: 'chunked', keepAliveSeconds };
-  if (length !== undefined) return { httpStatus, framing: length, keepAliveSeconds };
-  return { httpStatus, framing: 'until close', keepAliveSeconds: 0 };
+  const isLast = minor === '0' || !/^[\t ]*keep-alive *$/i.test(fields.get('connection') ?? 'keep-alive');
+  if (httpStatus < 200 && (isLast || isChunked || length !== undefined))
+    throw refuse('an interim answer that has a body or ends the connection');
+  const hasNoBody = httpStatus === 204 || httpStatus === 304;
+  const framing = hasNoBody ? 0 : isChunked ? 'chunked' : Number(length ?? Infinity);
+  const isReusable = !isLast && framing !== Infinity;
+  return { httpStatus, framing, keepAliveSeconds: isReusable ? secondsIn(fields.get('keep-alive')) : 0 };
 }
 
 /** The status in the first line of a head that may be wrong further down. */
@@ -78,7 +73,7 @@ export function statusIn(text: string): number | undefined {
 }
 
 /** A second less than the gateway says, so that no request meets its end. */
-function secondsIn(keepAlive: string): number {
-  const seconds = /timeout=(\d{1,6})/i.exec(keepAlive)?.[1];
-  return seconds === undefined ? DEFAULT_KEEP_ALIVE_SECONDS : Math.max(0, Number(seconds) - 1);
+function secondsIn(keepAlive = ''): number {
+  const seconds = Number(/timeout=(\d{1,6})/i.exec(keepAlive)?.[1] ?? Infinity);
+  return Math.min(LONGEST_KEEP_ALIVE_SECONDS, Math.max(0, seconds - 1));
 }

@@ -1,18 +1,16 @@
-import { ResponseError, type ResponseHead, responseHead, statusIn } from './response-head.js';
-import { LONG_BODY, longText, type WireAnswer } from './transport.js';
+import { FIELD, ResponseError, type ResponseHead, responseHead, statusIn } from './response-head.js';
+import { LONG_BODY, longText, type WireAnswer, withRoom } from './transport.js';
 
 const LINE_FEED = 0x0a;
 const END_OF_HEAD = '\r\n\r\n';
 /** Of heads, chunk extensions and trailers together; node:http and undici have the same limit. */
 const LONGEST_OVERHEAD = 16_384;
+const NOTHING = Buffer.alloc(0);
 
-const NAME = "[!#$%&'*+\\-.^_`|~\\dA-Za-z]+";
-const CHUNK_SIZE = new RegExp(`^([\\da-f]{1,8})((?:;${NAME}(?:=${NAME})?)*)\\r$`, 'i');
+const WORD = "[!#$%&'*+\\-.^_`|~\\da-z]+";
+const CHUNK_SIZE = new RegExp(`^([\\da-f]{1,8})((?:;${WORD}(?:=${WORD})?)*)\\r$`, 'i');
 // A trailer must not change how the answer was framed.
-const TRAILER = new RegExp(
-  `^(?!(?:content-length|transfer-encoding|connection|upgrade):)${NAME}:[\\t\\x20-\\x7e\\x80-\\xff]*\\r$`,
-  'i',
-);
+const TRAILER = new RegExp(`^(?!(?:content-length|transfer-encoding|connection|upgrade):)${FIELD}\\r$`, 'i');
 
 /**
  * Reads the answers of one connection, one after another. It takes what HTTP/1.1 says and nothing beside it: no bare line
@@ -26,11 +24,11 @@ export class ResponseParser {
   /** Whether more bytes came than belong to the answer. */
   hasMore = false;
   #maxBytes = 0;
-  #expects: 'head' | 'size' | 'data' | 'end of chunk' | 'trailer' = 'head';
+  #expects: 'head' | 'size' | 'data' | 'end of chunk' | 'trailer' | 'nothing' = 'head';
   /** What came of a head or a line that is not whole yet. */
   #held = '';
   #overhead = 0;
-  #chunks: Buffer[] = [];
+  #body: Buffer = NOTHING;
   #bytes = 0;
   /** Bytes until the end of the chunk, or of the body. */
   #left = 0;
@@ -55,53 +53,37 @@ export class ResponseParser {
    * @throws {ResponseError} when they are no answer, or too long a one.
    */
   read(bytes: Buffer): WireAnswer | undefined {
-    return this.#expects === 'head' ? this.#readHead(bytes) : this.#readBody(bytes, 0);
+    let at = 0;
+    while (at < bytes.length && this.#expects !== 'nothing') {
+      if (this.#expects === 'data') at = this.#readData(bytes, at);
+      else at = this.#expects === 'head' ? this.#readHead(bytes, at) : this.#readLine(bytes, at);
+    }
+    if (this.#expects !== 'nothing') return undefined;
+    this.hasMore = at < bytes.length;
+    return this.#whole();
   }
 
   /** At the end of the connection: the answer, if nothing else ends it. */
   end(): WireAnswer | undefined {
-    return this.head?.framing === 'until close' ? this.#whole() : undefined;
+    return this.head?.framing === Infinity ? this.#whole() : undefined;
   }
 
-  #readHead(bytes: Buffer): WireAnswer | undefined {
-    const text = this.#held + bytes.toString('latin1', 0, Math.min(bytes.length, LONGEST_OVERHEAD));
-    const endOfHead = text.indexOf(END_OF_HEAD);
-    if (this.#overhead + (endOfHead === -1 ? text.length : endOfHead) >= LONGEST_OVERHEAD) {
-      throw new ResponseError('the head is too long', 'HEADERS_OVERFLOW', statusIn(text));
-    }
-    if (endOfHead === -1) {
+  #readHead(bytes: Buffer, at: number): number {
+    const text = this.#held + bytes.toString('latin1', at, Math.min(bytes.length, at + LONGEST_OVERHEAD));
+    const end = text.indexOf(END_OF_HEAD);
+    this.#count(end === -1 ? text.length : end, text);
+    if (end === -1) {
       // What does not begin like an answer does not become one.
       if (!'HTTP/1.'.startsWith(text.slice(0, 7))) throw new ResponseError('no answer of HTTP/1.1');
       this.#held = text;
-      return undefined;
+      return bytes.length;
     }
-    const bodyAt = endOfHead + END_OF_HEAD.length - this.#held.length;
-    const head = this.#headIn(text.slice(0, endOfHead));
+    const bodyAt = at + end + END_OF_HEAD.length - this.#held.length;
+    const head = this.#headIn(text.slice(0, end));
     this.#held = '';
-    if (head.httpStatus < 200) {
-      this.#overhead += endOfHead;
-      return bodyAt < bytes.length ? this.#readHead(bytes.subarray(bodyAt)) : undefined;
-    }
-    this.head = head;
-    const { httpStatus, framing } = head;
-    if (typeof framing !== 'number') {
-      this.#chunks = [];
-      this.#expects = framing === 'chunked' ? 'size' : 'data';
-      return this.#readBody(bytes, bodyAt);
-    }
-    this.#limit(framing);
-    const end = bodyAt + framing;
-    if (end > bytes.length) {
-      this.#chunks = [Buffer.allocUnsafe(framing)];
-      this.#expects = 'data';
-      this.#left = framing;
-      return this.#readBody(bytes, bodyAt);
-    }
-    // Nearly every answer comes in one piece.
-    this.hasMore = end < bytes.length;
-    const isLong = framing >= LONG_BODY;
-    const body = isLong ? longText(bytes.subarray(bodyAt, end)) : bytes.toString('utf8', bodyAt, end);
-    return { httpStatus, bytes: framing, text: body };
+    if (head.httpStatus < 200) this.#overhead += end;
+    else this.#beginBody(head);
+    return bodyAt;
   }
 
   #headIn(text: string): ResponseHead {
@@ -111,48 +93,42 @@ export class ResponseParser {
     return this.#lastHead;
   }
 
-  #readBody(bytes: Buffer, at: number): WireAnswer | undefined {
-    if (this.#expects !== 'data' || this.head?.framing === 'chunked') return this.#readChunks(bytes, at);
-    if (this.head?.framing === 'until close') {
-      this.#keep(bytes, at, bytes.length);
-      return undefined;
-    }
+  #beginBody(head: ResponseHead): void {
+    this.head = head;
+    this.#expects = head.framing === 'chunked' ? 'size' : head.framing === 0 ? 'nothing' : 'data';
+    this.#left = head.framing === 'chunked' ? 0 : head.framing;
+    if (this.#left < Infinity) this.#limit(this.#left);
+  }
+
+  #readData(bytes: Buffer, at: number): number {
     const end = Math.min(bytes.length, at + this.#left);
-    for (const body of this.#chunks) bytes.copy(body, this.#bytes, at, end);
-    this.#bytes += end - at;
-    this.#left -= end - at;
-    if (this.#left > 0) return undefined;
-    this.hasMore = end < bytes.length;
-    return this.#whole();
-  }
-
-  #readChunks(bytes: Buffer, from: number): WireAnswer | undefined {
-    let at = from;
-    while (at < bytes.length) {
-      if (this.#expects === 'data') {
-        const end = Math.min(bytes.length, at + this.#left);
-        this.#keep(bytes, at, end);
-        this.#left -= end - at;
-        at = end;
-        if (this.#left === 0) this.#expects = 'end of chunk';
-        continue;
-      }
-      const lineEnd = bytes.indexOf(LINE_FEED, at);
-      this.#held += bytes.toString('latin1', at, lineEnd === -1 ? bytes.length : lineEnd);
-      if (this.#overhead + this.#held.length >= LONGEST_OVERHEAD) throw this.#refusal('too long a line');
-      if (lineEnd === -1) return undefined;
-      at = lineEnd + 1;
-      if (this.#takeLine(this.#held)) {
-        this.hasMore = at < bytes.length;
-        return this.#whole();
-      }
-      this.#held = '';
+    const length = this.#bytes + end - at;
+    this.#limit(length);
+    // Nearly every answer comes in one piece, which need not be copied.
+    if (end - at === this.head?.framing) this.#body = bytes.subarray(at, end);
+    else {
+      const room = this.#left < Infinity ? this.#bytes + this.#left : length;
+      this.#body = withRoom(this.#body, this.#bytes, room);
+      bytes.copy(this.#body, this.#bytes, at, end);
     }
-    return undefined;
+    this.#bytes = length;
+    this.#left -= end - at;
+    if (this.#left === 0) this.#expects = this.head?.framing === 'chunked' ? 'end of chunk' : 'nothing';
+    return end;
   }
 
-  /** Takes a line between the chunks; whether it is the last one. */
-  #takeLine(line: string): boolean {
+  #readLine(bytes: Buffer, at: number): number {
+    const end = bytes.indexOf(LINE_FEED, at);
+    this.#held += bytes.toString('latin1', at, end === -1 ? bytes.length : end);
+    this.#count(this.#held.length);
+    if (end === -1) return bytes.length;
+    this.#takeLine(this.#held);
+    this.#held = '';
+    return end + 1;
+  }
+
+  /** Takes a line before, between or after the chunks. */
+  #takeLine(line: string): void {
     if (this.#expects === 'size') {
       const [, size, extensions = ''] = CHUNK_SIZE.exec(line) ?? [];
       if (size === undefined) throw this.#refusal('the size of a chunk is not valid');
@@ -160,23 +136,19 @@ export class ResponseParser {
       this.#left = Number.parseInt(size, 16);
       this.#limit(this.#bytes + this.#left);
       this.#expects = this.#left === 0 ? 'trailer' : 'data';
-      return false;
+    } else if (line === '\r') {
+      this.#expects = this.#expects === 'trailer' ? 'nothing' : 'size';
+    } else {
+      const isTrailer = this.#expects === 'trailer' && TRAILER.test(line);
+      if (!isTrailer) throw this.#refusal('what stands between two chunks is not valid');
+      this.#overhead += line.length;
     }
-    if (line === '\r') {
-      if (this.#expects === 'trailer') return true;
-      this.#expects = 'size';
-      return false;
-    }
-    const isTrailer = this.#expects === 'trailer' && TRAILER.test(line);
-    if (!isTrailer) throw this.#refusal('what stands between two chunks is not valid');
-    this.#overhead += line.length;
-    return false;
   }
 
-  #keep(bytes: Buffer, from: number, to: number): void {
-    this.#limit(this.#bytes + to - from);
-    this.#bytes += to - from;
-    this.#chunks.push(Buffer.from(bytes.subarray(from, to)));
+  #count(length: number, head = ''): void {
+    if (this.#overhead + length < LONGEST_OVERHEAD) return;
+    const httpStatus = this.head?.httpStatus ?? statusIn(head);
+    throw new ResponseError('too long a line, or too many', 'HEADERS_OVERFLOW', httpStatus);
   }
 
   #limit(length: number): void {
@@ -188,9 +160,10 @@ export class ResponseParser {
   }
 
   #whole(): WireAnswer {
-    const [first = Buffer.alloc(0), ...others] = this.#chunks;
-    const body = others.length === 0 ? first : Buffer.concat(this.#chunks, this.#bytes);
-    this.#chunks = [];
-    return { httpStatus: this.head?.httpStatus ?? 0, bytes: this.#bytes, text: longText(body) };
+    const bytes = this.#bytes;
+    const body = this.#body;
+    this.#body = NOTHING;
+    const text = bytes < LONG_BODY ? body.toString('utf8', 0, bytes) : longText(body.subarray(0, bytes));
+    return { httpStatus: this.head?.httpStatus ?? 0, bytes, text };
   }
 }

@@ -10,7 +10,10 @@ import {
   TransportFailure,
   type WireAnswer,
   type WireRequest,
+  withRoom,
 } from './transport.js';
+
+const NOTHING = Buffer.alloc(0);
 
 /**
  * HTTP with undici, which is loaded here. Where it cannot work the connections are our own: Bun has another module of its
@@ -85,9 +88,10 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
   #abort: ((cause?: Error) => void) | undefined;
   #resolve: ((answer: WireAnswer) => void) | undefined;
   #reject: ((failure: TransportFailure) => void) | undefined;
-  #first: Buffer | undefined;
-  #others: Buffer[] | undefined;
+  #body: Buffer = NOTHING;
   #bytes = 0;
+  /** Bytes that the answer announces; 0 when it announces none. */
+  #announced = 0;
 
   constructor(
     private readonly maxResponseBytes: number,
@@ -116,28 +120,30 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
   onHeaders(httpStatus: number, rawHeaders: Buffer[]): boolean {
     if (httpStatus < 200) return true;
     this.httpStatus = httpStatus;
-    if (lengthIn(rawHeaders) > this.maxResponseBytes) this.stop('too-large');
+    this.#announced = lengthIn(rawHeaders);
+    if (this.#announced > this.maxResponseBytes) this.stop('too-large');
     return true;
   }
 
   onData(chunk: Buffer): boolean {
     if (this.#failure !== undefined) return true;
-    this.#bytes += chunk.length;
-    if (this.#bytes > this.maxResponseBytes) this.stop('too-large');
-    else if (this.#first === undefined) this.#first = chunk;
+    const length = this.#bytes + chunk.length;
+    if (length > this.maxResponseBytes) this.stop('too-large');
+    else if (this.#bytes === 0 && length === this.#announced) this.#body = chunk;
     else {
-      this.#others ??= [];
-      this.#others.push(chunk);
+      this.#body = withRoom(this.#body, this.#bytes, Math.max(this.#announced, length));
+      chunk.copy(this.#body, this.#bytes);
     }
+    this.#bytes = length;
     return true;
   }
 
   onComplete(): void {
     this.onEnd();
-    const first = this.#first ?? Buffer.alloc(0);
-    const body = this.#others === undefined ? first : Buffer.concat([first, ...this.#others], this.#bytes);
-    const text = this.#bytes < LONG_BODY ? body.toString() : longText(body);
-    this.#resolve?.({ httpStatus: this.httpStatus ?? 0, bytes: this.#bytes, text });
+    const bytes = this.#bytes;
+    const body = this.#body;
+    const text = bytes < LONG_BODY ? body.toString('utf8', 0, bytes) : longText(body.subarray(0, bytes));
+    this.#resolve?.({ httpStatus: this.httpStatus ?? 0, bytes, text });
     this.#forget();
   }
 
@@ -160,12 +166,11 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
     this.#resolve = undefined;
     this.#reject = undefined;
     this.#abort = undefined;
-    this.#first = undefined;
-    this.#others = undefined;
+    this.#body = NOTHING;
   }
 }
 
-/** The length that an answer announces; NaN when it announces none. */
+/** The length that an answer announces; 0 when it announces none. */
 function lengthIn(rawHeaders: readonly Buffer[]): number {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -174,5 +179,5 @@ function lengthIn(rawHeaders: readonly Buffer[]): number {
       return Number(rawHeaders[index + 1]?.toString('latin1'));
     }
   }
-  return Number.NaN;
+  return 0;
 }
