@@ -15,6 +15,8 @@ const SEARCH_MS = 3000;
 const CONFIRM_MS = 500;
 /** No host has it: one that lives refuses it at once, and runs nothing. */
 const PING = '$ping';
+/** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
+const HARMLESS = 'getPlatformConfig';
 
 /** A page's one connection to its host, shared by all that use it. */
 export interface Connection extends Host {
@@ -58,11 +60,11 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   let lastId = firstId;
 
   /**
-   * How the host that was met stands. `owing`: it owes a reply. `pinged`: it is asked for a sign of life. `sought`: it is
+   * How the host that was met stands. `owing`: it owes a reply. `probed`: it is asked for a sign of life. `sought`: it is
    * looked for again. `found`: so is the one that answered the SYN, unless a sign of life of the other comes. `blocked`: it is
    * silent, and cannot be looked for before the calls under way have ended.
    */
-  let state: 'calm' | 'owing' | 'pinged' | 'sought' | 'found' | 'blocked' = 'calm';
+  let state: 'calm' | 'owing' | 'probed' | 'sought' | 'found' | 'blocked' = 'calm';
   /** How long it stays so. */
   const stay = openDeadline();
   let silentMs = SILENT_MS;
@@ -134,25 +136,26 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     overtaking = [...underWay];
     postCall(pingId, PING);
   };
-  const ping = () => {
-    enter('pinged', SILENT_MS, onSilence);
-    postPing();
+  /** Asks for a sign of life. */
+  const probe = () => {
+    enter('probed', SILENT_MS, onSilence);
+    if (pings === 'ignored' && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
+    else postPing();
   };
   /** Whether every call under way would let the host refuse a ping. */
   const canTell = () =>
-    [...underWay].every(({ isOvertaken }) => isOvertaken || (isConcurrent && pings === 'refused'));
+    [...underWay].every(({ isOvertaken }) => pings === 'refused' && (isOvertaken || isConcurrent));
   const onSilence = () => {
-    if (state === 'owing' && pings !== 'ignored') return ping();
+    if (state === 'owing') return probe();
     if (canTell()) return search();
     // What waits goes on waiting: posted to a host that was replaced it would be lost, and put off the look for the new one.
     enter('blocked');
-    // Some hosts leave unknown methods unanswered: this one they have, and it changes nothing.
-    if (pings !== 'refused' && nameOf(['getPlatformConfig'])) postCall(nextId(), 'getPlatformConfig');
+    if (!pings && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
   };
   const ask = () => {
     clearTimeout(synTimer);
-    // Each SYN has a ping ahead of it, so that a host that hears the one and still runs the calls has heard the other.
-    if (underWay.size > 0) postPing();
+    // With a ping ahead of each SYN, a host that was met and lives gives a sign of life before each synAck, also a late one.
+    if (hostOrigin) postPing();
     post({ penpal: 'syn' });
     synTimer = setTimeout(() => {
       if (state === 'sought' || seekers.size > 0) ask();
@@ -163,7 +166,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     isAsked = true;
     enter('sought', SEARCH_MS, () => {
       endSearch();
-      if (pings === 'refused') return waiting.size > 0 && ping();
+      if (pings === 'refused') return waiting.size > 0 && probe();
       pings = 'ignored';
       startWaiting();
     });
@@ -206,14 +209,12 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const request = (request: HostRequest) => {
     const call = { id: nextId(), request, isOvertaken: false };
     const isAlive =
-      (pings === 'ignored' && state !== 'blocked') ||
-      isMeeting ||
-      (!request.asksUser && performance.now() - heardAt < FRESH_MS && waiting.size === 0);
+      isMeeting || (!request.asksUser && performance.now() - heardAt < FRESH_MS && waiting.size === 0);
     // What the host does not offer is refused at once.
     if (request.changesNothing || !nameOf(request.names) || (isAlive && !isSeeking())) start(call);
     else {
       waiting.add(call);
-      if (state !== 'pinged' && !isSeeking() && !(pings === 'ignored' && state === 'blocked')) ping();
+      if (state !== 'probed' && !isSeeking()) probe();
     }
     return () => end(call);
   };
