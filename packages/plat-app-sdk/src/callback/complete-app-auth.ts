@@ -6,6 +6,10 @@ import { PlatAppError } from '../errors.js';
 import type { CallbackWindow } from './callback-window.js';
 import { deliver } from './deliver.js';
 
+const DELIVERED = 'Done. You can close this window.';
+/** The original page takes what was kept for it when it is loaded again. */
+const UNHEARD = 'Done. Close this window, go back to the application and reload it.';
+
 /** Options of `completeAppAuth`. None is needed. */
 export interface CompleteAppAuthOptions {
   /** The `state` that was sent. @default the one in the URL, when `rememberAuthState` had kept it */
@@ -62,7 +66,7 @@ export async function completeAppAuth({
   const delivered = await deliver(window, result.state, { type, result });
   if (!delivered) keepResult(window, type, result);
   if (close ?? delivered) window.close();
-  if (close !== false) explain(window);
+  if (close !== false) explain(window, delivered);
   return { result, delivered, closed: window.closed };
 }
 
@@ -76,9 +80,9 @@ function scrub({ location, history }: CallbackWindow): void {
 }
 
 /** A window that stays open says why, unless its page has its own words. */
-function explain({ closed, document }: CallbackWindow): void {
+function explain({ closed, document }: CallbackWindow, delivered: boolean): void {
   const body = document?.body;
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, and not the text of scripts.
   if (closed || !body || body.innerText?.trim()) return;
-  body.append('Done. You can close this window.');
+  body.append(delivered ? DELIVERED : UNHEARD);
 }
