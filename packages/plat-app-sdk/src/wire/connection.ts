@@ -3,6 +3,7 @@ import { openSubscriptions } from '../events/subscriptions.js';
 import type { Host, HostRequest, HostSeeker, WireTap } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
 import { ACK, isGreeting, recordOf, refusalOf, replyMessage, type WireRecord } from './messages.js';
+import { openPings, PING } from './pings.js';
 
 const SYN_EVERY_MS = 100;
 /** A host heard so short a time ago is there: a chain of awaited calls takes one round trip for each. */
@@ -13,8 +14,6 @@ const SILENT_AGAIN_MS = 3000;
 const SEARCH_MS = 3000;
 /** A host that lives may take longer to refuse a ping than to answer a SYN. */
 const CONFIRM_MS = 500;
-/** No host has it: one that lives refuses it at once, and runs nothing. */
-const PING = '$ping';
 /** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
 const HARMLESS = 'getPlatformConfig';
 
@@ -23,7 +22,8 @@ export interface Connection extends Host {
   join(this: void): void;
 }
 
-interface Call {
+/** A call that was posted, or waits to be. */
+export interface Call {
   readonly id: number;
   readonly request: HostRequest;
   /** Whether the host has refused a ping that was posted after this call: so it hears others while it runs this one. */
@@ -77,16 +77,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   let isAsked = false;
   /** Whether the host was met this moment, and has had no time to be replaced. */
   let isMeeting = false;
-
-  let pingId: number | undefined;
-  /** What was under way when the last ping was posted. */
-  let overtaking: readonly Call[] = [];
-  /** What this host does with pings, as far as is known: when one that refuses them does not, it is away or was replaced. */
-  let pings: 'refused' | 'ignored' | undefined;
-  /** Whether this host was met again, and its first word tells what it does with pings. */
-  let isTried = false;
-  /** Whether a call was answered after a ping that was posted later. */
-  let isConcurrent = false;
+  const pings = openPings();
 
   const post = (message: unknown) => {
     for (const tap of taps) tap('out', message);
@@ -132,25 +123,22 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     calls.forEach(start);
   };
   const postPing = () => {
-    pingId = nextId();
-    overtaking = [...underWay];
-    postCall(pingId, PING);
+    const id = nextId();
+    pings.posted(id, underWay);
+    postCall(id, PING);
   };
   /** Asks for a sign of life. */
   const probe = () => {
     enter('probed', SILENT_MS, onSilence);
-    if (pings === 'ignored' && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
+    if (pings.answer === 'ignored' && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
     else postPing();
   };
-  /** Whether every call under way would let the host refuse a ping. */
-  const canTell = () =>
-    [...underWay].every(({ isOvertaken }) => pings === 'refused' && (isOvertaken || isConcurrent));
   const onSilence = () => {
     if (state === 'owing') return probe();
-    if (canTell()) return search();
+    if (pings.tellBeside(underWay)) return search();
     // What waits goes on waiting: posted to a host that was replaced it would be lost, and put off the look for the new one.
     enter('blocked');
-    if (!pings && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
+    if (!pings.answer && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
   };
   const ask = () => {
     clearTimeout(synTimer);
@@ -166,8 +154,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     isAsked = true;
     enter('sought', SEARCH_MS, () => {
       endSearch();
-      if (pings === 'refused') return waiting.size > 0 && probe();
-      pings = 'ignored';
+      if (pings.answer === 'refused') return waiting.size > 0 && probe();
+      pings.answer = 'ignored';
       startWaiting();
     });
     ask();
@@ -222,7 +210,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const meet = (origin: string, { id, methodNames }: WireRecord) => {
     const admitted = [...seekers].filter((seeker) => isAdmitted(origin, seeker));
     if (!hostOrigin && admitted.length === 0) return;
-    isTried = Boolean(hostOrigin);
+    const isAgain = Boolean(hostOrigin);
     hostOrigin = origin;
     // A page with an opaque origin is reached only by '*'.
     target = origin === 'null' ? '*' : origin;
@@ -232,15 +220,15 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     post(ACK);
     // Nobody knows what became of these.
     for (const { request } of underWay) request.settle('call-timeout', undefined, 'replaced');
-    if (isTried) {
-      if (pings === 'refused') pings = undefined;
+    if (isAgain) {
+      pings.metAgain();
       postPing();
     }
     // It took the place of one that had heard of the others, which change nothing.
     for (const call of pending.values()) start(call);
     subscriptions.renew();
     hear();
-    if (isTried) silentMs = SILENT_AGAIN_MS;
+    if (isAgain) silentMs = SILENT_AGAIN_MS;
     seekers.clear();
     isMeeting = true;
     for (const seeker of admitted) seeker.settle();
@@ -250,7 +238,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const onSynAck = (origin: string, message: WireRecord) => {
     if (hostOrigin && !(origin === hostOrigin && isAsked)) return;
     if (underWay.size === 0) meet(origin, message);
-    else if (state === 'sought' && canTell()) {
+    else if (state === 'sought' && pings.tellBeside(underWay)) {
       clearTimeout(synTimer);
       enter('found', CONFIRM_MS, () => meet(origin, message));
     }
@@ -270,13 +258,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const onReply = ({ id, resolution, returnValue }: WireRecord) => {
     // Another library may have a connection of its own to the same host, and a reply there is no sign of this one.
     if (typeof id !== 'number' || id <= firstId || id > lastId) return;
-    if (id === pingId) {
-      pings = 'refused';
-      for (const call of overtaking) call.isOvertaken = true;
-    } else if (isTried) pings = 'ignored';
-    isTried = false;
     const call = pending.get(id);
-    isConcurrent ||= Boolean(call?.isOvertaken);
+    pings.replied(id, call);
     hear();
     if (!call) return;
     forget(call);
