@@ -12,6 +12,7 @@ import {
   isText,
   isTextOrAbsent,
   orAbsent,
+  recordOf,
 } from './checks.js';
 import { platformConfigChecks } from './config/platform-config-guard.js';
 import {
@@ -20,7 +21,6 @@ import {
   isPickedFiles,
   pickAnswerChecks,
 } from './files/picker-checks.js';
-import { recordOf } from './wire/messages.js';
 
 /** A method of the host, as a page calls it. */
 export interface HostMethod {

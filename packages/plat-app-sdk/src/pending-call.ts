@@ -1,9 +1,8 @@
-import { isText } from './checks.js';
+import { isText, recordOf } from './checks.js';
 import { openDeadline } from './deadline.js';
 import { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
 import type { Settle } from './host.js';
 import { hint, reason } from './texts.js';
-import { recordOf } from './wire/messages.js';
 
 /** One call of a member. It ends once, by answer, error, limit or signal, and then gives back all it holds. */
 export interface PendingCall<T> {

@@ -1,9 +1,12 @@
+import { recordOf, type WireRecord } from '../checks.js';
 import { openDeadline } from '../deadline.js';
 import { openSubscriptions } from '../events/subscriptions.js';
-import type { Host, HostRequest, HostSeeker, WireTap } from '../host.js';
+import type { HostRequest, HostSeeker, WireTap } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
-import { ACK, isGreeting, recordOf, refusalOf, replyMessage, type WireRecord } from './messages.js';
-import { openPings, PING } from './pings.js';
+import { ACK, isGreeting, refusalOf, replyMessage } from './messages.js';
+import { isAdmitted } from './origin-policy.js';
+import { type Call, openPings, PING } from './pings.js';
+import type { Connection } from './shared-connection.js';
 
 const SYN_EVERY_MS = 100;
 /** A host heard so short a time ago is there: a chain of awaited calls takes one round trip for each. */
@@ -16,19 +19,6 @@ const SEARCH_MS = 3000;
 const CONFIRM_MS = 500;
 /** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
 const HARMLESS = 'getPlatformConfig';
-
-/** A page's one connection to its host, shared by all that use it. */
-export interface Connection extends Host {
-  join(this: void): void;
-}
-
-/** A call that was posted, or waits to be. */
-export interface Call {
-  readonly id: number;
-  readonly request: HostRequest;
-  /** Whether the host has refused a ping that was posted after this call: so it hears others while it runs this one. */
-  isOvertaken: boolean;
-}
 
 /**
  * Opens the connection of the page, with the page's one listener for messages.
@@ -127,7 +117,6 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     pings.posted(id, underWay);
     postCall(id, PING);
   };
-  /** Asks for a sign of life. */
   const probe = () => {
     enter('probed', SILENT_MS, onSilence);
     if (pings.answer === 'ignored' && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
@@ -270,13 +259,13 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     if (source !== parent) return;
     for (const tap of taps) tap('in', data);
     const message = recordOf(data);
-    const { penpal, id } = message;
+    const { penpal } = message;
     const isHost = origin === hostOrigin;
     if (penpal === 'synAck') onSynAck(origin, message);
     else if (isHost && penpal === 'reply') onReply(message);
     else if (isHost && penpal === 'call') {
       hear();
-      post(replyMessage(id, refusalOf(message, subscriptions.deliver)));
+      post(replyMessage(message.id, refusalOf(message, subscriptions.deliver)));
     } else if (isGreeting(message)) onGreeting(origin);
   };
 
@@ -308,10 +297,4 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
       onClose();
     },
   };
-}
-
-function isAdmitted(origin: string, seeker: HostSeeker): boolean {
-  const isAllowed = seeker.allows(origin);
-  if (!isAllowed) seeker.settle('origin-refused', undefined, origin);
-  return isAllowed;
 }

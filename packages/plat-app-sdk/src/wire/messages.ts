@@ -1,9 +1,4 @@
-export type WireRecord = Readonly<Record<string, unknown>>;
-
-/** A record to read from, whatever was sent: anybody may post anything to a window, null included. */
-export function recordOf(value: unknown): WireRecord {
-  return Object(value);
-}
+import type { WireRecord } from '../checks.js';
 
 /** The value that the JSON is, or undefined. */
 export function jsonIn(text: string | null | undefined): unknown {

@@ -1,7 +1,15 @@
-import type { Call } from './connection.js';
+import type { HostRequest } from '../host.js';
 
 /** No host has it: one that lives refuses it at once, and runs nothing. */
 export const PING = '$ping';
+
+/** A call that was posted, or waits to be. */
+export interface Call {
+  readonly id: number;
+  readonly request: HostRequest;
+  /** Whether the host has refused a ping that was posted after this call: so it hears others while it runs this one. */
+  isOvertaken: boolean;
+}
 
 /** What is known of how the host that was met answers pings. */
 export interface Pings {
