@@ -6,10 +6,6 @@ import { PlatAppError } from '../errors.js';
 import type { CallbackWindow } from './callback-window.js';
 import { deliver } from './deliver.js';
 
-const DELIVERED = 'Done. You can close this window.';
-/** The original page takes what was kept for it when it is loaded again. */
-const UNHEARD = 'Done. Close this window, go back to the application and reload it.';
-
 /** Options of `completeAppAuth`. None is needed. */
 export interface CompleteAppAuthOptions {
   /** The `state` that was sent. @default the one in the URL, when `rememberAuthState` had kept it */
@@ -84,5 +80,7 @@ function explain({ closed, document }: CallbackWindow, delivered: boolean): void
   const body = document?.body;
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, and not the text of scripts.
   if (closed || !body || body.innerText?.trim()) return;
-  body.append(delivered ? DELIVERED : UNHEARD);
+  // The original page takes what was kept for it when it is loaded again.
+  const toDo = delivered ? 'You can close this window' : 'Go back to the application and reload it';
+  body.append(`Done. ${toDo}.`);
 }
