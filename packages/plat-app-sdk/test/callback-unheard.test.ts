@@ -64,7 +64,7 @@ describe('a result that nobody heard, because the original page', () => {
       expect(outcome).toEqual({ result, delivered: false, closed: false });
       expect(window.close).not.toHaveBeenCalled();
       expect(append).toHaveBeenCalledExactlyOnceWith(
-        'Done. Go back to the application and reload it.',
+        'Done. Go back and reload the application.',
       );
       expect([...origin.stored.keys()]).toEqual([KEY]);
       expect(held()).toBe(0);
