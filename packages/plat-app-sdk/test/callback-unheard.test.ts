@@ -63,9 +63,7 @@ describe('a result that nobody heard, because the original page', () => {
       const { outcome, window, append, held } = await complete(options());
       expect(outcome).toEqual({ result, delivered: false, closed: false });
       expect(window.close).not.toHaveBeenCalled();
-      expect(append).toHaveBeenCalledExactlyOnceWith(
-        'Done. Go back and reload the application.',
-      );
+      expect(append).toHaveBeenCalledExactlyOnceWith('Done. Go back and reload the app.');
       expect([...origin.stored.keys()]).toEqual([KEY]);
       expect(held()).toBe(0);
     },

@@ -81,6 +81,6 @@ function explain({ closed, document }: CallbackWindow, delivered: boolean): void
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, and not the text of scripts.
   if (closed || !body || body.innerText?.trim()) return;
   // The original page takes what was kept for it when it is loaded again.
-  const toDo = delivered ? 'Close this window' : 'Go back and reload the application';
+  const toDo = delivered ? 'Close this window' : 'Go back and reload the app';
   body.append(`Done. ${toDo}.`);
 }
