@@ -123,7 +123,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
       await popup.click('#allow');
       await until(popup, () => 'completed' in globalThis);
       expect(await popup.evaluate(() => completed)).toMatchObject({ delivered: false, closed: false });
-      expect(await popup.evaluate(() => document.body.textContent)).toContain('You can close this window.');
+      expect(await popup.evaluate(() => document.body.textContent)).toContain('Go back and reload the app.');
       await popup.close();
       const again = appUrl(`${world().site.auth.origin}/app/notes/page.html`, {
         onLoad: true,

@@ -25,7 +25,7 @@ async function allow(popup: Page): Promise<void> {
   await popup.click('#allow');
   await popup.waitForFunction(() => 'completed' in globalThis);
   expect(await popup.evaluate(() => completed)).toEqual(unheard);
-  expect(await popup.evaluate(() => document.body.textContent)).toContain('You can close this window');
+  expect(await popup.evaluate(() => document.body.textContent)).toContain('Go back and reload the app');
 }
 
 /** The page, loaded again, asks for the same. */

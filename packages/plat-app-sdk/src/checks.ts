@@ -1,4 +1,9 @@
-import type { WireRecord } from './wire/messages.js';
+export type WireRecord = Readonly<Record<string, unknown>>;
+
+/** A record to read from, whatever was sent: anybody may post anything to a window, null included. */
+export function recordOf(value: unknown): WireRecord {
+  return Object(value);
+}
 
 /** Whether a value is what is wanted. */
 export type Check = (value: unknown) => boolean;

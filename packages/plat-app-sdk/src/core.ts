@@ -1,20 +1,17 @@
-import { isText, wrongField } from './checks.js';
+import { wrongField } from './checks.js';
 import { type Environment, environmentOf } from './environment.js';
 import type { PlatAppErrorCode } from './errors.js';
-import type { Host, Settle, WireTap } from './host.js';
+import type { Host, WireTap } from './host.js';
 import { byName, type HostMethodName, hostMethods, namesOf } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';
 import { callOptionChecks, platAppOptionChecks } from './option-checks.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import type { PageWindow } from './page-window.js';
-import { openCall, type PendingCall } from './pending-call.js';
-import { joinConnection } from './wire/connection.js';
-import { recordOf } from './wire/messages.js';
+import { openCall, type PendingCall, settleBy } from './pending-call.js';
 import { allowOrigins, type OriginPolicy } from './wire/origin-policy.js';
+import { joinConnection } from './wire/shared-connection.js';
 
 export type { PendingCall } from './pending-call.js';
-
-type Failing = Pick<PendingCall<unknown>, 'fail'>;
 
 const same = (answer: unknown) => answer;
 const NO_LIMIT = Number.POSITIVE_INFINITY;
@@ -179,22 +176,6 @@ export function openCore(options: PlatAppOptions): Core {
       host?.taps.delete(showMessage);
       host?.leave();
     },
-  };
-}
-
-/** Ends the call when the host has refused it, and else goes on with its answer. */
-export function settleBy({ fail }: Failing, answered: (answer: unknown) => void): Settle {
-  return (code, value, about) => {
-    const { code: number, msg, message = msg } = recordOf(value);
-    const hostCode = typeof number === 'number' ? number : undefined;
-    // A host may answer with `{ code, msg, data }`, and then any code but 0 is its no.
-    if (!code && !hostCode) return answered(value);
-    if (code && code !== 'host-error') return fail(code, about, { cause: value });
-    const words = isText(message) ? message : 'no reason given';
-    fail('host-error', hostCode === undefined ? `: ${words}` : ` with ${hostCode}: ${words}`, {
-      cause: value,
-      ...(hostCode !== undefined && { hostCode }),
-    });
   };
 }
 

@@ -5,12 +5,14 @@ import {
   isFilled,
   isFlagOrAbsent,
   isListOf,
+  isNameIn,
   isOnly,
   isRecord,
   isRecordOf,
   isText,
   isTextOrAbsent,
   orAbsent,
+  recordOf,
 } from './checks.js';
 import { platformConfigChecks } from './config/platform-config-guard.js';
 import {
@@ -19,7 +21,6 @@ import {
   isPickedFiles,
   pickAnswerChecks,
 } from './files/picker-checks.js';
-import { recordOf } from './wire/messages.js';
 
 /** A method of the host, as a page calls it. */
 export interface HostMethod {
@@ -64,6 +65,12 @@ function readPick(answer: unknown): unknown {
   return { code: 0, msg: '', data: [], ...recordOf(withoutNulls(answer)) };
 }
 
+/** A bare list; some hosts answer as for the other pickers. */
+function readPickedFiles(answer: unknown): unknown {
+  const isEnvelope = isRecord(answer) && (isNameIn(answer, 'code') || isNameIn(answer, 'data'));
+  return (isEnvelope ? recordOf(answer).data : answer) ?? undefined;
+}
+
 const pick = { takes: picker, read: readPick, gives: isRecordOf(pickAnswerChecks), asksUser: true } as const;
 const authorization = {
   takes: path,
@@ -96,7 +103,7 @@ export const hostMembers = {
   close: { takes: {}, handler: 'exitPage', isInOldApps: true },
   pickFile: {
     takes: picker,
-    read: (answer: unknown) => answer ?? undefined,
+    read: readPickedFiles,
     gives: isPickedFiles,
     asksUser: true,
     isInOldApps: true,

@@ -1,6 +1,8 @@
+import { isText, recordOf } from './checks.js';
 import { openDeadline } from './deadline.js';
 import { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
-import { reason } from './texts.js';
+import type { Settle } from './host.js';
+import { hint, reason } from './texts.js';
 
 /** One call of a member. It ends once, by answer, error, limit or signal, and then gives back all it holds. */
 export interface PendingCall<T> {
@@ -55,4 +57,25 @@ export function openCall<T>(what: string): PendingCall<T> {
     },
   };
   return call;
+}
+
+/** Ends the call when the host has refused it, and else goes on with its answer. */
+export function settleBy(
+  { fail }: Pick<PendingCall<unknown>, 'fail'>,
+  answered: (answer: unknown) => void,
+): Settle {
+  return (code, value, about) => {
+    const { code: number, msg, message = msg } = recordOf(value);
+    const hostCode = typeof number === 'number' ? number : undefined;
+    // A host may answer with `{ code, msg, data }`, and then any code but 0 is its no.
+    if (!code && !hostCode) return answered(value);
+    // This limit is the call's own: a host that ends a call with its code has taken the place of another.
+    const advice = code === 'call-timeout' && { hint: hint('host-replaced') };
+    if (code && code !== 'host-error') return fail(code, about, { cause: value, ...advice });
+    const words = isText(message) ? message : 'no reason given';
+    fail('host-error', hostCode === undefined ? `: ${words}` : ` with ${hostCode}: ${words}`, {
+      cause: value,
+      ...(hostCode !== undefined && { hostCode }),
+    });
+  };
 }

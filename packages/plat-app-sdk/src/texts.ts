@@ -4,7 +4,7 @@ import type { PlatAppErrorCode } from './errors.js';
 declare const __DEVELOPMENT__: boolean | undefined;
 
 /** What a hint is about: a code, or a case of one that has an advice of its own. */
-export type HintTopic = PlatAppErrorCode | 'auth-origin';
+export type HintTopic = PlatAppErrorCode | 'auth-origin' | 'host-replaced';
 
 /** What to check or change. Only the development build has these: the other one leaves out what is never used. */
 const hints: Readonly<Record<HintTopic, string>> = {
@@ -22,13 +22,14 @@ const hints: Readonly<Record<HintTopic, string>> = {
   'invalid-argument': 'The README lists what it may be.',
   destroyed: 'Make a new PlatApp.',
   'auth-origin': 'Await ready() before, or name the host in hostOrigin or the origin in authOrigin.',
+  'host-replaced': 'It may have been done: look before you call again.',
 };
 
 /** Why a call failed, in words; `about` is the one thing that it failed by. */
 const reasons: Readonly<Record<PlatAppErrorCode, (about: unknown) => string>> = {
   'no-host': (environment) => `there is none, the page is ${environment}`,
   'host-timeout': (ms) => `no answer in ${ms} ms`,
-  'call-timeout': (ms) => `no answer in ${ms} ms`,
+  'call-timeout': (by) => (by === 'replaced' ? 'the host was replaced meanwhile' : `no answer in ${by} ms`),
   aborted: () => 'the signal ended it',
   unsupported: (method) => `the host has no ${method}`,
   'origin-refused': (origin) => `the framing page is ${origin}`,

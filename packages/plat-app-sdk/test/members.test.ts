@@ -70,6 +70,17 @@ describe('in a frame of the host', () => {
     expect(await app.supports('openFileManager')).toBe(true);
   });
 
+  it.each([
+    [{ code: 0, msg: '', data: ['/vol1/a'] }, ['/vol1/a']],
+    [{ data: ['/vol1/a'] }, ['/vol1/a']],
+    [{ code: 0, msg: '', data: [] }, []],
+    [{ code: 0, msg: '', data: null }, undefined],
+    [{ code: 0 }, undefined],
+  ])('pickFile takes the paths out of %j, as hosts answer the other pickers', async (answer, paths) => {
+    host.faults.inject({ kind: 'garbled', value: answer });
+    expect(await app.pickFile()).toEqual(paths);
+  });
+
   it('pickFile resolves with undefined when the user picked none', async () => {
     await app.ready();
     for (const value of [undefined, null]) {

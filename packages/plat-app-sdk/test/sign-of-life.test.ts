@@ -15,6 +15,7 @@ afterEach(() => {
 /** What the page has posted since it met its host, in one word each. */
 let posted: string[] = [];
 const said = () => posted;
+const acks = () => host.messages.filter(({ penpal }) => penpal === 'ack').length;
 
 /** A page that has met its host, and has not heard of it for a while. */
 async function meet(options: FakeHostOptions = {}): Promise<void> {
@@ -66,7 +67,7 @@ describe('before a call that must not run twice', () => {
     const opening = app.openFile('/a');
     await advance(1000);
     await opening;
-    expect(said()).toEqual(['$ping', 'syn', 'ack', 'openFile']);
+    expect(said()).toEqual(['$ping', '$ping', 'syn', 'ack', '$ping', 'openFile']);
   });
 
   it('a call that was given up meanwhile is not posted', async () => {
@@ -77,19 +78,20 @@ describe('before a call that must not run twice', () => {
     });
     await advance(1500);
     await opening;
-    expect(said()).toEqual(['$ping', 'syn', 'ack']);
+    expect(said()).toEqual(['$ping', '$ping', 'syn', 'ack', '$ping']);
   });
 
-  it('a host that ignores unknown methods and a second handshake gets the call once, and is asked no more', async () => {
+  it('a host that ignores unknown methods and a second handshake gets the call once, and is then asked for what it has', async () => {
     await meet({ refusesUnknown: false, answersRepeatedSyn: false });
     host.faults.inject({ kind: 'mute' }, { when: ({ type }) => type === 'syn' });
     const opening = app.openFile('/a');
     await advance(4000);
     await opening;
-    expect(said().filter((word) => word !== 'syn')).toEqual(['$ping', 'openFile']);
+    expect(new Set(said())).toEqual(new Set(['$ping', 'syn', 'openFile']));
     await advance(200);
+    posted.length = 0;
     await app.openFile('/b');
-    expect(said().filter((word) => word !== 'syn')).toEqual(['$ping', 'openFile', 'openFile']);
+    expect(said()).toEqual(['getPlatformConfig', 'openFile']);
   });
 });
 
@@ -117,13 +119,14 @@ describe('while a call that must not run twice is under way', () => {
       code: 'aborted',
     });
     await advance(100);
+    host.swapBridge();
     host.post({ penpal: 'syn' });
     await advance(5000);
-    expect(said()).toEqual(['$ping', 'pickUserFile']);
+    expect(said()).toEqual(['$ping', 'pickUserFile', '$ping']);
     abort.abort();
     await pick;
     await advance(0);
-    expect(said()).toEqual(['$ping', 'pickUserFile', 'syn', 'ack']);
+    expect(said()).toEqual(['$ping', 'pickUserFile', '$ping', '$ping', 'syn', 'ack', '$ping']);
   });
 });
 
@@ -148,5 +151,45 @@ describe('what changes nothing', () => {
     const calls = host.messages.filter(({ methodName }) => methodName === 'getPlatformConfig');
     expect(calls).toHaveLength(2);
     expect(calls[0]?.id).toBe(calls[1]?.id);
+  });
+});
+
+describe('a host that leaves unknown methods without an answer', () => {
+  /** How long a change takes, a while after the last word of the host. */
+  async function timeOfChange(): Promise<number> {
+    await advance(1000);
+    const startedAt = Date.now();
+    let endedAt = Number.POSITIVE_INFINITY;
+    void app.setTitle('Notes').then(() => {
+      endedAt = Date.now();
+    });
+    await advance(10_000);
+    return endedAt - startedAt;
+  }
+
+  it('costs a second once, and no more', async () => {
+    await meet({ refusesUnknown: false });
+    expect([await timeOfChange(), await timeOfChange(), await timeOfChange()]).toEqual([1000, 0, 0]);
+  });
+
+  it('costs it once more when it takes the place of one that refuses them, and the other way round nothing', async () => {
+    await meet({ refusesUnknown: false });
+    await timeOfChange();
+    host.swapBridge();
+    expect([await timeOfChange(), await timeOfChange()]).toEqual([1000, 0]);
+    expect(acks()).toBe(3);
+  });
+
+  it('is heard though it is late, and asked for more all the time', async () => {
+    await meet({ refusesUnknown: false });
+    host.faults.inject({ kind: 'late', delayMs: 3000 });
+    const configs: Promise<unknown>[] = [];
+    for (let turn = 0; turn < 30; turn += 1) {
+      configs.push(app.getPlatformConfig());
+      await advance(500);
+    }
+    await advance(5000);
+    expect(await Promise.all(configs)).toHaveLength(30);
+    expect(acks()).toBe(2);
   });
 });

@@ -22,7 +22,7 @@ describe('a name that does not exist is refused at once', () => {
     [
       'serial',
       async () => createFakeHost({ serial: true as never }),
-      'no serial true; there are methods, messages',
+      'no serial true; there are methods, calls, messages',
     ],
   ])('%s', async (_, start, reason) => {
     await expect(start()).rejects.toThrow(new TypeError(reason).message);

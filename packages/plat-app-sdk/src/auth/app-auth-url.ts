@@ -1,7 +1,7 @@
+import { recordOf } from '../checks.js';
 import type { Core } from '../core.js';
 import { httpUrl } from '../http-url.js';
 import { isFramed, type PageWindow } from '../page-window.js';
-import { recordOf } from '../wire/messages.js';
 import { appAuthOperations } from './operations.js';
 import type { AuthRequest } from './options.js';
 

@@ -1,10 +1,10 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { isText } from '../checks.js';
+import { isText, recordOf } from '../checks.js';
 import type { Core, PendingCall } from '../core.js';
 import { openWindow } from '../open-window.js';
 import type { OpenedWindow, PageWindow } from '../page-window.js';
 import { hint } from '../texts.js';
-import { listOf, recordOf } from '../wire/messages.js';
+import { listOf } from '../wire/messages.js';
 import { appAuthUrl, authorizationOrigin } from './app-auth-url.js';
 import { takeResults } from './kept-result.js';
 import { takesPath } from './operations.js';

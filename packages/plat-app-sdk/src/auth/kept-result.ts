@@ -1,5 +1,6 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { jsonIn, recordOf } from '../wire/messages.js';
+import { recordOf } from '../checks.js';
+import { jsonIn } from '../wire/messages.js';
 import { resultFrom } from './parse-callback.js';
 import type { StateWindow } from './remembered-state.js';
 

@@ -1,6 +1,6 @@
 import type { AppAuthResult } from 'plat-schemas/app';
+import { recordOf } from '../checks.js';
 import type { PageChannel, PageMessage, PageWindow } from '../page-window.js';
-import { recordOf } from '../wire/messages.js';
 import { APP_AUTH_TYPE, takeResults } from './kept-result.js';
 import { resultFrom } from './parse-callback.js';
 

@@ -1,6 +1,6 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { isTexts } from '../checks.js';
-import { jsonIn, recordOf, type WireRecord } from '../wire/messages.js';
+import { isTexts, recordOf, type WireRecord } from '../checks.js';
+import { jsonIn } from '../wire/messages.js';
 
 // What is before the query, the query; what is before the query of the fragment, which may have a path before it; the rest.
 const PARTS = /^([^?#]*\??)([^#]*)((?:#(?:[^?=]*\?)?)?)(.*)$/s;

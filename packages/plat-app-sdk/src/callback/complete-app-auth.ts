@@ -62,7 +62,7 @@ export async function completeAppAuth({
   const delivered = await deliver(window, result.state, { type, result });
   if (!delivered) keepResult(window, type, result);
   if (close ?? delivered) window.close();
-  if (close !== false) explain(window);
+  if (close !== false) explain(window, delivered);
   return { result, delivered, closed: window.closed };
 }
 
@@ -76,9 +76,11 @@ function scrub({ location, history }: CallbackWindow): void {
 }
 
 /** A window that stays open says why, unless its page has its own words. */
-function explain({ closed, document }: CallbackWindow): void {
+function explain({ closed, document }: CallbackWindow, delivered: boolean): void {
   const body = document?.body;
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, and not the text of scripts.
   if (closed || !body || body.innerText?.trim()) return;
-  body.append('Done. You can close this window.');
+  // The original page takes what was kept for it when it is loaded again.
+  const toDo = delivered ? 'Close this window' : 'Go back and reload the app';
+  body.append(`Done. ${toDo}.`);
 }

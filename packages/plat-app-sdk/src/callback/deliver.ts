@@ -1,6 +1,6 @@
 import { openChannel } from '../auth/listen-for-result.js';
+import { recordOf } from '../checks.js';
 import type { PageMessage } from '../page-window.js';
-import { recordOf } from '../wire/messages.js';
 import type { CallbackWindow } from './callback-window.js';
 
 const ANSWER_IN_MS = 1_000;

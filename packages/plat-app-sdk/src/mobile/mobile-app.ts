@@ -1,8 +1,8 @@
+import { recordOf } from '../checks.js';
 import type { Host, HostSeeker, WireTap } from '../host.js';
 import { byName, type HostMethodName, hostMethods } from '../host-methods.js';
 import type { PageWindow } from '../page-window.js';
 import { isAtLeast } from '../versions.js';
-import { recordOf } from '../wire/messages.js';
 import { openHandlers } from './call-handler.js';
 import { configOf, openOldPicker } from './old-app.js';
 

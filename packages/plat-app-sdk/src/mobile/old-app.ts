@@ -1,6 +1,7 @@
+import { recordOf } from '../checks.js';
 import type { Settle } from '../host.js';
 import type { PageWindow } from '../page-window.js';
-import { jsonIn, recordOf } from '../wire/messages.js';
+import { jsonIn } from '../wire/messages.js';
 import type { HandlerCaller } from './call-handler.js';
 
 /** The configuration that the message of an app from before the page interface amounts to. */

@@ -1,16 +1,12 @@
+import { recordOf, type WireRecord } from '../checks.js';
 import { openDeadline } from '../deadline.js';
 import { openSubscriptions } from '../events/subscriptions.js';
-import type { Host, HostRequest, HostSeeker, WireTap } from '../host.js';
+import type { HostRequest, HostSeeker, WireTap } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
-import {
-  ACK,
-  isGreeting,
-  listOf,
-  PAGE_METHODS,
-  recordOf,
-  replyMessage,
-  type WireRecord,
-} from './messages.js';
+import { ACK, isGreeting, refusalOf, replyMessage } from './messages.js';
+import { isAdmitted } from './origin-policy.js';
+import { type Call, openPings, PING } from './pings.js';
+import type { Connection } from './shared-connection.js';
 
 const SYN_EVERY_MS = 100;
 /** A host heard so short a time ago is there: a chain of awaited calls takes one round trip for each. */
@@ -19,27 +15,20 @@ const SILENT_MS = 1000;
 /** A host that was found again and is silent is slow rather than gone: each further handshake may drop its answers. */
 const SILENT_AGAIN_MS = 3000;
 const SEARCH_MS = 3000;
-/** No host has it: one that lives refuses it at once, and runs nothing. */
-const PING = '$ping';
-
-/** A page's one connection to its host, shared by all that use it. */
-export interface Connection extends Host {
-  join(this: void): void;
-}
-
-interface Call {
-  readonly id: number;
-  readonly request: HostRequest;
-}
+/** A host that lives may take longer to refuse a ping than to answer a SYN. */
+const CONFIRM_MS = 500;
+/** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
+const HARMLESS = 'getPlatformConfig';
 
 /**
  * Opens the connection of the page, with the page's one listener for messages.
  *
  * A call is posted once; only what changes nothing is posted again, to a host that was found anew. Before a call that must
- * not run twice the host is asked for a sign of life, and while one is under way nothing is posted that could disturb it:
- * a Penpal host forgets its pending answers at a second ACK. Source: host protocol, "Handshake" and "Events".
+ * not run twice the host is asked for a sign of life. While one is under way nothing is posted that could disturb it: a
+ * Penpal host forgets its pending answers at a second ACK. Only a host that is known to refuse pings meanwhile, and then
+ * answers a SYN and no ping, has taken the place of the one that ran the call. Source: host protocol, "Handshake", "Events".
  */
-function openConnection(window: PageWindow, onClose: () => void): Connection {
+export function openConnection(window: PageWindow, onClose: () => void): Connection {
   const { parent } = window;
   const taps = new Set<WireTap>();
   const seekers = new Set<HostSeeker>();
@@ -60,28 +49,25 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   const firstId = Math.floor(Math.random() * 2 ** 40);
   let lastId = firstId;
 
+  /**
+   * How the host that was met stands. `owing`: it owes a reply. `probed`: it is asked for a sign of life. `sought`: it is
+   * looked for again. `found`: so is the one that answered the SYN, unless a sign of life of the other comes. `blocked`: it is
+   * silent, and cannot be looked for before the calls under way have ended.
+   */
+  let state: 'calm' | 'owing' | 'probed' | 'sought' | 'found' | 'blocked' = 'calm';
+  /** How long it stays so. */
+  const stay = openDeadline();
+  let silentMs = SILENT_MS;
   let heardAt = 0;
   let greetedAt = 0;
-  let silentMs = SILENT_MS;
-  /** Runs while the host owes a reply. */
-  const silence = openDeadline();
-  let isPinged = false;
-  let pingId: number | undefined;
-  /** Whether the host has refused a ping: when it leaves one unanswered, it is away or was replaced. */
-  let answersPings = false;
-  /** Whether this host leaves a ping unanswered, so that it is asked no more of them. */
-  let ignoresPings = false;
-  /** Whether the host was silent while a call was under way, and so is looked for when that has ended. */
-  let isLookDue = false;
   /** Whether the host spoke first while a call was under way. */
   let isGreeted = false;
   let synTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Runs while a host that was met is looked for again. */
-  const searching = openDeadline();
   /** Whether a SYN has had neither an answer nor another sign of life after it. */
   let isAsked = false;
   /** Whether the host was met this moment, and has had no time to be replaced. */
   let isMeeting = false;
+  const pings = openPings();
 
   const post = (message: unknown) => {
     for (const tap of taps) tap('out', message);
@@ -91,12 +77,17 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
       // Nobody can be reached through such a window: the time limit says so.
     }
   };
+  const enter = (next: typeof state, ms = Number.POSITIVE_INFINITY, onDue = () => {}) => {
+    state = next;
+    stay.set(ms, onDue);
+  };
+  const isSeeking = () => state === 'sought' || state === 'found';
   const nameOf = (names: readonly string[]) => names.find((name) => methods?.has(name) ?? true);
   const nextId = () => {
     lastId += 1;
     return lastId;
   };
-  const postCall = (id: number, methodName: string, args: readonly unknown[]) =>
+  const postCall = (id: number, methodName: string, args: readonly unknown[] = []) =>
     post({ penpal: 'call', id, methodName, args });
 
   const forget = (call: Call) => {
@@ -104,80 +95,76 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     underWay.delete(call);
     waiting.delete(call);
   };
-  const postRequest = (call: Call) => {
+  const start = (call: Call) => {
     const { id, request } = call;
     const name = nameOf(request.names);
-    if (name) return postCall(id, name, request.args);
-    forget(call);
-    request.settle('unsupported', undefined, request.names[0]);
-  };
-  const start = (call: Call) => {
-    if (nameOf(call.request.names) && !silence.isSet && !isLookDue && !searching.isSet)
-      silence.set(silentMs, onSilence);
-    pending.set(call.id, call);
-    if (!call.request.changesNothing) underWay.add(call);
-    postRequest(call);
+    if (!name) {
+      forget(call);
+      return request.settle('unsupported', undefined, request.names[0]);
+    }
+    if (state === 'calm') enter('owing', silentMs, onSilence);
+    pending.set(id, call);
+    if (!request.changesNothing) underWay.add(call);
+    postCall(id, name, request.args);
   };
   const startWaiting = () => {
     const calls = [...waiting];
     waiting.clear();
     calls.forEach(start);
   };
-  const ping = () => {
-    isPinged = true;
-    silence.set(SILENT_MS, onSilence);
-    pingId = nextId();
-    postCall(pingId, PING, []);
+  const postPing = () => {
+    const id = nextId();
+    pings.posted(id, underWay);
+    postCall(id, PING);
+  };
+  const probe = () => {
+    enter('probed', SILENT_MS, onSilence);
+    if (pings.answer === 'ignored' && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
+    else postPing();
   };
   const onSilence = () => {
-    if (underWay.size > 0) {
-      isPinged = false;
-      // What waits goes on waiting: posted to a host that was replaced it would be lost, and put off the look for the new one.
-      isLookDue = true;
-      // Some hosts leave unknown methods unanswered: this one they have, and it changes nothing.
-      if (!answersPings && nameOf(['getPlatformConfig'])) postCall(nextId(), 'getPlatformConfig', []);
-    } else if (isPinged || ignoresPings) search();
-    else ping();
+    if (state === 'owing') return probe();
+    if (pings.tellBeside(underWay)) return search();
+    // What waits goes on waiting: posted to a host that was replaced it would be lost, and put off the look for the new one.
+    enter('blocked');
+    if (!pings.answer && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
   };
   const ask = () => {
     clearTimeout(synTimer);
+    // With a ping ahead of each SYN, a host that was met and lives gives a sign of life before each synAck, also a late one.
+    if (hostOrigin) postPing();
     post({ penpal: 'syn' });
     synTimer = setTimeout(() => {
-      if (searching.isSet || seekers.size > 0) ask();
+      if (state === 'sought' || seekers.size > 0) ask();
     }, SYN_EVERY_MS);
   };
   const search = () => {
-    silence.stop();
-    isLookDue = false;
     isGreeted = false;
     isAsked = true;
-    searching.set(SEARCH_MS, () => {
+    enter('sought', SEARCH_MS, () => {
       endSearch();
-      if (answersPings) return waiting.size > 0 && ping();
-      ignoresPings = true;
+      if (pings.answer === 'refused') return waiting.size > 0 && probe();
+      pings.answer = 'ignored';
       startWaiting();
     });
     ask();
   };
   const endSearch = () => {
     clearTimeout(synTimer);
-    searching.stop();
-    isPinged = false;
+    enter('calm');
   };
   /** The host gave a sign of life. */
   const hear = () => {
-    silence.stop();
     endSearch();
     heardAt = performance.now();
     silentMs = SILENT_MS;
-    isLookDue = false;
     isAsked = false;
     startWaiting();
   };
 
   const end = (call: Call) => {
     forget(call);
-    if ((isLookDue || isGreeted) && underWay.size === 0) search();
+    if ((state === 'blocked' || isGreeted) && underWay.size === 0) search();
   };
 
   const subscriptions = openSubscriptions({
@@ -197,16 +184,14 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   });
 
   const request = (request: HostRequest) => {
-    const call = { id: nextId(), request };
+    const call = { id: nextId(), request, isOvertaken: false };
     const isAlive =
-      (ignoresPings && !isLookDue) ||
-      isMeeting ||
-      (!request.asksUser && performance.now() - heardAt < FRESH_MS && waiting.size === 0);
+      isMeeting || (!request.asksUser && performance.now() - heardAt < FRESH_MS && waiting.size === 0);
     // What the host does not offer is refused at once.
-    if (request.changesNothing || !nameOf(request.names) || (isAlive && !searching.isSet)) start(call);
+    if (request.changesNothing || !nameOf(request.names) || (isAlive && !isSeeking())) start(call);
     else {
       waiting.add(call);
-      if (!isPinged && !searching.isSet && !(ignoresPings && isLookDue)) ping();
+      if (state !== 'probed' && !isSeeking()) probe();
     }
     return () => end(call);
   };
@@ -214,30 +199,44 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
   const meet = (origin: string, { id, methodNames }: WireRecord) => {
     const admitted = [...seekers].filter((seeker) => isAdmitted(origin, seeker));
     if (!hostOrigin && admitted.length === 0) return;
-    const isFirst = !hostOrigin;
+    const isAgain = Boolean(hostOrigin);
     hostOrigin = origin;
     // A page with an opaque origin is reached only by '*'.
     target = origin === 'null' ? '*' : origin;
     pageName = id;
     methods = Array.isArray(methodNames) ? new Set(methodNames) : undefined;
-    ignoresPings = false;
     greetedAt = performance.now();
     post(ACK);
-    // It took the place of one that had heard of these. All of them change nothing: others wait while it is looked for.
-    for (const call of pending.values()) postRequest(call);
+    // Nobody knows what became of these.
+    for (const { request } of underWay) request.settle('call-timeout', undefined, 'replaced');
+    if (isAgain) {
+      pings.metAgain();
+      postPing();
+    }
+    // It took the place of one that had heard of the others, which change nothing.
+    for (const call of pending.values()) start(call);
     subscriptions.renew();
     hear();
-    if (!isFirst) silentMs = SILENT_AGAIN_MS;
+    if (isAgain) silentMs = SILENT_AGAIN_MS;
     seekers.clear();
     isMeeting = true;
     for (const seeker of admitted) seeker.settle();
     isMeeting = false;
   };
 
+  const onSynAck = (origin: string, message: WireRecord) => {
+    if (hostOrigin && !(origin === hostOrigin && isAsked)) return;
+    if (underWay.size === 0) meet(origin, message);
+    else if (state === 'sought' && pings.tellBeside(underWay)) {
+      clearTimeout(synTimer);
+      enter('found', CONFIRM_MS, () => meet(origin, message));
+    }
+  };
+
   /** The host speaks first, so it may have just come. The pause is for those that greet in answer to a greeting. */
   const onGreeting = (origin: string) => {
     const now = performance.now();
-    if (hostOrigin ? origin !== hostOrigin || searching.isSet : seekers.size === 0) return;
+    if (hostOrigin ? origin !== hostOrigin || isSeeking() : seekers.size === 0) return;
     if (now - greetedAt < SYN_EVERY_MS) return;
     greetedAt = now;
     if (!hostOrigin) ask();
@@ -245,35 +244,29 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     else search();
   };
 
+  const onReply = ({ id, resolution, returnValue }: WireRecord) => {
+    // Another library may have a connection of its own to the same host, and a reply there is no sign of this one.
+    if (typeof id !== 'number' || id <= firstId || id > lastId) return;
+    const call = pending.get(id);
+    pings.replied(id, call);
+    hear();
+    if (!call) return;
+    forget(call);
+    call.request.settle(resolution === 'fulfilled' ? undefined : 'host-error', returnValue);
+  };
+
   const receive = ({ source, origin, data }: PageMessage) => {
     if (source !== parent) return;
     for (const tap of taps) tap('in', data);
     const message = recordOf(data);
-    const { penpal, id, resolution, returnValue } = message;
+    const { penpal } = message;
     const isHost = origin === hostOrigin;
-    const mayMeet = hostOrigin ? isHost && isAsked && underWay.size === 0 : true;
-    if (penpal === 'synAck' && mayMeet) meet(origin, message);
-    else if (isHost && penpal === 'reply') {
-      // Another library may have a connection of its own to the same host, and a reply there is no sign of this one.
-      if (typeof id !== 'number' || id <= firstId || id > lastId) return;
-      answersPings ||= id === pingId;
-      const call = pending.get(id);
+    if (penpal === 'synAck') onSynAck(origin, message);
+    else if (isHost && penpal === 'reply') onReply(message);
+    else if (isHost && penpal === 'call') {
       hear();
-      if (!call) return;
-      forget(call);
-      call.request.settle(resolution === 'fulfilled' ? undefined : 'host-error', returnValue);
-    } else if (isHost && penpal === 'call') {
-      hear();
-      post(replyMessage(id, serve(message)));
+      post(replyMessage(message.id, refusalOf(message, subscriptions.deliver)));
     } else if (isGreeting(message)) onGreeting(origin);
-  };
-
-  /** Does what the host calls for, and returns why not. Names are compared, never looked up in an object. */
-  const serve = ({ methodName, args }: WireRecord): string | undefined => {
-    const [event, ...payload] = listOf(args);
-    if (!PAGE_METHODS.includes(methodName)) return 'no such method';
-    const isServed = methodName !== '$emit' || subscriptions.deliver(event, payload);
-    return isServed ? undefined : 'the payload does not fit the event';
   };
 
   window.addEventListener('message', receive);
@@ -299,33 +292,9 @@ function openConnection(window: PageWindow, onClose: () => void): Connection {
     leave() {
       users -= 1;
       if (users > 0) return;
-      silence.stop();
       endSearch();
       window.removeEventListener('message', receive);
       onClose();
     },
   };
-}
-
-function isAdmitted(origin: string, seeker: HostSeeker): boolean {
-  const isAllowed = seeker.allows(origin);
-  if (!isAllowed) seeker.settle('origin-refused', undefined, origin);
-  return isAllowed;
-}
-
-const SHARED: unique symbol = Symbol.for('plat-app-sdk/1');
-
-/**
- * Joins the connection of this page. A host knows one page per frame, and two handshakes would cut each other's calls and
- * subscriptions: so all instances share one, those of other copies of this library as well. The last to leave closes it.
- */
-export function joinConnection(window: PageWindow & { [SHARED]?: Connection }): Host {
-  const shared =
-    window[SHARED] ??
-    openConnection(window, () => {
-      delete window[SHARED];
-    });
-  window[SHARED] = shared;
-  shared.join();
-  return shared;
 }

@@ -1,9 +1,4 @@
-export type WireRecord = Readonly<Record<string, unknown>>;
-
-/** A record to read from, whatever was sent: anybody may post anything to a window, null included. */
-export function recordOf(value: unknown): WireRecord {
-  return Object(value);
-}
+import type { WireRecord } from '../checks.js';
 
 /** The value that the JSON is, or undefined. */
 export function jsonIn(text: string | null | undefined): unknown {
@@ -19,7 +14,7 @@ export function listOf(value: unknown): unknown[] {
 }
 
 /** What the host may call on a page of this wire. The last two serve members that are not here: they do nothing. */
-export const PAGE_METHODS: readonly unknown[] = ['$emit', 'onQueryResult', 'onOsNotify'];
+const PAGE_METHODS: readonly unknown[] = ['$emit', 'onQueryResult', 'onOsNotify'];
 
 /** Whether it is a host that speaks first. Other libraries, too, post a `type: 'SYN'`, and Penpal 7 one for each channel. */
 export function isGreeting({ penpal, namespace, type, channel }: WireRecord): boolean {
@@ -28,6 +23,17 @@ export function isGreeting({ penpal, namespace, type, channel }: WireRecord): bo
 
 /** Hosts may look at the version of the bridge that a page speaks; this is the one of the public platform. */
 export const ACK = { penpal: 'ack', methodNames: PAGE_METHODS, config: { postmateVersion: '0.1.3' } };
+
+/** Has a call of the host done, and returns why not. Names are compared, never looked up in an object. */
+export function refusalOf(
+  { methodName, args }: WireRecord,
+  deliver: (event: unknown, payload: unknown[]) => boolean,
+): string | undefined {
+  const [event, ...payload] = listOf(args);
+  if (!PAGE_METHODS.includes(methodName)) return 'no such method';
+  const isServed = methodName !== '$emit' || deliver(event, payload);
+  return isServed ? undefined : 'the payload does not fit the event';
+}
 
 /** The answer to a call of the host; with a `refusal`, an error of that text. */
 export function replyMessage(id: unknown, refusal?: string) {

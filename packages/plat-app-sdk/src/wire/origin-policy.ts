@@ -1,3 +1,4 @@
+import type { HostSeeker } from '../host.js';
 import type { PageWindow } from '../page-window.js';
 
 /** Whether a framing page of this origin is obeyed as the host. */
@@ -43,4 +44,11 @@ export function urlOf(text: string, base?: string): URL | undefined {
     // As for 'null', the origin of sandboxed and local pages.
     return undefined;
   }
+}
+
+/** Whether the seeker obeys a framing page of this origin; one that does not hears so. */
+export function isAdmitted(origin: string, seeker: HostSeeker): boolean {
+  const isAllowed = seeker.allows(origin);
+  if (!isAllowed) seeker.settle('origin-refused', undefined, origin);
+  return isAllowed;
 }

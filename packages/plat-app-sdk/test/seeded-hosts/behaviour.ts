@@ -40,7 +40,7 @@ export const FOR_EVER_MS = 1_000_000;
 
 export function drawBehaviour(random: Random): Behaviour {
   const options: FakeHostOptions = {
-    ...(random.chance(0.35) && { serial: random.pick(['methods', 'messages'] as const) }),
+    ...(random.chance(0.35) && { serial: random.pick(['methods', 'calls', 'messages'] as const) }),
     ...(random.chance(0.25) && { noisy: true }),
     ...(random.chance(0.2) && { plain: true }),
     ...(random.chance(0.15) && { refusesUnknown: false }),

@@ -1,6 +1,6 @@
 import type { Behaviour } from './behaviour.js';
 import { isPendingAt, type Made } from './record.js';
-import type { SeededHost } from './seeded-host.js';
+import type { Posted, SeededHost } from './seeded-host.js';
 
 /** What was seen of a run. Times are milliseconds since its start. */
 export interface Seen {
@@ -26,6 +26,7 @@ export function judge(seen: Seen): string[] {
     const wrong = [
       ...wrongInRuns(made, seen),
       ...wrongInEnd(made),
+      ...wrongInLoss(made, seen),
       ...wrongInAnswer(made, seen),
       ...wrongInPosting(made, seen),
       ...wrongInFinding(made, seen),
@@ -50,12 +51,13 @@ function wrongInOrder({ calls, host }: Seen): string[] {
   return made === posted ? [] : [`posted in the order ${posted}`];
 }
 
-function wrongInEnd({ call, madeAt, settledAt, timeoutMs, code, abortedAt, destroyedAt }: Made): string[] {
+function wrongInEnd(made: Made): string[] {
+  const { call, madeAt, settledAt, timeoutMs, code, isLost, abortedAt, destroyedAt } = made;
   if (settledAt === undefined) return ['never ended'];
   const limitMs = timeoutMs ?? (call.asksUser ? Number.POSITIVE_INFINITY : CONNECT_MS + CALL_MS);
   const tookMs = settledAt - madeAt;
   if (tookMs > limitMs + LATENESS_MS && abortedAt === undefined) return [`ended after ${tookMs} ms`];
-  if (code === undefined) return [];
+  if (code === undefined || isLost) return [];
   const isMeant: Record<string, boolean> = {
     aborted: abortedAt !== undefined && settledAt >= abortedAt,
     destroyed: destroyedAt !== undefined && settledAt >= destroyedAt,
@@ -63,6 +65,22 @@ function wrongInEnd({ call, madeAt, settledAt, timeoutMs, code, abortedAt, destr
     'host-timeout': timeoutMs === undefined && tookMs >= CONNECT_MS,
   };
   return isMeant[code] ? [] : [`ended with ${code} after ${tookMs} ms`];
+}
+
+/** Only a call whose host was replaced is given up as lost, and no answer is lost at a host that loses nothing. */
+function wrongInLoss({ mark, call, isLost, code, settledAt = 0 }: Made, { host, behaviour }: Seen): string[] {
+  const [post] = host.posted.get(mark) ?? [];
+  if (!call.isExclusive || !post || host.isDoubled) return [];
+  if (isLost) {
+    const metAt = Math.max(...host.acks.filter(({ place }) => place < post.place).map(({ atMs }) => atMs));
+    const wasReplaced = host.replacedAt.some((atMs) => atMs >= metAt && atMs <= settledAt);
+    return wasReplaced ? [] : ['given up as lost in a host that was not replaced'];
+  }
+  const answeredAt = (host.ranUntil.get(mark) ?? Infinity) + 2 * (behaviour.lateness?.delayMs ?? 0);
+  const hears = host.losses.every(({ fromMs, toMs }) => toMs < post.atMs || fromMs > answeredAt);
+  return code !== undefined && hears && answeredAt < settledAt
+    ? [`ended with ${code}, and had run until ${host.ranUntil.get(mark)}`]
+    : [];
 }
 
 /** An answer that came in time is the right one, and is what the call ends with. */
@@ -73,7 +91,7 @@ function wrongInAnswer({ mark, call, code, value, settledAt = 0 }: Made, { host 
   }
   const [post] = host.posted.get(mark) ?? [];
   const repliedAt = post && host.replied.get(post.id);
-  return repliedAt !== undefined && repliedAt < settledAt
+  return repliedAt !== undefined && repliedAt.atMs < settledAt
     ? [`ended with ${code}, and was answered before`]
     : [];
 }
@@ -96,7 +114,10 @@ function wrongInPosting(
   return Math.min(postedAt, settledAt) > dueAt ? [`posted at ${postedAt}, not by ${dueAt}`] : [];
 }
 
-/** From the end of a loss on, a call is answered as soon as the host can, or five seconds after what was lost has ended. */
+/**
+ * From the end of a loss on, a call is answered as soon as the host can; or five seconds after what was lost has ended, where
+ * the page could not know that the host hears others meanwhile.
+ */
 function wrongInFinding(made: Made, seen: Seen): string[] {
   const { calls, host, behaviour } = seen;
   const { madeAt, code, abortedAt, destroyedAt, call, mark, settledAt = Number.POSITIVE_INFINITY } = made;
@@ -106,7 +127,8 @@ function wrongInFinding(made: Made, seen: Seen): string[] {
       other !== made &&
       other.call.isExclusive &&
       isPendingAt(other, madeAt) &&
-      wasPostedBefore(other, madeAt, seen),
+      wasPostedBefore(other, madeAt, seen) &&
+      !isKnownToBeAside(other, madeAt, seen),
   );
   const freeAt = Math.max(
     madeAt,
@@ -132,8 +154,27 @@ function wasPostedBefore({ mark }: Made, atMs: number, { host }: Seen): boolean 
   return (host.posted.get(mark) ?? []).some((post) => post.atMs <= atMs);
 }
 
+/** Whether the page could know by then that the host hears others while it runs this call. */
+function isKnownToBeAside({ mark }: Made, byMs: number, { calls, host, opened }: Seen): boolean {
+  const openedAt = Math.max(...opened.filter((atMs) => atMs <= byMs));
+  const isSince = ({ atMs }: Posted) => atMs >= openedAt && atMs < byMs;
+  const pings = host.pings.filter(({ posted, refused }) => isSince(posted) && refused && isSince(refused));
+  const refusedAfter = (post: Posted, before = Number.POSITIVE_INFINITY) =>
+    pings.some(({ posted, refused }) => posted.place > post.place && (refused?.place ?? 0) < before);
+  const [own] = host.posted.get(mark) ?? [];
+  const metAt = host.acks.filter(isSince).at(-1);
+  if (own && refusedAfter(own)) return true;
+  const wasSeen = calls.some((made) => {
+    const [post] = host.posted.get(made.mark) ?? [];
+    const reply = post && isSince(post) && host.replied.get(post.id);
+    return reply && isSince(reply) && made.code === undefined && refusedAfter(post, reply.place);
+  });
+  return wasSeen && metAt !== undefined && refusedAfter(metAt);
+}
+
 /** When the connection that a call of this time uses was made. */
 function connectionAt(madeAt: number, { opened, host }: Seen): number {
   const openedAt = Math.max(...opened.filter((atMs) => atMs <= madeAt));
-  return Math.min(...host.acks.filter((atMs) => atMs >= openedAt), Number.POSITIVE_INFINITY);
+  const metAt = host.acks.map(({ atMs }) => atMs).filter((atMs) => atMs >= openedAt);
+  return Math.min(...metAt, Number.POSITIVE_INFINITY);
 }

@@ -16,6 +16,8 @@ export interface Made {
   value?: unknown;
   /** The code of its error. */
   code?: string;
+  /** Whether its error says that the host was replaced while it ran. */
+  isLost?: boolean;
 }
 
 /** One handler of the language, and what it has heard. */

@@ -142,7 +142,8 @@ class Run {
     const { signal } = abort;
     call.make(instance.app, { signal, ...(timeoutMs && { timeoutMs }) }).then(
       (value) => this.#settled(made, { value }),
-      (error: { code?: string }) => this.#settled(made, { code: error.code ?? String(error) }),
+      ({ code, message }: { code?: string; message: string }) =>
+        this.#settled(made, { code: code ?? message, isLost: message.endsWith('replaced meanwhile') }),
     );
   }
 
@@ -152,7 +153,7 @@ class Run {
     made.abort.abort();
   }
 
-  #settled(made: Made, end: Pick<Made, 'value' | 'code'>): void {
+  #settled(made: Made, end: Pick<Made, 'value' | 'code' | 'isLost'>): void {
     Object.assign(made, end, { settledAt: this.#now() });
     this.#tell(`page: ${made.mark} ended with ${end.code ?? 'its answer'}`);
   }

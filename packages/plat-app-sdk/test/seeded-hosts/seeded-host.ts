@@ -1,10 +1,17 @@
 import { createFakeHost, type HostMethod } from 'plat-testing/host';
 import { type Behaviour, FOR_EVER_MS, type Happening } from './behaviour.js';
 
-/** A message that has to do with one call of the page, and when it was posted. */
+/** A message that has to do with one call of the page, when it was posted, and in which place among all messages. */
 export interface Posted {
   readonly id: unknown;
   readonly atMs: number;
+  readonly place: number;
+}
+
+/** A question for a sign of life; `refused` when it was the last one, and the host had refused it. */
+export interface Ping {
+  readonly posted: Posted;
+  refused?: Posted;
 }
 
 /** The mark that every call that must not run twice has in its arguments. */
@@ -16,11 +23,14 @@ export class SeededHost {
   /** Calls that the page has posted, by their marks. */
   readonly posted = new Map<string, Posted[]>();
   /** Replies that the host has posted, by the id of the call. */
-  readonly replied = new Map<unknown, number>();
-  /** When the host has first refused a question for a sign of life. */
-  refusedPingAt = Number.POSITIVE_INFINITY;
+  readonly replied = new Map<unknown, Posted>();
+  readonly pings: Ping[] = [];
+  /** When the method that ran a call had ended, by the mark of the call. */
+  readonly ranUntil = new Map<string, number>();
+  /** When its end of the connection was replaced. */
+  readonly replacedAt: number[] = [];
   /** Times at which the page has acknowledged a handshake. */
-  readonly acks: number[] = [];
+  readonly acks: Posted[] = [];
   /** Spans of time in which what is said may be lost, and after which the host may not know the page. */
   readonly losses: { fromMs: number; toMs: number }[] = [];
   readonly languages = ['en-US'];
@@ -29,7 +39,7 @@ export class SeededHost {
   readonly #now: () => number;
   /** Milliseconds that a person takes, by the mark of the call. */
   readonly personMs = new Map<string, number>();
-  readonly #pings = new Set<unknown>();
+  #messages = 0;
   #replacesIn: string | undefined;
   #isMute = false;
   #isSilent = false;
@@ -46,6 +56,7 @@ export class SeededHost {
         const mark = markIn(args) ?? '';
         const value = answer(mark);
         const delayMs = this.personMs.get(mark);
+        this.ranUntil.set(mark, this.#now() + (delayMs ?? 0));
         return delayMs === undefined ? value : new Promise((resolve) => setTimeout(resolve, delayMs, value));
       };
     };
@@ -122,6 +133,7 @@ export class SeededHost {
 
   #replace(): void {
     this.losses.push({ fromMs: this.#now(), toMs: this.#now() });
+    this.replacedAt.push(this.#now());
     this.host.swapBridge();
   }
 
@@ -148,12 +160,14 @@ export class SeededHost {
   }
 
   #see({ penpal, id, args, methodName }: Record<string, unknown>, from: 'page' | 'host'): void {
-    const atMs = this.#now();
-    if (methodName === '$ping') this.#pings.add(id);
-    if (from === 'host' && this.#pings.has(id)) this.refusedPingAt = Math.min(this.refusedPingAt, atMs);
-    if (from === 'page' && penpal === 'ack') this.acks.push(atMs);
-    if (from === 'host' && penpal === 'reply') this.replied.set(id, atMs);
+    this.#messages += 1;
+    const posted: Posted = { id, atMs: this.#now(), place: this.#messages };
+    const ping = this.pings.at(-1);
+    if (methodName === '$ping') this.pings.push({ posted });
+    if (from === 'host' && penpal === 'reply' && ping && ping.posted.id === id) ping.refused = posted;
+    if (from === 'page' && penpal === 'ack') this.acks.push(posted);
+    if (from === 'host' && penpal === 'reply') this.replied.set(id, posted);
     const mark = from === 'page' && penpal === 'call' ? markIn(args) : undefined;
-    if (mark) this.posted.set(mark, [...(this.posted.get(mark) ?? []), { id, atMs }]);
+    if (mark) this.posted.set(mark, [...(this.posted.get(mark) ?? []), posted]);
   }
 }

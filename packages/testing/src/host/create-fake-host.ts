@@ -106,7 +106,8 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       if (message.penpal === 'ack') subscriptions.clear();
       return connections.receive(message, fault);
     };
-    void (serial === 'messages' ? messageTurn(handle) : handle());
+    const waits = serial === 'messages' || (serial === 'calls' && message.penpal === 'call');
+    void (waits ? messageTurn(handle) : handle());
   };
 
   const emit = async (event: string, ...payload: unknown[]): Promise<Delivery> => {

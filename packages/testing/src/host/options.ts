@@ -41,10 +41,11 @@ export interface FakeHostOptions {
   refusesUnknown?: boolean | undefined;
   /**
    * What the host does one at a time. `methods`: a method waits for the end of the one before, while handshakes and
-   * refusals of unknown methods are prompt. `messages`: everything that the page says waits, a SYN too.
+   * refusals of unknown methods are prompt. `calls`: the refusals wait, too. `messages`: everything that the page says
+   * waits, a SYN too.
    * @default nothing: all side by side
    */
-  serial?: 'methods' | 'messages' | undefined;
+  serial?: keyof typeof SERIAL | undefined;
   /** Whether other libraries post to the page before every word of page and host. @default false */
   noisy?: boolean | undefined;
 }
@@ -52,8 +53,10 @@ export interface FakeHostOptions {
 /** Refuses an option that there is none of. */
 export function requireHostOptions(options: FakeHostOptions): void {
   requireKnown('createFakeHost has no option', Object.keys(options), OPTIONS);
-  if (options.serial) requireKnown('There is no serial', [options.serial], { methods: true, messages: true });
+  if (options.serial) requireKnown('There is no serial', [options.serial], SERIAL);
 }
+
+const SERIAL = { methods: true, calls: true, messages: true };
 
 const OPTIONS: Record<keyof FakeHostOptions, true> = {
   iframe: true,
