@@ -33,7 +33,8 @@ async function realFile(path) {
   // Empty on a device, where the platform's paths are real ones; plat-dev names the folder in which its volumes lie.
   const root = process.env.PLAT_VOLUME_ROOT ?? '';
   const realPath = await realpath(join(root, path)).catch(() => undefined);
-  if (realPath === undefined || root === '') return realPath && { realPath, platformPath: realPath };
+  if (realPath === undefined) return undefined;
+  if (root === '') return { realPath, platformPath: realPath };
   const [, volume = ''] = path.split('/');
   const below = relative(await realpath(join(root, volume)), realPath);
   if (below.startsWith('..') || isAbsolute(below)) return undefined;

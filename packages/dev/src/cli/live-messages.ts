@@ -24,9 +24,10 @@ export function greeting(
   return `plat-dev: ${printableLine(title)}\n\n${address}\n\n${notice}${exports}`;
 }
 
-/** Says what is wrong with the package now, and whenever that changes. */
+/** Says what somebody should know before they rely on it, and what is wrong with the package now and whenever that changes. */
 export function reportProblems(dev: RunningPlatDev, surroundings: Surroundings): void {
   let last: string | undefined;
+  for (const message of dev.warnings) warn({ message }, surroundings);
   const report = (problem: string | undefined) => {
     if (problem === last) return;
     if (problem === undefined) surroundings.stdout.write('The package is in order again.\n');
