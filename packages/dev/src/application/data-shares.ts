@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { partsOf, VOLUME } from '../files/platform-path.js';
 
 /** The folder of the volume in which the system keeps what applications share with their users. */
-export const APP_SHARES = `${VOLUME}/@appshare`;
+const APP_SHARES = `${VOLUME}/@appshare`;
 
 const dataShare = z.looseObject({ shares: z.array(z.looseObject({ name: z.string() })) });
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /** A phone of today in CSS pixels, with its edge: 390 by 844, and 10 around. */
-export const PHONE = { width: 410, height: 864 } as const;
+const PHONE = { width: 410, height: 864 } as const;
 
 /** How far the phone is made smaller, so that all of it is seen in its place. */
 export function useScale(place: RefObject<HTMLElement>): number {
