@@ -144,7 +144,7 @@ export function openCore(options: PlatAppOptions): Core {
     allows,
     begin,
     withHost,
-    framingOrigin: () => host?.origin() ?? page?.location?.ancestorOrigins?.[0],
+    framingOrigin: () => host?.origin?.() ?? page?.location?.ancestorOrigins?.[0],
     local: async (what, callOptions, wrongIn, act) =>
       begin(what, callOptions, page && wrongIn?.(page), (call) =>
         page ? act(call, page) : call.fail('no-host', environment),
