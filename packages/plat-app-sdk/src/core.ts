@@ -13,6 +13,8 @@ import { joinConnection } from './wire/shared-connection.js';
 
 export type { PendingCall } from './pending-call.js';
 
+type Failing = Pick<PendingCall<unknown>, 'fail'>;
+
 const same = (answer: unknown) => answer;
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
@@ -79,16 +81,19 @@ export function openCore(options: PlatAppOptions): Core {
   const allows = allowOrigins(hostOrigin, page?.location);
   const wrongAppOption = wrongField(options, platAppOptionChecks);
   const host = page && openHost(page, environment);
-  /** What ends a call when it must, for every call that has not ended, and the signal that it looks at. */
-  const looks = new Map<() => void, AbortSignal | undefined>();
+  /** The calls that have not ended, and their signals. */
+  const calls = new Map<Failing, AbortSignal | undefined>();
   let isDestroyed = false;
   /** Whether the host was found and is obeyed: it keeps its origin. */
   let isFound = false;
   if (options.debug) host?.taps.add(showMessage);
 
-  const lookAtAll = () => {
-    for (const look of looks.keys()) look();
+  /** Ends the call if it must end. */
+  const look = (signal: AbortSignal | undefined, { fail }: Failing) => {
+    if (isDestroyed) fail('destroyed');
+    else if (signal?.aborted) fail('aborted', '', { cause: signal.reason });
   };
+  const lookAtAll = () => calls.forEach(look);
 
   const begin: Core['begin'] = <T>(
     what: string,
@@ -99,20 +104,16 @@ export function openCore(options: PlatAppOptions): Core {
     const call = openCall<T>(what);
     const wrongOption = wrongAppOption ?? wrongField(callOptions, callOptionChecks);
     const { signal, timeoutMs } = wrongOption ? {} : (callOptions ?? {});
-    const look = () => {
-      if (isDestroyed) call.fail('destroyed');
-      else if (signal?.aborted) call.fail('aborted', '', { cause: signal.reason });
-    };
     const refused = wrongOption ? `the option ${wrongOption}` : wrong;
     if (refused) call.fail('invalid-argument', refused);
-    look();
+    look(signal, call);
     if (call.ended) return call.promise;
-    looks.set(look, signal);
+    calls.set(call, signal);
     signal?.addEventListener('abort', lookAtAll);
     call.onEnd(() => {
-      looks.delete(look);
+      calls.delete(call);
       // One listener on a signal, whatever it ends: Node warns of a leak at the eleventh.
-      if (signal && ![...looks.values()].includes(signal)) signal.removeEventListener('abort', lookAtAll);
+      if (signal && ![...calls.values()].includes(signal)) signal.removeEventListener('abort', lookAtAll);
     });
     if (timeoutMs) call.limit(timeoutMs, 'call-timeout');
     act(call);
@@ -143,7 +144,7 @@ export function openCore(options: PlatAppOptions): Core {
     allows,
     begin,
     withHost,
-    framingOrigin: () => host?.origin() ?? page?.location?.ancestorOrigins?.[0],
+    framingOrigin: () => host?.origin?.() ?? page?.location?.ancestorOrigins?.[0],
     local: async (what, callOptions, wrongIn, act) =>
       begin(what, callOptions, page && wrongIn?.(page), (call) =>
         page ? act(call, page) : call.fail('no-host', environment),

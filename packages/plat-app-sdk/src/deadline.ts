@@ -6,7 +6,6 @@ const LOOKS = 3;
 
 /** A timer of one use at a time. */
 export interface Deadline {
-  readonly isSet: boolean;
   /**
    * Calls `onDue` after so many milliseconds in which the page could have heard, in place of what was set before. A timer
    * that fires late tells of a page that was blocked or stood in a debugger: what was sent meanwhile may come after the
@@ -23,21 +22,16 @@ export function openDeadline(): Deadline {
     timer = setTimeout(() => {
       const isLate = performance.now() - dueAt > LATE_MS;
       if (isLate && looksLeft > 0) return wait(LOOK_AGAIN_MS, looksLeft - 1, onDue);
-      deadline.isSet = false;
       onDue();
     }, ms);
   };
   const deadline = {
-    isSet: false,
     set(ms: number, onDue: () => void) {
       deadline.stop();
-      if (ms > LONGEST_MS) return;
-      deadline.isSet = true;
-      wait(ms, LOOKS, onDue);
+      if (ms <= LONGEST_MS) wait(ms, LOOKS, onDue);
     },
     stop() {
       clearTimeout(timer);
-      deadline.isSet = false;
     },
   };
   return deadline;

@@ -13,6 +13,7 @@ import {
   isTextOrAbsent,
   orAbsent,
   recordOf,
+  type WireRecord,
 } from './checks.js';
 import { platformConfigChecks } from './config/platform-config-guard.js';
 import {
@@ -57,18 +58,19 @@ function readConfig(answer: unknown): unknown {
   return isRecord(answer) ? withoutNulls({ ...answer, format: withoutNulls(answer.format) }) : answer;
 }
 
+const isEnvelope = (answer: unknown): answer is WireRecord =>
+  isRecord(answer) && (isNameIn(answer, 'code') || isNameIn(answer, 'data'));
+
 /** A user who picks nothing may be answered with nothing. A record of something else is no answer. */
 function readPick(answer: unknown): unknown {
-  const names = Object.keys(recordOf(answer));
-  const isPick = names.length === 0 || names.includes('code') || names.includes('data');
-  if (answer != null && !(isRecord(answer) && isPick)) return answer;
+  const isNothing = answer == null || (isRecord(answer) && Object.keys(answer).length === 0);
+  if (!isNothing && !isEnvelope(answer)) return answer;
   return { code: 0, msg: '', data: [], ...recordOf(withoutNulls(answer)) };
 }
 
 /** A bare list; some hosts answer as for the other pickers. */
 function readPickedFiles(answer: unknown): unknown {
-  const isEnvelope = isRecord(answer) && (isNameIn(answer, 'code') || isNameIn(answer, 'data'));
-  return (isEnvelope ? recordOf(answer).data : answer) ?? undefined;
+  return (isEnvelope(answer) ? answer.data : answer) ?? undefined;
 }
 
 const pick = { takes: picker, read: readPick, gives: isRecordOf(pickAnswerChecks), asksUser: true } as const;

@@ -40,12 +40,12 @@ export interface Host {
   request(this: void, request: HostRequest): () => void;
   /** The name by which the host has the method; the first of them where a host did not tell its methods. */
   nameOf(this: void, names: readonly string[]): string | undefined;
-  /** The origin of the framing page that was met. */
-  origin(this: void): string | undefined;
+  /** The origin of the framing page that was met; left out where none frames this one. */
+  origin?(this: void): string | undefined;
   /** Whether the members are there by the version of the host's own interface, so that no other version counts. */
-  isOlderThanVersions(this: void): boolean;
-  /** Undefined where there are no events. */
-  readonly subscriptions: Subscriptions | undefined;
+  isOlderThanVersions?(this: void): boolean;
+  /** Left out where there are no events. */
+  readonly subscriptions?: Subscriptions | undefined;
   readonly taps: Set<WireTap>;
   leave(this: void): void;
 }

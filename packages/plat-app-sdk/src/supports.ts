@@ -35,6 +35,6 @@ export async function supports(core: Core, member: string, options?: CallOptions
   const host = await core.withHost<Core['host']>('supports', options, (call, found) =>
     call.resolve(found.nameOf(names) ? found : undefined),
   );
-  if (!host || host.isOlderThanVersions() || !host.nameOf(['getPlatformConfig'])) return Boolean(host);
+  if (!host || host.isOlderThanVersions?.() || !host.nameOf(['getPlatformConfig'])) return Boolean(host);
   return isNewEnough(await core.callHost('getPlatformConfig', [], options));
 }

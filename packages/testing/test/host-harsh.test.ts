@@ -79,6 +79,25 @@ describe('one thing at a time', () => {
     ]);
   });
 
+  it('calls: unknown methods wait as well, while a handshake does not', async () => {
+    await meet({ serial: 'calls', methods: { pickUserFile: picker } });
+    call(2, 'pickUserFile', {});
+    call(3, 'openFile', '/a');
+    call(4, '$ping');
+    say({ penpal: 'syn' });
+    await pass();
+    expect([ran(), replies(), heard.at(-1)?.data]).toMatchObject([
+      ['pickUserFile'],
+      [],
+      { penpal: 'synAck' },
+    ]);
+    await pass(5000);
+    expect([ran(), replies()]).toEqual([
+      ['pickUserFile', 'openFile'],
+      [2, 3, 4],
+    ]);
+  });
+
   it('messages: nothing is heard while a method runs, not even a handshake', async () => {
     await meet({ serial: 'messages', methods: { pickUserFile: picker } });
     const { length } = heard;

@@ -50,30 +50,41 @@ export function authMembers(core: Core): AuthMembers {
     return origin;
   };
 
-  /** Begins a call about a request in which nothing is wrong. If it fails, the window that came with it is closed. */
+  /**
+   * Begins a call about a request in which nothing is wrong. The window that came with it is closed if the call fails or
+   * has no use for it: `act` returns the window that it uses.
+   */
   const begin = <T>(
     what: string,
     request: AuthRequest,
     opensPage: boolean,
-    act: (call: PendingCall<T>, options: AuthorizeOptions, page: PageWindow, url: string) => void,
+    act: (
+      call: PendingCall<T>,
+      options: AuthorizeOptions,
+      page: PageWindow,
+      url: string,
+    ) => OpenedWindow | null | undefined,
   ): Promise<T> => {
     const options = request[2] ?? {};
+    const { window } = options;
     const wrongIn = (page: PageWindow) => wrongInRequest(page, appOptions.authOrigin, request, opensPage);
     const outcome = local<T>(what, options, wrongIn, (call, page) => {
       const origin = opensPage ? originFor(call, page) : '';
-      if (!call.ended) act(call, options, page, origin ? appAuthUrl(origin, page, request) : '');
+      if (call.ended) return;
+      const used = act(call, options, page, origin ? appAuthUrl(origin, page, request) : '');
+      if (window !== used) window?.close();
     });
     // One that two calls share is closed by the first, which waits for it.
-    outcome.catch(() => options.window !== open?.opened && options.window?.close?.());
+    outcome.catch(() => window !== open?.opened && window?.close?.());
     return outcome;
   };
 
   const askHost = (request: AuthRequest): Promise<AppAuthResult> =>
     begin('authorize', request, false, (call, options) => {
       const [method, { appName, redirectUri, state, path, ...picker }] = request;
-      options.window?.close();
       const picked = callHost<unknown>(method, [takesPath(method) ? path : picker], options);
       call.follow(picked.then((answer) => ({ method, appName, state, ...outcomeOf(answer, path) })));
+      return undefined;
     });
 
   return {
@@ -82,36 +93,37 @@ export function authMembers(core: Core): AuthMembers {
       return begin<AppAuthResult>('authorize', request, true, (call, options, page, url) => {
         const [method, { appName, state }] = request;
         const [kept] = takeResults(page, options.type, state);
-        if (kept) {
-          options.window?.close();
-          return call.resolve(kept);
-        }
+        if (kept) return void call.resolve(kept);
         // Another state makes no other request of it.
         const key = url.replace(/&state=[^&]*/, '');
         if (open?.key === key && !open.call.ended && !open.opened.closed) {
-          if (options.window !== open.opened) options.window?.close();
           open.opened.focus();
-          return call.follow(open.call.promise);
+          call.follow(open.call.promise);
+          return open.opened;
         }
         const opened = openWindow(page, call, url, { ...options, keepsOpener: true });
         const unknown = { method, appName, state, status: 'unknown', refreshNeeded: true };
-        if (!opened) return call.resolve(unknown);
+        if (!opened) return void call.resolve(unknown);
         open = { key, opened, call };
         awaitResult(page, opened, options, unknown, call);
+        return opened;
       });
     },
     openAppAuth: (...request) =>
       begin<string>('openAppAuth', request, true, (call, options, page, url) => {
         // There is no second window in the mobile app; the page itself goes where it is sent, as anywhere.
         if (environment === 'mobile' && options.target !== '_self') {
-          options.window?.close();
-          return call.follow(callHost<void>('openSystemBrowser', [url], {}).then(() => url));
+          return void call.follow(callHost<void>('openSystemBrowser', [url], {}).then(() => url));
         }
-        openWindow(page, call, url, { ...options, keepsOpener: true });
+        const opened = openWindow(page, call, url, { ...options, keepsOpener: true });
         call.resolve(url);
+        return opened;
       }),
     buildAppAuthUrl: (...request) =>
-      begin<string>('buildAppAuthUrl', request, true, (call, _options, _page, url) => call.resolve(url)),
+      begin<string>('buildAppAuthUrl', request, true, (call, { window }, _page, url) => {
+        call.resolve(url);
+        return window;
+      }),
     getAppAuthBaseUrl: () =>
       local<string>('getAppAuthBaseUrl', undefined, undefined, (call, page) =>
         call.resolve(originFor(call, page) ?? ''),

@@ -1,30 +1,32 @@
-import { isFilled, isListOf, isNameIn, isText, matches, orAbsent, wrongField } from '../checks.js';
-import { filePickerChecks } from '../files/picker-checks.js';
+import {
+  isFilled,
+  isFlagOrAbsent,
+  isListOf,
+  isNameIn,
+  isText,
+  matches,
+  orAbsent,
+  wrongField,
+} from '../checks.js';
 import { httpUrl } from '../http-url.js';
 import { CUTS_OPENER } from '../open-window.js';
 import type { PageWindow } from '../page-window.js';
 import { appAuthOperations, takesPath } from './operations.js';
 import type { AuthRequest } from './options.js';
 
-// Items are joined by commas, so one that holds a comma would become two.
-const accept = orAbsent(isListOf(matches(/^\.[^,]+$/)));
-const sidebarGroup = orAbsent(isListOf(matches(/^[^,]+$/)));
-const { directory } = filePickerChecks;
-const target = orAbsent(matches(/^_(blank|self)$/));
-// Without its opener the callback page could not tell this page, and the page not hear of its end.
-const features = orAbsent((value) => isText(value) && !CUTS_OPENER.test(value));
-const authOrigin = orAbsent((value) => Boolean(httpUrl(value)));
-const window = orAbsent((value) => typeof value === 'object');
-const constants = {
+/** The checks that are the same for every operation and page. */
+const fieldChecks = {
   appName: isFilled,
   state: orAbsent(isFilled),
-  directory,
-  accept,
-  sidebarGroup,
-  target,
-  features,
-  window,
-  authOrigin,
+  directory: isFlagOrAbsent,
+  // Items are joined by commas, so one that holds a comma would become two.
+  accept: orAbsent(isListOf(matches(/^\.[^,]+$/))),
+  sidebarGroup: orAbsent(isListOf(matches(/^[^,]+$/))),
+  target: orAbsent(matches(/^_(blank|self)$/)),
+  // Without its opener the callback page could not tell this page, and the page not hear of its end.
+  features: orAbsent((value) => isText(value) && !CUTS_OPENER.test(value)),
+  window: orAbsent((value) => typeof value === 'object'),
+  authOrigin: orAbsent((value) => Boolean(httpUrl(value))),
 };
 
 /**
@@ -45,7 +47,7 @@ export function wrongInRequest(
   });
   const given = { ...params, ...options, authOrigin: origin };
   const path = takesPath(operation) ? isFilled : () => true;
-  const wrong = wrongField(given, { ...constants, redirectUri, path });
+  const wrong = wrongField(given, { ...fieldChecks, redirectUri, path });
   const missing = opensPage && (['redirectUri', 'state'] as const).find((name) => given[name] === undefined);
   return wrong ?? (missing ? `a request without ${missing}` : undefined);
 }

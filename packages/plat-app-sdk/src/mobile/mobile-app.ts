@@ -53,9 +53,7 @@ export function openMobileApp(page: PageWindow): Host {
     return row && (!isOld || row.isInOldApps) ? row : undefined;
   };
   return {
-    subscriptions: undefined,
     taps,
-    origin: () => undefined,
     isOlderThanVersions: () => isOld,
     nameOf: ([method]) => rowOf(method) && method,
     seek(seeker) {

@@ -276,7 +276,6 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     nameOf,
     request,
     origin: () => hostOrigin,
-    isOlderThanVersions: () => false,
     seek(seeker) {
       if (hostOrigin) {
         if (isAdmitted(hostOrigin, seeker)) seeker.settle();

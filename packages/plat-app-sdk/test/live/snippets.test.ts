@@ -1,5 +1,5 @@
 import { createFakeHost, type FakeHost } from 'plat-testing/host';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtinEnvironments, type EnvironmentReturn } from 'vitest/runtime';
 import { eventually } from './facts.js';
 import { bundleSnippet, snippetOf, snippetsOf } from './snippets.js';
@@ -37,6 +37,8 @@ beforeAll(async () => {
   scripts.set('README, Vue', await bundleSnippet(shortVue, 'main.js'));
   browser = await builtinEnvironments.jsdom.setup(globalThis, {});
 });
+// React ends its effects in a task of its own, which needs the window.
+afterEach(() => new Promise((resolve) => setTimeout(resolve)));
 afterAll(() => browser.teardown(globalThis));
 
 beforeEach(() => {
