@@ -40,6 +40,38 @@ export interface Closes<Fields, Rec> {
   ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
+/** The assignment of records to people. */
+export interface Assigns<Fields, Rec> {
+  /** Assigns a record to somebody and reads it back. It rejects as `update` does. Observed on released servers. */
+  assignTo<Dry extends boolean = false>(
+    id: number,
+    fields: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `assignTo` of many records, with the same fields; it ends as `createMany` does. */
+  assignToMany<Dry extends boolean = false>(
+    ids: readonly number[],
+    fields: Fields,
+    options?: ChangeOptions<Fields, Rec, Dry>,
+  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+}
+
+/** The interruption of records that are planned. */
+export interface Suspends<Fields, Rec> {
+  /** Suspends a record and reads it back. It rejects as `update` does, and with `transition` in a wrong state. */
+  suspend<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `suspend` of many records, with the same fields; it ends as `createMany` does. */
+  suspendMany<Dry extends boolean = false>(
+    ids: readonly number[],
+    fields?: Fields,
+    options?: ChangeOptions<Fields, Rec, Dry>,
+  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+}
+
 /** The return of records that were closed or came to another end. */
 export interface Activates<Fields, Rec> {
   /**

@@ -99,7 +99,7 @@ export async function confirmed(
   }
   if (unseen.length > 0)
     return unverified(id, after, `The record does not show ${unseen.join(', ')} as sent.`);
-  const sent = { ...call.body, ...(to && { status: to }) };
+  const sent = { ...asked, ...call.body, ...(to && { status: to }) };
   const changedByServer = before === undefined ? [] : changedBeside(definition, sent, before, after);
   return { id, outcome: 'applied', record: after, changedByServer };
 }
