@@ -170,6 +170,8 @@ export interface ListRule {
   browseAlsoAs?: readonly string[];
   /** What some lists write before the number of a record, as in `case_7`. */
   idPrefix?: string;
+  /** The values of fields by which its records are told from others that the list holds too. */
+  only?: Readonly<Record<string, string>>;
   /** The fields that are numbers in a record, and that lists write as text too (`'3'`, `'8.00h'`, `''`) or as a list of one. */
   numbers?: readonly string[];
 }

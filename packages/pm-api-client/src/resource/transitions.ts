@@ -21,6 +21,22 @@ export interface Starts<Fields, Rec> {
   ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
+/** The end of work on records. Observed on released servers. */
+export interface Finishes<Fields, Rec> {
+  /** Finishes a record and reads it back. It rejects as `update` does, and with `transition` in a wrong state. */
+  finish<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `finish` of many records, with the same fields; it ends as `createMany` does. */
+  finishMany<Dry extends boolean = false>(
+    ids: readonly number[],
+    fields?: Fields,
+    options?: ChangeOptions<Fields, Rec, Dry>,
+  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+}
+
 /** The close of records. */
 export interface Closes<Fields, Rec> {
   /**

@@ -21,6 +21,8 @@ export {
   bugResolve,
   bugUpdate,
 } from './bug-fields.js';
+export { type BuildRecord, buildRecord } from './build.js';
+export { type BuildCreate, type BuildUpdate, buildCreate, buildUpdate } from './build-fields.js';
 export {
   type ExecutionRecord,
   executionRecord,
@@ -88,6 +90,19 @@ export {
   productTransition,
   productUpdate,
 } from './product-fields.js';
+export { type ProductplanRecord, productplanRecord } from './productplan.js';
+export {
+  type ProductplanClose,
+  type ProductplanCreate,
+  type ProductplanTransition,
+  type ProductplanUpdate,
+  productplanClose,
+  productplanCreate,
+  productplanTransition,
+  productplanUpdate,
+} from './productplan-fields.js';
+export { type ProgramRecord, programRecord } from './program.js';
+export { type ProgramCreate, type ProgramUpdate, programCreate, programUpdate } from './program-fields.js';
 export {
   type PlannedRecord,
   type ProjectRecord,
@@ -117,6 +132,14 @@ export type {
   ServerList,
   TrackedRecord,
 } from './record-kinds.js';
+export { type ReleaseRecord, releaseRecord } from './release.js';
+export {
+  type ReleaseCreate,
+  type ReleaseStatus,
+  type ReleaseUpdate,
+  releaseCreate,
+  releaseUpdate,
+} from './release-fields.js';
 export {
   type EpicRecord,
   type RequirementRecord,
@@ -225,6 +248,18 @@ export {
   ticketCreate,
   ticketUpdate,
 } from './ticket-fields.js';
+export { type TodoRecord, todoRecord } from './todo.js';
+export {
+  type TodoAssign,
+  type TodoCreate,
+  type TodoTransition,
+  type TodoType,
+  type TodoUpdate,
+  todoAssign,
+  todoCreate,
+  todoTransition,
+  todoUpdate,
+} from './todo-fields.js';
 export {
   type UserRecord,
   userRecord,
