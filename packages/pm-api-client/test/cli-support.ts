@@ -9,6 +9,8 @@ interface Given {
   input?: string;
   /** Is all of it a terminal? */
   isTerminal?: boolean;
+  /** Does the terminal show colours? */
+  hasColors?: () => boolean;
   signal?: AbortSignal;
 }
 
@@ -22,7 +24,8 @@ export interface Ran {
 /** Runs the command in this process. */
 export async function pmApi(argv: readonly string[], given: Given = {}): Promise<Ran> {
   const { env = {}, input = '', isTerminal = false, signal = new AbortController().signal } = given;
-  const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal, columns: 200 });
+  const { hasColors = () => false } = given;
+  const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal, columns: 200, hasColors });
   const [stdin, stdout, stderr] = [stream(), stream(), stream()];
   stdin.end(input);
   const shown = Promise.all([text(stdout), text(stderr)]);

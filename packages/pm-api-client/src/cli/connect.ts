@@ -15,9 +15,9 @@ export interface Context {
   printer: Printer;
 }
 
-/** The context of a subcommand, from its options. */
-export function contextOf(io: Io, command: Command): Context {
-  const options = sharedOptionsOf(command);
+/** The context of a subcommand, from its options; `defaults` are for those that were not given. */
+export function contextOf(io: Io, command: Command, defaults: SharedOptions = {}): Context {
+  const options = { ...defaults, ...sharedOptionsOf(command) };
   return { io, options, printer: new Printer(io, options) };
 }
 

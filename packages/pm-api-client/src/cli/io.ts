@@ -11,7 +11,12 @@ export interface Io {
 }
 
 /** A stream that may be a terminal. */
-export type Output = Writable & { isTTY?: boolean; columns?: number };
+export type Output = Writable & {
+  isTTY?: boolean;
+  columns?: number;
+  /** Can it show colours, by this environment? Only a terminal has this. */
+  hasColors?(env: Record<string, string | undefined>): boolean;
+};
 
 /** Writes text and waits until it has left; rejects with EPIPE when nobody reads any more. */
 export async function write(stream: Output, text: string): Promise<void> {

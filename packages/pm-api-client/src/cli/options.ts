@@ -16,18 +16,36 @@ export interface SharedOptions extends OutputOptions {
 
 /** Adds the options that every subcommand takes. */
 export function addSharedOptions(command: Command): Command {
-  return command
+  command
     .optionsGroup('Output and server:')
     .addOption(new Option('--output <form>', 'default: table on a terminal, else json').choices(FORMATS))
     .option('--fields <names>', 'fields to show, with commas between', fieldNames)
+    .addOption(queryOption(command))
     .option('--base-url <address>', "the server's address (environment: PM_BASE_URL)")
     .option('--timeout <seconds>', 'how long one request may take (10)', seconds)
     .option('--verbose', 'name each request and its answer on stderr');
+  // A write has its fields in --json, and in front of a subcommand its name would be taken for that of a field.
+  if (command.parent === null || takes(command, '--json')) return command;
+  return command.option('--json [names]', 'the same as --output json, with these fields', fieldNames);
 }
 
 /** The shared options of a subcommand, whether they stand before or behind its name. */
 export function sharedOptionsOf(command: Command): SharedOptions {
-  return command.parent === null ? command.opts() : { ...sharedOptionsOf(command.parent), ...command.opts() };
+  if (command.parent === null) return command.opts();
+  const { json, ...own } = command.opts<SharedOptions & { json?: unknown }>();
+  const shared = { ...sharedOptionsOf(command.parent), ...own };
+  if (json === true) return { ...shared, output: 'json' };
+  return Array.isArray(json) ? { ...shared, output: 'json', fields: json } : shared;
+}
+
+/** The expression that shapes a result. Where `--query` belongs to the request it has its second name only. */
+function queryOption(command: Command): Option {
+  const names = takes(command, '--query') ? '--jmespath' : '--query, --jmespath';
+  return new Option(`${names} <expression>`, 'what to show of the result, as JMESPath');
+}
+
+function takes({ options }: Command, flag: string): boolean {
+  return options.some(({ long, short }) => long === flag || short === flag);
 }
 
 /** Options of every subcommand that writes. */
@@ -64,7 +82,7 @@ export function recordNumber(text: string): number {
 
 function fieldNames(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
-  if (names.every((name) => name !== '')) return names;
+  if (names.every((name) => name !== '' && !/^\d+$/.test(name))) return names;
   throw new InvalidArgumentError('Give names with commas between, such as id,title.');
 }
 

@@ -1,8 +1,9 @@
 import { CommanderError } from 'commander';
 import { PmError } from '../errors.js';
+import { styled } from './colour.js';
 import { explain } from './command-words.js';
 import { CommandError, EXIT, exitCodeOf } from './exit-codes.js';
-import { type Output, write } from './io.js';
+import { type Io, write } from './io.js';
 import { jsonLine, printable } from './printable.js';
 
 /** An error as the command shows it. */
@@ -14,14 +15,19 @@ interface Report {
 }
 
 /** Writes an error to stderr, for people or as one line of JSON, and gives the exit code. */
-export async function reportError(error: unknown, stderr: Output, asJson: boolean): Promise<number> {
+export async function reportError(
+  error: unknown,
+  io: Pick<Io, 'env' | 'stderr'>,
+  asJson: boolean,
+): Promise<number> {
+  const { stderr } = io;
   const report = reportOf(error);
   if (asJson) {
     await write(stderr, jsonLine({ error: { ...report, ...detailsOf(error) } }));
     return report.exitCode;
   }
   const hint = report.hint === '' ? '' : `  hint: ${printable(report.hint)}\n`;
-  await write(stderr, `pm-api: ${printable(report.message)}\n${hint}`);
+  await write(stderr, `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${hint}`);
   return report.exitCode;
 }
 
