@@ -6,13 +6,18 @@ import type { Metafile, Plugin } from 'esbuild';
 const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`);
 
 /*
- * Two packages that the lock's library brings along reach beyond it. graceful-fs patches the fs of the whole process, and
+ * Two packages that the libraries for locks and for files bring along reach beyond it. graceful-fs patches the fs of the whole process, and
  * the library is given Node's own. signal-exit kills the process after a signal that a program has handled with `once`; it
  * is enough to hear of the exit, because the lock of a process that is gone is taken over.
  */
 const PATCHES_FS = /^graceful-fs$/;
 const KILLS_THE_PROCESS = /^signal-exit$/;
-const HEARS_OF_THE_EXIT = "module.exports = (run) => { globalThis.process.once('exit', run); };";
+const HEARS_OF_THE_EXIT = `
+const hear = (run) => {
+  globalThis.process.once('exit', run);
+  return () => globalThis.process.off('exit', run);
+};
+module.exports = Object.assign(hear, { onExit: hear });`;
 
 /**
  * Lets bundled CommonJS packages ask for modules of Node from an ES module, which has no `require`. They are looked up

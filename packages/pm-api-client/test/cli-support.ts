@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { run } from '../src/cli/run.js';
+
+const NO_FOLDER = join(import.meta.dirname, 'no-such-folder');
 
 /** What a run of the command is given. */
 interface Given {
@@ -29,7 +32,9 @@ export async function pmApi(argv: readonly string[], given: Given = {}): Promise
   const [stdin, stdout, stderr] = [stream(), stream(), stream()];
   stdin.end(input);
   const shown = Promise.all([text(stdout), text(stderr)]);
-  const exitCode = await run(argv, { stdin, stdout, stderr, env, signal });
+  // The profiles of whoever runs the tests are left alone.
+  const isolated = { PM_CONFIG_DIR: NO_FOLDER, ...env };
+  const exitCode = await run(argv, { stdin, stdout, stderr, env: isolated, signal });
   stdout.end();
   stderr.end();
   const [out, err] = await shown;

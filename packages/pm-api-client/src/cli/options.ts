@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { WriteOptions } from '../options.js';
 import type { Io } from './io.js';
 import { FORMATS, type OutputOptions } from './printer.js';
+import { isProfileName } from './profiles.js';
 
 /** Seconds that a timer can hold. */
 const MAX_TIMEOUT = 2_147_483;
@@ -9,6 +10,8 @@ const MAX_TIMEOUT = 2_147_483;
 /** Options that every subcommand takes. */
 export interface SharedOptions extends OutputOptions {
   baseUrl?: string;
+  /** The name of a profile. @default the current one */
+  profile?: string;
   /** Seconds. */
   timeout?: number;
   verbose?: true;
@@ -22,6 +25,7 @@ export function addSharedOptions(command: Command): Command {
     .option('--fields <names>', 'fields to show, with commas between', fieldNames)
     .addOption(queryOption(command))
     .option('--base-url <address>', "the server's address (environment: PM_BASE_URL)")
+    .option('--profile <name>', 'the stored session to use; the environment goes first', profileName)
     .option('--timeout <seconds>', 'how long one request may take (10)', seconds)
     .option('--verbose', 'name each request and its answer on stderr');
   // A write has its fields in --json, and in front of a subcommand its name would be taken for that of a field.
@@ -84,6 +88,11 @@ function fieldNames(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   if (names.every((name) => name !== '' && !/^\d+$/.test(name))) return names;
   throw new InvalidArgumentError('Give names with commas between, such as id,title.');
+}
+
+function profileName(text: string): string {
+  if (isProfileName(text)) return text;
+  throw new InvalidArgumentError('Give letters, digits, dots and dashes, such as work.');
 }
 
 function seconds(text: string): number {

@@ -3,6 +3,7 @@ import { version } from '../../package.json';
 import { definitions } from '../definitions/index.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import { addApi } from './commands/api.js';
+import { addAuth } from './commands/auth.js';
 import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
 import { addImport } from './commands/import.js';
@@ -42,6 +43,7 @@ export function createProgram(io: Io): Command {
 
   program.commandsGroup('Session:');
   addLogin(program, io);
+  addAuth(program, io);
   addWhoami(program, io);
   addAccess(program, io);
   addDoctor(program, io);
@@ -90,6 +92,8 @@ Environment:
   PM_BASE_URL               the server's address, what stands before /api.php/v2
   PM_ACCOUNT, PM_PASSWORD   who logs in; asked for on a terminal when they are not there
   PM_TOKEN                  in their place, a session that is open already
+  PM_CONFIG_DIR             where profiles are stored, if not in the user's settings
+  NO_COLOR                  no colours on a terminal
 
 Examples:
   pm-api list bugs --product 1 --browse unresolved

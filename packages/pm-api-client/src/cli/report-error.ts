@@ -21,7 +21,7 @@ export async function reportError(
   asJson: boolean,
 ): Promise<number> {
   const { stderr } = io;
-  const report = reportOf(error);
+  const report = reportOf(error, io.env);
   if (asJson) {
     await write(stderr, jsonLine({ error: { ...report, ...detailsOf(error) } }));
     return report.exitCode;
@@ -31,8 +31,18 @@ export async function reportError(
   return report.exitCode;
 }
 
-function reportOf(error: unknown): Report {
+function reportOf(error: unknown, env: Io['env']): Report {
   if (error instanceof PmError) {
+    // A session that is neither logged in to nor given by the environment is that of a profile.
+    if (error.code === 'not-logged-in' && !env.PM_TOKEN && !env.PM_PASSWORD) {
+      const hint = 'Run pm-api auth login, with the same --profile if there was one, to open a new one.';
+      return {
+        code: error.code,
+        message: 'the session of the profile has ended.',
+        hint,
+        exitCode: EXIT.login,
+      };
+    }
     const { why: message, hint } = explain(error);
     return { code: error.code, message, hint, exitCode: exitCodeOf(error) };
   }
