@@ -26,6 +26,8 @@ module.exports = Object.assign(hear, { onExit: hear });`;
 export const nodeBuiltins: Plugin = {
   name: 'node-builtins',
   setup(build) {
+    // An ES module has no name of its own file; the packages that ask for it only want something to tell processes apart.
+    build.initialOptions.define = { ...build.initialOptions.define, __filename: '"bundle"' };
     build.onResolve({ filter: BUILTIN }, ({ path, kind }) =>
       kind === 'require-call'
         ? { path: `node:${path.replace(/^node:/, '')}`, namespace: 'node-builtin' }

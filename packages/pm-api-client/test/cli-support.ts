@@ -15,6 +15,7 @@ interface Given {
   /** Does the terminal show colours? */
   hasColors?: () => boolean;
   signal?: AbortSignal;
+  openPage?: (url: string) => Promise<unknown>;
 }
 
 /** What a run of the command has left behind. */
@@ -27,14 +28,21 @@ export interface Ran {
 /** Runs the command in this process. */
 export async function pmApi(argv: readonly string[], given: Given = {}): Promise<Ran> {
   const { env = {}, input = '', isTerminal = false, signal = new AbortController().signal } = given;
-  const { hasColors = () => false } = given;
+  const { hasColors = () => false, openPage } = given;
   const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal, columns: 200, hasColors });
   const [stdin, stdout, stderr] = [stream(), stream(), stream()];
   stdin.end(input);
   const shown = Promise.all([text(stdout), text(stderr)]);
   // The profiles of whoever runs the tests are left alone.
   const isolated = { PM_CONFIG_DIR: NO_FOLDER, ...env };
-  const exitCode = await run(argv, { stdin, stdout, stderr, env: isolated, signal });
+  const exitCode = await run(argv, {
+    stdin,
+    stdout,
+    stderr,
+    env: isolated,
+    signal,
+    ...(openPage && { openPage }),
+  });
   stdout.end();
   stderr.end();
   const [out, err] = await shown;

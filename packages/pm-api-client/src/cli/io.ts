@@ -8,6 +8,8 @@ export interface Io {
   env: Readonly<Record<string, string | undefined>>;
   /** Aborted when the user interrupts the run. */
   signal: AbortSignal;
+  /** Opens an address in the browser of whoever sits at the terminal. @default it is printed */
+  openPage?: (url: string) => Promise<unknown>;
 }
 
 /** A stream that may be a terminal. */

@@ -7,6 +7,7 @@ import { addAuth } from './commands/auth.js';
 import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
 import { addImport } from './commands/import.js';
+import { openVerb } from './commands/open.js';
 import { getVerb, listVerb } from './commands/read.js';
 import { addResources } from './commands/resources.js';
 import { addAccess, addLogin, addWhoami } from './commands/session.js';
@@ -49,7 +50,7 @@ export function createProgram(io: Io): Command {
   addDoctor(program, io);
   program.commandsGroup('Records:');
   const offered: readonly ResourceDefinition[] = Object.values(definitions);
-  const verbs = [listVerb(io), getVerb(io), createVerb(io), updateVerb(io), deleteVerb(io)];
+  const verbs = [listVerb(io), getVerb(io), openVerb(io), createVerb(io), updateVerb(io), deleteVerb(io)];
   for (const verb of verbs) addVerb(program, deferred, offered, verb);
   addImport(program, io, offered);
   program.commandsGroup('State of a record:');
