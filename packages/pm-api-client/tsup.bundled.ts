@@ -79,7 +79,9 @@ function licensesOf(folders: readonly string[]): string {
     const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
     // A package without the text names its license and its author, and no more is known of it.
     const text = file === undefined ? authorship(author) : readFileSync(join(folder, file), 'utf8');
-    return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+    // Some of these licenses want it said where the source is.
+    const source = `Source: https://www.npmjs.com/package/${name}/v/${version}`;
+    return `${name} ${version} (${license})\n\n${text.trim()}\n\n${source}\n`;
   });
   return `Packages that are part of these files, and their licenses.\n\n${notices.join(`\n${'-'.repeat(72)}\n\n`)}`;
 }
