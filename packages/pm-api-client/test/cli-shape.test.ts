@@ -184,7 +184,9 @@ describe('a resource in front of the command', () => {
 
   it('names its commands where there is no such one', async () => {
     const { stderr, exitCode } = await pmApi(['bug', 'start', '3', '--pri', '1'], { env });
-    expect(stderr).toMatch(/^pm-api: bugs have no command 'start'.\n {2}hint: There are list, get, create/);
+    expect(stderr).toMatch(
+      /^pm-api: bugs have no command 'start'.\n {2}hint: There are list, get, open, create/,
+    );
     expect(exitCode).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import type { PmAccountCredentials, PmTokenCredentials } from '../options.js';
 import { settingsOf } from '../settings.js';
 import { ask, canAsk } from './ask.js';
-import type { Context } from './connect.js';
+import type { Context } from './context.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
 import { chosenProfile } from './profiles.js';

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { PmClient } from '../../pm-client.js';
 import { addressOf } from '../caller.js';
-import { type Context, connect, contextOf, type ObservedRequest } from '../connect.js';
+import { connect, type ObservedRequest } from '../connect.js';
+import { type Context, contextOf } from '../context.js';
 import { CommandError } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { addSharedOptions } from '../options.js';

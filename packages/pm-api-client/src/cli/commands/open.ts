@@ -1,6 +1,6 @@
 import { settingsOf } from '../../settings.js';
 import { addressOf } from '../caller.js';
-import { contextOf } from '../connect.js';
+import { contextOf } from '../context.js';
 import type { Io } from '../io.js';
 import { recordNumber } from '../options.js';
 import type { Verb } from '../verb.js';

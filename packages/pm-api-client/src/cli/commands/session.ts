@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { PmAccess } from '../../access.js';
 import type { PmUser } from '../../user.js';
-import { connect, contextOf } from '../connect.js';
+import { connect } from '../connect.js';
+import { contextOf } from '../context.js';
 import type { Io } from '../io.js';
 import { addSharedOptions } from '../options.js';
 
