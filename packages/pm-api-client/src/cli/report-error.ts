@@ -33,8 +33,8 @@ export async function reportError(
 
 function reportOf(error: unknown, env: Io['env']): Report {
   if (error instanceof PmError) {
-    // A session that is neither logged in to nor given by the environment is that of a profile.
-    if (error.code === 'not-logged-in' && !env.PM_TOKEN && !env.PM_PASSWORD) {
+    // A token that was given, and not by the environment, is that of a profile.
+    if (error.code === 'not-logged-in' && /\bfresh token\b/.test(error.hint) && !env.PM_TOKEN) {
       const hint = 'Run pm-api auth login, with the same --profile if there was one, to open a new one.';
       return {
         code: error.code,
