@@ -6,13 +6,18 @@ import type { Metafile, Plugin } from 'esbuild';
 const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`);
 
 /*
- * Two packages that the lock's library brings along reach beyond it. graceful-fs patches the fs of the whole process, and
+ * Two packages that the libraries for locks and for files bring along reach beyond it. graceful-fs patches the fs of the whole process, and
  * the library is given Node's own. signal-exit kills the process after a signal that a program has handled with `once`; it
  * is enough to hear of the exit, because the lock of a process that is gone is taken over.
  */
 const PATCHES_FS = /^graceful-fs$/;
 const KILLS_THE_PROCESS = /^signal-exit$/;
-const HEARS_OF_THE_EXIT = "module.exports = (run) => { globalThis.process.once('exit', run); };";
+const HEARS_OF_THE_EXIT = `
+const hear = (run) => {
+  globalThis.process.once('exit', run);
+  return () => globalThis.process.off('exit', run);
+};
+module.exports = Object.assign(hear, { onExit: hear });`;
 
 /**
  * Lets bundled CommonJS packages ask for modules of Node from an ES module, which has no `require`. They are looked up
@@ -21,6 +26,8 @@ const HEARS_OF_THE_EXIT = "module.exports = (run) => { globalThis.process.once('
 export const nodeBuiltins: Plugin = {
   name: 'node-builtins',
   setup(build) {
+    // An ES module has no name of its own file; the packages that ask for it only want something to tell processes apart.
+    build.initialOptions.define = { ...build.initialOptions.define, __filename: '"bundle"' };
     build.onResolve({ filter: BUILTIN }, ({ path, kind }) =>
       kind === 'require-call'
         ? { path: `node:${path.replace(/^node:/, '')}`, namespace: 'node-builtin' }
@@ -72,7 +79,9 @@ function licensesOf(folders: readonly string[]): string {
     const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
     // A package without the text names its license and its author, and no more is known of it.
     const text = file === undefined ? authorship(author) : readFileSync(join(folder, file), 'utf8');
-    return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+    // Some of these licenses want it said where the source is.
+    const source = `Source: https://www.npmjs.com/package/${name}/v/${version}`;
+    return `${name} ${version} (${license})\n\n${text.trim()}\n\n${source}\n`;
   });
   return `Packages that are part of these files, and their licenses.\n\n${notices.join(`\n${'-'.repeat(72)}\n\n`)}`;
 }

@@ -18,7 +18,12 @@ export type PmModule =
   | 'ticket'
   | 'feedback'
   | 'system'
-  | 'user';
+  | 'user'
+  | 'program'
+  | 'productplan'
+  | 'build'
+  | 'release'
+  | 'todo';
 
 const RESOURCES: readonly { name: string; one: PmModule }[] = Object.values(definitions);
 

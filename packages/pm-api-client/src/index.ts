@@ -4,7 +4,9 @@ export type {
   AuthoredRecord,
   BaseRecord,
   BugActivate,
+  BugAssign,
   BugClose,
+  BugConfirm,
   BugCreate,
   BugFields,
   BugRecord,
@@ -12,6 +14,9 @@ export type {
   BugResolve,
   BugType,
   BugUpdate,
+  BuildCreate,
+  BuildRecord,
+  BuildUpdate,
   Changes,
   EpicCreate,
   EpicRecord,
@@ -40,29 +45,45 @@ export type {
   PlannedRecord,
   ProductCreate,
   ProductFields,
+  ProductplanClose,
+  ProductplanCreate,
+  ProductplanRecord,
+  ProductplanTransition,
+  ProductplanUpdate,
   ProductRecord,
   ProductTransition,
   ProductUpdate,
+  ProgramCreate,
+  ProgramRecord,
+  ProgramUpdate,
   ProjectActivate,
   ProjectClose,
   ProjectCreate,
   ProjectModel,
   ProjectRecord,
   ProjectStart,
+  ProjectSuspend,
   ProjectUpdate,
+  ReleaseCreate,
+  ReleaseRecord,
+  ReleaseStatus,
+  ReleaseUpdate,
   Remark,
   RequirementCreate,
   RequirementRecord,
   ServerList,
   StepType,
   StoryActivate,
+  StoryAssign,
   StoryCategory,
+  StoryChange,
   StoryClose,
   StoryClosedReason,
   StoryCreate,
   StoryFields,
   StoryRecord,
   StoryReview,
+  StorySubmitReview,
   StoryUpdate,
   SupportFields,
   SupportRecord,
@@ -70,12 +91,15 @@ export type {
   SystemRecord,
   SystemUpdate,
   TaskActivate,
+  TaskAssign,
   TaskClose,
   TaskCreate,
   TaskFields,
   TaskFinish,
   TaskRecord,
+  TaskRestart,
   TaskStart,
+  TaskStop,
   TaskType,
   TaskUpdate,
   TestcaseCreate,
@@ -94,6 +118,12 @@ export type {
   TicketRecord,
   TicketType,
   TicketUpdate,
+  TodoAssign,
+  TodoCreate,
+  TodoRecord,
+  TodoTransition,
+  TodoType,
+  TodoUpdate,
   TrackedRecord,
   UserCreate,
   UserDetails,
@@ -122,9 +152,13 @@ export type {
 export type { PreparedRequest } from './call.js';
 export { type PmDiagnosis, PmError, type PmErrorCode, type PmErrorRequest } from './errors.js';
 export type { BugBrowse, BugFilter, Bugs, NotBracketed } from './operations/bugs.js';
+export type { BuildFilter, Builds, NotProductID } from './operations/builds.js';
 export type { ExecutionFilter, Executions, NotProjectID } from './operations/executions.js';
+export type { NotName, ProductplanFilter, Productplans } from './operations/productplans.js';
 export type { ProductBrowse, ProductFilter, Products } from './operations/products.js';
+export type { ProgramFilter, Programs } from './operations/programs.js';
 export type { NotType, PlannedBrowse, ProjectFilter, Projects } from './operations/projects.js';
+export type { ReleaseFilter, Releases } from './operations/releases.js';
 export type {
   EpicFilter,
   Epics,
@@ -143,6 +177,7 @@ export type {
   TicketFilter,
   Tickets,
 } from './operations/tickets.js';
+export type { NotTitle, TodoFilter, Todos } from './operations/todos.js';
 export type { NotGroups, Users } from './operations/users.js';
 export type {
   EachOptions,
@@ -177,7 +212,7 @@ export type {
   Updates,
   UseInstead,
 } from './resource/resource.js';
-export type { Activates, Closes, Starts } from './resource/transitions.js';
+export type { Activates, Assigns, Closes, Finishes, Starts, Suspends } from './resource/transitions.js';
 export type {
   AppliedWrite,
   ConfirmedWrite,

@@ -1,11 +1,15 @@
 import { accessOf, type PmAccess } from './access.js';
 import { Connection } from './connection.js';
 import { bugs } from './definitions/bugs.js';
+import { builds } from './definitions/builds.js';
 import { epics } from './definitions/epics.js';
 import { executions } from './definitions/executions.js';
 import { feedbacks } from './definitions/feedbacks.js';
+import { productplans } from './definitions/productplans.js';
 import { products } from './definitions/products.js';
+import { programs } from './definitions/programs.js';
 import { projects } from './definitions/projects.js';
+import { releases } from './definitions/releases.js';
 import { requirements } from './definitions/requirements.js';
 import { stories } from './definitions/stories.js';
 import { systems } from './definitions/systems.js';
@@ -13,17 +17,23 @@ import { tasks } from './definitions/tasks.js';
 import { testcases } from './definitions/testcases.js';
 import { testtasks } from './definitions/testtasks.js';
 import { tickets } from './definitions/tickets.js';
+import { todos } from './definitions/todos.js';
 import { users } from './definitions/users.js';
 import type { Bugs } from './operations/bugs.js';
+import type { Builds } from './operations/builds.js';
 import type { Executions } from './operations/executions.js';
+import type { Productplans } from './operations/productplans.js';
 import type { Products } from './operations/products.js';
+import type { Programs } from './operations/programs.js';
 import type { Projects } from './operations/projects.js';
+import type { Releases } from './operations/releases.js';
 import type { Epics, Requirements, Stories } from './operations/stories.js';
 import type { Systems } from './operations/systems.js';
 import type { Tasks } from './operations/tasks.js';
 import type { Testcases } from './operations/testcases.js';
 import type { Testtasks } from './operations/testtasks.js';
 import type { Feedbacks, Tickets } from './operations/tickets.js';
+import type { Todos } from './operations/todos.js';
 import type { Users } from './operations/users.js';
 import type { PmClientOptions, ReadOptions, RequestOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';
@@ -62,10 +72,20 @@ export class PmClient {
   readonly tickets: Tickets;
   /** Feedbacks of a product; not in the open edition of a released server. */
   readonly feedbacks: Feedbacks;
-  /** Systems (applications) of a product. Only some roles have access, and the API deletes none. */
+  /** Systems (applications) of a product. Only some roles have access. */
   readonly systems: Systems;
   /** Users. They are read by their number, never by their account name. */
   readonly users: Users;
+  /** Programs, which hold products and projects. */
+  readonly programs: Programs;
+  /** Plans of a product. */
+  readonly productplans: Productplans;
+  /** Builds of a product, made in an execution. */
+  readonly builds: Builds;
+  /** Releases of a product. */
+  readonly releases: Releases;
+  /** To-dos of the caller. */
+  readonly todos: Todos;
 
   readonly #connection: Connection;
 
@@ -85,6 +105,11 @@ export class PmClient {
     this.feedbacks = createResource(feedbacks, this.#connection);
     this.systems = createResource(systems, this.#connection);
     this.users = createResource(users, this.#connection);
+    this.programs = createResource(programs, this.#connection);
+    this.productplans = createResource(productplans, this.#connection);
+    this.builds = createResource(builds, this.#connection);
+    this.releases = createResource(releases, this.#connection);
+    this.todos = createResource(todos, this.#connection);
   }
 
   /**

@@ -82,7 +82,15 @@ describe('pm-api-command.md', () => {
   });
 
   it('has scripts that run', async () => {
-    const [branching = '', completing = ''] = await blocksOf('pm-api-command.md', 'sh');
+    const scripts = await blocksOf('pm-api-command.md', 'sh');
+    expect(scripts).toHaveLength(4);
+    const [profiles = '', piping = '', branching = '', completing = ''] = scripts;
+    const kept = await shell(`set -e\n${profiles.replace('https://pm.example.com', server.url)}`);
+    expect(kept.stdout).toContain('"session":"open"');
+    expect(kept.stderr).toContain('The server ends the session by itself.');
+    const before = server.bugs.length;
+    expect((await shell(piping)).stderr).toContain(`${before} records: ${before} applied.`);
+    expect(server.bugs).toHaveLength(2 * before);
     expect((await shell(branching)).stdout).toMatch(/\nresolved\n$/);
     await shell(completing);
     const script = join(folder, '.local/share/bash-completion/completions/pm-api');

@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -35,6 +35,17 @@ describe('the process', () => {
     const { stdout, stderr } = await run(process.execPath, [command, 'get', 'bugs', '1'], { env });
     expect(JSON.parse(stdout)).toMatchObject({ id: 1 });
     expect(stderr).toBe('');
+  });
+
+  it('keeps its profiles in the folder for settings, and uses them without the environment', async () => {
+    const settings = { PATH: process.env.PATH, XDG_CONFIG_HOME: join(folder, 'config') };
+    const there = { ...env, ...settings, HOME: folder };
+    await run(process.execPath, [command, 'auth', 'login'], { env: there });
+    const { stdout } = await run(process.execPath, [command, 'get', 'bug', '1'], { env: settings });
+    expect(JSON.parse(stdout)).toMatchObject({ id: 1 });
+    if (process.platform !== 'linux') return;
+    const { mode } = await stat(join(folder, 'config/pm-api/profiles.json'));
+    expect(mode & 0o777).toBe(0o600);
   });
 
   it('knows its version', async () => {
@@ -100,7 +111,7 @@ describe('completion', () => {
   });
 
   it.each([
-    [['re'], ['review', 'resolve'].sort()],
+    [['re'], ['resolve', 'restart', 'review']],
     [['resolve', ''], ['bugs']],
     [['list', 'bug'], ['bugs']],
     [['list', 'bugs', '--prod'], ['--product']],
@@ -110,12 +121,17 @@ describe('completion', () => {
     ],
     [
       ['get', 'bugs', '1', '--output', ''],
-      ['csv', 'json', 'table'],
+      ['csv', 'json', 'markdown', 'table'],
     ],
     [
       ['completion', ''],
-      ['bash', 'zsh'],
+      ['bash', 'fish', 'powershell', 'zsh'],
     ],
+    [
+      ['get', 'bug', '1', '--output', ''],
+      ['csv', 'json', 'markdown', 'table'],
+    ],
+    [['bu'], ['']],
     [
       ['import', 'bugs.csv', '--resource', 'test'],
       ['testcases', 'testtasks'],
@@ -128,6 +144,33 @@ describe('completion', () => {
       `source ${fileOf('bash')}; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _pm_api; printf '%s\\n' "\${COMPREPLY[@]}"`,
     ]);
     expect(stdout.trim().split('\n').sort()).toEqual(expected);
+  });
+});
+
+describe('completion of fish and PowerShell', () => {
+  const answered = async (...words: string[]) => {
+    const { stdout } = await run(process.execPath, [command, 'complete', '--', ...words]);
+    return stdout
+      .split('\n')
+      .filter((line) => line.includes('\t'))
+      .map((line) => line.split('\t')[0]);
+  };
+
+  it.each([
+    ['fish', /complete -c pm-api/],
+    ['powershell', /Register-ArgumentCompleter/],
+  ])('is a script for %s that asks pm-api', async (shell, expected) => {
+    const { stdout } = await run(process.execPath, [command, 'completion', shell]);
+    expect(stdout).toMatch(expected);
+    expect(stdout).toMatch(/pm-api.*complete.*--/);
+  });
+
+  it('is answered with commands, resources, flags and values', async () => {
+    expect(await answered('resol')).toEqual(['resolve']);
+    expect(await answered('list', 'bug')).toEqual(['bugs']);
+    expect(await answered('list', 'bugs', '--prod')).toEqual(['--product']);
+    expect(await answered('get', 'bugs', '1', '--output', '')).toEqual(['table', 'json', 'csv', 'markdown']);
+    expect(await answered('bu')).toEqual([]);
   });
 });
 

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { run } from '../src/cli/run.js';
+
+const NO_FOLDER = join(import.meta.dirname, 'no-such-folder');
 
 /** What a run of the command is given. */
 interface Given {
@@ -9,7 +12,10 @@ interface Given {
   input?: string;
   /** Is all of it a terminal? */
   isTerminal?: boolean;
+  /** Does the terminal show colours? */
+  hasColors?: () => boolean;
   signal?: AbortSignal;
+  openPage?: (url: string) => Promise<unknown>;
 }
 
 /** What a run of the command has left behind. */
@@ -22,11 +28,21 @@ export interface Ran {
 /** Runs the command in this process. */
 export async function pmApi(argv: readonly string[], given: Given = {}): Promise<Ran> {
   const { env = {}, input = '', isTerminal = false, signal = new AbortController().signal } = given;
-  const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal, columns: 200 });
+  const { hasColors = () => false, openPage } = given;
+  const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal, columns: 200, hasColors });
   const [stdin, stdout, stderr] = [stream(), stream(), stream()];
   stdin.end(input);
   const shown = Promise.all([text(stdout), text(stderr)]);
-  const exitCode = await run(argv, { stdin, stdout, stderr, env, signal });
+  // The profiles of whoever runs the tests are left alone.
+  const isolated = { PM_CONFIG_DIR: NO_FOLDER, ...env };
+  const exitCode = await run(argv, {
+    stdin,
+    stdout,
+    stderr,
+    env: isolated,
+    signal,
+    ...(openPage && { openPage }),
+  });
   stdout.end();
   stderr.end();
   const [out, err] = await shown;

@@ -24,7 +24,8 @@ describe('a resource', () => {
     const definition = { name: 'users', one: 'user', record: userRecord, get: true } as const;
     const reading = createResource<Gets<UserRecord>>(definition, connection);
     expect(Object.keys(reading)).toEqual(['get']);
-    const single = ['create', 'update', 'resolve', 'close', 'activate'];
+    const transitions = Object.keys(bugs.transitions);
+    const single = ['create', 'update', ...transitions];
     expect(Object.keys(createResource<Bugs>(bugs, connection)).sort()).toEqual(
       [...single, ...single.map((name) => `${name}Many`), 'all', 'delete', 'each', 'get', 'list'].sort(),
     );

@@ -54,7 +54,9 @@ describe('the traps of the specification are type errors', () => {
     type Fields = Parameters<typeof pm.tasks.create>[0];
     expectTypeOf<Required<Fields>['execution']>().toEqualTypeOf<UseInstead<'executionID'>>();
     type Changes = Parameters<typeof pm.bugs.update>[1];
-    expectTypeOf<Required<Changes>['status']>().toEqualTypeOf<UseInstead<'resolve, close or activate'>>();
+    expectTypeOf<Required<Changes>['status']>().toEqualTypeOf<
+      UseInstead<'confirm, resolve, close or activate'>
+    >();
   });
 
   it('values', () => {

@@ -1,25 +1,7 @@
-import { Writable } from 'node:stream';
-import type { Command } from 'commander';
-import type { PmAccountCredentials, PmTokenCredentials } from '../options.js';
+import type { PmClientOptions } from '../options.js';
 import { PmClient } from '../pm-client.js';
-import { CommandError, EXIT } from './exit-codes.js';
-import type { Io } from './io.js';
-import { type SharedOptions, sharedOptionsOf } from './options.js';
-import { printable } from './printable.js';
-import { Printer } from './printer.js';
-
-/** What a subcommand works with. */
-export interface Context {
-  io: Io;
-  options: SharedOptions;
-  printer: Printer;
-}
-
-/** The context of a subcommand, from its options. */
-export function contextOf(io: Io, command: Command): Context {
-  const options = sharedOptionsOf(command);
-  return { io, options, printer: new Printer(io, options) };
-}
+import { addressOf, callerOf } from './caller.js';
+import type { Context } from './context.js';
 
 /** How a client is made: `dryRun` sends nothing, so that it needs nobody to log in. */
 export interface ConnectOptions {
@@ -30,24 +12,27 @@ export interface ConnectOptions {
 
 /** A client of the server that options and environment name. */
 export async function connect(
-  { io, options, printer }: Context,
+  context: Context,
   { dryRun, onRequest }: ConnectOptions = {},
 ): Promise<PmClient> {
-  const baseUrl = options.baseUrl ?? io.env.PM_BASE_URL;
-  if (!baseUrl) {
-    const hint = 'Set PM_BASE_URL or give --base-url, e.g. https://pm.example.com.';
-    throw new CommandError('the address of the server is not known.', hint, EXIT.usage);
-  }
-  const credentials = dryRun ? { token: 'sends-nothing' } : await credentialsOf(io);
-  return new PmClient({
-    baseUrl,
-    ...credentials,
+  const caller = dryRun
+    ? { baseUrl: await addressOf(context), token: 'sends-nothing' }
+    : await callerOf(context);
+  return new PmClient({ ...caller, ...transportOf(context, onRequest) });
+}
+
+/** How requests are sent: with the time limit that was given, and told of where that was asked for. */
+export function transportOf(
+  { options, printer }: Context,
+  onRequest?: (request: ObservedRequest) => void,
+): Pick<PmClientOptions, 'timeoutMs' | 'fetch'> {
+  return {
     timeoutMs: options.timeout && options.timeout * 1000,
     fetch: observedFetch((request) => {
       onRequest?.(request);
       if (options.verbose) void printer.remark(sentenceOf(request));
     }),
-  });
+  };
 }
 
 /** One request and what came of it: no header, no body, so no secret. */
@@ -58,45 +43,6 @@ export interface ObservedRequest {
   /** `HTTP 200`, or the code of the error. */
   outcome: string;
   elapsedMs: number;
-}
-
-/** Who calls: from the environment, else asked for on a terminal. */
-async function credentialsOf(io: Io): Promise<PmAccountCredentials | PmTokenCredentials> {
-  const { PM_TOKEN: token, PM_ACCOUNT: knownAccount, PM_PASSWORD: knownPassword } = io.env;
-  if (token) return { token };
-  if (knownAccount && knownPassword) return { account: knownAccount, password: knownPassword };
-  if (!io.stdin.isTTY || !io.stderr.isTTY) {
-    throw new CommandError(
-      'there is nothing to log in with.',
-      'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.',
-      EXIT.login,
-    );
-  }
-  const account = knownAccount || (await ask(io, 'Account:', { isHidden: false }));
-  return { account, password: await ask(io, `Password of ${account}:`, { isHidden: true }) };
-}
-
-/** Asks for a line on the terminal. What is typed to a hidden question is not shown. */
-async function ask(
-  { stdin, stderr }: Io,
-  question: string,
-  { isHidden }: { isHidden: boolean },
-): Promise<string> {
-  const { createInterface } = await import('node:readline');
-  stderr.write(`${printable(question)} `);
-  // As a terminal of its own, readline keeps the system from showing what is typed, and shows it on `output` only.
-  const output = isHidden ? new Writable({ write: (_, __, done) => done() }) : stderr;
-  const lines = createInterface({ input: stdin, output, terminal: true });
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      lines.once('line', resolve);
-      // Ctrl-C and Ctrl-D reach the question and not the process.
-      lines.once('close', () => reject(new CommandError('nothing was typed.', '', EXIT.interrupted)));
-    });
-  } finally {
-    lines.close();
-    if (isHidden) stderr.write('\n');
-  }
 }
 
 /** The runtime's fetch, with somebody told of each request. */

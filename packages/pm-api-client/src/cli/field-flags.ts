@@ -5,7 +5,7 @@ import type { FieldsSchema } from '../resource/definition.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import { type Field, fieldsOf, singleValue } from './fields.js';
 import type { Io } from './io.js';
-import { SECRET_NAMES } from './secrets.js';
+import { refuseSecretFields, SECRET_NAMES } from './secrets.js';
 
 /** What beside the schema's fields is let through, for the client to explain what is wrong with it. */
 interface Traps {
@@ -88,22 +88,13 @@ async function jsonFields(given: string | undefined, { stdin }: Io): Promise<Jso
   if (given === undefined) return {};
   const fields = parsed(given === '-' ? await text(stdin) : given);
   if (isJson(fields)) {
-    if (given !== '-') refuseSecretFields(fields);
+    if (given !== '-')
+      refuseSecretFields(fields, 'Give the object by stdin, with --json -. Nothing was sent.');
     return fields;
   }
   const where = given === '-' ? 'what came by stdin' : 'the value of --json';
   const hint = 'Give an object, such as {"title": "Login fails"}. Nothing was sent.';
   throw new CommandError(`${where} is not a JSON object.`, hint, EXIT.usage);
-}
-
-function refuseSecretFields(fields: Json): void {
-  const secret = Object.keys(fields).find((name) => SECRET_NAMES.includes(name));
-  if (secret === undefined) return;
-  throw new CommandError(
-    `${secret} is not taken from the command line, where the shell's history and the list of processes show it.`,
-    'Give the object by stdin, with --json -. Nothing was sent.',
-    EXIT.usage,
-  );
 }
 
 function parsed(json: string): unknown {

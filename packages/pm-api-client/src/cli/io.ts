@@ -8,10 +8,17 @@ export interface Io {
   env: Readonly<Record<string, string | undefined>>;
   /** Aborted when the user interrupts the run. */
   signal: AbortSignal;
+  /** Opens an address in the browser of whoever sits at the terminal. @default it is printed */
+  openPage?: (url: string) => Promise<unknown>;
 }
 
 /** A stream that may be a terminal. */
-export type Output = Writable & { isTTY?: boolean; columns?: number };
+export type Output = Writable & {
+  isTTY?: boolean;
+  columns?: number;
+  /** Can it show colours, by this environment? Only a terminal has this. */
+  hasColors?(env: Record<string, string | undefined>): boolean;
+};
 
 /** Writes text and waits until it has left; rejects with EPIPE when nobody reads any more. */
 export async function write(stream: Output, text: string): Promise<void> {

@@ -13,4 +13,5 @@ process.exitCode = await run(process.argv.slice(2), {
   stderr: process.stderr,
   env: process.env,
   signal: interrupt.signal,
+  openPage: async (url) => (await import('open')).default(url),
 });

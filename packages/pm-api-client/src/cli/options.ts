@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { WriteOptions } from '../options.js';
 import type { Io } from './io.js';
 import { FORMATS, type OutputOptions } from './printer.js';
+import { isProfileName } from './profiles.js';
 
 /** Seconds that a timer can hold. */
 const MAX_TIMEOUT = 2_147_483;
@@ -9,6 +10,8 @@ const MAX_TIMEOUT = 2_147_483;
 /** Options that every subcommand takes. */
 export interface SharedOptions extends OutputOptions {
   baseUrl?: string;
+  /** The name of a profile. @default the current one */
+  profile?: string;
   /** Seconds. */
   timeout?: number;
   verbose?: true;
@@ -16,18 +19,37 @@ export interface SharedOptions extends OutputOptions {
 
 /** Adds the options that every subcommand takes. */
 export function addSharedOptions(command: Command): Command {
-  return command
+  command
     .optionsGroup('Output and server:')
     .addOption(new Option('--output <form>', 'default: table on a terminal, else json').choices(FORMATS))
     .option('--fields <names>', 'fields to show, with commas between', fieldNames)
+    .addOption(queryOption(command))
     .option('--base-url <address>', "the server's address (environment: PM_BASE_URL)")
+    .option('--profile <name>', 'the stored session to use; the environment goes first', profileName)
     .option('--timeout <seconds>', 'how long one request may take (10)', seconds)
     .option('--verbose', 'name each request and its answer on stderr');
+  // A write has its fields in --json, and in front of a subcommand its name would be taken for that of a field.
+  if (command.parent === null || takes(command, '--json')) return command;
+  return command.option('--json [names]', 'the same as --output json, with these fields', fieldNames);
 }
 
 /** The shared options of a subcommand, whether they stand before or behind its name. */
 export function sharedOptionsOf(command: Command): SharedOptions {
-  return command.parent === null ? command.opts() : { ...sharedOptionsOf(command.parent), ...command.opts() };
+  if (command.parent === null) return command.opts();
+  const { json, ...own } = command.opts<SharedOptions & { json?: unknown }>();
+  const shared = { ...sharedOptionsOf(command.parent), ...own };
+  if (json === true) return { ...shared, output: 'json' };
+  return Array.isArray(json) ? { ...shared, output: 'json', fields: json } : shared;
+}
+
+/** The expression that shapes a result. Where `--query` belongs to the request it has its second name only. */
+function queryOption(command: Command): Option {
+  const names = takes(command, '--query') ? '--jmespath' : '--query, --jmespath';
+  return new Option(`${names} <expression>`, 'what to show of the result, as JMESPath');
+}
+
+function takes({ options }: Command, flag: string): boolean {
+  return options.some(({ long, short }) => long === flag || short === flag);
 }
 
 /** Options of every subcommand that writes. */
@@ -64,8 +86,13 @@ export function recordNumber(text: string): number {
 
 function fieldNames(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
-  if (names.every((name) => name !== '')) return names;
+  if (names.every((name) => name !== '' && !/^\d+$/.test(name))) return names;
   throw new InvalidArgumentError('Give names with commas between, such as id,title.');
+}
+
+function profileName(text: string): string {
+  if (isProfileName(text)) return text;
+  throw new InvalidArgumentError('Give letters, digits, dots and dashes, such as work.');
 }
 
 function seconds(text: string): number {

@@ -1,12 +1,16 @@
+import { isJson } from '../body.js';
+import { styled } from './colour.js';
 import { csvLines } from './csv.js';
 import { type Io, write } from './io.js';
+import { markdownOf, recordMarkdownOf } from './markdown.js';
 import { cellText, jsonLine, printable } from './printable.js';
+import { queried } from './query.js';
 import { everyColumn, picked, recordTableOf, tableOf } from './table.js';
 
 type Rec = Readonly<Record<string, unknown>>;
 
 /** The forms of output. */
-export const FORMATS = ['table', 'json', 'csv'] as const;
+export const FORMATS = ['table', 'json', 'csv', 'markdown'] as const;
 
 /** How a result is to be shown. */
 export interface OutputOptions {
@@ -14,6 +18,8 @@ export interface OutputOptions {
   output?: (typeof FORMATS)[number] | undefined;
   /** The fields to show, in this order. @default all; in a table the usual ones */
   fields?: readonly string[] | undefined;
+  /** A JMESPath expression, for what to make of the result. @default all of it */
+  jmespath?: string | undefined;
 }
 
 /** Records that are written together when they come one by one. */
@@ -23,33 +29,34 @@ const AT_ONCE = 100;
 export class Printer {
   readonly #io: Io;
   readonly #fields: readonly string[] | undefined;
+  readonly #query: string | undefined;
   readonly format: (typeof FORMATS)[number];
 
-  constructor(io: Io, { output = io.stdout.isTTY ? 'table' : 'json', fields }: OutputOptions) {
+  constructor(io: Io, { output = io.stdout.isTTY ? 'table' : 'json', fields, jmespath }: OutputOptions) {
     this.#io = io;
     this.#fields = fields;
+    this.#query = jmespath;
     this.format = output;
   }
 
   /** Many records, at hand or as they come: then JSON and CSV leave in groups, with the columns of the first group. */
   async records(records: readonly Rec[] | AsyncIterable<Rec>): Promise<void> {
     const groups = Symbol.asyncIterator in records ? inGroups(records) : one(records);
-    if (this.format === 'table') return this.#table(groups);
-    if (this.format === 'csv') return this.#csvGroups(groups);
-    for await (const group of groups) await this.#json(group);
+    if (this.#query !== undefined) {
+      return this.#value(await queried(await everyOne(groups), this.#query));
+    }
+    return this.#groups(groups, this.#fields);
   }
 
   /** One record. */
   async record(record: Rec): Promise<void> {
-    const shown = picked(record, this.#fields);
-    if (this.format === 'table') return this.#out(await recordTableOf(shown));
-    if (this.format === 'json') return this.#json([shown]);
-    return this.#csv([shown], Object.keys(shown), true);
+    if (this.#query !== undefined) return this.#value(await queried(record, this.#query));
+    return this.#record(picked(record, this.#fields));
   }
 
   /** What was done: as lines of text in a table's place, and as a record elsewhere. */
   async result(result: Rec, lines: readonly string[]): Promise<void> {
-    return this.format === 'table' ? this.lines(lines) : this.record(result);
+    return this.format === 'table' && this.#query === undefined ? this.lines(lines) : this.record(result);
   }
 
   /** Lines of text. */
@@ -62,18 +69,45 @@ export class Printer {
     await write(this.#io.stderr, `${printable(text)}\n`);
   }
 
-  async #table(groups: AsyncIterable<readonly Rec[]>): Promise<void> {
-    const records: Rec[] = [];
-    for await (const group of groups) records.push(...group);
-    await this.#out(await tableOf(records, this.#fields));
+  /** What a query has made of a result: records as such, in their own columns, and anything else a line each. */
+  async #value(value: unknown): Promise<void> {
+    if (isJson(value)) return this.#record(picked(value, this.#fields ?? Object.keys(value)));
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (values.every(isJson)) {
+      return this.#groups(one(values), this.#fields ?? [...new Set(values.flatMap(Object.keys))]);
+    }
+    if (this.format === 'json') return this.#out(values.map(jsonLine).join(''));
+    if (this.format === 'csv') return this.#cells(values.map((single) => [single]));
+    await this.lines(values.map(cellText));
   }
 
-  async #json(records: readonly Rec[]): Promise<void> {
-    await this.#out(records.map((record) => jsonLine(picked(record, this.#fields))).join(''));
+  async #record(shown: Rec): Promise<void> {
+    if (this.format === 'table') return this.#out(await recordTableOf(shown, this.#bold));
+    if (this.format === 'markdown') return this.#out(await recordMarkdownOf(shown));
+    if (this.format === 'json') return this.#out(jsonLine(shown));
+    return this.#csv([shown], Object.keys(shown), true);
   }
 
-  async #csvGroups(groups: AsyncIterable<readonly Rec[]>): Promise<void> {
-    let columns = this.#fields;
+  async #groups(groups: AsyncIterable<readonly Rec[]>, fields: readonly string[] | undefined): Promise<void> {
+    if (this.format === 'csv') return this.#csvGroups(groups, fields);
+    if (this.format === 'json') {
+      for await (const group of groups) {
+        await this.#out(group.map((record) => jsonLine(picked(record, fields))).join(''));
+      }
+      return;
+    }
+    // The width of a column is that of its longest cell.
+    const records = await everyOne(groups);
+    const shown =
+      this.format === 'table' ? tableOf(records, fields, this.#bold) : markdownOf(records, fields);
+    await this.#out(await shown);
+  }
+
+  async #csvGroups(
+    groups: AsyncIterable<readonly Rec[]>,
+    fields: readonly string[] | undefined,
+  ): Promise<void> {
+    let columns = fields;
     if (columns !== undefined) await this.#csv([], columns, true);
     for await (const group of groups) {
       const header = columns === undefined && group.length > 0;
@@ -84,10 +118,15 @@ export class Printer {
 
   async #csv(records: readonly Rec[], columns: readonly string[], header: boolean): Promise<void> {
     const rows = records.map((record) => columns.map((name) => record[name]));
-    const shown = header ? [columns, ...rows] : rows;
-    // A file or a pipe gets the data as they are; a terminal would act on what is in them.
-    await this.#out(await csvLines(this.#io.stdout.isTTY ? shown.map((row) => row.map(onTerminal)) : shown));
+    await this.#cells(header ? [columns, ...rows] : rows);
   }
+
+  async #cells(rows: readonly (readonly unknown[])[]): Promise<void> {
+    // A file or a pipe gets the data as they are; a terminal would act on what is in them.
+    await this.#out(await csvLines(this.#io.stdout.isTTY ? rows.map((row) => row.map(onTerminal)) : rows));
+  }
+
+  readonly #bold = (name: string): string => styled(this.#io, this.#io.stdout, 'bold', name);
 
   async #out(text: string): Promise<void> {
     await write(this.#io.stdout, text);
@@ -96,6 +135,12 @@ export class Printer {
 
 function onTerminal(value: unknown): unknown {
   return typeof value === 'number' ? value : printable(cellText(value));
+}
+
+async function everyOne(groups: AsyncIterable<readonly Rec[]>): Promise<Rec[]> {
+  const records: Rec[] = [];
+  for await (const group of groups) records.push(...group);
+  return records;
 }
 
 async function* one(records: readonly Rec[]): AsyncGenerator<readonly Rec[], void, undefined> {

@@ -2,15 +2,20 @@ import { Command } from 'commander';
 import { version } from '../../package.json';
 import { definitions } from '../definitions/index.js';
 import type { ResourceDefinition } from '../resource/definition.js';
+import { addApi } from './commands/api.js';
+import { addAuth } from './commands/auth.js';
 import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
 import { addImport } from './commands/import.js';
+import { openVerb } from './commands/open.js';
 import { getVerb, listVerb } from './commands/read.js';
+import { addResources } from './commands/resources.js';
 import { addAccess, addLogin, addWhoami } from './commands/session.js';
 import { createVerb, deleteVerb, transitionVerbs, updateVerb } from './commands/write.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
-import { addSharedOptions } from './options.js';
+import { addSharedOptions, sharedOptionsOf } from './options.js';
+import { checkQuery } from './query.js';
 import { addVerb, DeferredOptions } from './verb.js';
 
 /** The whole command: what the definitions offer, and what is no matter of one resource. */
@@ -31,20 +36,29 @@ export function createProgram(io: Io): Command {
     .usage('<command> …')
     .enablePositionalOptions()
     .helpCommand(false)
-    .addHelpText('after', HELP);
+    .addHelpText('after', HELP)
+    .hook('preAction', async (_, command) => {
+      const { jmespath } = sharedOptionsOf(command);
+      if (jmespath !== undefined) await checkQuery(jmespath);
+    });
 
   program.commandsGroup('Session:');
   addLogin(program, io);
+  addAuth(program, io);
   addWhoami(program, io);
   addAccess(program, io);
   addDoctor(program, io);
   program.commandsGroup('Records:');
   const offered: readonly ResourceDefinition[] = Object.values(definitions);
-  const verbs = [listVerb(io), getVerb(io), createVerb(io), updateVerb(io), deleteVerb(io)];
+  const verbs = [listVerb(io), getVerb(io), openVerb(io), createVerb(io), updateVerb(io), deleteVerb(io)];
   for (const verb of verbs) addVerb(program, deferred, offered, verb);
   addImport(program, io, offered);
   program.commandsGroup('State of a record:');
-  for (const verb of transitionVerbs(io, offered)) addVerb(program, deferred, offered, verb);
+  const transitions = transitionVerbs(io, offered);
+  for (const verb of transitions) addVerb(program, deferred, offered, verb);
+  addResources(program, io, offered, [...verbs, ...transitions]);
+  program.commandsGroup('Any route:');
+  addApi(program, io);
   program.commandsGroup('Shell:');
   addHelp(program, deferred);
   addCompletion(program, io, deferred);
@@ -59,7 +73,9 @@ function addHelp(program: Command, deferred: DeferredOptions): void {
     .argument('[command...]', 'the command, and the resource where it has one')
     .action((names: string[]) => {
       const named = names.reduce((command, name) => {
-        const found = command.commands.find((subcommand) => subcommand.name() === name);
+        const found = command.commands.find((subcommand) =>
+          [subcommand.name(), ...subcommand.aliases()].includes(name),
+        );
         if (found !== undefined) return found;
         throw new CommandError(
           `unknown command '${names.join(' ')}'.`,
@@ -77,6 +93,8 @@ Environment:
   PM_BASE_URL               the server's address, what stands before /api.php/v2
   PM_ACCOUNT, PM_PASSWORD   who logs in; asked for on a terminal when they are not there
   PM_TOKEN                  in their place, a session that is open already
+  PM_CONFIG_DIR             where profiles are stored, if not in the user's settings
+  NO_COLOR                  no colours on a terminal
 
 Examples:
   pm-api list bugs --product 1 --browse unresolved

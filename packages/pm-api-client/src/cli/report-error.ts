@@ -1,8 +1,9 @@
 import { CommanderError } from 'commander';
 import { PmError } from '../errors.js';
+import { styled } from './colour.js';
 import { explain } from './command-words.js';
 import { CommandError, EXIT, exitCodeOf } from './exit-codes.js';
-import { type Output, write } from './io.js';
+import { type Io, write } from './io.js';
 import { jsonLine, printable } from './printable.js';
 
 /** An error as the command shows it. */
@@ -14,19 +15,34 @@ interface Report {
 }
 
 /** Writes an error to stderr, for people or as one line of JSON, and gives the exit code. */
-export async function reportError(error: unknown, stderr: Output, asJson: boolean): Promise<number> {
-  const report = reportOf(error);
+export async function reportError(
+  error: unknown,
+  io: Pick<Io, 'env' | 'stderr'>,
+  asJson: boolean,
+): Promise<number> {
+  const { stderr } = io;
+  const report = reportOf(error, io.env);
   if (asJson) {
     await write(stderr, jsonLine({ error: { ...report, ...detailsOf(error) } }));
     return report.exitCode;
   }
   const hint = report.hint === '' ? '' : `  hint: ${printable(report.hint)}\n`;
-  await write(stderr, `pm-api: ${printable(report.message)}\n${hint}`);
+  await write(stderr, `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${hint}`);
   return report.exitCode;
 }
 
-function reportOf(error: unknown): Report {
+function reportOf(error: unknown, env: Io['env']): Report {
   if (error instanceof PmError) {
+    // A token that was given, and not by the environment, is that of a profile.
+    if (error.code === 'not-logged-in' && /\bfresh token\b/.test(error.hint) && !env.PM_TOKEN) {
+      const hint = 'Run pm-api auth login, with the same --profile if there was one, to open a new one.';
+      return {
+        code: error.code,
+        message: 'the session of the profile has ended.',
+        hint,
+        exitCode: EXIT.login,
+      };
+    }
     const { why: message, hint } = explain(error);
     return { code: error.code, message, hint, exitCode: exitCodeOf(error) };
   }

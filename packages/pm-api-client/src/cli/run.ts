@@ -4,19 +4,21 @@ import { type Io, isClosedPipe } from './io.js';
 import { createProgram } from './program.js';
 import { reportError } from './report-error.js';
 import { refuseSecretFlags } from './secrets.js';
+import { verbFirst } from './verb-first.js';
 
 /** Runs the command with these arguments and gives its exit code. Nothing is thrown. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     refuseSecretFlags(argv);
-    await createProgram(io).parseAsync(argv, { from: 'user' });
+    const program = createProgram(io);
+    await program.parseAsync(verbFirst(argv, program), { from: 'user' });
     return EXIT.ok;
   } catch (error) {
     // The reader of the output has what it wanted.
     if (isClosedPipe(error)) return EXIT.ok;
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
     if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage;
-    return reportError(error, io.stderr, wantsJson(argv));
+    return reportError(error, io, wantsJson(argv));
   }
 }
 

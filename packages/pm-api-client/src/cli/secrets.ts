@@ -14,6 +14,12 @@ function isSecret(name: string): boolean {
   return SECRET_NAMES.some((secret) => name.toLowerCase().includes(secret));
 }
 
+/** Refuses fields that came by the command line and are secrets; `instead` says how to give them. */
+export function refuseSecretFields(fields: Readonly<Record<string, unknown>>, instead: string): void {
+  const secret = Object.keys(fields).find((name) => SECRET_NAMES.includes(name));
+  if (secret !== undefined) throw refusal(secret, instead);
+}
+
 const INSTEAD: Readonly<Record<string, string>> = {
   password:
     "Set PM_PASSWORD, or let pm-api ask for it on a terminal. A user record's password goes in by stdin: --json -.",
@@ -27,10 +33,13 @@ export function refuseSecretFlags(argv: readonly string[]): void {
     .filter((arg) => arg.startsWith('--'))
     .map((arg) => arg.slice(2).replace(/=.*$/s, '').toLowerCase());
   const refused = names.find((name) => SECRET_NAMES.includes(name));
-  if (refused === undefined) return;
-  throw new CommandError(
-    `--${refused} is not taken from the command line, where the shell's history and the list of processes show it.`,
-    INSTEAD[refused] ?? '',
+  if (refused !== undefined) throw refusal(`--${refused}`, INSTEAD[refused] ?? '');
+}
+
+function refusal(what: string, hint: string): CommandError {
+  return new CommandError(
+    `${what} is not taken from the command line, where the shell's history and the list of processes show it.`,
+    hint,
     EXIT.usage,
   );
 }

@@ -46,21 +46,22 @@ export function picked(record: Rec, fields: readonly string[] | undefined): Rec 
 export async function tableOf(
   records: readonly Rec[],
   fields: readonly string[] | undefined,
+  heading: (name: string) => string,
 ): Promise<string> {
   if (records.length === 0) return '';
   const { default: Table } = await import('cli-table3');
   const columns = fields ?? usualColumns(records);
-  const table = new Table({ head: columns.map(printable), style: PLAIN });
+  const table = new Table({ head: columns.map((name) => heading(printable(name))), style: PLAIN });
   for (const record of records) table.push(columns.map((name) => shortened(record[name])));
   return `${table.toString()}\n`;
 }
 
 /** One record, a line for each of its fields. */
-export async function recordTableOf(record: Rec): Promise<string> {
+export async function recordTableOf(record: Rec, heading: (name: string) => string): Promise<string> {
   const { default: Table } = await import('cli-table3');
   const table = new Table({ style: PLAIN, wordWrap: true });
   for (const [name, value] of Object.entries(record)) {
-    table.push([printable(name), printable(cellText(value))]);
+    table.push([heading(printable(name)), printable(cellText(value))]);
   }
   return `${table.toString()}\n`;
 }

@@ -35,6 +35,7 @@ export function addVerb(
   for (const definition of offering) {
     const resource = command
       .command(definition.name)
+      .alias(definition.one)
       .description(`${verb.does}: ${definition.name}`)
       .addHelpText('after', () => exampleOf(definition));
     deferred.defer(resource, () => {

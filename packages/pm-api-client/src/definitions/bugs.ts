@@ -1,6 +1,15 @@
-import { bugActivate, bugClose, bugCreate, bugRecord, bugResolve, bugUpdate } from 'plat-schemas/pm';
+import {
+  bugActivate,
+  bugAssign,
+  bugClose,
+  bugConfirm,
+  bugCreate,
+  bugRecord,
+  bugResolve,
+  bugUpdate,
+} from 'plat-schemas/pm';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
-import { bookkeeping } from './record-fields.js';
+import { bookkeeping, dayOf, namesOf } from './record-fields.js';
 
 /** Bugs. Source: project management API, "Fields of create operations" and "States and transitions". */
 export const bugs = {
@@ -17,7 +26,7 @@ export const bugs = {
   },
   update: {
     fields: bugUpdate,
-    instead: { status: 'resolve, close or activate' },
+    instead: { status: 'confirm, resolve, close or activate' },
     ifRefusedFor: {
       resolution:
         'This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with the option extra, { resolution }.',
@@ -55,6 +64,27 @@ export const bugs = {
     ],
   },
   transitions: {
+    /** Confirms that it is a bug; what is not given stays, where released servers would empty it. */
+    confirm: {
+      fields: bugConfirm,
+      from: { specification: ['active'], released: ['active', 'resolved', 'closed', ''] },
+      sets: { confirmed: 1 },
+      fromRecord: {
+        // One that was confirmed with an empty body has no state: this gives it one again.
+        status: ({ status }) => (status === '' ? 'active' : status),
+        type: true,
+        pri: true,
+        assignedTo: true,
+        deadline: dayOf('deadline'),
+        mailto: namesOf('mailto'),
+      },
+    },
+    /** Assigns a bug to somebody. */
+    assignTo: {
+      fields: bugAssign,
+      from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed', ''] },
+      fromRecord: { mailto: namesOf('mailto') },
+    },
     /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
     resolve: {
       fields: bugResolve,

@@ -1,9 +1,13 @@
 import { bugs } from './bugs.js';
+import { builds } from './builds.js';
 import { epics } from './epics.js';
 import { executions } from './executions.js';
 import { feedbacks } from './feedbacks.js';
+import { productplans } from './productplans.js';
 import { products } from './products.js';
+import { programs } from './programs.js';
 import { projects } from './projects.js';
+import { releases } from './releases.js';
 import { requirements } from './requirements.js';
 import { stories } from './stories.js';
 import { systems } from './systems.js';
@@ -11,9 +15,10 @@ import { tasks } from './tasks.js';
 import { testcases } from './testcases.js';
 import { testtasks } from './testtasks.js';
 import { tickets } from './tickets.js';
+import { todos } from './todos.js';
 import { users } from './users.js';
 
-/** Every resource of the server, in the order of the specification. */
+/** Every resource: those of the specification in its order, then those that released servers were seen to have. */
 export const definitions = {
   bugs,
   stories,
@@ -29,4 +34,9 @@ export const definitions = {
   feedbacks,
   systems,
   users,
+  programs,
+  productplans,
+  builds,
+  releases,
+  todos,
 };

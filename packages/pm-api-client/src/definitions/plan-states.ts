@@ -10,4 +10,5 @@ export const UNDERWAY = both('wait', 'doing');
 export const SUSPENDED = both('suspended');
 export const OPEN = both('wait', 'doing', 'suspended');
 export const STOPPED = both('suspended', 'closed');
+export const DONE = both('done');
 export const CLOSED = both('closed');

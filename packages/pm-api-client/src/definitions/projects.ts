@@ -4,10 +4,11 @@ import {
   projectCreate,
   projectRecord,
   projectStart,
+  projectSuspend,
   projectUpdate,
 } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { CLOSED, DOING, OPEN, STOPPED, WAITING } from './plan-states.js';
+import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from './plan-states.js';
 import { bookkeeping, dayOf } from './record-fields.js';
 
 /** Projects. Source: project management API, "Fields of create operations"; lists and states are observed. */
@@ -20,7 +21,7 @@ export const projects = {
   create: { fields: projectCreate, wrongNames: { type: 'model' } },
   update: {
     fields: projectUpdate,
-    instead: { status: 'start, close or activate' },
+    instead: { status: 'start, suspend, close or activate' },
     // Released servers empty the description of a project that is updated without it.
     fromRecord: { desc: true },
   },
@@ -41,6 +42,8 @@ export const projects = {
       to: DOING,
       defaults: { realBegan: (today) => today },
     },
+    /** Suspends a project. */
+    suspend: { fields: projectSuspend, from: UNDERWAY, to: SUSPENDED },
     /** Closes a project, today unless told otherwise. */
     close: {
       fields: projectClose,

@@ -32,6 +32,24 @@ export function positive(field: string): (record: PmRecord) => number | undefine
   return ({ [field]: value }) => (Number(value) > 0 ? Number(value) : undefined);
 }
 
+/** A number of a record, also 0; none where it shows none. */
+export function numberOf(field: string): (record: PmRecord) => number | undefined {
+  return ({ [field]: value }) => {
+    const isNumber = typeof value === 'number' || (typeof value === 'string' && value !== '');
+    return isNumber && Number.isFinite(Number(value)) ? Number(value) : undefined;
+  };
+}
+
+/** Names of a record in a list, which servers keep as a text with commas; none where there are none. */
+export function namesOf(field: string): (record: PmRecord) => string[] | undefined {
+  return ({ [field]: value }) => {
+    const names = (Array.isArray(value) ? value.map(String) : String(value ?? '').split(','))
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    return names.length > 0 ? names : undefined;
+  };
+}
+
 /** A day of a record, without the time of day that servers write behind it. */
 export function dayOf(field: string): (record: PmRecord) => string | undefined {
   return ({ [field]: value }) => timeOf(value)?.slice(0, 10);

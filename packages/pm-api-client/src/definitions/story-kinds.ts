@@ -1,6 +1,22 @@
-import { epicCreate, storyActivate, storyClose, storyRecord, storyUpdate } from 'plat-schemas/pm';
-import type { PmRecord, ResourceDefinition, States, UpdateRule } from '../resource/definition.js';
-import { accountsOf, bookkeeping } from './record-fields.js';
+import {
+  epicCreate,
+  storyActivate,
+  storyAssign,
+  storyChange,
+  storyClose,
+  storyRecord,
+  storyReview,
+  storySubmitReview,
+  storyUpdate,
+} from 'plat-schemas/pm';
+import type {
+  PmRecord,
+  ResourceDefinition,
+  States,
+  TransitionRule,
+  UpdateRule,
+} from '../resource/definition.js';
+import { accountsOf, bookkeeping, positive } from './record-fields.js';
 
 const BY_STATE_OR_PERSON = [
   'assignedtome',
@@ -49,8 +65,57 @@ const REOPENED_STORY = {
   released: ['active', 'draft', 'reviewing', 'changing'],
 } as const satisfies States;
 
-/** How stories, epics and requirements are closed and opened again. */
-export const storyEnds = {
+/** What an update takes from the story: released servers escape the reviewers once more whenever they are not sent. */
+export const storyKeeps = {
+  fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
+} as const satisfies Partial<UpdateRule>;
+
+const ANY_STATE = {
+  specification: ['draft', 'active', 'reviewing', 'changing', 'closed'],
+  released: ['draft', 'active', 'reviewing', 'changing', 'closed', ''],
+} as const satisfies States;
+
+/** The transitions that stories, epics and requirements have in common. */
+export const storyTransitions = {
+  /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
+  change: {
+    fields: storyChange,
+    from: ANY_STATE,
+    fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
+  },
+  /** Submits a draft for review. */
+  submitreview: {
+    fields: storySubmitReview,
+    from: { specification: ['draft', 'changing'], released: ['draft', 'changing', 'active', 'reviewing'] },
+    to: { specification: ['reviewing'], released: ['reviewing'] },
+    fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
+  },
+  /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */
+  review: {
+    fields: storyReview,
+    from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing'] },
+    // Where others are still to vote it stays as it is.
+    to: { specification: ['active'], released: ['active', 'reviewing', 'changing'] },
+    toBy: {
+      field: 'result',
+      states: {
+        // Sent back to who wrote it.
+        clarify: {
+          specification: ['active', 'draft'],
+          released: ['draft', 'reviewing', 'changing'],
+        },
+        reject: {
+          specification: ['draft', 'closed'],
+          released: ['closed', 'active', 'reviewing', 'changing'],
+        },
+      },
+    },
+    // The state shows the vote, and what is not sent is set to nothing by released servers.
+    provenByOutcome: ['result'],
+    fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
+  },
+  /** Assigns it to somebody. */
+  assignTo: { fields: storyAssign, from: ANY_STATE },
   /** Closes it. The specification requires nothing; released servers want `closedReason`. */
   close: { fields: storyClose, from: OPEN_STORY, to: CLOSED_STORY },
   /** Opens it again; on released servers as a draft, where it was closed before it was active. */
@@ -60,12 +125,7 @@ export const storyEnds = {
     to: REOPENED_STORY,
     fromRecord: { assignedTo: true },
   },
-} as const satisfies ResourceDefinition['transitions'];
-
-/** What an update takes from the story: released servers escape the reviewers once more whenever they are not sent. */
-export const storyKeeps = {
-  fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
-} as const satisfies Partial<UpdateRule>;
+} as const satisfies Readonly<Record<string, TransitionRule>>;
 
 /** What the server offers for epics and for requirements: it keeps both as stories. The states are observed. */
 export const keptAsStories = {
@@ -80,7 +140,11 @@ export const keptAsStories = {
     provenByOutcome: ['needNotReview'],
     answersNoID: true,
   },
-  update: { fields: storyUpdate, instead: { status: 'close or activate' }, ...storyKeeps },
+  update: {
+    fields: storyUpdate,
+    instead: { status: 'change, submitreview, review, close or activate' },
+    ...storyKeeps,
+  },
   list: {
     parents: { product: 'products' },
     my: true,
@@ -88,7 +152,7 @@ export const keptAsStories = {
     browseAt: { my: [] },
     numbers: STORY_NUMBERS,
   },
-  transitions: storyEnds,
+  transitions: storyTransitions,
   // Released servers close, open and delete these as stories, by a number that they read from the query.
   idInQuery: 'storyID',
   storedAs: { productID: 'product' },

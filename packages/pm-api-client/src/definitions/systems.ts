@@ -8,6 +8,7 @@ export const systems = {
   one: 'system',
   record: systemRecord,
   get: true,
+  delete: true,
   create: {
     fields: systemCreate,
     wrongNames: { product: 'productID' },
@@ -22,6 +23,8 @@ export const systems = {
     browse: ['all'],
     numbers: ['product', 'integrated', 'latestRelease'],
   },
+  // Released servers read the number of one to delete from the query alone.
+  idInQuery: 'id',
   storedAs: { productID: 'product' },
   bookkeeping,
 } as const satisfies ResourceDefinition;

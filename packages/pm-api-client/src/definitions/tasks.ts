@@ -1,15 +1,18 @@
 import {
   taskActivate,
+  taskAssign,
   taskClose,
   taskCreate,
   taskFinish,
   taskRecord,
+  taskRestart,
   taskStart,
+  taskStop,
   taskUpdate,
 } from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import type { Known, PmRecord, ResourceDefinition } from '../resource/definition.js';
-import { bookkeeping, positive, timeOf } from './record-fields.js';
+import { bookkeeping, numberOf, positive, timeOf } from './record-fields.js';
 
 const hoursLeftOf = positive('left');
 
@@ -23,7 +26,7 @@ export const tasks = {
   create: { fields: taskCreate, wrongNames: { execution: 'executionID' } },
   update: {
     fields: taskUpdate,
-    instead: { status: 'start, finish, close or activate' },
+    instead: { status: 'start, pause, restart, finish, cancel, close or activate' },
     // Some servers take the story away from a task that is updated without it.
     fromRecord: { story: positive('story') },
   },
@@ -54,6 +57,35 @@ export const tasks = {
       to: { specification: ['started'], released: ['doing'] },
       // Released servers want hours left or spent, and take the assignee away.
       fromRecord: { left: hoursToStartWith, assignedTo: true },
+    },
+    /** Pauses a task. */
+    pause: {
+      fields: taskStop,
+      from: { specification: ['wait', 'started'], released: ['wait', 'doing'] },
+      to: { specification: ['pause'], released: ['pause'] },
+    },
+    /** Goes on with a task that was paused; its assignee and its hours left stay, unless told otherwise. */
+    restart: {
+      fields: taskRestart,
+      from: { specification: ['pause'], released: ['pause'] },
+      to: { specification: ['started'], released: ['doing'] },
+      fromRecord: { left: hoursToStartWith, assignedTo: true },
+    },
+    /** Cancels a task; released servers give it back to who opened it. */
+    cancel: {
+      fields: taskStop,
+      from: { specification: ['wait', 'started', 'pause'], released: ['wait', 'doing', 'pause', 'done'] },
+      to: { specification: ['cancel'], released: ['cancel'] },
+    },
+    /** Assigns a task to somebody; its hours left stay, unless told otherwise. */
+    assignTo: {
+      fields: taskAssign,
+      from: {
+        specification: ['wait', 'started', 'pause'],
+        released: ['wait', 'doing', 'pause', 'done', 'cancel', 'closed'],
+      },
+      fromRecord: { left: numberOf('left') },
+      queryFromRecord: { executionID: 'execution' },
     },
     /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
     finish: {

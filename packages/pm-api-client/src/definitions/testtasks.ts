@@ -18,7 +18,7 @@ export const testtasks = {
   },
   update: {
     fields: testtaskUpdate,
-    instead: { status: 'start, close or activate' },
+    instead: { status: 'start, block, close or activate' },
     // Released servers refuse an update without it.
     fromRecord: { build: true },
   },
@@ -36,6 +36,12 @@ export const testtasks = {
       fields: testtaskTransition,
       from: { specification: ['wait', 'blocked'], released: ['wait', 'blocked'] },
       to: { specification: ['doing'], released: ['doing'] },
+    },
+    /** Says that a test task cannot go on. */
+    block: {
+      fields: testtaskTransition,
+      from: { specification: ['wait', 'doing'], released: ['wait', 'doing', 'done'] },
+      to: { specification: ['blocked'], released: ['blocked'] },
     },
     /** Closes a test task. */
     close: {

@@ -1,4 +1,13 @@
-import type { BugActivate, BugClose, BugCreate, BugRecord, BugResolve, BugUpdate } from 'plat-schemas/pm';
+import type {
+  BugActivate,
+  BugAssign,
+  BugClose,
+  BugConfirm,
+  BugCreate,
+  BugRecord,
+  BugResolve,
+  BugUpdate,
+} from 'plat-schemas/pm';
 import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
 import type { Mine, OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
@@ -12,7 +21,7 @@ import type {
   Updates,
   UseInstead,
 } from '../resource/resource.js';
-import type { Activates, Closes } from '../resource/transitions.js';
+import type { Activates, Assigns, Closes } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
 /** Which bugs are listed. `assignedtome` and `assigntome` are one and the same. Observed, because the specification names none. */
@@ -45,10 +54,23 @@ export interface Bugs
   extends Gets<BugRecord>,
     Lists<BugRecord, BugFilter>,
     Creates<BugCreate & NotProduct & NotBracketed, BugRecord>,
-    Updates<BugUpdate & NotStatus<'resolve, close or activate'>, BugRecord>,
+    Updates<BugUpdate & NotStatus<'confirm, resolve, close or activate'>, BugRecord>,
     Deletes<BugRecord>,
+    Assigns<BugAssign, BugRecord>,
     Closes<BugClose, BugRecord>,
     Activates<BugActivate, BugRecord> {
+  /** Confirms that it is a bug; what is not given stays, where released servers would empty it. Observed. */
+  confirm<Dry extends boolean = false>(
+    id: number,
+    fields?: BugConfirm,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<BugRecord, Dry>>;
+  /** `confirm` of many records, with the same fields; it ends as `createMany` does. */
+  confirmMany<Dry extends boolean = false>(
+    ids: readonly number[],
+    fields?: BugConfirm,
+    options?: ChangeOptions<BugConfirm, BugRecord, Dry>,
+  ): Promise<ChangeResult<BugConfirm, BugRecord, Dry>>;
   /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
   resolve<Dry extends boolean = false>(
     id: number,

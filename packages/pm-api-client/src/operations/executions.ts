@@ -5,13 +5,10 @@ import type {
   ExecutionTransition,
   ExecutionUpdate,
 } from 'plat-schemas/pm';
-import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
-import type { WriteOptions } from '../options.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
-import type { Activates, Closes, Starts } from '../resource/transitions.js';
-import type { WriteResult } from '../resource/written.js';
+import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import type { PlannedBrowse } from './projects.js';
 
 /** Where executions are listed: all of them, or those of a project. */
@@ -32,17 +29,5 @@ export interface Executions
     Deletes<ExecutionRecord>,
     Starts<ExecutionTransition, ExecutionRecord>,
     Closes<ExecutionTransition, ExecutionRecord>,
-    Activates<ExecutionActivate, ExecutionRecord> {
-  /** Suspends an execution. */
-  suspend<Dry extends boolean = false>(
-    id: number,
-    fields?: ExecutionTransition,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<ExecutionRecord, Dry>>;
-  /** `suspend` of many records, with the same fields; it ends as `createMany` does. */
-  suspendMany<Dry extends boolean = false>(
-    ids: readonly number[],
-    fields?: ExecutionTransition,
-    options?: ChangeOptions<ExecutionTransition, ExecutionRecord, Dry>,
-  ): Promise<ChangeResult<ExecutionTransition, ExecutionRecord, Dry>>;
-}
+    Suspends<ExecutionTransition, ExecutionRecord>,
+    Activates<ExecutionActivate, ExecutionRecord> {}

@@ -4,12 +4,13 @@ import type {
   ProjectCreate,
   ProjectRecord,
   ProjectStart,
+  ProjectSuspend,
   ProjectUpdate,
 } from 'plat-schemas/pm';
 import type { AllOrOneOf, Browsed, Mine, OfProgram } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
-import type { Activates, Closes, Starts } from '../resource/transitions.js';
+import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 
 /** Which projects or executions are listed. Observed. */
 export type PlannedBrowse = 'all' | 'undone' | 'wait' | 'doing' | 'suspended' | 'closed' | 'delayed';
@@ -31,8 +32,9 @@ export interface Projects
   extends Gets<ProjectRecord>,
     ListsAll<ProjectRecord, ProjectFilter>,
     Creates<ProjectCreate & NotType, ProjectRecord>,
-    Updates<ProjectUpdate & NotStatus<'start, close or activate'>, ProjectRecord>,
+    Updates<ProjectUpdate & NotStatus<'start, suspend, close or activate'>, ProjectRecord>,
     Deletes<ProjectRecord>,
     Activates<ProjectActivate, ProjectRecord>,
     Starts<ProjectStart, ProjectRecord>,
+    Suspends<ProjectSuspend, ProjectRecord>,
     Closes<ProjectClose, ProjectRecord> {}

@@ -57,14 +57,15 @@ export async function transitRecord(
   const request = {
     method: 'PUT',
     path: `/${definition.name}/${id}/${name}`,
-    ...queryOf(definition, id),
+    ...idInQuery(definition, id),
   } as const;
   const own = checkedFields(rule.fields, fields, request, {}, options.extra);
   if (options.dryRun) return prepared(target, rule, request, own);
   const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
   const { before } = state;
   const to = statesAfter(rule, own);
-  const write = { definition, call, asked: own, to, proven: rule.provenByOutcome, ...state };
+  const asked = { ...own, ...rule.sets };
+  const write = { definition, call, asked, ...(to && { to }), proven: rule.provenByOutcome, ...state };
   const ifNot = (isEmpty: boolean, after?: PmRecord) =>
     whyNot(definition, name, rule, before, isEmpty, after);
   const instead = (refusal: PmError) => withServersDay(rule, own, call, refusal);
@@ -82,7 +83,7 @@ export async function deleteRecord(
   const { definition, connection, read } = target;
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'DELETE', path: `/${definition.name}/{id}` });
-  const call = { method: 'DELETE', path: `/${definition.name}/${id}`, ...queryOf(definition, id) } as const;
+  const call = { method: 'DELETE', path: `/${definition.name}/${id}`, ...idInQuery(definition, id) } as const;
   if (options.dryRun) return connection.prepare(call);
   const verifying = options.verify === false ? undefined : read;
   const before = verifying && (await readBefore(definition, verifying, id, limits));
@@ -101,7 +102,8 @@ function prepared(
   own: Fields,
 ): PreparedRequest {
   const { secrets } = rule;
-  const fromRecord = missingIn(rule, own);
+  const { queryFromRecord = {} } = rule;
+  const fromRecord = [...missingIn(rule, own), ...Object.keys(queryFromRecord)];
   if (fromRecord.length === 0) checkTogether(rule, own, request);
   const body = completed(rule, own, connection.now());
   return connection.prepare({ ...request, body, ...(secrets && { secrets }) }, fromRecord);
@@ -118,9 +120,11 @@ async function readyToSend(
   limits: Limits,
 ) {
   const missing = missingIn(rule, own);
+  const { queryFromRecord = {} } = rule;
+  const needed = [...missing, ...Object.keys(queryFromRecord)];
   const verifying = verify ? read : undefined;
-  const reading = missing.length > 0 ? read : verifying;
-  const before = reading && (await readBefore(definition, reading, id, limits, missing));
+  const reading = needed.length > 0 ? read : verifying;
+  const before = reading && (await readBefore(definition, reading, id, limits, needed));
   // The answer to that has told the server's time, if no other has.
   const now = connection.now();
   const taken = before === undefined ? {} : takenFrom(before, rule, missing, now.slice(0, 10));
@@ -135,7 +139,12 @@ async function readyToSend(
   return {
     before,
     kept: Object.fromEntries(Object.entries(taken).filter(isKept)),
-    call: { ...request, body, ...(secrets && { secrets }) } satisfies Call,
+    call: {
+      ...request,
+      ...queryOf(request, before, queryFromRecord),
+      body,
+      ...(secrets && { secrets }),
+    } satisfies Call,
     verifying: verifierOf(definition, verifying, before),
   };
 }
@@ -205,6 +214,17 @@ const NOT_SHOWN: readonly PmErrorCode[] = [
   'module-missing',
 ];
 
-function queryOf({ idInQuery }: ResourceDefinition, id: number): Pick<Call, 'query'> {
-  return idInQuery === undefined ? {} : { query: { [idInQuery]: id } };
+function idInQuery({ idInQuery: name }: ResourceDefinition, id: number): Pick<Call, 'query'> {
+  return name === undefined ? {} : { query: { [name]: id } };
+}
+
+/** The query of a request, with what released servers want of the record in it. */
+function queryOf(
+  { query = {} }: Call,
+  record: PmRecord | undefined,
+  names: Readonly<Record<string, string>>,
+): Pick<Call, 'query'> {
+  const values = Object.entries(names).map(([name, field]) => [name, Number(record?.[field])] as const);
+  const known = values.filter(([, value]) => value > 0);
+  return { query: { ...query, ...Object.fromEntries(known) } };
 }

@@ -9,7 +9,7 @@ import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { checkedID } from './guard.js';
 import { KeyedMutex } from './keyed-mutex.js';
-import { fetchPage } from './page.js';
+import { fetchPage, isOf } from './page.js';
 import type { Target } from './target.js';
 import type { ReadRecord } from './write.js';
 
@@ -94,14 +94,11 @@ function listing(definition: ResourceDefinition, rule: ListRule, connection: Con
     return eachOf(definition, request, connection, { ...options, prefetch, maxItems });
   };
   return {
-    list: async (filter: unknown, options?: ReadOptions) =>
-      fetchPage(
-        definition,
-        connection,
-        checkedFilter(definition, rule, filter),
-        connection.limits(options),
-        'explain',
-      ),
+    list: async (filter: unknown, options?: ReadOptions) => {
+      const request = checkedFilter(definition, rule, filter);
+      const page = await fetchPage(definition, connection, request, connection.limits(options), 'explain');
+      return { ...page, items: page.items.filter((record) => isOf(rule, record)) };
+    },
     each,
     all: async (filter: unknown, options?: EachOptions) => {
       const records: PmRecord[] = [];

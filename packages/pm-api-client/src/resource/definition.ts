@@ -118,6 +118,8 @@ export interface ChangeAdditions extends Additions {
   fromRecord?: Readonly<Record<string, true | ((record: PmRecord, today: string) => unknown)>>;
   /** Fields that are not taken from the record either where one of these others was given, to which they belong. */
   notWith?: Readonly<Record<string, readonly string[]>>;
+  /** Names that released servers want in the query, each with the field of the record that has its value. */
+  queryFromRecord?: Readonly<Record<string, string>>;
   /** What helps where a server refuses the request for the sake of a field that was not sent. */
   ifRefusedFor?: Readonly<Record<string, string>>;
 }
@@ -168,6 +170,8 @@ export interface ListRule {
   browseAlsoAs?: readonly string[];
   /** What some lists write before the number of a record, as in `case_7`. */
   idPrefix?: string;
+  /** The values of fields by which its records are told from others that the list holds too. */
+  only?: Readonly<Record<string, string>>;
   /** The fields that are numbers in a record, and that lists write as text too (`'3'`, `'8.00h'`, `''`) or as a list of one. */
   numbers?: readonly string[];
 }
@@ -187,8 +191,10 @@ export interface TransitionRule extends ChangeAdditions {
   fields: FieldsSchema;
   /** The states that it starts from, for the explanation when the server refuses it. */
   from: States;
-  /** The states that it leads to. */
-  to: States;
+  /** The states that it leads to; left out where it changes none. */
+  to?: States;
+  /** Fields of the record that it sets without their being sent, with the values that they must have afterwards. */
+  sets?: Readonly<Record<string, unknown>>;
   /** The states that it leads to where they depend on the value of a field. */
   toBy?: { field: string; states: Readonly<Record<string, States>> };
 }

@@ -4,7 +4,7 @@ import type { ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
-import { fetchPage } from './page.js';
+import { fetchPage, isOf } from './page.js';
 import type { Page } from './resource.js';
 
 /** How often in a row a list may change and show nothing new before it counts as unreadable. */
@@ -73,6 +73,7 @@ export async function* eachOf(
         for (const record of items) {
           if (!seen.add(record.id)) continue;
           found += 1;
+          if (!isOf(definition.list, record)) continue;
           check();
           yield record;
           left -= 1;

@@ -56,7 +56,10 @@ export function placeOf(rule: ListRule | undefined, fields: unknown): Place | un
     if (Object.hasOwn(rule.parents, parent) && typeof id === 'number')
       return { name: `${parent} ${id}`, filter: { [parent]: id, ...allAt(rule, parent) } };
   }
-  return rule.whole ? { name: 'whole', filter: allAt(rule, 'whole') } : undefined;
+  if (rule.whole) return { name: 'whole', filter: allAt(rule, 'whole') };
+  // What is only the caller's own stands in no other list.
+  const isOwn = rule.my && Object.keys(rule.parents).length === 0;
+  return isOwn ? { name: 'my', filter: { my: true, ...allAt(rule, 'my') } } : undefined;
 }
 
 function allAt({ browse, browseAt }: ListRule, at: string): { browse?: 'all' } {
@@ -146,7 +149,7 @@ export function candidatesIn(
 
 /** The name of the field by which a record is told from others. */
 export function titleIn(fields: Fields): string | undefined {
-  return ['title', 'name', 'account'].find((name) => fields[name] !== undefined);
+  return ['title', 'name', 'account', 'objectID'].find((name) => fields[name] !== undefined);
 }
 
 /** A record and what it says of the fields that were sent. */

@@ -43,6 +43,11 @@ export async function fetchPage(
   return hint === undefined ? page : { ...page, hint };
 }
 
+/** Is it a record of this list, and not another that servers put into it? */
+export function isOf({ only = {} }: ListRule = { parents: {}, browse: ['all'] }, record: PmRecord): boolean {
+  return Object.entries(only).every(([name, value]) => record[name] === undefined || record[name] === value);
+}
+
 /** The filter under the specification's name of it, under the one that released servers read, and those of older ones. */
 function browseQuery(rule: ListRule | undefined, browse: string | undefined): Record<string, string> {
   if (browse === undefined) return {};

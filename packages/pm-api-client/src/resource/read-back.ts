@@ -61,7 +61,7 @@ export function isState(definition: ResourceDefinition, states: States, record: 
 }
 
 /** The states to which a transition leads with these fields. */
-export function statesAfter({ to, toBy }: TransitionRule, asked: Fields): States {
+export function statesAfter({ to, toBy }: TransitionRule, asked: Fields): States | undefined {
   return toBy?.states[String(asked[toBy.field])] ?? to;
 }
 
@@ -115,7 +115,7 @@ function vocabularyOf(
 ): keyof States {
   if (RELEASED_FIELDS.some((name) => name in record)) return 'released';
   const words = (kind: keyof States) =>
-    Object.values(transitions).flatMap(({ from, to }) => [...from[kind], ...to[kind]]);
+    Object.values(transitions).flatMap(({ from, to }) => [...from[kind], ...(to?.[kind] ?? [])]);
   const specification = words('specification');
   const released = words('released');
   for (const status of [before?.status, record.status]) {

@@ -21,6 +21,22 @@ export interface Starts<Fields, Rec> {
   ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
+/** The end of work on records. Observed on released servers. */
+export interface Finishes<Fields, Rec> {
+  /** Finishes a record and reads it back. It rejects as `update` does, and with `transition` in a wrong state. */
+  finish<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `finish` of many records, with the same fields; it ends as `createMany` does. */
+  finishMany<Dry extends boolean = false>(
+    ids: readonly number[],
+    fields?: Fields,
+    options?: ChangeOptions<Fields, Rec, Dry>,
+  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+}
+
 /** The close of records. */
 export interface Closes<Fields, Rec> {
   /**
@@ -34,6 +50,38 @@ export interface Closes<Fields, Rec> {
   ): Promise<WriteResult<Rec, Dry>>;
   /** `close` of many records, with the same fields; it ends as `createMany` does. */
   closeMany<Dry extends boolean = false>(
+    ids: readonly number[],
+    fields?: Fields,
+    options?: ChangeOptions<Fields, Rec, Dry>,
+  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+}
+
+/** The assignment of records to people. */
+export interface Assigns<Fields, Rec> {
+  /** Assigns a record to somebody and reads it back. It rejects as `update` does. Observed on released servers. */
+  assignTo<Dry extends boolean = false>(
+    id: number,
+    fields: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `assignTo` of many records, with the same fields; it ends as `createMany` does. */
+  assignToMany<Dry extends boolean = false>(
+    ids: readonly number[],
+    fields: Fields,
+    options?: ChangeOptions<Fields, Rec, Dry>,
+  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+}
+
+/** The interruption of records that are planned. */
+export interface Suspends<Fields, Rec> {
+  /** Suspends a record and reads it back. It rejects as `update` does, and with `transition` in a wrong state. */
+  suspend<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `suspend` of many records, with the same fields; it ends as `createMany` does. */
+  suspendMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
     options?: ChangeOptions<Fields, Rec, Dry>,

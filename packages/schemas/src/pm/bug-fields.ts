@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import {
   type Assigned,
+  type Assignment,
   account,
   anyText,
+  assignment,
   builds,
   type Changes,
   date,
@@ -99,6 +101,24 @@ export interface BugActivate extends KeepsAssignee {
   openedBuild?: string[] | undefined;
 }
 
+/** Fields of PUT /bugs/{id}/confirm. Observed; what is not given stays, where released servers would empty it. */
+export interface BugConfirm extends KeepsAssignee {
+  /** What kind of mistake it is. @default the record's own */
+  type?: BugType | undefined;
+  /** How urgent it is; 1 comes first. @default the record's own */
+  pri?: number | undefined;
+  /** The day by which it is to be resolved, YYYY-MM-DD. @default the record's own */
+  deadline?: string | undefined;
+  /** Accounts that are told of changes. @default the record's own */
+  mailto?: string[] | undefined;
+}
+
+/** Fields of PUT /bugs/{id}/assignTo. Observed. */
+export interface BugAssign extends Assignment {
+  /** Accounts that are told of changes. @default the record's own, which released servers would empty */
+  mailto?: string[] | undefined;
+}
+
 const resolution = openValue(
   'fixed',
   'notrepro',
@@ -185,3 +205,18 @@ export const bugActivate = z.strictObject({
   assignedTo: z.optional(account),
   comment: z.optional(anyText),
 }) satisfies z.ZodMiniType<BugActivate>;
+
+/** The schema of {@link BugConfirm}. */
+export const bugConfirm = z.strictObject({
+  type: z.optional(type),
+  pri: z.optional(id),
+  deadline: z.optional(date),
+  mailto: z.optional(texts),
+  assignedTo: z.optional(account),
+  comment: z.optional(anyText),
+}) satisfies z.ZodMiniType<BugConfirm>;
+
+/** The schema of {@link BugAssign}. */
+export const bugAssign = z.extend(assignment, {
+  mailto: z.optional(texts),
+}) satisfies z.ZodMiniType<BugAssign>;

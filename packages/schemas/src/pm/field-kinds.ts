@@ -40,6 +40,12 @@ export interface KeepsAssignee extends Remark {
   assignedTo?: string | undefined;
 }
 
+/** Fields of PUT …/assignTo: to whom it goes. Observed. */
+export interface Assignment extends Remark {
+  /** Account of the assignee; empty for nobody. */
+  assignedTo: string;
+}
+
 /** Fields of an update: those of a creation, any of them; 0 takes a link away. `Fixed` are those that stay as they are. */
 export type Changes<Fields, Fixed extends keyof Fields> = {
   [Name in keyof Fields as Exclude<Name, Fixed>]?: Fields[Name] | undefined;
@@ -80,6 +86,15 @@ export const moment = z.union([
   date,
   z.string().check(z.refine(isDayWithTime, 'a day with its time, as YYYY-MM-DD HH:MM:SS')),
 ]);
+
+/** The schema of {@link Remark}. */
+export const remark = z.strictObject({ comment: z.optional(z.string()) }) satisfies z.ZodMiniType<Remark>;
+
+/** The schema of {@link Assignment}. */
+export const assignment = z.strictObject({
+  assignedTo: z.string(),
+  comment: z.optional(z.string()),
+}) satisfies z.ZodMiniType<Assignment>;
 
 /** Hours of work. */
 export const hours = z.number().check(z.nonnegative());

@@ -4,7 +4,9 @@ export {
 } from './bug.js';
 export {
   type BugActivate,
+  type BugAssign,
   type BugClose,
+  type BugConfirm,
   type BugCreate,
   type BugFields,
   type BugResolution,
@@ -12,11 +14,15 @@ export {
   type BugType,
   type BugUpdate,
   bugActivate,
+  bugAssign,
   bugClose,
+  bugConfirm,
   bugCreate,
   bugResolve,
   bugUpdate,
 } from './bug-fields.js';
+export { type BuildRecord, buildRecord } from './build.js';
+export { type BuildCreate, type BuildUpdate, buildCreate, buildUpdate } from './build-fields.js';
 export {
   type ExecutionRecord,
   executionRecord,
@@ -84,6 +90,19 @@ export {
   productTransition,
   productUpdate,
 } from './product-fields.js';
+export { type ProductplanRecord, productplanRecord } from './productplan.js';
+export {
+  type ProductplanClose,
+  type ProductplanCreate,
+  type ProductplanTransition,
+  type ProductplanUpdate,
+  productplanClose,
+  productplanCreate,
+  productplanTransition,
+  productplanUpdate,
+} from './productplan-fields.js';
+export { type ProgramRecord, programRecord } from './program.js';
+export { type ProgramCreate, type ProgramUpdate, programCreate, programUpdate } from './program-fields.js';
 export {
   type PlannedRecord,
   type ProjectRecord,
@@ -96,11 +115,13 @@ export {
   type ProjectCreate,
   type ProjectModel,
   type ProjectStart,
+  type ProjectSuspend,
   type ProjectUpdate,
   projectActivate,
   projectClose,
   projectCreate,
   projectStart,
+  projectSuspend,
   projectUpdate,
 } from './project-fields.js';
 export type {
@@ -111,6 +132,14 @@ export type {
   ServerList,
   TrackedRecord,
 } from './record-kinds.js';
+export { type ReleaseRecord, releaseRecord } from './release.js';
+export {
+  type ReleaseCreate,
+  type ReleaseStatus,
+  type ReleaseUpdate,
+  releaseCreate,
+  releaseUpdate,
+} from './release-fields.js';
 export {
   type EpicRecord,
   type RequirementRecord,
@@ -122,17 +151,23 @@ export {
   epicCreate,
   type RequirementCreate,
   type StoryActivate,
+  type StoryAssign,
   type StoryCategory,
+  type StoryChange,
   type StoryClose,
   type StoryClosedReason,
   type StoryCreate,
   type StoryFields,
   type StoryReview,
+  type StorySubmitReview,
   type StoryUpdate,
   storyActivate,
+  storyAssign,
+  storyChange,
   storyClose,
   storyCreate,
   storyReview,
+  storySubmitReview,
   storyUpdate,
 } from './story-fields.js';
 export {
@@ -151,18 +186,24 @@ export {
 } from './task.js';
 export {
   type TaskActivate,
+  type TaskAssign,
   type TaskClose,
   type TaskCreate,
   type TaskFields,
   type TaskFinish,
+  type TaskRestart,
   type TaskStart,
+  type TaskStop,
   type TaskType,
   type TaskUpdate,
   taskActivate,
+  taskAssign,
   taskClose,
   taskCreate,
   taskFinish,
+  taskRestart,
   taskStart,
+  taskStop,
   taskUpdate,
 } from './task-fields.js';
 export {
@@ -207,6 +248,18 @@ export {
   ticketCreate,
   ticketUpdate,
 } from './ticket-fields.js';
+export { type TodoRecord, todoRecord } from './todo.js';
+export {
+  type TodoAssign,
+  type TodoCreate,
+  type TodoTransition,
+  type TodoType,
+  type TodoUpdate,
+  todoAssign,
+  todoCreate,
+  todoTransition,
+  todoUpdate,
+} from './todo-fields.js';
 export {
   type UserRecord,
   userRecord,

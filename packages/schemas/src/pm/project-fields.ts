@@ -12,6 +12,7 @@ import {
   openValue,
   type Planned,
   type Remark,
+  remark,
   text,
 } from './field-kinds.js';
 
@@ -67,6 +68,9 @@ export interface ProjectActivate extends Remark {
   end?: string | undefined;
 }
 
+/** Fields of PUT /projects/{id}/suspend: nothing is required. Observed. */
+export interface ProjectSuspend extends Remark {}
+
 const described = {
   products: z.optional(z.array(id)),
   parent: z.optional(link),
@@ -112,3 +116,6 @@ export const projectActivate = z.strictObject({
   end: z.optional(date),
   comment: z.optional(anyText),
 }) satisfies z.ZodMiniType<ProjectActivate>;
+
+/** The schema of {@link ProjectSuspend}. */
+export const projectSuspend = remark satisfies z.ZodMiniType<ProjectSuspend>;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import {
   type Assigned,
+  type Assignment,
   account,
   accounts,
   anyText,
+  assignment,
   type Changes,
   hours,
   type InProduct,
@@ -95,6 +97,27 @@ export interface StoryReview extends KeepsAssignee {
   reviewedDate?: string | undefined;
 }
 
+/** Fields of PUT /stories/{id}/change, which makes a new version that is to be reviewed. Observed. */
+export interface StoryChange extends Remark {
+  /** What is needed, in one line. */
+  title?: string | undefined;
+  /** What is needed, plain or as HTML. */
+  spec?: string | undefined;
+  /** How to see that it is done. */
+  verify?: string | undefined;
+  /** Accounts of those who review it. @default the record's own, which released servers would garble */
+  reviewer?: string[] | undefined;
+}
+
+/** Fields of PUT /stories/{id}/assignTo. Observed. */
+export interface StoryAssign extends Assignment {}
+
+/** Fields of PUT /stories/{id}/submitreview. Observed. */
+export interface StorySubmitReview extends Remark {
+  /** Accounts of those who review it; released servers want some. @default the record's own */
+  reviewer?: string[] | undefined;
+}
+
 const closedReason = openValue(
   'done',
   'subdivided',
@@ -174,3 +197,21 @@ export const storyReview = z.strictObject({
   reviewedDate: z.optional(moment),
   comment: z.optional(anyText),
 }) satisfies z.ZodMiniType<StoryReview>;
+
+/** The schema of {@link StoryChange}. */
+export const storyChange = z.strictObject({
+  title: z.optional(text),
+  spec: z.optional(anyText),
+  verify: z.optional(anyText),
+  reviewer: z.optional(accounts),
+  comment: z.optional(anyText),
+}) satisfies z.ZodMiniType<StoryChange>;
+
+/** The schema of {@link StoryAssign}. */
+export const storyAssign = assignment satisfies z.ZodMiniType<StoryAssign>;
+
+/** The schema of {@link StorySubmitReview}. */
+export const storySubmitReview = z.strictObject({
+  reviewer: z.optional(accounts),
+  comment: z.optional(anyText),
+}) satisfies z.ZodMiniType<StorySubmitReview>;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import {
   type Assigned,
+  type Assignment,
   account,
   anyText,
+  assignment,
   type Changes,
   date,
   hours,
@@ -11,6 +13,7 @@ import {
   link,
   moment,
   type Remark,
+  remark,
   text,
 } from './field-kinds.js';
 
@@ -77,6 +80,18 @@ export interface TaskActivate extends KeepsAssignee {
   left?: number | undefined;
 }
 
+/** Fields of PUT /tasks/{id}/pause and /cancel: nothing is required. Observed. */
+export interface TaskStop extends Remark {}
+
+/** Fields of PUT /tasks/{id}/restart, of a task that was paused: those of a start. Observed. */
+export interface TaskRestart extends TaskStart {}
+
+/** Fields of PUT /tasks/{id}/assignTo. Observed. */
+export interface TaskAssign extends Assignment {
+  /** Hours of work left, which released servers want. @default the record's own */
+  left?: number | undefined;
+}
+
 const type = z.enum(['devel', 'test', 'design', 'discuss', 'ui']);
 
 const described = {
@@ -132,3 +147,14 @@ export const taskActivate = z.strictObject({
   assignedTo: z.optional(account),
   comment: z.optional(anyText),
 }) satisfies z.ZodMiniType<TaskActivate>;
+
+/** The schema of {@link TaskStop}. */
+export const taskStop = remark satisfies z.ZodMiniType<TaskStop>;
+
+/** The schema of {@link TaskRestart}. */
+export const taskRestart = taskStart satisfies z.ZodMiniType<TaskRestart>;
+
+/** The schema of {@link TaskAssign}. */
+export const taskAssign = z.extend(assignment, {
+  left: z.optional(hours),
+}) satisfies z.ZodMiniType<TaskAssign>;

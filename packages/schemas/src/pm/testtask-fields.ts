@@ -38,7 +38,7 @@ export interface TesttaskCreate extends InProduct, Planned {
 /** Fields of PUT /testtasks/{id}: those to change. */
 export interface TesttaskUpdate extends Changes<TesttaskCreate, 'productID' | 'status'> {}
 
-/** Fields of PUT /testtasks/{id}/start, /close and /activate: nothing is required. Not in the specification. */
+/** Fields of PUT /testtasks/{id}/start, /block, /close and /activate: nothing is required. Not in the specification. */
 export interface TesttaskTransition extends Remark {}
 
 // The specification does not say what a build is here; released servers want its number.

@@ -1,5 +1,7 @@
 import { Argument, type Command } from 'commander';
+import { longFlags, visibleCommands } from '../command-tree.js';
 import { type Io, write } from '../io.js';
+import { printAskingScript, printSuggestions } from '../suggestions.js';
 import type { DeferredOptions } from '../verb.js';
 
 /** `pm-api completion bash` */
@@ -7,7 +9,7 @@ export function addCompletion(program: Command, io: Io, deferred: DeferredOption
   program
     .command('completion')
     .description('Print the script that completes pm-api in a shell')
-    .addArgument(new Argument('<shell>', 'which shell').choices(['bash', 'zsh']))
+    .addArgument(new Argument('<shell>', 'which shell').choices(['bash', 'zsh', 'fish', 'powershell']))
     .addHelpText(
       'after',
       `
@@ -16,11 +18,19 @@ Example, for one session:
 
 For every session:
   bash  pm-api completion bash > ~/.local/share/bash-completion/completions/pm-api
-  zsh   pm-api completion zsh > "\${fpath[1]}/_pm-api"`,
+  zsh   pm-api completion zsh > "\${fpath[1]}/_pm-api"
+  fish  pm-api completion fish > ~/.config/fish/completions/pm-api.fish
+  PowerShell, in $PROFILE:  pm-api completion powershell | Out-String | Invoke-Expression`,
     )
-    .action(async (shell: 'bash' | 'zsh') => {
+    .action(async (shell: 'bash' | 'zsh' | 'fish' | 'powershell') => {
+      if (shell === 'fish' || shell === 'powershell') return printAskingScript(shell);
       await write(io.stdout, completionScript(shell, program, deferred));
     });
+  program
+    .command('complete', { hidden: true })
+    .description('Answer the completion script of fish or PowerShell')
+    .argument('[words...]')
+    .action((words: string[]) => printSuggestions(words, program, deferred));
 }
 
 /** The completion script of a shell. zsh runs the function of bash by its own bashcompinit. */
@@ -42,8 +52,8 @@ const ZSH_END = `if [ "$funcstack[1]" = _pm-api ]; then _bash_complete -o defaul
 
 /** What may stand at one place of the command line. */
 interface CompletionPoint {
-  /** The words before it, such as `list bugs`; empty for the first word. */
-  path: string;
+  /** The words before it, such as `list bugs` and `list bug`; empty for the first word. */
+  paths: readonly string[];
   /** The subcommands, or values of an argument, that may follow. */
   commands: string[];
   /** The flags that may follow. */
@@ -53,16 +63,19 @@ interface CompletionPoint {
 }
 
 /** Every place of the command line, read from the program itself. */
-function completionPointsOf(command: Command, deferred: DeferredOptions, path = ''): CompletionPoint[] {
+function completionPointsOf(command: Command, deferred: DeferredOptions, paths = ['']): CompletionPoint[] {
   deferred.add(command);
   const flags = command.options.filter(({ hidden }) => !hidden).flatMap(longFlags);
   const values = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
-  const commands = [...command.commands.map((subcommand) => subcommand.name()), ...values];
-  const below = command.commands.flatMap((subcommand) =>
-    completionPointsOf(subcommand, deferred, `${path} ${subcommand.name()}`.trim()),
-  );
+  const subcommands = visibleCommands(command);
+  const commands = [...subcommands.map((subcommand) => subcommand.name()), ...values];
+  const below = subcommands.flatMap((subcommand) => {
+    const names = [subcommand.name(), ...subcommand.aliases()];
+    const further = paths.flatMap((path) => names.map((name) => `${path} ${name}`.trim()));
+    return completionPointsOf(subcommand, deferred, further);
+  });
   const takesFile = command.registeredArguments.some((argument) => argument.name() === 'file');
-  return [{ path, commands, flags: [...flags, '--help'], takesFile }, ...below];
+  return [{ paths, commands, flags: [...flags, '--help'], takesFile }, ...below];
 }
 
 /** Values of the flags that have only so many, by flag. */
@@ -73,20 +86,15 @@ function choicesOf(command: Command): Record<string, readonly string[]> {
   return Object.assign(Object.fromEntries(own), ...command.commands.map(choicesOf));
 }
 
-// An option that has two long names has the first where others have their letter.
-function longFlags({ short, long }: { short?: string | undefined; long?: string | undefined }): string[] {
-  return [long, short].flatMap((flag) => (flag?.startsWith('--') ? [flag] : []));
-}
-
 function functionOf(
   places: readonly CompletionPoint[],
   choices: Readonly<Record<string, readonly string[]>>,
 ): string {
   const everywhere = places[0]?.flags.filter((flag) => flag !== '--version') ?? [];
-  const paths = places.flatMap(({ path }) => (path === '' ? [] : [quoted(path)]));
-  const cases = places.map(({ path, commands, flags, takesFile }) => {
+  const paths = places.flatMap((place) => place.paths.filter((path) => path !== '').map(quoted));
+  const cases = places.map(({ paths, commands, flags, takesFile }) => {
     const own = flags.filter((flag) => !everywhere.includes(flag));
-    return `    ${quoted(path)}) commands=${quoted(commands.join(' '))} flags=${quoted(own.join(' '))}${takesFile ? ' files=yes' : ''} ;;`;
+    return `    ${paths.map(quoted).join('|')}) commands=${quoted(commands.join(' '))} flags=${quoted(own.join(' '))}${takesFile ? ' files=yes' : ''} ;;`;
   });
   const values = Object.entries(choices).map(
     ([flag, values]) => `    ${flag}) commands=${quoted(values.join(' '))} flags='' ;;`,

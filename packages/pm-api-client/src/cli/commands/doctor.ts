@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { PmClient } from '../../pm-client.js';
-import { type Context, connect, contextOf, type ObservedRequest } from '../connect.js';
+import { addressOf } from '../caller.js';
+import { connect, type ObservedRequest } from '../connect.js';
+import { type Context, contextOf } from '../context.js';
 import { CommandError } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { addSharedOptions } from '../options.js';
@@ -44,7 +46,7 @@ async function examined(context: Context): Promise<Check[]> {
   } catch (error) {
     return [failedCheck('address and credentials', error)];
   }
-  const baseUrl = baseUrlOf(context);
+  const baseUrl = await addressOf(context);
   const address: Check = { check: 'address', state: 'ok', found: new URL(baseUrl).href };
   const { signal } = context.io;
   try {
@@ -56,10 +58,6 @@ async function examined(context: Context): Promise<Check[]> {
     const failure = loginFailure(error, requests);
     return [address, ...(failure.check === 'encryption' ? [] : [encryptionCheck(baseUrl)]), failure];
   }
-}
-
-function baseUrlOf({ options, io }: Context): string {
-  return options.baseUrl ?? io.env.PM_BASE_URL ?? '';
 }
 
 async function show({ printer }: Context, checks: readonly Check[]): Promise<void> {

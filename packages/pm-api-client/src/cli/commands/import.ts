@@ -1,17 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { isJson } from '../../body.js';
 import { PmError } from '../../errors.js';
-import type { CreateRule, FieldsSchema, ResourceDefinition } from '../../resource/definition.js';
+import type { CreateRule, ResourceDefinition } from '../../resource/definition.js';
 import { explain } from '../command-words.js';
-import { type Context, connect, contextOf } from '../connect.js';
-import { type RecordLine, recordsInCsv } from '../csv.js';
+import { connect } from '../connect.js';
+import { type Context, contextOf } from '../context.js';
+import type { RecordLine } from '../csv.js';
 import { CommandError, EXIT } from '../exit-codes.js';
-import { fieldsOf } from '../fields.js';
 import type { Io, Output } from '../io.js';
 import { addSharedOptions } from '../options.js';
 import { type AnyResource, type Report, resourceOf } from '../resources.js';
+import { recordsInFile } from './import-file.js';
 import { outcomesOf, summaryOf } from './write-results.js';
 
 /** Wrong lines that are named; a file with one mistake has it on every line. */
@@ -19,7 +17,7 @@ const NAMED = 10;
 
 interface ImportFlags {
   resource: string;
-  journal?: string;
+  journal?: string | undefined;
   concurrency?: number;
   settle?: number;
   dryRun?: true;
@@ -32,7 +30,10 @@ export function addImport(program: Command, io: Io, definitions: readonly Resour
   const command = program
     .command('import')
     .description('Create a record for each line of a file; run again, it goes on where it was broken off')
-    .argument('<file>', 'CSV with field names in the first line (.csv), or one JSON object a line')
+    .argument(
+      '<file>',
+      'CSV with field names in the first line (.csv), or one JSON object a line; - reads stdin',
+    )
     .addOption(
       new Option('--resource <name>', 'what to create')
         .choices(creatable.map(({ name }) => name))
@@ -59,61 +60,21 @@ async function importFile(
   flags: ImportFlags,
 ): Promise<void> {
   const { printer } = context;
-  const records = await recordsInFile(file, fields);
+  const records = await recordsInFile(context.io, file, fields);
   const pm = await connect(context, flags);
   const resource = resourceOf(pm, definition);
   await checkRecords(resource, records);
   if (flags.dryRun)
     return printer.remark(`${records.length} ${definition.name} can be sent; nothing was sent.`);
 
-  const journal = flags.journal ?? `${file}.journal`;
+  // What comes by stdin has no place beside which to remember anything.
+  const journal = flags.journal ?? (file === '-' ? undefined : `${file}.journal`);
   const report = await created(context, resource, records, { ...flags, journal });
   const lines = outcomesOf(report).map((outcome, index) => ({ line: records[index]?.line, ...outcome }));
   const shown = printer.format === 'table' ? lines.filter(({ code }) => code !== undefined) : lines;
   await printer.records(shown);
   await printer.remark(summaryOf(report));
   if (!report.isComplete) throw incomplete(context.io, report, journal);
-}
-
-/** The records of an import file: CSV by its name, else JSON lines. */
-async function recordsInFile(path: string, schema: FieldsSchema): Promise<RecordLine[]> {
-  const text = await textOf(path);
-  if (extname(path).toLowerCase() === '.csv') return recordsInCsv(text, fieldsOf(schema));
-  return recordsInJsonLines(text);
-}
-
-async function textOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const hint = 'Give the path of a CSV file (.csv) or of one JSON object a line.';
-    throw new CommandError(`${path} cannot be read: ${code}.`, hint, EXIT.usage);
-  }
-}
-
-/** The records of a file with one JSON object a line. Empty lines count for nothing. */
-function recordsInJsonLines(text: string): RecordLine[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .flatMap((json, index) =>
-      json.trim() === '' ? [] : [{ line: index + 1, fields: parsed(json, index + 1) }],
-    );
-}
-
-function parsed(json: string, line: number): RecordLine['fields'] {
-  try {
-    const fields: unknown = JSON.parse(json);
-    if (isJson(fields)) return fields;
-  } catch {
-    // Said below, with what is no object.
-  }
-  throw new CommandError(
-    `line ${line} is not a JSON object.`,
-    'A line holds one record, such as {"title": "Login fails"}. Nothing was sent.',
-    EXIT.usage,
-  );
 }
 
 /** Refuses the whole file, and sends nothing, when any of its records cannot be created. */
@@ -176,9 +137,12 @@ async function progressOn(stderr: Output, total: number): Promise<Progress> {
   return { update: (settled) => bar.update(settled), stop: () => bar.stop() };
 }
 
-function incomplete({ signal }: Io, { items, counts }: Report, journal: string): CommandError {
+function incomplete({ signal }: Io, { items, counts }: Report, journal: string | undefined): CommandError {
   const left = counts.failed + counts.unknown + counts['not-started'];
-  const hint = `Run the same command again: ${journal} remembers what was done, so that nothing is made twice.`;
+  const hint =
+    journal === undefined
+      ? 'Send only these again. With --journal the same command could be run again.'
+      : `Run the same command again: ${journal} remembers what was done, so that nothing is made twice.`;
   const exitCode = signal.aborted ? EXIT.interrupted : EXIT.partial;
   return new CommandError(`${left} of ${items.length} records were not imported.`, hint, exitCode);
 }

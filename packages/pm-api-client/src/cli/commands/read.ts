@@ -1,17 +1,21 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ListRule, ResourceDefinition } from '../../resource/definition.js';
+import type { ListRule, PmRecord, ResourceDefinition } from '../../resource/definition.js';
+import type { Page } from '../../resource/resource.js';
 import { commandWords } from '../command-words.js';
-import { type Context, connect, contextOf } from '../connect.js';
+import { connect } from '../connect.js';
+import { type Context, contextOf } from '../context.js';
 import { singleValue } from '../fields.js';
 import type { Io } from '../io.js';
+import { type Narrowing, narrowed, narrows, type SortRule, sortRuleOf } from '../narrow.js';
 import { recordNumber } from '../options.js';
+import { pairs } from '../pairs.js';
 import { resourceOf } from '../resources.js';
 import type { Verb } from '../verb.js';
 
 /** Pages that are fetched while the one before is printed. */
 const PREFETCH = 4;
 
-interface ListFlags {
+interface ListFlags extends Narrowing {
   all?: true;
   limit?: number;
   [filter: string]: unknown;
@@ -33,6 +37,10 @@ export function listVerb(io: Io): Verb {
       command
         .option('--all', 'every page, not one')
         .option('--limit <count>', 'every page until there are so many records', count)
+        .optionsGroup('Choosing here, among every page unless --pageID is given:')
+        .option('--filter <field=value>', 'records that have this value; repeat for more', pairs)
+        .option('--search <text>', 'records with this text in any of their fields')
+        .option('--sort <field>', 'by this field; severity:desc the other way round', sorting)
         .action(async (flags: ListFlags) => {
           const filter = Object.fromEntries(Object.entries(flags).filter(([name]) => filters.includes(name)));
           await list(contextOf(io, command), definition, filter, flags);
@@ -78,11 +86,22 @@ async function list(
   context: Context,
   definition: ResourceDefinition,
   filter: Readonly<Record<string, unknown>>,
-  { all, limit }: ListFlags,
+  { all, limit, ...narrowing }: ListFlags,
 ): Promise<void> {
   const { io, printer } = context;
   const resource = resourceOf(await connect(context), definition);
   const { signal } = io;
+  if (narrows(narrowing)) {
+    // A page that was asked for is looked at by itself.
+    const records =
+      filter.pageID === undefined
+        ? resource.each(filter, { signal, prefetch: PREFETCH })
+        : itemsOf(resource.list(filter, { signal }));
+    const { kept, unknown } = await narrowed(records, narrowing);
+    await printer.records(kept.slice(0, limit));
+    for (const name of unknown) await printer.remark(`None of these ${definition.name} has a field ${name}.`);
+    return;
+  }
   if (all || limit !== undefined) {
     const records = resource.each(filter, { signal, prefetch: PREFETCH, maxItems: limit });
     await printer.records(records);
@@ -94,6 +113,16 @@ async function list(
   if (page.items.length < page.total) {
     await printer.remark(`${page.items.length} of ${page.total} ${definition.name}; --all gives every one.`);
   }
+}
+
+async function* itemsOf(page: Promise<Page<PmRecord>>): AsyncGenerator<PmRecord, void, undefined> {
+  yield* (await page).items;
+}
+
+function sorting(text: string): SortRule {
+  const rule = sortRuleOf(text);
+  if (rule !== undefined) return rule;
+  throw new InvalidArgumentError('Give the name of a field, with :desc behind it for the other direction.');
 }
 
 /** The values of the filter, and where they differ by the parent. */

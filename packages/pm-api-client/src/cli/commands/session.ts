@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { PmAccess } from '../../access.js';
 import type { PmUser } from '../../user.js';
-import { connect, contextOf } from '../connect.js';
+import { connect } from '../connect.js';
+import { contextOf } from '../context.js';
 import type { Io } from '../io.js';
 import { addSharedOptions } from '../options.js';
 
@@ -61,8 +62,8 @@ const SOURCES: Readonly<Record<PmAccess['source'], string>> = {
 };
 
 const LOGIN_HELP = `
-Each run of pm-api logs in by itself, with PM_ACCOUNT and PM_PASSWORD, with PM_TOKEN, or after asking.
-No password and no session is written to the disk, so there is nothing to log out of.
+Without a profile each run of pm-api logs in by itself, with PM_ACCOUNT and PM_PASSWORD, with PM_TOKEN, or after asking.
+Nothing is stored by this; pm-api auth login keeps a session for the next runs.
 
 Example:
   read -rsp 'Password: ' PM_PASSWORD && export PM_PASSWORD

@@ -3,7 +3,7 @@ import type { PreparedRequest } from '../../call.js';
 import type { PmError } from '../../errors.js';
 import type { PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import { commandWords, explain } from '../command-words.js';
-import type { Context } from '../connect.js';
+import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import type { Report, WriteResult } from '../resources.js';
 import { withoutSecretValues } from '../secrets.js';

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { ResourceDefinition, TransitionRule, UpdateRule } from '../../resource/definition.js';
-import { connect, contextOf } from '../connect.js';
+import { connect } from '../connect.js';
+import { contextOf } from '../context.js';
 import { addFieldFlags, exampleField, exampleFields } from '../field-flags.js';
 import type { Io } from '../io.js';
 import { addWriteOptions, recordNumber, recordNumbers, writeOptionsOf } from '../options.js';
