@@ -100,7 +100,7 @@ describe('completion', () => {
   });
 
   it.each([
-    [['re'], ['review', 'resolve'].sort()],
+    [['re'], ['resolve', 'restart', 'review']],
     [['resolve', ''], ['bugs']],
     [['list', 'bug'], ['bugs']],
     [['list', 'bugs', '--prod'], ['--product']],
