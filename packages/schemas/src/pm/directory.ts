@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { link, text as sayingText } from './field-kinds.js';
 import { number, text } from './record-kinds.js';
+import { wireNumber } from './wire-number.js';
 
 /** A directory of stories, bugs, test cases or tasks, which servers call a module. Observed. */
 export interface DirectoryRecord {
@@ -23,7 +24,7 @@ export interface DirectoryRecord {
 
 /** The schema of {@link DirectoryRecord}. */
 export const directoryRecord = z.looseObject({
-  id: z.number(),
+  id: wireNumber,
   name: text,
   parent: number,
   root: number,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type OpenValue, openValue, text as sayingText } from './field-kinds.js';
+import { text as sayingText } from './field-kinds.js';
 import { number, text } from './record-kinds.js';
+import { wireNumber } from './wire-number.js';
 
 /** A file that is attached to a record, as the server answers it. Observed. */
 export interface FileRecord {
@@ -26,7 +27,7 @@ export interface FileRecord {
 /** What a file is attached to. */
 export interface FileOwner {
   /** What kind of record it is. */
-  objectType: OpenValue<'bug' | 'story' | 'task' | 'testcase'>;
+  objectType: 'bug' | 'story' | 'task' | 'testcase';
   /** The record, by number. */
   objectID: number;
 }
@@ -39,7 +40,7 @@ export interface FileRename {
 
 /** The schema of {@link FileRecord}. */
 export const fileRecord = z.looseObject({
-  id: z.number(),
+  id: wireNumber,
   title: text,
   extension: text,
   addedBy: text,
@@ -51,7 +52,7 @@ export const fileRecord = z.looseObject({
 
 /** The schema of {@link FileOwner}. */
 export const fileOwner = z.strictObject({
-  objectType: openValue('bug', 'story', 'task', 'testcase'),
+  objectType: z.enum(['bug', 'story', 'task', 'testcase']),
   objectID: z.int().check(z.positive()),
 }) satisfies z.ZodMiniType<FileOwner>;
 
