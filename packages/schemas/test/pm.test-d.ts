@@ -73,6 +73,7 @@ interface Sent {
   directoryUpdate: pm.DirectoryUpdate;
   fileOwner: pm.FileOwner;
   fileRename: pm.FileRename;
+  memberFields: pm.MemberFields;
   teamFields: pm.TeamFields;
   systemCreate: pm.SystemCreate;
   systemUpdate: pm.SystemUpdate;

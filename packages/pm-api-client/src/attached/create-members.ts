@@ -1,4 +1,4 @@
-import { type MemberRecord, teamFields } from 'plat-schemas/pm';
+import { type MemberRecord, memberFields, teamFields } from 'plat-schemas/pm';
 import * as z from 'zod/mini';
 import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
@@ -62,6 +62,7 @@ async function setTeam(
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'PUT', path: `/${name}/{id}/${set}` });
   const request = { method: 'PUT', path: `/${name}/${id}/${set}` } as const;
+  for (const member of Array.isArray(members) ? members : []) checkedFields(memberFields, member, request);
   const { members: wanted } = teamFields.parse(checkedFields(teamFields, { members }, request));
   if (options.dryRun) {
     const unsaid = SETTINGS.filter((setting) => wanted.some((member) => member[setting] === undefined));

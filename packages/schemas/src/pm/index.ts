@@ -93,7 +93,7 @@ export {
   loginAnswer,
   loginRequest,
 } from './login.js';
-export { type MemberFields, type MemberRecord, type TeamFields, teamFields } from './member.js';
+export { type MemberFields, type MemberRecord, memberFields, type TeamFields, teamFields } from './member.js';
 export {
   type ProductRecord,
   productRecord,

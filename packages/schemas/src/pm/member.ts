@@ -36,22 +36,21 @@ export interface TeamFields {
   members: MemberFields[];
 }
 
+/** The schema of {@link MemberFields}. */
+export const memberFields = z.strictObject({
+  account: sayingText,
+  role: z.optional(z.string()),
+  days: z.optional(z.int().check(z.nonnegative())),
+  hours: z.optional(hours),
+  limited: z.optional(z.enum(['yes', 'no'])),
+}) satisfies z.ZodMiniType<MemberFields>;
+
 /** The schema of {@link TeamFields}: each account once. */
 export const teamFields = z.strictObject({
-  members: z
-    .array(
-      z.strictObject({
-        account: sayingText,
-        role: z.optional(z.string()),
-        days: z.optional(z.int().check(z.nonnegative())),
-        hours: z.optional(hours),
-        limited: z.optional(z.enum(['yes', 'no'])),
-      }),
-    )
-    .check(
-      z.minLength(1),
-      z.refine((members) => hasEachOnce(members.map(({ account }) => account)), 'has an account twice'),
-    ),
+  members: z.array(memberFields).check(
+    z.minLength(1),
+    z.refine((members) => hasEachOnce(members.map(({ account }) => account)), 'has an account twice'),
+  ),
 }) satisfies z.ZodMiniType<TeamFields>;
 
 const hasEachOnce = (accounts: readonly string[]) => new Set(accounts).size === accounts.length;
