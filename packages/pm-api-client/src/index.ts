@@ -137,7 +137,7 @@ export type {
   UserRecord,
   UserUpdate,
 } from 'plat-schemas/pm';
-export type { PmAccess } from './access.js';
+export type { AccessOptions, PmAccess } from './access.js';
 export type {
   BulkResult,
   ChangeOptions,

@@ -1,4 +1,4 @@
-import { accessOf, type PmAccess } from './access.js';
+import { type AccessOptions, accessOf, type PmAccess } from './access.js';
 import { createModules } from './attached/create-directories.js';
 import { createFiles } from './attached/create-files.js';
 import { createMembers } from './attached/create-members.js';
@@ -23,6 +23,7 @@ import { testtasks } from './definitions/testtasks.js';
 import { tickets } from './definitions/tickets.js';
 import { todos } from './definitions/todos.js';
 import { users } from './definitions/users.js';
+import { withoutMissing } from './missing-modules.js';
 import type { Bugs } from './operations/bugs.js';
 import type { Builds } from './operations/builds.js';
 import type { Modules } from './operations/directories.js';
@@ -152,10 +153,12 @@ export class PmClient {
 
   /**
    * What the caller may read and write, module by module, from the rights that the server grants or else from the role
-   * and the specification's matrix ("Authentication", rule 7). It only asks who the caller is; nothing is tried.
+   * and the specification's matrix ("Authentication", rule 7). It only asks who the caller is; nothing is tried, but that
+   * `probe: true` asks for a record of each module that not every edition has, and says of those that are missing so.
    */
-  async access(options?: ReadOptions): Promise<PmAccess> {
-    return accessOf(await this.whoAmI(options));
+  async access(options: AccessOptions = {}): Promise<PmAccess> {
+    const access = accessOf(await this.whoAmI(options));
+    return options.probe ? withoutMissing(access, (path) => this.request('GET', path, options)) : access;
   }
 
   /**
