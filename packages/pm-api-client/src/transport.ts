@@ -1,4 +1,4 @@
-import { sentBody } from './attached/form.js';
+import { formBody, type SentBody } from './attached/form.js';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
@@ -58,6 +58,12 @@ export function createTransport(
       }
     });
   };
+}
+
+/** What is sent behind the headers: JSON, or a form where a file goes with it. */
+function sentBody({ body, file }: Call): SentBody {
+  if (file !== undefined) return formBody(body ?? {}, file);
+  return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
 /** The body of an answer; a file goes to whoever receives it. */

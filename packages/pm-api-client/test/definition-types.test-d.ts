@@ -114,7 +114,7 @@ describe('the interfaces and the definitions say the same', () => {
   it('of the places of directories', () => {
     type Kinds = typeof directories;
     expectTypeOf<{
-      [K in keyof Kinds]: keyof Parameters<PmClient['modules'][K]['list']>[0];
+      -readonly [K in keyof Kinds]: keyof Parameters<PmClient['modules'][K]['list']>[0];
     }>().toEqualTypeOf<{
       -readonly [K in keyof Kinds]: Kinds[K]['place']['name'];
     }>();

@@ -123,7 +123,7 @@ function tooLarge(maxBytes: number, request: PmErrorRequest): PmError {
   return new PmError({
     code: 'bad-response',
     why: `the file is larger than ${maxBytes} bytes.`,
-    hint: 'Raise maxBytes if such a file is wanted. Nothing of it was kept.',
+    hint: 'Allow more bytes if such a file is wanted. Nothing of it was kept.',
     request,
   });
 }

@@ -87,6 +87,6 @@ function tooLarge(maxBytes: number): PmError {
   return unfit(
     'source',
     `the file is larger than ${maxBytes} bytes`,
-    'Raise maxBytes where the server takes more.',
+    'Allow more bytes where the server takes them.',
   );
 }

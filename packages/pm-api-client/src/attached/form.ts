@@ -1,5 +1,3 @@
-import type { Call } from '../call.js';
-
 /** A file that goes with a call, as one part of a form; the fields of the body are the others. */
 export interface FilePart {
   /** The name of its part. */
@@ -11,13 +9,12 @@ export interface FilePart {
 }
 
 /** A body as fetch takes it, with the headers that belong to it. */
-type SentBody = Pick<RequestInit, 'body'> & { headers?: Record<string, string> };
+export type SentBody = Pick<RequestInit, 'body'> & { headers?: Record<string, string> };
 
-/** What a request of this call has beside its method and its usual headers. */
-export function sentBody({ body, file }: Pick<Call, 'body' | 'file'>): SentBody {
-  if (file === undefined) return body === undefined ? {} : { body: JSON.stringify(body) };
+/** The body of a request that has a file: the fields, and the file behind them. */
+export function formBody(fields: Readonly<Record<string, unknown>>, file: FilePart): SentBody {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append(file.part, file.content, file.name);
   return file.onSent === undefined ? { body: form } : inPieces(form, file.content.size, file.onSent);
 }
