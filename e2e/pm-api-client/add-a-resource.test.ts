@@ -37,7 +37,7 @@ describe('the recipe names every file', () => {
     const tests = packages.flatMap((path) => [...filesBelow(`${path}/test`), `${path}/README.md`]);
     const others = ['docs', 'examples', 'scripts', 'soak', 'bench'].flatMap(filesBelow);
     const named = namedIn(recipe, 'bugs', 'bug');
-    const naming = [...sources, ...tests, ...others].filter((path) => resourcesIn(read(path)) >= 12);
+    const naming = [...sources, ...tests, ...others].filter((path) => resourcesIn(read(path)) >= 15);
     expect(naming.length).toBeGreaterThan(15);
     expect(naming.filter((path) => !named.includes(path))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { definitions } from './definitions/index.js';
+import type { ReadOptions } from './options.js';
 import { type Privilege, privilegeOf } from './privileges.js';
 import { type Allowed, accessOfRole, type ModuleAccess } from './role-matrix.js';
 import type { PmUser } from './user.js';
@@ -26,6 +27,12 @@ export type PmModule =
   | 'todo';
 
 const RESOURCES: readonly { name: string; one: PmModule }[] = Object.values(definitions);
+
+/** Options of `access`. */
+export interface AccessOptions extends ReadOptions {
+  /** Ask the server which of the modules that not every edition has are there: a request for each. @default false */
+  probe?: boolean | undefined;
+}
 
 /** What the caller may do, module by module. */
 export interface PmAccess {

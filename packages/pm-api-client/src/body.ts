@@ -125,7 +125,8 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
 }
 
-async function* chunksOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+/** The bytes of an answer as they come, up to where the signal aborts. */
+export async function* chunksOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const { body } = response;
   if (typeof body?.getReader !== 'function') {
     // Some fetches of older runtimes have no streams.

@@ -1,3 +1,6 @@
+import type { FilePart } from './attached/form.js';
+import type { Json } from './body.js';
+
 /** Names and values that go to the server. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,6 +11,10 @@ export interface Call {
   path: string;
   query?: Readonly<Record<string, string | number>>;
   body?: Fields;
+  /** A file that is sent with the fields of the body, as a form. */
+  file?: FilePart;
+  /** Takes an answer that is a file, as it comes; what it gives counts as the answer. */
+  receive?: (response: Response, signal: AbortSignal) => Promise<Json>;
   /** The API's version, where it is not the one that this package speaks. @default 'v2' */
   version?: 'v1' | 'v2';
   /** Does it change anything that lasts? @default every method but GET */

@@ -18,6 +18,9 @@ export type {
   BuildRecord,
   BuildUpdate,
   Changes,
+  DirectoryCreate,
+  DirectoryRecord,
+  DirectoryUpdate,
   EpicCreate,
   EpicRecord,
   ExecutionActivate,
@@ -34,10 +37,14 @@ export type {
   FeedbackRecord,
   FeedbackType,
   FeedbackUpdate,
+  FileOwner,
+  FileRecord,
   InProduct,
   InProject,
   KeepsAssignee,
   LinkedRecord,
+  MemberFields,
+  MemberRecord,
   NamedRecord,
   OpenValue,
   Planned,
@@ -130,7 +137,7 @@ export type {
   UserRecord,
   UserUpdate,
 } from 'plat-schemas/pm';
-export type { PmAccess } from './access.js';
+export type { AccessOptions, PmAccess } from './access.js';
 export type {
   BulkResult,
   ChangeOptions,
@@ -153,7 +160,24 @@ export type { PreparedRequest } from './call.js';
 export { type PmDiagnosis, PmError, type PmErrorCode, type PmErrorRequest } from './errors.js';
 export type { BugBrowse, BugFilter, Bugs, NotBracketed } from './operations/bugs.js';
 export type { BuildFilter, Builds, NotProductID } from './operations/builds.js';
+export type {
+  Directories,
+  Directory,
+  InOneExecution,
+  InOneProduct,
+  Modules,
+  NotParent,
+} from './operations/directories.js';
 export type { ExecutionFilter, Executions, NotProjectID } from './operations/executions.js';
+export type {
+  Download,
+  DownloadOptions,
+  FileSource,
+  Files,
+  UploadOptions,
+  UploadProgress,
+} from './operations/files.js';
+export type { HasMembers, Members } from './operations/members.js';
 export type { NotName, ProductplanFilter, Productplans } from './operations/productplans.js';
 export type { ProductBrowse, ProductFilter, Products } from './operations/products.js';
 export type { ProgramFilter, Programs } from './operations/programs.js';

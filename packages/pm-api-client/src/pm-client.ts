@@ -1,4 +1,7 @@
-import { accessOf, type PmAccess } from './access.js';
+import { type AccessOptions, accessOf, type PmAccess } from './access.js';
+import { createModules } from './attached/create-directories.js';
+import { createFiles } from './attached/create-files.js';
+import { createMembers } from './attached/create-members.js';
 import { Connection } from './connection.js';
 import { bugs } from './definitions/bugs.js';
 import { builds } from './definitions/builds.js';
@@ -14,14 +17,19 @@ import { requirements } from './definitions/requirements.js';
 import { stories } from './definitions/stories.js';
 import { systems } from './definitions/systems.js';
 import { tasks } from './definitions/tasks.js';
+import { teams } from './definitions/teams.js';
 import { testcases } from './definitions/testcases.js';
 import { testtasks } from './definitions/testtasks.js';
 import { tickets } from './definitions/tickets.js';
 import { todos } from './definitions/todos.js';
 import { users } from './definitions/users.js';
+import { withoutMissing } from './missing-modules.js';
 import type { Bugs } from './operations/bugs.js';
 import type { Builds } from './operations/builds.js';
+import type { Modules } from './operations/directories.js';
 import type { Executions } from './operations/executions.js';
+import type { Files } from './operations/files.js';
+import type { HasMembers } from './operations/members.js';
 import type { Productplans } from './operations/productplans.js';
 import type { Products } from './operations/products.js';
 import type { Programs } from './operations/programs.js';
@@ -86,6 +94,10 @@ export class PmClient {
   readonly releases: Releases;
   /** To-dos of the caller. */
   readonly todos: Todos;
+  /** Directories of stories, bugs, test cases and tasks, which servers call modules; only released servers have them. */
+  readonly modules: Modules;
+  /** Files that are attached to records; only released servers have them. */
+  readonly files: Files;
 
   readonly #connection: Connection;
 
@@ -94,10 +106,16 @@ export class PmClient {
     this.bugs = createResource(bugs, this.#connection);
     this.stories = createResource(stories, this.#connection);
     this.tasks = createResource(tasks, this.#connection);
-    this.projects = createResource(projects, this.#connection);
+    this.projects = {
+      ...createResource<Omit<Projects, keyof HasMembers>>(projects, this.#connection),
+      members: createMembers(teams.projects, this.#connection),
+    };
     this.products = createResource(products, this.#connection);
     this.testcases = createResource(testcases, this.#connection);
-    this.executions = createResource(executions, this.#connection);
+    this.executions = {
+      ...createResource<Omit<Executions, keyof HasMembers>>(executions, this.#connection),
+      members: createMembers(teams.executions, this.#connection),
+    };
     this.testtasks = createResource(testtasks, this.#connection);
     this.epics = createResource(epics, this.#connection);
     this.requirements = createResource(requirements, this.#connection);
@@ -110,6 +128,8 @@ export class PmClient {
     this.builds = createResource(builds, this.#connection);
     this.releases = createResource(releases, this.#connection);
     this.todos = createResource(todos, this.#connection);
+    this.modules = createModules(this.#connection);
+    this.files = createFiles(this.#connection);
   }
 
   /**
@@ -133,10 +153,12 @@ export class PmClient {
 
   /**
    * What the caller may read and write, module by module, from the rights that the server grants or else from the role
-   * and the specification's matrix ("Authentication", rule 7). It only asks who the caller is; nothing is tried.
+   * and the specification's matrix ("Authentication", rule 7). It only asks who the caller is; nothing is tried, but that
+   * `probe: true` asks for a record of each module that not every edition has, and says of those that are missing so.
    */
-  async access(options?: ReadOptions): Promise<PmAccess> {
-    return accessOf(await this.whoAmI(options));
+  async access(options: AccessOptions = {}): Promise<PmAccess> {
+    const access = accessOf(await this.whoAmI(options));
+    return options.probe ? withoutMissing(access, (path) => this.request('GET', path, options)) : access;
   }
 
   /**

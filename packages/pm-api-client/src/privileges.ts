@@ -74,7 +74,7 @@ const READS: Readonly<Record<string, string>> = {
   '/doc/libs/N': 'doc-editLib',
 };
 
-/** Collections whose records are created, changed and, but for the last two, deleted; and the operations on one of them. */
+/** Collections whose records are created, changed and deleted, and the operations on one of them. */
 const WRITES: Readonly<Record<string, readonly [module: string, ...operations: string[]]>> = {
   bugs: ['bug', 'confirm', 'assignTo', 'resolve', 'activate', 'close'],
   stories: ['story', 'change', 'review', 'submitReview', 'assignTo', 'close', 'activate'],
@@ -95,7 +95,8 @@ const WRITES: Readonly<Record<string, readonly [module: string, ...operations: s
   systems: ['system'],
 };
 
-const NEVER_DELETED = ['builds', 'systems'];
+/** Collections that were deleted from by an administrator only, so that nobody has seen which privilege it takes. */
+const DELETED_BY_UNKNOWN = ['builds', 'systems'];
 
 const OTHER_WRITES: Readonly<Record<string, string>> = {
   'PUT /projects/N/members': 'project-manageMembers',
@@ -154,7 +155,7 @@ function writePrivilege(method: Call['method'], route: string): string | undefin
     return method === 'PUT' && operation !== undefined ? `${module}-${operation}` : undefined;
   }
   if (method === 'PUT') return `${module}-edit`;
-  return method === 'DELETE' && !NEVER_DELETED.includes(collection) ? `${module}-delete` : undefined;
+  return method === 'DELETE' && !DELETED_BY_UNKNOWN.includes(collection) ? `${module}-delete` : undefined;
 }
 
 function entryOf(table: Readonly<Record<string, string>>, key: string): string | undefined {

@@ -7,6 +7,8 @@ export type Allowed = 'yes' | 'partly' | 'no' | 'unknown';
 export interface ModuleAccess {
   readonly read: Allowed;
   readonly write: Allowed;
+  /** The server was asked (`probe`) and has no such module. */
+  readonly isMissing?: true;
   /** The operations that the server grants one by one, where it tells them. */
   readonly operations?: readonly string[];
 }
@@ -26,9 +28,12 @@ const MATRIX: Readonly<Record<string, Readonly<Record<string, ModuleAccess>>>> =
 /** Modules that a user without a role may not read, or whose lists are empty then. Source: the same, rule 5. */
 const NEED_A_ROLE: readonly string[] = ['epic', 'requirement', 'feedback', 'ticket', 'system'];
 
+/** Modules that the specification does not have: a server of it need not have them either. */
+const NOT_SPECIFIED: readonly string[] = ['program', 'productplan', 'build', 'release', 'todo'];
+
 /** What the specification says that a role may do in a module. An administrator may configure it otherwise. */
 export function accessOfRole(role: string | undefined, module: string): ModuleAccess {
-  if (role === undefined) return { read: 'unknown', write: 'unknown' };
+  if (role === undefined || NOT_SPECIFIED.includes(module)) return { read: 'unknown', write: 'unknown' };
   // Rule 2: whoever is logged in may read. Rule 3: writing needs a capability of the role.
   const needsRole = NEED_A_ROLE.includes(module);
   if (role === '') return needsRole ? NEITHER : READ;

@@ -1,3 +1,4 @@
+import { formBody, type SentBody } from './attached/form.js';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
@@ -31,23 +32,24 @@ export function createTransport(
   deadlines: Deadlines,
 ): Transport {
   return async (call, token, limits, hide) => {
-    const { method, body } = call;
+    const { method } = call;
+    const { headers, ...sent } = sentBody(call);
     return deadlines.within(call, limits, async (signal) => {
       try {
         const response = await fetch(urlOf(baseUrl, call), {
           method,
-          headers: { ...headersOf(call), ...(token === undefined ? {} : { token }) },
+          ...sent,
+          headers: { ...headersOf(call), ...headers, ...(token === undefined ? {} : { token }) },
           // An expired session is answered with a redirect to a page that says "success": it is never followed.
           redirect: 'manual',
           signal,
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         return {
           status: response.status,
           location: response.headers.get('location') ?? undefined,
           contentType: response.headers.get('content-type') ?? undefined,
           date: response.headers.get('date') ?? undefined,
-          body: await readBody(response, maxResponseBytes, signal),
+          body: await bodyOf(call, response, maxResponseBytes, signal),
         };
       } catch (cause) {
         // Nothing was sent, so it is no failure of a connection.
@@ -58,6 +60,24 @@ export function createTransport(
   };
 }
 
+/** What is sent behind the headers: JSON, or a form where a file goes with it. */
+function sentBody({ body, file }: Call): SentBody {
+  if (file !== undefined) return formBody(body ?? {}, file);
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+/** The body of an answer; a file goes to whoever receives it. */
+async function bodyOf(
+  { receive }: Call,
+  response: Response,
+  maxResponseBytes: number,
+  signal: AbortSignal,
+): Promise<Body> {
+  const isFile = response.status === 200 && response.headers.has('content-disposition');
+  if (receive === undefined || !isFile) return readBody(response, maxResponseBytes, signal);
+  return { kind: 'objects', values: [await receive(response, signal)] };
+}
+
 /** Where a call goes. */
 export function urlOf(baseUrl: string, { path, query = {}, version = 'v2' }: Call): string {
   const search = new URLSearchParams();
@@ -66,10 +86,11 @@ export function urlOf(baseUrl: string, { path, query = {}, version = 'v2' }: Cal
 }
 
 /** The headers of a call but for `token`. */
-export function headersOf({ body }: Call): Record<string, string> {
+export function headersOf({ body, file }: Call): Record<string, string> {
   return {
     accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    // Of a form the runtime says where its parts end.
+    ...(body === undefined || file !== undefined ? {} : { 'content-type': 'application/json' }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { accessOf } from '../src/access.js';
 import { definitions } from '../src/definitions/index.js';
@@ -68,5 +70,37 @@ describe('access', () => {
       source: 'unknown',
       modules: { bug: { read: 'unknown', write: 'unknown' } },
     });
+  });
+});
+
+describe('access of a server that is asked which modules it has', () => {
+  it('says of those that are missing so, and of the others what it says anyway', async () => {
+    const server = await startFakePm({ behaviour: 'observed' });
+    try {
+      const pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
+      const plain = await pm.access();
+      const { modules } = await pm.access({ probe: true });
+      const missing = { read: 'no', write: 'no', isMissing: true };
+      expect(modules).toEqual({ ...plain.modules, ticket: missing, feedback: missing });
+      expect(plain.modules.ticket).toEqual({ read: 'unknown', write: 'unknown' });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('of a server as specified takes no module away that it has', async () => {
+    const server = await startFakePm({ behaviour: 'specification' });
+    try {
+      const pm = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+      expect((await pm.access({ probe: true })).modules).toEqual((await pm.access()).modules);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('of a role promises no module that only released servers have', () => {
+    const { modules } = accessOf(user('qa'));
+    for (const one of ['program', 'productplan', 'build', 'release', 'todo'] as const)
+      expect(modules[one]).toEqual({ read: 'unknown', write: 'unknown' });
   });
 });

@@ -9,7 +9,9 @@ import {
 } from 'pm-api-client';
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
+import type { directories } from '../src/definitions/directories.js';
 import type { definitions } from '../src/definitions/index.js';
+import type { teams } from '../src/definitions/teams.js';
 
 type Definitions = typeof definitions;
 type Name = keyof Definitions;
@@ -105,7 +107,16 @@ const bug = { productID: 1, title: 'x', openedBuild: ['trunk'] };
 describe('the interfaces and the definitions say the same', () => {
   it('of the members', () => {
     expectTypeOf<{ [N in Name]: keyof PmClient[N] }>().toEqualTypeOf<{
-      [N in Name]: MembersOf<Definitions[N]>;
+      [N in Name]: MembersOf<Definitions[N]> | (N extends keyof typeof teams ? 'members' : never);
+    }>();
+  });
+
+  it('of the places of directories', () => {
+    type Kinds = typeof directories;
+    expectTypeOf<{
+      -readonly [K in keyof Kinds]: keyof Parameters<PmClient['modules'][K]['list']>[0];
+    }>().toEqualTypeOf<{
+      -readonly [K in keyof Kinds]: Kinds[K]['place']['name'];
     }>();
   });
 

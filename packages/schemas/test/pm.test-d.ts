@@ -69,6 +69,12 @@ interface Sent {
   todoUpdate: pm.TodoUpdate;
   todoTransition: pm.TodoTransition;
   todoAssign: pm.TodoAssign;
+  directoryCreate: pm.DirectoryCreate;
+  directoryUpdate: pm.DirectoryUpdate;
+  fileOwner: pm.FileOwner;
+  fileRename: pm.FileRename;
+  memberFields: pm.MemberFields;
+  teamFields: pm.TeamFields;
   systemCreate: pm.SystemCreate;
   systemUpdate: pm.SystemUpdate;
   userCreate: pm.UserCreate;
@@ -93,6 +99,8 @@ interface Answered {
   buildRecord: pm.BuildRecord;
   releaseRecord: pm.ReleaseRecord;
   todoRecord: pm.TodoRecord;
+  directoryRecord: pm.DirectoryRecord;
+  fileRecord: pm.FileRecord;
   systemRecord: pm.SystemRecord;
   userRecord: pm.UserRecord;
   listEnvelope: pm.ListEnvelope;

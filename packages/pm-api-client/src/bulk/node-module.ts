@@ -1,6 +1,6 @@
 import { PmError } from '../errors.js';
 
-/** What a journal takes from Node. */
+/** What this package takes from Node. */
 interface Modules {
   'node:crypto': typeof import('node:crypto');
   'node:fs': typeof import('node:fs');
@@ -9,13 +9,21 @@ interface Modules {
   'node:path': typeof import('node:path');
 }
 
-/** A module of Node, asked for by name and when it is needed, so that a bundler for browsers has nothing to resolve. */
-export function nodeModule<Name extends keyof Modules>(name: Name): Modules[Name] {
+/**
+ * A module of Node, asked for by name and when it is needed, so that a bundler for browsers has nothing to resolve. `missing`
+ * makes the error of a runtime that has none.
+ */
+export function nodeModule<Name extends keyof Modules>(
+  name: Name,
+  missing: () => PmError = noJournal,
+): Modules[Name] {
   const module = globalThis.process?.getBuiltinModule?.(name);
-  if (module === undefined) throw unfitJournal('a journal is a file, and this runtime has none');
+  if (module === undefined) throw missing();
   // Edge: Node gives the module of that name.
   return module as Modules[Name];
 }
+
+const noJournal = () => unfitJournal('a journal is a file, and this runtime has none');
 
 /** The error for a journal that cannot be used: nothing was sent yet. */
 export function unfitJournal(

@@ -21,7 +21,7 @@ export const productplans = {
   list: {
     parents: { product: 'products' },
     browse: ['all', 'undone', 'wait', 'doing', 'done', 'closed'],
-    numbers: ['product', 'parent', 'stories', 'bugs', 'hour'],
+    numbers: ['product', 'parent'],
   },
   transitions: {
     start: {

@@ -17,7 +17,7 @@ export const todos = {
     parents: {},
     my: true,
     browse: ['all', 'today', 'before', 'thisweek', 'thismonth', 'future', 'cycle', 'assignedtoother'],
-    numbers: ['pri', 'objectID', 'private', 'cycle'],
+    numbers: ['pri', 'objectID', 'private'],
   },
   transitions: {
     start: { fields: todoTransition, from: WAITING, to: DOING },

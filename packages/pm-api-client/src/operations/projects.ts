@@ -12,6 +12,8 @@ import type { ListsAll } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 
+import type { HasMembers } from './members.js';
+
 /** Which projects or executions are listed. Observed. */
 export type PlannedBrowse = 'all' | 'undone' | 'wait' | 'doing' | 'suspended' | 'closed' | 'delayed';
 
@@ -29,7 +31,8 @@ export interface NotType {
 
 /** What can be done with projects. */
 export interface Projects
-  extends Gets<ProjectRecord>,
+  extends HasMembers,
+    Gets<ProjectRecord>,
     ListsAll<ProjectRecord, ProjectFilter>,
     Creates<ProjectCreate & NotType, ProjectRecord>,
     Updates<ProjectUpdate & NotStatus<'start, suspend, close or activate'>, ProjectRecord>,

@@ -24,6 +24,14 @@ export {
 export { type BuildRecord, buildRecord } from './build.js';
 export { type BuildCreate, type BuildUpdate, buildCreate, buildUpdate } from './build-fields.js';
 export {
+  type DirectoryCreate,
+  type DirectoryRecord,
+  type DirectoryUpdate,
+  directoryCreate,
+  directoryRecord,
+  directoryUpdate,
+} from './directory.js';
+export {
   type ExecutionRecord,
   executionRecord,
 } from './execution.js';
@@ -66,6 +74,14 @@ export type {
   Remark,
 } from './field-kinds.js';
 export {
+  type FileOwner,
+  type FileRecord,
+  type FileRename,
+  fileOwner,
+  fileRecord,
+  fileRename,
+} from './file.js';
+export {
   type ListEnvelope,
   type ListPaging,
   listEnvelope,
@@ -77,6 +93,7 @@ export {
   loginAnswer,
   loginRequest,
 } from './login.js';
+export { type MemberFields, type MemberRecord, memberFields, type TeamFields, teamFields } from './member.js';
 export {
   type ProductRecord,
   productRecord,

@@ -1,0 +1,96 @@
+import { type MemberRecord, memberFields, teamFields } from 'plat-schemas/pm';
+import * as z from 'zod/mini';
+import type { PreparedRequest } from '../call.js';
+import type { Connection } from '../connection.js';
+import type { TeamDefinition } from '../definitions/teams.js';
+import type { Members } from '../operations/members.js';
+import type { Limits, ReadOptions, WriteOptions } from '../options.js';
+import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
+import { checkedFields, checkedID } from '../resource/guard.js';
+import { change } from '../resource/write.js';
+import type { Written } from '../resource/written.js';
+import { refuseGhosts } from './ghosts.js';
+import { columnsOf, comparable, memberIn, teamToSet } from './team.js';
+
+/** A team as a record, so that it is written and read back like one. */
+const TEAM: ResourceDefinition = {
+  name: 'members',
+  one: 'team',
+  record: z.looseObject({ id: z.number() }),
+  bookkeeping: ['members'],
+};
+
+type WrittenTeam = Written<MemberRecord[], number>;
+
+/** The operations on the teams of projects or executions. */
+export function createMembers(definition: TeamDefinition, connection: Connection): Members {
+  const members = {
+    list: async (given: unknown, options?: ReadOptions) => {
+      const id = checkedID(given, 'id', {
+        method: 'GET',
+        path: `/${definition.name}/{id}/${definition.read}`,
+      });
+      return teamOf(definition, connection, id, connection.limits(options));
+    },
+    set: async (id: unknown, team: unknown, options?: WriteOptions) =>
+      setTeam(definition, connection, id, team, options),
+  };
+  // Edge: what `dryRun` resolves with depends on its value, which only the interface can say.
+  return members as Members;
+}
+
+async function teamOf(
+  { name, read, key }: TeamDefinition,
+  connection: Connection,
+  id: number,
+  limits: Limits,
+): Promise<MemberRecord[]> {
+  const path = `/${name}/${id}/${read}`;
+  const { body } = await connection.send({ method: 'GET', path, wants: { as: 'list', key } }, limits);
+  const rows = body[key] as readonly unknown[];
+  return rows.map(memberIn).filter((member) => member !== undefined);
+}
+
+async function setTeam(
+  definition: TeamDefinition,
+  connection: Connection,
+  given: unknown,
+  members: unknown,
+  options: WriteOptions = {},
+): Promise<WrittenTeam | PreparedRequest> {
+  const { name, set } = definition;
+  const limits = connection.limits(options);
+  const id = checkedID(given, 'id', { method: 'PUT', path: `/${name}/{id}/${set}` });
+  const request = { method: 'PUT', path: `/${name}/${id}/${set}` } as const;
+  for (const member of Array.isArray(members) ? members : []) checkedFields(memberFields, member, request);
+  const { members: wanted } = teamFields.parse(checkedFields(teamFields, { members }, request));
+  if (options.dryRun) {
+    const unsaid = SETTINGS.filter((setting) => wanted.some((member) => member[setting] === undefined));
+    return connection.prepare({ ...request, body: columnsOf(teamToSet(wanted, [])) }, unsaid);
+  }
+  const read = async (_: number, within: Limits): Promise<PmRecord> => {
+    const present = await teamOf(definition, connection, id, within);
+    return { id, team: comparable(present), members: present };
+  };
+  const before = await read(id, limits);
+  const present = before.members as MemberRecord[];
+  const isNew = (account: string) => !present.some((member) => member.account === account);
+  const accounts = wanted.map(({ account }) => account).filter(isNew);
+  await refuseGhosts(connection, accounts, request, limits);
+  const team = teamToSet(wanted, present);
+  const write = {
+    definition: TEAM,
+    call: { ...request, body: columnsOf(team) },
+    asked: { team: comparable(team) },
+    before,
+    ifNot: () => IF_NOT,
+  };
+  const written = await change(connection, write, id, options.verify === false ? undefined : read, limits);
+  // Edge: the record is the one that `read` has made.
+  return { ...written, id, record: written.record?.members } as WrittenTeam;
+}
+
+const SETTINGS = ['role', 'days', 'hours', 'limited'] as const;
+
+const IF_NOT =
+  'Servers leave out accounts that nobody has, and may leave nobody: read the team, and set it again with accounts of users.';

@@ -1,0 +1,139 @@
+import { chunksOf } from '../body.js';
+import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
+import type { Connection } from '../connection.js';
+import { LARGEST_FILE } from '../definitions/files.js';
+import { PmError, type PmErrorRequest } from '../errors.js';
+import type { Download, DownloadOptions } from '../operations/files.js';
+import { checkedID } from '../resource/guard.js';
+
+/** What takes the bytes of a download. */
+interface Sink {
+  write(chunk: Uint8Array): Promise<void>;
+  /** All of it is there. */
+  close(): Promise<Blob | undefined>;
+  /** It is not, and nothing of it is to stay. */
+  abort(reason: unknown): Promise<void>;
+}
+
+/** GET /files/{id}/download: the bytes go where the caller wants them as they come. */
+export async function downloadFile(
+  connection: Connection,
+  given: unknown,
+  options: DownloadOptions = {},
+): Promise<Download> {
+  const { to, maxBytes = LARGEST_FILE } = options;
+  const limits = connection.limits(options);
+  const id = checkedID(given, 'id', { method: 'GET', path: '/files/{id}/download' });
+  const request = { method: 'GET', path: `/files/${id}/download` } as const;
+  const receive = async (response: Response, signal: AbortSignal) => {
+    const sink = sinkOf(to, request);
+    let size = 0;
+    try {
+      for await (const chunk of chunksOf(response, signal)) {
+        size += chunk.length;
+        if (size > maxBytes) throw tooLarge(maxBytes, request);
+        await sink.write(chunk);
+      }
+      signal.throwIfAborted();
+      const content = await sink.close();
+      return { status: 'success', name: nameIn(response), size, content };
+    } catch (error) {
+      await sink.abort(error).catch(() => {});
+      throw writingError(error, request);
+    }
+  };
+  const { body } = await connection.send({ ...request, receive }, limits);
+  const { name, size, content } = body as { name?: string; size?: number; content?: Blob };
+  if (name === undefined || size === undefined) throw noFile(request);
+  return { name, size, content };
+}
+
+function sinkOf(to: unknown, request: PmErrorRequest): Sink {
+  if (to === undefined) return inMemory();
+  if (typeof to === 'string') return inFile(to, request);
+  if (to instanceof WritableStream) return inStream(to);
+  throw unfit('to is neither a path nor a stream', request);
+}
+
+function inMemory(): Sink {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  return {
+    write: async (chunk) => void parts.push(new Uint8Array(chunk)),
+    close: async () => new Blob(parts),
+    abort: async () => void parts.splice(0),
+  };
+}
+
+function inStream(to: WritableStream<Uint8Array>): Sink {
+  const writer = to.getWriter();
+  return {
+    write: (chunk) => writer.write(chunk),
+    close: async () => void (await writer.close()),
+    abort: (reason) => writer.abort(reason),
+  };
+}
+
+/** Writes beside the file that is wanted, and puts the whole one into its place. */
+function inFile(path: string, request: PmErrorRequest): Sink {
+  const noFiles = () => unfit('this runtime has no files', request);
+  const { open, rename, rm } = nodeModule('node:fs/promises', noFiles);
+  const part = `${path}.${nodeModule('node:crypto', noFiles).randomUUID()}.part`;
+  const opened = open(part, 'wx');
+  // It is waited for with the first bytes, which may be late.
+  opened.catch(() => {});
+  return {
+    write: async (chunk) => void (await (await opened).writeFile(chunk)),
+    close: async () => {
+      await (await opened).close();
+      await rename(part, path);
+      return undefined;
+    },
+    abort: async () => {
+      await (await opened).close();
+      await rm(part, { force: true });
+    },
+  };
+}
+
+/** The file's name in the header of the answer, without folders. */
+function nameIn({ headers }: Response): string {
+  const [, quoted, bare = ''] =
+    /filename=(?:"([^"]*)"|([^;\s]*))/i.exec(headers.get('content-disposition') ?? '') ?? [];
+  const written = quoted ?? bare;
+  const name = written.includes('%') ? decoded(written) : written;
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  return last === '.' || last === '..' ? '' : [...last].filter((letter) => letter >= ' ').join('');
+}
+
+function decoded(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
+function writingError(error: unknown, request: PmErrorRequest): unknown {
+  const code = systemCodeOf(error);
+  const isOfDisk = code !== undefined && error instanceof Error && 'syscall' in error && 'path' in error;
+  return isOfDisk ? unfit(`to cannot be written (${code})`, request, error) : error;
+}
+
+function tooLarge(maxBytes: number, request: PmErrorRequest): PmError {
+  return new PmError({
+    code: 'bad-response',
+    why: `the file is larger than ${maxBytes} bytes.`,
+    hint: 'Allow more bytes if such a file is wanted. Nothing of it was kept.',
+    request,
+  });
+}
+
+function noFile(request: PmErrorRequest): PmError {
+  const hint = 'Check what stands between this client and the server.';
+  return new PmError({ code: 'bad-response', why: 'the answer is no file.', hint, request });
+}
+
+function unfit(why: string, request: PmErrorRequest, cause?: unknown): PmError {
+  const hint = 'Give the path of a file that can be written, or a WritableStream.';
+  return new PmError({ code: 'invalid-input', why: `${why}.`, hint, request, fields: { to: [why] }, cause });
+}

@@ -1,0 +1,92 @@
+import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
+import { PmError } from '../errors.js';
+
+/** The request of an upload, for its errors. */
+const REQUEST = { method: 'POST', path: '/files' } as const;
+
+/** A file that is ready to be sent. */
+export interface ReadyFile {
+  name: string;
+  content: Blob;
+}
+
+/** What a caller gives as a file, checked before anything is sent. */
+export async function readyFile(source: unknown, name: unknown, maxBytes: number): Promise<ReadyFile> {
+  const content = await contentOf(source, maxBytes);
+  const called = name ?? nameOf(source);
+  if (typeof called !== 'string' || called === '')
+    throw unfit('name', 'the file has no name', 'Give one as name.');
+  if (content.size === 0) throw unfit('source', 'the file is empty', 'Servers keep no empty file.');
+  if (content.size > maxBytes) throw tooLarge(maxBytes);
+  return { name: called, content };
+}
+
+/** The error for something that cannot be uploaded. */
+export function unfit(field: string, why: string, hint: string, cause?: unknown): PmError {
+  const said = { why: `${why}.`, hint: `${hint} Nothing was sent.`, fields: { [field]: [why] } };
+  return new PmError({ code: 'invalid-input', ...said, request: REQUEST, cause });
+}
+
+async function contentOf(source: unknown, maxBytes: number): Promise<Blob> {
+  if (source instanceof Blob) return source;
+  if (typeof source === 'string') return fileAt(source);
+  if (isIterable(source)) return collected(source, maxBytes);
+  if (source instanceof ReadableStream) return collected(chunksOf(source), maxBytes);
+  throw unfit('source', 'the source is no file', 'Give a path, a Blob, a File or a stream of bytes.');
+}
+
+function nameOf(source: unknown): string | undefined {
+  if (typeof source === 'string') return source.split(/[/\\]/).at(-1);
+  return typeof File !== 'undefined' && source instanceof File ? source.name : undefined;
+}
+
+/** A file on this machine, which is read as it is sent. */
+async function fileAt(path: string): Promise<Blob> {
+  const noFiles = () => unfit('source', 'this runtime has no files', 'Give a Blob, a File or a stream.');
+  const { openAsBlob } = nodeModule('node:fs', noFiles);
+  const { stat } = nodeModule('node:fs/promises', noFiles);
+  try {
+    if (!(await stat(path)).isFile())
+      throw unfit('source', 'the path is no file', 'Give the path of a file.');
+    return await openAsBlob(path);
+  } catch (error) {
+    const code = systemCodeOf(error);
+    if (code === undefined) throw error;
+    throw unfit('source', `the file cannot be read (${code})`, 'Look at its path and its rights.', error);
+  }
+}
+
+async function collected(chunks: AsyncIterable<unknown>, maxBytes: number): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    if (!(chunk instanceof Uint8Array))
+      throw unfit('source', 'the stream has no bytes', 'Give one of bytes.');
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    // A stream may use its buffer again.
+    parts.push(new Uint8Array(chunk));
+  }
+  return new Blob(parts);
+}
+
+async function* chunksOf(stream: ReadableStream<unknown>): AsyncGenerator<unknown, void, undefined> {
+  const reader = stream.getReader();
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function isIterable(source: unknown): source is AsyncIterable<unknown> {
+  return typeof source === 'object' && source !== null && Symbol.asyncIterator in source;
+}
+
+function tooLarge(maxBytes: number): PmError {
+  return unfit(
+    'source',
+    `the file is larger than ${maxBytes} bytes`,
+    'Allow more bytes where the server takes them.',
+  );
+}

@@ -1,0 +1,52 @@
+import type { Connection } from '../connection.js';
+import { users } from '../definitions/users.js';
+import { PmError, type PmErrorRequest } from '../errors.js';
+import type { Limits } from '../options.js';
+import { eachOf } from '../resource/each.js';
+import { checkedFilter } from '../resource/filter.js';
+
+/**
+ * Refuses accounts that nobody has, which released servers take with a success. A user who may not list users gets no
+ * answer to that, and the write is left to its read-back.
+ */
+export async function refuseGhosts(
+  connection: Connection,
+  accounts: readonly string[],
+  request: PmErrorRequest,
+  limits: Limits,
+): Promise<void> {
+  const unknown = new Set(accounts);
+  for (const browse of users.list.browse) {
+    if (unknown.size === 0) return;
+    const known = await accountsIn(connection, browse, limits);
+    if (known === undefined) return;
+    for (const account of known) unknown.delete(account);
+  }
+  if (unknown.size === 0) return;
+  const listed = [...unknown].join(', ');
+  throw new PmError({
+    code: 'invalid-input',
+    why: `nobody has the account ${listed}.`,
+    hint: 'Give the accounts of users, as the list of users has them. Nothing was sent.',
+    request,
+    fields: { account: [`${listed}: no such user`] },
+  });
+}
+
+async function accountsIn(
+  connection: Connection,
+  browse: string,
+  limits: Limits,
+): Promise<string[] | undefined> {
+  const request = checkedFilter(users, users.list, { browse }, { whole: Infinity });
+  const reading = eachOf(users, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
+  const accounts: string[] = [];
+  try {
+    for await (const { account } of reading) accounts.push(String(account));
+    return accounts;
+  } catch (error) {
+    if (error instanceof PmError && (error.code === 'forbidden' || error.code === 'module-missing'))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { MemberFields, MemberRecord } from 'plat-schemas/pm';
+import { isJson, type Json } from '../body.js';
+import type { Fields } from '../call.js';
+
+/** What is set of a member. */
+export type Member = Required<{ [Name in keyof MemberFields]: NonNullable<MemberFields[Name]> }>;
+
+/** A member as servers write one: pages for browsers say the days and hours in words, as in `5 Days`. */
+export function memberIn(row: unknown): MemberRecord | undefined {
+  if (!isJson(row) || typeof row.account !== 'string') return undefined;
+  return { ...row, ...settingsIn(row, row.account) };
+}
+
+function settingsIn({ role, days, hours, limited }: Json, account: string): Member {
+  return {
+    account,
+    role: typeof role === 'string' ? role : '',
+    days: numberIn(days),
+    hours: numberIn(hours),
+    limited: limited === 'yes' ? 'yes' : 'no',
+  };
+}
+
+/** The team as it is to be, in the order given: what is not said of a member is what the present team has. */
+export function teamToSet(given: readonly MemberFields[], present: readonly MemberRecord[]): Member[] {
+  return given.map(({ account, ...said }) => {
+    const before = present.find((member) => member.account === account);
+    const { role = '', days = 0, hours = 7, limited = 'no' } = before ?? {};
+    const own = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+    return { account, role, days, hours, limited, ...own };
+  });
+}
+
+/** A team as servers take it: a list for each setting. An account outside a list would empty the team. */
+export function columnsOf(team: readonly Member[]): Fields {
+  const names = ['account', 'role', 'days', 'hours', 'limited'] as const;
+  return Object.fromEntries(names.map((name) => [name, team.map((member) => member[name])]));
+}
+
+/** What of a team can be compared: the settings of each member, by account. */
+export function comparable(team: readonly (Member | MemberRecord)[]): Member[] {
+  return team
+    .map(({ account, role, days, hours, limited }) => ({ account, role, days, hours, limited }))
+    .sort((one, other) => (one.account < other.account ? -1 : 1));
+}
+
+function numberIn(value: unknown): number {
+  const number = Number.parseFloat(String(value));
+  return Number.isNaN(number) ? 0 : number;
+}

@@ -1,0 +1,71 @@
+import { fileOwner } from 'plat-schemas/pm';
+import type { Call, PreparedRequest } from '../call.js';
+import type { Connection } from '../connection.js';
+import { files, LARGEST_FILE, owners } from '../definitions/files.js';
+import { PmError } from '../errors.js';
+import type { UploadOptions } from '../operations/files.js';
+import type { Limits } from '../options.js';
+import { checkedFields } from '../resource/guard.js';
+import { confirmed, correctCreated, NOT_READ, type ReadRecord, unverified } from '../resource/write.js';
+import type { AnyWritten } from '../resource/written.js';
+import { readyFile } from './file-source.js';
+
+/** POST /files, and a look at what the server has kept. */
+export async function uploadFile(
+  connection: Connection,
+  read: ReadRecord,
+  source: unknown,
+  options: UploadOptions,
+): Promise<AnyWritten | PreparedRequest> {
+  const { objectType, objectID, name, maxBytes = LARGEST_FILE, onProgress, ...how } = options ?? {};
+  const limits = connection.limits(how);
+  const request = { method: 'POST', path: '/files' } as const;
+  const owner = fileOwner.parse(checkedFields(fileOwner, { objectType, objectID }, request));
+  const file = await readyFile(source, name, maxBytes);
+  const totalBytes = file.content.size;
+  const onSent = onProgress && ((sentBytes: number) => onProgress({ sentBytes, totalBytes }));
+  const call = {
+    ...request,
+    body: owner,
+    file: { part: 'file', ...file, onSent },
+    wants: { as: 'id' },
+  } as const satisfies Call;
+  if (how.dryRun) {
+    const prepared = connection.prepare(call);
+    return { ...prepared, body: { ...prepared.body, file: `${file.name}, ${totalBytes} bytes` } };
+  }
+  if (how.verify !== false) await lookAtOwner(connection, owner, limits);
+  const { id } = await connection.send(call, limits);
+  if (id === undefined) return unverified(undefined, undefined, LOOK);
+  if (how.verify === false) return unverified(id, undefined, NOT_READ);
+  const asked = { title: file.name, ...owner };
+  const written = await confirmed(
+    { definition: files, call: { ...call, body: asked }, asked, ifNot: () => correctCreated(id) },
+    id,
+    read,
+    limits,
+  );
+  const isOther = written.record !== undefined && written.record.extension !== extensionOf(file.name);
+  return isOther ? { ...written, changedByServer: [...written.changedByServer, 'extension'] } : written;
+}
+
+const LOOK = 'The server does not tell the number of the file: look at the record that it is for.';
+
+/** Servers attach a file to a record that is not there, and call it a success. */
+async function lookAtOwner(
+  connection: Connection,
+  { objectType, objectID }: { objectType: keyof typeof owners; objectID: number },
+  limits: Limits,
+): Promise<void> {
+  const path = `/${owners[objectType]}/${objectID}`;
+  try {
+    await connection.send({ method: 'GET', path, wants: { as: 'record', key: objectType } }, limits);
+  } catch (error) {
+    // Whoever may not read it may attach a file to it all the same.
+    if (!(error instanceof PmError) || error.code !== 'forbidden') throw error;
+  }
+}
+
+function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,73 @@
+import type { DirectoryCreate, DirectoryRecord, DirectoryUpdate } from 'plat-schemas/pm';
+import type { ReadOptions, WriteOptions } from '../options.js';
+import type { UseInstead } from '../resource/resource.js';
+import type { WriteResult } from '../resource/written.js';
+
+/** The directories of a product. */
+export interface InOneProduct {
+  /** The product, by number. */
+  product: number;
+}
+
+/** The directories of an execution. */
+export interface InOneExecution {
+  /** The execution, by number. */
+  execution: number;
+}
+
+/** A directory with those that are in it. */
+export interface Directory extends DirectoryRecord {
+  /** The directories in it. */
+  children: Directory[];
+}
+
+/** The traps of a new directory. */
+export interface NotParent {
+  /** A wrong name: `parentID` is the right one here. */
+  readonly parent?: UseInstead<'parentID'>;
+  /** A wrong name: `name` is the right one. */
+  readonly title?: UseInstead<'name'>;
+}
+
+/** What can be done with directories. The API has no way to get a single one: each write is verified by reading the tree. */
+export interface Directories<Place> {
+  /** The tree of a product or execution, from its top. */
+  list(place: Place, options?: ReadOptions): Promise<Directory[]>;
+  /** Creates a directory and looks for it in the tree. It rejects as every `create` does. */
+  create<Dry extends boolean = false>(
+    place: Place,
+    fields: DirectoryCreate & NotParent,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DirectoryRecord, Dry, number | undefined>>;
+  /**
+   * Renames a directory or puts it into another one. Rejects with `not-found` where the tree does not have it, which
+   * released servers call a success for tasks.
+   */
+  update<Dry extends boolean = false>(
+    place: Place,
+    id: number,
+    fields: DirectoryUpdate,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DirectoryRecord, Dry>>;
+  /**
+   * Deletes a directory, and with it all that are in it. Rejects with `not-found` where the tree does not have it, which
+   * released servers call a success.
+   */
+  delete<Dry extends boolean = false>(
+    place: Place,
+    id: number,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DirectoryRecord, Dry>>;
+}
+
+/** Directories of stories, bugs, test cases and tasks, which servers call modules. */
+export interface Modules {
+  /** Directories of the stories of a product. */
+  readonly stories: Directories<InOneProduct>;
+  /** Directories of the bugs of a product. */
+  readonly bugs: Directories<InOneProduct>;
+  /** Directories of the test cases of a product. */
+  readonly testcases: Directories<InOneProduct>;
+  /** Directories of the tasks of an execution. */
+  readonly tasks: Directories<InOneExecution>;
+}

@@ -1,0 +1,122 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { answeringTo } from './fixtures/answering-to.js';
+
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+
+let pm: PmClient;
+beforeEach(() => {
+  server.reset();
+  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
+});
+
+const writes = () => server.calls.filter(({ method, path }) => method !== 'GET' && path !== '/users/login');
+const two = [
+  { account: 'admin', role: 'lead', days: 5, hours: 6 },
+  { account: 'dev1', role: 'dev', days: 4, hours: 7.5, limited: 'yes' },
+] as const;
+const applied = { outcome: 'applied', id: 1 };
+const accounts = (team: readonly { account: string }[]) => team.map(({ account }) => account).sort();
+
+describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
+  const path = kind === 'projects' ? '/projects/1/members' : '/executions/1/manageMembers';
+
+  it('is set and read back, with days and hours as numbers', async () => {
+    const { members } = pm[kind];
+    const written = await members.set(1, two);
+    expect(written).toMatchObject({ ...applied, changedByServer: [] });
+    expect(written.record).toMatchObject([...two]);
+    expect(await members.list(1)).toEqual(written.record);
+    expect(writes()).toMatchObject([{ path, body: { account: ['admin', 'dev1'], limited: ['no', 'yes'] } }]);
+  });
+
+  it('keeps what is not said of a member', async () => {
+    const { members } = pm[kind];
+    await members.set(1, two);
+    const { record } = await members.set(1, [{ account: 'dev1', days: 9 }, { account: 'qa1' }]);
+    expect(record).toMatchObject([
+      { account: 'dev1', role: 'dev', days: 9, hours: 7.5, limited: 'yes' },
+      { account: 'qa1', role: '', days: 0, hours: 7, limited: 'no' },
+    ]);
+  });
+
+  it('takes no ghost: nothing is sent', async () => {
+    const { members } = pm[kind];
+    await members.set(1, two);
+    const ghost = members.set(1, [{ account: 'admin' }, { account: 'nosuchuser' }]);
+    await expect(ghost).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { account: ['nosuchuser: no such user'] },
+    });
+    expect(writes()).toHaveLength(1);
+    expect(accounts(await members.list(1))).toEqual(['admin', 'dev1']);
+  });
+
+  it('that the server empties with a success is no success', async () => {
+    const { members } = pm[kind];
+    await members.set(1, two);
+    // A user who may not list users: that an account is nobody's shows afterwards only.
+    const blind = new PmClient({
+      baseUrl: server.url,
+      ...server.accounts.admin,
+      fetch: async (input, init) =>
+        new URL(String(input)).pathname.endsWith('/users')
+          ? Response.json({ status: 'fail', message: 'Not allowed' }, { status: 403 })
+          : fetch(input, init),
+    });
+    const emptied = blind[kind].members.set(1, [{ account: 'nosuchuser' }]);
+    await expect(emptied).rejects.toMatchObject({
+      code: 'not-applied',
+      hint: expect.stringContaining('nobody'),
+    });
+    expect(await members.list(1)).toEqual([]);
+  });
+
+  it.each([
+    ['no list', 'admin'],
+    ['nobody', []],
+    ['an account twice', [{ account: 'admin' }, { account: 'admin' }]],
+    ['a member without account', [{ role: 'dev' }]],
+  ])('is not set to %s', async (_, team) => {
+    const set = pm[kind].members.set(1, team as never);
+    await expect(set).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('has no settings but its own, and the caller hears which', async () => {
+    const set = pm[kind].members.set(1, [{ account: 'admin', rights: 'all' } as never]);
+    await expect(set).rejects.toMatchObject({ code: 'field-name', hint: expect.stringContaining('limited') });
+  });
+
+  it('is settled by reading where the answer is lost or empty', async () => {
+    for (const fault of ['lost', 'empty'] as const) {
+      const { members } = answeringTo(server, 'PUT', /embers$/, fault)[kind];
+      const team = fault === 'lost' ? two : two.slice(0, 1);
+      expect(await members.set(1, team)).toMatchObject(applied);
+    }
+  });
+
+  it('that the server left as it was is no success', async () => {
+    for (const fault of ['nothing', 'success'] as const) {
+      const { members } = answeringTo(server, 'PUT', /embers$/, fault)[kind];
+      await expect(members.set(1, two)).rejects.toMatchObject({ code: 'not-applied', id: 1 });
+    }
+  });
+
+  it('is sent nothing in a dry run, which says what a real call takes from the present team', async () => {
+    const dry = await pm[kind].members.set(1, [{ account: 'dev1', days: 3 }], { dryRun: true });
+    expect(dry).toMatchObject({
+      path,
+      body: { account: ['dev1'], days: [3] },
+      fromRecord: ['role', 'hours', 'limited'],
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('of one that is not there is not-found', async () => {
+    await expect(pm[kind].members.list(999)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(pm[kind].members.set(999, two)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
