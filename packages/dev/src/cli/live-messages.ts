@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { DevState } from '../api.js';
 import { platformNames } from '../platform-names.js';
+import type { RunningPlatDev } from '../running-plat-dev.js';
 import { DEFAULT_PORT } from '../server/loopback.js';
-import type { RunningPlatDev } from '../start-plat-dev.js';
 import { printableLine } from './printable.js';
 import { coloured, warn } from './report.js';
 import type { RunningCommand } from './running-command.js';
@@ -21,7 +21,11 @@ export function greeting(
   const address = coloured('cyan', dev.url, surroundings.stdout, surroundings);
   const notice = other ? `Port ${DEFAULT_PORT} is taken, so the desktop is at ${dev.url}.\n\n` : '';
   const exports = command.length === 0 ? `${shellExports(dev.environment)}\n` : '';
-  return `plat-dev: ${printableLine(title)}\n\n${address}\n\n${notice}${exports}`;
+  return `plat-dev: ${printableLine(title)}\n\n${address}\n\n${notice}${pmLine(dev)}${exports}`;
+}
+
+function pmLine(dev: RunningPlatDev): string {
+  return dev.hasPm ? `Project management server: ${dev.pm().address}\n\n` : '';
 }
 
 /** Says what somebody should know before they rely on it, and what is wrong with the package now and whenever that changes. */

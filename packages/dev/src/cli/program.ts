@@ -57,6 +57,13 @@ export function createProgram(
         'how your application was started, so that it has no token (default: "never")',
       ).choices(['never', 'docker', 'config-callback', 'by-hand']),
     )
+    .option('--now <time>', 'stop the clock at this time, as 2031-05-06T12:00:00Z (default: it runs)')
+    .addOption(
+      new Option(
+        '--pm <behaviour>',
+        'start a project management server that behaves like this (default: "off")',
+      ).choices(['off', 'specification', 'observed']),
+    )
     .option('--no-config-callback', 'never run cmd/config_callback of the package')
     .option('--open', 'open the desktop in a browser')
     .action(async (folder: string | undefined, options: StartFlags) => {

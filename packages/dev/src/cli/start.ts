@@ -1,7 +1,8 @@
 import type { ConfigFile } from '../config/config-file.js';
 import { findConfig, readConfig } from '../config/read-config.js';
 import { PlatDevError } from '../errors.js';
-import { type RunningPlatDev, startPlatDev } from '../start-plat-dev.js';
+import type { RunningPlatDev } from '../running-plat-dev.js';
+import { startPlatDev } from '../start-plat-dev.js';
 import { interruptible } from './interruption.js';
 import { greeting, openDesktop, reportProblems, reportTokens, tempLogOf } from './live-messages.js';
 import { printable } from './printable.js';

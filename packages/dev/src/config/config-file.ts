@@ -58,6 +58,12 @@ const shape = {
   tokenMissing: z
     .enum(['never', 'docker', 'config-callback', 'by-hand'])
     .check(z.describe('How your application was started, so that it has no token. Default: never.')),
+  now: z.iso
+    .datetime({ offset: true })
+    .check(z.describe('Stops the clock at this time, in ISO 8601. Default: it runs.')),
+  pm: z
+    .enum(['off', 'specification', 'observed'])
+    .check(z.describe('Starts a project management server, and whose behaviour it has. Default: off.')),
   configCallback: yesOrNo(
     'Run cmd/config_callback of the package when authorized folders change. Default: true.',
   ),
