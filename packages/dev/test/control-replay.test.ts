@@ -6,9 +6,9 @@ import { type Stage, startStage } from './fixtures/stage.js';
 const call = { req: 'plat.system.getPlatformConfig', appName: 'notes', data: {} };
 
 /** A stage on which one call of the gateway was made, and the number of its line. */
-async function stageWithCall(envelope: typeof call = call): Promise<{ stage: Stage; seq: number }> {
+async function stageWithCall(): Promise<{ stage: Stage; seq: number }> {
   const stage = await startStage();
-  await codeOf(gatewayCallOf(stage, envelope));
+  await codeOf(gatewayCallOf(stage, call));
   return { stage, seq: stage.log().find(({ kind }) => kind === 'gateway')?.seq ?? 0 };
 }
 
@@ -46,7 +46,12 @@ describe('a call of the gateway that is made again', () => {
   });
 
   it('is refused where the line is none, is gone, or has not all of the call', async () => {
-    const { stage } = await stageWithCall({ ...call, data: { path: 'x'.repeat(5000) } });
+    const stage = await startStage();
+    stage.gateway.answerTo({
+      authorization: `Bearer ${stage.gateway.token}`,
+      contentType: 'application/json',
+      body: JSON.stringify({ ...call, data: { note: 'x'.repeat(5000) } }),
+    });
     const [seq] = stage.log().flatMap((line) => (line.kind === 'gateway' ? line.seq : []));
     await expect(replayed(stage, seq)).rejects.toThrow(/: 409 .*longer than the log keeps/);
     stage.change({ theme: 'dark' });

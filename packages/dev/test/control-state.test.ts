@@ -15,6 +15,7 @@ describe('the state', () => {
         scopes: expect.arrayContaining(['plat.file.userAcl']),
         sharePaths: [],
       },
+      applications: [expect.objectContaining({ name: 'notes', grants: { shared: [], users: {} } })],
       platform: 'plat',
       users: [
         { id: 1000, name: 'Ada', role: 'administrator' },
@@ -90,8 +91,9 @@ describe('the state', () => {
     });
     stage.revokeToken();
     await stage.stopGateway();
-    const { gateway, ...rest } = await stage.control<DevState>('POST', '/reset');
-    expect({ ...rest, gateway: first.gateway }).toEqual(first);
+    const { gateway, applications, ...rest } = await stage.control<DevState>('POST', '/reset');
+    expect({ ...rest, gateway: first.gateway, applications: first.applications }).toEqual(first);
+    expect(applications).toMatchObject([{ gateway }]);
     expect(gateway).toMatchObject({ isUp: true, tokenRevoked: false, tokenRotations: 1 });
     expect(stage.gateway.token).not.toBe(token);
     expect(stage.log().map(({ title }) => title)).toEqual([

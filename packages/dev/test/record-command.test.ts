@@ -106,10 +106,10 @@ describe('plat-dev record and plat-dev replay', () => {
   it.each<[number, string, string[]]>([
     [2, "required option '--out <file>' not specified", ['record']],
     [2, 'a whole number of bytes from 1024 on', ['record', '--out', '/no/file', '--max-bytes', '1k']],
-    [1, '/no/such/file cannot be written', ['record', '--out', '/no/such/file']],
+    [3, '/no/such/file cannot be written', ['record', '--out', '/no/such/file']],
     [2, "missing required argument 'file'", ['replay']],
     [2, 'a number above 0', ['replay', '/no/file', '--speed', '0']],
-    [1, '/no/such/file cannot be read', ['replay', '/no/such/file']],
+    [3, '/no/such/file cannot be read', ['replay', '/no/such/file']],
   ])('end with code %i and "%s" for %j', async (exitCode, text, args) => {
     const { written, code } = command(...args);
     expect(await code).toBe(exitCode);
@@ -121,7 +121,7 @@ describe('plat-dev record and plat-dev replay', () => {
     const file = join(await temporaryFolder(), 'calls.jsonl');
     await writeFile(file, '{"kind":"recording","version":2}\n');
     const { written, code } = command('replay', file);
-    expect(await code).toBe(1);
+    expect(await code).toBe(3);
     expect(written.err).toContain('line 1 has another version than 1');
   });
 

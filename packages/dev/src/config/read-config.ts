@@ -27,14 +27,26 @@ export function findConfig({
 export async function readConfig(file: string): Promise<ConfigFile> {
   const parsed = configFile.safeParse(await jsonOf(file));
   if (!parsed.success) throw invalid(file, parsed.error.issues);
-  const config: ConfigFile = { package: '.', ...parsed.data };
+  const config: ConfigFile = { ...(!parsed.data.applications && { package: '.' }), ...parsed.data };
   const base = resolve(dirname(file));
-  const { app } = config;
+  const { app, applications } = config;
   return {
     ...config,
-    ...(typeof app === 'string' && app.startsWith('.') && { app: resolve(base, app) }),
+    ...(app !== undefined && { app: addressFrom(base, app) }),
+    ...(applications && {
+      applications: applications.map((one) => ({
+        ...one,
+        app: addressFrom(base, one.app),
+        package: resolve(base, one.package),
+      })),
+    }),
     ...Object.fromEntries(PATHS.flatMap((key) => absolute(key, config[key], base))),
   };
+}
+
+/** A socket may be named by a relative path. */
+function addressFrom(base: string, app: string | number): string | number {
+  return typeof app === 'string' && app.startsWith('.') ? resolve(base, app) : app;
 }
 
 function absolute(key: string, path: unknown, base: string): [string, string][] {
