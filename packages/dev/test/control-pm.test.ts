@@ -15,7 +15,7 @@ describe('the project management server beside the device', () => {
     expect(bugs).toHaveLength(3);
     expect(bugs[0]).toMatchObject({ id: 1, title: expect.any(String) });
     // By its header the server tells what its clock says.
-    const { headers } = await fetch(pm.address);
+    const { headers } = await fetch(`${pm.address}/api.php/v2/bugs`);
     expect(new Date(headers.get('date') ?? '').toISOString()).toBe(new Date(noon).toISOString());
     await stage.close();
     await expect(fetch(pm.address)).rejects.toThrow();
