@@ -32,7 +32,7 @@ describe('the project management server beside the device', () => {
 
   it('is missed where it was not asked for, or has no such module', async () => {
     const stage = await startStage();
-    await expect(stage.control('GET', '/pm')).rejects.toThrow(/: 404 .*--pm observed/);
+    await expect(stage.control('GET', '/pm')).rejects.toThrow(/: 404 .*No project management server/);
     await expect(stage.control('GET', '/pm/bugs')).rejects.toThrow(': 404 ');
     expect(() => stage.pm()).toThrow(expect.objectContaining({ code: 'not-running' }));
     const withPm = await startStage({ pm: 'observed' });
