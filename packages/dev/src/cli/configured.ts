@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ConfigFile } from '../config/config-file.js';
-import { findConfig, readConfig } from '../config/read-config.js';
+import { CONFIG_NAME, findConfig, readConfig } from '../config/read-config.js';
 import { PlatDevError } from '../errors.js';
 import type { ApplicationOptions } from '../options.js';
 
@@ -52,7 +54,11 @@ export async function configured(
 async function fromFolders(folders: readonly string[]): Promise<CommandedApplication[]> {
   const applications: CommandedApplication[] = [];
   for (const folder of folders) {
-    const file = `${folder}/plat-dev.config.json`;
+    const file = join(folder, CONFIG_NAME);
+    if (!existsSync(file)) {
+      const hint = 'Of several applications each has one, with "app" and, if it runs one, "command".';
+      throw new PlatDevError('config-invalid', `There is no ${file}`, hint);
+    }
     const { app, package: own = folder, command = [] } = await readConfig(file);
     if (app === undefined) {
       const hint = 'Of several applications each has it in the plat-dev.config.json of its folder.';

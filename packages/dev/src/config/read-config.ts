@@ -6,7 +6,8 @@ import { suggestionFor } from '../cli/suggestion.js';
 import { PlatDevError } from '../errors.js';
 import { type ConfigFile, configFile, configKeys } from './config-file.js';
 
-const CONFIG_NAME = 'plat-dev.config.json';
+/** Name of the configuration file. */
+export const CONFIG_NAME = 'plat-dev.config.json';
 
 // What names a file or a folder is relative to the configuration file.
 const PATHS = ['package', 'files', 'users', 'state', 'gatewaySocket', 'desktop'] as const;
