@@ -157,6 +157,12 @@ export interface AuthorizationAnswer {
   data: string[];
 }
 
+/** What POST /replay answers: what the gateway said this time. */
+export interface ReplayedCall {
+  httpStatus: number;
+  response: unknown;
+}
+
 /** A state that was saved under a name. */
 export interface NamedState {
   name: string;

@@ -6,37 +6,28 @@ import type {
   DevFaults,
   DevState,
   DevUser,
+  ReplayedCall,
   StateChange,
 } from './api.js';
 import type { Application } from './application/application.js';
+import { GatewayControl } from './application/gateway-control.js';
 import type { HostedApplication } from './application/hosted-application.js';
 import { type AuthorizationDesk, authorize, mayAsk } from './authorization/authorize.js';
-import type { FileRights } from './files/file-rights.js';
+import { openDesk } from './authorization/open-desk.js';
+import type { EmulatorParts } from './emulator-parts.js';
 import { UserFiles } from './files/user-files.js';
-import type { Volume } from './files/volume.js';
 import { applyGatewayFault } from './gateway/gateway-faults.js';
+import { replayCall, requestOfLine } from './gateway/replay-call.js';
 import { gatewayLine } from './inspector/gateway-line.js';
 import type { EventLog } from './inspector/log.js';
-import type { Secrets } from './inspector/secrets.js';
-import type { Device } from './state/device.js';
-import type { DeviceUsers } from './users/device-users.js';
-
-/** What an emulator is made of. */
-export interface EmulatorParts {
-  /** At least one; the first is meant where none is named. */
-  hosted: readonly [HostedApplication, ...HostedApplication[]];
-  device: Device;
-  volume: Volume;
-  users: DeviceUsers;
-  rights: FileRights;
-  log: EventLog;
-  secrets: Secrets;
-  platform: 'plat' | 'fnos';
-}
+import type { OpenPm } from './pm/open-pm.js';
+import { devStateOf } from './state/dev-state.js';
+import type { NamedStates } from './state/named-states.js';
 
 /** The emulated platform: what the control API and test code do with it, without HTTP. */
 export class Emulator {
   readonly log: EventLog;
+  readonly gateways: GatewayControl;
   readonly #parts: EmulatorParts;
   readonly #listeners = new Set<(state: DevState) => void>();
   #apps: DevApp[];
@@ -45,12 +36,21 @@ export class Emulator {
     this.#parts = parts;
     this.log = parts.log;
     this.#apps = parts.hosted.map(({ application }) => application.current());
-    for (const { gateway } of parts.hosted) parts.secrets.add(gateway.token);
+    this.gateways = new GatewayControl(parts, (title, hosted) => this.#changed(title, {}, hosted));
   }
 
   /** All applications of the device. */
   get hosted(): readonly HostedApplication[] {
     return this.#parts.hosted;
+  }
+
+  get states(): NamedStates {
+    return this.#parts.states;
+  }
+
+  /** The project management server, where one runs. */
+  get pm(): OpenPm | undefined {
+    return this.#parts.pm;
   }
 
   /** The first application. */
@@ -65,22 +65,7 @@ export class Emulator {
   }
 
   get state(): DevState {
-    const { hosted, device, platform, users } = this.#parts;
-    const [first, ...others] = hosted.map((one) => one.stateWith((scopes) => device.scopesOf(scopes)));
-    if (first === undefined) throw new Error('There is no application');
-    const { grants, gateway, ...app } = first;
-    return {
-      app,
-      applications: [first, ...others],
-      platform,
-      users: [...users.all],
-      userId: device.userId,
-      config: device.config,
-      tokenMissing: device.tokenMissing,
-      grants,
-      gateway,
-      faults: device.faults,
-    };
+    return devStateOf(this.#parts);
   }
 
   /** Who is logged in, or the given user; undefined for nobody. */
@@ -119,29 +104,27 @@ export class Emulator {
     return answer;
   }
 
-  /** Issues another token, as an installation does; processes that were started with the one before need it. */
-  rotateToken(hosted: HostedApplication = this.#parts.hosted[0]): DevState {
-    this.#parts.secrets.add(hosted.gateway.rotateToken());
-    hosted.tokenRotations += 1;
-    return this.#changed('rotated the token', {}, hosted);
+  /** Makes a gateway call of the log again, as the application that made it; it becomes another line. */
+  async replay(seq: number): Promise<ReplayedCall> {
+    const line = this.log.after(seq - 1).find((entry) => entry.seq === seq);
+    const request = requestOfLine(line, seq);
+    return replayCall((this.hostedBy(line?.app) ?? this.#parts.hosted[0]).gateway, request);
   }
 
-  revokeToken(hosted: HostedApplication = this.#parts.hosted[0]): DevState {
-    hosted.gateway.revokeToken();
-    return this.#changed('revoked the token', {}, hosted);
+  /** Keeps settings, grants and clock under a name. */
+  async saveState(name: string): Promise<DevState> {
+    await this.states.save(name, this.#parts.device.named);
+    return this.#changed(`saved the state ${name}`);
   }
 
-  /** The gateway goes down as a killed one does: its socket stays, and nobody listens. */
-  async stopGateway(hosted: HostedApplication = this.#parts.hosted[0]): Promise<DevState> {
-    await hosted.gateway.stop({ leavesSocket: true });
-    hosted.isUp = false;
-    return this.#changed('stopped the gateway', {}, hosted);
-  }
-
-  async startGateway(hosted: HostedApplication = this.#parts.hosted[0]): Promise<DevState> {
-    await hosted.gateway.start();
-    hosted.isUp = true;
-    return this.#changed('started the gateway', {}, hosted);
+  /** Settings, grants and clock as they were saved under a name; undefined where nothing was. */
+  async loadState(name: string): Promise<DevState | undefined> {
+    const { device, users } = this.#parts;
+    const saved = await this.states.read(name);
+    if (saved === undefined) return undefined;
+    device.load(saved);
+    if (device.userId !== 0 && users.userOf(device.userId) === undefined) device.userId = users.firstId;
+    return this.#changed(`loaded the state ${name}`);
   }
 
   /** Settings, grants, faults and log as after a first start. A revoked token is replaced by a new one. */
@@ -153,8 +136,8 @@ export class Emulator {
       one.grants.clear();
       one.gateway.faults.clear();
       one.gateway.calls = [];
-      if (one.gateway.token === '') this.rotateToken(one);
-      if (!one.isUp) await this.startGateway(one);
+      if (one.gateway.token === '') this.gateways.rotateToken(one);
+      if (!one.isUp) await this.gateways.start(one);
     }
     return this.#changed('reset');
   }
@@ -183,22 +166,9 @@ export class Emulator {
     if (/\.file\.del[A-Z]/.test(line.title)) this.#tell();
   }
 
-  #deskFor({
-    userId,
-    appName,
-  }: Partial<Pick<AuthorizationRequest, 'userId' | 'appName'>>): AuthorizationDesk {
-    const { hosted, device, volume, users, rights } = this.#parts;
-    const { application, grants } = this.hostedBy(appName) ?? hosted[0];
-    return {
-      volume,
-      users,
-      rights,
-      grants,
-      appName: application.name,
-      isInstalled: application.isInstalled,
-      scopes: device.scopesOf(application.current().scopes),
-      user: this.userOf(userId),
-    };
+  #deskFor(question: Partial<Pick<AuthorizationRequest, 'userId' | 'appName'>>): AuthorizationDesk {
+    const hosted = this.hostedBy(question.appName) ?? this.#parts.hosted[0];
+    return openDesk(this.#parts, hosted, question);
   }
 
   #changed(title: string, detail: unknown = {}, hosted?: HostedApplication): DevState {

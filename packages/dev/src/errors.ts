@@ -7,6 +7,7 @@ export type PlatDevErrorCode =
   | 'users-invalid'
   | 'state-invalid'
   | 'log-invalid'
+  | 'call-invalid'
   | 'port-taken'
   | 'socket-in-use'
   | 'socket-invalid'

@@ -14,6 +14,7 @@ export type {
   LogEntry,
   LogKind,
   NamedState,
+  ReplayedCall,
   StateChange,
   TokenMissing,
 } from './api.js';
@@ -21,5 +22,6 @@ export { type CheckOptions, checkPackage } from './check/check-package.js';
 export type { Finding, FindingCode, PackageCheck } from './check/findings.js';
 export { PlatDevError, type PlatDevErrorCode } from './errors.js';
 export type { ApplicationOptions, PlatDevOptions } from './options.js';
-export { type RunningApplication, type RunningPlatDev, startPlatDev } from './start-plat-dev.js';
+export type { RunningApplication, RunningPlatDev } from './running-plat-dev.js';
+export { startPlatDev } from './start-plat-dev.js';
 export type { SeedRule, SeedUser, UsersSeed } from './users/seed.js';

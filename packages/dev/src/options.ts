@@ -29,6 +29,10 @@ export interface PlatDevOptions extends Partial<ApplicationOptions> {
   gatewaySocket?: string | undefined;
   /** How the application's process was started, by which it has a token or none. @default 'never' */
   tokenMissing?: TokenMissing | undefined;
+  /** Stops the device's clock at this time, in ISO 8601. @default it runs */
+  now?: string | undefined;
+  /** Starts a project management server on a loopback port, and whose behaviour it has. @default 'off' */
+  pm?: 'off' | 'specification' | 'observed' | undefined;
   /** Runs the package's `cmd/config_callback` when authorized folders change, as a device does. @default true */
   configCallback?: boolean | undefined;
   /** Folder with the files of another desktop page. @default the one of this package */

@@ -41,7 +41,7 @@ describe('errors of the command', { timeout: 20_000 }, () => {
     [2, '"chek" is no command and no folder', 'Did you mean "check"?', ['chek']],
     [2, '"chek" is no command and no folder', 'Did you mean "check"?', ['chek', './a', '--log', 'x']],
     [2, '"sate" is no command and no folder', 'Did you mean "state"?', ['sate', 'list']],
-    [2, 'too many arguments', '--help', ['./one', './two']],
+    [2, 'There is no one', 'each has one', ['./one', './two']],
     [3, 'there is no folder nowhere', 'manifest', ['nowhere', '--app', '9', '--port', '0']],
     [2, "missing required argument 'folder'", '--help', ['check']],
     [2, 'missing argument', '--help', ['state', 'save']],

@@ -94,6 +94,8 @@ describe('plat-dev', { timeout: 20_000 }, () => {
     for (const option of [
       '--app',
       '--package',
+      '--now',
+      '--pm',
       '--files',
       '--state',
       '--fresh',

@@ -2,6 +2,7 @@ export const examples = `
 Examples:
   plat-dev --app http://localhost:5173 --package ./my-app
   plat-dev --app 8400 --package ./my-app --files ~/device -- npm run dev
+  plat-dev ./my-app ./another-app
   plat-dev check ./my-app --log log.json --output json
   plat-dev state save before-the-demo
   plat-dev record --out calls.jsonl -- node server.js

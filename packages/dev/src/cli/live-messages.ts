@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { DevState } from '../api.js';
 import { platformNames } from '../platform-names.js';
+import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { DEFAULT_PORT } from '../server/loopback.js';
-import type { RunningPlatDev } from '../start-plat-dev.js';
 import { printableLine } from './printable.js';
 import { coloured, warn } from './report.js';
 import type { RunningCommand } from './running-command.js';
@@ -13,44 +13,66 @@ import type { Surroundings } from './surroundings.js';
 export function greeting(
   dev: RunningPlatDev,
   wanted: number | undefined,
-  command: string[],
+  commands: readonly (readonly string[])[],
   surroundings: Surroundings,
 ): string {
-  const { title } = dev.state().app;
+  const titles = dev.state().applications.map(({ title }) => printableLine(title));
   const other = wanted === undefined && new URL(dev.url).port !== String(DEFAULT_PORT);
   const address = coloured('cyan', dev.url, surroundings.stdout, surroundings);
   const notice = other ? `Port ${DEFAULT_PORT} is taken, so the desktop is at ${dev.url}.\n\n` : '';
-  const exports = command.length === 0 ? `${shellExports(dev.environment)}\n` : '';
-  return `plat-dev: ${printableLine(title)}\n\n${address}\n\n${notice}${exports}`;
+  const exports = dev.applications.map((application, index) =>
+    commands[index]?.length ? '' : `${exportsOf(dev, application)}\n`,
+  );
+  return `plat-dev: ${titles.join(', ')}\n\n${address}\n\n${notice}${pmLine(dev)}${exports.join('')}`;
 }
 
-/** Says what somebody should know before they rely on it, and what is wrong with the package now and whenever that changes. */
+/** Of several applications each block of variables says whose it is. */
+function exportsOf({ applications }: RunningPlatDev, { name, environment }: RunningApplication): string {
+  const heading = applications.length > 1 ? `# ${printableLine(name)}\n` : '';
+  return `${heading}${shellExports(environment)}`;
+}
+
+function pmLine(dev: RunningPlatDev): string {
+  return dev.hasPm ? `Project management server: ${dev.pm().address}\n\n` : '';
+}
+
+/** Says what somebody should know before they rely on it, and what is wrong with a package now and whenever that changes. */
 export function reportProblems(dev: RunningPlatDev, surroundings: Surroundings): void {
-  let last: string | undefined;
+  const last = new Map<string, string>();
   for (const message of dev.warnings) warn({ message }, surroundings);
-  const report = (problem: string | undefined) => {
-    if (problem === last) return;
-    if (problem === undefined) surroundings.stdout.write('The package is in order again.\n');
-    else warn({ message: problem, hint: 'It is read again when it changes.' }, surroundings);
-    last = problem;
+  const report = ({ applications }: DevState) => {
+    for (const { name, problem } of applications) {
+      if (problem === last.get(name)) continue;
+      const of = applications.length > 1 ? ` of ${printableLine(name)}` : '';
+      if (problem === undefined) surroundings.stdout.write(`The package${of} is in order again.\n`);
+      else warn({ message: problem, hint: `The package${of} is read again when it changes.` }, surroundings);
+      if (problem === undefined) last.delete(name);
+      else last.set(name, problem);
+    }
   };
-  report(dev.state().app.problem);
-  dev.subscribe(({ app }) => report(app.problem));
+  report(dev.state());
+  dev.subscribe(report);
 }
 
-/** Starts the command again when the token changes, or prints the new variables where there is no command. */
+/** Starts an application's command again when its token changes, or prints the new variables where there is no command. */
 export function reportTokens(
   dev: RunningPlatDev,
+  application: RunningApplication,
   running: RunningCommand | undefined,
   { stdout }: Surroundings,
 ): void {
-  const tokenOf = ({ gateway, tokenMissing }: DevState) => `${gateway.tokenRotations} ${tokenMissing}`;
+  const tokenOf = ({ applications, tokenMissing }: DevState) => {
+    const gateway = applications.find(({ name }) => name === application.name)?.gateway;
+    return `${gateway?.tokenRotations} ${tokenMissing}`;
+  };
+  const whose = dev.applications.length > 1 ? ` of ${printableLine(application.name)}` : '';
   let before = tokenOf(dev.state());
   dev.subscribe((state) => {
     if (tokenOf(state) === before) return;
     before = tokenOf(state);
-    if (running === undefined) stdout.write(`The token has changed.\n${shellExports(dev.environment)}\n`);
-    else stdout.write('The token has changed; the command starts again.\n');
+    if (running === undefined)
+      stdout.write(`The token${whose} has changed.\n${exportsOf(dev, application)}\n`);
+    else stdout.write(`The token${whose} has changed; the command starts again.\n`);
     running?.restart();
   });
 }
@@ -65,7 +87,10 @@ export async function openDesktop(url: string, surroundings: Surroundings): Prom
 }
 
 /** What a script that failed wrote for its user, which a device shows. */
-export async function tempLogOf({ environment, state }: RunningPlatDev): Promise<string> {
+export async function tempLogOf(
+  { state }: RunningPlatDev,
+  { environment }: RunningApplication,
+): Promise<string> {
   const { variablePrefix } = platformNames[state().platform];
   const file = environment[`${variablePrefix}TEMP_LOGFILE`];
   return file ? readFile(file, 'utf8').catch(() => '') : '';

@@ -1,9 +1,9 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
 import { type Shell, shells } from './completion.js';
+import type { StartFlags } from './configured.js';
 import { examples, exitCodeTable } from './help-texts.js';
 import { addRecordingCommands } from './recording-commands.js';
-import type { StartFlags } from './start.js';
 import type { StateAction, StateFlags } from './state.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -24,7 +24,7 @@ export function createProgram(
       'The platform on your own machine: desktop, unified gateway, files, authorization and faults.',
     )
     .version(version)
-    .usage('[folder] --app <address> [options] [-- command …]')
+    .usage('[folder…] --app <address> [options] [-- command …]')
     .addHelpText('after', examples)
     .addHelpText('after', exitCodeTable)
     .configureOutput({
@@ -35,7 +35,7 @@ export function createProgram(
     .exitOverride()
     // An option behind the name of a command is that command's.
     .enablePositionalOptions()
-    .argument('[folder]', 'the package, as --package names it')
+    .argument('[folder...]', 'the package, as --package names it; of several each has a configuration file')
     .option('--app <address>', 'URL, port or Unix socket where your application listens')
     .option('--package <folder>', 'folder with manifest and config/resource (default: ".")')
     .option('--config <file>', 'configuration file (default: plat-dev.config.json, here or in the package)')
@@ -57,13 +57,22 @@ export function createProgram(
         'how your application was started, so that it has no token (default: "never")',
       ).choices(['never', 'docker', 'config-callback', 'by-hand']),
     )
+    .option('--now <time>', 'stop the clock at this time, as 2031-05-06T12:00:00Z (default: it runs)')
+    .addOption(
+      new Option(
+        '--pm <behaviour>',
+        'start a project management server that behaves like this (default: "off")',
+      ).choices(['off', 'specification', 'observed']),
+    )
     .option('--no-config-callback', 'never run cmd/config_callback of the package')
     .option('--open', 'open the desktop in a browser')
-    .action(async (folder: string | undefined, options: StartFlags) => {
+    .action(async (folders: string[], options: StartFlags) => {
       // A default must not count more than the configuration file.
       const isGiven = ([name]: [string, unknown]) => program.getOptionValueSource(name) !== 'default';
       const given: StartFlags = Object.fromEntries(Object.entries(options).filter(isGiven));
-      const flags = folder === undefined ? given : { ...given, package: folder };
+      const [folder, ...others] = folders;
+      const one = folder === undefined ? given : { ...given, package: folder };
+      const flags = others.length === 0 ? one : { ...given, folders };
       const { start } = await import('./start.js');
       outcome.exitCode = await start(flags, command, surroundings);
     });

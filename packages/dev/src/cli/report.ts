@@ -12,6 +12,7 @@ const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
   'users-invalid': exitCodes.unusable,
   'state-invalid': exitCodes.unusable,
   'log-invalid': exitCodes.unusable,
+  'call-invalid': exitCodes.unusable,
   'recording-invalid': exitCodes.unusable,
   'port-taken': exitCodes.taken,
   'socket-in-use': exitCodes.taken,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { PlatDevError } from '../errors.js';
+import { type PrefixedOutput, prefixLines } from './prefixed-output.js';
 import { endProcessGroup } from './process-group.js';
 
 const KILLED_AFTER_MS = 1000;
@@ -9,7 +10,8 @@ const KILLED_AFTER_MS = 1000;
 export class RunningCommand {
   /** Resolves with the exit code when the command ends by itself; rejects when it cannot be started. */
   readonly ended: Promise<number>;
-  readonly #command: string[];
+  readonly #command: readonly string[];
+  readonly #output: PrefixedOutput | undefined;
   readonly #environment: () => NodeJS.ProcessEnv;
   readonly #end: (code: number) => void;
   readonly #fail: (error: Error) => void;
@@ -17,7 +19,9 @@ export class RunningCommand {
   #turn: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  constructor(command: string[], environment: () => NodeJS.ProcessEnv) {
+  /** @param output where its lines go; without one it has the terminal for itself */
+  constructor(command: readonly string[], environment: () => NodeJS.ProcessEnv, output?: PrefixedOutput) {
+    this.#output = output;
     let settle: { end: (code: number) => void; fail: (error: Error) => void } | undefined;
     this.ended = new Promise((end, fail) => {
       settle = { end, fail };
@@ -47,11 +51,13 @@ export class RunningCommand {
   #start(): ChildProcess {
     const [file = '', ...args] = this.#command;
     const child = spawn(file, args, {
-      stdio: 'inherit',
+      // Who shares the terminal cannot have its keys.
+      stdio: this.#output === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: this.#environment(),
       // A group of its own can be ended as a whole: a shell or npm between would leave the server behind.
       detached: process.platform !== 'win32',
     });
+    if (this.#output !== undefined) prefixLines(child, this.#output);
     child.once('error', (cause) => {
       const hint = 'Check the words after "--": the first is the program, as you would type it.';
       this.#fail(

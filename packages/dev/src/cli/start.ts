@@ -1,56 +1,29 @@
-import type { ConfigFile } from '../config/config-file.js';
-import { findConfig, readConfig } from '../config/read-config.js';
-import { PlatDevError } from '../errors.js';
-import { type RunningPlatDev, startPlatDev } from '../start-plat-dev.js';
+import type { PlatDevOptions } from '../options.js';
+import { startPlatDev } from '../start-plat-dev.js';
+import { type CommandedApplication, configured, type StartFlags } from './configured.js';
 import { interruptible } from './interruption.js';
-import { greeting, openDesktop, reportProblems, reportTokens, tempLogOf } from './live-messages.js';
-import { printable } from './printable.js';
+import { greeting, openDesktop, reportProblems } from './live-messages.js';
+import { runApplications } from './run-applications.js';
 import { forgetRun, noteRun } from './run-file.js';
-import { RunningCommand } from './running-command.js';
-import { exitCodes, type Surroundings } from './surroundings.js';
-
-/** What the command line says; it counts more than the configuration file. */
-export interface StartFlags extends ConfigFile {
-  /** The configuration file. @default plat-dev.config.json in the working folder or beside the package */
-  config?: string | undefined;
-}
+import type { Surroundings } from './surroundings.js';
 
 const STATE_FILE = '.plat-dev/state.json';
 
-/** Starts the emulator, runs the command beside it, and ends with the command or at a signal. */
-export async function start(
-  { config: named, ...flags }: StartFlags,
-  words: string[],
-  surroundings: Surroundings,
-): Promise<number> {
-  const file = findConfig({ named, folder: flags.package ?? '.' });
-  const config = file === undefined ? {} : await readConfig(file);
-  const {
-    app,
-    package: folder = '.',
-    state = STATE_FILE,
-    open,
-    command: configured,
-    ...rest
-  } = {
-    ...config,
-    ...flags,
-  };
-  if (app === undefined) {
-    const hint = 'Name it with --app http://localhost:5173, or with "app" in plat-dev.config.json.';
-    throw new PlatDevError('invalid-option', 'It is not known where your application listens', hint);
-  }
+/** Starts the emulator, runs the commands beside it, and ends with the first of them or at a signal. */
+export async function start(flags: StartFlags, words: string[], surroundings: Surroundings): Promise<number> {
+  const { applications, shared } = await configured(flags, words);
+  const { open, state = STATE_FILE, ...options } = shared;
   return interruptible(surroundings, async (interrupted) => {
-    const dev = await startPlatDev({ ...rest, app, package: folder, state });
+    const dev = await startPlatDev({ ...options, ...placesOf(applications), state });
     try {
       await noteRun(state, dev.url);
-      const command = words.length > 0 ? words : (configured ?? []);
-      surroundings.stdout.write(greeting(dev, rest.port, command, surroundings));
+      const commands = applications.map(({ command }) => command);
+      surroundings.stdout.write(greeting(dev, options.port, commands, surroundings));
       reportProblems(dev, surroundings);
       // A browser that opens by itself is for somebody who sits in front of it.
       const isAsked = flags.open === true || (open === true && surroundings.stdout.isTTY === true);
       if (isAsked) await openDesktop(dev.url, surroundings);
-      return await runBeside(dev, command, interrupted, surroundings);
+      return await runApplications(dev, commands, interrupted, surroundings);
     } finally {
       await forgetRun(state, dev.url);
       await dev.close();
@@ -58,22 +31,9 @@ export async function start(
   });
 }
 
-/** Resolves with the exit code when the command has ended or a signal has come. */
-async function runBeside(
-  dev: RunningPlatDev,
-  command: string[],
-  interrupted: Promise<number>,
-  surroundings: Surroundings,
-): Promise<number> {
-  const environment = () => ({ ...surroundings.env, ...dev.environment });
-  const running = command.length === 0 ? undefined : new RunningCommand(command, environment);
-  reportTokens(dev, running, surroundings);
-  let exitCode: number;
-  try {
-    exitCode = await Promise.race([interrupted, ...(running ? [running.ended] : [])]);
-  } finally {
-    await running?.stop();
-  }
-  if (exitCode !== exitCodes.well) surroundings.stderr.write(printable(await tempLogOf(dev)));
-  return exitCode;
+function placesOf(
+  applications: readonly CommandedApplication[],
+): Pick<PlatDevOptions, 'app' | 'package' | 'applications'> {
+  const places = applications.map(({ app, package: folder }) => ({ app, package: folder }));
+  return places.length === 1 ? { ...places[0] } : { applications: places };
 }

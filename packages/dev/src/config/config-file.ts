@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import type { PlatDevOptions } from '../options.js';
+import type { ApplicationOptions, PlatDevOptions } from '../options.js';
 import { usersSeed } from '../users/seed.js';
 
 /** What `plat-dev.config.json` may say: the options of the emulator, and what only the command does. */
-export interface ConfigFile extends Omit<PlatDevOptions, 'app' | 'package'> {
+export interface ConfigFile extends Omit<PlatDevOptions, 'app' | 'package' | 'applications'> {
   /** Where the application's server listens. */
   app?: PlatDevOptions['app'] | undefined;
   /** The application's package. @default the folder of the configuration file */
   package?: string | undefined;
+  /** Several applications, each with the command that runs for it. */
+  applications?: (ApplicationOptions & { command?: string[] | undefined })[] | undefined;
   /** For editors: the address of this schema. */
   $schema?: string | undefined;
   /** What runs beside the emulator: the program and its arguments. */
@@ -28,9 +30,17 @@ const shape = {
   ),
   package: text('The folder with manifest and config/resource. Default: the folder of this file.'),
   applications: z
-    .array(z.strictObject({ app: address, package: z.string().check(z.minLength(1)) }))
+    .array(
+      z.strictObject({
+        app: address,
+        package: z.string().check(z.minLength(1)),
+        command: z.optional(z.array(z.string()).check(z.minLength(1))),
+      }),
+    )
     .check(
-      z.describe('Several applications, in place of app and package: where each listens, and its package.'),
+      z.describe(
+        'Several applications, in place of app and package: where each listens, its package, and its command.',
+      ),
       z.minLength(1),
     ),
   command: z
@@ -58,6 +68,12 @@ const shape = {
   tokenMissing: z
     .enum(['never', 'docker', 'config-callback', 'by-hand'])
     .check(z.describe('How your application was started, so that it has no token. Default: never.')),
+  now: z.iso
+    .datetime({ offset: true })
+    .check(z.describe('Stops the clock at this time, in ISO 8601. Default: it runs.')),
+  pm: z
+    .enum(['off', 'specification', 'observed'])
+    .check(z.describe('Starts a project management server, and whose behaviour it has. Default: off.')),
   configCallback: yesOrNo(
     'Run cmd/config_callback of the package when authorized folders change. Default: true.',
   ),

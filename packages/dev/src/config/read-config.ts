@@ -6,7 +6,8 @@ import { suggestionFor } from '../cli/suggestion.js';
 import { PlatDevError } from '../errors.js';
 import { type ConfigFile, configFile, configKeys } from './config-file.js';
 
-const CONFIG_NAME = 'plat-dev.config.json';
+/** Name of the configuration file. */
+export const CONFIG_NAME = 'plat-dev.config.json';
 
 // What names a file or a folder is relative to the configuration file.
 const PATHS = ['package', 'files', 'users', 'state', 'gatewaySocket', 'desktop'] as const;
@@ -27,14 +28,26 @@ export function findConfig({
 export async function readConfig(file: string): Promise<ConfigFile> {
   const parsed = configFile.safeParse(await jsonOf(file));
   if (!parsed.success) throw invalid(file, parsed.error.issues);
-  const config: ConfigFile = { package: '.', ...parsed.data };
+  const config: ConfigFile = { ...(!parsed.data.applications && { package: '.' }), ...parsed.data };
   const base = resolve(dirname(file));
-  const { app } = config;
+  const { app, applications } = config;
   return {
     ...config,
-    ...(typeof app === 'string' && app.startsWith('.') && { app: resolve(base, app) }),
+    ...(app !== undefined && { app: addressFrom(base, app) }),
+    ...(applications && {
+      applications: applications.map((one) => ({
+        ...one,
+        app: addressFrom(base, one.app),
+        package: resolve(base, one.package),
+      })),
+    }),
     ...Object.fromEntries(PATHS.flatMap((key) => absolute(key, config[key], base))),
   };
+}
+
+/** A socket may be named by a relative path. */
+function addressFrom(base: string, app: string | number): string | number {
+  return typeof app === 'string' && app.startsWith('.') ? resolve(base, app) : app;
 }
 
 function absolute(key: string, path: unknown, base: string): [string, string][] {

@@ -4,9 +4,11 @@ import { PlatDevError } from '../errors.js';
 
 /** Makes sure that a gateway can listen at a path: the file of a gateway that is gone is removed, nothing else is. */
 export async function freeSocketPath(path: string): Promise<void> {
-  const stats = await lstat(path).catch(() => undefined);
-  if (stats === undefined) return;
-  if (!stats.isSocket()) {
+  // A named pipe of Windows is no file: it is there as long as somebody listens.
+  const isPipe = process.platform === 'win32' && /^[\\/]{2}[.?][\\/]pipe[\\/]/i.test(path);
+  const stats = isPipe ? undefined : await lstat(path).catch(() => undefined);
+  if (stats === undefined && !isPipe) return;
+  if (stats?.isSocket() === false) {
     throw new PlatDevError(
       'socket-invalid',
       `${path} is no socket, so the gateway cannot listen there and the file is left as it is`,
@@ -20,8 +22,11 @@ export async function freeSocketPath(path: string): Promise<void> {
       'Stop the other plat-dev, or name another path for the gateway socket.',
     );
   }
-  await unlink(path);
+  if (!isPipe) await unlink(path);
 }
+
+/** Of a pipe on which nobody listens nothing is there. */
+const nobody = ['ECONNREFUSED', 'ENOENT'];
 
 /** Only a refused connection proves that nobody listens; a queue that is full is somebody's. */
 function somebodyListens(path: string): Promise<boolean> {
@@ -31,6 +36,6 @@ function somebodyListens(path: string): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', (error) => resolve(!('code' in error && error.code === 'ECONNREFUSED')));
+    socket.once('error', (error) => resolve(!('code' in error && nobody.includes(String(error.code)))));
   });
 }

@@ -31,3 +31,8 @@ function shortened(part: unknown): unknown {
   if (!Array.isArray(part) || part.length <= MAX_ITEMS) return part;
   return [...part.slice(0, MAX_ITEMS), `… (${part.length - MAX_ITEMS} items more)`];
 }
+
+/** Whether something of a value was cut away here. */
+export function isCut(value: unknown): boolean {
+  return /… \(\d+ (?:characters|items) more\)/.test(JSON.stringify(value) ?? '');
+}

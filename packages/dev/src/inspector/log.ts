@@ -14,18 +14,23 @@ export class EventLog {
   #size = 0;
   readonly #listeners = new Set<(entry: LogEntry) => void>();
   readonly #redact: <T>(value: T) => T;
+  readonly #clock: () => Date;
   #lastSeq = 0;
 
-  /** @param redact takes secrets out of what is about to be kept */
-  constructor(redact: <T>(value: T) => T) {
+  /**
+   * @param redact takes secrets out of what is about to be kept
+   * @param clock the device's, by which the lines have their times
+   */
+  constructor(redact: <T>(value: T) => T, clock = () => new Date()) {
     this.#redact = redact;
+    this.#clock = clock;
   }
 
   add(event: LogEvent): LogEntry {
     this.#lastSeq += 1;
     // Redacted before it is cut: half a token is no text that is looked for.
     const { title, detail, ...rest } = this.#redact(event);
-    const at = new Date().toISOString();
+    const at = this.#clock().toISOString();
     const entry: LogEntry = {
       seq: this.#lastSeq,
       at,

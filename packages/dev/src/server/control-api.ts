@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { DevUser, FileList } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
+import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
 import type { UserFiles } from '../files/user-files.js';
+import { runningPm } from '../pm/open-pm.js';
 import { eventStream } from './event-stream.js';
 import { jsonBody } from './json-body.js';
 import {
@@ -13,6 +16,7 @@ import {
   faultsChange,
   newFolder,
   pageEvent,
+  replayedLine,
   stateChange,
 } from './requests.js';
 import { controlGuard } from './safety.js';
@@ -37,10 +41,34 @@ export function controlApi(emulator: Emulator): Hono {
   );
   api.post('/reset', async (context) => context.json(await emulator.reset()));
 
-  api.post('/token/rotate', (context) => context.json(emulator.rotateToken(hostedOf(context))));
-  api.post('/token/revoke', (context) => context.json(emulator.revokeToken(hostedOf(context))));
-  api.post('/gateway/stop', async (context) => context.json(await emulator.stopGateway(hostedOf(context))));
-  api.post('/gateway/start', async (context) => context.json(await emulator.startGateway(hostedOf(context))));
+  api.post('/token/rotate', (context) => context.json(emulator.gateways.rotateToken(hostedOf(context))));
+  api.post('/token/revoke', (context) => context.json(emulator.gateways.revokeToken(hostedOf(context))));
+  api.post('/gateway/stop', async (context) => context.json(await emulator.gateways.stop(hostedOf(context))));
+  api.post('/gateway/start', async (context) =>
+    context.json(await emulator.gateways.start(hostedOf(context))),
+  );
+
+  api.post('/replay', async (context) => {
+    const { seq } = await jsonBody(context, replayedLine);
+    return context.json(await emulator.replay(seq));
+  });
+  api.get('/states', async (context) => context.json(await emulator.states.list()));
+  api.post('/states/:name', async (context) =>
+    context.json(await emulator.saveState(context.req.param('name'))),
+  );
+  api.put('/states/:name', async (context) => {
+    const name = context.req.param('name');
+    const state = await emulator.loadState(name);
+    if (state === undefined) throw notFound(`There is no state "${name}"`);
+    return context.json(state);
+  });
+  api.get('/pm', (context) => context.json(runningPm(emulator.pm).facts()));
+  api.get('/pm/:module', (context) => {
+    const module = context.req.param('module');
+    const records = runningPm(emulator.pm).records(module);
+    if (records === undefined) throw notFound(`The project management server has no module "${module}"`);
+    return context.json(records);
+  });
 
   api.get('/events', (context) => eventStream(context, emulator));
   api.get('/log', (context) => context.json(emulator.log.after(Number(context.req.query('after') ?? 0))));
@@ -85,8 +113,8 @@ export function controlApi(emulator: Emulator): Hono {
 
   api.notFound((context) => context.json({ error: { message: `There is no ${context.req.path}` } }, 404));
   api.onError((error, context) => {
-    const status = error instanceof HTTPException ? error.status : 500;
-    return context.json({ error: { message: error.message } }, status);
+    const { status, message } = refusalOfError(error);
+    return context.json({ error: { message } }, status);
   });
 
   const userNamed = (id: number): DevUser => {
@@ -104,6 +132,22 @@ export function controlApi(emulator: Emulator): Hono {
     emulator.filesOf(userNamed(id === undefined ? emulator.state.userId : Number(id)));
   return api;
 }
+
+/** What the emulator refuses is said with what to do about it. */
+function refusalOfError(error: Error): { status: ContentfulStatusCode; message: string } {
+  if (error instanceof PlatDevError) {
+    const status = STATUS_BY_CODE[error.code] ?? 409;
+    return { status, message: `${error.message}. ${error.hint}` };
+  }
+  if (error instanceof HTTPException)
+    return { status: error.status as ContentfulStatusCode, message: error.message };
+  return { status: 500, message: error.message };
+}
+
+const STATUS_BY_CODE: Partial<Record<PlatDevErrorCode, ContentfulStatusCode>> = {
+  'invalid-option': 400,
+  'not-running': 404,
+};
 
 function notFound(message: string): HTTPException {
   return new HTTPException(404, { message });

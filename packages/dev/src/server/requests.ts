@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoTime } from '../state/iso-time.js';
 
 const text = z.string();
 const scopes = z.array(text);
@@ -13,7 +14,11 @@ export const stateChange = z.strictObject({
   hostAppVersion: z.optional(text),
   tokenMissing: z.optional(z.enum(['never', 'docker', 'config-callback', 'by-hand'])),
   scopes: z.optional(scopes),
+  now: z.optional(z.nullable(isoTime)),
 });
+
+/** What POST /replay takes. */
+export const replayedLine = z.strictObject({ seq: z.int().check(z.positive()) });
 
 /** What POST /faults takes. */
 export const faultsChange = z.strictObject({

@@ -23,6 +23,13 @@ const noFaults: DevFaults = {
   oldSystem: false,
 };
 
+/** What a device has before anybody changes it. */
+export interface AtFirst {
+  userId: number;
+  tokenMissing: TokenMissing;
+  now?: string | undefined;
+}
+
 /** The device's settings, grants and faults: all that a person at it can change. */
 export class Device {
   /** Of the first application. */
@@ -31,16 +38,22 @@ export class Device {
   userId: number;
   tokenMissing: TokenMissing;
   faults: DevFaults = structuredClone(noFaults);
-  readonly #atFirst: { userId: number; tokenMissing: TokenMissing };
+  /** Where the clock stands, in ISO 8601; undefined while it runs. */
+  now: string | undefined;
+  readonly #atFirst: AtFirst;
   #config: PlatformConfig = structuredClone(defaultConfig);
   #scopes: string[] | undefined;
 
   /** @param atFirst what a reset goes back to */
-  constructor(atFirst: { userId: number; tokenMissing: TokenMissing }) {
+  constructor(atFirst: AtFirst) {
     this.#atFirst = atFirst;
+    this.now = atFirst.now;
     this.userId = atFirst.userId;
     this.tokenMissing = atFirst.tokenMissing;
   }
+
+  /** The device's clock. */
+  readonly clock = (): Date => (this.now === undefined ? new Date() : new Date(this.now));
 
   /** What pages and gateway say of the platform. */
   get config(): PlatformConfig {
@@ -64,6 +77,7 @@ export class Device {
     const { userId, hostAppVersion, scopes, theme, language, format, systemVersion, tokenMissing } = change;
     if (userId !== undefined) this.userId = userId;
     if (tokenMissing !== undefined) this.tokenMissing = tokenMissing;
+    if (change.now !== undefined) this.now = change.now ?? undefined;
     if (scopes !== undefined) this.#scopes = scopes;
     this.#config = {
       ...this.#config,
@@ -78,6 +92,7 @@ export class Device {
   reset(): void {
     this.userId = this.#atFirst.userId;
     this.tokenMissing = this.#atFirst.tokenMissing;
+    this.now = this.#atFirst.now;
     this.faults = structuredClone(noFaults);
     this.#config = structuredClone(defaultConfig);
     this.#scopes = undefined;
@@ -101,5 +116,17 @@ export class Device {
     this.#config = config;
     this.grants.restore(grants);
     for (const { appName, ...saved } of grantsOfOthers) this.grantsOf(appName).restore(saved);
+  }
+
+  /** What is kept under a name: the same, and the clock if it stands. */
+  get named(): SavedState {
+    return { ...this.saved, ...(this.now !== undefined && { now: this.now }) };
+  }
+
+  /** Back to what was kept under a name, also in what that has nothing of. Faults stay. */
+  load(saved: SavedState): void {
+    for (const grants of this.#ofOthers.values()) grants.clear();
+    this.restore(saved);
+    this.now = saved.now;
   }
 }

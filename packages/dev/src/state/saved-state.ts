@@ -12,6 +12,8 @@ export const savedState = z.strictObject({
   userId: z.number(),
   config: platformConfig,
   grants: z.strictObject({ folders: grantedPaths, files: grantedPaths }),
+  /** Where the clock stood, in ISO 8601; only in what is kept under a name. */
+  now: z.optional(z.iso.datetime({ offset: true })),
   /** Of the applications behind the first. */
   grantsOfOthers: z.optional(
     z.array(z.strictObject({ appName: z.string(), folders: grantedPaths, files: grantedPaths })),

@@ -10,7 +10,7 @@ export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders'
   folders?: Partial<GatewayWorld['folders']>;
   /** In what this device differs from others. */
   device?: Partial<GatewayWorld['device']>;
-  /** Where to listen; a stale file there is not replaced. @default a socket in a new temporary folder */
+  /** Where to listen; a stale file there is not replaced. @default a socket in a new temporary folder, on Windows a named pipe */
   socketPath?: string;
   /** Whose names the wire carries. @default 'plat', or as the recording was made */
   platform?: 'plat' | 'fnos';

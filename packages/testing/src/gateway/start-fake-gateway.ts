@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, stat } from 'node:fs/promises';
 import { type MountedServer, mountOnSocket } from '../server/mount.js';
 import { answerDirectly } from './direct-answer.js';
 import { FakeGateway } from './fake-gateway.js';
@@ -9,6 +7,7 @@ import { type FakeGatewayOptions, worldOf } from './options.js';
 import { readRecording } from './recording/read-recording.js';
 import type { Recording } from './recording/recording.js';
 import { Replay } from './recording/replay.js';
+import { socketPlace } from './socket-place.js';
 
 /** A fake gateway that listens. */
 export type RunningFakeGateway = FakeGateway & {
@@ -27,7 +26,7 @@ export type RunningFakeGateway = FakeGateway & {
 };
 
 /**
- * Starts a gateway on a Unix socket: the same endpoint, token and scope checks, codes and messages as the platform's.
+ * Starts a gateway on a Unix socket, on Windows on a named pipe: the same endpoint, token and scope checks, codes and messages as the platform's.
  *
  * Source: platform interface, "Back-end gateway"; platform gaps, "Back end".
  */
@@ -36,9 +35,8 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   worldOf(options);
   const recording = await recordingOf(options);
   const replay = recording && new Replay(recording, options);
-  const ownFolder =
-    options.socketPath === undefined ? await mkdtemp(join(tmpdir(), 'plat-gateway-')) : undefined;
-  const socketPath = options.socketPath ?? join(ownFolder ?? '', 'gateway.socket');
+  const place = await socketPlace(options.socketPath);
+  const { socketPath } = place;
   const gateway = new FakeGateway(
     recording === undefined ? options : { ...options, platform: recording.platform },
     socketPath,
@@ -54,28 +52,27 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   let backlog: FullBacklog | undefined;
 
   const stop = async ({ leavesSocket = false } = {}) => {
-    const aside = `${socketPath}.aside`;
-    // A server removes its socket when it closes; a killed one does not.
-    if (leavesSocket && server !== undefined) await rename(socketPath, aside);
-    await server?.close();
-    if (leavesSocket && server !== undefined) await rename(aside, socketPath);
+    const closing = server;
+    if (leavesSocket && closing !== undefined) await place.keepWhile(() => closing.close());
+    else await closing?.close();
     server = undefined;
     await backlog?.end();
     backlog = undefined;
   };
   const startBacklog = async () => {
     await stop();
-    await rm(socketPath, { force: true });
+    await place.clear();
     backlog = await fillBacklog(socketPath);
   };
   const start = async () => {
     if (server !== undefined) return;
     await stop();
-    await rm(socketPath, { force: true });
+    await place.clear();
     server = await mount();
   };
   let modeBefore: number | undefined;
   const denySocket = async () => {
+    if (place.isPipe) throw new TypeError('A named pipe has no file mode, so nobody can be denied it');
     modeBefore ??= (await stat(socketPath)).mode;
     await chmod(socketPath, 0);
   };
@@ -85,7 +82,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   };
   const close = async () => {
     await stop();
-    await rm(ownFolder ?? socketPath, { recursive: true, force: true });
+    await place.remove();
   };
   return Object.assign(gateway, { stop, start, fillBacklog: startBacklog, denySocket, allowSocket, close });
 }

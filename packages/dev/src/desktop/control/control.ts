@@ -23,7 +23,8 @@ export interface Control {
   state(): Promise<DevState>;
   change(change: StateChange): Promise<DevState>;
   setFaults(faults: Partial<DevFaults>): Promise<DevState>;
-  act(action: DeviceAction): Promise<DevState>;
+  /** @param app whose token or gateway is meant. Default: the first application's */
+  act(action: DeviceAction, app?: string): Promise<DevState>;
   log(after: number): Promise<LogEntry[]>;
   clearLog(): Promise<unknown>;
   report(event: PageEvent): Promise<unknown>;
@@ -67,7 +68,8 @@ export function createControl(fetch = globalThis.fetch.bind(globalThis)): Contro
     state: () => get('state'),
     change: (change) => call('PATCH', 'state', change),
     setFaults: (faults) => call('POST', 'faults', faults),
-    act: (action) => call('POST', action),
+    act: (action, app) =>
+      call('POST', app === undefined ? action : `${action}?${new URLSearchParams({ app })}`),
     log: (after) => get('log', { after: String(after) }),
     clearLog: () => call('DELETE', 'log'),
     report: (event) => call('POST', 'log', event),

@@ -43,7 +43,7 @@ interface FaultsPanelProps {
 export function FaultsPanel({ state, log, control, attempt }: FaultsPanelProps) {
   const { faults, gateway, app } = state;
   const set = (change: Partial<DevFaults>) => attempt(control.setFaults(change));
-  const act = (action: DeviceAction) => () => attempt(control.act(action));
+  const act = (action: DeviceAction) => () => attempt(control.act(action, app.name));
   const declared = [...new Set([...app.scopes, ...faults.withdrawnScopes])].sort();
   const reset = async () => {
     await control.act('reset');

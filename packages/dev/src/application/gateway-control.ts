@@ -1,0 +1,43 @@
+import type { DevState } from '../api.js';
+import type { EmulatorParts } from '../emulator-parts.js';
+import type { HostedApplication } from './hosted-application.js';
+
+/** Tells everybody that something has changed, and gives the state as it is then. */
+export type Changed = (title: string, hosted: HostedApplication) => DevState;
+
+/** What can be done to the gateways of the applications; where none is named, to the first one's. */
+export class GatewayControl {
+  readonly #parts: Pick<EmulatorParts, 'hosted' | 'secrets'>;
+  readonly #changed: Changed;
+
+  constructor(parts: Pick<EmulatorParts, 'hosted' | 'secrets'>, changed: Changed) {
+    this.#parts = parts;
+    this.#changed = changed;
+    for (const { gateway } of parts.hosted) parts.secrets.add(gateway.token);
+  }
+
+  /** Issues another token, as an installation does; processes that were started with the one before need it. */
+  rotateToken(hosted: HostedApplication = this.#parts.hosted[0]): DevState {
+    this.#parts.secrets.add(hosted.gateway.rotateToken());
+    hosted.tokenRotations += 1;
+    return this.#changed('rotated the token', hosted);
+  }
+
+  revokeToken(hosted: HostedApplication = this.#parts.hosted[0]): DevState {
+    hosted.gateway.revokeToken();
+    return this.#changed('revoked the token', hosted);
+  }
+
+  /** The gateway goes down as a killed one does: its socket stays, and nobody listens. */
+  async stop(hosted: HostedApplication = this.#parts.hosted[0]): Promise<DevState> {
+    await hosted.gateway.stop({ leavesSocket: true });
+    hosted.isUp = false;
+    return this.#changed('stopped the gateway', hosted);
+  }
+
+  async start(hosted: HostedApplication = this.#parts.hosted[0]): Promise<DevState> {
+    await hosted.gateway.start();
+    hosted.isUp = true;
+    return this.#changed('started the gateway', hosted);
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ConfigFile } from '../config/config-file.js';
+import { CONFIG_NAME, findConfig, readConfig } from '../config/read-config.js';
+import { PlatDevError } from '../errors.js';
+import type { ApplicationOptions } from '../options.js';
+
+/** What the command line says; it counts more than the configuration file. */
+export interface StartFlags extends ConfigFile {
+  /** The configuration file. @default plat-dev.config.json in the working folder or beside the package */
+  config?: string | undefined;
+  /** Packages of several applications, each with a configuration file of its own. */
+  folders?: readonly string[] | undefined;
+}
+
+/** An application with the command that runs for it; an empty one runs nothing. */
+export interface CommandedApplication extends ApplicationOptions {
+  command: readonly string[];
+}
+
+/** What is started: at least one application, and what they share. */
+export interface Configured {
+  applications: CommandedApplication[];
+  shared: Omit<ConfigFile, 'app' | 'package' | 'applications' | 'command' | '$schema'>;
+}
+
+/** Brings flags, configuration files and the words behind `--` together. */
+export async function configured(
+  { config: named, folders = [], ...flags }: StartFlags,
+  words: readonly string[],
+): Promise<Configured> {
+  const file = findConfig({ named, folder: folders.length > 1 ? '.' : (flags.package ?? '.') });
+  const config = file === undefined ? {} : await readConfig(file);
+  const {
+    $schema,
+    app,
+    package: folder = '.',
+    command = [],
+    applications,
+    ...shared
+  } = { ...config, ...flags };
+  if (folders.length > 1 || (applications !== undefined && flags.app === undefined)) {
+    refuseWordsForOne(flags, words);
+    const listed = applications?.map((one) => ({ ...one, command: one.command ?? [] })) ?? [];
+    return { applications: folders.length > 1 ? await fromFolders(folders) : listed, shared };
+  }
+  if (app === undefined) {
+    const hint = 'Name it with --app http://localhost:5173, or with "app" in plat-dev.config.json.';
+    throw new PlatDevError('invalid-option', 'It is not known where your application listens', hint);
+  }
+  return { applications: [{ app, package: folder, command: words.length > 0 ? words : command }], shared };
+}
+
+async function fromFolders(folders: readonly string[]): Promise<CommandedApplication[]> {
+  const applications: CommandedApplication[] = [];
+  for (const folder of folders) {
+    const file = join(folder, CONFIG_NAME);
+    if (!existsSync(file)) {
+      const hint = 'Of several applications each has one, with "app" and, if it runs one, "command".';
+      throw new PlatDevError('config-invalid', `There is no ${file}`, hint);
+    }
+    const { app, package: own = folder, command = [] } = await readConfig(file);
+    if (app === undefined) {
+      const hint = 'Of several applications each has it in the plat-dev.config.json of its folder.';
+      throw new PlatDevError('invalid-option', `${file} has no "app"`, hint);
+    }
+    applications.push({ app, package: own, command });
+  }
+  return applications;
+}
+
+/** Of several applications none is meant by what can be said once. */
+function refuseWordsForOne(
+  { app, package: folder, gatewaySocket }: StartFlags,
+  words: readonly string[],
+): void {
+  const said = {
+    '--app': app,
+    '--package': folder,
+    '--gateway-socket': gatewaySocket,
+    'a command after "--"': words[0],
+  };
+  const [word] = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (word === undefined) return;
+  const hint = 'Write it into the plat-dev.config.json of the application.';
+  throw new PlatDevError('invalid-option', `With several applications ${word} is nobody's`, hint);
+}

@@ -1,0 +1,106 @@
+import type { RunningFakeGateway } from 'plat-testing/gateway';
+import type {
+  AuthorizationAnswer,
+  AuthorizationRequest,
+  DevFaults,
+  DevPm,
+  DevPmRecord,
+  DevState,
+  LogEntry,
+  NamedState,
+  ReplayedCall,
+  StateChange,
+} from './api.js';
+import type { Emulator } from './emulator.js';
+import { runningPm } from './pm/open-pm.js';
+import { checkedTime } from './state/iso-time.js';
+
+/** An application of a running emulator. */
+export interface RunningApplication {
+  /** The name that its manifest says. */
+  readonly name: string;
+  readonly environment: Record<string, string>;
+  readonly gateway: RunningFakeGateway;
+}
+
+/** An emulator that listens. Each change is also possible by HTTP: see `api.ts`. */
+export interface RunningPlatDev {
+  /** Where the desktop is: `http://localhost:<port>`. */
+  readonly url: string;
+  /**
+   * The environment of an application's process that starts now: what a device tells it, the token with it, and where the
+   * gateway (`PLAT_GATEWAY_SOCKET`) and the users' files (`PLAT_VOLUME_ROOT`) are here.
+   */
+  readonly environment: Record<string, string>;
+  /** The fake gateway, for its calls and its faults. */
+  readonly gateway: RunningFakeGateway;
+  /** All applications, each with its own environment and gateway; those above are the first one's. */
+  readonly applications: readonly RunningApplication[];
+  /** What somebody should know before they rely on it: a certificate that is not verified. */
+  readonly warnings: readonly string[];
+  /** Everything that the desktop shows: application, users, settings, grants, faults. */
+  state(): DevState;
+  /** What happened, oldest first; with a number, what happened after the entry that has it. */
+  log(after?: number): LogEntry[];
+  /** Changes what is given: user, theme, language, version and the like. */
+  change(change: StateChange): DevState;
+  /** Switches faults on and off; what is not given stays. */
+  setFaults(faults: Partial<DevFaults>): DevState;
+  /** Does what a person does in the picker, and answers as the platform does. */
+  authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>;
+  /** Gives the application another token; `environment` has it from then on, and the old one is refused. */
+  rotateToken(): DevState;
+  /** Takes the token away: every call of the gateway is refused. */
+  revokeToken(): DevState;
+  /** The gateway goes down as a killed one does: its socket stays, and nobody listens. */
+  stopGateway(): Promise<DevState>;
+  /** The gateway listens again, at the same path. */
+  startGateway(): Promise<DevState>;
+  /** Makes a gateway call of the log again, with the present token; rejects where the line is none. */
+  replay(seq: number): Promise<ReplayedCall>;
+  /** The names under which states are saved. */
+  states(): Promise<NamedState[]>;
+  /** Saves settings, grants and a clock that stands, beside the state file. */
+  saveState(name: string): Promise<DevState>;
+  /** Loads them again; undefined where nothing is saved under the name. */
+  loadState(name: string): Promise<DevState | undefined>;
+  /** Whether a project management server was asked for. */
+  readonly hasPm: boolean;
+  /** The project management server; throws a `PlatDevError` where none was asked for. */
+  pm(): DevPm;
+  /** The records of one of its modules; undefined where there is no such module. */
+  pmRecords(module: string): DevPmRecord[] | undefined;
+  /** As after a first start: settings, grants, faults and log. */
+  reset(): Promise<DevState>;
+  /** Calls the listener with the state after every change; the returned function stops it. */
+  subscribe(listener: (state: DevState) => void): () => void;
+  /** Saves the state and gives port, socket and temporary folders back. */
+  close(): Promise<void>;
+}
+
+/** What a program can do with an emulator, whoever made it. */
+export function functionsOf(emulator: Emulator) {
+  return {
+    state: () => emulator.state,
+    log: (after) => emulator.log.after(after),
+    change: (change) => {
+      const { now } = change;
+      return emulator.change({ ...change, ...(now && { now: checkedTime(now) }) });
+    },
+    setFaults: (faults) => emulator.setFaults(faults),
+    authorize: (request) => emulator.authorize(request),
+    rotateToken: () => emulator.gateways.rotateToken(),
+    revokeToken: () => emulator.gateways.revokeToken(),
+    stopGateway: () => emulator.gateways.stop(),
+    startGateway: () => emulator.gateways.start(),
+    replay: (seq) => emulator.replay(seq),
+    states: () => emulator.states.list(),
+    saveState: (name) => emulator.saveState(name),
+    loadState: (name) => emulator.loadState(name),
+    hasPm: emulator.pm !== undefined,
+    pm: () => runningPm(emulator.pm).facts(),
+    pmRecords: (module) => runningPm(emulator.pm).records(module),
+    reset: () => emulator.reset(),
+    subscribe: (listener) => emulator.subscribe(listener),
+  } satisfies Partial<RunningPlatDev>;
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderWith, packageFiles } from './fixtures/app-package.js';
+import { command } from './fixtures/command.js';
+
+const says = (code: string) => [process.execPath, '-e', code];
+const tellsItsName = "console.log('I am ' + process.env.PLAT_APPNAME)";
+/** Runs until it is ended. */
+const stays = `${tellsItsName}; setInterval(() => {}, 1000)`;
+/** Ends by itself, long enough after the other has spoken. */
+const ends = `${tellsItsName}; console.error('oops'); setTimeout(() => process.exit(7), 1500)`;
+
+async function packageFolder(name: string, config: unknown): Promise<string> {
+  return folderWith({
+    ...packageFiles(),
+    manifest: `appname=${name}\ndisplay_name=${name}\nmicro_app=true`,
+    'plat-dev.config.json': JSON.stringify(config),
+  });
+}
+
+/** Port and state so that no other emulator is in the way. */
+async function aside(): Promise<string[]> {
+  return ['--port', '0', '--state', join(await folderWith({}), 'state.json')];
+}
+
+describe('plat-dev with several folders', { timeout: 30_000 }, () => {
+  it('runs each command with the environment of its own application, and ends all with the first', async () => {
+    const notes = await packageFolder('notes', { app: 9, command: says(stays) });
+    const pictures = await packageFolder('pictures', { app: 8, command: says(ends) });
+    const { written, code } = command(notes, pictures, ...(await aside()));
+    expect(await code).toBe(7);
+    expect(written.out).toContain('plat-dev: notes, pictures\n');
+    expect(written.out).toContain('notes | I am notes\n');
+    expect(written.out).toContain('pictures | I am pictures\n');
+    expect(written.err).toContain('pictures | oops\n');
+    expect(written.out).not.toContain('export');
+  });
+
+  it('reads them from one configuration file too', async () => {
+    const notes = await packageFolder('notes', {});
+    const pictures = await packageFolder('pictures', {});
+    const applications = [
+      { app: 9, package: notes, command: says(stays) },
+      { app: 8, package: pictures, command: says(ends) },
+    ];
+    const file = join(await folderWith({ 'all.json': JSON.stringify({ applications }) }), 'all.json');
+    const { written, code } = command('--config', file, ...(await aside()));
+    expect(await code).toBe(7);
+    expect(written.out).toContain('notes | I am notes\n');
+  });
+
+  it('prints the variables of the one that has no command, and whose they are', async () => {
+    const notes = await packageFolder('notes', { app: 9 });
+    const pictures = await packageFolder('pictures', { app: 8, command: says(ends) });
+    const { written, code } = command(notes, pictures, ...(await aside()));
+    expect(await code).toBe(7);
+    expect(written.out).toMatch(/^# notes\nexport PLAT_API_TOKEN=/m);
+    expect(written.out).not.toContain('# pictures');
+  });
+
+  it('refuses what is said once and could be meant for any of them', async () => {
+    const folders = [await packageFolder('notes', { app: 9 }), await packageFolder('pictures', {})];
+    for (const words of [
+      ['--app', '9'],
+      ['--gateway-socket', '/tmp/a.socket'],
+      ['--', 'node'],
+    ]) {
+      const { written, code } = command(...folders, ...words);
+      expect(await code).toBe(2);
+      expect(written.err).toContain(`With several applications`);
+    }
+    const { written, code } = command(...folders);
+    expect(await code).toBe(2);
+    expect(written.err).toContain('has no "app"');
+  });
+});
