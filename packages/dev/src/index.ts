@@ -23,5 +23,6 @@ export type { Finding, FindingCode, PackageCheck } from './check/findings.js';
 export { PlatDevError, type PlatDevErrorCode } from './errors.js';
 export type { ApplicationOptions, PlatDevOptions } from './options.js';
 export type { RunningApplication, RunningPlatDev } from './running-plat-dev.js';
+export type { Network } from './server/serve-emulator.js';
 export { startPlatDev } from './start-plat-dev.js';
 export type { SeedRule, SeedUser, UsersSeed } from './users/seed.js';

@@ -23,6 +23,11 @@ export interface PlatDevOptions extends Partial<ApplicationOptions> {
   fresh?: boolean | undefined;
   /** Where to listen on this machine; 0 takes a free port. @default 5666, or a free one when that is taken */
   port?: number | undefined;
+  /**
+   * An address of this machine at which its network reaches the emulator too, or true for the first one. Who comes from
+   * there needs an address with a code that works once. @default loopback only
+   */
+  host?: string | boolean | undefined;
   /** Whose names the application knows. @default 'plat' */
   platform?: 'plat' | 'fnos' | undefined;
   /** Unix socket of the gateway. @default one in a new temporary folder */

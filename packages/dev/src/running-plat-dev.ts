@@ -13,6 +13,7 @@ import type {
 } from './api.js';
 import type { Emulator } from './emulator.js';
 import { runningPm } from './pm/open-pm.js';
+import type { Network } from './server/serve-emulator.js';
 import { checkedTime } from './state/iso-time.js';
 
 /** An application of a running emulator. */
@@ -27,6 +28,8 @@ export interface RunningApplication {
 export interface RunningPlatDev {
   /** Where the desktop is: `http://localhost:<port>`. */
   readonly url: string;
+  /** Where browsers of other machines reach it; undefined without the option `host`. */
+  readonly network: Network | undefined;
   /**
    * The environment of an application's process that starts now: what a device tells it, the token with it, and where the
    * gateway (`PLAT_GATEWAY_SOCKET`) and the users' files (`PLAT_VOLUME_ROOT`) are here.

@@ -116,12 +116,14 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
       emulator,
       names,
       port: options.port,
+      host: options.host,
       desktop: options.desktop,
     });
     opened.add(server.close);
 
     return {
       url: server.url,
+      network: server.network,
       gateway: hosted[0].gateway,
       warnings,
       get environment() {

@@ -95,3 +95,12 @@ export async function tempLogOf(
   const file = environment[`${variablePrefix}TEMP_LOGFILE`];
   return file ? readFile(file, 'utf8').catch(() => '') : '';
 }
+
+/** Prints an address for a browser of the network, and another one whenever it was taken up. */
+export function reportInvitations({ network }: RunningPlatDev, { stdout }: Surroundings): void {
+  if (network === undefined) return;
+  const invite = (intro: string) =>
+    stdout.write(`${intro} ${network.invite()}\n(it works once, within ten minutes)\n\n`);
+  invite('For a phone in the same network:');
+  network.onJoined(() => invite('A browser of the network has joined. For another one:'));
+}

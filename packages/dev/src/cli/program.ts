@@ -44,6 +44,10 @@ export function createProgram(
     .option('--state <file>', 'where grants and settings are kept (default: ".plat-dev/state.json")')
     .option('--fresh', 'forget what the state file holds')
     .option('--port <number>', 'port of the desktop; 0 for a free one (default: 5666, or a free one)', portOf)
+    .option(
+      '--host [address]',
+      'let the network in too, by an address that works once (default: loopback only)',
+    )
     .option('--gateway-socket <path>', 'Unix socket of the gateway (default: a temporary one)')
     .addOption(
       new Option('--platform <name>', 'whose names your application knows (default: "plat")').choices([

@@ -2,7 +2,7 @@ import type { PlatDevOptions } from '../options.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { type CommandedApplication, configured, type StartFlags } from './configured.js';
 import { interruptible } from './interruption.js';
-import { greeting, openDesktop, reportProblems } from './live-messages.js';
+import { greeting, openDesktop, reportInvitations, reportProblems } from './live-messages.js';
 import { runApplications } from './run-applications.js';
 import { forgetRun, noteRun } from './run-file.js';
 import type { Surroundings } from './surroundings.js';
@@ -20,6 +20,7 @@ export async function start(flags: StartFlags, words: string[], surroundings: Su
       const commands = applications.map(({ command }) => command);
       surroundings.stdout.write(greeting(dev, options.port, commands, surroundings));
       reportProblems(dev, surroundings);
+      reportInvitations(dev, surroundings);
       // A browser that opens by itself is for somebody who sits in front of it.
       const isAsked = flags.open === true || (open === true && surroundings.stdout.isTTY === true);
       if (isAsked) await openDesktop(dev.url, surroundings);

@@ -63,6 +63,13 @@ const shape = {
       z.maximum(65_535),
       z.describe('Port of the desktop; 0 for a free one. Default: 5666, or a free one.'),
     ),
+  host: z
+    .union([z.boolean(), z.string().check(z.minLength(1))])
+    .check(
+      z.describe(
+        'An IPv4 address of this machine at which its network may come in, by addresses that work once; true for the first.',
+      ),
+    ),
   platform: z.enum(['plat', 'fnos']).check(z.describe('Whose names your application knows. Default: plat.')),
   gatewaySocket: text('Unix socket of the gateway. Default: a temporary one.'),
   tokenMissing: z

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DevUser } from '../api.js';
 import { type PlatformNames, platformNames } from '../platform-names.js';
+import { withoutGuest } from '../server/guests.js';
 
 const ofTheGateway = new Set(
   Object.values(platformNames)
@@ -32,8 +33,10 @@ export function forwardedHeaders(
   const kept = Object.entries(headers).filter(
     ([name]) => !hops.has(name) && !ofTheGateway.has(cgiNameOf(name)),
   );
+  const cookie = headers.cookie === undefined ? undefined : withoutGuest(headers.cookie);
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(kept.filter(([name]) => name !== 'cookie')),
+    ...(cookie !== undefined && { cookie }),
     ...(named.includes('upgrade') && { connection: 'Upgrade' }),
     ...(user && userHeadersOf(user, userHeaders)),
   };

@@ -7,7 +7,7 @@ import { PlatDevError } from '../errors.js';
 /** Where the desktop is when nobody says otherwise. */
 export const DEFAULT_PORT = 5666;
 
-/** A server on both loopback addresses of this machine, and on no other. */
+/** A server on both loopback addresses of this machine, and on one of the network where that was asked for. */
 export interface LoopbackServer {
   readonly port: number;
   /** Answers requests and upgrades from now on. */
@@ -16,14 +16,25 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
+/** From where a request came: this machine, or its network. */
+export type Side = 'loopback' | 'network';
+
 export interface LoopbackHandlers {
-  request(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  request(request: IncomingMessage, response: ServerResponse, from: Side): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, from: Side): Promise<void>;
 }
 
-/** Listens on a port of this machine: the given one, or 5666, or any that is free when 5666 is not. */
-export async function listenOnLoopback(wanted: number | undefined): Promise<LoopbackServer> {
-  const { port, servers } = await listenOnWanted(wanted);
+/**
+ * Listens on a port of this machine: the given one, or 5666, or any that is free when 5666 is not; and on the same port
+ * of an address of the network, if one is given.
+ */
+export async function listenOnLoopback(
+  wanted: number | undefined,
+  network?: string | undefined,
+): Promise<LoopbackServer> {
+  const { port, servers: onLoopback } = await listenOnWanted(wanted);
+  const onNetwork = network === undefined ? [] : [await listenOnNetwork(network, port, onLoopback)];
+  const servers = [...onLoopback, ...onNetwork];
   const sockets = new Set<Socket>();
   for (const server of servers) {
     // Out of descriptors, say: whoever asks again finds the server there.
@@ -37,12 +48,13 @@ export async function listenOnLoopback(wanted: number | undefined): Promise<Loop
     port,
     serve({ request, upgrade }) {
       for (const server of servers) {
+        const from = onNetwork.includes(server) ? 'network' : 'loopback';
         // A request that cannot be handled ends its own connection and nothing else.
         server.on('request', (incoming, outgoing) => {
-          request(incoming, outgoing).catch(() => outgoing.destroy());
+          request(incoming, outgoing, from).catch(() => outgoing.destroy());
         });
         server.on('upgrade', (incoming, socket, head) => {
-          upgrade(incoming, socket, head).catch(() => socket.destroy());
+          upgrade(incoming, socket, head, from).catch(() => socket.destroy());
         });
       }
     },
@@ -64,6 +76,20 @@ async function listenOnWanted(wanted: number | undefined): Promise<Listening> {
       'port-taken',
       `plat-dev cannot listen on port ${wanted} of this machine`,
       'Stop what listens there, name another with --port, or leave it out for a free one.',
+      { cause },
+    );
+  }
+}
+
+async function listenOnNetwork(address: string, port: number, others: Server[]): Promise<Server> {
+  try {
+    return await listen(address, port);
+  } catch (cause) {
+    for (const server of others) server.close();
+    throw new PlatDevError(
+      'port-taken',
+      `plat-dev cannot listen on port ${port} of ${address}`,
+      'Name an address that this machine has with --host, and a port that is free there with --port.',
       { cause },
     );
   }

@@ -5,7 +5,14 @@ import { HTTPException } from 'hono/http-exception';
 /** The header by which a script, which has no Origin, says that it means the control API. */
 const SCRIPT_HEADER = 'x-plat-dev';
 
-const hosts = ['localhost', '127.0.0.1', '[::1]'];
+/** The names of this machine for itself. */
+export const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Where the emulator is: its port, and the names that it has there. */
+export interface OwnAddress {
+  port: number;
+  hosts: readonly string[];
+}
 
 /** Why a request is not answered. */
 export interface Refusal {
@@ -17,12 +24,15 @@ export interface Refusal {
  * Checks that a request comes from a page of this emulator or from a program of this machine, and from no other website
  * that is open in the same browser: by the name it was sent to and the page that sent it.
  */
-export function refusalOf({ headers, method }: IncomingMessage, port: number): Refusal | undefined {
+export function refusalOf(
+  { headers, method }: IncomingMessage,
+  { port, hosts }: OwnAddress,
+): Refusal | undefined {
   const { host = '', origin } = headers;
   const suffix = port === 80 ? '' : `:${port}`;
   // A name that an attacker points at this machine comes with that name as Host.
   if (!hosts.some((name) => host === `${name}${suffix}`)) {
-    return { status: 421, reason: `The host "${host}" is not plat-dev's; open http://localhost:${port}` };
+    return { status: 421, reason: `The host "${host}" is not plat-dev's; open http://${hosts[0]}${suffix}` };
   }
   if (origin !== undefined && !hosts.some((name) => origin === `http://${name}${suffix}`)) {
     return { status: 403, reason: `The origin "${origin}" is another website's` };

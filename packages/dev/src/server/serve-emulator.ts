@@ -1,67 +1,123 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Emulator } from '../emulator.js';
 import type { PlatformNames } from '../platform-names.js';
 import { createAppProxy } from '../proxy/app-proxy.js';
 import { desktopFolder } from './desktop-folder.js';
+import { Guests } from './guests.js';
 import { isOfAnotherUser } from './local-user.js';
-import { listenOnLoopback } from './loopback.js';
+import { listenOnLoopback, type Side } from './loopback.js';
+import { networkAddressOf } from './network-address.js';
 import { pages } from './pages.js';
-import { type Refusal, refusalOf } from './safety.js';
+import { readablePage } from './readable-page.js';
+import { LOOPBACK_HOSTS, type Refusal, refusalOf } from './safety.js';
 
 /** What is served, and where. */
 export interface ServedEmulator {
   emulator: Emulator;
   names: PlatformNames;
   port: number | undefined;
+  /** An address of the network, or true for the first one. */
+  host: string | boolean | undefined;
   desktop: string | undefined;
 }
 
-/** Serves desktop, control API and application on one loopback origin. */
-export async function serveEmulator({ emulator, names, port, desktop }: ServedEmulator) {
-  const server = await listenOnLoopback(port);
+/** Serves desktop, control API and applications on one loopback origin, and on one of the network for guests. */
+export async function serveEmulator({ emulator, names, port, host, desktop }: ServedEmulator) {
+  const network = networkAddressOf(host);
+  const server = await listenOnLoopback(port, network);
+  const guests = new Guests();
+  const own = {
+    loopback: { port: server.port, hosts: LOOPBACK_HOSTS },
+    network: { port: server.port, hosts: network === undefined ? [] : [network] },
+  };
   const proxies = emulator.hosted.map((hosted) => ({
     root: `/app/${hosted.name}`,
     proxy: createAppProxy(emulator, hosted, names),
   }));
   const answerPage = getRequestListener(pages(emulator, { desktop: desktop ?? desktopFolder() }).fetch);
   const ofOthers = new WeakMap<Socket, Promise<boolean>>();
-  const guard = async (request: IncomingMessage): Promise<Refusal | undefined> => {
+  const guard = async (request: IncomingMessage, from: Side): Promise<Refusal | undefined> => {
     const { socket } = request;
+    if (from === 'network') return refusalOf(request, own.network);
     const other = ofOthers.get(socket) ?? isOfAnotherUser(socket);
     ofOthers.set(socket, other);
-    return (await other) ? anotherUser : refusalOf(request, server.port);
+    return (await other) ? anotherUser : refusalOf(request, own.loopback);
   };
   const proxyFor = ({ url = '' }: IncomingMessage) => proxies.find(({ root }) => isBelow(root, url))?.proxy;
 
   server.serve({
-    async request(request, response) {
-      const refusal = await guard(request);
+    async request(request, response, from) {
+      const refusal = await guard(request, from);
       if (refusal !== undefined) {
         response.writeHead(refusal.status, { 'content-type': 'text/plain' }).end(`${refusal.reason}\n`);
         return;
       }
+      if (from === 'network' && !letIn(guests, request, response)) return;
       const proxy = proxyFor(request);
       if (proxy !== undefined) proxy.handle(request, response);
       else await answerPage(request, response);
     },
-    async upgrade(request, socket, head) {
+    async upgrade(request, socket, head, from) {
       socket.on('error', () => socket.destroy());
-      const refusal = await guard(request);
-      const proxy = refusal === undefined ? proxyFor(request) : undefined;
+      const refusal = await guard(request, from);
+      const isWelcome = from === 'loopback' || guests.welcome(request) === 'known';
+      const proxy = refusal === undefined && isWelcome ? proxyFor(request) : undefined;
       if (proxy !== undefined) proxy.upgrade(request, socket, head);
       else socket.destroy();
     },
   });
   return {
     url: `http://localhost:${server.port}`,
+    network: network === undefined ? undefined : networkOf(`http://${network}:${server.port}`, guests),
     async close() {
       for (const { proxy } of proxies) proxy.close();
       await server.close();
     },
   };
 }
+
+/** Where browsers of other machines reach the emulator. */
+export interface Network {
+  /** `http://<address>:<port>`; of no use without an invitation. */
+  readonly url: string;
+  /** An address for one browser: it works once, within ten minutes. */
+  invite(): string;
+  /** Calls the listener whenever an invitation was taken up. */
+  onJoined(listener: () => void): void;
+}
+
+function networkOf(url: string, guests: Guests): Network {
+  return {
+    url,
+    invite: () => url + guests.invite(),
+    onJoined: (listener) => guests.onJoined(listener),
+  };
+}
+
+/** Lets a browser of the network in, or answers it; false when it was answered. */
+function letIn(guests: Guests, request: IncomingMessage, response: ServerResponse): boolean {
+  const welcome = guests.welcome(request);
+  if (welcome === 'known') return true;
+  if (welcome === 'unknown') {
+    response.writeHead(403, { 'content-type': 'text/html; charset=utf-8' }).end(readablePage(uninvited));
+  } else {
+    response.writeHead(303, {
+      location: '/',
+      'set-cookie': welcome.cookie,
+      'referrer-policy': 'no-referrer',
+    });
+    response.end();
+  }
+  return false;
+}
+
+const uninvited = {
+  title: 'This browser was not invited',
+  text: 'plat-dev lets a browser of the network in by an address with a code, which works once, within ten minutes.',
+  hint: 'Open the address that plat-dev printed last in its terminal.',
+};
 
 const anotherUser: Refusal = {
   status: 403,

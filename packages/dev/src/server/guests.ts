@@ -1,0 +1,80 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** How long an invitation waits for the browser that takes it up. */
+const INVITATION_MS = 10 * 60_000;
+
+/** The cookie by which a browser of the network is known again; cookies are shared by the ports of a host. */
+const COOKIE = 'plat_dev_guest';
+
+const INVITED = '/_dev/join/';
+
+/** What to answer a browser of the network. */
+export type Welcome = 'known' | 'unknown' | { cookie: string };
+
+/**
+ * The browsers of other machines that may use the emulator: each was given an address with a code that works once.
+ */
+export class Guests {
+  readonly #invitations = new Map<string, number>();
+  readonly #sessions = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  readonly #now: () => number;
+
+  /** @param now milliseconds that never run backwards */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** The path of a new address that works once, within ten minutes. */
+  invite(): string {
+    const code = randomBytes(12).toString('base64url');
+    this.#invitations.set(code, this.#now() + INVITATION_MS);
+    return INVITED + code;
+  }
+
+  /** Calls the listener whenever an invitation was taken up. */
+  onJoined(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Whether a browser may use the emulator; a right code is taken up by it and worth nothing from then on. */
+  welcome({ method, url = '', headers }: IncomingMessage): Welcome {
+    if (this.#isKnown(headers.cookie)) return 'known';
+    const isInvited = method === 'GET' && url.startsWith(INVITED);
+    if (!isInvited || !this.#takeUp(url.slice(INVITED.length))) return 'unknown';
+    const session = randomBytes(24).toString('base64url');
+    this.#sessions.add(session);
+    for (const listener of this.#listeners) listener();
+    return { cookie: `${COOKIE}=${session}; HttpOnly; SameSite=Lax; Path=/` };
+  }
+
+  #isKnown(cookies = ''): boolean {
+    const given = partsOf(cookies).filter(isGuest);
+    return given.some((part) => [...this.#sessions].some((session) => isEqual(part, `${COOKIE}=${session}`)));
+  }
+
+  #takeUp(code: string): boolean {
+    const now = this.#now();
+    for (const [known, until] of this.#invitations) {
+      if (until < now) this.#invitations.delete(known);
+      else if (isEqual(known, code)) return this.#invitations.delete(known);
+    }
+    return false;
+  }
+}
+
+/** The cookies that are the application's business: all but the one of a guest. */
+export function withoutGuest(cookies: string): string | undefined {
+  const others = partsOf(cookies).filter((part) => !isGuest(part));
+  return others.length === 0 ? undefined : others.join('; ');
+}
+
+const isGuest = (part: string) => part.startsWith(`${COOKIE}=`);
+
+const partsOf = (cookies: string) => cookies.split(';').map((part) => part.trim());
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { PlatDevError } from '../errors.js';
+
+/**
+ * The address of this machine at which its network may reach the emulator: the given one, or for `true` the first of
+ * IPv4; undefined where nobody asked for it.
+ */
+export function networkAddressOf(host: string | boolean | undefined): string | undefined {
+  if (host === undefined || host === false) return undefined;
+  const own = ownAddresses();
+  if (host === true) {
+    if (own[0] !== undefined) return own[0];
+    const hint = 'Connect it to one, or leave --host out.';
+    throw new PlatDevError('invalid-option', 'This machine has no address in a network', hint);
+  }
+  // A name or "every address" would make it unknown what a browser may call it.
+  if (isIP(host) === 4 && host !== '0.0.0.0') return host;
+  const hint = `Name one IPv4 address of this machine${own.length > 0 ? `: ${own.join(', ')}` : ''}.`;
+  throw new PlatDevError('invalid-option', `"${host}" is no address that plat-dev can listen on`, hint);
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}
