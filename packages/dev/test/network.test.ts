@@ -123,7 +123,7 @@ describe('the address of the network', () => {
   });
 
   it('is one of this machine', async () => {
-    await expect(startStage({ host: '192.0.2.1' })).rejects.toMatchObject({
+    await expect(startStage({ host: '203.0.113.77' })).rejects.toMatchObject({
       code: 'port-taken',
       hint: expect.stringContaining('--host'),
     });
