@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
@@ -75,13 +75,23 @@ async function makeProject(): Promise<string> {
   }
   for (const part of ['manifest', 'config'])
     await cp(join(root, 'examples/notes-app', part), join(folder, part), { recursive: true });
+  const documents = join(folder, VOLUMES, 'vol1/1000/documents');
+  await mkdir(documents, { recursive: true });
+  await writeFile(join(documents, 'readme.md'), 'Everything that Ada writes.\n');
   return folder;
 }
+
+/** Where the volumes of the device lie, below the application's folder. */
+const VOLUMES = 'volumes';
 
 /** Runs a module as a user would who has a device, a server, and a page where the code needs one. */
 async function run(code: string): Promise<{ code: number | null; output: string }> {
   const { password } = pm.accounts.qa1;
-  const variables = { ...gateway.environment, PM_PASSWORD: password };
+  const variables = {
+    ...gateway.environment,
+    PM_PASSWORD: password,
+    PLAT_VOLUME_ROOT: join(project, VOLUMES),
+  };
   const { child, ended } = startScript(['--input-type=module'], project, variables);
   const reachable = code.replace('https://pm.example.com', pm.url);
   child.stdin.end(/document\.|syncDocument/.test(code) ? inFrame(reachable) : reachable);
