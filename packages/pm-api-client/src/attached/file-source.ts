@@ -22,7 +22,7 @@ export async function readyFile(source: unknown, name: unknown, maxBytes: number
 }
 
 /** The error for something that cannot be uploaded. */
-export function unfit(field: string, why: string, hint: string, cause?: unknown): PmError {
+function unfit(field: string, why: string, hint: string, cause?: unknown): PmError {
   const said = { why: `${why}.`, hint: `${hint} Nothing was sent.`, fields: { [field]: [why] } };
   return new PmError({ code: 'invalid-input', ...said, request: REQUEST, cause });
 }
