@@ -17,7 +17,10 @@ const IN_TEMPLATES = /^templates\//;
 export function checkContents({ name, files, manifest }, installed) {
   const paths = files.map(({ path }) => path);
   const commands = Object.values(manifest.bin ?? {}).map((path) => posix.normalize(path));
-  const expected = [...ALWAYS, ...commands];
+  const schemas = Object.values(manifest.exports ?? {})
+    .filter((target) => typeof target === 'string' && /\bschema\.json$/.test(target))
+    .map((path) => posix.normalize(path));
+  const expected = [...ALWAYS, ...commands, ...schemas];
   const problems = [
     ...expected.filter((path) => !paths.includes(path)).map((path) => `${path} is missing`),
     ...paths

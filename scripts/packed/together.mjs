@@ -50,7 +50,8 @@ function checkCopies(project, all) {
 }
 
 function entriesOf({ name, manifest }) {
-  const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json');
+  // What is JSON is for editors and tools, and is read and not imported.
+  const entries = Object.keys(manifest.exports).filter((entry) => !entry.endsWith('.json'));
   return entries.map((entry) => name + entry.slice(1));
 }
 
