@@ -10,11 +10,11 @@ import {
   storyUpdate,
 } from 'plat-schemas/pm';
 import type {
+  ChangeAdditions,
   PmRecord,
   ResourceDefinition,
   States,
   TransitionRule,
-  UpdateRule,
 } from '../resource/definition.js';
 import { accountsOf, bookkeeping, positive } from './record-fields.js';
 
@@ -65,15 +65,15 @@ const REOPENED_STORY = {
   released: ['active', 'draft', 'reviewing', 'changing'],
 } as const satisfies States;
 
-/** What an update takes from the story: released servers escape the reviewers once more whenever they are not sent. */
-export const storyKeeps = {
-  fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
-} as const satisfies Partial<UpdateRule>;
-
 const ANY_STATE = {
   specification: ['draft', 'active', 'reviewing', 'changing', 'closed'],
   released: ['draft', 'active', 'reviewing', 'changing', 'closed', ''],
 } as const satisfies States;
+
+/** What a change takes from the story: released servers escape the reviewers once more whenever they are not sent. */
+export const storyKeeps = {
+  fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
+} as const satisfies ChangeAdditions;
 
 /** The transitions that stories, epics and requirements have in common. */
 export const storyTransitions = {
@@ -81,14 +81,14 @@ export const storyTransitions = {
   change: {
     fields: storyChange,
     from: ANY_STATE,
-    fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
+    ...storyKeeps,
   },
   /** Submits a draft for review. */
   submitreview: {
     fields: storySubmitReview,
     from: { specification: ['draft', 'changing'], released: ['draft', 'changing', 'active', 'reviewing'] },
     to: { specification: ['reviewing'], released: ['reviewing'] },
-    fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
+    ...storyKeeps,
   },
   /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */
   review: {

@@ -102,8 +102,7 @@ function prepared(
   own: Fields,
 ): PreparedRequest {
   const { secrets } = rule;
-  const { queryFromRecord = {} } = rule;
-  const fromRecord = [...missingIn(rule, own), ...Object.keys(queryFromRecord)];
+  const fromRecord = neededFor(rule, missingIn(rule, own));
   if (fromRecord.length === 0) checkTogether(rule, own, request);
   const body = completed(rule, own, connection.now());
   return connection.prepare({ ...request, body, ...(secrets && { secrets }) }, fromRecord);
@@ -120,8 +119,7 @@ async function readyToSend(
   limits: Limits,
 ) {
   const missing = missingIn(rule, own);
-  const { queryFromRecord = {} } = rule;
-  const needed = [...missing, ...Object.keys(queryFromRecord)];
+  const needed = neededFor(rule, missing);
   const verifying = verify ? read : undefined;
   const reading = needed.length > 0 ? read : verifying;
   const before = reading && (await readBefore(definition, reading, id, limits, needed));
@@ -141,7 +139,7 @@ async function readyToSend(
     kept: Object.fromEntries(Object.entries(taken).filter(isKept)),
     call: {
       ...request,
-      ...queryOf(request, before, queryFromRecord),
+      ...queryOf(request, before, rule),
       body,
       ...(secrets && { secrets }),
     } satisfies Call,
@@ -153,6 +151,11 @@ async function readyToSend(
 function missingIn({ fromRecord = {}, notWith = {} }: ChangeAdditions, given: Fields): string[] {
   const isGiven = (name: string) => given[name] !== undefined;
   return Object.keys(fromRecord).filter((name) => !isGiven(name) && !notWith[name]?.some(isGiven));
+}
+
+/** All that a change needs of a record: fields that were not given, and names of the query. */
+function neededFor({ queryFromRecord = {} }: ChangeAdditions, missing: readonly string[]): string[] {
+  return [...missing, ...Object.keys(queryFromRecord)];
 }
 
 /** The values of these fields in a record; those that it has nothing for are left out. */
@@ -222,9 +225,11 @@ function idInQuery({ idInQuery: name }: ResourceDefinition, id: number): Pick<Ca
 function queryOf(
   { query = {} }: Call,
   record: PmRecord | undefined,
-  names: Readonly<Record<string, string>>,
+  { queryFromRecord = {} }: ChangeAdditions,
 ): Pick<Call, 'query'> {
-  const values = Object.entries(names).map(([name, field]) => [name, Number(record?.[field])] as const);
+  const values = Object.entries(queryFromRecord).map(
+    ([name, field]) => [name, Number(record?.[field])] as const,
+  );
   const known = values.filter(([, value]) => value > 0);
   return { query: { ...query, ...Object.fromEntries(known) } };
 }

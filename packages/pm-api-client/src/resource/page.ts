@@ -44,8 +44,10 @@ export async function fetchPage(
 }
 
 /** Is it a record of this list, and not another that servers put into it? */
-export function isOf({ only = {} }: ListRule = { parents: {}, browse: ['all'] }, record: PmRecord): boolean {
-  return Object.entries(only).every(([name, value]) => record[name] === undefined || record[name] === value);
+export function isOf(rule: ListRule | undefined, record: PmRecord): boolean {
+  return Object.entries(rule?.only ?? {}).every(
+    ([name, value]) => record[name] === undefined || record[name] === value,
+  );
 }
 
 /** The filter under the specification's name of it, under the one that released servers read, and those of older ones. */

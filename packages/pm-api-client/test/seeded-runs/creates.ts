@@ -1,7 +1,7 @@
 import type { PmResource } from 'plat-testing/pm';
 import type { BulkReport, PmClient } from 'pm-api-client';
 import type { Random } from '../../../../scripts/random.mjs';
-import type { ManyLimits, WriteLimits, WriteResult } from './changes.js';
+import type { ManyLimits, WriteLimits, WriteResult } from './change.js';
 
 /** New records of a resource with the fields that a run sends. */
 export interface DrawnCreate {

@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { BulkReport, PmError } from 'pm-api-client';
 import type { Random } from '../../../../scripts/random.mjs';
-import { CHANGES, type Change, type ManyLimits } from './changes.js';
+import type { Change, ManyLimits } from './change.js';
+import { CHANGES } from './changes.js';
 import { CREATES } from './creates.js';
 import type { ChangeOfOne } from './ledger.js';
 import type { Run } from './run.js';
