@@ -54,7 +54,7 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
     const { volume, root, close: closeVolume } = await openVolume(options.files, users);
     opened.add(closeVolume);
     const host = async (
-      { application, upstream }: Installed,
+      { application, folder, upstream }: Installed,
       isFirst: boolean,
     ): Promise<HostedApplication> => {
       const gateway = await openGateway({
@@ -67,7 +67,7 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
       opened.add(() => gateway.close());
       const grants = isFirst ? device.grants : device.grantsOf(application.name);
       gateway.world = new DeviceWorld({ device, application, grants, rights });
-      const hosted = new HostedApplication({ application, upstream, grants, gateway });
+      const hosted = new HostedApplication({ application, folder, upstream, grants, gateway });
       return hosted;
     };
     const [firstInstalled, ...otherInstalled] = installed;
@@ -82,8 +82,7 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
     const warnings = installed.flatMap(({ upstream }) => warningOf(upstream) ?? []);
     for (const title of warnings) log.add({ kind: 'control', title, ok: false, detail: {} });
     const applications: RunningApplication[] = [];
-    for (const [index, { name, gateway, grants }] of hosted.entries()) {
-      const { application, folder } = installed[index] ?? firstInstalled;
+    for (const { name, application, folder, gateway, grants } of hosted) {
       const environment = await openEnvironment({
         emulator,
         application,

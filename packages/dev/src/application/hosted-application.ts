@@ -7,6 +7,8 @@ import type { Application } from './application.js';
 /** What an application has for itself on the device. */
 export interface HostedParts {
   application: Application;
+  /** The package's folder. */
+  folder: string;
   upstream: Upstream;
   grants: Grants;
   gateway: RunningFakeGateway;
@@ -15,14 +17,16 @@ export interface HostedParts {
 /** One application of the device with its own grants, token and gateway. Users, files and settings are everybody's. */
 export class HostedApplication {
   readonly application: Application;
+  readonly folder: string;
   readonly upstream: Upstream;
   readonly grants: Grants;
   readonly gateway: RunningFakeGateway;
   tokenRotations = 0;
   isUp = true;
 
-  constructor({ application, upstream, grants, gateway }: HostedParts) {
+  constructor({ application, folder, upstream, grants, gateway }: HostedParts) {
     this.application = application;
+    this.folder = folder;
     this.upstream = upstream;
     this.grants = grants;
     this.gateway = gateway;

@@ -1,15 +1,16 @@
+import { posix } from 'node:path';
+import { platformNames } from '../platform-names.js';
 import type { Finding } from './findings.js';
 import { type Position, positionOf } from './position.js';
 import { type SourceFile, sourceOf } from './source-files.js';
 import { sourcesOfMap } from './source-map.js';
 import { spellingsOf } from './spellings.js';
 
+const platforms = Object.values(platformNames);
 const NAMES = [
-  'PLAT_API_TOKEN',
-  'TRIM_API_TOKEN',
+  ...platforms.map(({ tokenVariable }) => tokenVariable),
   'PLAT_GATEWAY_SOCKET',
-  'plat_open_gateway_apiscope.socket',
-  'trim_open_gateway_apiscope.socket',
+  ...platforms.map(({ gatewaySocket }) => posix.basename(gatewaySocket)),
 ];
 const CLIENT = 'plat-gateway-client';
 

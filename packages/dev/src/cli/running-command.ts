@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { PlatDevError } from '../errors.js';
+import { endProcessGroup } from '../process-group.js';
 import { type PrefixedOutput, prefixLines } from './prefixed-output.js';
-import { endProcessGroup } from './process-group.js';
 
 const KILLED_AFTER_MS = 1000;
 

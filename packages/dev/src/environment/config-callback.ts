@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { EventLog } from '../inspector/log.js';
+import { endProcessGroup } from '../process-group.js';
 
 const MAX_RUN_MS = 60_000;
 const MAX_OUTPUT_LENGTH = 16_384;
@@ -84,11 +85,7 @@ export class ConfigCallback {
         output = (output + text).slice(0, MAX_OUTPUT_LENGTH);
       });
     }
-    const end = () => {
-      if (child.pid === undefined || child.exitCode !== null) return;
-      if (process.platform === 'win32') child.kill('SIGKILL');
-      else process.kill(-child.pid, 'SIGKILL');
-    };
+    const end = () => void endProcessGroup(child, { killedAfterMs: 0 });
     const timer = setTimeout(end, MAX_RUN_MS);
     signal.addEventListener('abort', end, { once: true });
     try {

@@ -1,9 +1,4 @@
-import type { DevHostedApp, DevState } from '../../api.js';
-
-/** The applications of the device, in the order of its icons. */
-export function applicationsOf({ applications }: DevState): readonly DevHostedApp[] {
-  return applications;
-}
+import type { DevState } from '../../api.js';
 
 /** The device as one of its applications sees it: with its own grants and its own gateway. */
 export function withApplication(state: DevState, name: string): DevState {

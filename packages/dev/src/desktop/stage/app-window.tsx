@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../parts/icon.js';
 import { Title } from './title.js';
+import { ClosedNotice, WindowButtons } from './window-buttons.js';
 
 interface AppWindowProps {
   title: string;
@@ -17,14 +18,7 @@ interface AppWindowProps {
 export function AppWindow(props: AppWindowProps) {
   const { title, isClosed, onMinimize, onReload, onClose, onOpenAgain, children } = props;
   if (isClosed) {
-    return (
-      <div class="closed" role="status">
-        <p>{title} is closed</p>
-        <button type="button" class="primary" onClick={onOpenAgain} autofocus>
-          Open again
-        </button>
-      </div>
-    );
+    return <ClosedNotice title={title} onOpenAgain={onOpenAgain} />;
   }
   return (
     <section class="app-window" aria-label={title}>
@@ -38,12 +32,7 @@ export function AppWindow(props: AppWindowProps) {
             <Icon name="minimize" />
           </button>
         )}
-        <button type="button" class="quiet" aria-label="Load the page again" onClick={onReload}>
-          <Icon name="reload" />
-        </button>
-        <button type="button" class="quiet" aria-label={`Close ${title}`} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <WindowButtons title={title} onReload={onReload} onClose={onClose} />
       </header>
       <div class="app-frame">{children}</div>
     </section>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { usePageClock } from '../clock/page-clock.js';
-import { applicationsOf, withApplication } from '../control/applications.js';
+import { withApplication } from '../control/applications.js';
 import type { Control } from '../control/control.js';
 import { useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
@@ -18,7 +18,7 @@ export function Desktop({ control }: { control: Control }) {
   const { notes, notify, dismiss } = useNotes();
   const [view, setView] = useState<View>('window');
   const [entries, setEntries] = useState<Readonly<Record<string, number>>>({});
-  const apps = state === undefined ? [] : applicationsOf(state);
+  const apps = state?.applications ?? [];
   const { front, opened, open, minimize } = useWindows(apps);
   useTheme(state?.config);
   usePageClock(state?.now);

@@ -5,6 +5,7 @@ import { PhoneBack, type PhoneBackKey } from '../parts/phone-back.js';
 import { goBack } from './go-back.js';
 import { Title } from './title.js';
 import { useScale } from './use-scale.js';
+import { ClosedNotice, WindowButtons } from './window-buttons.js';
 
 interface PhoneProps {
   title: string;
@@ -42,22 +43,12 @@ export function Phone(props: PhoneProps) {
         </div>
         <div class="phone-screen" ref={screen}>
           {isClosed ? (
-            <div class="closed" role="status">
-              <p>{title} is closed</p>
-              <button type="button" class="primary" onClick={onOpenAgain} autofocus>
-                Open again
-              </button>
-            </div>
+            <ClosedNotice title={title} onOpenAgain={onOpenAgain} />
           ) : (
             <div class="phone-app" inert={Boolean(sheet)}>
               <header class="title-bar">
                 <Title text={title} />
-                <button type="button" class="quiet" aria-label="Load the page again" onClick={onReload}>
-                  <Icon name="reload" />
-                </button>
-                <button type="button" class="quiet" aria-label={`Close ${title}`} onClick={onClose}>
-                  <Icon name="close" />
-                </button>
+                <WindowButtons title={title} onReload={onReload} onClose={onClose} />
               </header>
               <div class="app-frame">{children}</div>
             </div>
