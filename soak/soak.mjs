@@ -1,4 +1,4 @@
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findChromium } from '../scripts/browsers.mjs';
 import { Findings } from './findings.mjs';
 import { openGatewayPart } from './gateway/part.mjs';
 import { leakedHandles, openHandles } from './handles.mjs';

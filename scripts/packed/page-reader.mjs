@@ -1,5 +1,5 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { findChromium, launchChromium } from '../find-chromium.mjs';
+import { findChromium, launchChromium } from '../browsers.mjs';
 
 const TIME_LIMIT_MS = 20_000;
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startPlatDev } from 'plat-dev';
 import { chromium } from 'playwright-core';
-import { CHROMIUM_FLAGS } from '../../../scripts/find-chromium.mjs';
+import { CHROMIUM_FLAGS } from '../../../scripts/browsers.mjs';
 import { Gone } from '../../findings.mjs';
 import { pause } from '../../pause.mjs';
 import { startApplication } from './application.mjs';
