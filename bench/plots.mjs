@@ -7,20 +7,18 @@ const ROW_HEIGHT = 22;
 const KINDS = {
   peer: {
     suffix: '',
-    title: 'Ours as a multiple of the peer’s',
+    title: 'Ours as a multiple of the peer’s: the values are in the table below',
     x: {
       type: 'log',
       label: '× the peer’s (1 = the same) →',
       ticks: [0.01, 0.1, 0.5, 1, 2, 5, 10],
       tickFormat: String,
     },
-    show: (value) => `${value.toFixed(2)} ×`,
   },
   limit: {
     suffix: '-limits',
-    title: 'Ours as a part of what is allowed',
+    title: 'Ours as a part of what is allowed: the values are in the table below',
     x: { label: '% of what is allowed →', transform: (part) => part * 100, domain: [0, 105] },
-    show: (value) => `${Math.round(value * 100)} %`,
   },
 };
 
@@ -40,12 +38,10 @@ const STYLE = `
  * @param {import('./figures.mjs').Figure[]} figures
  */
 export function plotsOf(suite, figures) {
-  return Object.entries(KINDS).flatMap(([kind, { suffix, title, x, show }]) => {
+  return Object.entries(KINDS).flatMap(([kind, { suffix, title, x }]) => {
     const rows = figures.filter(({ plotted }) => plotted?.of === kind).map(rowOf);
-    if (rows.length === 0) return [];
-    const alt = (word) =>
-      `${word(title)}: ${rows.map(({ figure, peer, median }) => `${word(figure)}${peer && ` (${word(peer)})`} ${show(median)}`).join('; ')}`;
-    return [{ name: `benchmarks-${suite}${suffix}`, alt, svg: draw(rows, x, title) }];
+    if (rows.length < 2) return [];
+    return [{ name: `benchmarks-${suite}${suffix}`, title, svg: draw(rows, x, title) }];
   });
 }
 
@@ -66,11 +62,12 @@ function draw(rows, x, title) {
   const svg = Plot.plot({
     document,
     width: 760,
-    height: 70 + ROW_HEIGHT * rows.length,
+    height: 80 + ROW_HEIGHT * rows.length,
     marginLeft: 20 + 6.3 * Math.max(...domain.map((row) => row.length)),
     marginRight: 24,
+    marginBottom: 44,
     ariaLabel: title,
-    x: { ...x, grid: true, labelAnchor: 'center' },
+    x: { ...x, grid: true, labelAnchor: 'center', labelOffset: 40 },
     y: { domain, label: null, tickSize: 0 },
     marks: [
       Plot.ruleX([1], { strokeDasharray: '4 3' }),

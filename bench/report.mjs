@@ -52,7 +52,7 @@ export async function writePages(kept) {
 }
 
 function sectionOf({ measured, plots }, language) {
-  const images = plots.map(({ name, alt }) => `![${alt(language.word)}](${language.images}${name}.svg)`);
+  const images = plots.map(({ name, title }) => `![${language.word(title)}](${language.images}${name}.svg)`);
   return [...images, tableOf(measured.figures, language.word), language.measured(measured)].join('\n\n');
 }
 
