@@ -36,10 +36,12 @@ export function findChromium(environment = process.env, ownDownload = chromium.e
 
 /** The Firefox to test with: FIREFOX_PATH, else the system's. */
 export function findFirefox(environment = process.env) {
-  return findExecutable(environment, 'FIREFOX_PATH', ['firefox-esr', 'firefox'], [
-    '/Applications/Firefox.app/Contents/MacOS/firefox',
-    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-  ]);
+  return findExecutable(
+    environment,
+    'FIREFOX_PATH',
+    ['firefox-esr', 'firefox'],
+    ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
+  );
 }
 
 /**
