@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Gone } from '../../findings.mjs';
-import { FILES } from './application.mjs';
-import { ToldPages } from './told-pages.mjs';
+import { Gone } from '../findings.mjs';
+import { FILES } from './desktop.mjs';
+import { ToldPages } from './languages.mjs';
 
-/** What the troubles may lead to. */
-const POSSIBLE = new Set(['host-timeout', 'call-timeout']);
+/** What the faults may lead to. */
+const POSSIBLE = ['host-timeout', 'call-timeout'];
 
 const MISSING_CODE = 1000701;
 
@@ -12,14 +12,14 @@ const MISSING_CODE = 1000701;
 export class DesktopCalls {
   /** The language that the device has: `soak-<serial>`. */
   serial = 0;
+  told = new ToldPages();
   #desktop;
   #random;
   #nextFile = 0;
-  #told = new ToldPages();
 
   /**
    * @param {Awaited<ReturnType<import('./desktop.mjs').openDesktop>>} desktop
-   * @param {import('../../../scripts/random.mjs').Random} random
+   * @param {import('../../scripts/random.mjs').Random} random
    */
   constructor(desktop, random) {
     this.#desktop = desktop;
@@ -49,11 +49,11 @@ export class DesktopCalls {
     return {
       ...call,
       ask: async () => {
-        const before = await this.#desktop.deskId();
+        const before = await this.#desktop.hostId();
         await call.ask();
         const times = await this.#desktop.timesOpened(path);
         // A host that was loaded again has another memory.
-        if ((await this.#desktop.deskId()) !== before) throw new Gone();
+        if ((await this.#desktop.hostId()) !== before) throw new Gone();
         return { times };
       },
       wrongIn: ({ times }) => (times === 1 ? undefined : `the host asked once, and not ${times} times`),
@@ -62,7 +62,7 @@ export class DesktopCalls {
 
   /** No older language than this page has been told before the call, and none from the future. */
   config() {
-    const wrongIn = this.#told.begin();
+    const wrongIn = this.told.begin();
     return this.#call('getPlatformConfig', [], {
       wrongIn: ({ language }, page) => wrongIn(page, language, this.serial),
     });
@@ -76,22 +76,12 @@ export class DesktopCalls {
     return language;
   }
 
-  /** All languages that the application's present page has heard of. */
-  async heard() {
-    return this.#told.hear(await this.#desktop.hear());
-  }
-
-  /** Each event that a page heard of came once, and none after a later one. */
-  wrongInEvents() {
-    return this.#told.wrongInEvents();
-  }
-
   /**
    * @param {string} member
    * @param {unknown[]} args
    * @param {{ wrongIn: (answer: any, page: string) => string | undefined, isRefusal?: (error: any) => boolean }} rules
    *   `isRefusal`: whether an error is what the host has to say to this call
-   * @returns {import('../../findings.mjs').JudgedCall}
+   * @returns {import('../findings.mjs').JudgedCall}
    */
   #call(member, args, { wrongIn, isRefusal = () => false }) {
     // Some wait as long as a slow host takes.
@@ -104,13 +94,13 @@ export class DesktopCalls {
       ask: async () => {
         const said = await this.#desktop.ask(call);
         page = said.page;
-        this.#told.hear(said);
+        this.told.hear(said);
         if (said.error !== undefined) throw said.error;
         return said.answer;
       },
       wrongIn: (answer) => wrongIn(answer, page),
       wrongInFailure: (error) =>
-        POSSIBLE.has(error.code) || isRefusal(error) ? undefined : `one of ${[...POSSIBLE].join(', ')}`,
+        POSSIBLE.includes(error.code) || isRefusal(error) ? undefined : `one of ${POSSIBLE.join(', ')}`,
     };
   }
 }

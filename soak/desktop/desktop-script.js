@@ -2,7 +2,7 @@
 if (window === top) {
   /** @type {Record<string, number>} */
   const opened = {};
-  Object.assign(globalThis, { soakDesk: { id: crypto.randomUUID(), opened } });
+  Object.assign(globalThis, { soakHost: { id: crypto.randomUUID(), opened } });
   addEventListener('message', ({ data }) => {
     if (data?.penpal !== 'call' || data.methodName !== 'openFile') return;
     const path = String(data.args[0]);
