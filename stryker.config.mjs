@@ -1,5 +1,4 @@
 // Mutation check of the files that decide what a caller is told: `npm run mutants -- --mutate <file>` takes one of them.
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: [
     'packages/pm-api-client/src/{access,outcome,role-matrix}.ts',

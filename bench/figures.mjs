@@ -21,7 +21,7 @@ export const megabytes = (value) => `${(value / 1e6).toFixed(0)} MB`;
 export const kilobytes = (value) => `${(value / 1000).toFixed(2)} kB`;
 export const perSecond = (value) => `${value.toFixed(0)}/s`;
 
-export const times = { of: (ours, peer) => ours / peer, show: (value) => value.toFixed(2), unit: '×' };
+const times = { of: (ours, peer) => ours / peer, show: (value) => value.toFixed(2), unit: '×' };
 /** For durations, of which the shorter is the better. */
 export const faster = { ...times, of: (ours, peer) => peer / ours };
 export const more = (unit, scale, digits) => ({

@@ -63,7 +63,7 @@ export async function openPmPart(seed) {
   );
   const servers = await Promise.all(
     SERVERS.map(async ({ behaviour = 'specification', ...options }) => {
-      const server = await startFakePm({ ...options, behaviour });
+      const server = await startFakePm({ ...options, behaviour: /** @type {any} */ (behaviour) });
       return {
         server,
         behaviour,

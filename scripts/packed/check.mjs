@@ -108,7 +108,11 @@ function importing(entries) {
   ].join('\n');
 }
 
-/** Both ends of the peer ranges of plat-app-sdk: the oldest versions, and those that it is developed with. */
+/**
+ * Both ends of the peer ranges of plat-app-sdk: the oldest versions, and those that it is developed with.
+ *
+ * @param {Record<string, any>} manifest
+ */
 function peersOf({ peerDependencies, devDependencies }) {
   const [react, vue] = [minVersion(peerDependencies.react), minVersion(peerDependencies.vue)];
   // Declarations have versions of their own, and the first of a major version no longer compile.
