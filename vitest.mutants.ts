@@ -1,10 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { tests } from './stryker.config.mjs';
 
-// What the mutation check runs: of the tests beside the packages those that import the changed file, without the long ones.
-export default defineConfig({
-  resolve: { tsconfigPaths: true },
-  test: {
-    include: ['packages/*/test/**/*.test.ts'],
-    exclude: ['**/*.long.test.ts', '**/seeded-*.test.ts', '**/*fuzz*.test.ts', '**/cli/**', '**/cli-*.test.ts'],
-  },
-});
+// Only what the mutation check runs.
+export default defineConfig({ resolve: { tsconfigPaths: true }, test: { include: tests } });
