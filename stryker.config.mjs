@@ -16,7 +16,7 @@ const GROUPS = {
   access: {
     of: 'pm-api-client',
     mutate: ['access', 'role-matrix'],
-    tests: ['access', 'privileges', 'forbidden'],
+    tests: ['access', 'role-matrix', 'privileges', 'forbidden'],
   },
   exchange: {
     of: 'plat-gateway-client',
@@ -26,7 +26,7 @@ const GROUPS = {
   delivery: {
     of: 'plat-gateway-client',
     mutate: ['attempts', 'transport/failure'],
-    tests: ['failure-matrix', 'not-sent', 'retry', 'deadline', 'cut-answer'],
+    tests: ['failure-*', 'not-sent', 'retry', 'deadline', 'cut-answer'],
   },
   callback: {
     of: 'plat-app-sdk',
