@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Browser } from 'playwright-core';
 import { describe, inject } from 'vitest';
-import * as chromium from '../scripts/find-chromium.mjs';
+import * as chromium from '../scripts/browsers.mjs';
 import { listen } from '../scripts/listen.mjs';
 
 /** A `describe` that needs a real Chromium; without one its tests are skipped, and the run says so. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../scripts/find-chromium.mjs';
+import { findChromium, HOW_TO_GET_CHROMIUM } from '../scripts/browsers.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {

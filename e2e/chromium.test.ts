@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findChromium } from '../scripts/browsers.mjs';
 import { chromiumFor } from './chromium.setup.js';
 
 let folder: string;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSection } from '../../bench/benchmarks-page.mjs';
-import { tableOf } from '../../bench/table.mjs';
+import { tableOf, withSection } from '../../bench/report.mjs';
 
 describe('the table of a benchmark', () => {
   const [head, line, ...rows] = tableOf([

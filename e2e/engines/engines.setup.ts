@@ -1,7 +1,12 @@
 import type { TestProject } from 'vitest/node';
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../../scripts/find-chromium.mjs';
-import { findFirefox, HOW_TO_GET_FIREFOX } from '../../scripts/find-firefox.mjs';
-import { findWebKit, HOW_TO_GET_WEBKIT } from '../../scripts/find-webkit.mjs';
+import {
+  findChromium,
+  findFirefox,
+  findWebKit,
+  HOW_TO_GET_CHROMIUM,
+  HOW_TO_GET_FIREFOX,
+  HOW_TO_GET_WEBKIT,
+} from '../../scripts/browsers.mjs';
 
 /** The browsers that this machine has. */
 export interface EnginePaths {
