@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { describeInChromium, launchChromium } from '../browser.js';
+import { connectBrowser, describeInChromium } from '../browser.js';
 import { freePort } from '../free-port.js';
 import { pickerAt } from './stage.js';
 
@@ -114,7 +114,7 @@ describeInChromium('in a browser', () => {
 
 /** A page of the guide's application in a tab of its own, in a browser that ends with the test. */
 async function openTab(path: string): Promise<Page> {
-  const browser = await launchChromium();
+  const browser = await connectBrowser();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.goto(`${address}/app/hello/${path}`);

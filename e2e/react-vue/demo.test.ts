@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeInChromium, launchChromium } from '../browser.js';
+import { connectBrowser, describeInChromium } from '../browser.js';
 import { freePort } from '../free-port.js';
 
 const examples = join(import.meta.dirname, '../../examples');
@@ -13,7 +13,7 @@ describeInChromium.each(['react-page', 'vue-page'])('npm run demo in %s', (name)
   let browser: Browser;
   let demo: ChildProcess;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectBrowser();
   });
   afterEach(() => stop(demo));
   afterAll(() => browser?.close());

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { bytesKeptOpen, startRawServer } from './fixtures/bad-answers/raw-server.js';
@@ -14,7 +14,7 @@ import { startApp } from './fixtures/stage.js';
 
 /** It is meant to take two seconds; a machine with much else to do may take more. */
 const ENDS_WITHIN_MS = 15_000;
-const ROUNDS = 3;
+const ROUNDS = inject('thorough') ? 3 : 1;
 
 let built: Awaited<ReturnType<typeof buildCommand>>;
 beforeAll(async () => {

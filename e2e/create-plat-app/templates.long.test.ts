@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPlatDev } from '../../packages/dev/src/index.js';
-import { describeInChromium, launchChromium } from '../browser.js';
+import { connectBrowser, describeInChromium } from '../browser.js';
 import { pickerAt } from '../plat-dev/stage.js';
 import { install, npmRun, openWorkshop, startDevelopment, type Workshop } from './project.js';
 
@@ -38,7 +38,7 @@ describe.each([
 
   describeInChromium('on plat-dev', () => {
     it('shows its page, reads a file that the user picked, and takes changes of page and server', async () => {
-      const browser = await launchChromium();
+      const browser = await connectBrowser();
       onTestFinished(() => browser.close());
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       const errors: string[] = [];
