@@ -71,7 +71,7 @@ describe.each([
       );
       const address = `${development.url}/app/notes-${template}/api/text?path=/vol1/1000/documents/readme.md`;
       const answer = async () => (await page.request.get(address)).json() as Promise<{ name: string }>;
-      await expect.poll(async () => (await answer()).name, { timeout: 20_000 }).toBe('edited');
+      await expect.poll(async () => (await answer()).name).toBe('edited');
       expect(errors).toEqual([]);
     });
   });

@@ -54,17 +54,13 @@ describe('a resource that is added by the recipe', () => {
 
   it('has its types, its operations, its command and its fake', async () => {
     expect(await copy.failing(edits)).toEqual([]);
-  }, 60_000);
+  });
 
   const left = edits.map(({ file }) => file).filter((_, place) => inject('thorough') || place % 6 === 0);
-  it.each(left)(
-    'is noticed to be without %s',
-    async (file) => {
-      const failing = await copy.failing(edits.filter((edit) => edit.file !== file));
-      expect(failing).not.toEqual([]);
-    },
-    60_000,
-  );
+  it.each(left)('is noticed to be without %s', async (file) => {
+    const failing = await copy.failing(edits.filter((edit) => edit.file !== file));
+    expect(failing).not.toEqual([]);
+  });
 });
 
 const read = (path: string) => readFileSync(root + path, 'utf8');

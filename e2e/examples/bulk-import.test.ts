@@ -28,7 +28,7 @@ describe.each(['specification', 'observed'] as const)('the bulk import (%s)', (b
 
   it('has every bug there, and each once, after it was killed and run again', async () => {
     const killed = startImport('bugs.csv');
-    await vi.waitFor(() => expect(server.bugs.length).toBeGreaterThan(10), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(server.bugs.length).toBeGreaterThan(10), { timeout: 60_000, interval: 5 });
     killed.child.kill('SIGKILL');
     expect(await killed.ended).toMatchObject({ code: null });
     expect(server.bugs.length).toBeLessThan(40);
@@ -109,7 +109,7 @@ describe('the bulk import', () => {
     await server.close();
     server = await startFakePm({ behaviour: 'observed', bugs: [], delayMs: 30 });
     const run = startImport('bugs.csv');
-    await vi.waitFor(() => expect(server.bugs.length).toBeGreaterThan(5), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(server.bugs.length).toBeGreaterThan(5), { timeout: 60_000, interval: 5 });
     run.child.kill('SIGINT');
     expect(await run.ended).toMatchObject({
       code: 3,

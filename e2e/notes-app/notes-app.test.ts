@@ -183,7 +183,7 @@ describeInChromium('the pages of notes-app', () => {
     await page.goto(address);
     await page.locator('#choose').click();
     await page.getByText('/vol1/1001/recipes').waitFor();
-    await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1));
+    await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1), 60_000);
   });
 
   it('refuse a result with another state', async () => {

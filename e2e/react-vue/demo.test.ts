@@ -24,12 +24,12 @@ describeInChromium.each(['react-page', 'vue-page'])('npm run demo in %s', (name)
     demo.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
     });
-    const address = await vi.waitFor(() => expectMatch(printed, /^http:\/\/localhost:\d+$/m), 20_000);
-    await vi.waitFor(() => expectMatch(printed, /ready in/), 20_000);
+    const address = await vi.waitFor(() => expectMatch(printed, /^http:\/\/localhost:\d+$/m), 60_000);
+    await vi.waitFor(() => expectMatch(printed, /ready in/), 60_000);
     const page = await browser.newPage();
     await page.goto(address);
     await page.frameLocator('iframe[name="plat-dev-window"]').getByText('en-US').waitFor();
-  }, 90_000);
+  });
 });
 
 /** What `npm run demo` runs after its set-up, with a free port in the place of Vite's. */

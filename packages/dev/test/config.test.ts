@@ -4,11 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { configKeys } from '../src/config/config-file.js';
 import { jsonSchemaOfConfigFile } from '../src/config/json-schema.js';
 import { readConfig } from '../src/config/read-config.js';
-import { startPlatDev } from '../src/start-plat-dev.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command, commandIn } from './fixtures/command.js';
-
-vi.mock(import('../src/start-plat-dev.js'), { spy: true });
 
 const CONFIG = 'plat-dev.config.json';
 
@@ -25,7 +22,7 @@ async function stateWith(surroundings: Parameters<typeof commandIn>[0], ...args:
     await code;
   });
   const url = /http:\/\/localhost:\d+/;
-  await vi.waitFor(() => expect(written.out).toMatch(url), 10_000);
+  await vi.waitFor(() => expect(written.out).toMatch(url), 60_000);
   const [address = ''] = url.exec(written.out) ?? [];
   const state = (await (await fetch(`${address}/_dev/api/state`)).json()) as {
     app: { name: string };
@@ -34,7 +31,7 @@ async function stateWith(surroundings: Parameters<typeof commandIn>[0], ...args:
   return { state, written, opened };
 }
 
-describe('plat-dev.config.json', { timeout: 20_000 }, () => {
+describe('plat-dev.config.json', () => {
   it('beside the package says what the flags say otherwise', async () => {
     const folder = await folderWithConfig({
       $schema: './node_modules/plat-dev/schema.json',
@@ -64,6 +61,15 @@ describe('plat-dev.config.json', { timeout: 20_000 }, () => {
 
   it('counts more than the default of a flag', async () => {
     const folder = await folderWithConfig({ configCallback: false, state: 'state.json' });
+    // In modules of their own, because other tests of this process have loaded these.
+    vi.doMock(import('../src/start-plat-dev.js'), { spy: true });
+    vi.resetModules();
+    onTestFinished(() => {
+      vi.doUnmock('../src/start-plat-dev.js');
+      vi.resetModules();
+    });
+    const { startPlatDev } = await import('../src/start-plat-dev.js');
+    const { command } = await import('./fixtures/command.js');
     vi.mocked(startPlatDev).mockRejectedValueOnce(new Error('seen'));
     await command('--package', folder, '--app', '9').code;
     expect(vi.mocked(startPlatDev).mock.lastCall?.[0]).toMatchObject({ app: '9', configCallback: false });
@@ -85,7 +91,7 @@ describe('plat-dev.config.json', { timeout: 20_000 }, () => {
   it('opens the desktop on a terminal only', async () => {
     const folder = await folderWithConfig({ app: 9, port: 0, state: 'state.json', open: true });
     const terminal = await stateWith({ isTTY: true }, '--package', folder);
-    await vi.waitFor(() => expect(terminal.opened).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(terminal.opened).toHaveLength(1), 60_000);
     expect((await stateWith({ isTTY: false }, '--package', folder)).opened).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ describe.each(['undici', 'net'] as const)("a test with fake timers of somebody e
     const options = { appName: 'notes', transport, connections: 1, socketPath: server.socketPath };
     await using client = new GatewayClient(options);
     const first = client.getPlatformConfig();
-    await vi.waitFor(() => expect(answer).toBeDefined());
+    await vi.waitFor(() => expect(answer).toBeDefined(), 60_000);
     vi.useFakeTimers();
     answer?.();
     await first;
@@ -108,7 +108,7 @@ describe('closing a client', () => {
     const client = new GatewayClient({ appName: 'notes' });
     gateway.current.faults.inject({ kind: 'silent' });
     const inFlight = failureOf(client.getPlatformConfig());
-    await vi.waitFor(() => expect(gateway.current.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(gateway.current.calls).toHaveLength(1), 60_000);
     await client.close();
     expect(await inFlight).toMatchObject({ code: 'closed', delivery: 'unknown' });
     expect(await failureOf(client.getPlatformConfig())).toMatchObject({
