@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 declare module 'vitest' {
@@ -32,8 +33,8 @@ export default defineConfig(({ mode }) => {
   return {
     resolve: { tsconfigPaths: true },
     test: {
-      // By default one core is left free, which is half of a machine with two.
-      maxWorkers: '100%',
+      // One more than there are cores, because tests wait for sockets, timers and pages.
+      maxWorkers: availableParallelism() + 1,
       // One process runs many files, so that each module is loaded once; what a file patched is put back after it.
       isolate: false,
       setupFiles: ['vitest.setup.ts'],

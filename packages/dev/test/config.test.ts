@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { configKeys } from '../src/config/config-file.js';
 import { jsonSchemaOfConfigFile } from '../src/config/json-schema.js';
 import { readConfig } from '../src/config/read-config.js';
+import { startPlatDev } from '../src/start-plat-dev.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command, commandIn } from './fixtures/command.js';
+
+// Other files of this process have loaded the modules without the mock, and others will.
+vi.hoisted(() => vi.resetModules());
+vi.mock(import('../src/start-plat-dev.js'), { spy: true });
+afterAll(() => vi.resetModules());
 
 const CONFIG = 'plat-dev.config.json';
 
@@ -61,15 +67,6 @@ describe('plat-dev.config.json', () => {
 
   it('counts more than the default of a flag', async () => {
     const folder = await folderWithConfig({ configCallback: false, state: 'state.json' });
-    // In modules of their own, because other tests of this process have loaded these.
-    vi.doMock(import('../src/start-plat-dev.js'), { spy: true });
-    vi.resetModules();
-    onTestFinished(() => {
-      vi.doUnmock('../src/start-plat-dev.js');
-      vi.resetModules();
-    });
-    const { startPlatDev } = await import('../src/start-plat-dev.js');
-    const { command } = await import('./fixtures/command.js');
     vi.mocked(startPlatDev).mockRejectedValueOnce(new Error('seen'));
     await command('--package', folder, '--app', '9').code;
     expect(vi.mocked(startPlatDev).mock.lastCall?.[0]).toMatchObject({ app: '9', configCallback: false });
