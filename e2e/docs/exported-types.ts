@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+
+const root = join(import.meta.dirname, '../..');
 
 /** A type that a package exports. */
 export interface ExportedType {
@@ -16,18 +18,20 @@ interface Member {
   defaultsTo?: string | undefined;
 }
 
-/** What each package exports, by its folder, as its declaration files say: interfaces, type aliases and errors. */
+/** What each package exports, by its folder, as its sources say: interfaces, type aliases and errors. */
 export function exportedTypes(folders: readonly string[]): Map<string, ExportedType[]> {
-  const entries = folders.map((folder) => [folder, declarationFilesOf(folder)] as const);
+  const entries = folders.map((folder) => [folder, sourcesOf(folder)] as const);
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.test.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const program = ts.createProgram(
     entries.flatMap(([, files]) => files),
-    { module: ts.ModuleKind.NodeNext, types: [], skipLibCheck: true },
+    options,
   );
   const checker = program.getTypeChecker();
   const typesOf = (file: string): ExportedType[] => {
     const source = program.getSourceFile(file);
     const module = source && checker.getSymbolAtLocation(source);
-    if (module === undefined) throw new Error(`${file} is not there: build the packages first`);
+    if (module === undefined) throw new Error(`${file} exports nothing`);
     return checker.getExportsOfModule(module).flatMap((exported) => {
       const isAlias = exported.flags & ts.SymbolFlags.Alias;
       const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
@@ -39,10 +43,17 @@ export function exportedTypes(folders: readonly string[]): Map<string, ExportedT
   return new Map(entries.map(([folder, files]) => [folder, files.flatMap(typesOf)]));
 }
 
-function declarationFilesOf(folder: string): string[] {
+/** The modules of which the entries are built: `dist/live.d.ts` is of `src/live.ts` or of `src/live/index.ts`. */
+function sourcesOf(folder: string): string[] {
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
   const { exports }: { exports: Record<string, { import?: { types: string } }> } = JSON.parse(manifest);
-  return Object.values(exports).flatMap(({ import: entry }) => (entry ? join(folder, entry.types) : []));
+  return Object.values(exports).flatMap(({ import: entry }) => {
+    if (entry === undefined) return [];
+    const path = join(folder, entry.types.replace('/dist/', '/src/').replace(/\.d\.ts$/, ''));
+    const source = [`${path}.ts`, join(path, 'index.ts')].find(existsSync);
+    if (source === undefined) throw new Error(`${entry.types} is of no module in ${folder}/src`);
+    return [source];
+  });
 }
 
 /** The words of a union of texts, the kinds of a union of objects that differ in them, else the properties. */

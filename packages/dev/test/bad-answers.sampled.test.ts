@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { bytes, bytesKeptOpen, endless, startRawServer } from './fixtures/bad-answers/raw-server.js';
 import { badAnswers } from './fixtures/bad-answers/table.js';
@@ -9,11 +9,18 @@ import { startStage } from './fixtures/stage.js';
 const good = bytesKeptOpen('HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 4\r\n\r\ngood');
 /** More than any of the answers that end. */
 const ENOUGH_BYTES = 2_000_000;
-const HANGING_AFTER_MS = 10_000;
+const HANGING_AFTER_MS = 60_000;
+
+/** Each with its place in the table, at which the application gives it. */
+const tried = [...badAnswers.entries()].filter(([place]) => inject('thorough') || place % 8 === 0);
+
+// A browser keeps its connections too.
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
 
 /** What a browser gets: status and body, or an error; `nothing` is the message where it would wait for ever. */
 async function browse(url: string, headers: OutgoingHttpHeaders): Promise<{ status: number; text: string }> {
-  const sent = request(url, { headers, agent: false }).end();
+  const sent = request(url, { headers, agent }).end();
   const timer = setTimeout(() => sent.destroy(new Error('nothing')), HANGING_AFTER_MS);
   try {
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
@@ -51,10 +58,10 @@ const destinations: Record<string, OutgoingHttpHeaders> = {
 };
 
 describe.each(Object.entries(destinations))('bad answers to %s', (_, headers) => {
-  it(`are survived, all ${badAnswers.length}: each is passed on or named, and the next request is answered well`, async () => {
+  it(`are survived, all ${tried.length}: each is passed on or named, and the next request is answered well`, async () => {
     const { stage, uncaught } = await badStage();
     const failures: string[] = [];
-    for (const [index, { name }] of badAnswers.entries()) {
+    for (const [index, { name }] of tried) {
       const ask = (path: string): Promise<Outcome> =>
         browse(`${stage.url}/app/notes/${path}`, headers).catch((error: Error) => error);
       const bad = await ask(`bad/${index}`);
@@ -67,17 +74,17 @@ describe.each(Object.entries(destinations))('bad answers to %s', (_, headers) =>
         failures.push(`${name}: ${said(bad)}, next ${said(next)}, uncaught: ${died}`);
       }
     }
-    console.log(`survived: ${badAnswers.length - failures.length} of ${badAnswers.length}`);
+    console.log(`survived: ${tried.length - failures.length} of ${tried.length}`);
     expect(failures).toEqual([]);
     expect(badAnswers.length).toBeGreaterThanOrEqual(200);
-  }, 300_000);
+  });
 });
 
 describe('bad answers to a WebSocket', () => {
   it('are survived, all of them: each ends the WebSocket', async () => {
     const { stage, uncaught } = await badStage();
     const failures: string[] = [];
-    for (const [index, { name }] of badAnswers.entries()) {
+    for (const [index, { name }] of tried) {
       const socket = new WebSocket(`${stage.url.replace('http', 'ws')}/app/notes/bad/${index}`);
       const ended = new Promise((resolve) => socket.once('close', () => resolve('closed')));
       socket.on('error', () => socket.terminate());
@@ -90,7 +97,7 @@ describe('bad answers to a WebSocket', () => {
       }
     }
     expect(failures).toEqual([]);
-  }, 300_000);
+  });
 });
 
 describe('a bad answer', () => {

@@ -3,17 +3,19 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeInChromium, launchChromium } from '../browser.js';
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { connectBrowser, describeInChromium } from '../browser.js';
 import { freePort } from '../free-port.js';
 
 const examples = join(import.meta.dirname, '../../examples');
 
-describeInChromium.each(['react-page', 'vue-page'])('npm run demo in %s', (name) => {
+const pages = ['react-page', 'vue-page'];
+
+describeInChromium.each(inject('thorough') ? pages : pages.slice(0, 1))('npm run demo in %s', (name) => {
   let browser: Browser;
   let demo: ChildProcess;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectBrowser();
   });
   afterEach(() => stop(demo));
   afterAll(() => browser?.close());
@@ -24,12 +26,12 @@ describeInChromium.each(['react-page', 'vue-page'])('npm run demo in %s', (name)
     demo.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
     });
-    const address = await vi.waitFor(() => expectMatch(printed, /^http:\/\/localhost:\d+$/m), 20_000);
-    await vi.waitFor(() => expectMatch(printed, /ready in/), 20_000);
+    const address = await vi.waitFor(() => expectMatch(printed, /^http:\/\/localhost:\d+$/m), 60_000);
+    await vi.waitFor(() => expectMatch(printed, /ready in/), 60_000);
     const page = await browser.newPage();
     await page.goto(address);
     await page.frameLocator('iframe[name="plat-dev-window"]').getByText('en-US').waitFor();
-  }, 90_000);
+  });
 });
 
 /** What `npm run demo` runs after its set-up, with a free port in the place of Vite's. */

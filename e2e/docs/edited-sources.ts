@@ -8,7 +8,7 @@ import { type Edit, program as usingNotes } from './new-resource.js';
 /** What the program that uses the new resource found: which of these work. */
 type Used = Record<'operations' | 'command' | 'fake', boolean>;
 
-const folder = 'e2e/pm-api-client';
+const folder = 'e2e/docs';
 const user = `${folder}/using-notes.ts`;
 const typeTests = 'packages/pm-api-client/test/definition-types.test-d.ts';
 

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { buildCommand } from './cli-build.js';
 import { pmApi, recordsIn } from './cli-support.js';
 
 // Each test starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
+const RECORDS = inject('thorough') ? 1_000 : 100;
 // Three bugs are there already.
-const [source, target] = await Promise.all([startFakePm({ seed: { bugs: 997 } }), startFakePm({ bugs: [] })]);
+const [source, target] = await Promise.all([
+  startFakePm({ seed: { bugs: RECORDS - 3 } }),
+  startFakePm({ bugs: [] }),
+]);
 const { account, password } = source.accounts.qa1;
 const env = { PATH: process.env.PATH, PM_BASE_URL: source.url, PM_ACCOUNT: account, PM_PASSWORD: password };
 const run = promisify(execFile);
@@ -33,13 +37,13 @@ const shell = (script: string) => run('bash', ['--norc', '-o', 'pipefail', '-c',
 const titles = (bugs: readonly { title: unknown }[]) => bugs.map(({ title }) => title).sort();
 const fields = "[].{productID: product, title: title, openedBuild: ['trunk']}";
 
-describe('a thousand records', () => {
+describe(`${RECORDS} records`, () => {
   it.each(['json', 'csv'])('go out of one server and into another as %s', async (form) => {
     const list = `${command} list bugs --product 1 --all --query "${fields}" --output ${form}`;
     const into = `PM_BASE_URL=${target.url} ${command} import - --resource bugs --no-read-back`;
     const { stdout, stderr } = await shell(`${list} | ${into}`);
-    expect(stderr).toBe('1000 records: 1000 unverified.\n');
-    expect(recordsIn(stdout)).toHaveLength(1000);
+    expect(stderr).toBe(`${RECORDS} records: ${RECORDS} unverified.\n`);
+    expect(recordsIn(stdout)).toHaveLength(RECORDS);
     expect(titles(target.bugs)).toEqual(titles(source.bugs));
   });
 

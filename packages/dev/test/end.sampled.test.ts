@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { bytesKeptOpen, startRawServer } from './fixtures/bad-answers/raw-server.js';
@@ -14,12 +14,12 @@ import { startApp } from './fixtures/stage.js';
 
 /** It is meant to take two seconds; a machine with much else to do may take more. */
 const ENDS_WITHIN_MS = 15_000;
-const ROUNDS = 3;
+const ROUNDS = inject('thorough') ? 3 : 1;
 
 let built: Awaited<ReturnType<typeof buildCommand>>;
 beforeAll(async () => {
   built = await buildCommand();
-}, 60_000);
+});
 afterAll(() => built.remove());
 
 async function start(app: string | number, command: string[] = []) {
@@ -32,7 +32,7 @@ async function start(app: string | number, command: string[] = []) {
 /** The desktop's address, when it is printed. */
 async function addressOf(run: CommandRun): Promise<string> {
   const address = /http:\/\/localhost:\d+/;
-  await expect.poll(() => run.output, { timeout: 30_000 }).toMatch(address);
+  await expect.poll(() => run.output).toMatch(address);
   return address.exec(run.output)?.[0] ?? '';
 }
 
@@ -56,7 +56,7 @@ const stubborn = `
   setInterval(() => {}, 1000);`;
 
 async function pidsIn(file: string): Promise<number[]> {
-  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(file)).toBe(true);
   await expect.poll(() => readFile(file, 'utf8')).toMatch(/\d+ \d+/);
   return (await readFile(file, 'utf8')).split(' ').map(Number);
 }
@@ -83,7 +83,6 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
         await expectEnd(run);
       }
     },
-    120_000,
   );
 
   it('ends with WebSockets, events, connections and requests under way', async () => {
@@ -109,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
       run.child.kill('SIGTERM');
       await expectEnd(run);
     }
-  }, 120_000);
+  });
 
   it('ends with a WebSocket that the application never answers', async () => {
     const { app } = await startRawServer(() => bytesKeptOpen(''));
@@ -119,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
     await sleep(200);
     run.child.kill('SIGTERM');
     await expectEnd(run);
-  }, 60_000);
+  });
 
   it('takes a command with it that ignores the signal, and what that has started', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -130,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
       await expectEnd(run);
       for (const pid of pids) expect(await isAlive(pid)).toBe(false);
     }
-  }, 120_000);
+  });
 
   it('takes the server with it that a shell or npm has started', async () => {
     const file = join(await folderWith({}), 'pids');
@@ -139,7 +138,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
     run.child.kill('SIGTERM');
     await expectEnd(run);
     for (const pid of pids) expect(await isAlive(pid)).toBe(false);
-  }, 60_000);
+  });
 
   it('takes what the command has left behind with it when the command ends by itself', async () => {
     const file = join(await folderWith({}), 'pids');
@@ -148,7 +147,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
     const pids = await pidsIn(file);
     await expectEnd(run);
     for (const pid of pids) expect(await isAlive(pid)).toBe(false);
-  }, 60_000);
+  });
 
   it('does not die of a signal that comes again, whenever it does', async () => {
     for (let round = 0; round < 2 * ROUNDS; round += 1) {
@@ -168,7 +167,7 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
       expect(await run.leftovers()).toEqual([]);
       for (const pid of pids) expect(await isAlive(pid)).toBe(false);
     }
-  }, 120_000);
+  });
 
   it('leaves nothing behind at a signal during the start', async () => {
     for (let round = 0; round < 3 * ROUNDS; round += 1) {
@@ -182,5 +181,5 @@ describe.skipIf(process.platform === 'win32')('plat-dev at a signal', () => {
       expect(await run.leftovers()).toEqual([]);
       if (existsSync(file)) for (const pid of await pidsIn(file)) expect(await isAlive(pid)).toBe(false);
     }
-  }, 120_000);
+  });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPlatDev } from '../../packages/dev/src/index.js';
-import { describeInChromium, launchChromium } from '../browser.js';
+import { connectBrowser, describeInChromium } from '../browser.js';
 import { pickerAt } from '../plat-dev/stage.js';
 import { install, npmRun, openWorkshop, startDevelopment, type Workshop } from './project.js';
 
@@ -38,7 +38,7 @@ describe.each([
 
   describeInChromium('on plat-dev', () => {
     it('shows its page, reads a file that the user picked, and takes changes of page and server', async () => {
-      const browser = await launchChromium();
+      const browser = await connectBrowser();
       onTestFinished(() => browser.close());
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       const errors: string[] = [];
@@ -71,7 +71,7 @@ describe.each([
       );
       const address = `${development.url}/app/notes-${template}/api/text?path=/vol1/1000/documents/readme.md`;
       const answer = async () => (await page.request.get(address)).json() as Promise<{ name: string }>;
-      await expect.poll(async () => (await answer()).name, { timeout: 20_000 }).toBe('edited');
+      await expect.poll(async () => (await answer()).name).toBe('edited');
       expect(errors).toEqual([]);
     });
   });

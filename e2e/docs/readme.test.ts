@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startScript } from './start-script.js';
+import { startScript } from '../start-script.js';
 
 // Every `js` snippet is run; those that need a click or a component are `ts`, `jsx` and `vue`, and compiled only.
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const folders = await readdir(join(root, 'packages'));
 
 /** The code of a page, in the frame of a host, until the user leaves. */

@@ -5,7 +5,7 @@ import { exportedTypes } from './exported-types.js';
 import { codeWordsOf, tablesOf } from './markdown-tables.js';
 
 // The paragraph before a table names the types whose members are its rows: "Of a call, `CallOptions`:".
-const root = join(import.meta.dirname, '../packages');
+const root = join(import.meta.dirname, '../../packages');
 // plat-schemas has shapes and no options: what looks like them there is described by the package that takes them.
 const packages = readdirSync(root)
   .filter((name) => name !== 'schemas')

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, inject, it, vi } from 'vitest';
 import { type Copies, seededRun } from './seeded-hosts/run.js';
 
 /** How many runs, and the seed of the first: `PAGE_SEEDED_RUNS=1 PAGE_SEEDED_FIRST=4711` repeats one. The soak reads the report. */
 const {
-  PAGE_SEEDED_RUNS: runs = '200',
+  PAGE_SEEDED_RUNS: runs = inject('thorough') ? '200' : '20',
   PAGE_SEEDED_FIRST: first = '1',
   PAGE_SEEDED_REPORT: report,
 } = process.env;
