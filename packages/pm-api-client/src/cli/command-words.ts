@@ -22,7 +22,10 @@ const PHRASES: readonly (readonly [library: RegExp, command: string])[] = [
     'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN',
   ],
   [/\b[Gg]ive account and password, or a token\b/, 'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN'],
-  [/\bGive a fresh token, or account and password\b/, 'Set a fresh PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD'],
+  [
+    /\bGive a fresh token, or account and password\b/,
+    'Run pm-api auth login, or set a fresh PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD',
+  ],
   [/\baccount and password\b/g, 'PM_ACCOUNT and PM_PASSWORD'],
   [/\bRaise the option maxResponseBytes if such answers are to be read, or ask\b/, 'Ask'],
   [/\b(?:the option )?maxResponseBytes\b/g, 'the limit of an answer'],

@@ -1,11 +1,8 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { WriteOptions } from '../options.js';
+import { fieldNames, profileName, seconds } from './arguments.js';
 import type { Io } from './io.js';
 import { FORMATS, type OutputOptions } from './printer.js';
-import { isProfileName } from './profiles.js';
-
-/** Seconds that a timer can hold. */
-const MAX_TIMEOUT = 2_147_483;
 
 /** Options that every subcommand takes. */
 export interface SharedOptions extends OutputOptions {
@@ -70,33 +67,4 @@ export function addWriteOptions(command: Command): void {
 export function writeOptionsOf(command: Command, { signal }: Io): WriteOptions {
   const { dryRun, readBack } = command.opts<WriteFlags>();
   return { dryRun, verify: readBack, signal };
-}
-
-/** The numbers of records, from the command line, where each comes by itself. */
-export function recordNumbers(text: string, before: readonly number[] = []): number[] {
-  return [...before, recordNumber(text)];
-}
-
-/** The number of a record, from the command line. */
-export function recordNumber(text: string): number {
-  const number = /^\d+$/.test(text) ? Number(text) : 0;
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError('It is the number that the server has for the record, not a name.');
-}
-
-function fieldNames(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim());
-  if (names.every((name) => name !== '' && !/^\d+$/.test(name))) return names;
-  throw new InvalidArgumentError('Give names with commas between, such as id,title.');
-}
-
-function profileName(text: string): string {
-  if (isProfileName(text)) return text;
-  throw new InvalidArgumentError('Give letters, digits, dots and dashes, such as work.');
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (value > 0 && value <= MAX_TIMEOUT) return value;
-  throw new InvalidArgumentError(`Give seconds, more than 0 and at most ${MAX_TIMEOUT}.`);
 }

@@ -1,11 +1,17 @@
 import { isJson } from '../body.js';
-import { styled } from './colour.js';
 import { csvLines } from './csv.js';
 import { type Io, write } from './io.js';
-import { markdownOf, recordMarkdownOf } from './markdown.js';
-import { cellText, jsonLine, printable } from './printable.js';
+import { cellText, jsonLine, printable, styled } from './printable.js';
 import { queried } from './query.js';
-import { everyColumn, picked, recordTableOf, tableOf } from './table.js';
+import {
+  everyColumn,
+  markdownOf,
+  picked,
+  recordMarkdownOf,
+  recordTableOf,
+  type TableStyle,
+  tableOf,
+} from './table.js';
 
 type Rec = Readonly<Record<string, unknown>>;
 
@@ -82,7 +88,7 @@ export class Printer {
   }
 
   async #record(shown: Rec): Promise<void> {
-    if (this.format === 'table') return this.#out(await recordTableOf(shown, this.#bold));
+    if (this.format === 'table') return this.#out(await recordTableOf(shown, this.#style()));
     if (this.format === 'markdown') return this.#out(await recordMarkdownOf(shown));
     if (this.format === 'json') return this.#out(jsonLine(shown));
     return this.#csv([shown], Object.keys(shown), true);
@@ -99,7 +105,7 @@ export class Printer {
     // The width of a column is that of its longest cell.
     const records = await everyOne(groups);
     const shown =
-      this.format === 'table' ? tableOf(records, fields, this.#bold) : markdownOf(records, fields);
+      this.format === 'table' ? tableOf(records, fields, this.#style()) : markdownOf(records, fields);
     await this.#out(await shown);
   }
 
@@ -126,7 +132,13 @@ export class Printer {
     await this.#out(await csvLines(this.#io.stdout.isTTY ? rows.map((row) => row.map(onTerminal)) : rows));
   }
 
-  readonly #bold = (name: string): string => styled(this.#io, this.#io.stdout, 'bold', name);
+  #style(): TableStyle {
+    const { stdout } = this.#io;
+    return {
+      heading: (name) => styled(this.#io, stdout, 'bold', name),
+      width: stdout.isTTY ? stdout.columns : undefined,
+    };
+  }
 
   async #out(text: string): Promise<void> {
     await write(this.#io.stdout, text);

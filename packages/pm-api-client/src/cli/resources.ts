@@ -25,7 +25,7 @@ export interface AnyResource {
   createMany(list: readonly object[], options: BulkOptions<object, PmRecord>): Promise<Report>;
   updateMany(
     list: readonly RecordChange<object>[],
-    options: WriteOptions,
+    options: BulkOptions<object, PmRecord>,
   ): Promise<Report | PreparedRequest[]>;
   update: Change;
   delete(id: number, options: WriteOptions): Promise<WriteResult>;
@@ -40,7 +40,11 @@ export function resourceOf(pm: PmClient, { name }: ResourceDefinition): AnyResou
 /** A change of one record, and the same change of many. */
 interface Changes {
   one: Change;
-  many(ids: readonly number[], fields: object, options: WriteOptions): Promise<Report | PreparedRequest[]>;
+  many(
+    ids: readonly number[],
+    fields: object,
+    options: BulkOptions<object, PmRecord>,
+  ): Promise<Report | PreparedRequest[]>;
 }
 
 /** The changes of a definition's records: `update`, or a transition. */

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Argument, type Command } from 'commander';
 import { isJson, type Json } from '../../body.js';
+import { setAction } from '../action.js';
+import { type Pair, pairs } from '../arguments.js';
 import { connect } from '../connect.js';
-import { contextOf } from '../context.js';
+import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
-import { addSharedOptions } from '../options.js';
-import { type Pair, pairs } from '../pairs.js';
 import { refuseSecretFields } from '../secrets.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
@@ -38,20 +38,19 @@ export function addApi(program: Command, io: Io): void {
     .option('--input <file>', 'the body, a JSON object; - reads it from stdin')
     .option('--query <name=value>', "a part of the address's query; repeat for more", pairs)
     .addHelpText('after', HELP);
-  addSharedOptions(command).action(async (method: string, path: string, flags: ApiFlags) => {
-    const context = contextOf(io, command, { output: 'json' });
-    const known = METHODS.find((name) => name === method);
-    if (known === undefined) {
-      throw new CommandError(
-        `${method} is no method of this API.`,
-        `Give ${METHODS.join(', ')}.`,
-        EXIT.usage,
-      );
-    }
-    const { query, body } = await requestOf(io, known, flags);
-    const pm = await connect(context);
-    await context.printer.record(await pm.request(known, routeOf(path), { query, body, signal: io.signal }));
-  });
+  setAction(io, command, send, { output: 'json' });
+}
+
+async function send(context: Context, method: string, path: string, flags: ApiFlags): Promise<void> {
+  const { io, printer } = context;
+  const known = METHODS.find((name) => name === method);
+  if (known === undefined) {
+    const hint = `Give ${METHODS.join(', ')}.`;
+    throw new CommandError(`${method} is no method of this API.`, hint, EXIT.usage);
+  }
+  const { query, body } = await requestOf(io, known, flags);
+  const pm = await connect(context);
+  await printer.record(await pm.request(known, routeOf(path), { query, body, signal: io.signal }));
 }
 
 /** Query and body of a request, from its flags. Like gh's, a field of a GET goes into the query. */
