@@ -2,7 +2,8 @@ import type { Output } from './io.js';
 
 /** What is counted on the way. */
 export interface Course {
-  total: number;
+  /** How many there are, where that is known before. */
+  total?: number;
   /** @default records */
   unit?: 'records' | 'bytes';
 }
@@ -10,8 +11,8 @@ export interface Course {
 /** Does some work with a bar on the terminal that shows how far it is; elsewhere nothing is shown. */
 export async function withProgress<Result>(
   stderr: Output,
-  { total, unit = 'records' }: Course,
-  work: (show: (done: number) => void) => Promise<Result>,
+  { total = 0, unit = 'records' }: Course,
+  work: (show: (done: number, total?: number) => void) => Promise<Result>,
 ): Promise<Result> {
   if (!stderr.isTTY) return work(() => {});
   const { default: cliProgress } = await import('cli-progress');
@@ -27,14 +28,17 @@ export async function withProgress<Result>(
   });
   bar.start(total, 0);
   try {
-    return await work((done) => bar.update(done));
+    return await work((done, known) => {
+      if (known !== undefined) bar.setTotal(known);
+      bar.update(done);
+    });
   } finally {
     bar.stop();
   }
 }
 
 /** Bytes for people, e.g. `12.3 MiB`. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   return bytes < 2 ** 20 ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 }

@@ -5,10 +5,10 @@ import type { EachOptions, ReadOptions, WriteOptions } from '../options.js';
 import type { PmClient } from '../pm-client.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import type { Page } from '../resource/resource.js';
-import type { AnyWritten } from '../resource/written.js';
+import type { Written } from '../resource/written.js';
 
 /** What a write resolves with: what was done, or with `dryRun` what would be sent. */
-export type WriteResult = AnyWritten | PreparedRequest;
+export type WriteResult = Written<unknown, number | undefined> | PreparedRequest;
 
 /** What became of many writes. */
 export type Report = BulkReport<object, PmRecord>;

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { Argument, type Command } from 'commander';
 import { isJson, type Json } from '../../body.js';
 import { setAction } from '../action.js';
@@ -7,6 +5,7 @@ import { type Pair, pairs } from '../arguments.js';
 import { connect } from '../connect.js';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
+import { fromFileOption, refuseStdinTwice, textIn, textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
 import { refuseSecretFields } from '../secrets.js';
 
@@ -16,6 +15,7 @@ interface ApiFlags {
   field?: readonly Pair[];
   input?: string;
   query?: readonly Pair[];
+  fromFile?: readonly Pair[];
 }
 
 /** `pm-api api GET /products/1/builds`: any route of the server, whether there is a command for it or not. */
@@ -35,6 +35,7 @@ export function addApi(program: Command, io: Io): void {
       'a field of the body, of a GET a part of its query; repeat for more',
       pairs,
     )
+    .addOption(fromFileOption())
     .option('--input <file>', 'the body, a JSON object; - reads it from stdin')
     .option('--query <name=value>', "a part of the address's query; repeat for more", pairs)
     .addHelpText('after', HELP);
@@ -57,11 +58,15 @@ async function send(context: Context, method: string, path: string, flags: ApiFl
 async function requestOf(
   io: Io,
   method: (typeof METHODS)[number],
-  { field = [], input, query = [] }: ApiFlags,
+  { field = [], fromFile = [], input, query = [] }: ApiFlags,
 ) {
   const isRead = method === 'GET';
   const inQuery = isRead ? [...query, ...field] : query;
-  const fields = isRead ? {} : fieldsOf(field);
+  if (isRead && fromFile.length > 0) {
+    throw new CommandError('a GET has no body for --from-file.', 'Nothing was sent.', EXIT.usage);
+  }
+  refuseStdinTwice([...(input === undefined ? [] : [input]), ...fromFile.map(({ value }) => value)]);
+  const fields = isRead ? {} : { ...(await textsFromFiles(fromFile, io)), ...fieldsOf(field) };
   refuseSecretFields(fields, 'Give the object by stdin, with --input -. Nothing was sent.');
   const hasBody = input !== undefined || Object.keys(fields).length > 0;
   return {
@@ -90,20 +95,11 @@ function jsonOrText(value: string): unknown {
   }
 }
 
-async function inputOf({ stdin }: Io, path: string): Promise<Json> {
-  const where = path === '-' ? 'what came by stdin' : path;
-  const body = jsonOrText(path === '-' ? await text(stdin) : await contentsOf(path));
+async function inputOf(io: Io, path: string): Promise<Json> {
+  const body = jsonOrText(await textIn(path, io));
   if (isJson(body)) return body;
+  const where = path === '-' ? 'what came by stdin' : path;
   throw new CommandError(`${where} is not a JSON object.`, 'Nothing was sent.', EXIT.usage);
-}
-
-async function contentsOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`the input cannot be read: ${reason}.`, 'Nothing was sent.', EXIT.usage);
-  }
 }
 
 /** The route, also where the whole path was given or the first slash was left out. */
