@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { isJson, type Json } from '../body.js';
 import { isProfileName } from './profiles.js';
 
 /** Seconds that a timer can hold. */
@@ -62,4 +63,15 @@ export function count(text: string): number {
   const value = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (value > 0) return value;
   throw new InvalidArgumentError('Give a whole number, 1 or more.');
+}
+
+/** A JSON object. */
+export function jsonObject(text: string): Json {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isJson(value)) return value;
+  } catch {
+    // Said below, with what is no object.
+  }
+  throw new InvalidArgumentError('Give a JSON object, such as {"area": "north"}.');
 }

@@ -11,6 +11,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   recPerPage: '--recPerPage',
   pageID: '--pageID',
   orderBy: '--orderBy',
+  maxBytes: '--max-bytes',
 };
 
 /** Whole phrases, in the order in which they are looked for. */
@@ -26,10 +27,19 @@ const PHRASES: readonly (readonly [library: RegExp, command: string])[] = [
     /\bGive a fresh token, or account and password\b/,
     'Run pm-api auth login, or set a fresh PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD',
   ],
+  [
+    /\bGive the path of a file that can be written, or a WritableStream\b/,
+    'Give a path with --to that can be written',
+  ],
+  [/\bthis package\b/g, 'pm-api'],
+  [/\bto cannot be written\b/, '--to cannot be written'],
+  [/\bAllow more bytes\b/, 'Raise --max-bytes'],
+  [/\bGive one as name\b/, 'Give one with --name'],
   [/\baccount and password\b/g, 'PM_ACCOUNT and PM_PASSWORD'],
   [/\bRaise the option maxResponseBytes if such answers are to be read, or ask\b/, 'Ask'],
   [/\b(?:the option )?maxResponseBytes\b/g, 'the limit of an answer'],
   [/\b(?:the option )?verify: false\b/g, '--no-read-back'],
+  [/\bthe option extra\b/g, '--extra'],
   [/\b(?:the|this) client's\b/g, "pm-api's"],
   [/\b(?:the|this) client\b/g, 'pm-api'],
 ];

@@ -1,8 +1,10 @@
 import { type Command, Option } from 'commander';
+import type { Json } from '../body.js';
 import type { WriteOptions } from '../options.js';
-import { fieldNames, profileName, seconds } from './arguments.js';
+import { fieldNames, jsonObject, profileName, seconds } from './arguments.js';
 import type { Io } from './io.js';
 import { FORMATS, type OutputOptions } from './printer.js';
+import { refuseSecretFields } from './secrets.js';
 
 /** Options that every subcommand takes. */
 export interface SharedOptions extends OutputOptions {
@@ -53,6 +55,7 @@ function takes({ options }: Command, flag: string): boolean {
 interface WriteFlags {
   dryRun?: true;
   readBack: boolean;
+  extra?: Json;
 }
 
 /** Adds the options of a subcommand that writes. */
@@ -63,8 +66,15 @@ export function addWriteOptions(command: Command): void {
     .option('--no-read-back', 'do not read the record back to see that it was done');
 }
 
+/** Adds the option for fields that a record has on some servers only, such as those that an administrator has added. */
+export function addExtraOption(command: Command): void {
+  command.option('--extra <object>', 'further fields as a JSON object, sent as they are', jsonObject);
+}
+
 /** The same as options of the client. */
 export function writeOptionsOf(command: Command, { signal }: Io): WriteOptions {
-  const { dryRun, readBack } = command.opts<WriteFlags>();
-  return { dryRun, verify: readBack, signal };
+  const { dryRun, readBack, extra } = command.opts<WriteFlags>();
+  if (extra !== undefined)
+    refuseSecretFields(extra, 'Give the object by stdin, with --json -. Nothing was sent.');
+  return { dryRun, verify: readBack, extra, signal };
 }

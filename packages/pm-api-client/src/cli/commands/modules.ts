@@ -9,7 +9,7 @@ import { connect } from '../connect.js';
 import { addGroup, type DeferredOptions } from '../deferred-options.js';
 import { addFieldFlags, exampleField, exampleFields } from '../field-flags.js';
 import type { Io } from '../io.js';
-import { addWriteOptions, writeOptionsOf } from '../options.js';
+import { addExtraOption, addWriteOptions, writeOptionsOf } from '../options.js';
 import type { WriteResult } from '../resources.js';
 import { showWrite } from './write-results.js';
 
@@ -77,6 +77,7 @@ const VERBS: readonly DirectoryVerb[] = [
       command.addOption(placeOption(place));
       const givenFields = addFieldFlags(command, io, create.fields, create);
       addWriteOptions(command);
+      addExtraOption(command);
       setAction(io, command, async (context, given: Place) => {
         const write = writeOptionsOf(command, io);
         const fields = await givenFields();
@@ -96,6 +97,7 @@ const VERBS: readonly DirectoryVerb[] = [
       command.argument('<id>', 'number of the directory', recordNumber).addOption(placeOption(place));
       const givenFields = addFieldFlags(command, io, update.fields, update);
       addWriteOptions(command);
+      addExtraOption(command);
       setAction(io, command, async (context, id: number, given: Place) => {
         const write = writeOptionsOf(command, io);
         const fields = await givenFields();

@@ -5,7 +5,7 @@ import { recordNumber, recordNumbers } from '../arguments.js';
 import { connect } from '../connect.js';
 import { addFieldFlags, exampleField, exampleFields } from '../field-flags.js';
 import type { Io } from '../io.js';
-import { addWriteOptions, writeOptionsOf } from '../options.js';
+import { addExtraOption, addWriteOptions, writeOptionsOf } from '../options.js';
 import { withProgress } from '../progress.js';
 import { changesOf, resourceOf } from '../resources.js';
 import type { Verb } from '../verb.js';
@@ -23,6 +23,7 @@ export function createVerb(io: Io): Verb {
       if (rule === undefined) throw new TypeError(`${definition.name} cannot be created`);
       const givenFields = addFieldFlags(command, io, rule.fields, rule);
       addWriteOptions(command);
+      addExtraOption(command);
       return async (context) => {
         const write = writeOptionsOf(command, io);
         const fields = await givenFields();
@@ -98,6 +99,7 @@ function buildChange(
   command.argument('<id...>', 'numbers of the records', recordNumbers);
   const givenFields = addFieldFlags(command, io, rule.fields, 'instead' in rule ? rule : {});
   addWriteOptions(command);
+  addExtraOption(command);
   return async (context, ids: number[]) => {
     const write = writeOptionsOf(command, io);
     const fields = await givenFields();
