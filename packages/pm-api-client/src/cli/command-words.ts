@@ -12,6 +12,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   pageID: '--pageID',
   orderBy: '--orderBy',
   maxBytes: '--max-bytes',
+  richText: '--markdown',
 };
 
 /** Whole phrases, in the order in which they are looked for. */

@@ -14,6 +14,8 @@ export interface SharedOptions extends OutputOptions {
   /** Seconds. */
   timeout?: number;
   verbose?: true;
+  /** Rich text is shown and given as Markdown. */
+  markdown?: true;
 }
 
 /** Adds the options that every subcommand takes. */
@@ -49,6 +51,11 @@ function queryOption(command: Command): Option {
 
 function takes({ options }: Command, flag: string): boolean {
   return options.some(({ long, short }) => long === flag || short === flag);
+}
+
+/** Adds the option of a subcommand that shows or takes rich text. */
+export function addTextOption(command: Command): void {
+  command.option('--markdown', 'fields with HTML as Markdown, shown and given');
 }
 
 /** Options of every subcommand that writes. */

@@ -44,6 +44,7 @@ export function addImport(program: Command, io: Io, definitions: readonly Resour
     .option('--journal <file>', 'where to remember what was done; default: beside the file, with .journal')
     .option('--concurrency <count>', 'records under way at once (4)', wholeNumber)
     .option('--settle <seconds>', 'before looking for a record whose answer was lost (5)', wholeNumber)
+    .option('--markdown', 'texts in the file are Markdown, and are sent as HTML')
     .option('--dry-run', 'check every line and send nothing')
     .option('--no-read-back', 'do not read the records back')
     .addHelpText('after', '\nExample:\n  pm-api import bugs.csv --resource bugs --dry-run');

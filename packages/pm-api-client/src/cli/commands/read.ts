@@ -9,6 +9,7 @@ import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { singleValue } from '../fields.js';
 import { type Narrowing, narrowed, narrows, type SortRule, sortRuleOf } from '../narrow.js';
+import { addTextOption } from '../options.js';
 import { resourceOf } from '../resources.js';
 import type { Verb } from '../verb.js';
 
@@ -42,6 +43,7 @@ export function listVerb(): Verb {
       const rule = definition.list;
       if (rule === undefined) throw new TypeError(`${definition.name} cannot be listed`);
       const filters = addFilters(command, rule);
+      addTextOption(command);
       addListFlags(command);
       return async (context, flags: ListFlags) => {
         const filter = Object.fromEntries(Object.entries(flags).filter(([name]) => filters.includes(name)));
@@ -62,6 +64,7 @@ export function getVerb(): Verb {
     isOffered: (definition) => definition.get === true,
     build: (command, definition) => {
       command.argument('<id>', 'number of the record', recordNumber);
+      addTextOption(command);
       return async (context, id: number) => {
         const pm = await connect(context);
         const { signal } = context.io;

@@ -5,7 +5,7 @@ import { recordNumber, recordNumbers } from '../arguments.js';
 import { connect } from '../connect.js';
 import { addFieldFlags, exampleField, exampleFields } from '../field-flags.js';
 import type { Io } from '../io.js';
-import { addExtraOption, addWriteOptions, writeOptionsOf } from '../options.js';
+import { addExtraOption, addTextOption, addWriteOptions, writeOptionsOf } from '../options.js';
 import { withProgress } from '../progress.js';
 import { changesOf, resourceOf } from '../resources.js';
 import type { Verb } from '../verb.js';
@@ -24,6 +24,7 @@ export function createVerb(io: Io): Verb {
       const givenFields = addFieldFlags(command, io, rule.fields, rule);
       addWriteOptions(command);
       addExtraOption(command);
+      addTextOption(command);
       return async (context) => {
         const write = writeOptionsOf(command, io);
         const fields = await givenFields();
@@ -100,6 +101,7 @@ function buildChange(
   const givenFields = addFieldFlags(command, io, rule.fields, 'instead' in rule ? rule : {});
   addWriteOptions(command);
   addExtraOption(command);
+  addTextOption(command);
   return async (context, ids: number[]) => {
     const write = writeOptionsOf(command, io);
     const fields = await givenFields();
