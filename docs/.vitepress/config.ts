@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitepress';
+import { anchorCheck } from './anchors.ts';
 import { followLinks } from './links.ts';
 import { placeOf } from './pages.ts';
 import { search } from './search.ts';
@@ -18,6 +19,7 @@ const vueOfTheSite: Plugin = {
 };
 
 export default defineConfig({
+  ...anchorCheck(),
   title: 'Plat SDK',
   description: 'Client libraries for applications on the platform and for the project management API',
   lang: 'en',

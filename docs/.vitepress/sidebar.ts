@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
-import { documentsIn, linkTo, OUTSIDE, titleOf } from './pages.ts';
+import { documentsIn, linkTo, OUTSIDE, root, titleOf } from './pages.ts';
 import { readPackages } from './reference/entries.mjs';
 
 /** The guides in the order in which somebody who starts from nothing would read them. */
@@ -100,6 +102,11 @@ export const guides: DefaultTheme.SidebarItem[] = [
   },
 ];
 
+/** What each entry exports, by kind; typedoc writes it before VitePress starts. */
+const exported: DefaultTheme.SidebarItem[] = JSON.parse(
+  readFileSync(join(root, 'docs/reference/typedoc-sidebar.json'), 'utf8'),
+);
+
 /** A package's entries, by the name of the import. */
 export const reference: DefaultTheme.SidebarItem[] = [
   { text: 'Overview', link: '/reference/' },
@@ -107,7 +114,7 @@ export const reference: DefaultTheme.SidebarItem[] = [
     text: name,
     items: [
       { text: 'README', link: `/packages/${name}` },
-      ...entries.map(({ importName }) => ({ text: importName, link: `/reference/${importName}` })),
+      ...entries.flatMap(({ importName }) => exported.filter(({ text }) => text === importName)),
     ],
   })),
 ];
