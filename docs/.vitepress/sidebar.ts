@@ -127,19 +127,27 @@ const builtAndContributed: DefaultTheme.SidebarItem[] = [
   },
 ];
 
-/** What each entry exports, by kind; typedoc writes it before VitePress starts. */
+/** What each package exports, by entry and kind; typedoc writes it before VitePress starts. */
 const exported: DefaultTheme.SidebarItem[] = JSON.parse(
   readFileSync(join(root, 'docs/reference/typedoc-sidebar.json'), 'utf8'),
 );
 
-/** A package's entries, by the name of the import. */
+/** Everything that can be imported, by package. */
 export const reference: DefaultTheme.SidebarItem[] = [
   { text: 'Overview', link: '/reference/' },
-  ...packages.map(({ name, entries }) => ({
+  ...packages.map(({ name }) => ({
     text: name,
-    items: [
-      { text: 'README', link: `/packages/${name}` },
-      ...entries.flatMap(({ importName }) => exported.filter(({ text }) => text === importName)),
-    ],
+    items: [{ text: 'README', link: `/packages/${name}` }, ...entriesOf(name)],
   })),
 ];
+
+/** A package's entries, by the name of the import. */
+function entriesOf(name: string): DefaultTheme.SidebarItem[] {
+  const { link, items = [] } = exported.find(({ text }) => text === name) ?? {};
+  // typedoc has further entries among the kinds of names; only they are pages.
+  const kinds = items.filter((item) => item.link === undefined);
+  const further = items
+    .filter((item) => item.link !== undefined)
+    .map((item) => ({ ...item, text: `${name}/${item.text}` }));
+  return link === undefined ? further : [{ text: name, link, collapsed: true, items: kinds }, ...further];
+}
