@@ -24,7 +24,7 @@ if (problems.length > 0) process.exitCode = 1;
 function problemsOf({ english, chinese }) {
   if (!existsSync(join(root, chinese))) return [`${chinese}: is missing, the translation of ${english}`];
   const [from, to] = [read(english), read(chinese)];
-  const at = (node, what) => `${chinese}:${node?.position?.start.line ?? 1} ${what}`;
+  const at = (place, what) => `${chinese}:${place?.line ?? 1} ${what}`;
   const shape = ({ sections }) => sections.map(({ depth }) => '#'.repeat(depth)).join(' ');
   if (shape(from) !== shape(to)) {
     return [at(to.sections[0], `headings are "${shape(to)}", in ${english} "${shape(from)}"`)];
@@ -35,7 +35,7 @@ function problemsOf({ english, chinese }) {
     if (section.blocks.length !== other.blocks.length) {
       return [
         at(
-          other.node,
+          other,
           `${other.blocks.length} code blocks and tables ${where}, not ${section.blocks.length}`,
         ),
       ];
@@ -43,11 +43,11 @@ function problemsOf({ english, chinese }) {
     const differing = section.blocks.flatMap((block, n) => {
       const translated = other.blocks[n];
       const what = differenceOf(block, translated);
-      return what === undefined ? [] : [at(translated.node, `${what} ${where}`)];
+      return what === undefined ? [] : [at(translated, `${what} ${where}`)];
     });
     const missing = [...section.words].filter((word) => !other.words.has(word));
     if (missing.length > 0)
-      differing.push(at(other.node, `\`${missing.join('`, `')}\` ${where} is not mentioned`));
+      differing.push(at(other, `\`${missing.join('`, `')}\` ${where} is not mentioned`));
     return differing;
   });
 }
@@ -91,31 +91,43 @@ function copy({ english, chinese }) {
   writeFileSync(join(root, chinese), text);
 }
 
+/**
+ * @typedef {{ text: string, start: number, end: number }} Piece
+ * @typedef {{ kind: string, columns: number, cells: Piece[], line: number } & Piece} Block
+ * @typedef {{ depth: number, title: string, line: number, blocks: Block[], words: Set<string> }} Section
+ */
+
 /** The sections of a page: each with its heading, its code blocks and tables, and the words that its text has in backticks. */
 function read(document) {
   const source = readFileSync(join(root, document), 'utf8');
   const tree = fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
-  const textOf = (node) => {
+  const pieceOf = (node) => {
     const [start, end] = [node.position.start.offset, node.position.end.offset];
-    return { node, start, end, text: source.slice(start, end) };
+    return { text: source.slice(start, end), start, end };
   };
   const cellOf = (node) => {
-    const { text, start } = textOf(node);
+    const { text, start } = pieceOf(node);
     const inner = text.replace(/^\|\s*/, '').replace(/\s*\|?$/, '');
     const begin = start + text.indexOf(inner);
-    return { node, text: inner, start: begin, end: begin + inner.length };
+    return { text: inner, start: begin, end: begin + inner.length };
   };
-  const sections = [{ depth: 0, title: 'the beginning', blocks: [], words: new Set(), node: tree }];
+  /** @type {Section} */
+  let section = { depth: 0, title: 'the beginning', line: 1, blocks: [], words: new Set() };
+  const sections = [section];
   visit(tree, (node) => {
-    const section = sections.at(-1);
+    const line = node.position?.start.line ?? 1;
     if (node.type === 'heading') {
-      sections.push({ depth: node.depth, title: textOf(node).text, blocks: [], words: new Set(), node });
+      section = { depth: node.depth, title: pieceOf(node).text, line, blocks: [], words: new Set() };
+      sections.push(section);
     }
-    if (node.type === 'code') section.blocks.push({ kind: 'code block', ...textOf(node) });
     if (node.type === 'inlineCode') section.words.add(node.value);
+    if (node.type === 'code') {
+      section.blocks.push({ kind: 'code block', columns: 0, cells: [], line, ...pieceOf(node) });
+    }
     if (node.type === 'table') {
       const cells = node.children.flatMap((row) => row.children.map(cellOf));
-      section.blocks.push({ kind: 'table', node, columns: node.children[0].children.length, cells });
+      const columns = node.children[0]?.children.length ?? 0;
+      section.blocks.push({ kind: 'table', columns, cells, line, ...pieceOf(node) });
     }
   });
   return { sections };
