@@ -6,17 +6,20 @@ import { addApi } from './commands/api.js';
 import { addAuth } from './commands/auth.js';
 import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
+import { addFiles } from './commands/files.js';
 import { addImport } from './commands/import.js';
+import { addMembers } from './commands/members.js';
+import { addModules } from './commands/modules.js';
 import { openVerb } from './commands/open.js';
 import { getVerb, listVerb } from './commands/read.js';
-import { addResources } from './commands/resources.js';
 import { addAccess, addLogin, addWhoami } from './commands/session.js';
 import { createVerb, deleteVerb, transitionVerbs, updateVerb } from './commands/write.js';
+import { DeferredOptions } from './deferred-options.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { checkQuery } from './query.js';
-import { addVerb, DeferredOptions } from './verb.js';
+import { addResources, addVerb } from './verb.js';
 
 /** The whole command: what the definitions offer, and what is no matter of one resource. */
 export function createProgram(io: Io): Command {
@@ -50,13 +53,17 @@ export function createProgram(io: Io): Command {
   addDoctor(program, io);
   program.commandsGroup('Records:');
   const offered: readonly ResourceDefinition[] = Object.values(definitions);
-  const verbs = [listVerb(io), getVerb(io), openVerb(io), createVerb(io), updateVerb(io), deleteVerb(io)];
-  for (const verb of verbs) addVerb(program, deferred, offered, verb);
+  const verbs = [listVerb(), getVerb(), openVerb(), createVerb(io), updateVerb(io), deleteVerb(io)];
+  for (const verb of verbs) addVerb(program, io, deferred, offered, verb);
   addImport(program, io, offered);
   program.commandsGroup('State of a record:');
   const transitions = transitionVerbs(io, offered);
-  for (const verb of transitions) addVerb(program, deferred, offered, verb);
+  for (const verb of transitions) addVerb(program, io, deferred, offered, verb);
   addResources(program, io, offered, [...verbs, ...transitions]);
+  program.commandsGroup('Beside the records:');
+  addFiles(program, io, deferred);
+  addMembers(program, io, deferred);
+  addModules(program, io, deferred);
   program.commandsGroup('Any route:');
   addApi(program, io);
   program.commandsGroup('Shell:');

@@ -1,10 +1,9 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { EXIT } from './exit-codes.js';
 import { type Io, isClosedPipe } from './io.js';
 import { createProgram } from './program.js';
 import { reportError } from './report-error.js';
 import { refuseSecretFlags } from './secrets.js';
-import { verbFirst } from './verb-first.js';
 
 /** Runs the command with these arguments and gives its exit code. Nothing is thrown. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -28,4 +27,28 @@ function wantsJson(argv: readonly string[]): boolean {
     argv.includes('--output=json') ||
     (argv.includes('--output') && argv[argv.indexOf('--output') + 1] === 'json')
   );
+}
+
+/**
+ * The words of a command line with the verb before the resource: `bug get 3` is `get bug 3`. Words that are in this order
+ * already, or that are no verb and resource, stay as they are.
+ */
+function verbFirst(argv: readonly string[], program: Command): string[] {
+  const at = firstWord(argv, program);
+  const [resource = '', verb = ''] = argv.slice(at);
+  const named = (command: Command, name: string) => [command.name(), ...command.aliases()].includes(name);
+  const offers = program.commands
+    .find((command) => command.name() === verb)
+    ?.commands.some((command) => named(command, resource));
+  return offers ? [...argv.slice(0, at), verb, resource, ...argv.slice(at + 2)] : [...argv];
+}
+
+/** Where the first word stands that is neither an option of the program nor its value. */
+function firstWord(argv: readonly string[], { options }: Command): number {
+  let at = 0;
+  while (argv[at]?.startsWith('-')) {
+    const option = options.find(({ long, short }) => long === argv[at] || short === argv[at]);
+    at += option?.required ? 2 : 1;
+  }
+  return at;
 }

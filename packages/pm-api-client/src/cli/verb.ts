@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { addSharedOptions } from './options.js';
+import { type Action, setAction } from './action.js';
+import type { DeferredOptions } from './deferred-options.js';
+import { CommandError, EXIT } from './exit-codes.js';
+import { type Io, write } from './io.js';
 
 /** An operation that several resources have: `pm-api <verb> <resource> …`. */
 export interface Verb {
@@ -10,13 +13,14 @@ export interface Verb {
   /** What stands behind `pm-api <verb> <resource>` in an example. */
   example(definition: ResourceDefinition): string;
   isOffered(definition: ResourceDefinition): boolean;
-  /** Adds arguments, options and action to the command of one resource. */
-  build(command: Command, definition: ResourceDefinition): void;
+  /** Adds arguments and options to the command of one resource, and gives what it does. */
+  build(command: Command, definition: ResourceDefinition): Action;
 }
 
 /** Adds a verb to the program, with a subcommand for each resource that offers it. */
 export function addVerb(
   program: Command,
+  io: Io,
   deferred: DeferredOptions,
   definitions: readonly ResourceDefinition[],
   verb: Verb,
@@ -38,28 +42,35 @@ export function addVerb(
       .alias(definition.one)
       .description(`${verb.does}: ${definition.name}`)
       .addHelpText('after', () => exampleOf(definition));
-    deferred.defer(resource, () => {
-      verb.build(resource, definition);
-      addSharedOptions(resource);
-    });
+    deferred.defer(resource, () => setAction(io, resource, verb.build(resource, definition)));
   }
 }
 
-/**
- * Options that are added when their command is about to run. There are more than a thousand for all resources
- * together, and a run needs those of one.
- */
-export class DeferredOptions {
-  readonly #waiting = new Map<Command, () => void>();
-
-  /** Adds options to a command later. */
-  defer(command: Command, add: () => void): void {
-    this.#waiting.set(command, add);
-  }
-
-  /** Adds them now. */
-  add(command: Command): void {
-    this.#waiting.get(command)?.();
-    this.#waiting.delete(command);
+/** `pm-api bug`: what can be done with a resource. With a verb behind it, the words change places before they get here. */
+export function addResources(
+  program: Command,
+  io: Io,
+  definitions: readonly ResourceDefinition[],
+  verbs: readonly Verb[],
+): void {
+  for (const definition of definitions) {
+    const { name, one } = definition;
+    const offered = verbs.filter((verb) => verb.isOffered(definition));
+    const lines = offered.map(
+      (verb) => `  pm-api ${name} ${`${verb.name} ${verb.example(definition)}`.trim()}\n`,
+    );
+    const command = program
+      .command(name, { hidden: true })
+      .alias(one)
+      .usage('<command> …')
+      .description(`What can be done with ${name}`)
+      .argument('[words...]')
+      .allowUnknownOption()
+      .addHelpText('after', `\nCommands, with an example each:\n${lines.join('')}`);
+    command.action(async ([verb]: string[]) => {
+      if (verb === undefined) return write(io.stdout, lines.join(''));
+      const names = offered.map((each) => each.name).join(', ');
+      throw new CommandError(`${name} have no command '${verb}'.`, `There are ${names}.`, EXIT.usage);
+    });
   }
 }
