@@ -34,10 +34,7 @@ function problemsOf({ english, chinese }) {
     const where = `in "${section.title}"`;
     if (section.blocks.length !== other.blocks.length) {
       return [
-        at(
-          other,
-          `${other.blocks.length} code blocks and tables ${where}, not ${section.blocks.length}`,
-        ),
+        at(other, `${other.blocks.length} code blocks and tables ${where}, not ${section.blocks.length}`),
       ];
     }
     const differing = section.blocks.flatMap((block, n) => {

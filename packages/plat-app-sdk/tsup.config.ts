@@ -85,6 +85,7 @@ export default defineConfig([
     platform: 'browser',
     ...buildFor(false),
     minify: true,
+    sourcemap: false,
     dts: false,
   }),
 ]);

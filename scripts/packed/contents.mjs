@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 
 /** What a user of a package has a use for; sources, tests, reports and build records are none of it. */
-const ALWAYS = ['LICENSE', 'README.md', 'package.json'];
+const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.zh-CN.md', 'package.json'];
 const IN_DIST = /^dist\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html|\.licenses\.txt)$/;
 /** What create-plat-app copies for its users; a test compares it with what they get. */
 const IN_TEMPLATES = /^templates\//;
@@ -26,7 +26,10 @@ export function checkContents({ name, files, manifest }, installed) {
     ...paths
       .filter((path) => !expected.includes(path) && !IN_DIST.test(path) && !IN_TEMPLATES.test(path))
       .map((path) => `${path} does not belong into a published package`),
-    ...paths.filter((path) => path.endsWith('.map')).flatMap((path) => problemsOfMap(installed, path)),
+    ...problemsOfMaps(
+      installed,
+      paths.filter((path) => path.endsWith('.map')),
+    ),
     ...Object.entries(manifest.dependencies ?? {})
       .filter(([, range]) => /^(workspace|file|link):/.test(range))
       .map(([dependency, range]) => `it depends on ${dependency}@${range}, which nobody else has`),
@@ -34,12 +37,16 @@ export function checkContents({ name, files, manifest }, installed) {
   if (problems.length > 0) throw new Error(`The tarball of ${name}:\n  ${problems.join('\n  ')}`);
 }
 
-/** A map is of use when it brings its sources along, or they lie beside it. */
-function problemsOfMap(installed, path) {
-  const { sources, sourcesContent } = JSON.parse(readFileSync(join(installed, path), 'utf8'));
-  const lost = sources.filter(
-    (source, index) =>
-      typeof sourcesContent?.[index] !== 'string' && !existsSync(join(installed, dirname(path), source)),
+/** Maps name places in the sources, whose text they leave out: together they weigh no more than their code. */
+function problemsOfMaps(installed, maps) {
+  const bytesOf = (path) => statSync(join(installed, path)).size;
+  const sum = (paths) => paths.reduce((bytes, path) => bytes + bytesOf(path), 0);
+  const [all, code] = [sum(maps), sum(maps.map((path) => path.replace(/\.map$/, '')))];
+  const withText = maps.filter((path) =>
+    JSON.parse(readFileSync(join(installed, path), 'utf8')).sourcesContent?.some((text) => text !== null),
   );
-  return lost.map((source) => `${path} points at ${source}, which is not there`);
+  return [
+    ...withText.map((path) => `${path} holds the text of its sources`),
+    ...(all > code ? [`the source maps have ${all} bytes, their code ${code}`] : []),
+  ];
 }
