@@ -178,6 +178,7 @@ export type {
   UploadProgress,
 } from './operations/files.js';
 export type { HasMembers, Members } from './operations/members.js';
+export type { My, MyStoryBrowse } from './operations/my.js';
 export type { NotName, ProductplanFilter, Productplans } from './operations/productplans.js';
 export type { ProductBrowse, ProductFilter, Products } from './operations/products.js';
 export type { ProgramFilter, Programs } from './operations/programs.js';
@@ -201,7 +202,7 @@ export type {
   TicketFilter,
   Tickets,
 } from './operations/tickets.js';
-export type { NotTitle, TodoFilter, Todos } from './operations/todos.js';
+export type { NotTitle, TodoBrowse, TodoFilter, Todos } from './operations/todos.js';
 export type { NotGroups, Users } from './operations/users.js';
 export type {
   EachOptions,
@@ -219,7 +220,6 @@ export { PmClient } from './pm-client.js';
 export type {
   AllOrOneOf,
   Browsed,
-  Mine,
   OfExecution,
   OfProduct,
   OfProgram,
