@@ -169,6 +169,10 @@ describe('a resource in front of the command', () => {
     ['--output json story get 1', 'get stories 1'],
     ['bug get --help', 'get bugs --help'],
     ['help bug', 'bugs --help'],
+    ['help bug get', 'get bugs --help'],
+    ['bug help', 'bug'],
+    ['file get --help', 'files get --help'],
+    ['help member add project', 'members add projects --help'],
   ])('%s is %s', async (line, same) => {
     const ran = await pmApi(line.split(' '), { env });
     expect(ran).toEqual(await pmApi(same.split(' '), { env }));

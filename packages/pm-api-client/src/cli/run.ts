@@ -30,11 +30,12 @@ function wantsJson(argv: readonly string[]): boolean {
 }
 
 /**
- * The words of a command line with the verb before the resource: `bug get 3` is `get bug 3`. Words that are in this order
- * already, or that are no verb and resource, stay as they are.
+ * The words of a command line with the verb before the resource: `bug get 3` is `get bug 3`, also behind `help`. Words that are in
+ * this order already, or that are no verb and resource, stay as they are.
  */
 function verbFirst(argv: readonly string[], program: Command): string[] {
-  const at = firstWord(argv, program);
+  const first = firstWord(argv, program);
+  const at = argv[first] === 'help' ? first + 1 : first;
   const [resource = '', verb = ''] = argv.slice(at);
   const named = (command: Command, name: string) => [command.name(), ...command.aliases()].includes(name);
   const offers = program.commands

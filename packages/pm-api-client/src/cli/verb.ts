@@ -4,6 +4,7 @@ import { type Action, setAction } from './action.js';
 import type { DeferredOptions } from './deferred-options.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import { type Io, write } from './io.js';
+import type { SharedOptions } from './options.js';
 
 /** An operation that several resources have: `pm-api <verb> <resource> …`. */
 export interface Verb {
@@ -13,6 +14,8 @@ export interface Verb {
   /** What stands behind `pm-api <verb> <resource>` in an example. */
   example(definition: ResourceDefinition): string;
   isOffered(definition: ResourceDefinition): boolean;
+  /** Options for which nobody has asked. @default none */
+  defaults?: SharedOptions;
   /** Adds arguments and options to the command of one resource, and gives what it does. */
   build(command: Command, definition: ResourceDefinition): Action;
 }
@@ -42,7 +45,7 @@ export function addVerb(
       .alias(definition.one)
       .description(`${verb.does}: ${definition.name}`)
       .addHelpText('after', () => exampleOf(definition));
-    deferred.defer(resource, () => setAction(io, resource, verb.build(resource, definition)));
+    deferred.defer(resource, () => setAction(io, resource, verb.build(resource, definition), verb.defaults));
   }
 }
 
@@ -68,7 +71,7 @@ export function addResources(
       .allowUnknownOption()
       .addHelpText('after', `\nCommands, with an example each:\n${lines.join('')}`);
     command.action(async ([verb]: string[]) => {
-      if (verb === undefined) return write(io.stdout, lines.join(''));
+      if (verb === undefined || verb === 'help') return write(io.stdout, lines.join(''));
       const names = offered.map((each) => each.name).join(', ');
       throw new CommandError(`${name} have no command '${verb}'.`, `There are ${names}.`, EXIT.usage);
     });

@@ -13,6 +13,8 @@ export function openVerb(): Verb {
     does: 'Open the page of a record in the browser',
     example: () => '12 --print',
     isOffered: () => true,
+    // What reads a pipe wants the address itself.
+    defaults: { output: 'table' },
     build: (command, definition) => {
       command
         .argument('<id>', 'number of the record', recordNumber)
