@@ -1,9 +1,13 @@
 import type { Command } from 'commander';
 import { longFlags, visibleCommands } from './command-tree.js';
-import type { DeferredOptions } from './deferred-options.js';
+import type { DeferredCommands } from './deferred-commands.js';
 
 /** The completion script of a shell. zsh runs the function of bash by its own bashcompinit. */
-export function completionScript(shell: 'bash' | 'zsh', program: Command, deferred: DeferredOptions): string {
+export function completionScript(
+  shell: 'bash' | 'zsh',
+  program: Command,
+  deferred: DeferredCommands,
+): string {
   const body = `${functionOf(completionPointsOf(program, deferred), choicesOf(program))}
 complete -o default -F _pm_api pm-api
 `;
@@ -32,7 +36,7 @@ interface CompletionPoint {
 }
 
 /** Every place of the command line, read from the program itself. */
-function completionPointsOf(command: Command, deferred: DeferredOptions, paths = ['']): CompletionPoint[] {
+function completionPointsOf(command: Command, deferred: DeferredCommands, paths = ['']): CompletionPoint[] {
   deferred.add(command);
   const flags = command.options.filter(({ hidden }) => !hidden).flatMap(longFlags);
   const values = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);

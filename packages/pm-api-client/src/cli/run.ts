@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { DeferredCommands } from './deferred-commands.js';
 import { EXIT } from './exit-codes.js';
 import { type Io, isClosedPipe } from './io.js';
 import { createProgram } from './program.js';
@@ -9,8 +10,9 @@ import { refuseSecretFlags } from './secrets.js';
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     refuseSecretFlags(argv);
-    const program = createProgram(io);
-    await program.parseAsync(verbFirst(argv, program), { from: 'user' });
+    const deferred = new DeferredCommands();
+    const program = createProgram(io, deferred);
+    await program.parseAsync(verbFirst(argv, program, deferred), { from: 'user' });
     return EXIT.ok;
   } catch (error) {
     // The reader of the output has what it wanted.
@@ -33,14 +35,14 @@ function wantsJson(argv: readonly string[]): boolean {
  * The words of a command line with the verb before the resource: `bug get 3` is `get bug 3`, also behind `help`. Words that are in
  * this order already, or that are no verb and resource, stay as they are.
  */
-function verbFirst(argv: readonly string[], program: Command): string[] {
+function verbFirst(argv: readonly string[], program: Command, deferred: DeferredCommands): string[] {
   const first = firstWord(argv, program);
   const at = argv[first] === 'help' ? first + 1 : first;
   const [resource = '', verb = ''] = argv.slice(at);
-  const named = (command: Command, name: string) => [command.name(), ...command.aliases()].includes(name);
-  const offers = program.commands
-    .find((command) => command.name() === verb)
-    ?.commands.some((command) => named(command, resource));
+  const isNamed = (command: Command) => [command.name(), ...command.aliases()].includes(resource);
+  const offering = program.commands.find((command) => command.name() === verb);
+  if (offering !== undefined) deferred.add(offering);
+  const offers = offering?.commands.some(isNamed);
   return offers ? [...argv.slice(0, at), verb, resource, ...argv.slice(at + 2)] : [...argv];
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ResourceDefinition } from '../resource/definition.js';
 import { type Action, setAction } from './action.js';
-import type { DeferredOptions } from './deferred-options.js';
+import type { DeferredCommands } from './deferred-commands.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import { type Io, write } from './io.js';
 import type { SharedOptions } from './options.js';
@@ -24,7 +24,7 @@ export interface Verb {
 export function addVerb(
   program: Command,
   io: Io,
-  deferred: DeferredOptions,
+  deferred: DeferredCommands,
   definitions: readonly ResourceDefinition[],
   verb: Verb,
 ): void {
@@ -39,14 +39,18 @@ export function addVerb(
     .enablePositionalOptions()
     .addHelpText('after', () => offering.slice(0, 1).map(exampleOf).join(''))
     .hook('preSubcommand', (_, resource) => deferred.add(resource));
-  for (const definition of offering) {
-    const resource = command
-      .command(definition.name)
-      .alias(definition.one)
-      .description(`${verb.does}: ${definition.name}`)
-      .addHelpText('after', () => exampleOf(definition));
-    deferred.defer(resource, () => setAction(io, resource, verb.build(resource, definition), verb.defaults));
-  }
+  deferred.defer(command, () => {
+    for (const definition of offering) {
+      const resource = command
+        .command(definition.name)
+        .alias(definition.one)
+        .description(`${verb.does}: ${definition.name}`)
+        .addHelpText('after', () => exampleOf(definition));
+      deferred.defer(resource, () =>
+        setAction(io, resource, verb.build(resource, definition), verb.defaults),
+      );
+    }
+  });
 }
 
 /** `pm-api bug`: what can be done with a resource. With a verb behind it, the words change places before they get here. */
@@ -59,9 +63,10 @@ export function addResources(
   for (const definition of definitions) {
     const { name, one } = definition;
     const offered = verbs.filter((verb) => verb.isOffered(definition));
-    const lines = offered.map(
-      (verb) => `  pm-api ${name} ${`${verb.name} ${verb.example(definition)}`.trim()}\n`,
-    );
+    const examples = () =>
+      offered
+        .map((verb) => `  pm-api ${name} ${`${verb.name} ${verb.example(definition)}`.trim()}\n`)
+        .join('');
     const command = program
       .command(name, { hidden: true })
       .alias(one)
@@ -69,9 +74,9 @@ export function addResources(
       .description(`What can be done with ${name}`)
       .argument('[words...]')
       .allowUnknownOption()
-      .addHelpText('after', `\nCommands, with an example each:\n${lines.join('')}`);
+      .addHelpText('after', () => `\nCommands, with an example each:\n${examples()}`);
     command.action(async ([verb]: string[]) => {
-      if (verb === undefined || verb === 'help') return write(io.stdout, lines.join(''));
+      if (verb === undefined || verb === 'help') return write(io.stdout, examples());
       const names = offered.map((each) => each.name).join(', ');
       throw new CommandError(`${name} have no command '${verb}'.`, `There are ${names}.`, EXIT.usage);
     });

@@ -2,11 +2,11 @@ import type { Command as Place, RootCommand } from '@bomb.sh/tab';
 import { Argument, type Command } from 'commander';
 import { longFlags, visibleCommands } from '../command-tree.js';
 import { completionScript } from '../completion-script.js';
-import type { DeferredOptions } from '../deferred-options.js';
+import type { DeferredCommands } from '../deferred-commands.js';
 import { type Io, write } from '../io.js';
 
 /** `pm-api completion bash` */
-export function addCompletion(program: Command, io: Io, deferred: DeferredOptions): void {
+export function addCompletion(program: Command, io: Io, deferred: DeferredCommands): void {
   program
     .command('completion')
     .description('Print the script that completes pm-api in a shell')
@@ -44,7 +44,7 @@ async function printAskingScript(shell: 'fish' | 'powershell'): Promise<void> {
 async function printSuggestions(
   words: readonly string[],
   program: Command,
-  deferred: DeferredOptions,
+  deferred: DeferredCommands,
 ): Promise<void> {
   const { RootCommand } = await import('@bomb.sh/tab');
   const root = new RootCommand();
@@ -57,7 +57,7 @@ function describe(
   root: RootCommand,
   place: Place,
   command: Command,
-  deferred: DeferredOptions,
+  deferred: DeferredCommands,
   path: string,
 ): void {
   deferred.add(command);

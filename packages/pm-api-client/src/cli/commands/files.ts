@@ -6,7 +6,7 @@ import { type Action, setAction } from '../action.js';
 import { count, recordNumber } from '../arguments.js';
 import { connect } from '../connect.js';
 import type { Context } from '../context.js';
-import { addGroup, type DeferredOptions } from '../deferred-options.js';
+import { addGroup, type DeferredCommands } from '../deferred-commands.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { addWriteOptions, writeOptionsOf } from '../options.js';
@@ -18,22 +18,19 @@ import { showWrite } from './write-results.js';
 const FILE_TIMEOUT = 600;
 
 /** `pm-api files upload crash.log --objectType bug --objectID 12`: files that are attached to records. */
-export function addFiles(program: Command, io: Io, deferred: DeferredOptions): void {
-  const group = addGroup(
-    program,
-    deferred,
-    'files',
-    'Files of records: upload, get, download, rename, delete',
-  )
+export function addFiles(program: Command, io: Io, deferred: DeferredCommands): void {
+  const addCommands = (group: Command) => {
+    for (const { name, does, example, build } of VERBS) {
+      const command = group
+        .command(name)
+        .description(does)
+        .addHelpText('after', `\nExample:\n  pm-api files ${name} ${example}`);
+      deferred.defer(command, () => setAction(io, command, build(command, io)));
+    }
+  };
+  addGroup(program, deferred, 'files', 'Files of records: upload, get, download, rename, delete', addCommands)
     .alias('file')
     .addHelpText('after', HELP);
-  for (const { name, does, example, build } of VERBS) {
-    const command = group
-      .command(name)
-      .description(does)
-      .addHelpText('after', `\nExample:\n  pm-api files ${name} ${example}`);
-    deferred.defer(command, () => setAction(io, command, build(command, io)));
-  }
 }
 
 /** An operation on files. */

@@ -5,7 +5,7 @@ import { teams } from '../../definitions/teams.js';
 import { type Action, setAction } from '../action.js';
 import { recordNumber } from '../arguments.js';
 import { connect } from '../connect.js';
-import { addGroup, type DeferredOptions } from '../deferred-options.js';
+import { addGroup, type DeferredCommands } from '../deferred-commands.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { addFieldFlags } from '../field-flags.js';
 import type { Io } from '../io.js';
@@ -15,29 +15,29 @@ import { showWrite } from './write-results.js';
 type Team = keyof typeof teams;
 
 /** `pm-api members list projects 1`: who works on a project or execution. */
-export function addMembers(program: Command, io: Io, deferred: DeferredOptions): void {
-  const group = addGroup(
-    program,
-    deferred,
-    'members',
-    'Teams of projects and executions: list, add, remove, set',
-  )
-    .alias('member')
-    .addHelpText('after', HELP);
-  for (const { name, does, example, build } of VERBS) {
-    const command = addGroup(group, deferred, name, does);
-    for (const team of Object.keys(teams) as Team[]) {
-      const one = team.replace(/s$/, '');
-      const kind = command
-        .command(team)
-        .alias(one)
-        .description(`${does}: of one of the ${team}`)
-        .addHelpText('after', `\nExample:\n  pm-api members ${name} ${team} ${example}`);
-      deferred.defer(kind, () => {
-        kind.argument('<id>', `number of the ${one}`, recordNumber);
-        setAction(io, kind, build(io, kind, team));
-      });
+export function addMembers(program: Command, io: Io, deferred: DeferredCommands): void {
+  const does = 'Teams of projects and executions: list, add, remove, set';
+  const addVerbs = (group: Command) => {
+    for (const verb of VERBS) {
+      addGroup(group, deferred, verb.name, verb.does, (command) => addTeams(command, io, deferred, verb));
     }
+  };
+  addGroup(program, deferred, 'members', does, addVerbs).alias('member').addHelpText('after', HELP);
+}
+
+function addTeams(command: Command, io: Io, deferred: DeferredCommands, verb: TeamVerb): void {
+  const { name, does, example, build } = verb;
+  for (const team of Object.keys(teams) as Team[]) {
+    const one = team.replace(/s$/, '');
+    const kind = command
+      .command(team)
+      .alias(one)
+      .description(`${does}: of one of the ${team}`)
+      .addHelpText('after', `\nExample:\n  pm-api members ${name} ${team} ${example}`);
+    deferred.defer(kind, () => {
+      kind.argument('<id>', `number of the ${one}`, recordNumber);
+      setAction(io, kind, build(io, kind, team));
+    });
   }
 }
 

@@ -6,7 +6,7 @@ import type { PmClient } from '../../pm-client.js';
 import { setAction } from '../action.js';
 import { recordNumber } from '../arguments.js';
 import { connect } from '../connect.js';
-import { addGroup, type DeferredOptions } from '../deferred-options.js';
+import { addGroup, type DeferredCommands } from '../deferred-commands.js';
 import { addFieldFlags, exampleField, exampleFields } from '../field-flags.js';
 import type { Io } from '../io.js';
 import { addExtraOption, addWriteOptions, writeOptionsOf } from '../options.js';
@@ -24,20 +24,26 @@ interface AnyDirectories {
 }
 
 /** `pm-api modules list bugs --product 1`: the directories of stories, bugs, test cases and tasks. */
-export function addModules(program: Command, io: Io, deferred: DeferredOptions): void {
-  const group = addGroup(program, deferred, 'modules', 'Directories of records: list, create, update, delete')
-    .alias('module')
-    .addHelpText('after', HELP);
-  for (const verb of VERBS) {
-    const command = addGroup(group, deferred, verb.name, verb.does);
-    for (const [name, definition] of Object.entries<DirectoryDefinition>(directories)) {
-      const kind = command.command(name).description(`${verb.does}: those of ${name}`);
-      kind.addHelpText(
+export function addModules(program: Command, io: Io, deferred: DeferredCommands): void {
+  const does = 'Directories of records: list, create, update, delete';
+  const addVerbs = (group: Command) => {
+    for (const verb of VERBS) {
+      addGroup(group, deferred, verb.name, verb.does, (command) => addKinds(command, io, deferred, verb));
+    }
+  };
+  addGroup(program, deferred, 'modules', does, addVerbs).alias('module').addHelpText('after', HELP);
+}
+
+function addKinds(command: Command, io: Io, deferred: DeferredCommands, verb: DirectoryVerb): void {
+  for (const [name, definition] of Object.entries<DirectoryDefinition>(directories)) {
+    const kind = command
+      .command(name)
+      .description(`${verb.does}: those of ${name}`)
+      .addHelpText(
         'after',
         () => `\nExample:\n  pm-api modules ${verb.name} ${name} ${verb.example(definition)}`,
       );
-      deferred.defer(kind, () => verb.build(io, kind, name, definition));
-    }
+    deferred.defer(kind, () => verb.build(io, kind, name, definition));
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { EachOptions, ReadOptions } from '../../options.js';
-import type { ListRule, PmRecord } from '../../resource/definition.js';
+import type { ListRule, PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import type { Page } from '../../resource/resource.js';
 import { count, pairs, recordNumber } from '../arguments.js';
 import { commandWords } from '../command-words.js';
@@ -42,12 +42,13 @@ export function listVerb(): Verb {
     build: (command, definition) => {
       const rule = definition.list;
       if (rule === undefined) throw new TypeError(`${definition.name} cannot be listed`);
-      const filters = addFilters(command, rule);
+      const filters = filterOptions(rule);
+      for (const option of filters) command.addOption(option);
       addTextOption(command);
       addListFlags(command);
       return async (context, flags: ListFlags) => {
-        const filter = Object.fromEntries(Object.entries(flags).filter(([name]) => filters.includes(name)));
-        refuseNowhere(definition.name, rule, filter);
+        const filter = filterIn(flags, filters);
+        refuseNowhere(definition, filter);
         const resource = resourceOf(await connect(context), definition);
         await list(context, resource, definition.name, filter, flags);
       };
@@ -85,18 +86,21 @@ export function addListFlags(command: Command): void {
     .option('--sort <field>', 'by this field; severity:desc the other way round', sorting);
 }
 
-/** Adds a flag for each part of a list's filter, and gives their names. */
-function addFilters(command: Command, rule: ListRule): string[] {
-  const options = [
+/** A flag for each part of a list's filter. */
+function filterOptions(rule: ListRule): Option[] {
+  return [
     ...Object.entries(rule.parents).map(([name, path]) =>
       new Option(`--${name} <id>`, `those of one of the ${path}, by its number`).argParser(numberIn),
     ),
-    ...(rule.my ? [new Option('--my', "the caller's own")] : []),
     new Option('--browse <filter>', browseHelp(rule)),
     ...pageOptions(),
   ];
-  for (const option of options) command.addOption(option);
-  return options.map((option) => option.attributeName());
+}
+
+/** What was given of a list's filter. */
+export function filterIn(flags: ListFlags, options: readonly Option[]): Record<string, unknown> {
+  const names = options.map((option) => option.attributeName());
+  return Object.fromEntries(Object.entries(flags).filter(([name]) => names.includes(name)));
 }
 
 /** The flags of one page of a list. */
@@ -109,12 +113,14 @@ export function pageOptions(): Option[] {
 }
 
 /** Refuses a list that is nobody's, where the server has none of all records. */
-function refuseNowhere(name: string, { parents, whole, my }: ListRule, filter: object): void {
-  const places = [...Object.keys(parents), ...(my ? ['my'] : [])];
-  if (whole || places.some((place) => Object.hasOwn(filter, place))) return;
+function refuseNowhere({ name, list }: ResourceDefinition, filter: object): void {
+  const { parents = {}, whole, my } = list ?? {};
+  const places = Object.keys(parents);
+  if (whole || places.length === 0 || places.some((place) => Object.hasOwn(filter, place))) return;
   const flags = places.map((place) => `--${place}`).join(', ');
-  const hint = places.length === 1 ? `Give ${flags}.` : `Give one of ${flags}.`;
-  throw new CommandError(`of which ${name} is not said.`, `${hint} Nothing was sent.`, EXIT.usage);
+  const own = my === undefined ? '' : ` Your own: pm-api my ${name}.`;
+  const hint = `${places.length === 1 ? 'Give' : 'Give one of'} ${flags}.${own} Nothing was sent.`;
+  throw new CommandError(`of which ${name} is not said.`, hint, EXIT.usage);
 }
 
 /** Shows a page of a list, or all that is wanted of it. */
