@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../src/definitions/index.js';
 import { refusalOf } from '../src/refusal.js';
@@ -56,6 +58,19 @@ describe('why-was-i-refused.md', () => {
         expect(refusalOf(call, status, { status: 'fail', message }, String), message).toMatchObject({ code });
       }
     }
+  });
+
+  it('has messages in the words of the code', async () => {
+    const markdown = await markdownOf('guides/why-was-i-refused');
+    const [, table = ''] = /## Messages of this client\n(.*?)\n## /s.exec(markdown) ?? [];
+    const quoted = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, words = '']) => words);
+    expect(quoted.length).toBeGreaterThan(15);
+    const sources = join(import.meta.dirname, '../src');
+    const files = await readdir(sources, { recursive: true });
+    const code = await Promise.all(
+      files.filter((file) => file.endsWith('.ts')).map((file) => readFile(join(sources, file), 'utf8')),
+    );
+    for (const words of quoted) expect(code.join('\n'), words).toContain(words);
   });
 
   it('says that a released server refuses the list to a user without a group', async () => {
