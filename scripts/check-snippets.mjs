@@ -74,7 +74,9 @@ function compile(all) {
     vue: [`${frameworks}/vue`],
     zod: [join(root, 'packages/plat-gateway-client/node_modules/zod')],
   };
-  texts.set(join(root, 'snippets-of-all/vue-files.d.ts'), "declare module '*.vue';");
+  // What guides import and nothing here does.
+  const foreign = "declare module '*.vue'; declare module '@playwright/test';";
+  texts.set(join(root, 'snippets-of-all/foreign.d.ts'), foreign);
   const host = ts.createCompilerHost(options);
   // A guide may go on where another one ended, and import the files that were written there.
   const textOf = (name) =>

@@ -6,7 +6,7 @@ const TIMES = 3;
 const LONGEST_BODY = 320;
 
 /**
- * What befalls the answers; after each of them the call may have been carried out.
+ * what happens to the answers; after each of them the call may have been carried out.
  *
  * @type {import('plat-testing/gateway').Fault[]}
  */

@@ -15,7 +15,7 @@ export const isFollowed = ({ subscriptions }: FakeHost): Promise<void> =>
 export const isLeft = ({ subscriptions }: FakeHost): Promise<void> =>
   eventually(() => expect(subscriptions.size).toBe(0));
 
-/** For a fault that befalls the calls of one method. */
+/** For a fault that hits the calls of one method. */
 export const at = (method: string): HostFaultRule => ({
   when: (occasion) => occasion.type === 'call' && occasion.method === method,
 });

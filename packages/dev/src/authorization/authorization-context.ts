@@ -1,14 +1,14 @@
 import type { AuthorizationRequest } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { EmulatorParts } from '../emulator-parts.js';
-import type { AuthorizationDesk } from './authorize.js';
+import type { AuthorizationContext } from './authorize.js';
 
 /** The device as it is at this moment, for a question of one of its applications about one of its users. */
-export function openDesk(
+export function authorizationContext(
   { device, volume, users, rights }: EmulatorParts,
   { application, grants }: HostedApplication,
   { userId = device.userId }: Pick<AuthorizationRequest, 'userId'>,
-): AuthorizationDesk {
+): AuthorizationContext {
   return {
     volume,
     users,

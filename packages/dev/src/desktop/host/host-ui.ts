@@ -3,7 +3,7 @@ import type { OperationRequest } from '../authorization/operations.js';
 import type { OperationEnd } from '../authorization/run-operation.js';
 
 /** What a call of the page does to the desktop. */
-export interface Desk {
+export interface HostUi {
   setTitle(title: string): void;
   /** Undefined: nothing is asked when the application is closed. */
   setExitTips(tips: ExitPageTips | undefined): void;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { OperationRequest } from '../authorization/operations.js';
 import { type Person, runOperation } from '../authorization/run-operation.js';
 import type { Control } from '../control/control.js';
-import type { Desk } from '../host/desk.js';
+import type { HostUi } from '../host/host-ui.js';
 import type { PickRequest } from '../picker/pick-request.js';
 
 /** A question to the person at the desktop; it is there until it is answered. */
@@ -13,8 +13,8 @@ export type Question = { id: number } & (
 );
 
 /** What the application did to the desktop since it was opened. */
-export interface DeskView {
-  desk: Desk;
+export interface HostUiView {
+  ui: HostUi;
   /** Undefined: the application's own. */
   title: string | undefined;
   exitTips: ExitPageTips | undefined;
@@ -26,7 +26,7 @@ export interface DeskView {
 }
 
 /** @param notify says what would open on a device; the same function at each drawing */
-export function useDesk(control: Control, notify: Desk['notify']): DeskView {
+export function useHostUi(control: Control, notify: HostUi['notify']): HostUiView {
   const [title, setTitle] = useState<string>();
   const [exitTips, setExitTips] = useState<ExitPageTips>();
   const [isClosed, setClosed] = useState(false);
@@ -57,7 +57,7 @@ export function useDesk(control: Control, notify: Desk['notify']): DeskView {
       consent: (request) =>
         ask<'allow' | 'deny' | 'cancel'>((id, answer) => ({ id, kind: 'consent', request, answer })),
     };
-    const desk: Desk = {
+    const ui: HostUi = {
       setTitle,
       setExitTips,
       closeApp: () => setClosed(true),
@@ -74,7 +74,7 @@ export function useDesk(control: Control, notify: Desk['notify']): DeskView {
       }
     };
     return {
-      desk,
+      ui,
       close: () => setClosed(true),
       begin,
     };
