@@ -25,8 +25,8 @@ const exitCode = await run(process.argv.slice(2), {
 process.exitCode = exitCode;
 
 // Help and completions are written by libraries that do not wait for it.
-process.once('beforeExit', async () => {
+process.once('beforeExit', () => {
   if (exitCode !== EXIT.ok || failure === undefined) return;
-  const error = new OutputError(failure.message, { cause: failure });
-  process.exitCode = await reportError(error, process, false);
+  process.exitCode = EXIT.internal;
+  void reportError(new OutputError(failure.message, { cause: failure }), process, false);
 });

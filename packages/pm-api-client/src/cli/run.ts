@@ -25,10 +25,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 
 // The arguments may be what is wrong, so that they are looked at as they are.
 function wantsJson(argv: readonly string[]): boolean {
-  return (
-    argv.includes('--output=json') ||
-    (argv.includes('--output') && argv[argv.indexOf('--output') + 1] === 'json')
-  );
+  return argv.some((arg, at) => {
+    const [flag, value = argv[at + 1] ?? ''] = arg.split(/=(.*)/s);
+    // In a command that writes, the same flag gives fields: an object, or stdin.
+    return flag === '--output' ? value === 'json' : flag === '--json' && !/^(-$|\s*[[{])/.test(value);
+  });
 }
 
 /**
