@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 import { command, library } from '../../tsup.base.js';
-import { licensesIn, nodeBuiltins } from './tsup.bundled.js';
+import { licensesIn, nodeBuiltins, rawText } from './tsup.bundled.js';
 
 // Whoever installs the package gets zod beside it and nothing else, so all that is not zod is part of these files.
 export default defineConfig([
@@ -12,6 +12,6 @@ export default defineConfig([
     entry: { cli: 'src/cli/main.ts' },
     noExternal: [/^plat-schemas/, /^zod/],
     sourcemap: false,
-    esbuildPlugins: [nodeBuiltins, licensesIn('cli.licenses.txt')],
+    esbuildPlugins: [nodeBuiltins, rawText, licensesIn('cli.licenses.txt')],
   }),
 ]);

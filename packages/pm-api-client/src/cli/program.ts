@@ -14,6 +14,7 @@ import { addAccess, addLogin, addWhoami } from './commands/session.js';
 import { createVerb, deleteVerb, transitionVerbs, updateVerb } from './commands/write.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
+import { addMcp } from './mcp/add-mcp.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { checkQuery } from './query.js';
 import { addVerb, DeferredOptions } from './verb.js';
@@ -59,6 +60,8 @@ export function createProgram(io: Io): Command {
   addResources(program, io, offered, [...verbs, ...transitions]);
   program.commandsGroup('Any route:');
   addApi(program, io);
+  program.commandsGroup('Agents:');
+  addMcp(program, io);
   program.commandsGroup('Shell:');
   addHelp(program, deferred);
   addCompletion(program, io, deferred);

