@@ -11,7 +11,7 @@ import { definitionOf, namesOf } from './resource-names.js';
 import type { ServerOptions } from './server-options.js';
 import { type Tool, type ToolCall, type ToolResult, toolOf } from './tool.js';
 import { failureOf, ToolError } from './tool-error.js';
-import { checkTransition, checkUpdate, refuseSecrets, shownRequest } from './writes.js';
+import { checkCreate, checkTransition, checkUpdate, shownRequest } from './writes.js';
 
 /** Records of one run: an agent that wants more sees what became of these first. */
 const MOST = 200;
@@ -75,7 +75,7 @@ function runOf({ resource, operation, ids, fields = {}, records }: Input): Run {
   if (operation === 'create') {
     if (definition.create === undefined) throw wrong(`${resource} cannot be created by this API.`);
     if (records === undefined || ids !== undefined) throw wrong('create takes records, and no ids.');
-    for (const each of records) refuseSecrets(each);
+    for (const record of records) checkCreate(definition, record);
     return {
       count: records.length,
       start: (pm, options) => resourceOf(pm, definition).createMany(records, options),

@@ -57,7 +57,10 @@ function filterOf(list: ListRule): Record<string, unknown> {
     }),
     browse,
     ...Object.fromEntries(
-      Object.entries(browseAt).map(([place, values]) => [`browse with ${place}`, values]),
+      Object.entries(browseAt).map(([place, values]) => [
+        `browse with ${place}`,
+        values.length > 0 ? values : 'none',
+      ]),
     ),
     orderBy: 'a field and _asc or _desc',
   };

@@ -18,6 +18,17 @@ export function everyTransition(): string[] {
   return [...new Set(RESOURCES.flatMap(({ transitions = {} }) => Object.keys(transitions)))];
 }
 
+/** The names of every parent of any list. */
+export function everyParent(): string[] {
+  return [...new Set(RESOURCES.flatMap(({ list }) => Object.keys(list?.parents ?? {})))];
+}
+
+/** What each resource that offers something has of it, in a line: `bugs: resolve, close; tasks: start`. */
+export function listedFor(names: (definition: ResourceDefinition) => readonly string[]): string {
+  const lines = RESOURCES.map((definition) => [definition.name, names(definition)] as const);
+  return lines.flatMap(([name, own]) => (own.length === 0 ? [] : [`${name}: ${own.join(', ')}`])).join('; ');
+}
+
 /** The definition of a resource that offers something; `what` names that in the error, e.g. `be created`. */
 export function definitionOf(
   name: string,

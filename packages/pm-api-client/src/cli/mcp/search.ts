@@ -7,7 +7,7 @@ import { filterNames } from './filter-names.js';
 import { look, type Wanted } from './look.js';
 import { anyRecord, readOutput } from './outputs.js';
 import { NOTICE, shownInList } from './record-texts.js';
-import { definitionOf, namesOf, refuseUnknown } from './resource-names.js';
+import { definitionOf, everyParent, namesOf, refuseUnknown } from './resource-names.js';
 import { toolOf } from './tool.js';
 import { ToolError } from './tool-error.js';
 
@@ -27,10 +27,10 @@ const ownFilter = z.strictObject({
 /** Looks for records. */
 export const search = toolOf({
   name: 'search',
-  description: `Find records of a resource. filter: a parent's number where describe wants one (product, project, execution or program) or my: true for your own; browse and orderBy as describe tells (orderBy: "id_desc"); text: words in any field; where: {field: value}; recPerPage: up to ${MOST}, else ${USUAL}. Items have main fields only. Go on with nextCursor.`,
+  description: `Find records of a resource. Give the number of one parent where describe wants one, or my: true for your own. text is looked for in every field, where is {field: value}. Items have main fields only; get shows all. Go on with nextCursor.`,
   input: z.strictObject({
     resource: z.string().check(z.meta({ enum: namesOf(isListed) })),
-    filter: z.optional(z.record(z.string(), z.unknown())),
+    filter: z.optional(z.record(z.string(), z.unknown()).check(z.meta({ properties: filterProperties() }))),
     cursor: z.optional(z.string()),
   }),
   output: readOutput({
@@ -60,6 +60,21 @@ export const search = toolOf({
     };
   },
 });
+
+/** What stands in filters, of any resource. Which of it goes with a resource, `describe` tells, and an error. */
+function filterProperties(): Record<string, object> {
+  const number = { type: 'integer' };
+  const parents = everyParent().map((name) => [name, number] as const);
+  return {
+    ...Object.fromEntries(parents),
+    my: { type: 'boolean' },
+    browse: { type: 'string', description: 'as describe tells' },
+    orderBy: { type: 'string', description: 'such as id_desc' },
+    text: { type: 'string' },
+    where: { type: 'object' },
+    recPerPage: { type: 'integer', maximum: MOST, default: USUAL },
+  };
+}
 
 /** Where the search begins: at its cursor, which must be of the same search. */
 function startOf(resource: string, filter: Json | undefined, cursor: string | undefined): Position {

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import type { PreparedRequest } from '../../call.js';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import type { AnyWritten } from '../../resource/written.js';
+import { fieldsOf } from '../fields.js';
 import { changesOf, resourceOf, type WriteResult } from '../resources.js';
 import { SECRET_NAMES, withoutSecretValues } from '../secrets.js';
 import { recordID } from './get.js';
 import { writeOutput } from './outputs.js';
 import { NOTICE, shownInList } from './record-texts.js';
-import { definitionOf, everyTransition, namesOf, refuseUnknown } from './resource-names.js';
+import { definitionOf, everyTransition, listedFor, namesOf, refuseUnknown } from './resource-names.js';
 import type { ServerOptions } from './server-options.js';
 import { suggestion } from './suggestion.js';
 import { type Tool, type ToolResult, toolOf } from './tool.js';
@@ -29,7 +30,7 @@ export function writeTools({ dryRun, allowDestructive }: ServerOptions): Tool[] 
     hasStates(definition) || (allowDestructive && isDeleted(definition));
   const create = toolOf({
     name: 'create',
-    description: `Create a record.${NOTE(dryRun)}`,
+    description: `Create a record. Required fields of ${listedFor(requiredToCreate)}.${NOTE(dryRun)}`,
     input: z.strictObject({
       resource: z.string().check(z.meta({ enum: namesOf(isCreated) })),
       fields: fieldsInput,
@@ -39,8 +40,7 @@ export function writeTools({ dryRun, allowDestructive }: ServerOptions): Tool[] 
     writes: true,
     run: async ({ resource, fields }, call) => {
       const definition = definitionOf(resource, 'be created here', isCreated);
-      const { create: rule } = definition;
-      if (rule) checkNames(fields, rule.fields, Object.keys(rule.wrongNames), `A new ${definition.one}`);
+      checkCreate(definition, fields);
       const result = await resourceOf(await call.pm(), definition).create(fields, {
         dryRun,
         signal: call.signal,
@@ -71,7 +71,7 @@ export function writeTools({ dryRun, allowDestructive }: ServerOptions): Tool[] 
   });
   const transition = toolOf({
     name: 'transition',
-    description: `Change the state of a record${allowDestructive ? ', or delete it' : ''}; describe tells from which state.${NOTE(dryRun)}`,
+    description: `Change the state of a record${allowDestructive ? ', or delete it' : ''}; describe tells from which state, and the fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${NOTE(dryRun)}`,
     input: z.strictObject({
       resource: z.string().check(z.meta({ enum: namesOf(isChanged) })),
       id: recordID,
@@ -98,6 +98,14 @@ export function writeTools({ dryRun, allowDestructive }: ServerOptions): Tool[] 
     },
   });
   return [create, update, transition];
+}
+
+/** Refuses fields that a new record does not have. */
+export function checkCreate(
+  { one, create }: ResourceDefinition,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  if (create) checkNames(fields, create.fields, Object.keys(create.wrongNames), `A new ${one}`);
 }
 
 /** Refuses fields that an update does not have. */
@@ -154,7 +162,7 @@ export function shownRequest({ method, url, body, fromRecord }: PreparedRequest)
 }
 
 /** Fields that no agent may give: they would go through its context, and perhaps to others. */
-export function refuseSecrets(fields: Readonly<Record<string, unknown>>): void {
+function refuseSecrets(fields: Readonly<Record<string, unknown>>): void {
   const secret = Object.keys(fields).find((name) => SECRET_NAMES.includes(name.toLowerCase()));
   if (secret === undefined) return;
   const hint = 'A person can give it: pm-api update users 12 --json - reads it from stdin. Nothing was sent.';
@@ -195,6 +203,12 @@ function checkNames(
   refuseSecrets(fields);
   const known = Object.keys(schema.shape).filter((name) => !SECRET_NAMES.includes(name));
   refuseUnknown(fields, known, explained, whose);
+}
+
+function requiredToCreate(definition: ResourceDefinition): string[] {
+  const { create } = definition;
+  if (create === undefined || !isCreated(definition)) return [];
+  return fieldsOf(create.fields).flatMap(({ name, required }) => (required ? [name] : []));
 }
 
 function secretsIn({ shape }: FieldsSchema): string[] {
