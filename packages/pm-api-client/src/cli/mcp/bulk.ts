@@ -5,13 +5,14 @@ import type { PmClient } from '../../pm-client.js';
 import type { PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import { changesOf, type Report, resourceOf } from '../resources.js';
 import { deleteMany } from './delete-many.js';
+import { checkCreate, checkTransition, checkUpdate } from './field-checks.js';
 import { recordID } from './get.js';
 import { bulkOutput } from './outputs.js';
 import { definitionOf, namesOf } from './resource-names.js';
 import type { ServerOptions } from './server-options.js';
 import { type Tool, type ToolCall, type ToolResult, toolOf } from './tool.js';
 import { failureOf, ToolError } from './tool-error.js';
-import { checkCreate, checkTransition, checkUpdate, shownRequest } from './writes.js';
+import { shownRequest } from './writes.js';
 
 /** Records of one run: an agent that wants more sees what became of these first. */
 const MOST = 200;

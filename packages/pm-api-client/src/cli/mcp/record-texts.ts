@@ -1,5 +1,5 @@
 import type { PmRecord } from '../../resource/definition.js';
-import { htmlToMarkdown } from './rich-text.js';
+import { htmlToMarkdown } from '../../rich-text/rich-text.js';
 
 type Rec = Readonly<Record<string, unknown>>;
 

@@ -5,14 +5,13 @@ import type { AnyWritten } from '../../resource/written.js';
 import { fieldsOf } from '../fields.js';
 import { changesOf, resourceOf, type WriteResult } from '../resources.js';
 import { SECRET_NAMES, withoutSecretValues } from '../secrets.js';
+import { checkCreate, checkTransition, checkUpdate } from './field-checks.js';
 import { recordID } from './get.js';
 import { writeOutput } from './outputs.js';
 import { NOTICE, shownInList } from './record-texts.js';
-import { definitionOf, everyTransition, listedFor, namesOf, refuseUnknown } from './resource-names.js';
+import { definitionOf, everyTransition, listedFor, namesOf } from './resource-names.js';
 import type { ServerOptions } from './server-options.js';
-import { suggestion } from './suggestion.js';
 import { type Tool, type ToolResult, toolOf } from './tool.js';
-import { ToolError } from './tool-error.js';
 
 const isCreated = ({ create }: ResourceDefinition) => create && secretsIn(create.fields).length === 0;
 const isUpdated = ({ update }: ResourceDefinition) => update;
@@ -100,57 +99,6 @@ export function writeTools({ dryRun, allowDestructive }: ServerOptions): Tool[] 
   return [create, update, transition];
 }
 
-/** Refuses fields that a new record does not have. */
-export function checkCreate(
-  { one, create }: ResourceDefinition,
-  fields: Readonly<Record<string, unknown>>,
-): void {
-  if (create) checkNames(fields, create.fields, Object.keys(create.wrongNames), `A new ${one}`);
-}
-
-/** Refuses fields that an update does not have. */
-export function checkUpdate(
-  { one, update }: ResourceDefinition,
-  fields: Readonly<Record<string, unknown>>,
-): void {
-  if (update) checkNames(fields, update.fields, Object.keys(update.instead), `An update of a ${one}`);
-}
-
-/** Refuses a transition that the resource does not have or that is not allowed, and fields that it does not have. */
-export function checkTransition(
-  definition: ResourceDefinition,
-  name: string,
-  fields: Readonly<Record<string, unknown>>,
-  allowDestructive: boolean,
-): void {
-  const { transitions = {}, one } = definition;
-  const deletes = isDeleted(definition);
-  if (name === 'delete' && deletes) {
-    if (!allowDestructive) throw notAllowed('deletes');
-    refuseUnknown(fields, [], [], 'A delete');
-    return;
-  }
-  const rule = Object.hasOwn(transitions, name) ? transitions[name] : undefined;
-  if (rule !== undefined) {
-    checkNames(fields, rule.fields, [], `${name} of a ${one}`);
-    return;
-  }
-  const names = [...Object.keys(transitions), ...(deletes && allowDestructive ? ['delete'] : [])];
-  const hint = names.length === 0 ? `${definition.name} have no transitions.` : suggestion(name, names);
-  throw new ToolError(
-    'invalid-input',
-    `${definition.name} have no transition ${name}.`,
-    `${hint} Nothing was sent.`,
-  );
-}
-
-/** The error for what the options of the server forbid. */
-export function notAllowed(what: string): ToolError {
-  const hint =
-    'It does with --allow-destructive, which only the person who runs it can give; ask them. Nothing was sent.';
-  return new ToolError('not-allowed', `this server does no ${what}.`, hint);
-}
-
 /** A request that would be sent, without secrets. */
 export function shownRequest({ method, url, body, fromRecord }: PreparedRequest): Record<string, unknown> {
   return {
@@ -159,14 +107,6 @@ export function shownRequest({ method, url, body, fromRecord }: PreparedRequest)
     ...(body && { body: withoutSecretValues(body) }),
     ...(fromRecord.length > 0 && { fromRecord }),
   };
-}
-
-/** Fields that no agent may give: they would go through its context, and perhaps to others. */
-function refuseSecrets(fields: Readonly<Record<string, unknown>>): void {
-  const secret = Object.keys(fields).find((name) => SECRET_NAMES.includes(name.toLowerCase()));
-  if (secret === undefined) return;
-  const hint = 'A person can give it: pm-api update users 12 --json - reads it from stdin. Nothing was sent.';
-  throw new ToolError('not-allowed', `${secret} is a secret, which this server takes from no agent.`, hint);
 }
 
 async function written(result: WriteResult, fields: Readonly<Record<string, unknown>>): Promise<ToolResult> {
@@ -192,17 +132,6 @@ async function shownWritten(result: AnyWritten, sent: readonly string[]): Promis
     ...(changedByServer.length > 0 && { changedByServer }),
     ...(record && { notice: NOTICE, record: await shownInList(record, sent) }),
   };
-}
-
-function checkNames(
-  fields: Readonly<Record<string, unknown>>,
-  schema: FieldsSchema,
-  explained: readonly string[],
-  whose: string,
-): void {
-  refuseSecrets(fields);
-  const known = Object.keys(schema.shape).filter((name) => !SECRET_NAMES.includes(name));
-  refuseUnknown(fields, known, explained, whose);
 }
 
 function requiredToCreate(definition: ResourceDefinition): string[] {

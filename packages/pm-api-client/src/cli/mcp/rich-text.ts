@@ -1,4 +1,0 @@
-/** HTML of a record as Markdown. */
-export async function htmlToMarkdown(html: string): Promise<string> {
-  return html;
-}
