@@ -70,9 +70,14 @@ export function register(server: McpServer, tool: Tool, host: ToolHost): void {
       outputSchema: announced(output, 'output'),
     },
     (args, context) => {
-      const call = answered(tool, args, callOf(context, host), host);
-      host.track(call);
-      return call;
+      const told: Promise<void>[] = [];
+      const answer = answered(tool, args, callOf(context, host, told), host).then(async (result) => {
+        // Nobody hears of the progress of a call that has been answered.
+        await Promise.all(told);
+        return result;
+      });
+      host.track(answer);
+      return answer;
     },
   );
 }
@@ -100,7 +105,7 @@ function resultOf({ content, isError = false }: ToolResult): CallToolResult {
   return { content: [{ type: 'text', text }], structuredContent, ...(isError && { isError }) };
 }
 
-function callOf({ mcpReq }: ServerContext, host: ToolHost): ToolCall {
+function callOf({ mcpReq }: ServerContext, host: ToolHost, told: Promise<void>[]): ToolCall {
   const token = mcpReq._meta?.progressToken;
   return {
     pm: () => host.pm(),
@@ -109,7 +114,7 @@ function callOf({ mcpReq }: ServerContext, host: ToolHost): ToolCall {
       if (token === undefined) return;
       const params = { progressToken: token, progress, total };
       // Who does not listen any more has missed nothing but the progress.
-      mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
+      told.push(mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {}));
     },
   };
 }
