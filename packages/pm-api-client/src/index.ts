@@ -212,6 +212,7 @@ export type {
   PmTokenCredentials,
   ReadOptions,
   RequestOptions,
+  RichText,
   WriteOptions,
 } from './options.js';
 export { PmClient } from './pm-client.js';
@@ -244,5 +245,6 @@ export type {
   WriteResult,
   Written,
 } from './resource/written.js';
+export { htmlToMarkdown, markdownToHtml } from './rich-text/rich-text.js';
 export type { Allowed, ModuleAccess } from './role-matrix.js';
 export type { PmUser } from './user.js';

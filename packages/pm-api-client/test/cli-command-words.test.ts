@@ -62,8 +62,8 @@ describe('the words of the command', () => {
     expect(options).toEqual(
       expect.arrayContaining(['baseUrl', 'timeoutMs', 'settleMs', 'dryRun', 'maxItems']),
     );
-    // The command has neither files nor a look at modules: no sentence that it prints may name these.
-    const library = [...SHARED, 'maxBytes', 'name', 'probe', 'to'];
+    // The command has neither files nor a look at modules nor a form of text: no sentence that it prints may name these.
+    const library = [...SHARED, 'maxBytes', 'name', 'probe', 'richText', 'to'];
     const others = options.filter((option) => !library.includes(option) && !/^on[A-Z]/.test(option));
     for (const option of others) expect(commandWords(`Raise ${option}.`)).not.toBe(`Raise ${option}.`);
   });

@@ -109,6 +109,7 @@ export const bugs = {
     },
   },
   storedAs: { productID: 'product' },
+  richText: ['steps'],
   toHistory: ['comment'],
   // Released servers put a form to fill in where the steps would be.
   filledIn: ['steps'],

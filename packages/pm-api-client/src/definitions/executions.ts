@@ -59,6 +59,7 @@ export const executions = {
       fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
     },
   },
+  richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

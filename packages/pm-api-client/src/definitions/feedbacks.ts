@@ -37,6 +37,7 @@ export const feedbacks = {
     },
   },
   storedAs: { productID: 'product', description: 'desc' },
+  richText: ['description'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -60,6 +60,7 @@ export const projects = {
       fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
     },
   },
+  richText: ['desc'],
   toHistory: ['comment'],
   // Open editions keep no workflow.
   keptBySome: ['workflowGroup'],

@@ -32,6 +32,7 @@ export const stories = {
   },
   transitions: storyTransitions,
   storedAs: { productID: 'product' },
+  richText: ['spec', 'verify'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -156,6 +156,7 @@ export const keptAsStories = {
   // Released servers close, open and delete these as stories, by a number that they read from the query.
   idInQuery: 'storyID',
   storedAs: { productID: 'product' },
+  richText: ['spec', 'verify'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;

@@ -112,6 +112,7 @@ export const tasks = {
     },
   },
   storedAs: { executionID: 'execution' },
+  richText: ['desc'],
   toHistory: ['comment'],
   adds: ['consumed'],
   bookkeeping,

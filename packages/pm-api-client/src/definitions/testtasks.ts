@@ -57,6 +57,7 @@ export const testtasks = {
     },
   },
   storedAs: { productID: 'product' },
+  richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

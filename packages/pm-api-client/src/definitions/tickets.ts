@@ -34,6 +34,7 @@ export const tickets = {
     },
   },
   storedAs: { productID: 'product', description: 'desc' },
+  richText: ['description'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

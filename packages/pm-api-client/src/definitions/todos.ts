@@ -39,6 +39,7 @@ export const todos = {
     },
   },
   shownAs: { date: dateOf, begin: clockOf('begin'), end: clockOf('end') },
+  richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

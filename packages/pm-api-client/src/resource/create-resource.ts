@@ -1,7 +1,9 @@
 import { bulkOperations } from '../bulk/bulk-operations.js';
+import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { EachOptions, Limits, ReadOptions, WriteOptions } from '../options.js';
+import { type Texts, textsOf, writeTexts } from '../rich-text/texts.js';
 import { deleteRecord, transitRecord, updateRecord } from './change.js';
 import { createRecord } from './create.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
@@ -12,6 +14,7 @@ import { KeyedMutex } from './keyed-mutex.js';
 import { fetchPage, isOf } from './page.js';
 import type { Target } from './target.js';
 import type { ReadRecord } from './write.js';
+import type { AnyWritten } from './written.js';
 
 /** Makes the operations that a definition has, and no others: those that the interface of its resource has. */
 export function createResource<Operations>(
@@ -31,22 +34,30 @@ export function createResource<Operations>(
   const members = {
     ...bulkOperations(target),
     ...(read && definition.get === true && { get: getting(target, read) }),
-    ...(list && listing(definition, list, connection)),
+    ...(list && listing(target, list)),
     ...(create && {
-      create: (fields: unknown, options?: WriteOptions) => createRecord(target, create, fields, options),
+      create: (fields: unknown, options?: WriteOptions) =>
+        writing(target, options, ({ target: at, toServer }) =>
+          createRecord(at, create, toServer(fields), options),
+        ),
     }),
     ...(update && {
       update: (id: unknown, fields: unknown, options?: WriteOptions) =>
-        updateRecord(target, update, id, fields, options),
+        writing(target, options, ({ target: at, toServer }) =>
+          updateRecord(at, update, id, toServer(fields), options),
+        ),
     }),
     ...(definition.delete && {
-      delete: (id: unknown, options?: WriteOptions) => deleteRecord(target, id, options),
+      delete: (id: unknown, options?: WriteOptions) =>
+        writing(target, options, ({ target: at }) => deleteRecord(at, id, options)),
     }),
     ...Object.fromEntries(
       Object.entries(transitions).map(([name, rule]) => [
         name,
         (id: unknown, fields?: unknown, options?: WriteOptions) =>
-          transitRecord(target, name, rule, id, fields, options),
+          writing(target, options, ({ target: at, toServer }) =>
+            transitRecord(at, name, rule, id, toServer(fields), options),
+          ),
       ]),
     ),
   };
@@ -54,10 +65,24 @@ export function createResource<Operations>(
   return members as unknown as Operations;
 }
 
-function getting({ definition, connection }: Target, read: ReadRecord) {
-  return async (id: unknown, options?: ReadOptions) => {
+/** A write with its rich text in the caller's form; where that is the server's, nothing stands between. */
+async function writing(
+  target: Target,
+  options: WriteOptions | undefined,
+  write: (texts: Omit<Texts, 'toCaller'>) => Promise<AnyWritten | PreparedRequest>,
+): Promise<AnyWritten | PreparedRequest> {
+  return target.connection.richText(options) === 'html'
+    ? write({ target, toServer: (fields) => fields })
+    : writeTexts(target, options, write);
+}
+
+function getting(target: Target, read: ReadRecord) {
+  const { definition, connection } = target;
+  return async (given: unknown, options?: ReadOptions) => {
     const limits = connection.limits(options);
-    return read(checkedID(id, 'id', { method: 'GET', path: `/${definition.name}/{id}` }), limits);
+    const id = checkedID(given, 'id', { method: 'GET', path: `/${definition.name}/{id}` });
+    const { toCaller } = await textsOf(target, options);
+    return toCaller(await read(id, limits));
   };
 }
 
@@ -86,18 +111,23 @@ async function getRecord(
   });
 }
 
-function listing(definition: ResourceDefinition, rule: ListRule, connection: Connection) {
+function listing(target: Target, rule: ListRule) {
+  const { definition, connection } = target;
   const each = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
     checkedCount(prefetch, 'prefetch', definition);
     if (maxItems !== Infinity) checkedCount(maxItems, 'maxItems', definition);
     const request = checkedFilter(definition, rule, filter, { whole: maxItems });
-    return eachOf(definition, request, connection, { ...options, prefetch, maxItems });
+    const records = eachOf(definition, request, connection, { ...options, prefetch, maxItems });
+    // A list may be long: what needs no conversion goes through no further hands.
+    return connection.richText(options) === 'html' ? records : eachInTexts(target, records, options);
   };
   return {
     list: async (filter: unknown, options?: ReadOptions) => {
       const request = checkedFilter(definition, rule, filter);
-      const page = await fetchPage(definition, connection, request, connection.limits(options), 'explain');
-      return { ...page, items: page.items.filter((record) => isOf(rule, record)) };
+      const limits = connection.limits(options);
+      const { toCaller } = await textsOf(target, options);
+      const page = await fetchPage(definition, connection, request, limits, 'explain');
+      return { ...page, items: page.items.filter((record) => isOf(rule, record)).map(toCaller) };
     },
     each,
     all: async (filter: unknown, options?: EachOptions) => {
@@ -106,6 +136,15 @@ function listing(definition: ResourceDefinition, rule: ListRule, connection: Con
       return records;
     },
   };
+}
+
+async function* eachInTexts(
+  target: Target,
+  records: AsyncGenerator<PmRecord, void, undefined>,
+  options: ReadOptions,
+): AsyncGenerator<PmRecord, void, undefined> {
+  const { toCaller } = await textsOf(target, options);
+  for await (const record of records) yield toCaller(record);
 }
 
 function checkedCount(value: number, name: string, definition: ResourceDefinition): void {

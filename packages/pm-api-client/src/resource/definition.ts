@@ -47,6 +47,8 @@ export interface ResourceDefinition {
    * and what they are sent with proves that the server has read them: the one exception to "applied is what was seen".
    */
   toHistory?: readonly string[];
+  /** Fields that are HTML, which a caller may read and write as Markdown; what becomes a part of the history is HTML too. */
+  richText?: readonly string[];
   /** Fields that some servers take and leave as nothing: a write that sends one is unverified there, not failed. */
   keptBySome?: readonly string[];
   /** Fields for which servers put a text of their own when they are empty: a write of nothing is unverified there. */
