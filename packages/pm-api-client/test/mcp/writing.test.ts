@@ -22,6 +22,15 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(bug(1)?.pri).toBe(1);
   });
 
+  it('takes Markdown, stores HTML and gives Markdown back', async () => {
+    const steps = '1. Open the page\n2. Press **Save**';
+    const { content } = await agent.call('update', { resource: 'bugs', id: 1, fields: { steps } });
+    expect(content).toMatchObject({ outcome: 'applied', record: { steps } });
+    expect(bug(1)?.steps).toContain('<strong>Save</strong>');
+    const read = await agent.call('get', { resource: 'bugs', id: 1 });
+    expect(read.content.record).toMatchObject({ steps });
+  });
+
   it('transition changes the state', async () => {
     const fields = { resolution: 'fixed', resolvedBuild: 'trunk' };
     const { content } = await agent.call('transition', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BulkItem, BulkProgress } from '../../bulk/report.js';
+import type { BulkItem, BulkOptions, BulkProgress } from '../../bulk/report.js';
 import type { PreparedRequest } from '../../call.js';
 import type { PmClient } from '../../pm-client.js';
 import type { PmRecord, ResourceDefinition } from '../../resource/definition.js';
@@ -40,10 +40,9 @@ interface Run {
   start(pm: PmClient, options: RunOptions): Promise<Report | PreparedRequest[]>;
 }
 
-interface RunOptions {
+interface RunOptions extends BulkOptions<object, PmRecord> {
   dryRun: boolean;
   signal: AbortSignal;
-  onProgress: (progress: BulkProgress<object, PmRecord>) => void;
 }
 
 /** Writes many records. `log` hears what became of a run that was broken off, of which no agent hears. */
@@ -60,6 +59,7 @@ export function bulkTool({ dryRun }: Pick<ServerOptions, 'dryRun'>, log: (line: 
       const result = await run.start(await call.pm(), {
         dryRun,
         signal: call.signal,
+        richText: 'markdown',
         onProgress: progressTo(call),
       });
       if (Array.isArray(result)) return shownRequests(result);

@@ -108,6 +108,7 @@ function rulesOf({
   keptBySome = [],
   adds = [],
   filledIn = [],
+  richText = [],
 }: ResourceDefinition): string[] {
   return [
     ...Object.entries(create?.wrongNames ?? {}).map(
@@ -118,6 +119,10 @@ function rulesOf({
     ),
     ...Object.keys(create?.defaults ?? {}).map((name) => `${name} of a new one is today unless given.`),
     ...(create?.answersNoID ? ['The server tells no id of a new one; it is looked for in the list.'] : []),
+    ...richText.map(
+      (name) =>
+        `${name} is Markdown here; what Markdown has no words for, such as colours, is lost where it is written back.`,
+    ),
     ...toHistory.map((name) => `${name} goes to the history; no field shows it.`),
     ...keptBySome.map((name) => `Some servers do not keep ${name}: the write is unverified there.`),
     ...adds.map((name) => `Some servers add ${name} to what the record had.`),

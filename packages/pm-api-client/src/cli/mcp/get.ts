@@ -14,7 +14,7 @@ export const recordID = z.int().check(z.minimum(1));
 /** Shows one record. */
 export const get = toolOf({
   name: 'get',
-  description: 'Show one record, HTML as Markdown. Fields in cut are not whole.',
+  description: 'Show one record, rich text as Markdown. Fields in cut are not whole: do not write them back.',
   input: z.strictObject({ resource: z.string().check(z.meta({ enum: namesOf(isRead) })), id: recordID }),
   output: readOutput({
     notice: z.optional(z.string()),
@@ -26,6 +26,6 @@ export const get = toolOf({
   run: async ({ resource, id }, call) => {
     const definition = definitionOf(resource, 'be read one by one', isRead);
     const record = await resourceOf(await call.pm(), definition).get(id, { signal: call.signal });
-    return { content: { notice: NOTICE, ...(await shownRecord(record)) } };
+    return { content: { notice: NOTICE, ...(await shownRecord(definition, record)) } };
   },
 });

@@ -1,3 +1,4 @@
+/// <reference path="./raw-text.d.ts" />
 import type { McpServer } from '@modelcontextprotocol/server';
 import pmTraps from '../../../../../docs/guides/pm-traps.md?raw';
 import whyWasIRefused from '../../../../../docs/guides/why-was-i-refused.md?raw';

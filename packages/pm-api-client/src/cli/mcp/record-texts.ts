@@ -1,4 +1,4 @@
-import type { PmRecord } from '../../resource/definition.js';
+import type { PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import { htmlToMarkdown } from '../../rich-text/rich-text.js';
 
 type Rec = Readonly<Record<string, unknown>>;
@@ -41,13 +41,17 @@ const TELLING = [
 ];
 
 /** All of a record but what is empty, its HTML as Markdown, bounded. */
-export async function shownRecord(record: PmRecord): Promise<ShownRecord> {
+export async function shownRecord(
+  { richText = [], storedAs = {} }: ResourceDefinition,
+  record: PmRecord,
+): Promise<ShownRecord> {
+  const rich = richText.flatMap((name) => [name, storedAs[name] ?? name]);
   const shown: Record<string, unknown> = { id: record.id };
   const cut: string[] = [];
   let left = LONGEST.record;
   for (const [name, value] of Object.entries(record)) {
     if (name === 'id' || isNothing(value)) continue;
-    const limit = new Limit(Math.min(LONGEST.alone, Math.max(left, 0)));
+    const limit = new Limit(Math.min(LONGEST.alone, Math.max(left, 0)), rich.includes(name));
     shown[name] = await limit.shown(value);
     left -= name.length + limit.used;
     if (limit.isReached) cut.push(name);
@@ -72,15 +76,18 @@ export async function shownInList(
 /** How much of a field is shown. */
 class Limit {
   readonly #most: number;
+  readonly #isRich: boolean;
   used = 0;
   isReached = false;
 
-  constructor(most: number) {
+  constructor(most: number, isRich = false) {
     this.#most = most;
+    this.#isRich = isRich;
   }
 
   async shown(value: unknown, level = 0): Promise<unknown> {
-    if (typeof value === 'string') return this.#text(value);
+    // What stands in lists, such as the comments of a history, is known by its looks only.
+    if (typeof value === 'string') return this.#text(value, this.#isRich || (level > 0 && isHtml(value)));
     if (typeof value !== 'object' || value === null) return value;
     const parts = Object.entries(value as Rec).filter(([, part]) => !isNothing(part));
     if (level === MOST.levels || parts.length > MOST.parts) this.isReached = true;
@@ -93,9 +100,9 @@ class Limit {
     return Array.isArray(value) ? shown.map(([, part]) => part) : Object.fromEntries(shown);
   }
 
-  async #text(text: string): Promise<string> {
+  async #text(text: string, isRich: boolean): Promise<string> {
     const html = text.slice(0, LONGEST_HTML);
-    const whole = isHtml(html) ? await htmlToMarkdown(html) : html;
+    const whole = isRich ? await htmlToMarkdown(html) : html;
     const left = Math.max(0, this.#most - this.used);
     this.used += Math.min(whole.length, left);
     if (whole.length <= left && html.length === text.length) return whole;

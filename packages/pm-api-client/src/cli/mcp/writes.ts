@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PreparedRequest } from '../../call.js';
+import type { WriteOptions } from '../../options.js';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import type { AnyWritten } from '../../resource/written.js';
 import { fieldsOf } from '../fields.js';
@@ -11,19 +12,22 @@ import { writeOutput } from './outputs.js';
 import { NOTICE, shownInList } from './record-texts.js';
 import { definitionOf, everyTransition, listedFor, namesOf } from './resource-names.js';
 import type { ServerOptions } from './server-options.js';
-import { type Tool, type ToolResult, toolOf } from './tool.js';
+import { type Tool, type ToolCall, type ToolResult, toolOf } from './tool.js';
 
 const isCreated = ({ create }: ResourceDefinition) => create && secretsIn(create.fields).length === 0;
 const isUpdated = ({ update }: ResourceDefinition) => update;
 const isDeleted = (definition: ResourceDefinition) => definition.delete === true;
 const hasStates = ({ transitions }: ResourceDefinition) => transitions;
 
-const fieldsInput = z.record(z.string(), z.unknown()).check(z.meta({ description: 'as describe tells' }));
+const fieldsInput = z
+  .record(z.string(), z.unknown())
+  .check(z.meta({ description: 'as describe tells; rich text in Markdown' }));
 
 /** The tools that write one record. */
 export function writeTools({ dryRun, allowDestructive }: ServerOptions): Tool[] {
   // A dry run sends nothing, so that nothing is changed.
   const annotations = { readOnlyHint: dryRun, destructiveHint: !dryRun, idempotentHint: dryRun };
+  const optionsOf = ({ signal }: ToolCall): WriteOptions => ({ dryRun, signal, richText: 'markdown' });
   const transitions = [...everyTransition(), ...(allowDestructive ? ['delete'] : [])];
   const isChanged = (definition: ResourceDefinition) =>
     hasStates(definition) || (allowDestructive && isDeleted(definition));
@@ -40,10 +44,7 @@ export function writeTools({ dryRun, allowDestructive }: ServerOptions): Tool[] 
     run: async ({ resource, fields }, call) => {
       const definition = definitionOf(resource, 'be created here', isCreated);
       checkCreate(definition, fields);
-      const result = await resourceOf(await call.pm(), definition).create(fields, {
-        dryRun,
-        signal: call.signal,
-      });
+      const result = await resourceOf(await call.pm(), definition).create(fields, optionsOf(call));
       return written(result, fields);
     },
   });
@@ -61,10 +62,7 @@ export function writeTools({ dryRun, allowDestructive }: ServerOptions): Tool[] 
     run: async ({ resource, id, fields }, call) => {
       const definition = definitionOf(resource, 'be updated', isUpdated);
       checkUpdate(definition, fields);
-      const result = await resourceOf(await call.pm(), definition).update(id, fields, {
-        dryRun,
-        signal: call.signal,
-      });
+      const result = await resourceOf(await call.pm(), definition).update(id, fields, optionsOf(call));
       return written(result, fields);
     },
   });
@@ -88,7 +86,7 @@ export function writeTools({ dryRun, allowDestructive }: ServerOptions): Tool[] 
       );
       checkTransition(definition, name, fields, allowDestructive);
       const pm = await call.pm();
-      const options = { dryRun, signal: call.signal };
+      const options = optionsOf(call);
       const result =
         name === 'delete'
           ? await resourceOf(pm, definition).delete(id, options)
