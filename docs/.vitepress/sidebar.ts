@@ -38,6 +38,7 @@ const GUIDES: [title: string, pages: [text: string, file: string][]][] = [
       ['Why was I refused?', 'why-was-i-refused'],
       ['Import a thousand records', 'import-a-thousand-records'],
       ['The pm-api command', 'pm-api-command'],
+      ['pm-api for agents', 'pm-mcp'],
       ['Traps of the API', 'pm-traps'],
       ['Specification and servers', 'specification-and-servers'],
     ],
