@@ -2,16 +2,14 @@ import { bulkOperations } from '../bulk/bulk-operations.js';
 import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
-import type { EachOptions, Limits, ReadOptions, WriteOptions } from '../options.js';
+import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { type Texts, textsOf, writeTexts } from '../rich-text/texts.js';
 import { deleteRecord, transitRecord, updateRecord } from './change.js';
 import { createRecord } from './create.js';
-import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
-import { eachOf } from './each.js';
-import { checkedFilter } from './filter.js';
+import type { PmRecord, ResourceDefinition } from './definition.js';
 import { checkedID } from './guard.js';
 import { KeyedMutex } from './keyed-mutex.js';
-import { fetchPage, isOf } from './page.js';
+import { listing } from './listing.js';
 import type { Target } from './target.js';
 import type { ReadRecord } from './write.js';
 import type { AnyWritten } from './written.js';
@@ -22,7 +20,7 @@ export function createResource<Operations>(
   connection: Connection,
 ): Operations {
   const read: ReadRecord | undefined =
-    definition.get && ((id, limits) => getRecord(definition, connection, id, limits));
+    definition.get && ((id, limits) => readRecord(definition, connection, id, limits));
   const target: Target = {
     definition,
     connection,
@@ -87,7 +85,7 @@ function getting(target: Target, read: ReadRecord) {
 }
 
 /** Reads one record, and makes sure that it is the one that was asked for. */
-async function getRecord(
+export async function readRecord(
   definition: ResourceDefinition,
   connection: Connection,
   id: number,
@@ -95,7 +93,7 @@ async function getRecord(
 ): Promise<PmRecord> {
   const path = `/${definition.name}/${id}`;
   const { body } = await connection.send(
-    { method: 'GET', path, wants: { as: 'record', key: definition.one } },
+    { method: 'GET', path, wants: { as: definition.isBare ? 'bare' : 'record', key: definition.one } },
     limits,
   );
   const { data } = definition.record.safeParse(body[definition.one]);
@@ -108,52 +106,5 @@ async function getRecord(
         : `the answer is ${definition.one} ${data.id}.`,
     hint: 'Check what stands between this client and the server.',
     request: { method: 'GET', path },
-  });
-}
-
-function listing(target: Target, rule: ListRule) {
-  const { definition, connection } = target;
-  const each = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
-    checkedCount(prefetch, 'prefetch', definition);
-    if (maxItems !== Infinity) checkedCount(maxItems, 'maxItems', definition);
-    const request = checkedFilter(definition, rule, filter, { whole: maxItems });
-    const records = eachOf(definition, request, connection, { ...options, prefetch, maxItems });
-    // A list may be long: what needs no conversion goes through no further hands.
-    return connection.richText(options) === 'html' ? records : eachInTexts(target, records, options);
-  };
-  return {
-    list: async (filter: unknown, options?: ReadOptions) => {
-      const request = checkedFilter(definition, rule, filter);
-      const limits = connection.limits(options);
-      const { toCaller } = await textsOf(target, options);
-      const page = await fetchPage(definition, connection, request, limits, 'explain');
-      return { ...page, items: page.items.filter((record) => isOf(rule, record)).map(toCaller) };
-    },
-    each,
-    all: async (filter: unknown, options?: EachOptions) => {
-      const records: PmRecord[] = [];
-      for await (const record of each(filter, options)) records.push(record);
-      return records;
-    },
-  };
-}
-
-async function* eachInTexts(
-  target: Target,
-  records: AsyncGenerator<PmRecord, void, undefined>,
-  options: ReadOptions,
-): AsyncGenerator<PmRecord, void, undefined> {
-  const { toCaller } = await textsOf(target, options);
-  for await (const record of records) yield toCaller(record);
-}
-
-function checkedCount(value: number, name: string, definition: ResourceDefinition): void {
-  if (Number.isInteger(value) && value >= 0) return;
-  throw new PmError({
-    code: 'invalid-input',
-    why: `${name} is not a whole number of 0 or more.`,
-    hint: 'Nothing was sent.',
-    request: { method: 'GET', path: `/${definition.name}` },
-    fields: { [name]: ['must be a whole number of 0 or more'] },
   });
 }
