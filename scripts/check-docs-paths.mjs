@@ -17,7 +17,8 @@ const TOP = readdirSync(root, { withFileTypes: true })
 const PATH = new RegExp(`(?<![\\w./@-])(?:${TOP.join('|')})/[\\w./*@{},-]*[\\w*/}]`, 'g');
 /** The package.json that every application of create-plat-app begins with. */
 const APPLICATION = 'packages/create-plat-app/templates/shared';
-const PROJECTS = ['browser', 'engines', 'templates', 'types', ...readdirSync(join(root, 'packages'))];
+const CROSSING = ['browser', 'docs', 'engines', 'examples', 'templates', 'types'];
+const PROJECTS = [...CROSSING, ...readdirSync(join(root, 'packages'))];
 
 const problems = documents().flatMap(problemsOf);
 for (const problem of problems) console.error(problem);

@@ -50,9 +50,11 @@ function compile(all) {
       for (const { name, text } of named) writeFileSync(join(place, folder, name), text);
     }
     for (const { folder, name, text } of all) writeFileSync(join(place, folder, name), text);
-    writeFileSync(join(place, 'vue-files.d.ts'), "declare module '*.vue';");
+    // What guides import and nothing here does.
+    const foreign = join(place, 'foreign.d.ts');
+    writeFileSync(foreign, "declare module '*.vue'; declare module '@playwright/test';");
     const paths = all.map(({ folder, name }) => join(place, folder, name));
-    const program = ts.createProgram([...paths, join(place, 'vue-files.d.ts')], optionsOfSnippets());
+    const program = ts.createProgram([...paths, foreign], optionsOfSnippets());
     return all.flatMap(({ file, line }, index) => {
       const source = program.getSourceFile(paths[index]);
       if (source === undefined) return [`${file}:${line} cannot be read`];

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 
 /** What a user of a package has a use for; sources, tests, reports and build records are none of it. */
-const ALWAYS = ['LICENSE', 'README.md', 'package.json'];
-/** npm adds them, or create-plat-app copies them for its users. */
+const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.zh-CN.md', 'package.json'];
+/** Of a build, and what create-plat-app copies for its users. */
 const ALLOWED =
-  /^(CHANGELOG\.md$|README\.zh-CN\.md$|templates\/|dist\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html|\.licenses\.txt)$)/;
+  /^(templates\/|dist\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html|\.licenses\.txt)$)/;
 
 /**
  * What is wrong with the files of an installed package: is each one of use, and is nothing named that is not there?
@@ -23,17 +23,26 @@ export function problemsOf({ files, manifest }, installed) {
     ...paths
       .filter((path) => !expected.includes(path) && !ALLOWED.test(path))
       .map((path) => `${path} does not belong into a published package`),
-    ...paths.filter((path) => path.endsWith('.map')).flatMap((path) => lostSources(installed, path)),
+    ...problemsOfMaps(
+      installed,
+      paths.filter((path) => path.endsWith('.map')),
+    ),
     ...Object.entries(manifest.dependencies ?? {})
       .filter(([, range]) => /^(workspace|file|link):/.test(range))
       .map(([dependency, range]) => `it depends on ${dependency}@${range}, which nobody else has`),
   ];
 }
 
-/** A map is of use when it brings its sources along, or they lie beside it. */
-function lostSources(installed, path) {
-  const { sources, sourcesContent } = JSON.parse(readFileSync(join(installed, path), 'utf8'));
-  const isLost = (source, index) =>
-    typeof sourcesContent?.[index] !== 'string' && !existsSync(join(installed, dirname(path), source));
-  return sources.filter(isLost).map((source) => `${path} points at ${source}, which is not there`);
+/** Maps name places in the sources, whose text they leave out: together they weigh no more than their code. */
+function problemsOfMaps(installed, maps) {
+  const bytesOf = (path) => statSync(join(installed, path)).size;
+  const sum = (paths) => paths.reduce((bytes, path) => bytes + bytesOf(path), 0);
+  const [all, code] = [sum(maps), sum(maps.map((path) => path.replace(/\.map$/, '')))];
+  const withText = maps.filter((path) =>
+    JSON.parse(readFileSync(join(installed, path), 'utf8')).sourcesContent?.some((text) => text !== null),
+  );
+  return [
+    ...withText.map((path) => `${path} holds the text of its sources`),
+    ...(all > code ? [`the source maps have ${all} bytes, their code ${code}`] : []),
+  ];
 }

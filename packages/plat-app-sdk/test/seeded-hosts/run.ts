@@ -75,7 +75,7 @@ class Run {
     for (const { atMs, happening } of this.#behaviour.happenings) {
       const run = () => {
         this.#tell(`host: ${JSON.stringify(happening)}`);
-        const ending = this.#host.befall(happening);
+        const ending = this.#host.apply(happening);
         if (ending) setTimeout(ending.end, ending.afterMs);
       };
       steps.push({ atMs, run });
