@@ -42,7 +42,7 @@ describe('without a Chromium', () => {
     const text = String(warn.mock.calls[0]?.[0]);
     warn.mockRestore();
     expect(text).toContain('e2e/plat-app-sdk/hosted.test.ts');
-    expect(text).not.toContain('e2e/readme.test.ts');
+    expect(text).not.toContain('e2e/docs/readme.test.ts');
     expect(text).toContain('npx playwright-core install chromium');
     expect(project.provide).toHaveBeenCalledWith('chromiumPath', undefined);
   });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakePm, startFakePm } from 'plat-testing/pm';
-import { expect, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { directFetch, type Wire } from './direct-fetch.js';
 import { minimalStory } from './minimal-story.js';
 import { type RunResult, type RunServer, seededRun } from './run.js';
@@ -11,7 +11,8 @@ import { VirtualClock } from './virtual-clock.js';
 import { SERVERS } from './world.js';
 
 /** How many runs, and the seed of the first: `PM_SEEDED_RUNS=1 PM_SEEDED_FIRST=4711` repeats one. */
-const { PM_SEEDED_RUNS: runs = '300', PM_SEEDED_FIRST: firstSeed = '1' } = process.env;
+const usual = inject('thorough') ? '300' : '30';
+const { PM_SEEDED_RUNS: runs = usual, PM_SEEDED_FIRST: firstSeed = '1' } = process.env;
 
 /** Where Linux keeps files in memory: each line of a journal waits for its disk. */
 const MEMORY = '/dev/shm';
