@@ -2,8 +2,8 @@ import type { Json } from '../../body.js';
 import type { PmClient } from '../../pm-client.js';
 import type { PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import type { Page } from '../../resource/resource.js';
+import type { Pair } from '../arguments.js';
 import { narrowed } from '../narrow.js';
-import type { Pair } from '../pairs.js';
 import { resourceOf } from '../resources.js';
 import type { Position } from './cursor.js';
 

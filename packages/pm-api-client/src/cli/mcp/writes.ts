@@ -107,7 +107,10 @@ export function shownRequest({ method, url, body, fromRecord }: PreparedRequest)
   };
 }
 
-async function written(result: WriteResult, fields: Readonly<Record<string, unknown>>): Promise<ToolResult> {
+async function written(
+  result: WriteResult<PmRecord>,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<ToolResult> {
   if ('method' in result) {
     return {
       content: {
