@@ -4,13 +4,13 @@ import { CurrentUser } from './current-user.js';
 import { diagnose } from './diagnosis.js';
 import type { PmError } from './errors.js';
 import { failureOf, moduleMissing, serverInTrouble } from './failure.js';
-import type { Limits, ReadOptions, RequestOptions } from './options.js';
+import type { Limits, ReadOptions, RequestOptions, RichText } from './options.js';
 import { type Done, type Outcome, outcomeOf } from './outcome.js';
 import { collectionIn, isInEveryEdition } from './privileges.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
 import { type Grant, Session } from './session.js';
-import { checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
+import { checkedRichText, checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
 import { aborted, createTransport, Deadlines, headersOf, type Transport, urlOf } from './transport.js';
 import type { PmUser } from './user.js';
 
@@ -71,6 +71,11 @@ export class Connection {
       timeoutMs: timeoutMs === undefined ? this.#settings.timeoutMs : checkedTimeout(timeoutMs),
       signal,
     };
+  }
+
+  /** The form of a call's rich text. */
+  richText({ richText }: ReadOptions = {}): RichText {
+    return richText === undefined ? this.#settings.richText : checkedRichText(richText);
   }
 
   /** The server's present time, as YYYY-MM-DD HH:MM:SS. */

@@ -21,6 +21,12 @@ export type {
   DirectoryCreate,
   DirectoryRecord,
   DirectoryUpdate,
+  DocCreate,
+  DocLibCreate,
+  DocLibRecord,
+  DocLibUpdate,
+  DocRecord,
+  DocSpaceCreate,
   EpicCreate,
   EpicRecord,
   ExecutionActivate,
@@ -168,6 +174,15 @@ export type {
   Modules,
   NotParent,
 } from './operations/directories.js';
+export type {
+  DocLibs,
+  DocModules,
+  DocSpaceKind,
+  DocSpaces,
+  Docs,
+  InOneLib,
+  InOneSpace,
+} from './operations/docs.js';
 export type { ExecutionFilter, Executions, NotProjectID } from './operations/executions.js';
 export type {
   Download,
@@ -178,6 +193,7 @@ export type {
   UploadProgress,
 } from './operations/files.js';
 export type { HasMembers, Members } from './operations/members.js';
+export type { My, MyStoryBrowse } from './operations/my.js';
 export type { NotName, ProductplanFilter, Productplans } from './operations/productplans.js';
 export type { ProductBrowse, ProductFilter, Products } from './operations/products.js';
 export type { ProgramFilter, Programs } from './operations/programs.js';
@@ -201,7 +217,7 @@ export type {
   TicketFilter,
   Tickets,
 } from './operations/tickets.js';
-export type { NotTitle, TodoFilter, Todos } from './operations/todos.js';
+export type { NotTitle, TodoBrowse, TodoFilter, Todos } from './operations/todos.js';
 export type { NotGroups, Users } from './operations/users.js';
 export type {
   EachOptions,
@@ -212,13 +228,13 @@ export type {
   PmTokenCredentials,
   ReadOptions,
   RequestOptions,
+  RichText,
   WriteOptions,
 } from './options.js';
 export { PmClient } from './pm-client.js';
 export type {
   AllOrOneOf,
   Browsed,
-  Mine,
   OfExecution,
   OfProduct,
   OfProgram,
@@ -244,5 +260,6 @@ export type {
   WriteResult,
   Written,
 } from './resource/written.js';
+export { htmlToMarkdown, markdownToHtml } from './rich-text/rich-text.js';
 export type { Allowed, ModuleAccess } from './role-matrix.js';
 export type { PmUser } from './user.js';

@@ -46,7 +46,16 @@ export interface PmConnectionOptions {
   fetch?: typeof globalThis.fetch | undefined;
   /** Timers for the time limits. @default the runtime's own */
   clock?: PmClock | undefined;
+  /** How fields of rich text are read and written, in calls that say nothing of it. @default 'html' */
+  richText?: RichText | undefined;
 }
+
+/**
+ * The form of fields with rich text, such as the steps of a bug, and of comments: HTML as servers keep it, or Markdown. Markdown
+ * is sent as HTML, and read from it; both ways without scripts and the like. A field that is written in Markdown is verified by what
+ * it says, not by its markup. What Markdown has no words for, such as colours, is not read, and is lost where it is written back.
+ */
+export type RichText = 'html' | 'markdown';
 
 /** Options of a call that only reads. */
 export interface ReadOptions {
@@ -54,6 +63,8 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined;
   /** Milliseconds that each request of this call may take. @default the client's `timeoutMs` */
   timeoutMs?: number | undefined;
+  /** How fields of rich text are read and written in this call. @default the client's `richText` */
+  richText?: RichText | undefined;
 }
 
 /** Options of a call that writes. `Dry`: what is known of `dryRun` at the call. */

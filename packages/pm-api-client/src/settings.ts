@@ -1,5 +1,11 @@
 import { PmError } from './errors.js';
-import type { PmAccountCredentials, PmClientOptions, PmClock, PmTokenCredentials } from './options.js';
+import type {
+  PmAccountCredentials,
+  PmClientOptions,
+  PmClock,
+  PmTokenCredentials,
+  RichText,
+} from './options.js';
 import { isToken } from './secrets.js';
 
 /** Options of a client, checked and filled in. */
@@ -10,6 +16,7 @@ export interface PmSettings {
   maxResponseBytes: number;
   fetch: typeof globalThis.fetch;
   clock: PmClock;
+  richText: RichText;
 }
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -28,7 +35,7 @@ const runtimeClock: PmClock = {
 /** Checks a client's options and fills in the defaults. */
 export function settingsOf(options: PmClientOptions): PmSettings {
   const { timeoutMs = 10_000, maxResponseBytes = 64 * 2 ** 20 } = options;
-  const { fetch = runtimeFetch, clock = runtimeClock } = options;
+  const { fetch = runtimeFetch, clock = runtimeClock, richText = 'html' } = options;
   return {
     baseUrl: baseUrlOf(options.baseUrl),
     credentials: credentialsOf(options),
@@ -36,6 +43,7 @@ export function settingsOf(options: PmClientOptions): PmSettings {
     maxResponseBytes: checkedLimit(maxResponseBytes),
     fetch,
     clock,
+    richText: checkedRichText(richText),
   };
 }
 
@@ -46,6 +54,12 @@ export function checkedTimeout(timeoutMs: number): number {
     `timeoutMs is ${timeoutMs}.`,
     `Give milliseconds, more than 0 and at most ${MAX_TIMER_MS}.`,
   );
+}
+
+/** Checks the form of rich text. */
+export function checkedRichText(richText: RichText): RichText {
+  if (['html', 'markdown'].includes(richText)) return richText;
+  throw wrongOption(`there is no form of text ${JSON.stringify(richText)}.`, 'Give html or markdown.');
 }
 
 function checkedLimit(maxResponseBytes: number): number {

@@ -15,11 +15,7 @@ const lists = names.flatMap((name) => {
   const parents = Object.entries(list.parents).map(
     ([parent, path]) => [parent, { [parent]: 7 }, `/${path}/7/${name}`] as const,
   );
-  const places = [
-    ...parents,
-    ...(list.whole ? [['whole', {}, `/${name}`] as const] : []),
-    ...(list.my ? [['my', { my: true }, `/my/${name}`] as const] : []),
-  ];
+  const places = [...parents, ...(list.whole ? [['whole', {}, `/${name}`] as const] : [])];
   return places.flatMap(([at, filter, path]) =>
     (list.browseAt?.[at] ?? list.browse).map((browse) => [name, { ...filter, browse }, path] as const),
   );

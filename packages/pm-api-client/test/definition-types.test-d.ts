@@ -66,18 +66,20 @@ type BrowseAt<L extends { browse: readonly string[] }, Place> = L extends { brow
     : L['browse'][number]
   : L['browse'][number];
 
-/** The lists of a definition: below its parents, the caller's own, or all that there is. */
+/** The lists of a definition: below its parents, or all that there is. */
 type Places<L extends { parents: object }> =
   | keyof L['parents']
-  | (L extends { my: true } ? 'my' : never)
   | (L extends { whole: true } ? 'whole' : never);
 
 /** The filters of one list, among those of all. */
-type FilterAt<Filter, Place> = Place extends 'my'
-  ? Extract<Filter, { my: true }>
-  : Place extends string
-    ? Extract<Filter, Record<Place, number>>
-    : never;
+type FilterAt<Filter, Place> = Place extends string ? Extract<Filter, Record<Place, number>> : never;
+
+/** The rule of the caller's own list, where a definition has one. */
+type MyRuleOf<N extends Name> = Definitions[N]['list'] extends { my: infer Rule } ? Rule : never;
+
+type NamesWithMy = { [N in Name]: [MyRuleOf<N>] extends [never] ? never : N }[Name];
+
+type MyFilter<N extends NamesWithMy> = NonNullable<Parameters<PmClient['my'][N]['list']>[0]>;
 
 type Filter<N extends Name> = NonNullable<Parameters<PmClient[N]['list']>[0]>;
 type Given<F, Key extends string> = F extends { [K in Key]?: infer Value }
@@ -134,6 +136,13 @@ describe('the interfaces and the definitions say the same', () => {
     };
     expectTypeOf<{ [N in Name]: TakenByFilter<N, 'browse'> }>().toEqualTypeOf<InDefinitions>();
     expectTypeOf<{ [N in Name]: TakenByFilter<N, 'browseType'> }>().toEqualTypeOf<InDefinitions>();
+  });
+
+  it("of the caller's own records, and of what may be asked of them", () => {
+    expectTypeOf<keyof PmClient['my']>().toEqualTypeOf<NamesWithMy>();
+    expectTypeOf<{ [N in NamesWithMy]: Given<MyFilter<N>, 'browse'> }>().toEqualTypeOf<{
+      [N in NamesWithMy]: keyof MyRuleOf<N>;
+    }>();
   });
 
   it('of wrong names, and of what an update does not change', () => {

@@ -188,13 +188,13 @@ describe('what an editor shows', () => {
   });
 
   it('of its options, every one is offered with what it is', { timeout: 60_000 }, () => {
-    const write = ['verify', 'dryRun', 'extra', 'signal', 'timeoutMs'];
+    const write = ['verify', 'dryRun', 'extra', 'signal', 'timeoutMs', 'richText'];
     const bulk = [...write, 'concurrency', 'journal', 'settleMs', 'onProgress'];
     const calls = [
       ['pm.bugs.resolve(1, { resolution: "fixed", resolvedBuild: "trunk" }, { | })', write],
       ['pm.bugs.resolveMany([1], { resolution: "fixed", resolvedBuild: "trunk" }, { | })', bulk],
       ['pm.bugs.createMany([], { | })', bulk],
-      ['pm.bugs.each({ product: 1 }, { | })', ['prefetch', 'maxItems', 'signal', 'timeoutMs']],
+      ['pm.bugs.each({ product: 1 }, { | })', ['prefetch', 'maxItems', 'signal', 'timeoutMs', 'richText']],
     ] as const;
     const places = editor.open(calls.map(([code]) => ({ name: code, code })));
     calls.forEach(([code, names], index) => {

@@ -26,28 +26,6 @@ type AnyList = (filter: object) => Promise<{ filter: object; items: object[]; to
 const listOf = (pm: PmClient, name: 'bugs' | 'tasks' | 'testtasks' | 'stories') =>
   pm[name].list as unknown as AnyList;
 
-describe("the caller's own records", () => {
-  it.each(['bugs', 'tasks', 'stories', 'epics', 'requirements', 'testcases'] as const)(
-    'are asked for without a filter, which makes servers show none or those of everybody: %s',
-    async (name) => {
-      const { pm, query } = serverWith(nothing(name));
-      const page = await (pm[name].list as unknown as AnyList)({ my: true });
-      expect(page.filter).toEqual({ my: true });
-      expect(page).not.toHaveProperty('hint');
-      expect(query()).toEqual({ recPerPage: '100', pageID: '1' });
-    },
-  );
-
-  it.each(['all', 'assignedTo'])('take no filter: %s', async (browse) => {
-    const { pm, asked } = serverWith(nothing('bugs'));
-    await expect(listOf(pm, 'bugs')({ my: true, browse })).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: { browse: expect.anything() },
-    });
-    expect(asked).toEqual([]);
-  });
-});
-
 describe('a filter', () => {
   it('has the word that servers know', async () => {
     const { pm, query } = serverWith(nothing('bugs'));

@@ -12,8 +12,8 @@ describe('a list', () => {
     ['/executions/1/tasks', () => pm.tasks.list({ execution: 1 })],
     ['/products', () => pm.products.list()],
     ['/users', () => pm.users.list({})],
-    ['/my/bugs', () => pm.bugs.list({ my: true })],
-    ['/my/tasks', () => pm.tasks.all({ my: true })],
+    ['/my/bugs', () => pm.my.bugs.list()],
+    ['/my/tasks', () => pm.my.tasks.all()],
   ])('is asked for at %s', async (path, call) => {
     const failed = await call().catch((error: { code: string }) => error.code);
     expect(server.calls.find((one) => one.path === path)).toBeDefined();
@@ -24,8 +24,8 @@ describe('a list', () => {
     await pm.bugs.list({ product: 1, browse: 'unclosed' });
     expect(asked()?.query).toMatchObject({ browse: 'unclosed', browseType: 'unclosed' });
     // Plain JavaScript can ask for any.
-    const filter = { my: true, browse: 'unclosed' } as unknown as { my: true };
-    await expect(pm.bugs.list(filter)).rejects.toMatchObject({
+    const filter = { browse: 'unclosed' } as unknown as { browse: 'openedby' };
+    await expect(pm.my.bugs.list(filter)).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { browse: expect.anything() },
     });

@@ -65,7 +65,6 @@ const OBSERVED_ONLY = [
     .filter((name) => !['feedbacks', 'products', 'systems', 'tickets', 'users'].includes(name))
     .map((name) => `GET /my/activity/${name}`),
   'GET /my/activity/todos',
-  'GET /my/executions',
   ...PAGES.map((path) => `GET ${path}`),
   ...['stories', 'bugs', 'tasks', 'testcases'].map((name) => `POST /${name}/batchCreate`),
   'PUT /stories/batchClose',

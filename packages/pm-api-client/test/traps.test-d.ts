@@ -136,11 +136,13 @@ describe('the traps of the specification are type errors', () => {
     void pm.bugs.list();
     // @ts-expect-error tasks are listed below executions only
     void pm.tasks.list({ product: 1 });
-    // @ts-expect-error what is one's own has no other parent
-    void pm.bugs.list({ my: true, product: 1 });
+    // @ts-expect-error what is one's own is at pm.my
+    void pm.bugs.list({ my: true });
+    // @ts-expect-error and has no parent
+    void pm.my.bugs.list({ product: 1 });
     // @ts-expect-error the bugs of a project take fewer values
     void pm.bugs.list({ project: 1, browse: 'unclosed' });
-    expectTypeOf(pm.bugs.list).toBeCallableWith({ my: true });
+    expectTypeOf(pm.my.bugs.list).toBeCallableWith({ browse: 'openedby' });
     expectTypeOf(pm.users.list).toBeCallableWith();
     expectTypeOf(pm.executions.all).toBeCallableWith({ project: 1, browse: 'undone' });
     expectTypeOf(pm.requirements.list).toBeCallableWith({

@@ -7,7 +7,8 @@ import { createRecord } from '../resource/create.js';
 import type { PmRecord } from '../resource/definition.js';
 import type { Target } from '../resource/target.js';
 import type { AnyWritten } from '../resource/written.js';
-import type { BulkOptions } from './report.js';
+import { type Texts, textsOf, writtenIn } from '../rich-text/texts.js';
+import type { BulkItem, BulkOptions } from './report.js';
 import { runBulk } from './run-bulk.js';
 import { type Change, createTask, type Task, transitionTask, updateTask } from './tasks.js';
 
@@ -18,53 +19,90 @@ type Write<Input> = (
   target?: Target,
 ) => Promise<AnyWritten | PreparedRequest>;
 
+/** How the items of a list are written to a resource. */
+interface Way<Input> {
+  write: Write<Input>;
+  taskOf(send: Task<Input>['send']): Task<Input>;
+  /** An item with other fields. */
+  withFields(input: Input, convert: (fields: unknown) => unknown): Input;
+}
+
 /** The operations of a definition over many records: `createMany`, `updateMany`, and one for each transition. */
 export function bulkOperations(target: Target) {
-  const { definition, connection } = target;
+  const { definition } = target;
   const { create, update, transitions = {} } = definition;
-  const many = async <Input>(
-    given: readonly Input[],
-    write: Write<Input>,
-    taskOf: (send: Task<Input>['send']) => Task<Input>,
-    { dryRun, ...options }: Options<Input> = {},
-  ) => {
-    const inputs = listIn(given, definition.name);
-    if (dryRun) return Promise.all(inputs.map((input) => write(input, { dryRun: true })));
-    // A write that is no dry run resolves with what was written.
-    const send: Task<Input>['send'] = async (...call) => (await write(...call)) as AnyWritten;
-    return runBulk(taskOf(send), inputs, connection, options);
-  };
   return {
     ...(create && {
       createMany: async (list: readonly unknown[], options?: Options<unknown>) => {
-        const write: Write<unknown> = (fields, given) => createRecord(target, create, fields, given);
-        return many(list, write, (send) => createTask(target, create, send), options);
+        const wayTo = (at: Target): Way<unknown> => ({
+          write: (fields, given) => createRecord(at, create, fields, given),
+          taskOf: (send) => createTask(at, create, send),
+          withFields: (fields, convert) => convert(fields),
+        });
+        return writeMany(target, list, wayTo, options);
       },
     }),
     ...(update && {
       updateMany: async (changes: readonly Change[], options?: Options<Change>) => {
-        const write: Write<Change> = ({ id, fields }, given, at = target) =>
-          updateRecord(at, update, id, fields, given);
-        return many(
-          listIn(changes, definition.name).map(changeIn),
-          write,
-          (send) => updateTask(target, update, send),
-          options,
-        );
+        const wayTo = (own: Target): Way<Change> => ({
+          write: ({ id, fields }, given, at = own) => updateRecord(at, update, id, fields, given),
+          taskOf: (send) => updateTask(own, update, send),
+          withFields: (change, convert) => ({ ...change, fields: convert(change.fields) }),
+        });
+        return writeMany(target, listIn(changes, definition.name).map(changeIn), wayTo, options);
       },
     }),
     ...Object.fromEntries(
       Object.entries(transitions).map(([name, rule]) => [
         `${name}Many`,
         async (ids: readonly number[], fields?: unknown, options?: Options<Change>) => {
-          const write: Write<Change> = ({ id }, given, at = target) =>
-            transitRecord(at, name, rule, id, fields, given);
+          const wayTo = (own: Target): Way<Change> => ({
+            write: ({ id, fields: sent }, given, at = own) => transitRecord(at, name, rule, id, sent, given),
+            taskOf: (send) => transitionTask(own, name, rule, send),
+            withFields: (change, convert) => ({ ...change, fields: convert(change.fields) }),
+          });
           const changes = listIn(ids, definition.name).map((id) => ({ id, fields }));
-          return many(changes, write, (send) => transitionTask(target, name, rule, send), options);
+          return writeMany(target, changes, wayTo, options);
         },
       ]),
     ),
   };
+}
+
+/** Writes the items of a list, with their texts in the form of the server, and reports on them as they were given. */
+async function writeMany<Input>(
+  target: Target,
+  given: readonly Input[],
+  wayTo: (at: Target) => Way<Input>,
+  { dryRun, onProgress, ...options }: Options<Input> = {},
+) {
+  const inputs = listIn(given, target.definition.name);
+  const texts = await textsOf(target, options);
+  const { write, taskOf, withFields } = wayTo(texts.target);
+  const toSend = inputs.map((input) => withFields(input, texts.toServer));
+  if (dryRun) {
+    const { journal, concurrency, settleMs, ...how } = options;
+    return Promise.all(toSend.map((input) => write(input, { ...how, dryRun })));
+  }
+  // A write that is no dry run resolves with what was written.
+  const send: Task<Input>['send'] = async (...call) => (await write(...call)) as AnyWritten;
+  const asGiven = (item: BulkItem<Input, PmRecord>) => itemIn(texts, item, inputs[item.index] as Input);
+  const report = await runBulk(taskOf(send), toSend, target.connection, {
+    ...options,
+    ...(onProgress && {
+      onProgress: ({ item, ...progress }) => onProgress({ ...progress, item: asGiven(item) }),
+    }),
+  });
+  return { ...report, items: report.items.map(asGiven) };
+}
+
+/** An item as it was given, with its record in the caller's form. */
+function itemIn<Input>(
+  texts: Texts,
+  item: BulkItem<Input, PmRecord>,
+  input: Input,
+): BulkItem<Input, PmRecord> {
+  return 'written' in item ? { ...item, input, written: writtenIn(texts, item.written) } : { ...item, input };
 }
 
 // Plain JavaScript can give anything.

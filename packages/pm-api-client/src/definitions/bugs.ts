@@ -9,6 +9,7 @@ import {
   bugUpdate,
 } from 'plat-schemas/pm';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
+import { MY_BUGS } from './my-lists.js';
 import { bookkeeping, dayOf, namesOf } from './record-fields.js';
 
 /** Bugs. Source: project management API, "Fields of create operations" and "States and transitions". */
@@ -34,7 +35,7 @@ export const bugs = {
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
-    my: true,
+    my: MY_BUGS,
     // The first is the default. The specification names no filter for bugs; these are observed.
     browse: [
       'all',
@@ -46,7 +47,7 @@ export const bugs = {
       'assignedbyme',
       'resolvedbyme',
     ],
-    browseAt: { project: ['all', 'unresolved'], my: [] },
+    browseAt: { project: ['all', 'unresolved'] },
     // Released servers know this word only, in whatever case.
     sentAs: { assignedtome: 'assigntome' },
     numbers: [
@@ -109,6 +110,7 @@ export const bugs = {
     },
   },
   storedAs: { productID: 'product' },
+  richText: ['steps'],
   toHistory: ['comment'],
   // Released servers put a form to fill in where the steps would be.
   filledIn: ['steps'],

@@ -17,5 +17,6 @@ export const builds = {
     numbers: ['product', 'project', 'execution', 'system'],
   },
   storedAs: { executionID: 'execution' },
+  richText: ['desc'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -6,6 +6,7 @@ import {
   executionUpdate,
 } from 'plat-schemas/pm';
 import type { GroupRule, ResourceDefinition } from '../resource/definition.js';
+import { MY_EXECUTIONS } from './my-lists.js';
 import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from './plan-states.js';
 import { bookkeeping, dayOf } from './record-fields.js';
 
@@ -38,6 +39,7 @@ export const executions = {
   },
   list: {
     parents: { project: 'projects' },
+    my: MY_EXECUTIONS,
     whole: true,
     browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
     browseAlsoAs: ['status'],
@@ -59,6 +61,7 @@ export const executions = {
       fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
     },
   },
+  richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

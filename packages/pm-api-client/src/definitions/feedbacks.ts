@@ -1,5 +1,6 @@
 import { feedbackClose, feedbackCreate, feedbackRecord, feedbackUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
+import { MY_REQUESTS } from './my-lists.js';
 import { bookkeeping } from './record-fields.js';
 
 /** Feedbacks. Source: project management API, "Fields of create operations"; the rest is from the published API. */
@@ -20,9 +21,8 @@ export const feedbacks = {
   update: { fields: feedbackUpdate, instead: { status: 'close' }, alsoAs: { description: ['desc'] } },
   list: {
     parents: { product: 'products' },
-    my: true,
+    my: MY_REQUESTS,
     browse: ['all', 'wait', 'doing', 'toclosed', 'review', 'assigntome', 'openedbyme'],
-    browseAt: { my: ['all'] },
     numbers: ['product', 'module', 'pri'],
   },
   transitions: {
@@ -37,6 +37,7 @@ export const feedbacks = {
     },
   },
   storedAs: { productID: 'product', description: 'desc' },
+  richText: ['description'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

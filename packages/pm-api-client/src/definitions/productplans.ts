@@ -44,6 +44,7 @@ export const productplans = {
   // Released servers read the number of a transition from the query alone.
   idInQuery: 'planID',
   storedAs: { productID: 'product' },
+  richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -36,6 +36,7 @@ export const products = {
       to: { specification: ['normal', 'active'], released: ['normal'] },
     },
   },
+  richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -43,6 +43,7 @@ export const programs = {
       fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
     },
   },
+  richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

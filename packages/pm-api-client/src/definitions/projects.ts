@@ -8,6 +8,7 @@ import {
   projectUpdate,
 } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
+import { MY_PROJECTS } from './my-lists.js';
 import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from './plan-states.js';
 import { bookkeeping, dayOf } from './record-fields.js';
 
@@ -28,9 +29,8 @@ export const projects = {
   list: {
     parents: { program: 'programs' },
     whole: true,
-    my: true,
+    my: MY_PROJECTS,
     browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
-    browseAt: { my: ['all'] },
     browseAlsoAs: ['status'],
     numbers: ['days', 'parent', 'progress', 'estimate', 'consumed', 'left', 'workflowGroup'],
   },
@@ -60,6 +60,7 @@ export const projects = {
       fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
     },
   },
+  richText: ['desc'],
   toHistory: ['comment'],
   // Open editions keep no workflow.
   keptBySome: ['workflowGroup'],

@@ -24,5 +24,6 @@ export const releases = {
     numbers: ['product', 'system'],
   },
   storedAs: { productID: 'product' },
+  richText: ['desc'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

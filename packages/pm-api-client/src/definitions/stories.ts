@@ -1,5 +1,6 @@
 import { storyCreate, storyRecord, storyUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
+import { MY_STORIES } from './my-lists.js';
 import { bookkeeping } from './record-fields.js';
 import { ALL_STORIES, STORY_NUMBERS, storyKeeps, storyTransitions } from './story-kinds.js';
 
@@ -25,13 +26,14 @@ export const stories = {
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
-    my: true,
+    my: MY_STORIES,
     browse: ALL_STORIES,
-    browseAt: { project: ['allstory', 'all', 'unclosed'], my: [] },
+    browseAt: { project: ['allstory', 'all', 'unclosed'] },
     numbers: STORY_NUMBERS,
   },
   transitions: storyTransitions,
   storedAs: { productID: 'product' },
+  richText: ['spec', 'verify'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -16,6 +16,7 @@ import type {
   States,
   TransitionRule,
 } from '../resource/definition.js';
+import { MY_STORIES } from './my-lists.js';
 import { accountsOf, bookkeeping, positive } from './record-fields.js';
 
 const BY_STATE_OR_PERSON = [
@@ -147,15 +148,15 @@ export const keptAsStories = {
   },
   list: {
     parents: { product: 'products' },
-    my: true,
+    my: MY_STORIES,
     browse: UNCLOSED_STORIES,
-    browseAt: { my: [] },
     numbers: STORY_NUMBERS,
   },
   transitions: storyTransitions,
   // Released servers close, open and delete these as stories, by a number that they read from the query.
   idInQuery: 'storyID',
   storedAs: { productID: 'product' },
+  richText: ['spec', 'verify'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;

@@ -26,5 +26,6 @@ export const systems = {
   // Released servers read the number of one to delete from the query alone.
   idInQuery: 'id',
   storedAs: { productID: 'product' },
+  richText: ['desc'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

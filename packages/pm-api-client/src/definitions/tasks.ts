@@ -12,6 +12,7 @@ import {
 } from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import type { Known, PmRecord, ResourceDefinition } from '../resource/definition.js';
+import { MY_TASKS } from './my-lists.js';
 import { bookkeeping, numberOf, positive, timeOf } from './record-fields.js';
 
 const hoursLeftOf = positive('left');
@@ -32,9 +33,8 @@ export const tasks = {
   },
   list: {
     parents: { execution: 'executions' },
-    my: true,
+    my: MY_TASKS,
     browse: ['all', 'unclosed', 'assignedtome', 'myinvolved', 'assignedbyme'],
-    browseAt: { my: [] },
     numbers: [
       'project',
       'execution',
@@ -112,6 +112,7 @@ export const tasks = {
     },
   },
   storedAs: { executionID: 'execution' },
+  richText: ['desc'],
   toHistory: ['comment'],
   adds: ['consumed'],
   bookkeeping,

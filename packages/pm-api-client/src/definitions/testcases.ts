@@ -3,6 +3,7 @@ import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { decoded } from '../resource/read-back.js';
+import { MY_TESTCASES } from './my-lists.js';
 import { bookkeeping } from './record-fields.js';
 
 /** What is sent with a step that has no expectation, or no type. */
@@ -35,9 +36,9 @@ export const testcases = {
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
-    my: true,
+    my: MY_TESTCASES,
     browse: ['all', 'wait', 'needconfirm'],
-    browseAt: { project: ['all'], my: [] },
+    browseAt: { project: ['all'] },
     numbers: ['product', 'project', 'execution', 'module', 'story', 'pri', 'version', 'fromBug'],
     idPrefix: 'case_',
   },

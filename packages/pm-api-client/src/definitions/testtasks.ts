@@ -1,5 +1,6 @@
 import { testtaskCreate, testtaskRecord, testtaskTransition, testtaskUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
+import { MY_TESTTASKS } from './my-lists.js';
 import { bookkeeping } from './record-fields.js';
 
 /** Test tasks. Source: project management API, "Fields of create operations" and "Endpoints"; states are observed. */
@@ -24,9 +25,9 @@ export const testtasks = {
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
-    my: true,
+    my: MY_TESTTASKS,
     browse: ['all', 'wait', 'doing', 'done', 'blocked'],
-    browseAt: { project: ['all'], execution: ['all'], my: ['all'] },
+    browseAt: { project: ['all'], execution: ['all'] },
     byState: { name: 'type', prefix: 'local,', all: 'all' },
     numbers: ['product', 'project', 'execution', 'build', 'pri'],
   },
@@ -57,6 +58,7 @@ export const testtasks = {
     },
   },
   storedAs: { productID: 'product' },
+  richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

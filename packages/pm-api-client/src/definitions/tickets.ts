@@ -1,5 +1,6 @@
 import { ticketClose, ticketCreate, ticketRecord, ticketUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
+import { MY_REQUESTS } from './my-lists.js';
 import { bookkeeping } from './record-fields.js';
 
 /** Tickets. Source: project management API, "Fields of create operations"; the rest is from the published API. */
@@ -20,9 +21,8 @@ export const tickets = {
   update: { fields: ticketUpdate, instead: { status: 'close' }, alsoAs: { description: ['desc'] } },
   list: {
     parents: { product: 'products' },
-    my: true,
+    my: MY_REQUESTS,
     browse: ['all', 'wait', 'unclosed', 'doing', 'done', 'finishedbyme', 'assigntome', 'openedbyme'],
-    browseAt: { my: ['all'] },
     numbers: ['product', 'module', 'pri'],
   },
   transitions: {
@@ -34,6 +34,7 @@ export const tickets = {
     },
   },
   storedAs: { productID: 'product', description: 'desc' },
+  richText: ['description'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -1,5 +1,6 @@
 import { todoAssign, todoCreate, todoRecord, todoTransition, todoUpdate } from 'plat-schemas/pm';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
+import { MY_TODOS } from './my-lists.js';
 import { CLOSED, DOING, DONE, UNDERWAY, WAITING } from './plan-states.js';
 import { bookkeeping } from './record-fields.js';
 
@@ -15,8 +16,8 @@ export const todos = {
   update: { fields: todoUpdate, instead: { status: 'start, finish, close or activate' } },
   list: {
     parents: {},
-    my: true,
-    browse: ['all', 'today', 'before', 'thisweek', 'thismonth', 'future', 'cycle', 'assignedtoother'],
+    my: MY_TODOS,
+    browse: ['all'],
     numbers: ['pri', 'objectID', 'private'],
   },
   transitions: {
@@ -39,6 +40,7 @@ export const todos = {
     },
   },
   shownAs: { date: dateOf, begin: clockOf('begin'), end: clockOf('end') },
+  richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;

@@ -10,7 +10,7 @@ import type {
 } from 'plat-schemas/pm';
 import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
-import type { Mine, OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type {
   Creates,
@@ -40,7 +40,6 @@ export type BugFilter = OneOf<{
   product: OfProduct<BugBrowse>;
   project: OfProject<'all' | 'unresolved'>;
   execution: OfExecution<BugBrowse>;
-  my: Mine;
 }>;
 
 /** The trap of a bug's builds. */

@@ -7,7 +7,7 @@ import type {
   ProjectSuspend,
   ProjectUpdate,
 } from 'plat-schemas/pm';
-import type { AllOrOneOf, Browsed, Mine, OfProgram } from '../resource/filter-type.js';
+import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
@@ -17,11 +17,8 @@ import type { HasMembers } from './members.js';
 /** Which projects or executions are listed. Observed. */
 export type PlannedBrowse = 'all' | 'undone' | 'wait' | 'doing' | 'suspended' | 'closed' | 'delayed';
 
-/** Where projects are listed: all of them, those of a program, or those of the caller's teams. */
-export type ProjectFilter = AllOrOneOf<
-  Browsed<PlannedBrowse>,
-  { program: OfProgram<PlannedBrowse>; my: Mine<'all'> }
->;
+/** Where projects are listed: all of them, or those of a program. */
+export type ProjectFilter = AllOrOneOf<Browsed<PlannedBrowse>, { program: OfProgram<PlannedBrowse> }>;
 
 /** The trap of a project. */
 export interface NotType {

@@ -15,7 +15,7 @@ import type {
 } from 'plat-schemas/pm';
 import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
-import type { Mine, OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Assigns, Closes } from '../resource/transitions.js';
@@ -39,11 +39,10 @@ export type StoryFilter = OneOf<{
   product: OfProduct<StoryBrowse>;
   project: OfProject<'allstory' | 'all' | 'unclosed'>;
   execution: OfExecution<StoryBrowse>;
-  my: Mine;
 }>;
 
 /** Where epics and requirements are listed; the default is `unclosed`. Source: project management API, "Endpoints", rule 2. */
-export type EpicFilter = OneOf<{ product: OfProduct<StoryBrowse>; my: Mine }>;
+export type EpicFilter = OneOf<{ product: OfProduct<StoryBrowse> }>;
 
 /** What changes the text of stories, epics and requirements and brings them to review. Observed on released servers. */
 export interface Reviews<Rec> {

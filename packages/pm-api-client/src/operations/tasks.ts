@@ -12,7 +12,7 @@ import type {
 } from 'plat-schemas/pm';
 import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
-import type { Mine, OfExecution, OneOf } from '../resource/filter-type.js';
+import type { OfExecution, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Starts } from '../resource/transitions.js';
@@ -21,7 +21,6 @@ import type { WriteResult } from '../resource/written.js';
 /** Where tasks are listed. */
 export type TaskFilter = OneOf<{
   execution: OfExecution<'all' | 'unclosed' | 'assignedtome' | 'myinvolved' | 'assignedbyme'>;
-  my: Mine;
 }>;
 
 /** The trap of a task. */

@@ -1,5 +1,5 @@
 import type { TestcaseCreate, TestcaseRecord, TestcaseUpdate } from 'plat-schemas/pm';
-import type { Mine, OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
 
@@ -8,7 +8,6 @@ export type TestcaseFilter = OneOf<{
   product: OfProduct<'all' | 'wait' | 'needconfirm'>;
   project: OfProject<'all'>;
   execution: OfExecution<'all' | 'wait' | 'needconfirm'>;
-  my: Mine;
 }>;
 
 /** What can be done with test cases. */

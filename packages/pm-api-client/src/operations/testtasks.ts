@@ -1,7 +1,7 @@
 import type { TesttaskCreate, TesttaskRecord, TesttaskTransition, TesttaskUpdate } from 'plat-schemas/pm';
 import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
-import type { Mine, OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, NotProduct, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes, Starts } from '../resource/transitions.js';
@@ -15,7 +15,6 @@ export type TesttaskFilter = OneOf<{
   product: OfProduct<TesttaskBrowse>;
   project: OfProject<'all'>;
   execution: OfExecution<'all'>;
-  my: Mine<'all'>;
 }>;
 
 /** What can be done with test tasks. The specification has no way to get a single one. */

@@ -8,7 +8,7 @@ import type {
   TicketRecord,
   TicketUpdate,
 } from 'plat-schemas/pm';
-import type { Mine, OfProduct, OneOf } from '../resource/filter-type.js';
+import type { OfProduct, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
@@ -18,7 +18,6 @@ export type TicketFilter = OneOf<{
   product: OfProduct<
     'all' | 'wait' | 'unclosed' | 'doing' | 'done' | 'finishedbyme' | 'assigntome' | 'openedbyme'
   >;
-  my: Mine<'all'>;
 }>;
 
 /** What can be done with tickets. The open edition of a released server has none. */
@@ -33,7 +32,6 @@ export interface Tickets
 /** Where feedbacks are listed. */
 export type FeedbackFilter = OneOf<{
   product: OfProduct<'all' | 'wait' | 'doing' | 'toclosed' | 'review' | 'assigntome' | 'openedbyme'>;
-  my: Mine<'all'>;
 }>;
 
 /** What can be done with feedbacks. The open edition of a released server has none. */

@@ -1,13 +1,23 @@
 import type { TodoAssign, TodoCreate, TodoRecord, TodoTransition, TodoUpdate } from 'plat-schemas/pm';
-import type { Mine } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import type { Browsed } from '../resource/filter-type.js';
+import type { ListsAll } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Finishes, Starts } from '../resource/transitions.js';
 
 /** Which of the caller's to-dos are listed; the default is `all`. */
-export type TodoFilter = Mine<
-  'all' | 'today' | 'before' | 'thisweek' | 'thismonth' | 'future' | 'cycle' | 'assignedtoother'
->;
+export type TodoBrowse =
+  | 'all'
+  | 'undone'
+  | 'today'
+  | 'before'
+  | 'thisweek'
+  | 'thismonth'
+  | 'future'
+  | 'cycle'
+  | 'assignedtoother';
+
+/** Which to-dos are listed; all of these are the caller's own. */
+export type TodoFilter = Browsed<TodoBrowse>;
 
 /** The trap of a to-do's name. */
 export interface NotTitle {
@@ -18,7 +28,7 @@ export interface NotTitle {
 /** What can be done with to-dos. A person sees and changes the own ones only. */
 export interface Todos
   extends Gets<TodoRecord>,
-    Lists<TodoRecord, TodoFilter>,
+    ListsAll<TodoRecord, TodoFilter>,
     Creates<TodoCreate & NotTitle, TodoRecord, number | undefined>,
     Updates<TodoUpdate & NotStatus<'start, finish, close or activate'>, TodoRecord>,
     Deletes<TodoRecord>,

@@ -126,9 +126,11 @@ async function readyToSend(
   // The answer to that has told the server's time, if no other has.
   const now = connection.now();
   const taken = before === undefined ? {} : takenFrom(before, rule, missing, now.slice(0, 10));
-  // Some of it is not the record's own value but made of it, for servers that want it.
-  const isKept = ([name, value]: [string, unknown]) =>
-    before !== undefined && isSame(value, valueIn(definition, before, name));
+  const keptOf = ([name, value]: [string, unknown]) => {
+    const shown = before && valueIn(definition, before, name);
+    // Some of it is not the record's own value but made of it, for servers that want it.
+    return before && (isSame(value, shown) || isSame(value, before[name])) ? [[name, shown] as const] : [];
+  };
   const fields = { ...own, ...taken };
   checkTogether(rule, fields, request);
   const { secrets } = rule;
@@ -136,7 +138,7 @@ async function readyToSend(
   const body = rule.grouped ? await grouped(connection, rule.grouped, whole, limits) : whole;
   return {
     before,
-    kept: Object.fromEntries(Object.entries(taken).filter(isKept)),
+    kept: Object.fromEntries(Object.entries(taken).flatMap(keptOf)),
     call: {
       ...request,
       ...queryOf(request, before, rule),

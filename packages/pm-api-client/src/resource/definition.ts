@@ -26,6 +26,8 @@ export interface ResourceDefinition {
    * but a write is verified with it where it works.
    */
   get?: true | 'unlisted';
+  /** Is the answer to that the record itself, with nothing around it? */
+  isBare?: true;
   /** DELETE /{name}/{id}. */
   delete?: true;
   /** POST /{name}. */
@@ -47,6 +49,8 @@ export interface ResourceDefinition {
    * and what they are sent with proves that the server has read them: the one exception to "applied is what was seen".
    */
   toHistory?: readonly string[];
+  /** Fields that are HTML, which a caller may read and write as Markdown; what becomes a part of the history is HTML too. */
+  richText?: readonly string[];
   /** Fields that some servers take and leave as nothing: a write that sends one is unverified there, not failed. */
   keptBySome?: readonly string[];
   /** Fields for which servers put a text of their own when they are empty: a write of nothing is unverified there. */
@@ -153,12 +157,12 @@ export interface ListRule {
   parents: Readonly<Record<string, string>>;
   /** Is there a list of all records, GET /{name}, for a filter without a parent? */
   whole?: true;
-  /** Is there a list of the caller's own records, GET /my/{name}, for a filter with `my: true`? */
-  my?: true;
+  /** The list of the caller's own records, GET /my/{name}: `my: true` in a filter, which `pm.my` adds. */
+  my?: MyRule;
   /** Values of the filter `browse`; the first is the default. */
   browse: readonly [string, ...string[]];
   /**
-   * Values of `browse` below one parent (or in `whole` or `my`), where they differ; the first is the default. None: the
+   * Values of `browse` below one parent (or in `whole`), where they differ; the first is the default. None: the
    * server shows the right records only where it is sent no filter at all.
    */
   browseAt?: Readonly<Record<string, readonly string[]>>;
@@ -175,6 +179,19 @@ export interface ListRule {
   /** The fields that are numbers in a record, and that lists write as text too (`'3'`, `'8.00h'`, `''`) or as a list of one. */
   numbers?: readonly string[];
 }
+
+/** Values of `browse` in a list of the caller's own records; the first is the default. */
+export type MyRule = Readonly<
+  Record<
+    string,
+    {
+      /** The word that servers know for it; none where they show these records when nothing is asked. */
+      word?: string;
+      /** Fields of which one names the caller in each of these records. */
+      fields?: readonly string[];
+    }
+  >
+>;
 
 /** A filter by state in a parameter of its own. */
 export interface StateFilter {

@@ -4,6 +4,7 @@ import type { ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
+import { ownIn } from './own.js';
 import { fetchPage, isOf } from './page.js';
 import type { Page } from './resource.js';
 
@@ -51,6 +52,7 @@ export async function* eachOf(
     ahead.restart(pageID);
   };
   let stopListening = () => {};
+  const isOwn = await ownIn(connection, request, { timeoutMs, signal });
   try {
     if (signal?.aborted) leave();
     else if (signal !== undefined) stopListening = connection.deadlines.onAbort(signal, leave);
@@ -73,7 +75,7 @@ export async function* eachOf(
         for (const record of items) {
           if (!seen.add(record.id)) continue;
           found += 1;
-          if (!isOf(definition.list, record)) continue;
+          if (!isOf(definition.list, record) || !isOwn(record)) continue;
           check();
           yield record;
           left -= 1;

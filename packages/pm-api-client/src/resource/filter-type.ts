@@ -22,12 +22,6 @@ export interface OfProgram<Browse extends string> extends Browsed<Browse> {
   program: number;
 }
 
-/** The caller's own records. Most of these lists take no `browse`; where all places tell of it, JavaScript's editors know its values. */
-export interface Mine<Browse extends string = never> extends Browsed<Browse> {
-  /** The caller's own: what is assigned to the caller, or where the caller takes part. */
-  my: true;
-}
-
 /** A list of which a part can be asked for. */
 export interface Browsed<Browse extends string> {
   /** Which of the records; the first value is the default. Servers answer an unknown value with an empty list. */
@@ -36,7 +30,7 @@ export interface Browsed<Browse extends string> {
   browseType?: Browse | undefined;
 }
 
-/** A filter with one parent out of several: `{ product: 1 }` or `{ my: true }`, never both. */
+/** A filter with one parent out of several: `{ product: 1 }` or `{ project: 1 }`, never both. */
 export type OneOf<Places> = {
   [Place in keyof Places]: Places[Place] & Without<Exclude<keyof Places, Place>>;
 }[keyof Places];

@@ -9,8 +9,14 @@ export interface ListRequest {
   path: string;
   /** The filter as a caller writes it, defaults included. */
   filter: Record<string, string | number | true>;
-  /** Undefined where the server must be sent none. */
+  /** Which of the records are asked for; undefined where the server must be sent no filter. */
   browse: string | undefined;
+  /** The same, under the names and in the words that servers know. */
+  browseQuery: Readonly<Record<string, string>>;
+  /** The state that each record must be in, because that is what was asked for. */
+  state: string | undefined;
+  /** Fields of which one names the caller in each record that is the caller's own; undefined for other lists. */
+  own: readonly string[] | undefined;
   recPerPage: number;
   pageID: number;
   orderBy: string | undefined;
@@ -40,7 +46,9 @@ export function checkedFilter(
     throw wrong(request, unknown, `is not part of a filter of ${name}`, possible, 'field-name');
   }
   const place = placeOf(rule, places, filter, request);
-  const browse = browseOf(filter, rule.browseAt?.[place.at] ?? rule.browse, request);
+  const my = place.at === 'my' ? rule.my : undefined;
+  const browse = browseOf(filter, my ? Object.keys(my) : (rule.browseAt?.[place.at] ?? rule.browse), request);
+  const { word, fields } = (browse !== undefined && my?.[browse]) || {};
   if (!isBetween(recPerPage, 1, MOST_PER_PAGE))
     throw wrong(request, 'recPerPage', `must be a whole number from 1 to ${MOST_PER_PAGE}`);
   if (!isBetween(pageID, 1, Number.MAX_SAFE_INTEGER)) throw wrong(request, 'pageID', 'must be 1 or more');
@@ -51,10 +59,24 @@ export function checkedFilter(
     path: `${place.path}/${name}`,
     filter: { ...place.filter, ...(browse !== undefined && { browse }) },
     browse,
+    browseQuery: my ? (word === undefined ? {} : { browseType: word }) : browseQuery(rule, browse),
+    state: my === undefined && browse !== rule.byState?.all && rule.byState ? browse : undefined,
+    own: fields,
     recPerPage,
     pageID,
     orderBy,
   };
+}
+
+/** The filter under the specification's name of it, under the one that released servers read, and those of older ones. */
+function browseQuery(rule: ListRule, browse: string | undefined): Record<string, string> {
+  if (browse === undefined) return {};
+  const { browseAlsoAs = [], sentAs = {}, byState } = rule;
+  const value = sentAs[browse] ?? browse;
+  const names = ['browseType', ...browseAlsoAs];
+  const state =
+    byState === undefined || browse === byState.all ? {} : { [byState.name]: `${byState.prefix}${value}` };
+  return { browse, ...Object.fromEntries(names.map((word) => [word, value])), ...state };
 }
 
 /** The value of `browse`, which the specification calls `browseType` for one of its lists. */
@@ -74,14 +96,16 @@ function browseOf(filter: Json, values: readonly string[], request: PmErrorReque
 /** Where a list is: below a parent, the caller's own, or all that there is. */
 function placeOf(rule: ListRule, places: readonly string[], filter: Json, request: PmErrorRequest) {
   const given = places.filter((key) => filter[key] !== undefined);
-  const [at] = given;
+  // What nobody but the caller sees is the caller's own, without its being said.
+  const isOwnOnly = rule.my !== undefined && places.length === 1;
+  const [at = isOwnOnly ? 'my' : undefined] = given;
   if (given.length > 1 || (at === undefined && !rule.whole)) {
     const what = rule.whole ? 'must be given alone, or none of them' : 'must be given, exactly one of them';
     throw wrong(request, places.join(' or '), what, places);
   }
   if (at === undefined) return { at: 'whole', path: '', filter: {} };
   if (at === 'my') {
-    if (filter.my !== true) throw wrong(request, 'my', 'must be true, or left out');
+    if (filter.my !== true && !isOwnOnly) throw wrong(request, 'my', 'must be true, or left out');
     return { at, path: '/my', filter: { my: true as const } };
   }
   const id = checkedID(filter[at], at, request);

@@ -59,7 +59,7 @@ export function placeOf(rule: ListRule | undefined, fields: unknown): Place | un
   if (rule.whole) return { name: 'whole', filter: allAt(rule, 'whole') };
   // What is only the caller's own stands in no other list.
   const isOwn = rule.my && Object.keys(rule.parents).length === 0;
-  return isOwn ? { name: 'my', filter: { my: true, ...allAt(rule, 'my') } } : undefined;
+  return isOwn ? { name: 'my', filter: { my: true } } : undefined;
 }
 
 function allAt({ browse, browseAt }: ListRule, at: string): { browse?: 'all' } {

@@ -18,11 +18,11 @@ export async function fetchPage(
   limits: Limits,
   explain?: 'explain',
 ): Promise<Page<PmRecord>> {
-  const { path, filter, browse, recPerPage, pageID, orderBy } = request;
+  const { path, filter, browse, browseQuery, state, recPerPage, pageID, orderBy } = request;
   const query = {
     recPerPage,
     pageID,
-    ...browseQuery(rule, browse),
+    ...browseQuery,
     ...(orderBy !== undefined && { orderBy }),
   };
   const { body } = await connection.send(
@@ -30,8 +30,7 @@ export async function fetchPage(
     limits,
   );
   const items = recordsIn(body[name], rule, path);
-  if (browse !== undefined && rule?.byState !== undefined && browse !== rule.byState.all)
-    checkState(items, browse, path);
+  if (state !== undefined) checkState(items, state, path);
   const paging = pagingIn(body);
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };
   const total = paging.recTotal ?? totalOf(items.length, path, served);
@@ -39,7 +38,7 @@ export async function fetchPage(
   if (total > 0 || explain === undefined) return page;
   // The specification's list for a user without a role has nothing under its own name.
   const lacksRole = Array.isArray(body.data) || (await hasNoRole(connection, limits));
-  const hint = emptyHint(name, browse, lacksRole);
+  const hint = emptyHint(name, 'my' in filter ? undefined : browse, lacksRole);
   return hint === undefined ? page : { ...page, hint };
 }
 
@@ -48,17 +47,6 @@ export function isOf(rule: ListRule | undefined, record: PmRecord): boolean {
   return Object.entries(rule?.only ?? {}).every(
     ([name, value]) => record[name] === undefined || record[name] === value,
   );
-}
-
-/** The filter under the specification's name of it, under the one that released servers read, and those of older ones. */
-function browseQuery(rule: ListRule | undefined, browse: string | undefined): Record<string, string> {
-  if (browse === undefined) return {};
-  const { browseAlsoAs = [], sentAs = {}, byState } = rule ?? {};
-  const value = sentAs[browse] ?? browse;
-  const names = ['browseType', ...browseAlsoAs];
-  const state =
-    byState === undefined || browse === byState.all ? {} : { [byState.name]: `${byState.prefix}${value}` };
-  return { browse, ...Object.fromEntries(names.map((word) => [word, value])), ...state };
 }
 
 // The specification does not say where recTotal stands: the top level, or `pager` as it was observed.

@@ -270,7 +270,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const plain = (text: string) => decoded(withoutTags(text)).replace(/\s+/g, ' ').trim();
 
 /** Text with a blank in the place of each tag, read once from its start to its end however many tags are left open. */
-function withoutTags(text: string): string {
+export function withoutTags(text: string): string {
   const parts: string[] = [];
   let from = 0;
   for (const { index } of text.matchAll(/<\/?[a-z]/gi)) {

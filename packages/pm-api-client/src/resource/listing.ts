@@ -1,0 +1,59 @@
+import { PmError } from '../errors.js';
+import type { EachOptions, ReadOptions } from '../options.js';
+import { textsOf } from '../rich-text/texts.js';
+import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
+import { eachOf } from './each.js';
+import { checkedFilter } from './filter.js';
+import { ownIn } from './own.js';
+import { fetchPage, isOf } from './page.js';
+import type { Target } from './target.js';
+
+/** The reading of the lists of a definition: page by page, record by record, or all at once. */
+export function listing(target: Target, rule: ListRule) {
+  const { definition, connection } = target;
+  const each = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
+    checkedCount(prefetch, 'prefetch', definition);
+    if (maxItems !== Infinity) checkedCount(maxItems, 'maxItems', definition);
+    const request = checkedFilter(definition, rule, filter, { whole: maxItems });
+    const records = eachOf(definition, request, connection, { ...options, prefetch, maxItems });
+    // A list may be long: what needs no conversion goes through no further hands.
+    return connection.richText(options) === 'html' ? records : eachInTexts(target, records, options);
+  };
+  return {
+    list: async (filter: unknown, options?: ReadOptions) => {
+      const request = checkedFilter(definition, rule, filter);
+      const limits = connection.limits(options);
+      const { toCaller } = await textsOf(target, options);
+      const page = await fetchPage(definition, connection, request, limits, 'explain');
+      const isOwn = await ownIn(connection, request, limits);
+      const own = page.items.filter((record) => isOf(rule, record) && isOwn(record));
+      return { ...page, items: own.map(toCaller) };
+    },
+    each,
+    all: async (filter: unknown, options?: EachOptions) => {
+      const records: PmRecord[] = [];
+      for await (const record of each(filter, options)) records.push(record);
+      return records;
+    },
+  };
+}
+
+async function* eachInTexts(
+  target: Target,
+  records: AsyncGenerator<PmRecord, void, undefined>,
+  options: ReadOptions,
+): AsyncGenerator<PmRecord, void, undefined> {
+  const { toCaller } = await textsOf(target, options);
+  for await (const record of records) yield toCaller(record);
+}
+
+function checkedCount(value: number, name: string, definition: ResourceDefinition): void {
+  if (Number.isInteger(value) && value >= 0) return;
+  throw new PmError({
+    code: 'invalid-input',
+    why: `${name} is not a whole number of 0 or more.`,
+    hint: 'Nothing was sent.',
+    request: { method: 'GET', path: `/${definition.name}` },
+    fields: { [name]: ['must be a whole number of 0 or more'] },
+  });
+}

@@ -1,0 +1,93 @@
+import type { ElementContent, Nodes, Root } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { toHtml as serialized } from 'hast-util-to-html';
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown as written } from 'mdast-util-to-markdown';
+import { micromark } from 'micromark';
+import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
+import { parseFragment } from 'parse5';
+import { visit } from 'unist-util-visit';
+import { withoutTags } from '../resource/read-back.js';
+import { sanitized } from './sanitized.js';
+
+/** HTML as Markdown, as `htmlToMarkdown` says. */
+export function toMarkdown(html: string): string {
+  try {
+    return markdownOf(withParagraphs(harmless(html)));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Somebody has nested elements deeper than the stack: what is left to show is the text in them.
+    return markdownOf(withParagraphs(harmless(withoutTags(html))));
+  }
+}
+
+function markdownOf(tree: Root): string {
+  const mdast = toMdast(tree, { handlers: { a, img } });
+  const options = { bullet: '-', listItemIndent: 'one', rule: '-' } as const;
+  return written(mdast, { ...options, extensions: [gfmToMarkdown({ tablePipeAlign: false })] }).trimEnd();
+}
+
+/** Markdown as HTML, as `markdownToHtml` says. */
+export function toHtml(markdown: string): string {
+  const html = micromark(markdown, {
+    // What is dangerous in it is taken out afterwards, by the same rules as where HTML is read.
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
+    // One tilde is as often an "about" as a deletion.
+    extensions: [
+      gfmAutolinkLiteral(),
+      gfmStrikethrough({ singleTilde: false }),
+      gfmTable(),
+      gfmTaskListItem(),
+    ],
+    htmlExtensions: [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTableHtml(), gfmTaskListItemHtml()],
+  });
+  return serialized(withFilesOfServer(harmless(html)));
+}
+
+function harmless(html: string): Root {
+  return sanitized(fromParse5(parseFragment(html)) as Nodes);
+}
+
+// A link or an image whose address was taken out is its text alone.
+const a: Handle = (state, node) => (node.properties.href ? defaultHandlers.a(state, node) : state.all(node));
+const img: Handle = (state, node) => {
+  if (node.properties.src) return defaultHandlers.img(state, node);
+  return { type: 'text', value: String(node.properties.alt ?? '') };
+};
+
+/** Text that has no markup at all, with its blank lines as ends of paragraphs and its other lines as they are. */
+function withParagraphs(tree: Root): Root {
+  const texts = tree.children.map((node) => (node.type === 'text' ? node.value : undefined));
+  if (texts.includes(undefined)) return tree;
+  const paragraphs = texts.join('').split(/\r?\n(?:[ \t]*\r?\n)+/);
+  const children = paragraphs.map((lines) => element('p', withBreaks(lines.trim().split(/\r?\n/))));
+  return { type: 'root', children };
+}
+
+function withBreaks(lines: readonly string[]): ElementContent[] {
+  return lines.flatMap((value, index) => [
+    ...(index === 0 ? [] : [element('br', [])]),
+    { type: 'text', value },
+  ]);
+}
+
+const element = (tagName: string, children: ElementContent[]): ElementContent => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+});
+
+/** Servers write the address of an image of their own as `{3.png}`, whose braces stand for no others in an address. */
+function withFilesOfServer(tree: Root): Root {
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const [, file] = /^%7B(\d+\.\w+)%7D$/.exec(String(properties.src ?? '')) ?? [];
+    if (tagName === 'img' && file !== undefined) properties.src = `{${file}}`;
+  });
+  return tree;
+}

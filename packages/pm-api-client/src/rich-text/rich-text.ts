@@ -1,0 +1,18 @@
+/**
+ * HTML as Markdown with tables, task lists and strikethrough. Scripts, styles, handlers and addresses of other protocols than
+ * http, https and mailto are left out, and so is what Markdown has no words for, such as colours. Text without any markup keeps
+ * its lines. The same HTML always gives the same Markdown.
+ */
+export async function htmlToMarkdown(html: string): Promise<string> {
+  const { toMarkdown } = await conversion();
+  return toMarkdown(html);
+}
+
+/** Markdown as HTML; HTML within it stays where it is harmless, and what is left out is as with {@link htmlToMarkdown}. */
+export async function markdownToHtml(markdown: string): Promise<string> {
+  const { toHtml } = await conversion();
+  return toHtml(markdown);
+}
+
+/** Both at once, for who has much to convert. The parsers are large, so they are loaded when somebody first needs them. */
+export const conversion = () => import('./conversion.js');

@@ -1,0 +1,16 @@
+import type { Nodes, Root, RootContent } from 'hast';
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
+
+/** What may stand in a text: what GitHub lets stand in one, and no addresses of other protocols than these. */
+const SCHEMA: Schema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
+  // Of these nothing is left, not even the text in them.
+  strip: ['script', 'style', 'template', 'title', 'iframe', 'object', 'noscript', 'textarea', 'select'],
+};
+
+/** A text without what could do anything in the page that shows it. */
+export function sanitized(tree: Nodes): Root {
+  const safe = sanitize(tree, SCHEMA);
+  return safe.type === 'root' ? safe : { type: 'root', children: [safe as RootContent] };
+}

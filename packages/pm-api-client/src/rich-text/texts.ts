@@ -1,0 +1,79 @@
+import { isJson } from '../body.js';
+import type { PreparedRequest } from '../call.js';
+import type { ReadOptions } from '../options.js';
+import type { PmRecord } from '../resource/definition.js';
+import { valueIn } from '../resource/read-back.js';
+import type { Target } from '../resource/target.js';
+import type { AnyWritten } from '../resource/written.js';
+import { conversion } from './rich-text.js';
+
+/** The rich text of one call: in the caller's form on one side, and HTML on that of the server. */
+export interface Texts {
+  /** The resource; where the caller writes Markdown, one whose records show a text in the words that were sent. */
+  target: Target;
+  /** Fields to send. */
+  toServer(fields: unknown): unknown;
+  /** A record that was read. */
+  toCaller(record: PmRecord): PmRecord;
+}
+
+/** Writes with the rich text of one call, and resolves with the record in the caller's form. */
+export async function writeTexts(
+  target: Target,
+  options: ReadOptions | undefined,
+  write: (texts: Texts) => Promise<AnyWritten | PreparedRequest>,
+): Promise<AnyWritten | PreparedRequest> {
+  const texts = await textsOf(target, options);
+  const done = await write(texts);
+  return 'outcome' in done ? writtenIn(texts, done) : done;
+}
+
+/** What was written, with the record in the caller's form. */
+export function writtenIn({ toCaller }: Texts, written: AnyWritten): AnyWritten {
+  if (written.outcome === 'applied') return { ...written, record: toCaller(written.record) };
+  return written.record === undefined ? written : { ...written, record: toCaller(written.record) };
+}
+
+/** How a call is to read and write rich text. */
+export async function textsOf(target: Target, options?: ReadOptions): Promise<Texts> {
+  const form = target.connection.richText(options);
+  if (form === 'markdown') return markdownOf(target);
+  return { target, toServer: (fields) => fields, toCaller: (record) => record };
+}
+
+async function markdownOf(target: Target): Promise<Texts> {
+  const { toHtml, toMarkdown } = await conversion();
+  const { definition } = target;
+  const { richText = [], toHistory = [], shownAs = {}, storedAs = {} } = definition;
+  /** What was sent, by what it says. */
+  const sent = new Map<string, string>();
+  const htmlOf = (markdown: string) => {
+    const html = toHtml(markdown);
+    sent.set(toMarkdown(html), html);
+    return html;
+  };
+  // A server may write the same text with other markup: then it is as asked, and otherwise what it is.
+  const asSent = (name: string) => (record: PmRecord) => {
+    const held = valueIn(definition, record, name);
+    return typeof held === 'string' ? (sent.get(toMarkdown(held)) ?? held) : undefined;
+  };
+  const inRecords = richText.flatMap((name) => [name, storedAs[name] ?? name]);
+  const shown = Object.fromEntries(richText.map((name) => [name, asSent(name)]));
+  return {
+    target: { ...target, definition: { ...definition, shownAs: { ...shownAs, ...shown } } },
+    toServer: (fields) => (isJson(fields) ? withTexts(fields, [...richText, ...toHistory], htmlOf) : fields),
+    toCaller: (record) => withTexts(record, inRecords, toMarkdown),
+  };
+}
+
+/** A copy in which these fields are converted, where they are text. */
+function withTexts<Of extends object>(
+  of: Of,
+  names: readonly string[],
+  convert: (text: string) => string,
+): Of {
+  const texts = Object.entries(of).filter(
+    (entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string',
+  );
+  return { ...of, ...Object.fromEntries(texts.map(([name, text]) => [name, convert(text)])) };
+}
