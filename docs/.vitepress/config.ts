@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitepress';
+import { anchorCheck } from './anchors.ts';
 import { searchInChinese, wordsInChinese } from './chinese.ts';
 import { followLinks } from './links.ts';
 import { placeOf } from './pages.ts';
@@ -19,6 +20,7 @@ const vueOfTheSite: Plugin = {
 };
 
 export default defineConfig({
+  ...anchorCheck(),
   title: 'Plat SDK',
   description: 'Client libraries for applications on the platform and for the project management API',
   // No file of its own, or every page would ask for one.

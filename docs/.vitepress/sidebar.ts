@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
 import { documentsIn, linkTo, OUTSIDE, root, titleOf } from './pages.ts';
@@ -127,14 +127,27 @@ const builtAndContributed: DefaultTheme.SidebarItem[] = [
   },
 ];
 
-/** A package's entries, by the name of the import. */
+/** What each package exports, by entry and kind; typedoc writes it before VitePress starts. */
+const exported: DefaultTheme.SidebarItem[] = JSON.parse(
+  readFileSync(join(root, 'docs/reference/typedoc-sidebar.json'), 'utf8'),
+);
+
+/** Everything that can be imported, by package. */
 export const reference: DefaultTheme.SidebarItem[] = [
   { text: 'Overview', link: '/reference/' },
-  ...packages.map(({ name, entries }) => ({
+  ...packages.map(({ name }) => ({
     text: name,
-    items: [
-      { text: 'README', link: `/packages/${name}` },
-      ...entries.map(({ importName }) => ({ text: importName, link: `/reference/${importName}` })),
-    ],
+    items: [{ text: 'README', link: `/packages/${name}` }, ...entriesOf(name)],
   })),
 ];
+
+/** A package's entries, by the name of the import. */
+function entriesOf(name: string): DefaultTheme.SidebarItem[] {
+  const { link, items = [] } = exported.find(({ text }) => text === name) ?? {};
+  // typedoc has further entries among the kinds of names; only they are pages.
+  const kinds = items.filter((item) => item.link === undefined);
+  const further = items
+    .filter((item) => item.link !== undefined)
+    .map((item) => ({ ...item, text: `${name}/${item.text}` }));
+  return link === undefined ? further : [{ text: name, link, collapsed: true, items: kinds }, ...further];
+}

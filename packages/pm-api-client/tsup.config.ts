@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 import { command, library } from '../../tsup.base.js';
-import { licensesIn, nodeBuiltins } from './tsup.bundled.js';
+import { licensesIn, nodeBuiltins, rawText } from './tsup.bundled.js';
 import { richText, richTextApart } from './tsup.rich-text.js';
 
 // Whoever installs the package gets zod beside it and nothing else, so all that is not zod is part of these files.
@@ -14,6 +14,6 @@ export default defineConfig([
     entry: { cli: 'src/cli/main.ts' },
     noExternal: [/^plat-schemas/, /^zod/],
     sourcemap: false,
-    esbuildPlugins: [richTextApart, nodeBuiltins, licensesIn('cli.licenses.txt')],
+    esbuildPlugins: [richTextApart, nodeBuiltins, rawText, licensesIn('cli.licenses.txt')],
   }),
 ]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { nodeBuiltins } from '../tsup.bundled.js';
+import { nodeBuiltins, rawText } from '../tsup.bundled.js';
 
 /** Builds the command (or other entries) as it is published, into a folder, and gives the path of the command. */
 export async function buildCommand(
@@ -16,7 +16,7 @@ export async function buildCommand(
     target: 'es2022',
     platform: 'node',
     splitting: true,
-    plugins: [nodeBuiltins],
+    plugins: [nodeBuiltins, rawText],
     outdir,
     outExtension: { '.js': '.mjs' },
   });
