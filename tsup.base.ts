@@ -1,9 +1,29 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Options } from 'tsup';
 
-// Two configurations of one package build side by side, so neither may clean the folder of the other.
-rmSync('dist', { recursive: true, force: true });
+/** Types take most of the time of a build, and the tests need few of them. */
+const isWithoutTypes = process.env.BUILD_WITHOUT_TYPES === 'true';
+
+// Two configurations of one package build side by side, so neither may clean the folder of the other. Types that are not
+// made again stay for the editor.
+const built = existsSync('dist') ? readdirSync('dist', { recursive: true, encoding: 'utf8' }) : [];
+for (const file of built) {
+  if (/\.\w+$/.test(file) && !(isWithoutTypes && /\.d\.c?ts$/.test(file)))
+    rmSync(join('dist', file), { force: true });
+}
+
+/** Types for both kinds of module. */
+export const declarations = {
+  compilerOptions: {
+    ignoreDeprecations: '6.0',
+    // The declaration build reads paths from the package's folder, not from tsconfig.base.json's.
+    paths: {
+      'plat-schemas/*': ['../schemas/src/*/index.ts'],
+      'plat-testing/*': ['../testing/src/*/index.ts'],
+    },
+  },
+} satisfies Options['dts'];
 
 /** Where a debugger finds the sources: at the tag of the release, once the owner has filled in the repository. */
 const sourceRoot = (() => {
@@ -29,16 +49,7 @@ export const library = ({ esbuildOptions, ...options }: Options): Options => ({
   removeNodeProtocol: false,
   // plat-schemas is part of each library, so that each can be installed alone: docs/decisions/0002.
   noExternal: [/^plat-schemas/],
-  dts: {
-    compilerOptions: {
-      ignoreDeprecations: '6.0',
-      // The declaration build reads paths from the package's folder, not from tsconfig.base.json's.
-      paths: {
-        'plat-schemas/*': ['../schemas/src/*/index.ts'],
-        'plat-testing/*': ['../testing/src/*/index.ts'],
-      },
-    },
-  },
+  dts: isWithoutTypes ? false : declarations,
   ...options,
 });
 

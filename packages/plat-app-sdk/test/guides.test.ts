@@ -53,8 +53,8 @@ describe('an-app-page.md', () => {
     const root = { dataset: {}, style: {}, lang: '' };
     vi.stubGlobal('document', { documentElement: root });
     const end = page.followHost();
-    await vi.waitFor(() => expect(root).toMatchObject({ dataset: { theme: 'dark' }, lang: 'de-DE' }));
-    await vi.waitFor(() => expect(host.subscriptions.size).toBe(2));
+    await vi.waitFor(() => expect(root).toMatchObject({ dataset: { theme: 'dark' }, lang: 'de-DE' }), 60_000);
+    await vi.waitFor(() => expect(host.subscriptions.size).toBe(2), 60_000);
     await host.setTheme('light');
     await host.setLanguage('zh-CN');
     expect(root).toEqual({ dataset: { theme: 'light' }, style: { colorScheme: 'light' }, lang: 'zh-CN' });

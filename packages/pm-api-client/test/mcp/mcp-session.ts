@@ -5,7 +5,7 @@ import { Client, type ClientOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { type AccountName, type FakePm, type FakePmOptions, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { buildCommand } from '../cli-build.js';
+import { buildCommand, buildMcp } from '../cli-build.js';
 
 // Each file starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
@@ -19,6 +19,7 @@ export function useCommand(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pm-api-mcp-'));
     command = await buildCommand(folder);
+    await buildMcp(folder);
   });
   afterAll(() => rm(folder, { recursive: true }));
 }

@@ -1,12 +1,12 @@
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Context } from '../context.js';
+import { CommandError } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { printable } from '../printable.js';
 import { ClientSource } from './client-source.js';
 import { createServer } from './server.js';
 import type { ServerOptions } from './server-options.js';
 import type { ToolHost } from './tool.js';
-import { failureOf } from './tool-error.js';
 import { UnderWay } from './under-way.js';
 
 /** Milliseconds that calls have to come to their end when the server ends. Each ends its requests at once. */
@@ -30,14 +30,17 @@ export async function serve(context: Context, options: ServerOptions): Promise<v
   const transport = new StdioServerTransport(io.stdin, io.stdout);
   const onerror = (error: Error) => log(`a message could not be handled: ${error.message}`);
   const handle = serveStdio(() => createServer(options, host), { transport, onerror });
-  await source.client().catch((error: unknown) => {
-    const { message, hint } = failureOf(error);
-    log(`${message} ${hint}`);
-  });
+  // Nothing is sent by this; whoever starts it by hand sees at once what is missing.
+  await source.client().catch((error: unknown) => log(sentencesOf(error)));
   await ended;
   end.abort();
   await underWay.end(LAST_MS);
   await handle.close();
+}
+
+function sentencesOf(error: unknown): string {
+  if (error instanceof CommandError) return `${error.message} ${error.hint}`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** When there is nobody to serve any more. */
