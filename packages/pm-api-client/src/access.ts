@@ -24,9 +24,16 @@ export type PmModule =
   | 'productplan'
   | 'build'
   | 'release'
-  | 'todo';
+  | 'todo'
+  | 'doc';
 
-const RESOURCES: readonly { name: string; one: PmModule }[] = Object.values(definitions);
+const RESOURCES: readonly { name: string; one: PmModule }[] = [
+  ...Object.values(definitions),
+  { name: 'docs', one: 'doc' },
+];
+
+/** What released servers let everybody read who is logged in. */
+const READ_BY_ALL: readonly string[] = ['docs'];
 
 /** Options of `access`. */
 export interface AccessOptions extends ReadOptions {
@@ -70,7 +77,8 @@ function sourceOf({ rights, role }: PmUser): PmAccess['source'] {
 
 // An administrator may do everything that there is, but released servers of the open edition do not have every module.
 function accessOfAdmin({ rights }: PmUser, name: string): ModuleAccess {
-  const isThere = rights === undefined || listPrivilege(name) !== undefined;
+  const isKnown = listPrivilege(name) !== undefined || READ_BY_ALL.includes(name);
+  const isThere = rights === undefined || isKnown;
   return isThere ? { read: 'yes', write: 'yes' } : { read: 'unknown', write: 'unknown' };
 }
 
@@ -86,7 +94,7 @@ function accessByRights(rights: NonNullable<PmUser['rights']>, name: string, one
   const writing = operations.filter((operation) => !READING.has(operation));
   const isFull = operations.includes('create') && operations.includes('edit');
   const write: Allowed = isFull ? 'yes' : writing.length > 0 ? 'partly' : 'no';
-  return { read: reads ? 'yes' : 'no', write, operations };
+  return { read: reads || READ_BY_ALL.includes(name) ? 'yes' : 'no', write, operations };
 }
 
 const READING: ReadonlySet<string> = new Set(['browse', 'view', 'index', 'all', 'export']);

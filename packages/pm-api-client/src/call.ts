@@ -27,8 +27,8 @@ export interface Call {
   secrets?: readonly string[];
 }
 
-/** A record or a list under its key, or the id of what was created. */
-export type Wanted = { as: 'record' | 'list'; key: string } | { as: 'id' };
+/** A record or a list under its key, a record that is the whole answer and gets that key, or the id of what was created. */
+export type Wanted = { as: 'record' | 'list' | 'bare'; key: string } | { as: 'id' };
 
 /** A request as it would be sent, without the token: what `dryRun` resolves with. */
 export interface PreparedRequest {

@@ -21,6 +21,12 @@ export type {
   DirectoryCreate,
   DirectoryRecord,
   DirectoryUpdate,
+  DocCreate,
+  DocLibCreate,
+  DocLibRecord,
+  DocLibUpdate,
+  DocRecord,
+  DocSpaceCreate,
   EpicCreate,
   EpicRecord,
   ExecutionActivate,
@@ -168,6 +174,15 @@ export type {
   Modules,
   NotParent,
 } from './operations/directories.js';
+export type {
+  DocLibs,
+  DocModules,
+  DocSpaceKind,
+  DocSpaces,
+  Docs,
+  InOneLib,
+  InOneSpace,
+} from './operations/docs.js';
 export type { ExecutionFilter, Executions, NotProjectID } from './operations/executions.js';
 export type {
   Download,

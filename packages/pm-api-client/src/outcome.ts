@@ -136,6 +136,9 @@ function agreed(body: Json, wants: Wanted | undefined): Done | Unclear | { kind:
   if (wants?.as === 'list' && isListWithoutRole(body, wants.key)) {
     return { kind: 'done', body: { ...body, [wants.key]: [] } };
   }
+  // Such a record has a status of its own, and a number, which no envelope of a read has.
+  if (wants?.as === 'bare' && body[wants.key] === undefined && numberOf(body.id) !== undefined)
+    return { kind: 'done', body: { [wants.key]: body } };
   if (body.status !== 'success') return unclear("the answer has no status 'success'");
   if (wants === undefined) return { kind: 'done', body };
   if (wants.as === 'id') {

@@ -1,5 +1,6 @@
 import { type AccessOptions, accessOf, type PmAccess } from './access.js';
 import { createModules } from './attached/create-directories.js';
+import { createDocs } from './attached/create-docs.js';
 import { createFiles } from './attached/create-files.js';
 import { createMembers } from './attached/create-members.js';
 import { Connection } from './connection.js';
@@ -28,6 +29,7 @@ import { type AnyLists, createMy } from './my.js';
 import type { Bugs } from './operations/bugs.js';
 import type { Builds } from './operations/builds.js';
 import type { Modules } from './operations/directories.js';
+import type { Docs } from './operations/docs.js';
 import type { Executions } from './operations/executions.js';
 import type { Files } from './operations/files.js';
 import type { HasMembers } from './operations/members.js';
@@ -100,6 +102,8 @@ export class PmClient {
   readonly modules: Modules;
   /** The caller's own records: bugs, tasks and others, each only those of the caller; only released servers have these lists. */
   readonly my: My;
+  /** Documents, in libraries, in spaces; only released servers have them. */
+  readonly docs: Docs;
   /** Files that are attached to records; only released servers have them. */
   readonly files: Files;
 
@@ -133,6 +137,7 @@ export class PmClient {
     this.releases = createResource(releases, this.#connection);
     this.todos = createResource(todos, this.#connection);
     this.modules = createModules(this.#connection);
+    this.docs = createDocs(this.#connection);
     this.files = createFiles(this.#connection);
     // Edge: a resource is here under its name, with the lists that its definition has.
     this.my = createMy((name) => this[name as keyof PmClient] as unknown as AnyLists);

@@ -138,6 +138,7 @@ export function collectionIn(path: string): string {
 }
 
 const COLLECTIONS = new Set([
+  ...['spaces', 'docs'],
   ...Object.keys(WRITES),
   ...Object.keys(READS).flatMap((route) => route.split('/').filter((word) => word !== '' && word !== 'N')),
 ]);

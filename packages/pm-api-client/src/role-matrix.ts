@@ -29,7 +29,7 @@ const MATRIX: Readonly<Record<string, Readonly<Record<string, ModuleAccess>>>> =
 const NEED_A_ROLE: readonly string[] = ['epic', 'requirement', 'feedback', 'ticket', 'system'];
 
 /** Modules that the specification does not have: a server of it need not have them either. */
-const NOT_SPECIFIED: readonly string[] = ['program', 'productplan', 'build', 'release', 'todo'];
+const NOT_SPECIFIED: readonly string[] = ['program', 'productplan', 'build', 'release', 'todo', 'doc'];
 
 /** What the specification says that a role may do in a module. An administrator may configure it otherwise. */
 export function accessOfRole(role: string | undefined, module: string): ModuleAccess {

@@ -100,7 +100,7 @@ describe('access of a server that is asked which modules it has', () => {
 
   it('of a role promises no module that only released servers have', () => {
     const { modules } = accessOf(user('qa'));
-    for (const one of ['program', 'productplan', 'build', 'release', 'todo'] as const)
+    for (const one of ['program', 'productplan', 'build', 'release', 'todo', 'doc'] as const)
       expect(modules[one]).toEqual({ read: 'unknown', write: 'unknown' });
   });
 });

@@ -71,6 +71,10 @@ interface Sent {
   todoAssign: pm.TodoAssign;
   directoryCreate: pm.DirectoryCreate;
   directoryUpdate: pm.DirectoryUpdate;
+  docCreate: pm.DocCreate;
+  docLibCreate: pm.DocLibCreate;
+  docLibUpdate: pm.DocLibUpdate;
+  docSpaceCreate: pm.DocSpaceCreate;
   fileOwner: pm.FileOwner;
   fileRename: pm.FileRename;
   memberFields: pm.MemberFields;
@@ -100,6 +104,8 @@ interface Answered {
   releaseRecord: pm.ReleaseRecord;
   todoRecord: pm.TodoRecord;
   directoryRecord: pm.DirectoryRecord;
+  docLibRecord: pm.DocLibRecord;
+  docRecord: pm.DocRecord;
   fileRecord: pm.FileRecord;
   systemRecord: pm.SystemRecord;
   userRecord: pm.UserRecord;

@@ -1,16 +1,14 @@
 import { isJson } from '../body.js';
-import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { type DirectoryDefinition, directories } from '../definitions/directories.js';
 import { PmError } from '../errors.js';
 import type { Modules } from '../operations/directories.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import { deleteRecord, updateRecord } from '../resource/change.js';
-import { checkedFields, checkedID } from '../resource/guard.js';
+import { checkedID } from '../resource/guard.js';
 import { KeyedMutex } from '../resource/keyed-mutex.js';
 import type { Target } from '../resource/target.js';
-import { confirmed, correctCreated, NOT_READ, unverified } from '../resource/write.js';
-import type { AnyWritten } from '../resource/written.js';
+import { createAt } from './create-at.js';
 import { directoryAt, treeAt } from './tree.js';
 
 /** The operations on directories of stories, bugs, test cases and tasks. */
@@ -36,7 +34,7 @@ function operationsOf(definition: DirectoryDefinition, connection: Connection) {
     list: async (place: unknown, options?: ReadOptions) =>
       treeAt(connection, pathOf(definition, place), connection.limits(options)),
     create: async (place: unknown, fields: unknown, options?: WriteOptions) =>
-      createDirectory(targetAt(place), pathOf(definition, place), fields, options),
+      createAt(targetAt(place), pathOf(definition, place), fields, options),
     ...(update && {
       update: async (place: unknown, id: unknown, fields: unknown, options?: WriteOptions) =>
         updateRecord(targetAt(place), update, id, fields, options),
@@ -45,28 +43,6 @@ function operationsOf(definition: DirectoryDefinition, connection: Connection) {
       deleteRecord(targetAt(place), id, options),
   };
 }
-
-/** POST /{place}/{id}/{kind}/modules, and a look into the tree. */
-async function createDirectory(
-  { definition, connection, read }: Target,
-  path: string,
-  given: unknown,
-  options: WriteOptions = {},
-): Promise<AnyWritten | PreparedRequest> {
-  const { create } = definition;
-  if (create === undefined || read === undefined) throw new Error(`${definition.name} cannot be created`);
-  const limits = connection.limits(options);
-  const request = { method: 'POST', path } as const;
-  const asked = checkedFields(create.fields, given, request, create, options.extra);
-  const call = { ...request, body: { parentID: 0, ...asked }, wants: { as: 'id' } } as const;
-  if (options.dryRun) return connection.prepare(call);
-  const { id } = await connection.send(call, limits);
-  if (id === undefined) return unverified(undefined, undefined, LOOK);
-  if (options.verify === false) return unverified(id, undefined, NOT_READ);
-  return confirmed({ definition, call, asked: call.body, ifNot: () => correctCreated(id) }, id, read, limits);
-}
-
-const LOOK = 'The server does not tell the number of what it created: look at the tree.';
 
 /** `/products/1/story/modules` */
 function pathOf({ place: { name, path }, resource }: DirectoryDefinition, given: unknown): string {

@@ -25,7 +25,11 @@ function resourceOf(kind: string) {
     name: `${kind}/modules`,
     one: 'module',
     record: directoryRecord,
-    create: { fields: directoryCreate, wrongNames: { parent: 'parentID', title: 'name' } },
+    create: {
+      fields: directoryCreate,
+      wrongNames: { parent: 'parentID', title: 'name' },
+      defaults: { parentID: () => 0 },
+    },
     update: { fields: directoryUpdate, instead: {} },
     storedAs: { parentID: 'parent' },
     // The server places the whole tree anew after each change.

@@ -20,7 +20,7 @@ export function createResource<Operations>(
   connection: Connection,
 ): Operations {
   const read: ReadRecord | undefined =
-    definition.get && ((id, limits) => getRecord(definition, connection, id, limits));
+    definition.get && ((id, limits) => readRecord(definition, connection, id, limits));
   const target: Target = {
     definition,
     connection,
@@ -85,7 +85,7 @@ function getting(target: Target, read: ReadRecord) {
 }
 
 /** Reads one record, and makes sure that it is the one that was asked for. */
-async function getRecord(
+export async function readRecord(
   definition: ResourceDefinition,
   connection: Connection,
   id: number,
@@ -93,7 +93,7 @@ async function getRecord(
 ): Promise<PmRecord> {
   const path = `/${definition.name}/${id}`;
   const { body } = await connection.send(
-    { method: 'GET', path, wants: { as: 'record', key: definition.one } },
+    { method: 'GET', path, wants: { as: definition.isBare ? 'bare' : 'record', key: definition.one } },
     limits,
   );
   const { data } = definition.record.safeParse(body[definition.one]);

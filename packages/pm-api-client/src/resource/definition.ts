@@ -26,6 +26,8 @@ export interface ResourceDefinition {
    * but a write is verified with it where it works.
    */
   get?: true | 'unlisted';
+  /** Is the answer to that the record itself, with nothing around it? */
+  isBare?: true;
   /** DELETE /{name}/{id}. */
   delete?: true;
   /** POST /{name}. */

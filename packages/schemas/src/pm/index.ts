@@ -31,6 +31,17 @@ export {
   directoryRecord,
   directoryUpdate,
 } from './directory.js';
+export { type DocLibRecord, type DocRecord, docLibRecord, docRecord } from './doc.js';
+export {
+  type DocCreate,
+  type DocLibCreate,
+  type DocLibUpdate,
+  type DocSpaceCreate,
+  docCreate,
+  docLibCreate,
+  docLibUpdate,
+  docSpaceCreate,
+} from './doc-fields.js';
 export {
   type ExecutionRecord,
   executionRecord,

@@ -1,0 +1,29 @@
+import type { PreparedRequest } from '../call.js';
+import type { WriteOptions } from '../options.js';
+import { checkedFields, completed } from '../resource/guard.js';
+import type { Target } from '../resource/target.js';
+import { confirmed, correctCreated, NOT_READ, unverified } from '../resource/write.js';
+import type { AnyWritten } from '../resource/written.js';
+
+/** POST {path}: creates a record where it belongs, and reads it back. */
+export async function createAt(
+  { definition, connection, read }: Target,
+  path: string,
+  given: unknown,
+  options: WriteOptions = {},
+): Promise<AnyWritten | PreparedRequest> {
+  const { create } = definition;
+  if (create === undefined || read === undefined) throw new Error(`${definition.name} cannot be created`);
+  const limits = connection.limits(options);
+  const request = { method: 'POST', path } as const;
+  const asked = checkedFields(create.fields, given, request, create, options.extra);
+  const body = completed(create, asked, connection.now());
+  const call = { ...request, body, wrongNames: create.wrongNames, wants: { as: 'id' } } as const;
+  if (options.dryRun) return connection.prepare(call);
+  const { id } = await connection.send(call, limits);
+  if (id === undefined) return unverified(undefined, undefined, LOOK);
+  if (options.verify === false) return unverified(id, undefined, NOT_READ);
+  return confirmed({ definition, call, asked: body, ifNot: () => correctCreated(id) }, id, read, limits);
+}
+
+const LOOK = 'The server does not tell the number of what it created: look where it belongs.';

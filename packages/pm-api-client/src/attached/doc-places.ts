@@ -1,0 +1,46 @@
+import { isJson } from '../body.js';
+import { PmError } from '../errors.js';
+import { checkedID } from '../resource/guard.js';
+
+/** The kinds of spaces, as they stand in a path. */
+export const SPACE_KINDS = ['my', 'team', 'product', 'project'] as const;
+
+/** Those whose spaces people make; products and projects are spaces by themselves. */
+export const MADE_BY_PEOPLE = ['my', 'team'] as const;
+
+const REQUEST = { method: 'GET', path: '/doc/{kind}/spaces' } as const;
+
+/** A kind of spaces, checked. */
+export function kindIn(given: unknown, kinds: readonly string[]): string {
+  const kind = kinds.find((one) => one === given);
+  if (kind !== undefined) return kind;
+  throw unfit('kind', `the kind of a space is one of ${kinds.join(', ')}`);
+}
+
+/** Where a space is, such as `/doc/team/spaces/3`. */
+export function spaceAt(given: unknown): { path: string; kind: string; id: number } {
+  const place = isJson(given) ? given : {};
+  const kinds = SPACE_KINDS.filter((kind) => place[kind] !== undefined);
+  const [kind, ...others] = kinds;
+  if (kind === undefined || others.length > 0)
+    throw unfit('place', `a place has exactly one of ${SPACE_KINDS.join(', ')}, with a number`);
+  const id = checkedID(place[kind], kind, REQUEST);
+  return { path: `/doc/${kind}/spaces/${id}`, kind, id };
+}
+
+/** Where a library is, such as `/doc/team/spaces/3/libs/4`. */
+export function libraryAt(given: unknown): string {
+  const { path } = spaceAt(given);
+  return `${path}/libs/${checkedID(isJson(given) ? given.lib : undefined, 'lib', REQUEST)}`;
+}
+
+function unfit(field: string, why: string): PmError {
+  const hint = 'Nothing was sent.';
+  return new PmError({
+    code: 'invalid-input',
+    why: `${why}.`,
+    hint,
+    request: REQUEST,
+    fields: { [field]: [why] },
+  });
+}

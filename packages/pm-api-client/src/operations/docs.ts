@@ -1,0 +1,103 @@
+import type {
+  DirectoryCreate,
+  DirectoryRecord,
+  DocCreate,
+  DocLibCreate,
+  DocLibRecord,
+  DocLibUpdate,
+  DocRecord,
+  DocSpaceCreate,
+} from 'plat-schemas/pm';
+import type { ReadOptions, WriteOptions } from '../options.js';
+import type { OneOf } from '../resource/filter-type.js';
+import type { Deletes, Gets, Updates } from '../resource/resource.js';
+import type { WriteResult } from '../resource/written.js';
+import type { NotParent } from './directories.js';
+
+/** Whose documents: the caller's own, a team's, or those of a product or project, each of which is a space by itself. */
+export type DocSpaceKind = 'my' | 'team' | 'product' | 'project';
+
+/** A space of documents, by its number; that of a product or project is the number of that. */
+export type InOneSpace = OneOf<{ [Kind in DocSpaceKind]: { [K in Kind]: number } }>;
+
+/** A library of documents in its space. */
+export type InOneLib = InOneSpace & {
+  /** The library, by number. */
+  lib: number;
+};
+
+/** Spaces of documents. */
+export interface DocSpaces
+  extends Gets<DocLibRecord>,
+    Pick<Updates<DocLibUpdate, DocLibRecord>, 'update'>,
+    Deletes<DocLibRecord> {
+  /** The spaces of one kind that the caller may see. */
+  list(kind: DocSpaceKind, options?: ReadOptions): Promise<DocLibRecord[]>;
+  /** Creates a space and reads it back. Products and projects have theirs from the start. */
+  create<Dry extends boolean = false>(
+    kind: 'my' | 'team',
+    fields: DocSpaceCreate,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DocLibRecord, Dry, number | undefined>>;
+}
+
+/** Libraries of documents, of which a space has several. */
+export interface DocLibs
+  extends Gets<DocLibRecord>,
+    Pick<Updates<DocLibUpdate, DocLibRecord>, 'update'>,
+    Deletes<DocLibRecord> {
+  /** The libraries of a space that the caller may see. */
+  list(place: InOneSpace, options?: ReadOptions): Promise<DocLibRecord[]>;
+  /** Creates a library and reads it back. Rejects with `not-found` where the space is not there, which servers do not look at. */
+  create<Dry extends boolean = false>(
+    place: InOneSpace,
+    fields: DocLibCreate,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DocLibRecord, Dry, number | undefined>>;
+}
+
+/** Directories of the documents of a library, which servers call modules. */
+export interface DocModules {
+  /** The directories of a library, those in others included. */
+  list(place: InOneLib, options?: ReadOptions): Promise<DirectoryRecord[]>;
+  /** Creates a directory and looks for it in the library. It rejects as every `create` does. */
+  create<Dry extends boolean = false>(
+    place: InOneLib,
+    fields: DirectoryCreate & NotParent,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DirectoryRecord, Dry, number | undefined>>;
+  /** Renames a directory. Rejects with `not-found` where the library does not have it. */
+  update<Dry extends boolean = false>(
+    place: InOneLib,
+    id: number,
+    fields: { name: string },
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DirectoryRecord, Dry>>;
+  /** Deletes a directory, and with it all that are in it. Rejects with `not-found` where the library does not have it. */
+  delete<Dry extends boolean = false>(
+    place: InOneLib,
+    id: number,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DirectoryRecord, Dry>>;
+}
+
+/**
+ * Documents, in libraries, in spaces. Their content is what `contentType` says, whatever the option `richText` is. They are
+ * not changed: released servers take such a request and change nothing. Observed.
+ */
+export interface Docs extends Gets<DocRecord>, Deletes<DocRecord> {
+  /** Spaces, at the top. */
+  readonly spaces: DocSpaces;
+  /** Libraries, in spaces. */
+  readonly libs: DocLibs;
+  /** Directories, in libraries. */
+  readonly modules: DocModules;
+  /** The documents of a library, without their content. */
+  list(place: InOneLib, options?: ReadOptions): Promise<DocRecord[]>;
+  /** Creates a document and reads it back. It rejects as every `create` does. */
+  create<Dry extends boolean = false>(
+    place: InOneLib,
+    fields: DocCreate,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DocRecord, Dry, number | undefined>>;
+}
