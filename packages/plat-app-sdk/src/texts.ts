@@ -1,4 +1,4 @@
-import type { PlatAppErrorCode } from './errors.js';
+import type { PlatAppErrorCode } from './error-codes.js';
 
 /** Replaced by the build; a source file that runs as it is counts as development. */
 declare const __DEVELOPMENT__: boolean | undefined;

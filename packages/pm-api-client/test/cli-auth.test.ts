@@ -76,6 +76,7 @@ describe('pm-api auth login', () => {
     expect((await stored()).profiles.bot.token).toBe(token);
     const stale = await pmApi(argv, { env: settings, input: 'stale' });
     expect(stale.exitCode).toBe(3);
+    expect(stale.stderr).toMatch(/^pm-api: the server does not take this token\.\n {2}hint: Give a token/);
     expect((await stored()).profiles.bot.token).toBe(token);
   });
 
@@ -139,11 +140,15 @@ describe('a profile', () => {
     server.expireSessions();
     const { exitCode, stderr } = await pmApi(words('get bugs 1'), { env: settings });
     expect(exitCode).toBe(3);
-    expect(stderr).toMatch(
-      /^pm-api: the session of the profile has ended\.\n {2}hint: Run pm-api auth login/,
+    expect(stderr).toBe(
+      'pm-api: the session of the profile work has ended.\n  hint: Run pm-api auth login --profile work to open a new one.\n',
     );
-    const given = { PM_BASE_URL: server.url, PM_TOKEN: 'stale' };
-    expect((await pmApi(words('get bugs 1'), { env: given })).stderr).toContain('Set a fresh PM_TOKEN');
+    const named = await pmApi(words('get bugs 1 --profile work --output json'), { env: settings });
+    expect(recordsIn(named.stderr)).toMatchObject([
+      { error: { code: 'not-logged-in', exitCode: 3, request: { path: '/bugs/1' } } },
+    ]);
+    const given = { ...settings, PM_BASE_URL: server.url, PM_TOKEN: 'stale' };
+    expect((await pmApi(words('get bugs 1'), { env: given })).stderr).toContain('set a fresh PM_TOKEN');
   });
 
   it('that there is not is named, with those that there are', async () => {

@@ -13,7 +13,7 @@ const bug = words('create bugs --productID 1 --title x --openedBuild trunk');
 
 const reads = ({ method }: Request) => method === 'GET';
 
-/** A session's token, so that a fault befalls the request after the login. */
+/** A session's token, so that a fault hits the request after the login. */
 async function token(): Promise<string> {
   const body = JSON.stringify({ account, password });
   const response = await fetch(`${server.url}/api.php/v2/users/login`, { method: 'POST', body });
@@ -144,5 +144,38 @@ describe('an error', () => {
     server.faults.inject({ kind: 'wrong', change }, { when: reads });
     const { stderr } = await pmApi(words('get bugs 1'), { env });
     expect(stderr).toContain('\\u001b[2J\\u009b31m\\u202eevil');
+  });
+});
+
+describe('a command line that is wrong', () => {
+  it.each([
+    ['get bugs', 'the id is missing.'],
+    [
+      'get bugs abc',
+      "'abc' cannot be the id. Give the number that the server has for the record, not a name.",
+    ],
+    ['completion tcsh', "'tcsh' cannot be the shell. Possible: bash, zsh, fish, powershell."],
+    ['get bugs 1 --output xml', '--output cannot be that. Possible: table, json, csv, markdown.'],
+    ['get bugs 1 --timeout x', '--timeout cannot be that. Give seconds, more than 0 and at most 2147483.'],
+    ['api GET /bugs --field', '--field is without its value.'],
+    ['update bugs 1 --opened-build', '--openedBuild is without its value.'],
+    ['import bugs.csv', '--resource is required.'],
+    ['list bugs --product 1 --all --pageID 2', '--pageID <number> does not go with --all.'],
+    ['get bugs 1 --titel=secret', "unknown option '--titel'."],
+    ['list bugs', 'of which bugs is not said.'],
+  ])('%s is explained in sentences', async (line, sentence) => {
+    const { exitCode, stderr } = await pmApi(words(line), { env });
+    expect({ exitCode, said: stderr.split('\n')[0] }).toEqual({ exitCode: 2, said: `pm-api: ${sentence}` });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('shows no value that was typed', async () => {
+    for (const line of [
+      'get bugs 1 --output=hunter2',
+      'get bugs 1 --timeout hunter2',
+      'get bugs 1 --pasword=hunter2',
+    ]) {
+      expect((await pmApi(words(line), { env })).stderr).not.toContain('hunter2');
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -63,6 +63,62 @@ describe('the process', () => {
     expect(await once(child, 'exit')).toEqual([130, null]);
     expect(await shown).toMatch(/^pm-api: GET \/bugs\/1: the command was interrupted/);
   });
+
+  it('says at an interrupt in the middle of many what became of each', async () => {
+    server.reset();
+    const last = ({ method, url }: Request) => method === 'PUT' && url.includes('/bugs/3');
+    server.faults.inject({ kind: 'silent' }, { times: 9, when: last });
+    const child = start('update', 'bugs', '1', '2', '3', '--pri', '1');
+    const [shown, said] = [text(child.stdout), text(child.stderr)];
+    const isUnderWay = () => server.calls.some(({ method, path }) => method === 'PUT' && path === '/bugs/3');
+    await expect.poll(isUnderWay, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => server.bugs.filter(({ pri }) => pri === 1).length, { timeout: 20_000 }).toBe(3);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([130, null]);
+    const outcomes = (await shown)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(outcomes.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(outcomes[2]).toMatchObject({ outcome: 'unknown' });
+    expect(await said).toMatch(
+      /^3 records: .*1 unknown.*\n.*\n {2}hint: Look at these records before you run it again/,
+    );
+  });
+
+  it
+    .skipIf(process.platform !== 'linux')
+    .each(['list bugs --product 1', '--help', 'completion fish', 'list --help'])(
+    'does not call it done when %s cannot be written, as to a full disk',
+    async (line) => {
+      const script = `${process.execPath} ${command} ${line} > /dev/full; echo $?`;
+      const { stdout, stderr } = await run('bash', ['--norc', '-c', script], { env });
+      expect(stdout).toBe('1\n');
+      expect(stderr).toMatch(/^pm-api: the output cannot be written: ENOSPC/);
+    },
+  );
+
+  it.skipIf(process.platform !== 'linux')(
+    'says of a file that its disk is full, and leaves nothing of it',
+    async () => {
+      const released = await startFakePm({ behaviour: 'observed' });
+      const there = { ...env, PM_BASE_URL: released.url };
+      const large = join(folder, 'large.txt');
+      await writeFile(large, 'x'.repeat(100_000));
+      const upload = [command, 'files', 'upload', large, '--objectType', 'bug', '--objectID', '1'];
+      await run(process.execPath, upload, { env: there });
+      const kept = join(folder, 'kept');
+      // A limit of the shell stands in for the disk's end.
+      const script = `trap '' XFSZ; ulimit -f 8; ${process.execPath} ${command} files download 1 --to ${kept}; echo $?`;
+      const { stdout, stderr } = await run('bash', ['--norc', '-c', script], { env: there });
+      await released.close();
+      expect({ stdout, stderr }).toEqual({
+        stdout: '2\n',
+        stderr: expect.stringContaining('--to cannot be written (EFBIG)'),
+      });
+      expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual([]);
+    },
+  );
 
   it('ends quietly, and asks for no more, when the reader of its output leaves', async () => {
     const large = await startFakePm({ seed: { bugs: 100_000 } });

@@ -31,6 +31,20 @@ describe('--json', () => {
     expect(stderr).toContain('Give names with commas between');
   });
 
+  it('is the form of errors too', async () => {
+    for (const flags of [['--json'], ['--json', 'id,title'], ['--json=id'], ['--output=json']]) {
+      const { stderr } = await pmApi(['get', 'bugs', '999', ...flags], { env });
+      expect(recordsIn(stderr)).toMatchObject([{ error: { code: 'not-found', exitCode: 5 } }]);
+    }
+    for (const fields of ['{"pri":1}', '-']) {
+      const { stderr } = await pmApi(['update', 'bugs', '999', '--json', fields], {
+        env,
+        input: '{"pri":1}',
+      });
+      expect(stderr).toMatch(/^pm-api: /);
+    }
+  });
+
   it('gives the fields of a write, as before', async () => {
     const { stdout } = await pmApi(['update', 'bugs', '1', '--json', '{"pri":1}'], { env });
     expect(recordsIn(stdout)).toMatchObject([{ outcome: 'applied' }]);
@@ -169,6 +183,10 @@ describe('a resource in front of the command', () => {
     ['--output json story get 1', 'get stories 1'],
     ['bug get --help', 'get bugs --help'],
     ['help bug', 'bugs --help'],
+    ['help bug get', 'get bugs --help'],
+    ['bug help', 'bug'],
+    ['file get --help', 'files get --help'],
+    ['help member add project', 'members add projects --help'],
   ])('%s is %s', async (line, same) => {
     const ran = await pmApi(line.split(' '), { env });
     expect(ran).toEqual(await pmApi(same.split(' '), { env }));

@@ -12,6 +12,8 @@ interface Given {
   input?: string;
   /** Is all of it a terminal? */
   isTerminal?: boolean;
+  /** Characters of a line of the terminal. @default 200 */
+  columns?: number;
   /** Does the terminal show colours? */
   hasColors?: () => boolean;
   signal?: AbortSignal;
@@ -28,8 +30,8 @@ export interface Ran {
 /** Runs the command in this process. */
 export async function pmApi(argv: readonly string[], given: Given = {}): Promise<Ran> {
   const { env = {}, input = '', isTerminal = false, signal = new AbortController().signal } = given;
-  const { hasColors = () => false, openPage } = given;
-  const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal, columns: 200, hasColors });
+  const { columns = 200, hasColors = () => false, openPage } = given;
+  const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal, columns, hasColors });
   const [stdin, stdout, stderr] = [stream(), stream(), stream()];
   stdin.end(input);
   const shown = Promise.all([text(stdout), text(stderr)]);

@@ -39,7 +39,7 @@ export async function downloadFile(
       return { status: 'success', name: nameIn(response), size, content };
     } catch (error) {
       await sink.abort(error).catch(() => {});
-      throw writingError(error, request);
+      throw error;
     }
   };
   const { body } = await connection.send({ ...request, receive }, limits);
@@ -82,10 +82,12 @@ function inFile(path: string, request: PmErrorRequest): Sink {
   // It is waited for with the first bytes, which may be late.
   opened.catch(() => {});
   return {
-    write: async (chunk) => void (await (await opened).writeFile(chunk)),
+    write: (chunk) => onDisk(async () => (await opened).writeFile(chunk), request),
     close: async () => {
-      await (await opened).close();
-      await rename(part, path);
+      await onDisk(async () => {
+        await (await opened).close();
+        await rename(part, path);
+      }, request);
       return undefined;
     },
     abort: async () => {
@@ -113,10 +115,14 @@ function decoded(written: string): string {
   }
 }
 
-function writingError(error: unknown, request: PmErrorRequest): unknown {
-  const code = systemCodeOf(error);
-  const isOfDisk = code !== undefined && error instanceof Error && 'syscall' in error && 'path' in error;
-  return isOfDisk ? unfit(`to cannot be written (${code})`, request, error) : error;
+/** A step on this machine's disk, which may be full: not the connection has failed then. */
+async function onDisk(step: () => Promise<void>, request: PmErrorRequest): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    const code = systemCodeOf(error);
+    throw code === undefined ? error : unfit(`to cannot be written (${code})`, request, error);
+  }
 }
 
 function tooLarge(maxBytes: number, request: PmErrorRequest): PmError {

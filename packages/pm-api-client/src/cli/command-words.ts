@@ -11,6 +11,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
   recPerPage: '--recPerPage',
   pageID: '--pageID',
   orderBy: '--orderBy',
+  maxBytes: '--max-bytes',
+  richText: '--markdown',
 };
 
 /** Whole phrases, in the order in which they are looked for. */
@@ -22,11 +24,23 @@ const PHRASES: readonly (readonly [library: RegExp, command: string])[] = [
     'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN',
   ],
   [/\b[Gg]ive account and password, or a token\b/, 'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN'],
-  [/\bGive a fresh token, or account and password\b/, 'Set a fresh PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD'],
+  [
+    /\bGive a fresh token, or account and password\b/,
+    'Run pm-api auth login, or set a fresh PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD',
+  ],
+  [
+    /\bGive the path of a file that can be written, or a WritableStream\b/,
+    'Give a path with --to that can be written',
+  ],
+  [/\bthis package\b/g, 'pm-api'],
+  [/\bto cannot be written\b/, '--to cannot be written'],
+  [/\bAllow more bytes\b/, 'Raise --max-bytes'],
+  [/\bGive one as name\b/, 'Give one with --name'],
   [/\baccount and password\b/g, 'PM_ACCOUNT and PM_PASSWORD'],
   [/\bRaise the option maxResponseBytes if such answers are to be read, or ask\b/, 'Ask'],
   [/\b(?:the option )?maxResponseBytes\b/g, 'the limit of an answer'],
   [/\b(?:the option )?verify: false\b/g, '--no-read-back'],
+  [/\bthe option extra\b/g, '--extra'],
   [/\b(?:the|this) client's\b/g, "pm-api's"],
   [/\b(?:the|this) client\b/g, 'pm-api'],
 ];

@@ -18,7 +18,8 @@ export async function connect(
   const caller = dryRun
     ? { baseUrl: await addressOf(context), token: 'sends-nothing' }
     : await callerOf(context);
-  return new PmClient({ ...caller, ...transportOf(context, onRequest) });
+  const richText = context.options.markdown ? 'markdown' : undefined;
+  return new PmClient({ ...caller, ...transportOf(context, onRequest), richText });
 }
 
 /** How requests are sent: with the time limit that was given, and told of where that was asked for. */

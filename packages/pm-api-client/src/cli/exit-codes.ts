@@ -47,14 +47,22 @@ export function exitCodeOf({ code, mayHaveRun }: PmError): number {
   return mayHaveRun && code !== 'aborted' ? EXIT.inDoubt : BY_CODE[code];
 }
 
-/** Why the command itself ends without success, where no call of the client failed. */
+/** Why the command ends without success, in its own words. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
+  /** What kind of failure it is, for programs: `usage`, `command`, or the code of the client's error behind it. */
+  readonly code: string;
   readonly hint: string;
   readonly exitCode: number;
 
-  constructor(message: string, hint: string, exitCode: number) {
-    super(message);
+  constructor(
+    message: string,
+    hint: string,
+    exitCode: number,
+    { code, cause }: { code?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.code = code ?? (exitCode === EXIT.usage ? 'usage' : 'command');
     this.hint = hint;
     this.exitCode = exitCode;
   }

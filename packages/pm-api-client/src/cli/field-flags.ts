@@ -2,8 +2,10 @@ import { text } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import { isJson, type Json } from '../body.js';
 import type { FieldsSchema } from '../resource/definition.js';
+import type { Pair } from './arguments.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import { type Field, fieldsOf, singleValue } from './fields.js';
+import { fromFileOption, refuseStdinTwice, textsFromFiles } from './from-file.js';
 import type { Io } from './io.js';
 import { refuseSecretFields, SECRET_NAMES } from './secrets.js';
 
@@ -15,7 +17,7 @@ interface Traps {
 
 /**
  * Adds a flag for each field of a schema, under the specification's name: `--productID 1`, also `--product-id 1`; and
- * `--json`. What it returns reads the fields that were given; flags have the last word.
+ * `--json` and `--from-file`. What it returns reads the fields that were given; flags have the last word.
  */
 export function addFieldFlags(
   command: Command,
@@ -27,11 +29,17 @@ export function addFieldFlags(
   command.optionsGroup('Fields:');
   for (const flag of flags) command.addOption(flag);
   command.option('--json <object>', 'fields as a JSON object; - reads it from stdin');
+  command.addOption(fromFileOption());
   const names = flags.map((flag) => flag.attributeName());
   return async () => {
-    const { json, ...options } = command.opts<{ json?: string }>();
+    const { json, fromFile = [], ...options } = command.opts<{ json?: string; fromFile?: Pair[] }>();
     const given = Object.entries(options).filter(([name]) => names.includes(name));
-    return { ...(await jsonFields(json, io)), ...Object.fromEntries(given) };
+    refuseStdinTwice([...(json === undefined ? [] : [json]), ...fromFile.map(({ value }) => value)]);
+    return {
+      ...(await jsonFields(json, io)),
+      ...(await textsFromFiles(fromFile, io)),
+      ...Object.fromEntries(given),
+    };
   };
 }
 

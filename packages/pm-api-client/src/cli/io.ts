@@ -20,12 +20,21 @@ export type Output = Writable & {
   hasColors?(env: Record<string, string | undefined>): boolean;
 };
 
+/** Output that could not be written, as to a disk that is full. */
+export class OutputError extends Error {
+  override readonly name = 'OutputError';
+}
+
 /** Writes text and waits until it has left; rejects with EPIPE when nobody reads any more. */
-export async function write(stream: Output, text: string): Promise<void> {
-  if (text === '') return;
+export async function write(stream: Output, text: string | Uint8Array): Promise<void> {
+  if (text.length === 0) return;
   await new Promise<void>((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(error) : resolve()));
+    stream.write(text, (error) => (error ? reject(failure(error)) : resolve()));
   });
+}
+
+function failure(error: Error): Error {
+  return isClosedPipe(error) ? error : new OutputError(error.message, { cause: error });
 }
 
 /** Did this error come because the reader of the output has left, as `head` does when it has enough? */

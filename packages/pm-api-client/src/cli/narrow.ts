@@ -1,4 +1,4 @@
-import type { Pair } from './pairs.js';
+import type { Pair } from './arguments.js';
 import { cellText } from './printable.js';
 
 type Rec = Readonly<Record<string, unknown>>;

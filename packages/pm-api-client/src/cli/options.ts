@@ -1,11 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import type { Json } from '../body.js';
 import type { WriteOptions } from '../options.js';
+import { fieldNames, jsonObject, profileName, seconds } from './arguments.js';
 import type { Io } from './io.js';
 import { FORMATS, type OutputOptions } from './printer.js';
-import { isProfileName } from './profiles.js';
-
-/** Seconds that a timer can hold. */
-const MAX_TIMEOUT = 2_147_483;
+import { refuseSecretFields } from './secrets.js';
 
 /** Options that every subcommand takes. */
 export interface SharedOptions extends OutputOptions {
@@ -15,6 +14,8 @@ export interface SharedOptions extends OutputOptions {
   /** Seconds. */
   timeout?: number;
   verbose?: true;
+  /** Rich text is shown and given as Markdown. */
+  markdown?: true;
 }
 
 /** Adds the options that every subcommand takes. */
@@ -52,10 +53,16 @@ function takes({ options }: Command, flag: string): boolean {
   return options.some(({ long, short }) => long === flag || short === flag);
 }
 
+/** Adds the option of a subcommand that shows or takes rich text. */
+export function addTextOption(command: Command): void {
+  command.option('--markdown', 'fields with HTML as Markdown, shown and given');
+}
+
 /** Options of every subcommand that writes. */
 interface WriteFlags {
   dryRun?: true;
   readBack: boolean;
+  extra?: Json;
 }
 
 /** Adds the options of a subcommand that writes. */
@@ -66,37 +73,15 @@ export function addWriteOptions(command: Command): void {
     .option('--no-read-back', 'do not read the record back to see that it was done');
 }
 
+/** Adds the option for fields that a record has on some servers only, such as those that an administrator has added. */
+export function addExtraOption(command: Command): void {
+  command.option('--extra <object>', 'further fields as a JSON object, sent as they are', jsonObject);
+}
+
 /** The same as options of the client. */
 export function writeOptionsOf(command: Command, { signal }: Io): WriteOptions {
-  const { dryRun, readBack } = command.opts<WriteFlags>();
-  return { dryRun, verify: readBack, signal };
-}
-
-/** The numbers of records, from the command line, where each comes by itself. */
-export function recordNumbers(text: string, before: readonly number[] = []): number[] {
-  return [...before, recordNumber(text)];
-}
-
-/** The number of a record, from the command line. */
-export function recordNumber(text: string): number {
-  const number = /^\d+$/.test(text) ? Number(text) : 0;
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError('It is the number that the server has for the record, not a name.');
-}
-
-function fieldNames(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim());
-  if (names.every((name) => name !== '' && !/^\d+$/.test(name))) return names;
-  throw new InvalidArgumentError('Give names with commas between, such as id,title.');
-}
-
-function profileName(text: string): string {
-  if (isProfileName(text)) return text;
-  throw new InvalidArgumentError('Give letters, digits, dots and dashes, such as work.');
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (value > 0 && value <= MAX_TIMEOUT) return value;
-  throw new InvalidArgumentError(`Give seconds, more than 0 and at most ${MAX_TIMEOUT}.`);
+  const { dryRun, readBack, extra } = command.opts<WriteFlags>();
+  if (extra !== undefined)
+    refuseSecretFields(extra, 'Give the object by stdin, with --json -. Nothing was sent.');
+  return { dryRun, verify: readBack, extra, signal };
 }

@@ -1,11 +1,17 @@
 import { isJson } from '../body.js';
-import { styled } from './colour.js';
 import { csvLines } from './csv.js';
 import { type Io, write } from './io.js';
-import { markdownOf, recordMarkdownOf } from './markdown.js';
-import { cellText, jsonLine, printable } from './printable.js';
+import { cellText, jsonLine, printable, styled } from './printable.js';
 import { queried } from './query.js';
-import { everyColumn, picked, recordTableOf, tableOf } from './table.js';
+import {
+  everyColumn,
+  markdownOf,
+  picked,
+  recordMarkdownOf,
+  recordTableOf,
+  type TableStyle,
+  tableOf,
+} from './table.js';
 
 type Rec = Readonly<Record<string, unknown>>;
 
@@ -39,19 +45,27 @@ export class Printer {
     this.format = output;
   }
 
-  /** Many records, at hand or as they come: then JSON and CSV leave in groups, with the columns of the first group. */
-  async records(records: readonly Rec[] | AsyncIterable<Rec>): Promise<void> {
+  /**
+   * Many records, at hand or as they come: then JSON and CSV leave in groups, with the columns of the first group. `usual`
+   * are the columns of a table for which nobody has asked.
+   */
+  async records(records: readonly Rec[] | AsyncIterable<Rec>, usual?: readonly string[]): Promise<void> {
     const groups = Symbol.asyncIterator in records ? inGroups(records) : one(records);
     if (this.#query !== undefined) {
       return this.#value(await queried(await everyOne(groups), this.#query));
     }
-    return this.#groups(groups, this.#fields);
+    const unseen = new Set(this.#fields);
+    const fields = this.#fields ?? (this.format === 'table' ? usual : undefined);
+    await this.#groups(withoutSeen(groups, unseen), fields);
+    for (const name of unseen) await this.remark(`None of these records has a field ${name}.`);
   }
 
   /** One record. */
   async record(record: Rec): Promise<void> {
     if (this.#query !== undefined) return this.#value(await queried(record, this.#query));
-    return this.#record(picked(record, this.#fields));
+    await this.#record(picked(record, this.#fields));
+    const unseen = (this.#fields ?? []).filter((name) => !Object.hasOwn(record, name));
+    for (const name of unseen) await this.remark(`There is no field ${name}.`);
   }
 
   /** What was done: as lines of text in a table's place, and as a record elsewhere. */
@@ -82,7 +96,7 @@ export class Printer {
   }
 
   async #record(shown: Rec): Promise<void> {
-    if (this.format === 'table') return this.#out(await recordTableOf(shown, this.#bold));
+    if (this.format === 'table') return this.#out(await recordTableOf(shown, this.#style()));
     if (this.format === 'markdown') return this.#out(await recordMarkdownOf(shown));
     if (this.format === 'json') return this.#out(jsonLine(shown));
     return this.#csv([shown], Object.keys(shown), true);
@@ -98,8 +112,9 @@ export class Printer {
     }
     // The width of a column is that of its longest cell.
     const records = await everyOne(groups);
+    if (records.length === 0) return this.remark('There are no records.');
     const shown =
-      this.format === 'table' ? tableOf(records, fields, this.#bold) : markdownOf(records, fields);
+      this.format === 'table' ? tableOf(records, fields, this.#style()) : markdownOf(records, fields);
     await this.#out(await shown);
   }
 
@@ -126,7 +141,13 @@ export class Printer {
     await this.#out(await csvLines(this.#io.stdout.isTTY ? rows.map((row) => row.map(onTerminal)) : rows));
   }
 
-  readonly #bold = (name: string): string => styled(this.#io, this.#io.stdout, 'bold', name);
+  #style(): TableStyle {
+    const { stdout } = this.#io;
+    return {
+      heading: (name) => styled(this.#io, stdout, 'bold', name),
+      width: stdout.isTTY ? stdout.columns : undefined,
+    };
+  }
 
   async #out(text: string): Promise<void> {
     await write(this.#io.stdout, text);
@@ -135,6 +156,21 @@ export class Printer {
 
 function onTerminal(value: unknown): unknown {
   return typeof value === 'number' ? value : printable(cellText(value));
+}
+
+/** The same records, and of the names only those that are left in the end: of fields that no record has. */
+async function* withoutSeen(
+  groups: AsyncIterable<readonly Rec[]>,
+  unseen: Set<string>,
+): AsyncGenerator<readonly Rec[], void, undefined> {
+  let isEmpty = true;
+  for await (const group of groups) {
+    for (const name of unseen) if (group.some((record) => Object.hasOwn(record, name))) unseen.delete(name);
+    isEmpty &&= group.length === 0;
+    yield group;
+  }
+  // Where there is nothing, nothing is known of its fields.
+  if (isEmpty) unseen.clear();
 }
 
 async function everyOne(groups: AsyncIterable<readonly Rec[]>): Promise<Rec[]> {

@@ -1,8 +1,12 @@
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { settingsOf } from '../settings.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
+
+/** Milliseconds after which the lock of a process that is gone counts as left behind. */
+const STALE_MS = 10_000;
 
 const profile = z.object({
   baseUrl: z.string(),
@@ -13,14 +17,18 @@ const profile = z.object({
 
 const profilesFile = z.object({
   current: z.optional(z.string()),
-  profiles: z.record(z.string(), profile),
+  profiles: z.record(z.string(), z.unknown()),
 });
 
 /** A server and an open session there. Never a password. */
 export type Profile = z.infer<typeof profile>;
 
 /** Profiles by name, and the one that is used where none is named. */
-export type Profiles = z.infer<typeof profilesFile>;
+export interface Profiles {
+  current?: string | undefined;
+  /** As the file has them: one that was damaged stays until it is written anew. */
+  profiles: Record<string, unknown>;
+}
 
 /** Can this be the name of a profile? */
 export function isProfileName(name: string): boolean {
@@ -39,16 +47,34 @@ export async function readProfiles({ env }: Pick<Io, 'env'>): Promise<Profiles> 
   throw new CommandError(`${path} does not hold profiles of pm-api.`, hint, EXIT.usage);
 }
 
-/** Writes the profiles in one step, into a file that no other user of this machine can read. */
-export async function writeProfiles({ env }: Pick<Io, 'env'>, profiles: Profiles): Promise<string> {
-  const path = await profilesPath(env);
-  const folder = join(path, '..');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/**
+ * Changes the profiles in one step, in a file that no other user of this machine can read, and gives its path. Runs at the
+ * same time change it one after the other, so that none undoes what another has written.
+ */
+export async function changeProfiles(
+  io: Pick<Io, 'env'>,
+  change: (profiles: Profiles) => Profiles,
+): Promise<string> {
+  const path = await profilesPath(io.env);
+  const { default: properLockfile } = await import('proper-lockfile');
   const { default: writeFileAtomic } = await import('write-file-atomic');
-  await writeFileAtomic(path, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
-  // The mask of the process may have taken away more, and never less, than the mode says.
-  await chmod(path, 0o600);
-  return path;
+  const unlock = await inOwnWords(path, async () => {
+    await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+    const retries = { retries: 300, minTimeout: 50, maxTimeout: 50 };
+    // A lock that was lost, as while this machine slept, costs at most what the other run has written.
+    return properLockfile.lock(path, { realpath: false, stale: STALE_MS, retries, onCompromised: () => {} });
+  });
+  try {
+    const profiles = change(await readProfiles(io));
+    await inOwnWords(path, async () => {
+      await writeFileAtomic(path, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
+      // The mask of the process may have taken away more, and never less, than the mode says.
+      await chmod(path, 0o600);
+    });
+    return path;
+  } finally {
+    await unlock().catch(() => {});
+  }
 }
 
 /** A profile by its name, or the current one; undefined where none is named and none is current. */
@@ -59,9 +85,31 @@ export async function chosenProfile(
   const { current, profiles } = await readProfiles(io);
   const name = named ?? current;
   if (name === undefined) return undefined;
-  if (Object.hasOwn(profiles, name)) return { ...(profiles[name] as Profile), name };
-  if (named === undefined) return undefined;
-  throw noSuchProfile(named, profiles);
+  if (!Object.hasOwn(profiles, name)) {
+    if (named === undefined) return undefined;
+    throw noSuchProfile(named, profiles);
+  }
+  const whole = usableProfile(profiles[name]);
+  if (whole !== undefined) return { ...whole, name };
+  const hint = `Run pm-api auth login --profile ${name} to write it anew.`;
+  throw new CommandError(
+    `the profile ${name} in ${await profilesPath(io.env)} is damaged.`,
+    hint,
+    EXIT.usage,
+  );
+}
+
+/** A profile that can be used; undefined for one that was damaged. */
+export function usableProfile(stored: unknown): Profile | undefined {
+  const { data } = profile.safeParse(stored);
+  if (data === undefined) return undefined;
+  try {
+    settingsOf({ baseUrl: data.baseUrl, token: data.token });
+    return data;
+  } catch {
+    // The address is none, or the token cannot be sent.
+    return undefined;
+  }
 }
 
 /** The error for a name that no profile has. */
@@ -82,10 +130,30 @@ async function contentsOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`the profiles cannot be read: ${reason}.`, '', EXIT.usage);
+    const code = codeOf(error);
+    if (code === 'ENOENT') return undefined;
+    const hint = 'PM_CONFIG_DIR names another folder; PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD, need none.';
+    throw new CommandError(`the profiles in ${path} cannot be read (${code}).`, hint, EXIT.usage);
   }
+}
+
+async function inOwnWords<Result>(path: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const code = codeOf(error);
+    const [why, hint] =
+      code === 'ELOCKED'
+        ? ['another run of pm-api is writing them', 'Try again when it has ended.']
+        : [code, 'Set PM_CONFIG_DIR to a folder that can be written.'];
+    throw new CommandError(`the profiles in ${path} cannot be written (${why}).`, hint, EXIT.usage, {
+      cause: error,
+    });
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 /** Windows keeps the folder of a user's settings from others by itself, and has no such mode. */

@@ -6,22 +6,25 @@ import { addApi } from './commands/api.js';
 import { addAuth } from './commands/auth.js';
 import { addCompletion } from './commands/completion.js';
 import { addDoctor } from './commands/doctor.js';
+import { addFiles } from './commands/files.js';
 import { addImport } from './commands/import.js';
+import { addMembers } from './commands/members.js';
+import { addModules } from './commands/modules.js';
+import { addMy } from './commands/my.js';
 import { openVerb } from './commands/open.js';
 import { getVerb, listVerb } from './commands/read.js';
-import { addResources } from './commands/resources.js';
 import { addAccess, addLogin, addWhoami } from './commands/session.js';
 import { createVerb, deleteVerb, transitionVerbs, updateVerb } from './commands/write.js';
+import type { DeferredCommands } from './deferred-commands.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
 import { addMcp } from './mcp/add-mcp.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { checkQuery } from './query.js';
-import { addVerb, DeferredOptions } from './verb.js';
+import { addResources, addVerb } from './verb.js';
 
 /** The whole command: what the definitions offer, and what is no matter of one resource. */
-export function createProgram(io: Io): Command {
-  const deferred = new DeferredOptions();
+export function createProgram(io: Io, deferred: DeferredCommands): Command {
   const program = addSharedOptions(new Command('pm-api'))
     .description('Work with a project management server, and see that it did what it says')
     .version(version)
@@ -38,6 +41,7 @@ export function createProgram(io: Io): Command {
     .enablePositionalOptions()
     .helpCommand(false)
     .addHelpText('after', HELP)
+    .hook('preSubcommand', (_, command) => deferred.add(command))
     .hook('preAction', async (_, command) => {
       const { jmespath } = sharedOptionsOf(command);
       if (jmespath !== undefined) await checkQuery(jmespath);
@@ -51,13 +55,18 @@ export function createProgram(io: Io): Command {
   addDoctor(program, io);
   program.commandsGroup('Records:');
   const offered: readonly ResourceDefinition[] = Object.values(definitions);
-  const verbs = [listVerb(io), getVerb(io), openVerb(io), createVerb(io), updateVerb(io), deleteVerb(io)];
-  for (const verb of verbs) addVerb(program, deferred, offered, verb);
+  const verbs = [listVerb(), getVerb(), openVerb(), createVerb(io), updateVerb(io), deleteVerb(io)];
+  for (const verb of verbs) addVerb(program, io, deferred, offered, verb);
+  addMy(program, io, deferred, offered);
   addImport(program, io, offered);
   program.commandsGroup('State of a record:');
   const transitions = transitionVerbs(io, offered);
-  for (const verb of transitions) addVerb(program, deferred, offered, verb);
+  for (const verb of transitions) addVerb(program, io, deferred, offered, verb);
   addResources(program, io, offered, [...verbs, ...transitions]);
+  program.commandsGroup('Beside the records:');
+  addFiles(program, io, deferred);
+  addMembers(program, io, deferred);
+  addModules(program, io, deferred);
   program.commandsGroup('Any route:');
   addApi(program, io);
   program.commandsGroup('Agents:');
@@ -69,13 +78,14 @@ export function createProgram(io: Io): Command {
 }
 
 /** `pm-api help list bugs`: the same as `pm-api list bugs --help`. */
-function addHelp(program: Command, deferred: DeferredOptions): void {
+function addHelp(program: Command, deferred: DeferredCommands): void {
   program
     .command('help')
     .description('Show what a command takes: pm-api help list bugs')
     .argument('[command...]', 'the command, and the resource where it has one')
     .action((names: string[]) => {
       const named = names.reduce((command, name) => {
+        deferred.add(command);
         const found = command.commands.find((subcommand) =>
           [subcommand.name(), ...subcommand.aliases()].includes(name),
         );

@@ -1,10 +1,9 @@
 import { CommanderError } from 'commander';
 import { PmError } from '../errors.js';
-import { styled } from './colour.js';
 import { explain } from './command-words.js';
 import { CommandError, EXIT, exitCodeOf } from './exit-codes.js';
-import { type Io, write } from './io.js';
-import { jsonLine, printable } from './printable.js';
+import { type Io, OutputError, write } from './io.js';
+import { jsonLine, printable, styled } from './printable.js';
 
 /** An error as the command shows it. */
 interface Report {
@@ -21,55 +20,67 @@ export async function reportError(
   asJson: boolean,
 ): Promise<number> {
   const { stderr } = io;
-  const report = reportOf(error, io.env);
-  if (asJson) {
-    await write(stderr, jsonLine({ error: { ...report, ...detailsOf(error) } }));
-    return report.exitCode;
-  }
+  const report = reportOf(error);
   const hint = report.hint === '' ? '' : `  hint: ${printable(report.hint)}\n`;
-  await write(stderr, `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${hint}`);
+  const text = asJson
+    ? jsonLine({ error: { ...report, ...detailsOf(error) } })
+    : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${hint}`;
+  // Where nothing can be said any more, the exit code still tells.
+  await write(stderr, text).catch(() => {});
   return report.exitCode;
 }
 
-function reportOf(error: unknown, env: Io['env']): Report {
+function reportOf(error: unknown): Report {
   if (error instanceof PmError) {
-    // A token that was given, and not by the environment, is that of a profile.
-    if (error.code === 'not-logged-in' && /\bfresh token\b/.test(error.hint) && !env.PM_TOKEN) {
-      const hint = 'Run pm-api auth login, with the same --profile if there was one, to open a new one.';
-      return {
-        code: error.code,
-        message: 'the session of the profile has ended.',
-        hint,
-        exitCode: EXIT.login,
-      };
-    }
     const { why: message, hint } = explain(error);
     return { code: error.code, message, hint, exitCode: exitCodeOf(error) };
   }
   if (error instanceof CommandError) {
-    const { message, hint, exitCode } = error;
-    return { code: exitCode === EXIT.usage ? 'usage' : 'command', message, hint, exitCode };
+    const { code, message, hint, exitCode } = error;
+    return { code, message, hint, exitCode };
   }
   if (error instanceof CommanderError) {
     return { code: 'usage', ...sentencesOf(error), exitCode: EXIT.usage };
   }
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof OutputError) {
+    const hint = 'What was sent to the server was done all the same: look before you repeat a write.';
+    return {
+      code: 'output',
+      message: `the output cannot be written: ${message}.`,
+      hint,
+      exitCode: EXIT.internal,
+    };
+  }
   const hint = 'This is a fault of pm-api itself.';
   return { code: 'internal', message, hint, exitCode: EXIT.internal };
 }
 
-/** Commander's `error: unknown option '--titel=…'\n(Did you mean --title?)`, without the value that was typed. */
+/** What commander says of a wrong command line, with what is said in its place. What was typed into an option is not shown. */
+const SENTENCES: readonly (readonly [said: RegExp, instead: string])[] = [
+  [/^option '(?:.*, )?(--[^\s']+)[^']*' argument missing$/s, '$1 is without its value'],
+  [/^option '(?:.*, )?(--[^\s']+)[^']*' argument '.*' is invalid\.\s*/s, '$1 cannot be that. '],
+  [/^command-argument value '(.*)' is invalid for argument '(.*?)'\.\s*/s, "'$1' cannot be the $2. "],
+  [/^required option '(?:.*, )?(--[^\s']+)[^']*' not specified$/s, '$1 is required'],
+  [/^missing required argument '(.*)'$/s, 'the $1 is missing'],
+  [/^option '(.*)' cannot be used with option '(.*)'$/s, '$1 does not go with $2'],
+  [/^unknown option '(--?[^=']+).*'/s, "unknown option '$1'"],
+];
+
+/** Commander's words as sentences of this command: `(Did you mean --title?)` becomes the hint. */
 function sentencesOf({ message }: CommanderError): Pick<Report, 'message' | 'hint'> {
-  const unvalued = message.replace(/^error: /, '').replace(/'(--?[^=']+)=.*'/s, "'$1'");
-  const [, what = '', suggestion] = /^(.*?)(?:\n\((Did you mean .*)\))?$/s.exec(unvalued) ?? [];
+  const [, said = '', suggestion] = /^(?:error: )?(.*?)(?:\n\((Did you mean .*)\))?$/s.exec(message) ?? [];
+  const [pattern, instead] = SENTENCES.find(([known]) => known.test(said)) ?? [/$/, ''];
+  const what = said.replace(pattern, instead).replace(/Allowed choices are/, 'Possible:');
   return {
-    message: `${what.replace(/\.+$/, '')}.`,
+    message: `${what.trim().replace(/\.+$/, '')}.`,
     hint: suggestion ?? 'Add --help to see what is possible.',
   };
 }
 
 function detailsOf(error: unknown): object {
-  if (!(error instanceof PmError)) return {};
-  const { request, status, fields, diagnosis, id, mayHaveRun } = error;
+  const failed = error instanceof CommandError ? error.cause : error;
+  if (!(failed instanceof PmError)) return {};
+  const { request, status, fields, diagnosis, id, mayHaveRun } = failed;
   return { request, status, fields, diagnosis, id, mayHaveRun };
 }

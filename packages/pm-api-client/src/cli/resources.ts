@@ -5,10 +5,10 @@ import type { EachOptions, ReadOptions, WriteOptions } from '../options.js';
 import type { PmClient } from '../pm-client.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import type { Page } from '../resource/resource.js';
-import type { AnyWritten } from '../resource/written.js';
+import type { Written } from '../resource/written.js';
 
 /** What a write resolves with: what was done, or with `dryRun` what would be sent. */
-export type WriteResult = AnyWritten | PreparedRequest;
+export type WriteResult = Written<unknown, number | undefined> | PreparedRequest;
 
 /** What became of many writes. */
 export type Report = BulkReport<object, PmRecord>;
@@ -25,7 +25,7 @@ export interface AnyResource {
   createMany(list: readonly object[], options: BulkOptions<object, PmRecord>): Promise<Report>;
   updateMany(
     list: readonly RecordChange<object>[],
-    options: WriteOptions,
+    options: BulkOptions<object, PmRecord>,
   ): Promise<Report | PreparedRequest[]>;
   update: Change;
   delete(id: number, options: WriteOptions): Promise<WriteResult>;
@@ -40,7 +40,11 @@ export function resourceOf(pm: PmClient, { name }: ResourceDefinition): AnyResou
 /** A change of one record, and the same change of many. */
 interface Changes {
   one: Change;
-  many(ids: readonly number[], fields: object, options: WriteOptions): Promise<Report | PreparedRequest[]>;
+  many(
+    ids: readonly number[],
+    fields: object,
+    options: BulkOptions<object, PmRecord>,
+  ): Promise<Report | PreparedRequest[]>;
 }
 
 /** The changes of a definition's records: `update`, or a transition. */

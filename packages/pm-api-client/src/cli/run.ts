@@ -1,17 +1,18 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
+import { DeferredCommands } from './deferred-commands.js';
 import { EXIT } from './exit-codes.js';
 import { type Io, isClosedPipe } from './io.js';
 import { createProgram } from './program.js';
 import { reportError } from './report-error.js';
 import { refuseSecretFlags } from './secrets.js';
-import { verbFirst } from './verb-first.js';
 
 /** Runs the command with these arguments and gives its exit code. Nothing is thrown. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     refuseSecretFlags(argv);
-    const program = createProgram(io);
-    await program.parseAsync(verbFirst(argv, program), { from: 'user' });
+    const deferred = new DeferredCommands();
+    const program = createProgram(io, deferred);
+    await program.parseAsync(verbFirst(argv, program, deferred), { from: 'user' });
     return EXIT.ok;
   } catch (error) {
     // The reader of the output has what it wanted.
@@ -24,8 +25,34 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 
 // The arguments may be what is wrong, so that they are looked at as they are.
 function wantsJson(argv: readonly string[]): boolean {
-  return (
-    argv.includes('--output=json') ||
-    (argv.includes('--output') && argv[argv.indexOf('--output') + 1] === 'json')
-  );
+  return argv.some((arg, at) => {
+    const [flag, value = argv[at + 1] ?? ''] = arg.split(/=(.*)/s);
+    // In a command that writes, the same flag gives fields: an object, or stdin.
+    return flag === '--output' ? value === 'json' : flag === '--json' && !/^(-$|\s*[[{])/.test(value);
+  });
+}
+
+/**
+ * The words of a command line with the verb before the resource: `bug get 3` is `get bug 3`, also behind `help`. Words that are in
+ * this order already, or that are no verb and resource, stay as they are.
+ */
+function verbFirst(argv: readonly string[], program: Command, deferred: DeferredCommands): string[] {
+  const first = firstWord(argv, program);
+  const at = argv[first] === 'help' ? first + 1 : first;
+  const [resource = '', verb = ''] = argv.slice(at);
+  const isNamed = (command: Command) => [command.name(), ...command.aliases()].includes(resource);
+  const offering = program.commands.find((command) => command.name() === verb);
+  if (offering !== undefined) deferred.add(offering);
+  const offers = offering?.commands.some(isNamed);
+  return offers ? [...argv.slice(0, at), verb, resource, ...argv.slice(at + 2)] : [...argv];
+}
+
+/** Where the first word stands that is neither an option of the program nor its value. */
+function firstWord(argv: readonly string[], { options }: Command): number {
+  let at = 0;
+  while (argv[at]?.startsWith('-')) {
+    const option = options.find(({ long, short }) => long === argv[at] || short === argv[at]);
+    at += option?.required ? 2 : 1;
+  }
+  return at;
 }

@@ -1,6 +1,10 @@
 import type { Command } from 'commander';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { addSharedOptions } from './options.js';
+import { type Action, setAction } from './action.js';
+import type { DeferredCommands } from './deferred-commands.js';
+import { CommandError, EXIT } from './exit-codes.js';
+import { type Io, write } from './io.js';
+import type { SharedOptions } from './options.js';
 
 /** An operation that several resources have: `pm-api <verb> <resource> …`. */
 export interface Verb {
@@ -10,14 +14,17 @@ export interface Verb {
   /** What stands behind `pm-api <verb> <resource>` in an example. */
   example(definition: ResourceDefinition): string;
   isOffered(definition: ResourceDefinition): boolean;
-  /** Adds arguments, options and action to the command of one resource. */
-  build(command: Command, definition: ResourceDefinition): void;
+  /** Options for which nobody has asked. @default none */
+  defaults?: SharedOptions;
+  /** Adds arguments and options to the command of one resource, and gives what it does. */
+  build(command: Command, definition: ResourceDefinition): Action;
 }
 
 /** Adds a verb to the program, with a subcommand for each resource that offers it. */
 export function addVerb(
   program: Command,
-  deferred: DeferredOptions,
+  io: Io,
+  deferred: DeferredCommands,
   definitions: readonly ResourceDefinition[],
   verb: Verb,
 ): void {
@@ -32,34 +39,46 @@ export function addVerb(
     .enablePositionalOptions()
     .addHelpText('after', () => offering.slice(0, 1).map(exampleOf).join(''))
     .hook('preSubcommand', (_, resource) => deferred.add(resource));
-  for (const definition of offering) {
-    const resource = command
-      .command(definition.name)
-      .alias(definition.one)
-      .description(`${verb.does}: ${definition.name}`)
-      .addHelpText('after', () => exampleOf(definition));
-    deferred.defer(resource, () => {
-      verb.build(resource, definition);
-      addSharedOptions(resource);
-    });
-  }
+  deferred.defer(command, () => {
+    for (const definition of offering) {
+      const resource = command
+        .command(definition.name)
+        .alias(definition.one)
+        .description(`${verb.does}: ${definition.name}`)
+        .addHelpText('after', () => exampleOf(definition));
+      deferred.defer(resource, () =>
+        setAction(io, resource, verb.build(resource, definition), verb.defaults),
+      );
+    }
+  });
 }
 
-/**
- * Options that are added when their command is about to run. There are more than a thousand for all resources
- * together, and a run needs those of one.
- */
-export class DeferredOptions {
-  readonly #waiting = new Map<Command, () => void>();
-
-  /** Adds options to a command later. */
-  defer(command: Command, add: () => void): void {
-    this.#waiting.set(command, add);
-  }
-
-  /** Adds them now. */
-  add(command: Command): void {
-    this.#waiting.get(command)?.();
-    this.#waiting.delete(command);
+/** `pm-api bug`: what can be done with a resource. With a verb behind it, the words change places before they get here. */
+export function addResources(
+  program: Command,
+  io: Io,
+  definitions: readonly ResourceDefinition[],
+  verbs: readonly Verb[],
+): void {
+  for (const definition of definitions) {
+    const { name, one } = definition;
+    const offered = verbs.filter((verb) => verb.isOffered(definition));
+    const examples = () =>
+      offered
+        .map((verb) => `  pm-api ${name} ${`${verb.name} ${verb.example(definition)}`.trim()}\n`)
+        .join('');
+    const command = program
+      .command(name, { hidden: true })
+      .alias(one)
+      .usage('<command> …')
+      .description(`What can be done with ${name}`)
+      .argument('[words...]')
+      .allowUnknownOption()
+      .addHelpText('after', () => `\nCommands, with an example each:\n${examples()}`);
+    command.action(async ([verb]: string[]) => {
+      if (verb === undefined || verb === 'help') return write(io.stdout, examples());
+      const names = offered.map((each) => each.name).join(', ');
+      throw new CommandError(`${name} have no command '${verb}'.`, `There are ${names}.`, EXIT.usage);
+    });
   }
 }

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { Argument, type Command } from 'commander';
 import { isJson, type Json } from '../../body.js';
+import { setAction } from '../action.js';
+import { type Pair, pairs } from '../arguments.js';
 import { connect } from '../connect.js';
-import { contextOf } from '../context.js';
+import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
+import { fromFileOption, refuseStdinTwice, textIn, textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
-import { addSharedOptions } from '../options.js';
-import { type Pair, pairs } from '../pairs.js';
 import { refuseSecretFields } from '../secrets.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
@@ -16,6 +15,7 @@ interface ApiFlags {
   field?: readonly Pair[];
   input?: string;
   query?: readonly Pair[];
+  fromFile?: readonly Pair[];
 }
 
 /** `pm-api api GET /products/1/builds`: any route of the server, whether there is a command for it or not. */
@@ -35,34 +35,38 @@ export function addApi(program: Command, io: Io): void {
       'a field of the body, of a GET a part of its query; repeat for more',
       pairs,
     )
+    .addOption(fromFileOption())
     .option('--input <file>', 'the body, a JSON object; - reads it from stdin')
     .option('--query <name=value>', "a part of the address's query; repeat for more", pairs)
     .addHelpText('after', HELP);
-  addSharedOptions(command).action(async (method: string, path: string, flags: ApiFlags) => {
-    const context = contextOf(io, command, { output: 'json' });
-    const known = METHODS.find((name) => name === method);
-    if (known === undefined) {
-      throw new CommandError(
-        `${method} is no method of this API.`,
-        `Give ${METHODS.join(', ')}.`,
-        EXIT.usage,
-      );
-    }
-    const { query, body } = await requestOf(io, known, flags);
-    const pm = await connect(context);
-    await context.printer.record(await pm.request(known, routeOf(path), { query, body, signal: io.signal }));
-  });
+  setAction(io, command, send, { output: 'json' });
+}
+
+async function send(context: Context, method: string, path: string, flags: ApiFlags): Promise<void> {
+  const { io, printer } = context;
+  const known = METHODS.find((name) => name === method);
+  if (known === undefined) {
+    const hint = `Give ${METHODS.join(', ')}.`;
+    throw new CommandError(`${method} is no method of this API.`, hint, EXIT.usage);
+  }
+  const { query, body } = await requestOf(io, known, flags);
+  const pm = await connect(context);
+  await printer.record(await pm.request(known, routeOf(path), { query, body, signal: io.signal }));
 }
 
 /** Query and body of a request, from its flags. Like gh's, a field of a GET goes into the query. */
 async function requestOf(
   io: Io,
   method: (typeof METHODS)[number],
-  { field = [], input, query = [] }: ApiFlags,
+  { field = [], fromFile = [], input, query = [] }: ApiFlags,
 ) {
   const isRead = method === 'GET';
   const inQuery = isRead ? [...query, ...field] : query;
-  const fields = isRead ? {} : fieldsOf(field);
+  if (isRead && fromFile.length > 0) {
+    throw new CommandError('a GET has no body for --from-file.', 'Nothing was sent.', EXIT.usage);
+  }
+  refuseStdinTwice([...(input === undefined ? [] : [input]), ...fromFile.map(({ value }) => value)]);
+  const fields = isRead ? {} : { ...(await textsFromFiles(fromFile, io)), ...fieldsOf(field) };
   refuseSecretFields(fields, 'Give the object by stdin, with --input -. Nothing was sent.');
   const hasBody = input !== undefined || Object.keys(fields).length > 0;
   return {
@@ -91,20 +95,11 @@ function jsonOrText(value: string): unknown {
   }
 }
 
-async function inputOf({ stdin }: Io, path: string): Promise<Json> {
-  const where = path === '-' ? 'what came by stdin' : path;
-  const body = jsonOrText(path === '-' ? await text(stdin) : await contentsOf(path));
+async function inputOf(io: Io, path: string): Promise<Json> {
+  const body = jsonOrText(await textIn(path, io));
   if (isJson(body)) return body;
+  const where = path === '-' ? 'what came by stdin' : path;
   throw new CommandError(`${where} is not a JSON object.`, 'Nothing was sent.', EXIT.usage);
-}
-
-async function contentsOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`the input cannot be read: ${reason}.`, 'Nothing was sent.', EXIT.usage);
-  }
 }
 
 /** The route, also where the whole path was given or the first slash was left out. */

@@ -6,14 +6,20 @@ import { Session } from '../../session.js';
 import { settingsOf, warnOfPlainHttp } from '../../settings.js';
 import { createTransport, Deadlines } from '../../transport.js';
 import type { PmUser } from '../../user.js';
-import { ask, canAsk } from '../ask.js';
-import { askedCredentials, sourceIn } from '../caller.js';
+import { setAction } from '../action.js';
+import { ask, askedCredentials, canAsk, sourceIn } from '../caller.js';
 import { transportOf } from '../connect.js';
-import { type Context, contextOf } from '../context.js';
+import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
-import { addSharedOptions } from '../options.js';
-import { isProfileName, noSuchProfile, type Profile, readProfiles, writeProfiles } from '../profiles.js';
+import {
+  changeProfiles,
+  isProfileName,
+  noSuchProfile,
+  type Profile,
+  readProfiles,
+  usableProfile,
+} from '../profiles.js';
 
 /** `pm-api auth login`, `logout`, `status` and `switch`: sessions that are kept for the next runs. */
 export function addAuth(program: Command, io: Io): void {
@@ -28,26 +34,25 @@ export function addAuth(program: Command, io: Io): void {
     .command('login')
     .description('Log in and store the token, never the password')
     .option('--with-token', 'read a token from stdin in place of account and password');
-  const commands: readonly (readonly [Command, (context: Context) => Promise<void>])[] = [
-    [login, (context) => logIn(context, login.opts<{ withToken?: true }>().withToken === true)],
-    [auth.command('logout').description('Forget the token of a profile'), logOut],
-    [auth.command('status').description('Show the profiles, and ask the servers whether they hold'), status],
-  ];
-  for (const [command, run] of commands) {
-    addSharedOptions(command).action(() => run(contextOf(io, command)));
-  }
+  setAction(io, login, logIn);
+  const logout = auth.command('logout').description('Forget the token of a profile');
+  setAction(io, logout, logOut);
+  const state = auth
+    .command('status')
+    .description('Show the profiles, and ask the servers whether they hold');
+  setAction(io, state, status);
   const change = auth
     .command('switch')
     .description('Use another profile from now on')
     .argument('<name>', 'name of the profile');
-  addSharedOptions(change).action((name: string) => switchTo(contextOf(io, change), name));
+  setAction(io, change, switchTo);
 }
 
-async function logIn(context: Context, withToken: boolean): Promise<void> {
+async function logIn(context: Context, { withToken }: { withToken?: true }): Promise<void> {
   const { io, options, printer } = context;
   const stored = await readProfiles(io);
   const name = options.profile ?? stored.current ?? 'default';
-  const before = Object.hasOwn(stored.profiles, name) ? stored.profiles[name] : undefined;
+  const before = Object.hasOwn(stored.profiles, name) ? usableProfile(stored.profiles[name]) : undefined;
   const address = options.baseUrl || io.env.PM_BASE_URL || before?.baseUrl || (await askedAddress(io));
   const settings = settingsOf({ baseUrl: address, token: 'not-known-yet' });
   warnOfPlainHttp(settings);
@@ -56,8 +61,10 @@ async function logIn(context: Context, withToken: boolean): Promise<void> {
     ? await givenSession(context, baseUrl)
     : await newSession(context, baseUrl, before?.baseUrl === baseUrl ? before.account : undefined);
   const profile: Profile = { baseUrl, account: user.account, token, savedAt: new Date().toISOString() };
-  const profiles = { ...stored.profiles, [name]: profile };
-  const path = await writeProfiles(io, { current: name, profiles });
+  const path = await changeProfiles(io, ({ profiles }) => ({
+    current: name,
+    profiles: { ...profiles, [name]: profile },
+  }));
   const who = user.account ?? 'the owner of the token';
   await printer.result({ profile: name, baseUrl, account: user.account, file: path }, [
     `Logged in as ${who}. The profile ${name} is current; its token is in ${path}.`,
@@ -84,7 +91,16 @@ async function newSession(context: Context, baseUrl: string, account: string | u
 async function givenSession(context: Context, baseUrl: string): Promise<{ token: string; user: PmUser }> {
   const token = (await text(context.io.stdin)).trim();
   const pm = new PmClient({ baseUrl, token, ...transportOf(context) });
-  return { token, user: await pm.whoAmI({ signal: context.io.signal }) };
+  try {
+    return { token, user: await pm.whoAmI({ signal: context.io.signal }) };
+  } catch (error) {
+    if (!(error instanceof PmError) || error.code !== 'not-logged-in') throw error;
+    const hint = 'Give a token whose session is open. Nothing was stored.';
+    throw new CommandError('the server does not take this token.', hint, EXIT.login, {
+      code: error.code,
+      cause: error,
+    });
+  }
 }
 
 async function askedAddress(io: Io): Promise<string> {
@@ -98,9 +114,11 @@ async function logOut({ io, options, printer }: Context): Promise<void> {
   const name = options.profile ?? current;
   if (name === undefined || !Object.hasOwn(profiles, name))
     throw noSuchProfile(name ?? 'that is current', profiles);
-  const left = Object.entries(profiles).filter(([other]) => other !== name);
-  const next = current === name ? {} : { current };
-  await writeProfiles(io, { ...next, profiles: Object.fromEntries(left) });
+  await changeProfiles(io, (stored) => {
+    const left = Object.entries(stored.profiles).filter(([other]) => other !== name);
+    const next = stored.current === name ? {} : { current: stored.current };
+    return { ...next, profiles: Object.fromEntries(left) };
+  });
   await printer.result({ profile: name, forgotten: true }, [
     `The token of the profile ${name} is forgotten.`,
   ]);
@@ -108,9 +126,10 @@ async function logOut({ io, options, printer }: Context): Promise<void> {
 }
 
 async function switchTo({ io, printer }: Context, name: string): Promise<void> {
-  const { profiles } = await readProfiles(io);
-  if (!isProfileName(name) || !Object.hasOwn(profiles, name)) throw noSuchProfile(name, profiles);
-  await writeProfiles(io, { current: name, profiles });
+  await changeProfiles(io, ({ profiles }) => {
+    if (!isProfileName(name) || !Object.hasOwn(profiles, name)) throw noSuchProfile(name, profiles);
+    return { current: name, profiles };
+  });
   await printer.result({ profile: name, current: true }, [`The profile ${name} is current.`]);
 }
 
@@ -125,34 +144,35 @@ async function status(context: Context): Promise<void> {
   if (asked.length === 0)
     throw new CommandError('there are no profiles.', 'Run pm-api auth login.', EXIT.login);
   const rows = await Promise.all(
-    asked.map(async ([profile, { baseUrl, account, token, savedAt }]) => ({
-      profile,
-      current: profile === current,
-      baseUrl,
-      account,
-      session: await sessionState(context, baseUrl, token),
-      savedAt,
-    })),
+    asked.map(async ([name, stored]) => {
+      const profile = usableProfile(stored);
+      const { baseUrl, account, savedAt } = profile ?? {};
+      const session = profile === undefined ? 'damaged' : await sessionState(context, profile);
+      return { profile: name, current: name === current, baseUrl, account, session, savedAt };
+    }),
   );
   await printer.records(rows);
   await remarkOnEnvironment(context);
   const ended = rows.find(({ profile, session }) => profile === used && session !== 'open');
   if (ended === undefined) return;
+  const isOver = ended.session === 'ended' || ended.session === 'damaged';
   throw new CommandError(
     `the session of the profile ${ended.profile} is not open: ${ended.session}.`,
-    `Run pm-api auth login --profile ${ended.profile} if it has ended.`,
+    isOver
+      ? `Run pm-api auth login --profile ${ended.profile} to open a new one.`
+      : `pm-api doctor --profile ${ended.profile} says why.`,
     EXIT.login,
   );
 }
 
 /** `open`, `ended`, or the code of the error that kept the server from telling. */
-async function sessionState(context: Context, baseUrl: string, token: string): Promise<string> {
+async function sessionState(context: Context, { baseUrl, token }: Profile): Promise<string> {
   try {
     const pm = new PmClient({ baseUrl, token, ...transportOf(context) });
     await pm.whoAmI({ signal: context.io.signal });
     return 'open';
   } catch (error) {
-    if (!(error instanceof PmError)) throw error;
+    if (!(error instanceof PmError) || error.code === 'aborted') throw error;
     return error.code === 'not-logged-in' ? 'ended' : error.code;
   }
 }

@@ -1,11 +1,12 @@
+import type { Command as Place, RootCommand } from '@bomb.sh/tab';
 import { Argument, type Command } from 'commander';
 import { longFlags, visibleCommands } from '../command-tree.js';
+import { completionScript } from '../completion-script.js';
+import type { DeferredCommands } from '../deferred-commands.js';
 import { type Io, write } from '../io.js';
-import { printAskingScript, printSuggestions } from '../suggestions.js';
-import type { DeferredOptions } from '../verb.js';
 
 /** `pm-api completion bash` */
-export function addCompletion(program: Command, io: Io, deferred: DeferredOptions): void {
+export function addCompletion(program: Command, io: Io, deferred: DeferredCommands): void {
   program
     .command('completion')
     .description('Print the script that completes pm-api in a shell')
@@ -33,97 +34,50 @@ For every session:
     .action((words: string[]) => printSuggestions(words, program, deferred));
 }
 
-/** The completion script of a shell. zsh runs the function of bash by its own bashcompinit. */
-function completionScript(shell: 'bash' | 'zsh', program: Command, deferred: DeferredOptions): string {
-  const body = `${functionOf(completionPointsOf(program, deferred), choicesOf(program))}
-complete -o default -F _pm_api pm-api
-`;
-  return shell === 'bash' ? body : `${ZSH_START}${body}${ZSH_END}`;
+/** Prints the script of a shell that asks `pm-api complete` for what may follow. */
+async function printAskingScript(shell: 'fish' | 'powershell'): Promise<void> {
+  const { RootCommand } = await import('@bomb.sh/tab');
+  new RootCommand().setup('pm-api', 'pm-api', shell);
 }
 
-const ZSH_START = `#compdef pm-api
-(( $+functions[compdef] )) || { autoload -U +X compinit && compinit }
-(( $+functions[complete] )) || { autoload -U +X bashcompinit && bashcompinit }
-`;
-
-// Found through fpath, zsh runs the whole file for the first completion, and wants that completion from it.
-const ZSH_END = `if [ "$funcstack[1]" = _pm-api ]; then _bash_complete -o default -F _pm_api; fi
-`;
-
-/** What may stand at one place of the command line. */
-interface CompletionPoint {
-  /** The words before it, such as `list bugs` and `list bug`; empty for the first word. */
-  paths: readonly string[];
-  /** The subcommands, or values of an argument, that may follow. */
-  commands: string[];
-  /** The flags that may follow. */
-  flags: string[];
-  /** May a file's name follow? */
-  takesFile: boolean;
+/** Answers such a script: the words that may follow those that were typed. */
+async function printSuggestions(
+  words: readonly string[],
+  program: Command,
+  deferred: DeferredCommands,
+): Promise<void> {
+  const { RootCommand } = await import('@bomb.sh/tab');
+  const root = new RootCommand();
+  describe(root, root, program, deferred, '');
+  root.parse([...words]);
 }
 
-/** Every place of the command line, read from the program itself. */
-function completionPointsOf(command: Command, deferred: DeferredOptions, paths = ['']): CompletionPoint[] {
+/** Tells the library what may stand at one place of the command line, and below it. */
+function describe(
+  root: RootCommand,
+  place: Place,
+  command: Command,
+  deferred: DeferredCommands,
+  path: string,
+): void {
   deferred.add(command);
-  const flags = command.options.filter(({ hidden }) => !hidden).flatMap(longFlags);
-  const values = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
-  const subcommands = visibleCommands(command);
-  const commands = [...subcommands.map((subcommand) => subcommand.name()), ...values];
-  const below = subcommands.flatMap((subcommand) => {
-    const names = [subcommand.name(), ...subcommand.aliases()];
-    const further = paths.flatMap((path) => names.map((name) => `${path} ${name}`.trim()));
-    return completionPointsOf(subcommand, deferred, further);
-  });
-  const takesFile = command.registeredArguments.some((argument) => argument.name() === 'file');
-  return [{ paths, commands, flags: [...flags, '--help'], takesFile }, ...below];
-}
-
-/** Values of the flags that have only so many, by flag. */
-function choicesOf(command: Command): Record<string, readonly string[]> {
-  const own = command.options.flatMap((option) =>
-    longFlags(option).flatMap((flag) => (option.argChoices ? [[flag, option.argChoices] as const] : [])),
-  );
-  return Object.assign(Object.fromEntries(own), ...command.commands.map(choicesOf));
-}
-
-function functionOf(
-  places: readonly CompletionPoint[],
-  choices: Readonly<Record<string, readonly string[]>>,
-): string {
-  const everywhere = places[0]?.flags.filter((flag) => flag !== '--version') ?? [];
-  const paths = places.flatMap((place) => place.paths.filter((path) => path !== '').map(quoted));
-  const cases = places.map(({ paths, commands, flags, takesFile }) => {
-    const own = flags.filter((flag) => !everywhere.includes(flag));
-    return `    ${paths.map(quoted).join('|')}) commands=${quoted(commands.join(' '))} flags=${quoted(own.join(' '))}${takesFile ? ' files=yes' : ''} ;;`;
-  });
-  const values = Object.entries(choices).map(
-    ([flag, values]) => `    ${flag}) commands=${quoted(values.join(' '))} flags='' ;;`,
-  );
-  return `_pm_api() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  local place='' next='' commands='' flags='' files='' index=1
-  while [ "$index" -lt "$COMP_CWORD" ]; do
-    next="\${place:+$place }\${COMP_WORDS[index]}"
-    case "$next" in
-      ${paths.join('|')}) place="$next" ;;
-    esac
-    index=$((index + 1))
-  done
-  case "$place" in
-${cases.join('\n')}
-  esac
-  if [ "\${current:0:1}" = - ] || [ -z "$commands$files" ]; then
-    flags="$flags ${everywhere.join(' ')}"
-  else
-    flags=''
-  fi
-  case "$previous" in
-${values.join('\n')}
-  esac
-  COMPREPLY=($(compgen -W "$commands $flags" -- "$current"))
-}`;
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  for (const option of command.options.filter(({ hidden }) => !hidden)) {
+    for (const flag of longFlags(option)) {
+      const values = () => option.argChoices ?? [];
+      if (option.required || option.optional) {
+        place.option(flag.slice(2), option.description, (suggest) => {
+          for (const value of values()) suggest(value, '');
+        });
+      } else place.option(flag.slice(2), option.description);
+    }
+  }
+  for (const argument of command.registeredArguments) {
+    place.argument(argument.name(), (suggest) => {
+      for (const value of argument.argChoices ?? []) suggest(value, '');
+    });
+  }
+  for (const subcommand of visibleCommands(command)) {
+    const below = `${path} ${subcommand.name()}`.trim();
+    describe(root, root.command(below, subcommand.description()), subcommand, deferred, below);
+  }
 }

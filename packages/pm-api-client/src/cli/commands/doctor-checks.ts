@@ -1,5 +1,6 @@
 import type { PmAccess } from '../../access.js';
 import { PmError } from '../../errors.js';
+import type { ModuleAccess } from '../../role-matrix.js';
 import { explain } from '../command-words.js';
 import type { ObservedRequest } from '../connect.js';
 import { CommandError, EXIT, exitCodeOf } from '../exit-codes.js';
@@ -9,6 +10,8 @@ export interface Check {
   check: string;
   state: 'ok' | 'warning' | 'failed';
   found: string;
+  /** The parts of what was found, where there are several. */
+  parts?: readonly string[];
   todo?: string;
   /** The exit code when it failed. */
   exitCode?: number;
@@ -79,7 +82,7 @@ export function loginRouteCheck(requests: readonly ObservedRequest[]): Check {
   };
 }
 
-/** Whose manners does the server have, by what it tells of a user? */
+/** Is it a released server or one of the specification, by what it tells of a user? */
 export function behaviourCheck({ user: { rights, role } }: PmAccess): Check {
   const check = 'behaviour';
   if (rights !== undefined) {
@@ -110,18 +113,48 @@ export function roleCheck({ user: { role, rights, isAdmin } }: PmAccess): Check 
 /** What may the user read and write? */
 export function rightsCheck({ modules, source }: PmAccess): Check {
   const check = 'rights';
-  const entries = Object.entries(modules);
-  const named = (kind: 'read' | 'write') =>
-    entries.filter(([, access]) => access[kind] === 'yes' || access[kind] === 'partly').map(([name]) => name);
-  const known = entries.some(([, { read, write }]) => read !== 'unknown' || write !== 'unknown');
-  if (!known)
+  const there = Object.entries(modules).filter(([, { isMissing }]) => !isMissing);
+  const kinds = there.map(([name, access]) => ({ name, kind: kindOf(access) }));
+  if (kinds.every(({ kind }) => kind === 'not known')) {
     return { check, state: 'warning', found: 'not known', todo: 'Try it: get and list change nothing.' };
-  const found = `read ${listed(named('read'))}; write ${listed(named('write'))} (from the ${source})`;
-  if (named('read').length > 0 || named('write').length > 0) return { check, state: 'ok', found };
+  }
+  const parts = KINDS.flatMap((wanted) => {
+    const names = kinds.filter(({ kind }) => kind === wanted).map(({ name }) => name);
+    return names.length === 0 ? [] : [`${wanted}: ${names.join(', ')}`];
+  });
+  const found = FOUND_BY[source];
+  if (kinds.some(({ kind }) => kind.startsWith('read'))) return { check, state: 'ok', found, parts };
   const todo = 'Have an administrator give the user a group or a role that may do something.';
-  return { check, state: 'failed', found, todo, exitCode: EXIT.forbidden };
+  return { check, state: 'failed', found, parts, todo, exitCode: EXIT.forbidden };
 }
 
-function listed(names: readonly string[]): string {
-  return names.length === 0 ? 'nothing' : names.join(', ');
+/** Which modules does the server not have? */
+export function modulesCheck({ modules }: PmAccess): Check {
+  const missing = Object.entries(modules).flatMap(([name, { isMissing }]) => (isMissing ? [name] : []));
+  const found = missing.length === 0 ? 'all are on this server' : `not on this server: ${missing.join(', ')}`;
+  return { check: 'modules', state: 'ok', found };
 }
+
+const KINDS = [
+  'read and write',
+  'read, and write in part',
+  'read only',
+  'read, and perhaps write',
+  'neither',
+  'not known',
+] as const;
+
+function kindOf({ read, write }: ModuleAccess): (typeof KINDS)[number] {
+  if (write === 'yes') return 'read and write';
+  if (write === 'partly') return 'read, and write in part';
+  if (read === 'no') return write === 'no' ? 'neither' : 'not known';
+  if (read === 'unknown') return 'not known';
+  return write === 'no' ? 'read only' : 'read, and perhaps write';
+}
+
+const FOUND_BY: Readonly<Record<PmAccess['source'], string>> = {
+  administrator: 'those of an administrator',
+  rights: 'those that the server granted at the login',
+  role: "those of the role in the specification's matrix; an administrator may have configured others",
+  unknown: 'the server did not tell',
+};

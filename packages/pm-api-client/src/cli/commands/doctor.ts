@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { PmClient } from '../../pm-client.js';
+import { setAction, withProfileNamed } from '../action.js';
 import { addressOf } from '../caller.js';
 import { connect, type ObservedRequest } from '../connect.js';
-import { type Context, contextOf } from '../context.js';
+import type { Context } from '../context.js';
 import { CommandError } from '../exit-codes.js';
 import type { Io } from '../io.js';
-import { addSharedOptions } from '../options.js';
 import {
   behaviourCheck,
   type Check,
@@ -13,6 +13,7 @@ import {
   failedCheck,
   loginFailure,
   loginRouteCheck,
+  modulesCheck,
   rightsCheck,
   roleCheck,
 } from './doctor-checks.js';
@@ -21,10 +22,11 @@ import {
 export function addDoctor(program: Command, io: Io): void {
   const command = program
     .command('doctor')
-    .description('Check address, encryption, login, role and rights, and say what to fix; nothing is changed')
+    .description(
+      'Check address, encryption, login, role, rights and modules, and say what to fix; nothing is changed',
+    )
     .addHelpText('after', '\nExample:\n  pm-api doctor --base-url https://pm.example.com');
-  addSharedOptions(command).action(async () => {
-    const context = contextOf(io, command);
+  setAction(io, command, async (context) => {
     const checks = await examined(context);
     await show(context, checks);
     const failed = checks.find(({ state }) => state === 'failed');
@@ -51,11 +53,11 @@ async function examined(context: Context): Promise<Check[]> {
   const { signal } = context.io;
   try {
     await pm.login({ signal });
-    const access = await pm.access({ signal });
+    const access = await pm.access({ probe: true, signal });
     const server = [encryptionCheck(baseUrl), loginRouteCheck(requests), behaviourCheck(access)];
-    return [address, ...server, roleCheck(access), rightsCheck(access)];
+    return [address, ...server, roleCheck(access), rightsCheck(access), modulesCheck(access)];
   } catch (error) {
-    const failure = loginFailure(error, requests);
+    const failure = loginFailure(await withProfileNamed(error, context), requests);
     return [address, ...(failure.check === 'encryption' ? [] : [encryptionCheck(baseUrl)]), failure];
   }
 }
@@ -64,9 +66,12 @@ async function show({ printer }: Context, checks: readonly Check[]): Promise<voi
   const shown = checks.map(({ exitCode, ...check }) => check);
   if (printer.format !== 'table') return void (await printer.records(shown));
   await printer.lines(
-    shown.flatMap(({ check, state, found, todo }) => [
+    shown.flatMap(({ check, state, found, parts = [], todo }) => [
       `${state.padEnd(8)} ${check}: ${found}`,
-      ...(todo === undefined ? [] : [`${' '.repeat(9)}to do: ${todo}`]),
+      ...parts.map((part) => `${INDENT}${part}`),
+      ...(todo === undefined ? [] : [`${INDENT}to do: ${todo}`]),
     ]),
   );
 }
+
+const INDENT = ' '.repeat(9);

@@ -1,38 +1,26 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { isJson } from '../../body.js';
 import type { FieldsSchema } from '../../resource/definition.js';
 import { type RecordLine, recordsInCsv } from '../csv.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { fieldsOf } from '../fields.js';
+import { textIn } from '../from-file.js';
 import type { Io } from '../io.js';
 
 /** The records of an import file, CSV by its name and else JSON lines; of stdin for `-`, where a first `{` tells JSON. */
 export async function recordsInFile(
-  { stdin }: Pick<Io, 'stdin'>,
+  io: Pick<Io, 'stdin'>,
   path: string,
   schema: FieldsSchema,
 ): Promise<RecordLine[]> {
-  const contents = path === '-' ? await text(stdin) : await contentsOf(path);
-  const isCsv = path === '-' ? !/^\uFEFF?\s*(\{|$)/.test(contents) : extname(path).toLowerCase() === '.csv';
+  const contents = await textIn(path, io, 'Give the path of a CSV file (.csv) or of one JSON object a line.');
+  const isCsv = path === '-' ? !/^\s*(\{|$)/.test(contents) : extname(path).toLowerCase() === '.csv';
   return isCsv ? recordsInCsv(contents, fieldsOf(schema)) : recordsInJsonLines(contents);
-}
-
-async function contentsOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const hint = 'Give the path of a CSV file (.csv) or of one JSON object a line.';
-    throw new CommandError(`${path} cannot be read: ${code}.`, hint, EXIT.usage);
-  }
 }
 
 /** The records of a file with one JSON object a line. Empty lines count for nothing. */
 function recordsInJsonLines(contents: string): RecordLine[] {
   return contents
-    .replace(/^\uFEFF/, '')
     .split('\n')
     .flatMap((json, index) =>
       json.trim() === '' ? [] : [{ line: index + 1, fields: parsed(json, index + 1) }],

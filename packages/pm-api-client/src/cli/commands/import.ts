@@ -1,13 +1,15 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { PmError } from '../../errors.js';
 import type { CreateRule, ResourceDefinition } from '../../resource/definition.js';
+import { setAction } from '../action.js';
+import { wholeNumber } from '../arguments.js';
 import { explain } from '../command-words.js';
 import { connect } from '../connect.js';
-import { type Context, contextOf } from '../context.js';
+import type { Context } from '../context.js';
 import type { RecordLine } from '../csv.js';
 import { CommandError, EXIT } from '../exit-codes.js';
-import type { Io, Output } from '../io.js';
-import { addSharedOptions } from '../options.js';
+import type { Io } from '../io.js';
+import { withProgress } from '../progress.js';
 import { type AnyResource, type Report, resourceOf } from '../resources.js';
 import { recordsInFile } from './import-file.js';
 import { outcomesOf, summaryOf } from './write-results.js';
@@ -42,13 +44,14 @@ export function addImport(program: Command, io: Io, definitions: readonly Resour
     .option('--journal <file>', 'where to remember what was done; default: beside the file, with .journal')
     .option('--concurrency <count>', 'records under way at once (4)', wholeNumber)
     .option('--settle <seconds>', 'before looking for a record whose answer was lost (5)', wholeNumber)
+    .option('--markdown', 'texts in the file are Markdown, and are sent as HTML')
     .option('--dry-run', 'check every line and send nothing')
     .option('--no-read-back', 'do not read the records back')
     .addHelpText('after', '\nExample:\n  pm-api import bugs.csv --resource bugs --dry-run');
-  addSharedOptions(command).action(async (file: string, flags: ImportFlags) => {
+  setAction(io, command, async (context, file: string, flags: ImportFlags) => {
     const definition = creatable.find(({ name }) => name === flags.resource);
-    if (definition?.create === undefined) return;
-    await importFile(contextOf(io, command), definition, definition.create, file, flags);
+    if (definition?.create === undefined) throw new TypeError(`${flags.resource} cannot be created`);
+    await importFile(context, definition, definition.create, file, flags);
   });
 }
 
@@ -103,38 +106,17 @@ async function created(
   records: readonly RecordLine[],
   { journal, concurrency, settle, readBack }: ImportFlags,
 ): Promise<Report> {
-  const progress = await progressOn(io.stderr, records.length);
-  try {
-    return await resource.createMany(
-      records.map(({ fields }) => fields),
-      {
-        journal,
-        concurrency,
-        verify: readBack,
-        signal: io.signal,
-        settleMs: settle === undefined ? undefined : settle * 1000,
-        onProgress: ({ settled }) => progress.update(settled),
-      },
-    );
-  } finally {
-    progress.stop();
-  }
-}
-
-/** A bar that shows how far an import is. */
-interface Progress {
-  update(settled: number): void;
-  stop(): void;
-}
-
-/** A bar on a terminal; elsewhere nothing. */
-async function progressOn(stderr: Output, total: number): Promise<Progress> {
-  if (!stderr.isTTY) return { update: () => {}, stop: () => {} };
-  const { default: cliProgress } = await import('cli-progress');
-  const format = '{bar} {percentage} % | {value} of {total} | {eta_formatted} left';
-  const bar = new cliProgress.SingleBar({ stream: stderr, format, clearOnComplete: true, hideCursor: null });
-  bar.start(total, 0);
-  return { update: (settled) => bar.update(settled), stop: () => bar.stop() };
+  const list = records.map(({ fields }) => fields);
+  return withProgress(io.stderr, { total: list.length }, (show) =>
+    resource.createMany(list, {
+      journal,
+      concurrency,
+      verify: readBack,
+      signal: io.signal,
+      settleMs: settle === undefined ? undefined : settle * 1000,
+      onProgress: ({ settled }) => show(settled),
+    }),
+  );
 }
 
 function incomplete({ signal }: Io, { items, counts }: Report, journal: string | undefined): CommandError {
@@ -145,9 +127,4 @@ function incomplete({ signal }: Io, { items, counts }: Report, journal: string |
       : `Run the same command again: ${journal} remembers what was done, so that nothing is made twice.`;
   const exitCode = signal.aborted ? EXIT.interrupted : EXIT.partial;
   return new CommandError(`${left} of ${items.length} records were not imported.`, hint, exitCode);
-}
-
-function wholeNumber(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Give a whole number.');
 }

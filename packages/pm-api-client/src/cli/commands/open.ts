@@ -1,37 +1,36 @@
 import { settingsOf } from '../../settings.js';
+import { recordNumber } from '../arguments.js';
 import { addressOf } from '../caller.js';
-import { contextOf } from '../context.js';
-import type { Io } from '../io.js';
-import { recordNumber } from '../options.js';
 import type { Verb } from '../verb.js';
 
 /** Where the page of a record has another name than `view`. */
 const PAGES: Readonly<Record<string, string>> = { programs: 'product' };
 
 /** `pm-api open bugs 12`: the record's page in the browser, or its address where there is no terminal. */
-export function openVerb(io: Io): Verb {
+export function openVerb(): Verb {
   return {
     name: 'open',
     does: 'Open the page of a record in the browser',
     example: () => '12 --print',
     isOffered: () => true,
+    // What reads a pipe wants the address itself.
+    defaults: { output: 'table' },
     build: (command, definition) => {
       command
         .argument('<id>', 'number of the record', recordNumber)
-        .option('--print', 'print the address in place of opening it')
-        .action(async (id: number, { print }: { print?: true }) => {
-          const context = contextOf(io, command);
-          const { printer } = context;
-          const baseUrl = webRootOf(await addressOf(context));
-          const url = `${baseUrl}/index.php?m=${definition.one}&f=${PAGES[definition.name] ?? 'view'}&id=${id}`;
-          if (print || !io.stdout.isTTY || io.openPage === undefined) return printer.result({ url }, [url]);
-          await printer.remark(`Opening ${url}`);
-          try {
-            await io.openPage(url);
-          } catch {
-            await printer.remark('No browser could be started: open the address yourself.');
-          }
-        });
+        .option('--print', 'print the address in place of opening it');
+      return async (context, id: number, { print }: { print?: true }) => {
+        const { io, printer } = context;
+        const baseUrl = webRootOf(await addressOf(context));
+        const url = `${baseUrl}/index.php?m=${definition.one}&f=${PAGES[definition.name] ?? 'view'}&id=${id}`;
+        if (print || !io.stdout.isTTY || io.openPage === undefined) return printer.result({ url }, [url]);
+        await printer.remark(`Opening ${url}`);
+        try {
+          await io.openPage(url);
+        } catch {
+          await printer.remark('No browser could be started: open the address yourself.');
+        }
+      };
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { PmAccess } from '../../access.js';
+import type { ModuleAccess } from '../../role-matrix.js';
 import type { PmUser } from '../../user.js';
+import { setAction } from '../action.js';
 import { connect } from '../connect.js';
-import { contextOf } from '../context.js';
 import type { Io } from '../io.js';
-import { addSharedOptions } from '../options.js';
 
 /** `pm-api login`: are address, account and password right? Nothing is kept. */
 export function addLogin(program: Command, io: Io): void {
@@ -12,8 +12,7 @@ export function addLogin(program: Command, io: Io): void {
     .command('login')
     .description('Check address, account and password by a login; nothing is stored')
     .addHelpText('after', LOGIN_HELP);
-  addSharedOptions(command).action(async () => {
-    const context = contextOf(io, command);
+  setAction(io, command, async (context) => {
     const pm = await connect(context);
     const user = await pm.login({ signal: io.signal });
     const name = user.account ?? 'the owner of the token, which the server has not been asked about';
@@ -27,8 +26,7 @@ export function addWhoami(program: Command, io: Io): void {
     .command('whoami')
     .description('Show who is logged in: number, account, role, groups')
     .addHelpText('after', '\nExample:\n  pm-api whoami --output json');
-  addSharedOptions(command).action(async () => {
-    const context = contextOf(io, command);
+  setAction(io, command, async (context) => {
     const pm = await connect(context);
     await context.printer.record(shown(await pm.whoAmI({ signal: io.signal })));
   });
@@ -38,15 +36,36 @@ export function addWhoami(program: Command, io: Io): void {
 export function addAccess(program: Command, io: Io): void {
   const command = program
     .command('access')
-    .description('Show what the user may read and write, module by module')
+    .description('Show what the user may read and write, module by module, and what the server does not have')
     .addHelpText('after', '\nExample:\n  pm-api access --fields module,read,write');
-  addSharedOptions(command).action(async () => {
-    const context = contextOf(io, command);
+  setAction(io, command, async (context) => {
+    const { printer } = context;
     const pm = await connect(context);
-    const { modules, source } = await pm.access({ signal: io.signal });
-    await context.printer.records(Object.entries(modules).map(([module, access]) => ({ module, ...access })));
-    await context.printer.remark(SOURCES[source]);
+    const { user, modules, source } = await pm.access({ probe: true, signal: io.signal });
+    const rows = Object.entries(modules);
+    await printer.records(
+      rows.map(([module, access]) => (printer.format === 'table' ? forPeople : forPrograms)(module, access)),
+    );
+    await printer.remark(`${whoIs(user)} ${SOURCES[source]}`.trim());
   });
+}
+
+function forPrograms(module: string, access: ModuleAccess) {
+  return { module, ...access };
+}
+
+function forPeople(module: string, { read, write, isMissing, operations = [] }: ModuleAccess) {
+  if (isMissing) return { module, read: '', write: '', operations: 'not on this server' };
+  return { module, read, write, operations: operations.join(', ') };
+}
+
+function whoIs({ account, role, groups = [] }: PmUser): string {
+  if (account === undefined) return '';
+  const known = [
+    ...(role ? [`role ${role}`] : []),
+    ...(groups.length > 0 ? [`groups ${groups.join(', ')}`] : []),
+  ];
+  return known.length === 0 ? `The user is ${account}.` : `The user is ${account}: ${known.join('; ')}.`;
 }
 
 // What the user may do and see is long, and `access` is for it.

@@ -1,7 +1,7 @@
 import type { BulkItem } from '../../bulk/report.js';
 import type { PreparedRequest } from '../../call.js';
 import type { PmError } from '../../errors.js';
-import type { PmRecord, ResourceDefinition } from '../../resource/definition.js';
+import type { PmRecord } from '../../resource/definition.js';
 import { commandWords, explain } from '../command-words.js';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
@@ -12,7 +12,7 @@ import { withoutSecretValues } from '../secrets.js';
 export async function showWrite(
   { printer }: Context,
   verb: string,
-  { one }: ResourceDefinition,
+  one: string,
   result: WriteResult,
 ): Promise<void> {
   if ('method' in result) {
@@ -58,8 +58,8 @@ export async function showMany(
   if (result.isComplete) return;
   const { failed, unknown, 'not-started': notStarted } = result.counts;
   throw new CommandError(
-    `${failed + unknown + notStarted} of ${ids.length} records were not changed for certain.`,
-    'OutputOptions at these records before you run it again.',
+    `${failed + unknown + notStarted} of ${ids.length} records are not certain to be changed.`,
+    'Look at these records before you run it again.',
     io.signal.aborted ? EXIT.interrupted : EXIT.partial,
   );
 }

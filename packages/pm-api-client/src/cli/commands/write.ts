@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import type { ResourceDefinition, TransitionRule, UpdateRule } from '../../resource/definition.js';
+import type { Action } from '../action.js';
+import { recordNumber, recordNumbers } from '../arguments.js';
 import { connect } from '../connect.js';
-import { contextOf } from '../context.js';
 import { addFieldFlags, exampleField, exampleFields } from '../field-flags.js';
 import type { Io } from '../io.js';
-import { addWriteOptions, recordNumber, recordNumbers, writeOptionsOf } from '../options.js';
+import { addExtraOption, addTextOption, addWriteOptions, writeOptionsOf } from '../options.js';
+import { withProgress } from '../progress.js';
 import { changesOf, resourceOf } from '../resources.js';
 import type { Verb } from '../verb.js';
 import { showMany, showWrite } from './write-results.js';
@@ -17,17 +19,19 @@ export function createVerb(io: Io): Verb {
     example: ({ create, one }) => (create === undefined ? '' : exampleFields(create.fields, one)),
     isOffered: (definition) => definition.create !== undefined,
     build: (command, definition) => {
-      if (definition.create === undefined) return;
-      const givenFields = addFieldFlags(command, io, definition.create.fields, definition.create);
+      const rule = definition.create;
+      if (rule === undefined) throw new TypeError(`${definition.name} cannot be created`);
+      const givenFields = addFieldFlags(command, io, rule.fields, rule);
       addWriteOptions(command);
-      command.action(async () => {
-        const context = contextOf(io, command);
+      addExtraOption(command);
+      addTextOption(command);
+      return async (context) => {
         const write = writeOptionsOf(command, io);
         const fields = await givenFields();
         const pm = await connect(context, write);
         const result = await resourceOf(pm, definition).create(fields, write);
-        await showWrite(context, 'create', definition, result);
-      });
+        await showWrite(context, 'create', definition.one, result);
+      };
     },
   };
 }
@@ -40,7 +44,9 @@ export function updateVerb(io: Io): Verb {
     example: ({ one, update }) => `12 ${update === undefined ? '' : exampleField(update.fields, one)}`,
     isOffered: (definition) => definition.update !== undefined,
     build: (command, definition) => {
-      if (definition.update !== undefined) buildChange(io, command, definition, 'update', definition.update);
+      const rule = definition.update;
+      if (rule === undefined) throw new TypeError(`${definition.name} cannot be updated`);
+      return buildChange(io, command, definition, 'update', rule);
     },
   };
 }
@@ -58,7 +64,8 @@ export function transitionVerbs(io: Io, definitions: readonly ResourceDefinition
     isOffered: (definition) => definition.transitions?.[name] !== undefined,
     build: (command, definition) => {
       const rule = definition.transitions?.[name];
-      if (rule !== undefined) buildChange(io, command, definition, name, rule);
+      if (rule === undefined) throw new TypeError(`${definition.name} have no ${name}`);
+      return buildChange(io, command, definition, name, rule);
     },
   }));
 }
@@ -73,12 +80,12 @@ export function deleteVerb(io: Io): Verb {
     build: (command, definition) => {
       command.argument('<id>', 'number of the record', recordNumber);
       addWriteOptions(command);
-      command.action(async (id: number) => {
-        const context = contextOf(io, command);
+      return async (context, id: number) => {
         const write = writeOptionsOf(command, io);
         const pm = await connect(context, write);
-        await showWrite(context, 'delete', definition, await resourceOf(pm, definition).delete(id, write));
-      });
+        const result = await resourceOf(pm, definition).delete(id, write);
+        await showWrite(context, 'delete', definition.one, result);
+      };
     },
   };
 }
@@ -89,19 +96,24 @@ function buildChange(
   definition: ResourceDefinition,
   verb: string,
   rule: UpdateRule | TransitionRule,
-): void {
+): Action {
   command.argument('<id...>', 'numbers of the records', recordNumbers);
   const givenFields = addFieldFlags(command, io, rule.fields, 'instead' in rule ? rule : {});
   addWriteOptions(command);
-  command.action(async (ids: number[]) => {
-    const context = contextOf(io, command);
+  addExtraOption(command);
+  addTextOption(command);
+  return async (context, ids: number[]) => {
     const write = writeOptionsOf(command, io);
     const fields = await givenFields();
-    const operations = changesOf(await connect(context, write), definition, verb);
+    const changes = changesOf(await connect(context, write), definition, verb);
     const [id, second] = ids;
     if (id === undefined) return;
-    if (second === undefined)
-      return showWrite(context, verb, definition, await operations.one(id, fields, write));
-    await showMany(context, ids, await operations.many(ids, fields, write));
-  });
+    if (second === undefined) {
+      return showWrite(context, verb, definition.one, await changes.one(id, fields, write));
+    }
+    const result = await withProgress(io.stderr, { total: ids.length }, (show) =>
+      changes.many(ids, fields, { ...write, onProgress: ({ settled }) => show(settled) }),
+    );
+    await showMany(context, ids, result);
+  };
 }
