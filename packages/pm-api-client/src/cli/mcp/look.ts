@@ -48,7 +48,10 @@ export async function look(
   let lookedAt = 0;
   for (;;) {
     const filter = { ...wanted.listFilter, recPerPage, pageID: position.page };
-    const served: Page<PmRecord> = await resourceOf(pm, definition).list(filter, { signal });
+    const served: Page<PmRecord> = await resourceOf(pm, definition).list(filter, {
+      signal,
+      richText: 'html',
+    });
     const { kept, unknown } = await narrowed(each(served.items), {
       search: wanted.text,
       filter: wanted.where,
