@@ -1,4 +1,4 @@
-/** Names in which the platforms differ, as far as the emulator speaks them. Source: platform gaps, "Two platform descriptors". */
+/** Names in which the platforms differ, as far as the emulator speaks them. Source: the two platforms' own SDKs. */
 export const platformNames = {
   plat: {
     prefix: 'plat.',

@@ -82,7 +82,7 @@ const authorization = {
   takesRecord: true,
 } as const;
 
-/** The members that are a call of the host and no more. Source: platform gaps, "Front end". */
+/** The members that are a call of the host and no more. Source: the platform's own page SDK. */
 export const hostMembers = {
   getPlatformConfig: {
     takes: {},

@@ -104,7 +104,7 @@ function refusalOf(
   return undefined;
 }
 
-/** Source: platform gaps, "Front end": a directory pick is single choice even when `multiple` is sent. */
+/** Source: the platform's own page SDK: a directory pick is single choice even when `multiple` is sent. */
 function isSingleChoice({ operation, directory, multiple }: AuthorizationRequest): boolean {
   return directory === true || multiple === false || isShared(operation) || operation === 'authorizeUserFile';
 }

@@ -1,4 +1,4 @@
-/** How the platform answers a pick or an authorization. Source: platform gaps, "Result codes of host calls". */
+/** How the platform answers a pick or an authorization. Source: the platform's own page SDK. */
 export const resultCodes = {
   success: [0, ''],
   administratorsOnly: [1, 'Only an administrator may do this'],

@@ -1,6 +1,6 @@
 import type { AppAuthOperation } from 'plat-schemas/app';
 
-/** The operation of each authorization page. Source: platform gaps, "Standalone pages". */
+/** The operation of each authorization page. Source: the platform's own page SDK. */
 const operationOf: Record<string, AppAuthOperation> = {
   'pick-file': 'pickFile',
   'pick-user-file': 'pickUserFile',

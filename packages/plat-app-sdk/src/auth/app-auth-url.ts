@@ -22,7 +22,7 @@ export function authorizationOrigin(
 /**
  * The address of the authorization page, for a request in which nothing is wrong.
  *
- * Source: platform gaps, "Standalone pages (openAppAuth)"; host protocol, "Authorization URL".
+ * Source: host protocol, "Authorization URL".
  */
 export function appAuthUrl(origin: string, page: PageWindow, [operation, params]: AuthRequest): string {
   const [route, query] = appAuthOperations[operation];

@@ -9,7 +9,7 @@ type OperationDefinition = readonly [route: string, query: readonly QueryName[]]
 const file: QueryName[] = ['directory', 'accept', 'sidebarGroup'];
 const path: QueryName[] = ['path'];
 
-/** Source: platform gaps, "Standalone pages (openAppAuth)"; that shared directories know `directory`, the specification. */
+/** Source: the platform's own SDK; that shared directories know `directory`, its specification. */
 export const appAuthOperations: Readonly<Record<AppAuthOperation, OperationDefinition>> = {
   pickFile: ['pick-file', file],
   pickUserFile: ['pick-user-file', file],

@@ -73,7 +73,7 @@ async function schemaOf(req: string): Promise<StandardSchema<unknown> | undefine
   return (await import('./schemas.js')).responseSchema(req);
 }
 
-/** The HTTP status is looked at first, then the code. Source: platform gaps, "Failures". */
+/** The HTTP status is looked at first, then the code. Source: answers of released gateways. */
 function refusal({ httpStatus, envelope, call }: Answered): GatewayError {
   const { code: gatewayCode } = envelope;
   const msg = envelope.msg ?? undefined;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * What the host shows to a user who is about to leave the page.
  *
- * Source: platform gaps, "Front end".
+ * Source: the platform's own page SDK.
  */
 export interface ExitPageTips {
   title?: string | undefined;

@@ -4,7 +4,7 @@ import { withEnvelope } from './left-out.js';
 /**
  * The host's answer when the user has picked what the application may use from then on.
  *
- * Source: platform gaps, "Front end".
+ * Source: the platform's own page SDK.
  */
 export interface PickAnswer {
   /** 0: the host's word for success. */
@@ -18,7 +18,7 @@ export interface PickAnswer {
 /**
  * The host's answer when the user was asked to let the application use a path. Hosts answer with paths or with a yes.
  *
- * Source: platform gaps, "Front end".
+ * Source: the platform's own page SDK.
  */
 export interface AuthorizeAnswer {
   /** 0: the host's word for success. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * How the host shows the details of files.
  *
- * Source: platform gaps, "Front end".
+ * Source: the platform's own page SDK.
  */
 export interface FileDetailsOptions {
   /** Whether to show them as to an administrator. */

@@ -13,7 +13,7 @@ export type SidebarGroup =
 /**
  * What a page may ask of the picker for files and directories.
  *
- * Source: platform gaps, "Front end".
+ * Source: the platform's own page SDK.
  */
 export interface FilePickerParams {
   /** Whether several may be picked; of directories it is always one. */
@@ -38,7 +38,7 @@ export interface FilePickerParams {
  * What a page may ask of the picker for what an administrator shares with the application. Only directories can be shared,
  * so hosts may take no notice of `multiple`, `directory` and `accept`.
  *
- * Source: platform interface, "Shared access"; platform gaps, "Front end".
+ * Source: platform interface, "Shared access".
  */
 export type SharedFilePickerParams = FilePickerParams;
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Folders that somebody authorized: directories only, never single files. Most devices answer `{ paths }`, some the
  * bare array.
  *
- * Source: platform gaps, "Back end".
+ * Source: answers of released gateways.
  */
 export type FolderList = { paths: string[] } | string[];
 
@@ -27,7 +27,7 @@ export const folderList: z.ZodMiniType<FolderList> = z.union([
   ),
 ]);
 
-/** Whether a folder's authorization was taken back. Source: platform gaps, "Back end". */
+/** Whether a folder's authorization was taken back. Source: answers of released gateways. */
 export interface FolderRemoval {
   /** False when nothing was taken back. */
   suc: boolean;

@@ -11,7 +11,7 @@ export interface ConvertedPath {
 /**
  * `data` of `plat.file.convertPath`. Most devices answer `{ status: 0, result }`, some the bare array.
  *
- * Source: platform gaps, "Back end".
+ * Source: answers of released gateways.
  */
 export type PathConversion = { status: 0; result: ConvertedPath[] } | ConvertedPath[];
 

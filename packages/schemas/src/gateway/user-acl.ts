@@ -17,7 +17,7 @@ export const pathAccess: z.ZodMiniType<PathAccess> = z.looseObject({
   deletable: z.boolean(),
 });
 
-/** `data` of `plat.file.checkUserACL`; null, as a gateway in Go writes an empty list, becomes one. Source: platform gaps, "Back end". */
+/** `data` of `plat.file.checkUserACL`; null, as a gateway in Go writes an empty list, becomes one. Source: answers of released gateways. */
 export const userAcl: z.ZodMiniType<PathAccess[]> = z.pipe(
   z.nullable(z.array(pathAccess)),
   z.transform((answers) => answers ?? []),

@@ -10,7 +10,7 @@ export interface Answer {
   data?: unknown;
 }
 
-// Source of statuses, codes and messages: platform gaps, "Back end".
+// Statuses, codes and messages are those that released gateways were seen to send.
 export const invalidParams: Answer = { status: 400, code: 200001, msg: 'Invalid Params' };
 export const forbidden: Answer = { status: 403, code: 200003, msg: 'Forbidden' };
 export const unauthorized: Answer = { status: 401, code: 200004, msg: 'Unauthorized' };

@@ -28,7 +28,7 @@ export type RunningFakeGateway = FakeGateway & {
 /**
  * Starts a gateway on a Unix socket, on Windows on a named pipe: the same endpoint, token and scope checks, codes and messages as the platform's.
  *
- * Source: platform interface, "Back-end gateway"; platform gaps, "Back end".
+ * Source: platform interface, "Back-end gateway".
  */
 export async function startFakeGateway(options: FakeGatewayOptions = {}): Promise<RunningFakeGateway> {
   // Looked at before anything is made: a folder for options that are wrong would stay.

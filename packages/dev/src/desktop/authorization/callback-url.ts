@@ -4,7 +4,7 @@ import type { OperationEnd } from './run-operation.js';
 /**
  * Where the person goes back to, with the result in the query; a query of the address's own stays before it.
  *
- * Source: platform gaps, "The callback URL carries".
+ * Source: the platform's own page SDK.
  */
 export function callbackUrl(request: PageRequest, end: OperationEnd, base: string): string {
   const url = new URL(request.redirectUri, base);

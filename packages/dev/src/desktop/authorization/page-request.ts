@@ -15,7 +15,7 @@ export interface PageRequest extends OperationRequest {
   state: string | undefined;
 }
 
-/** Undefined for an address that asks for nothing. Source: platform gaps, "Standalone pages (openAppAuth)". */
+/** Undefined for an address that asks for nothing. Source: the platform's own page SDK. */
 export function pageRequestOf({ pathname, searchParams }: URL): PageRequest | undefined {
   const operation = operations.get(pathname.slice('/app-auth/'.length));
   const redirectUri = searchParams.get('redirectUri');

@@ -18,7 +18,7 @@ export type HostMethods = Record<string, HostMethod | undefined>;
 /**
  * The methods that the desktop offers to the page, by their names on the wire.
  *
- * Source: platform gaps, "Front end", and host protocol, "Methods the child calls on the host".
+ * Source: host protocol, "Methods the child calls on the host".
  */
 export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
   const pick = (operation: AppAuthOperation) => async (params: unknown) =>

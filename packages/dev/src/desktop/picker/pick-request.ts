@@ -20,7 +20,7 @@ export interface PickRequest {
 
 /**
  * Reads the parameters of a pick as the platform does: what a page sends may be anything, and what is not understood is
- * left aside. Source: platform gaps, "FilePickerParams".
+ * left aside. Source: the platform's own page SDK.
  */
 export function pickRequestFor(operation: AppAuthOperation, params: unknown): PickRequest {
   const given: Record<string, unknown> = typeof params === 'object' && params !== null ? { ...params } : {};
