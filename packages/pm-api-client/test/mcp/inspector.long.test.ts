@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,8 @@ import { command, environmentOf, folder, useCommand } from './mcp-session.js';
 useCommand();
 
 const run = promisify(execFile);
-const inspector = join(import.meta.dirname, '../../node_modules/.bin/mcp-inspector');
+const manifest = createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector/package.json');
+const inspector = join(dirname(manifest), 'clients/launcher/build/index.js');
 /** What `execFile` rejects with when the process fails. */
 type Failed = Error & { stdout: string; code: number };
 
@@ -30,10 +32,10 @@ describe.each(['specification', 'observed'] as const)(
         `${name}=${value}`,
       ]);
       const target = [process.execPath, command, 'mcp'];
-      const argv = ['--cli', ...environment, ...target, '--method', method, ...flags];
+      const argv = [inspector, '--cli', ...environment, ...target, '--method', method, ...flags];
       // Its own files go to a folder of this test.
       const env = { PATH: process.env.PATH, HOME: folder };
-      const ended = await run(inspector, argv, { env }).catch((error: Failed) => error);
+      const ended = await run(process.execPath, argv, { env }).catch((error: Failed) => error);
       const result = JSON.parse(ended.stdout) as Record<string, unknown>;
       return { result, exitCode: 'code' in ended ? ended.code : 0 };
     }

@@ -24,7 +24,7 @@ export function createServer(options: ServerOptions, host: ToolHost): McpServer 
 }
 
 /** The tools that the options allow. */
-export function toolsOf(options: ServerOptions, { log }: Pick<ToolHost, 'log'>): Tool[] {
+function toolsOf(options: ServerOptions, { log }: Pick<ToolHost, 'log'>): Tool[] {
   const reading = [whoamiAndAccess, describe, search, get];
   if (options.readOnly) return reading;
   return [...reading, ...writeTools(options), ...(options.allowDestructive ? [bulkTool(options, log)] : [])];
