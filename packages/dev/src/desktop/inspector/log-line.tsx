@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { DevState, LogEntry } from '../../api.js';
 import { Later } from '../parts/later.js';
 import { kindNames } from './kinds.js';
 import type { LogLineProps } from './messages.js';
