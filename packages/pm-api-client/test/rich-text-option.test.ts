@@ -3,7 +3,11 @@ import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../src/definitions/index.js';
 import type { ResourceDefinition } from '../src/resource/definition.js';
+import { conversion } from '../src/rich-text/rich-text.js';
 import { oneRecord } from './fixtures/one-record.js';
+
+// The parsers are large, and a busy machine takes long to load them.
+beforeAll(() => conversion(), 120_000);
 
 const newBug = { productID: 1, title: 'Crash', openedBuild: ['trunk'] };
 const STEPS = '1. Open *the page*\n2. Press **Save**';

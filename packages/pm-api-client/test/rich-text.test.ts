@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { htmlToMarkdown, markdownToHtml } from '../src/rich-text/rich-text.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { conversion, htmlToMarkdown, markdownToHtml } from '../src/rich-text/rich-text.js';
+
+// The parsers are large, and a busy machine takes long to load them.
+beforeAll(() => conversion(), 120_000);
 
 describe('HTML as Markdown', () => {
   it.each([
