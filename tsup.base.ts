@@ -1,27 +1,55 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Options } from 'tsup';
 
-// Two configurations of one package build side by side, so neither may clean the folder of the other.
-rmSync('dist', { recursive: true, force: true });
+/** Types take most of the time of a build, and the tests need few of them. */
+const isWithoutTypes = process.env.BUILD_WITHOUT_TYPES === 'true';
+
+// Two configurations of one package build side by side, so neither may clean the folder of the other. Types that are not
+// made again stay for the editor.
+const built = existsSync('dist') ? readdirSync('dist', { recursive: true, encoding: 'utf8' }) : [];
+for (const file of built) {
+  if (/\.\w+$/.test(file) && !(isWithoutTypes && /\.d\.c?ts$/.test(file)))
+    rmSync(join('dist', file), { force: true });
+}
+
+/** Types for both kinds of module. */
+export const declarations = {
+  compilerOptions: {
+    ignoreDeprecations: '6.0',
+    // The declaration build reads paths from the package's folder, not from tsconfig.base.json's.
+    paths: {
+      'plat-schemas/*': ['../schemas/src/*/index.ts'],
+      'plat-testing/*': ['../testing/src/*/index.ts'],
+    },
+  },
+} satisfies Options['dts'];
+
+/** Where a debugger finds the sources: at the tag of the release, once the owner has filled in the repository. */
+const sourceRoot = (() => {
+  const manifest = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+  const [, repository] = /github\.com\/(.+?)(\.git)?$/.exec(manifest('package.json').repository.url) ?? [];
+  if (repository === undefined) return undefined;
+  const folder = basename(process.cwd());
+  const { name, version } = manifest(`packages/${folder}/package.json`);
+  return `https://raw.githubusercontent.com/${repository}/${name}@${version}/packages/${folder}/dist/`;
+})();
 
 /** What every package's build has in common: ESM, CJS and types for both, from TypeScript sources. */
-export const library = (options: Options): Options => ({
+export const library = ({ esbuildOptions, ...options }: Options): Options => ({
   format: ['esm', 'cjs'],
   target: 'es2022',
   sourcemap: true,
+  // A map names the places in the sources and leaves out their text, which would weigh more than the code.
+  esbuildOptions(esbuild, context) {
+    esbuild.sourcesContent = false;
+    if (sourceRoot !== undefined) esbuild.sourceRoot = sourceRoot;
+    esbuildOptions?.(esbuild, context);
+  },
   removeNodeProtocol: false,
   // plat-schemas is part of each library, so that each can be installed alone: docs/decisions/0002.
   noExternal: [/^plat-schemas/],
-  dts: {
-    compilerOptions: {
-      ignoreDeprecations: '6.0',
-      // The declaration build reads paths from the package's folder, not from tsconfig.base.json's.
-      paths: {
-        'plat-schemas/*': ['../schemas/src/*/index.ts'],
-        'plat-testing/*': ['../testing/src/*/index.ts'],
-      },
-    },
-  },
+  dts: isWithoutTypes ? false : declarations,
   ...options,
 });
 

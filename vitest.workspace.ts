@@ -1,83 +1,86 @@
-import { fileURLToPath } from 'node:url';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-// Absolute, because a script of a package starts vitest in the package's folder.
-const rootOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Is this `npm run test:long`, in which a `*.sampled.test.ts` tries all of its cases? */
+    thorough: boolean;
+  }
+}
 
-const unit = (folder: string, isolate = true): TestProjectInlineConfiguration => ({
-  extends: true,
-  test: { name: folder, root: rootOf(`packages/${folder}`), include: ['test/**/*.test.ts'], isolate },
-});
+/**
+ * `npm test` runs every `*.test.ts` but `*.long.test.ts`; `npm run test:long`, which is `--mode long`, runs those, and
+ * `*.sampled.test.ts` again with all of their cases.
+ */
+export default defineConfig(({ mode }) => {
+  const isLong = mode === 'long';
 
-export default defineConfig({
-  resolve: { tsconfigPaths: true },
-  test: {
-    // By default one core is left free, which is half of a machine with two.
-    maxWorkers: '100%',
-    projects: [
-      unit('schemas'),
-      unit('plat-app-sdk'),
-      unit('plat-gateway-client'),
-      // Its eighty files import the same modules and leave no global patched: one process for many saves a third of the work.
-      unit('pm-api-client', false),
-      unit('testing'),
-      unit('dev'),
-      unit('create-plat-app'),
-      {
-        extends: true,
-        test: {
-          name: 'types',
-          include: [],
-          typecheck: {
-            enabled: true,
-            only: true,
-            include: ['packages/*/test/**/*.test-d.ts'],
-            tsconfig: './tsconfig.test.json',
-          },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/engines/**', 'e2e/create-plat-app/**'],
+  const project = (
+    name: string,
+    folder: string,
+    options: TestProjectInlineConfiguration['test'] = {},
+  ): TestProjectInlineConfiguration => ({
+    extends: true,
+    test: {
+      name,
+      include: [`${folder}/**/*${isLong ? '.{long,sampled}' : ''}.test.ts`],
+      // Here, because what a project takes over from below is read in the usual mode.
+      provide: { thorough: isLong },
+      ...(isLong && { testTimeout: 900_000 }),
+      ...options,
+      exclude: [...(isLong ? [] : ['**/*.long.test.ts']), ...(options.exclude ?? [])],
+    },
+  });
+  const unit = (folder: string) => project(folder, `packages/${folder}/test`);
+
+  return {
+    resolve: { tsconfigPaths: true },
+    test: {
+      // One more than there are cores, because tests wait for sockets, timers and pages.
+      maxWorkers: availableParallelism() + 1,
+      // One process runs many files, so that each module is loaded once; what a file patched is put back after it.
+      isolate: false,
+      setupFiles: ['vitest.setup.ts'],
+      // Limits stop a test that hangs. A busy machine never reaches them.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 60_000 } },
+      projects: [
+        unit('schemas'),
+        unit('plat-app-sdk'),
+        unit('plat-gateway-client'),
+        unit('pm-api-client'),
+        unit('testing'),
+        unit('dev'),
+        unit('create-plat-app'),
+        project('docs', 'e2e/docs'),
+        project('examples', 'e2e/examples'),
+        project('browser', 'e2e', {
+          exclude: ['e2e/{docs,examples,engines,create-plat-app}/**'],
           globalSetup: ['e2e/chromium.setup.ts'],
-          fileParallelism: false,
-          // After all others, because pages have time limits and want the machine for themselves.
-          sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'templates',
-          include: ['e2e/create-plat-app/**/*.test.ts'],
-          globalSetup: ['e2e/chromium.setup.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
-          // Each template is installed from the registry, tested and built, as its user would.
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'engines',
-          include: ['e2e/engines/**/*.test.ts'],
+        }),
+        project('engines', 'e2e/engines', {
           globalSetup: ['e2e/engines/engines.setup.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           // The WebDriver client tells every request, and that its commands have newer names in another package.
           env: { WDIO_LOG_LEVEL: 'silent', DISABLE_WEBDRIVERIO_DEPRECATION_WARNINGS: 'true' },
+        }),
+        // Each template is installed from the registry, tested and built, as its user would.
+        project('templates', 'e2e/create-plat-app', { globalSetup: ['e2e/chromium.setup.ts'] }),
+        {
+          extends: true,
+          test: {
+            name: 'types',
+            include: [],
+            typecheck: {
+              enabled: !isLong,
+              only: true,
+              include: ['packages/*/test/**/*.test-d.ts'],
+              tsconfig: './tsconfig.types.json',
+            },
+          },
         },
-      },
-    ],
-    coverage: { provider: 'v8', include: ['packages/*/src/**/*.ts'] },
-  },
+      ],
+      coverage: { provider: 'v8', include: ['packages/*/src/**/*.ts'] },
+    },
+  };
 });

@@ -1,71 +1,65 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { withSection } from './benchmarks-page.mjs';
+import { keepFigures, readFigures, tableOf, writePages } from './report.mjs';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
-const suites = readdirSync(here).filter((name) => existsSync(`${here}${name}/run.mjs`));
+const SUITES = {
+  gateway: 'plat-gateway-client beside undici, node:http, axios and got, on one Unix socket',
+  page: "plat-app-sdk in Chromium beside the raw wire, a bare message and today's page SDK (@trimjs/web-app)",
+  pm: 'pm-api-client beside a bare loop of fetch and JSON.parse, on one loopback server',
+  dev: 'plat-dev: its start, what its proxy adds to a request, how many calls its gateway answers',
+};
+const names = Object.keys(SUITES);
 
-const HELP = `Runs the benchmarks, one after another: ${suites.join(', ')}. Their figures replace those of the page
-docs/guides/benchmarks.md, unless they are quick ones.
+const HELP = `Measures the packages beside their peers, in the same run. The figures go to docs/guides/figures/benchmarks.json, and from
+there into the tables and plots of docs/guides/benchmarks.md and of its Chinese edition.
 
-  node bench/run.mjs [--quick] [--only NAME] [--page FILE]
+  npm run bench -- [--only NAME] [--quick | --once | --write]
 
-  --quick   fewer and shorter rounds; for a first look only
-  --only    one of them: ${suites.join(', ')}
-  --page    write the figures into another page, quick ones too
+${names.map((name) => `  ${name.padEnd(9)} ${SUITES[name]}`).join('\n')}
+
+  --only    one of them
+  --quick   fewer and shorter rounds, three minutes in place of fifteen; prints its figures and keeps none
+  --once    a single round of everything, to see that it works; its figures mean nothing, and none is kept
+  --write   measures nothing and writes the pages from the figures that are kept
   --help    this text
 
+Every variant has a process of its own and one turn in each round; a ratio is the median of the ratios of all rounds, in
+brackets the middle half. Rows with A/A compare a peer with itself: how far they are from 1 is how far to trust the others.
 A figure that is missed is marked NO and does not change the exit code.`;
 
-const { quick = false, only, help, page: ownPage } = readOptions();
-if (help) {
-  console.log(HELP);
-  process.exit();
-}
-const page =
-  ownPage ?? (quick ? undefined : fileURLToPath(new URL('../docs/guides/benchmarks.md', import.meta.url)));
-for (const suite of only === undefined ? suites : [only]) {
-  console.log(`\n## ${suite}\n`);
-  const section = await measure(suite);
-  if (section === undefined) process.exitCode = 1;
-  else if (page !== undefined)
-    await writeFile(page, withSection(await readFile(page, 'utf8'), suite, section));
-}
+const options = readOptions();
+if (options.help) console.log(HELP);
+else if (options.write) await writePages(await readFigures());
+else for (const name of options.only ? [options.only] : names) await run(name);
 
-/** What the suite reports; undefined when it fails. */
-async function measure(suite) {
-  const child = fork(`${here}${suite}/run.mjs`, quick ? ['--quick'] : []);
-  let section;
-  child.on('message', (message) => {
-    section = message;
-  });
-  const [code] = await once(child, 'close');
-  return code === 0 ? section : undefined;
+async function run(name) {
+  const { measure, efforts, conditions } = await import(`./${name}/suite.mjs`);
+  const size = options.once ? 'once' : options.quick ? 'quick' : 'thorough';
+  console.log(`\n## ${name}\n`);
+  const load = loadavg()[0].toFixed(1);
+  const figures = await measure(efforts[size], (step) => console.error(`… ${step}`));
+  const measured = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unknown CPU'}`,
+    node: process.versions.node,
+    load,
+    effort: conditions(efforts[size]),
+    figures,
+  };
+  console.log(tableOf(figures));
+  if (size === 'thorough') await writePages(await keepFigures(name, measured));
 }
 
 function readOptions() {
+  const flag = { type: 'boolean' };
   try {
     const { values } = parseArgs({
-      options: {
-        quick: { type: 'boolean' },
-        only: { type: 'string' },
-        page: { type: 'string' },
-        help: { type: 'boolean' },
-      },
+      options: { only: { type: 'string' }, quick: flag, once: flag, write: flag, help: flag },
     });
-    const { only: name } = values;
-    if (name === undefined || suites.includes(name)) return values;
-    return refuse(`--only ${name}: there is no such benchmark.`);
+    if (values.only === undefined || names.includes(values.only)) return values;
+    throw new Error(`--only ${values.only}: there is no such benchmark.`);
   } catch (error) {
-    return refuse(error.message);
+    console.error(`${error.message}\n\n${HELP}`);
+    process.exit(2);
   }
-}
-
-function refuse(problem) {
-  console.error(`${problem}\n\n${HELP}`);
-  process.exit(2);
 }

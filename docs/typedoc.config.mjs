@@ -1,6 +1,7 @@
 import { readPackages } from './.vitepress/reference/entries.mjs';
 import { load as importNames } from './.vitepress/reference/import-names.mjs';
 import { load as indexPage } from './.vitepress/reference/index-page.mjs';
+import { load as withoutSources } from './.vitepress/reference/without-sources.mjs';
 
 const packages = readPackages();
 
@@ -8,17 +9,19 @@ const packages = readPackages();
 export default {
   tsconfig: 'tsconfig.typedoc.json',
   entryPoints: packages.flatMap(({ entries }) => entries.map(({ source }) => source)),
-  plugin: ['typedoc-plugin-markdown', 'typedoc-vitepress-theme', importNames, indexPage],
+  plugin: ['typedoc-plugin-markdown', 'typedoc-vitepress-theme', importNames, withoutSources, indexPage],
   out: 'reference',
   docsRoot: '.',
-  sidebar: { autoConfiguration: false },
+  // A page for each exported name, and one for each entry that lists them.
+  router: 'member',
+  // Read by .vitepress/sidebar.ts.
+  sidebar: { autoConfiguration: true, format: 'vitepress', collapsed: true },
   readme: 'none',
   excludeExternals: true,
   excludePrivate: true,
   disableSources: true,
   hidePageHeader: true,
-  hideBreadcrumbs: true,
-  outputFileStrategy: 'modules',
+  indexFormat: 'table',
   interfacePropertiesFormat: 'table',
   typeAliasPropertiesFormat: 'table',
   propertyMembersFormat: 'table',

@@ -2,17 +2,17 @@ import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { Browser } from 'playwright-core';
+import { type Browser, chromium, firefox, webkit } from 'playwright-core';
 import { describe, inject } from 'vitest';
-import * as chromium from '../scripts/find-chromium.mjs';
 import { listen } from '../scripts/listen.mjs';
 
 /** A `describe` that needs a real Chromium; without one its tests are skipped, and the run says so. */
 export const describeInChromium = describe.skipIf(inject('chromiumPath') === undefined);
 
-/** Starts the Chromium that the run found. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launchChromium(inject('chromiumPath'));
+/** The browser that the run started, for one test file: closing it closes the tabs that were opened through it. */
+export function connectBrowser(): Promise<Browser> {
+  const type = { firefox, webkit }[process.env.E2E_BROWSER ?? ''] ?? chromium;
+  return type.connect(inject('browserEndpoint'));
 }
 
 /** A server on a free loopback port. */

@@ -1,16 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromium, firefox, webkit } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../scripts/find-chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium, HOW_TO_GET_CHROMIUM } from '../scripts/browsers.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     chromiumPath: string | undefined;
+    /** Where the one browser of the run listens, in which each test file has tabs of its own. */
+    browserEndpoint: string;
   }
 }
 
-export default function setup(project: TestProject): void {
-  chromiumFor(project, findChromium(), process.env);
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const executablePath = findChromium();
+  chromiumFor(project, executablePath, process.env);
+  if (executablePath === undefined) return undefined;
+  // With E2E_BROWSER `firefox` or `webkit`, Playwright's download of that one.
+  const other = { firefox, webkit }[process.env.E2E_BROWSER ?? ''];
+  const server = await (other?.launchServer() ??
+    chromium.launchServer({ executablePath, headless: true, args: CHROMIUM_FLAGS }));
+  project.provide('browserEndpoint', server.wsEndpoint());
+  return () => server.close();
 }
 
 /** Hands the browser to all tests; without one, CI fails and a developer is told what was left out. */

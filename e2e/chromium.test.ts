@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findChromium } from '../scripts/browsers.mjs';
 import { chromiumFor } from './chromium.setup.js';
 
 let folder: string;
@@ -42,7 +42,7 @@ describe('without a Chromium', () => {
     const text = String(warn.mock.calls[0]?.[0]);
     warn.mockRestore();
     expect(text).toContain('e2e/plat-app-sdk/hosted.test.ts');
-    expect(text).not.toContain('e2e/readme.test.ts');
+    expect(text).not.toContain('e2e/docs/readme.test.ts');
     expect(text).toContain('npx playwright-core install chromium');
     expect(project.provide).toHaveBeenCalledWith('chromiumPath', undefined);
   });

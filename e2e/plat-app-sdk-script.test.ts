@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInChromium, launchChromium, type ServedFolder, serveFolder } from './browser.js';
+import { connectBrowser, describeInChromium, type ServedFolder, serveFolder } from './browser.js';
 
 const dist = join(import.meta.dirname, '../packages/plat-app-sdk/dist');
 const blank = '<!doctype html><title>page</title>';
@@ -19,7 +19,7 @@ describeInChromium('the script build', () => {
 
   beforeAll(async () => {
     [browser, pages] = await Promise.all([
-      launchChromium(),
+      connectBrowser(),
       serveFolder({ '/': blank, '/script': withScript, '/module': withModule, '/sdk/': dist }),
     ]);
     page = await browser.newPage();

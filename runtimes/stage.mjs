@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
-import { pack } from '../scripts/packed/pack.mjs';
-import { createProject } from '../scripts/packed/project.mjs';
+import { createProject, packAll } from '../scripts/packed/project.mjs';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 const programs = join(here, 'programs');
@@ -26,7 +25,7 @@ const PACKED = ['plat-gateway-client', 'pm-api-client', 'testing'];
 export async function onStage(use) {
   const workspace = mkdtempSync(join(tmpdir(), 'plat-runtimes-'));
   try {
-    const packed = await Promise.all(PACKED.map((folder) => pack(folder, workspace)));
+    const packed = await packAll(workspace, PACKED);
     const tarballs = packed.map(({ tarball }) => tarball);
     const project = await createProject(workspace, 'project', tarballs);
     const fakes = await startFakes(project);

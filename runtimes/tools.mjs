@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from '../scripts/packed/run.mjs';
+import { run } from '../scripts/packed/project.mjs';
 
 const cache = fileURLToPath(new URL('../node_modules/.cache/runtimes/', import.meta.url));
 

@@ -1,11 +1,12 @@
 // Every path of the repository that a document names in code is there, every `npm run` is a script of the root or of the
-// folder that the document stands in or of an application that it makes, and every `--project` has its tests. A section that names a folder
-// (`packages/dev/src`) may name what is in it without the folder. It is run when the
-// site is built, as documents name the folders of the site, too.
+// folder that the document stands in or of an application that it makes, and every `--project` has its tests. A section that
+// names a folder (`packages/dev/src`) may name what is in it without the folder. It is run when the site is built, as
+// documents name the folders of the site, too.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { globSync } from 'tinyglobby';
 import { visit } from 'unist-util-visit';
 import { documents } from './documents.mjs';
 
@@ -16,7 +17,8 @@ const TOP = readdirSync(root, { withFileTypes: true })
 const PATH = new RegExp(`(?<![\\w./@-])(?:${TOP.join('|')})/[\\w./*@{},-]*[\\w*/}]`, 'g');
 /** The package.json that every application of create-plat-app begins with. */
 const APPLICATION = 'packages/create-plat-app/templates/shared';
-const PROJECTS = ['browser', 'engines', 'templates', 'types', ...readdirSync(join(root, 'packages'))];
+const CROSSING = ['browser', 'docs', 'engines', 'examples', 'templates', 'types'];
+const PROJECTS = [...CROSSING, ...readdirSync(join(root, 'packages'))];
 
 const problems = documents().flatMap(problemsOf);
 for (const problem of problems) console.error(problem);
@@ -28,7 +30,7 @@ function problemsOf(document) {
   const found = [];
   const text = readFileSync(join(root, document), 'utf8');
   const made = text.includes('npm create plat-app') ? scriptsOf(APPLICATION) : [];
-  const scripts = new Set([...scriptsOf('.'), ...scriptsOf(dirname(document)), ...made]);
+  const scripts = [...scriptsOf('.'), ...scriptsOf(dirname(document)), ...made];
   /** @type {string[]} */
   let folders = [];
   visit(fromMarkdown(text), (node) => {
@@ -36,17 +38,17 @@ function problemsOf(document) {
     if (node.type !== 'inlineCode' && node.type !== 'code') return;
     const say = (what) => found.push(`${document}:${node.position?.start.line} ${what}`);
     for (const [path] of node.value.matchAll(PATH)) {
-      if (!isThere('', path)) say(`${path} is not there`);
+      if (!isThere(path)) say(`${path} is not there`);
       else folders.push(...foldersAround(/\.\w+$/.test(path) ? dirname(path) : path));
     }
     const isFile = node.type === 'inlineCode' && /^[\w./-]+\.(ts|tsx)$/.test(node.value);
-    if (isFile && folders.length > 0 && !['', ...folders].some((folder) => isThere(folder, node.value))) {
+    if (isFile && folders.length > 0 && !['.', ...folders].some((one) => isThere(join(one, node.value)))) {
       say(`${node.value} is not in ${[...new Set(folders)].join(', ')}`);
     }
     if (node.type === 'code' && !['sh', 'console'].includes(node.lang ?? '')) return;
     // What plat-dev is given after `--` is a script of the reader.
     for (const [, name] of node.value.matchAll(/(?<!-- )npm run ([\w:-]+)/g)) {
-      if (!scripts.has(name)) say(`npm run ${name} is no script`);
+      if (!scripts.includes(name)) say(`npm run ${name} is no script`);
     }
     for (const [, name] of node.value.matchAll(/--project ([\w-]+)/g)) {
       if (!PROJECTS.includes(name)) say(`--project ${name} has no tests`);
@@ -67,20 +69,9 @@ function scriptsOf(folder) {
   return existsSync(manifest) ? Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {}) : [];
 }
 
-/** Whether something in the folder fits the path, in which `*` stands for any part of a name and `{a,b}` for a or b. */
-function isThere(folder, path) {
-  const [name = '', ...rest] = path.split('/').filter((part) => part !== '');
-  if (name === '') return true;
-  const pattern = name
-    .replaceAll('.', '\\.')
-    .replaceAll('*', '.*')
-    .replace(/\{(.*)\}/, (_, names) => `(${names.replaceAll(',', '|')})`);
-  const parent = join(root, folder);
-  if (!existsSync(parent)) return false;
-  const fitting = readdirSync(parent, { withFileTypes: true }).filter((entry) =>
-    new RegExp(`^${pattern}$`).test(entry.name),
-  );
-  return fitting.some((entry) =>
-    rest.length === 0 ? true : entry.isDirectory() && isThere(join(folder, entry.name), rest.join('/')),
-  );
+/** Whether something fits the path, in which `*` stands for any part of a name and `{a,b}` for a or b. */
+function isThere(path) {
+  if (!/[*{]/.test(path)) return existsSync(join(root, path));
+  const how = { cwd: root, dot: true, onlyFiles: false, expandDirectories: false };
+  return globSync(path.replace(/\/$/, ''), how).length > 0;
 }

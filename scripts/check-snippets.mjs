@@ -1,8 +1,8 @@
 // Compiles every snippet of the READMEs and guides against the packages' own types, so that no document calls what is
 // not there. A snippet that goes on from another names what it takes from there in a comment before its fence:
 // <!-- given: declare const button: HTMLButtonElement -->
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import ts from 'typescript';
@@ -10,51 +10,76 @@ import { visit } from 'unist-util-visit';
 import { documents } from './documents.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const LANGUAGES = { ts: 'ts', tsx: 'tsx', js: 'js', jsx: 'jsx', mjs: 'mjs' };
+const LANGUAGES = ['ts', 'tsx', 'js', 'jsx', 'mjs'];
+/** A snippet whose first line is the name of a file is that file, for other snippets to import. */
+const NAME = /^\/\/ ([\w-]+\.\w+)\n/;
 
-// An example's README quotes its files, which tests run.
-const isExample = (name) => name.startsWith('examples/');
 const files = documents();
 const snippets = files.flatMap(snippetsOf);
-const problems = [
-  ...compile(snippets.filter(({ file }) => !isExample(file))),
-  ...misquoted(snippets.filter(({ file }) => isExample(file))),
-];
+// An example's README quotes its files, which tests run.
+const quotes = snippets.filter(({ file }) => file.startsWith('examples/'));
+const problems = [...compile(snippets.filter((snippet) => !quotes.includes(snippet))), ...misquoted(quotes)];
 for (const problem of problems) console.error(problem);
 console.log(`${snippets.length} snippets in ${files.length} documents, ${problems.length} problems`);
 if (problems.length > 0) process.exitCode = 1;
 
 function snippetsOf(file) {
-  const tree = fromMarkdown(readFileSync(join(root, file), 'utf8'));
   const found = [];
-  visit(tree, 'code', ({ lang, value, position }, index = 0, parent) => {
-    const extension = LANGUAGES[lang ?? ''];
-    if (extension === undefined) return;
+  visit(fromMarkdown(readFileSync(join(root, file), 'utf8')), 'code', (node, index = 0, parent) => {
+    const { lang, value, position } = node;
+    if (!LANGUAGES.includes(lang ?? '')) return;
     const before = parent?.children[index - 1];
     const given = before?.type === 'html' ? /<!-- given: ([\s\S]*?) -->/.exec(before.value)?.[1] : undefined;
     const line = position?.start.line ?? 1;
-    // A snippet whose first line is the name of a file is that file, for the other snippets to import.
-    const named = /^\/\/ ([\w-]+\.\w+)\n/.exec(value)?.[1] ?? `${line}.${extension}`;
-    const name = join(root, `snippets-of-${file.replaceAll('/', '-')}`, named);
+    const name = NAME.exec(value)?.[1] ?? `${line}.${lang}`;
     // On one line, so that a problem's line is the snippet's.
     const text = `${given?.replaceAll('\n', ' ') ?? ''};${value}\nexport {};\n`;
-    found.push({ file, line, name, text, value });
+    found.push({ file, line, folder: file.replaceAll('/', '-'), name, text, value });
   });
   return found;
 }
 
+/** Each document's snippets in a folder of the repository, beside the named ones of the others: a guide may go on where another ended. */
 function compile(all) {
-  const texts = new Map(all.map(({ name, text }) => [name, text]));
+  const place = mkdtempSync(join(root, '.snippets-'));
+  try {
+    // The first of a name is taken.
+    const named = all.filter(({ value }) => NAME.test(value)).toReversed();
+    for (const { folder } of all) {
+      mkdirSync(join(place, folder), { recursive: true });
+      for (const { name, text } of named) writeFileSync(join(place, folder, name), text);
+    }
+    for (const { folder, name, text } of all) writeFileSync(join(place, folder, name), text);
+    // What guides import and nothing here does.
+    const foreign = join(place, 'foreign.d.ts');
+    writeFileSync(foreign, "declare module '*.vue'; declare module '@playwright/test';");
+    const paths = all.map(({ folder, name }) => join(place, folder, name));
+    const program = ts.createProgram([...paths, foreign], optionsOfSnippets());
+    return all.flatMap(({ file, line }, index) => {
+      const source = program.getSourceFile(paths[index]);
+      if (source === undefined) return [`${file}:${line} cannot be read`];
+      const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+      return found.map(({ start = 0, messageText }) => {
+        const at = line + 1 + source.getLineAndCharacterOfPosition(start).line;
+        return `${file}:${at} ${ts.flattenDiagnosticMessageText(messageText, '\n  ')}`;
+      });
+    });
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+/** A snippet shows a call; what it leaves out for brevity is none of this check's business. */
+function optionsOfSnippets() {
+  const frameworks = join(root, 'packages/plat-app-sdk/node_modules');
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  Object.assign(options, {
-    lib: ['lib.es2023.d.ts', 'lib.esnext.disposable.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  Object.assign(config.compilerOptions, {
+    lib: ['ES2023', 'ESNext.Disposable', 'DOM', 'DOM.Iterable'],
     types: ['node'],
-    jsx: ts.JsxEmit.ReactJSX,
+    jsx: 'react-jsx',
     allowJs: true,
     checkJs: true,
     allowImportingTsExtensions: true,
-    // A snippet shows a call; what it leaves out for brevity is none of this check's business.
     strict: false,
     strictFunctionTypes: true,
     noImplicitReturns: false,
@@ -62,10 +87,9 @@ function compile(all) {
     exactOptionalPropertyTypes: false,
     verbatimModuleSyntax: false,
     isolatedModules: false,
-    skipLibCheck: true,
   });
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   // Those of the package whose guides use them.
-  const frameworks = join(root, 'packages/plat-app-sdk/node_modules');
   options.paths = {
     ...options.paths,
     react: [`${frameworks}/@types/react`],
@@ -74,55 +98,19 @@ function compile(all) {
     vue: [`${frameworks}/vue`],
     zod: [join(root, 'packages/plat-gateway-client/node_modules/zod')],
   };
-  texts.set(join(root, 'snippets-of-all/vue-files.d.ts'), "declare module '*.vue';");
-  const host = ts.createCompilerHost(options);
-  // A guide may go on where another one ended, and import the files that were written there.
-  const textOf = (name) =>
-    texts.get(name) ??
-    (name.includes('snippets-of-')
-      ? all.find((one) => basename(one.name) === basename(name))?.text
-      : undefined);
-  const { fileExists, readFile, directoryExists, getSourceFile } = host;
-  host.fileExists = (name) => textOf(name) !== undefined || fileExists(name);
-  host.directoryExists = (name) => name.includes('snippets-of-') || directoryExists?.(name) === true;
-  host.readFile = (name) => textOf(name) ?? readFile(name);
-  host.getSourceFile = (name, ...rest) => {
-    const text = textOf(name);
-    return text === undefined
-      ? getSourceFile.call(host, name, ...rest)
-      : ts.createSourceFile(name, text, rest[0]);
-  };
-  const program = ts.createProgram([...texts.keys()], options, host);
-  return all.flatMap(({ file, line, name }) => {
-    const source = program.getSourceFile(name);
-    if (source === undefined) return [`${file}:${line} cannot be read`];
-    const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-    return found.map(({ start = 0, messageText }) => {
-      const at = line + 1 + source.getLineAndCharacterOfPosition(start).line;
-      return `${file}:${at} ${ts.flattenDiagnosticMessageText(messageText, '\n  ')}`;
-    });
-  });
+  return options;
 }
 
 /** The lines that stand in no file of the example. */
-function misquoted(snippets) {
-  return snippets.flatMap(({ file, line, value }) => {
-    const lines = new Set(linesBeside(dirname(join(root, file))));
-    const wrong = value.split('\n').filter((one) => !isComment(one) && !lines.has(one.trim()));
+function misquoted(all) {
+  return all.flatMap(({ file, line, value }) => {
+    const folder = dirname(join(root, file));
+    const sources = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(
+      (name) => /\.(m?js|jsx|vue|ts)$/.test(name) && !/node_modules|dist\b/.test(name),
+    );
+    const texts = sources.map((name) => readFileSync(join(folder, name), 'utf8'));
+    const lines = new Set(texts.flatMap((text) => text.split('\n')).map((one) => one.trim()));
+    const wrong = value.split('\n').filter((one) => !/^\s*(\/\/.*)?$/.test(one) && !lines.has(one.trim()));
     return wrong.map((one) => `${file}:${line}: stands in no file of the example: ${one.trim()}`);
   });
-}
-
-function linesBeside(folder) {
-  const names = readdirSync(folder, { encoding: 'utf8', recursive: true });
-  const sources = names.filter(
-    (name) => /\.(m?js|jsx|vue|ts)$/.test(name) && !/node_modules|dist\b/.test(name),
-  );
-  return sources
-    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
-    .map((one) => one.trim());
-}
-
-function isComment(line) {
-  return /^\s*(\/\/.*)?$/.test(line);
 }

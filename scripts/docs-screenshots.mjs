@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { notesApp } from '../examples/notes-app/server/app.mjs';
 import { startPlatDev } from '../packages/dev/dist/index.js';
-import { launchChromium } from './find-chromium.mjs';
+import { launchChromium } from './browsers.mjs';
 import { listen } from './listen.mjs';
 
 const images = fileURLToPath(new URL('../docs/guides/images/', import.meta.url));

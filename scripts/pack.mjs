@@ -1,7 +1,7 @@
 // Packs every package as it would be published, into tarballs/, and prints how to install them.
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { packAll } from './packed/pack.mjs';
+import { packAll } from './packed/project.mjs';
 
 const folder = fileURLToPath(new URL('../tarballs/', import.meta.url));
 rmSync(folder, { recursive: true, force: true });

@@ -1,19 +1,10 @@
-/**
- * Where numbers come from.
- *
- * @typedef {object} Generator
- * @property {() => number} next From 0 up to 1.
- * @property {(limit: number) => number} below A whole number below the limit.
- */
-
 /** Numbers that look random and are the same for the same seed. */
 export class Random {
-  /** @type {Generator} */
-  #generator;
+  #state;
 
-  /** @param {number | Generator} source A seed, or a generator of one's own. */
-  constructor(source) {
-    this.#generator = typeof source === 'number' ? mulberry32(source) : source;
+  /** @param {number} seed */
+  constructor(seed) {
+    this.#state = seed;
   }
 
   /**
@@ -28,9 +19,12 @@ export class Random {
     return new Random(hash);
   }
 
-  /** From 0 up to 1. */
+  /** From 0 up to 1, by mulberry32. */
   next() {
-    return this.#generator.next();
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
   /** @param {number} probability */
@@ -44,7 +38,7 @@ export class Random {
    * @param {number} limit
    */
   below(limit) {
-    return this.#generator.below(limit);
+    return Math.floor(this.next() * limit);
   }
 
   /**
@@ -55,19 +49,4 @@ export class Random {
   pick(items) {
     return /** @type {Item} */ (items[this.below(items.length)]);
   }
-}
-
-/**
- * @param {number} seed
- * @returns {Generator}
- */
-function mulberry32(seed) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return { next, below: (limit) => Math.floor(next() * limit) };
 }

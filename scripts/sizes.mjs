@@ -1,35 +1,52 @@
-// What each import of each library adds to an application; with --write, written into docs/guides/sizes.md.
-
+// Writes what size-limit measures of every import into the tables of docs/guides/sizes.md.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { libraryEntries } from './sizes/entries.mjs';
-import { rowOf, sizesOf, tableOf } from './sizes/tables.mjs';
+import { markdownTable } from 'markdown-table';
 
-const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
-const root = fileURLToPath(new URL('../', import.meta.url));
-const guide = new URL('../docs/guides/sizes.md', import.meta.url);
-const MARK = '<!-- Below this line: npm run sizes -- --write -->';
+const root = new URL('../', import.meta.url);
+const MARK = '<!-- Below this line: npm run sizes -->';
+const COLUMNS = ['min', 'min + gzip', 'with its dependencies'];
+const TITLES = { '*': 'everything', unused: 'imported and unused' };
+/** Imports that differ by less than this share a row. */
+const ALIKE = 0.02;
 
-/** Today's page SDK of the platform, which plat-app-sdk stands in for. */
-async function rowOfTodays() {
-  const { devDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  const file = JSON.stringify(fileURLToPath(import.meta.resolve('@trimjs/web-app')));
-  const sizes = await sizesOf(`export { TrimApp } from ${file}`, {
-    folder: root,
-    platform: 'browser',
-    peers: [],
-  });
-  const version = devDependencies['@trimjs/web-app'];
-  return rowOf({ title: `to compare: \`TrimApp\` of @trimjs/web-app ${version}`, ...sizes });
+const measured = execFileSync(process.execPath, ['node_modules/size-limit/bin.js', '--json'], {
+  cwd: fileURLToPath(root),
+  env: { ...process.env, ALL_SIZES: 'yes' },
+});
+/** @type {Map<string, Map<string, number[]>>} the sizes of each import, by entry */
+const entries = new Map();
+for (const { name, size } of JSON.parse(measured.toString())) {
+  const [, entry, imported] = /^(.*?): (.*) \|/.exec(name) ?? [];
+  const rows = entries.get(entry) ?? new Map();
+  entries.set(entry, rows.set(imported, [...(rows.get(imported) ?? []), Math.max(size, 0)]));
 }
-
-const tables = [];
-for (const entry of await libraryEntries()) {
-  const beside = entry.specifier === 'plat-app-sdk' ? [await rowOfTodays()] : [];
-  tables.push(await tableOf(entry, beside));
-}
-const figures = tables.join('\n\n');
+const [todays] = entries.get('to compare')?.values() ?? [];
+entries.delete('to compare');
+const tables = [...entries].map(([entry, rows]) => {
+  const cells = alikeTogether([...rows]).map(([title, sizes]) => [titleOf(title), ...sizes.map(bytes)]);
+  if (entry === 'plat-app-sdk')
+    cells.push(['to compare: `TrimApp` of @trimjs/web-app', ...todays.map(bytes)]);
+  return `## ${entry}\n\n${markdownTable([['import', ...COLUMNS], ...cells], { align: ['l', 'r', 'r', 'r'] })}`;
+});
+const guide = new URL('docs/guides/sizes.md', root);
 const [prose] = readFileSync(guide, 'utf8').split(MARK);
-if (values.write) writeFileSync(guide, `${prose}${MARK}\n\n${figures}\n`);
-console.log(figures);
+writeFileSync(guide, `${prose}${MARK}\n\n${tables.join('\n\n')}\n`);
+console.log(tables.join('\n\n'));
+
+function alikeTogether(rows) {
+  const alone = rows.filter(([title]) => title.startsWith('{'));
+  const [largest] = alone.toSorted(([, [one]], [, [other]]) => other - one);
+  const areAlike = alone.length > 5 && alone.every(([, [min]]) => min > (1 - ALIKE) * largest[1][0]);
+  if (!areAlike) return rows;
+  return [[`any one of its ${alone.length}`, largest[1]], ...rows.filter((row) => !alone.includes(row))];
+}
+
+function titleOf(title) {
+  return TITLES[title] ?? title.replace(/^\{ (.*) \}$/, '`$1`');
+}
+
+function bytes(count) {
+  return count < 1000 ? `${count} B` : `${(count / 1000).toFixed(2)} kB`;
+}

@@ -1,11 +1,17 @@
 import { inspect } from 'node:util';
-import { Counts } from './counts.mjs';
 import { everyFormOf } from './secrets.mjs';
+import { Counts } from './work.mjs';
 
 const SHOWN_VIOLATIONS = 10;
 
 /** How long after its own time limit a call may end on a busy machine; what takes longer has hung. */
 const GRACE_MS = 10_000;
+
+/** Outcomes of the tests' runs that are no failures. */
+const ANSWERS = /^(answer|read|(many: )?(applied|unverified|done-before))$/;
+
+/** What the tests' runs call a violation. @type {Record<string, Kind>} */
+const KINDS_OF_RUNS = { secret: 'secret shown', untyped: 'untyped failure', 'never ended': 'never ended' };
 
 /** Thrown by a call whose page was taken away under it: there is nobody left who could get an answer. */
 export class Gone extends Error {}
@@ -93,14 +99,28 @@ export class Findings {
     this.shown.push(this.#secrets.hide(told));
   }
 
-  /**
-   * Searches what was shown to somebody.
-   *
-   * @param {string} where
-   * @param {unknown} shown
-   */
+  /** Searches what was shown to somebody. */
   search(where, shown) {
     if (this.#secrets.areIn(shown)) this.violate('secret shown', where, 'no secret', everyFormOf(shown));
+  }
+
+  /**
+   * Adds what came of a run of the tests, which has judged itself.
+   *
+   * @param {readonly string[]} outcomes
+   * @param {readonly string[]} violations
+   * @param {string} story the run, for whoever repeats it
+   */
+  addRun(outcomes, violations, story) {
+    for (const outcome of outcomes) {
+      this.calls += 1;
+      if (ANSWERS.test(outcome)) this.answers += 1;
+      else this.failures.add(outcome);
+    }
+    for (const violation of violations) {
+      const [, prefix = ''] = /^([\w ]+):/.exec(violation) ?? [];
+      this.violate(KINDS_OF_RUNS[prefix] ?? 'wrong answer', story, 'none', violation);
+    }
   }
 
   /** Counts the calls that have not ended, at a time when all must have. */
@@ -111,10 +131,6 @@ export class Findings {
     this.#pending.clear();
   }
 
-  /**
-   * @param {JudgedCall} call
-   * @param {unknown} answer
-   */
   #judgeAnswer(call, answer) {
     const { what, wrongIn, errorsIn = () => [] } = call;
     this.search(`the answer of ${what}`, answer);
@@ -128,19 +144,11 @@ export class Findings {
     return isRight;
   }
 
-  /**
-   * @param {JudgedCall} call
-   * @param {any} error
-   */
   #judgeFailure(call, error) {
     if (error instanceof Gone) this.gone += 1;
     else if (this.#isRightError(call, error)) this.failures.add(error.code);
   }
 
-  /**
-   * @param {JudgedCall} call
-   * @param {any} error
-   */
   #isRightError({ what, wrongInFailure = () => undefined }, error) {
     this.search(`the error of ${what}`, error);
     if (!this.#isTyped(error)) {
@@ -153,12 +161,7 @@ export class Findings {
   }
 }
 
-/**
- * What should have come instead. Where a value is so wrong that it cannot even be looked at, that is told.
- *
- * @param {(came: unknown) => string | undefined} wrongIn
- * @param {unknown} came
- */
+/** What should have come instead. Where a value is so wrong that it cannot even be looked at, that is told. */
 function expectedBy(wrongIn, came) {
   try {
     return wrongIn(came);

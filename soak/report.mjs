@@ -5,7 +5,7 @@ import Table from 'cli-table3';
  * @property {number} seed
  * @property {number} seconds that it ran
  * @property {string | undefined} browser path of the Chromium
- * @property {{ findings: import('./findings.mjs').Findings, troubles: import('./counts.mjs').Counts }[]} parts
+ * @property {{ findings: import('./findings.mjs').Findings, faults: import('./work.mjs').Counts }[]} parts
  * @property {import('./findings.mjs').Findings} left what the process had left when all was closed
  * @property {{ rssMiB: number, heapMiB: number }} memoryAtStart after the warm-up
  * @property {{ rssMiB: number, heapMiB: number }} memoryAtEnd
@@ -43,8 +43,8 @@ export function reportOf({ seed, seconds, browser, parts, left, memoryAtStart, m
     violations.get('never ended') ?? 0,
   ]);
   const codes = working.flatMap(({ client, failures }) => sorted(failures).map((row) => [client, ...row]));
-  const troubles = parts.flatMap(({ findings, troubles }) =>
-    [...troubles].map(([kind, times]) => [findings.client, kind, times]),
+  const faults = parts.flatMap(({ findings, faults: counts }) =>
+    [...counts].map(([kind, times]) => [findings.client, kind, times]),
   );
   const checks = CHECKS.map(([kind, words]) => [words, sum(all, kind)]);
   const memory = [
@@ -57,7 +57,7 @@ export function reportOf({ seed, seconds, browser, parts, left, memoryAtStart, m
     ...all.flatMap(({ shown }) => shown),
     tableOf(titles, clients),
     tableOf(['client', 'failed with', 'calls'], codes),
-    tableOf(['around', 'trouble', 'times'], troubles),
+    tableOf(['around', 'fault', 'times'], faults),
     tableOf(['memory', 'RSS, MiB', 'heap, MiB'], memory),
     tableOf(['must be 0', 'found'], checks),
   ].join('\n\n');
@@ -74,7 +74,7 @@ function tableOf(head, rows) {
   return table.toString();
 }
 
-/** @param {import('./counts.mjs').Counts} counts */
+/** @param {import('./work.mjs').Counts} counts */
 function sorted(counts) {
   return [...counts].sort(([, one], [, other]) => other - one);
 }

@@ -1,26 +1,21 @@
-// The process of one variant. It does what it is asked to over IPC: calls for a while, or a number of calls.
-import { performance } from 'node:perf_hooks';
+// The process of one client: calls for a while, or a number of calls, with so many in flight.
+import { serveTasks } from '../processes.mjs';
+import { clients } from './clients.mjs';
 
-const [, , variant, socketPath] = process.argv;
-const { open } = await import(`./variants/${variant}.mjs`);
-const client = open({ socketPath, connections: 16 });
+const [, , name, socketPath] = process.argv;
+const call = await clients[name]({ socketPath, connections: 16 });
 
-process.on('message', async (task) => process.send(await measure(task)));
-process.on('disconnect', () => process.exit());
-process.send('ready');
-
-/** Keeps `inFlight` calls going until the time is over or the calls are made. */
-async function measure({ answer, inFlight, milliseconds = Infinity, calls = Infinity }) {
+serveTasks(async ({ answer, inFlight, ms = Infinity, calls = Infinity }) => {
   let started = 0;
   let residentBytes = 0;
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
   const caller = async () => {
-    while (started < calls && performance.now() - startedAt < milliseconds) {
+    while (started < calls && performance.now() - startedAt < ms) {
       started += 1;
-      const data = await client.call(answer);
+      const data = await call(answer);
       // Also keeps the engine from leaving the result out.
-      if (data === undefined || data === null) throw new Error(`${variant} got no data`);
+      if (data === undefined || data === null) throw new Error(`${name} got no data`);
       if (started % 2048 === 0) residentBytes = Math.max(residentBytes, process.memoryUsage.rss());
     }
   };
@@ -31,4 +26,4 @@ async function measure({ answer, inFlight, milliseconds = Infinity, calls = Infi
     cpuMicroseconds: (user + system) / started,
     residentBytes: Math.max(residentBytes, process.memoryUsage.rss()),
   };
-}
+});

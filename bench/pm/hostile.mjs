@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { startChild } from '../gateway/child.mjs';
 
-const WORKER = new URL('./hostile-worker.mjs', import.meta.url);
 const MIB = 2 ** 20;
 
 /** Answers that a client refuses in the end, by name: of nearly 64 MiB, or as many as the name says. */
@@ -49,30 +47,20 @@ function manyFields(records, fields) {
   return Array.from({ length: records }, record).join(',');
 }
 
-/** What reading each hostile body cost a client in a process of its own, by name: `block` in milliseconds, `memory` in bytes. */
-export async function runHostile({ hostileRounds }, say) {
-  say('answers that are refused: the longest block of the event loop, and memory');
+/** Serves each of them at an address of its own. */
+export async function startHostileServer() {
   const server = createServer(({ url }, response) => {
     const body = Buffer.from(HOSTILE[decodeURIComponent(url.split('/')[1])]());
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const costs = {};
-  try {
-    for (const name of Object.keys(HOSTILE)) {
-      const address = `http://127.0.0.1:${server.address().port}/${encodeURIComponent(name)}`;
-      const worker = await startChild(WORKER, []);
-      costs[name] = [];
-      try {
-        for (let round = 0; round < hostileRounds; round += 1)
-          costs[name].push(await worker.ask({ address }));
-      } finally {
-        await worker.stop();
-      }
-    }
-    return costs;
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  return {
+    /** Names and addresses. */
+    addresses: Object.keys(HOSTILE).map((name) => [name, `${origin}/${encodeURIComponent(name)}`]),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

@@ -1,49 +1,28 @@
-// The process of one variant. It does what it is asked to over IPC, and tells how long it took.
-import { performance } from 'node:perf_hooks';
+// The process of one client. It does what it is asked to, and tells what it took.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PmClient, PmError } from 'pm-api-client';
+import { serveTasks } from '../processes.mjs';
 
-const [, , variant] = process.argv;
-const { readList, createBugs } = await import(`./variants/${variant}.mjs`);
+const [, , name] = process.argv;
+const token = 'of-the-benchmark';
+const clientOf = (baseUrl) => new PmClient({ baseUrl, token, timeoutMs: 120_000 });
 
-process.on('message', async ({ kind, ...task }) => process.send(await measures[kind](task)));
-process.on('disconnect', () => process.exit());
-process.send('ready');
-
-const measures = {
-  async list({ baseUrl, records, ...options }) {
-    let read = 0;
-    let sum = 0;
-    const startedAt = performance.now();
-    await readList(baseUrl, {
-      ...options,
-      onRecord({ id }) {
-        read += 1;
-        sum += id;
-      },
-    });
-    const milliseconds = performance.now() - startedAt;
-    // Also keeps the engine from leaving the records out.
-    if (read !== records || sum === 0) throw new Error(`${variant} read ${read} of ${records}`);
-    return milliseconds;
+/** The whole list: with the client, or with fetch and JSON.parse, as a script without a client does. */
+const readers = {
+  ours: async ({ baseUrl, recPerPage, prefetch = 0 }, onRecord) => {
+    const records = clientOf(baseUrl).bugs.each({ product: 1, recPerPage }, { prefetch });
+    for await (const record of records) onRecord(record);
   },
-
-  async memory({ baseUrl, records, early, ...options }) {
-    let read = 0;
-    let earlyBytes = 0;
-    await readList(baseUrl, {
-      ...options,
-      onRecord() {
-        read += 1;
-        if (read === early) earlyBytes = residentBytes();
-      },
-    });
-    if (read !== records) throw new Error(`${variant} read ${read} of ${records}`);
-    return { earlyBytes, lateBytes: residentBytes() };
-  },
-
-  async creates({ baseUrl, count, concurrency }) {
-    const startedAt = performance.now();
-    await createBugs(baseUrl, count, concurrency);
-    return (count / (performance.now() - startedAt)) * 1000;
+  async 'fetch + JSON.parse'({ baseUrl, recPerPage }, onRecord) {
+    let pages = 1;
+    for (let pageID = 1; pageID <= pages; pageID += 1) {
+      const url = `${baseUrl}/api.php/v2/products/1/bugs?recPerPage=${recPerPage}&pageID=${pageID}`;
+      const response = await fetch(url, { headers: { token } });
+      const { bugs, pager } = JSON.parse(await response.text());
+      pages = Math.ceil(pager.recTotal / recPerPage);
+      for (const record of bugs) onRecord(record);
+    }
   },
 };
 
@@ -52,3 +31,55 @@ function residentBytes() {
   globalThis.gc?.();
   return process.memoryUsage.rss();
 }
+
+const measures = {
+  /** Milliseconds for the list, and resident bytes after the first of its records and after the last. */
+  async list(task) {
+    let read = 0;
+    let sum = 0;
+    let earlyBytes = 0;
+    const startedAt = performance.now();
+    await readers[name](task, ({ id }) => {
+      read += 1;
+      sum += id;
+      if (read === task.early) earlyBytes = residentBytes();
+    });
+    const ms = performance.now() - startedAt;
+    // Also keeps the engine from leaving the records out.
+    if (read !== task.records || sum === 0) throw new Error(`${name} read ${read} of ${task.records}`);
+    return { ms, earlyBytes, lateBytes: residentBytes() };
+  },
+
+  /** Verified creates a second. */
+  async creates({ baseUrl, count, concurrency }) {
+    const { bugs } = clientOf(baseUrl);
+    const bugOf = (_, index) => ({ productID: 1, title: `Bug ${index}`, openedBuild: ['trunk'] });
+    const list = Array.from({ length: count }, bugOf);
+    const startedAt = performance.now();
+    let applied = 0;
+    if (concurrency > 1) applied = (await bugs.createMany(list, { concurrency })).counts.applied;
+    else for (const bug of list) applied += Number((await bugs.create(bug)).outcome === 'applied');
+    if (applied !== count) throw new Error(`${applied} of ${count} are verified`);
+    return (count / (performance.now() - startedAt)) * 1000;
+  },
+
+  /** The longest time for which an answer that is refused blocks the event loop, and by how much memory grows. */
+  async refusal({ baseUrl }) {
+    const { rss } = process.memoryUsage();
+    const delay = monitorEventLoopDelay({ resolution: 2 });
+    delay.enable();
+    await pause(50);
+    delay.reset();
+    const outcome = await clientOf(baseUrl)
+      .bugs.list({ product: 1 })
+      .catch((error) => error);
+    await pause(50);
+    delay.disable();
+    // It is no answer, or a no.
+    if (!(outcome instanceof PmError) || !['bad-response', 'validation'].includes(outcome.code))
+      throw new Error(`${baseUrl} was not refused`, { cause: outcome });
+    return { blockMs: delay.max / 1e6, bytes: process.resourceUsage().maxRSS * 1024 - rss };
+  },
+};
+
+serveTasks(({ kind, ...task }) => measures[kind](task));

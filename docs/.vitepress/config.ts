@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitepress';
+import { anchorCheck } from './anchors.ts';
+import { searchInChinese, wordsInChinese } from './chinese.ts';
 import { followLinks } from './links.ts';
 import { placeOf } from './pages.ts';
 import { search } from './search.ts';
-import { guides, reference } from './sidebar.ts';
+import { reference, sidebarIn } from './sidebar.ts';
 
 const vitePress = fileURLToPath(import.meta.resolve('vitepress'));
 
@@ -18,9 +20,9 @@ const vueOfTheSite: Plugin = {
 };
 
 export default defineConfig({
+  ...anchorCheck(),
   title: 'Plat SDK',
   description: 'Client libraries for applications on the platform and for the project management API',
-  lang: 'en',
   // No file of its own, or every page would ask for one.
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   srcDir: '..',
@@ -29,7 +31,7 @@ export default defineConfig({
     '!(CONTRIBUTING|SECURITY).md',
     '!(docs|packages|examples)/**/*',
     'packages/*.md',
-    '{packages,examples}/*/!(README.md)',
+    '{packages,examples}/*/!(README.md|README.zh-CN.md)',
     '{packages,examples}/*/*/**',
   ],
   rewrites: placeOf,
@@ -39,14 +41,44 @@ export default defineConfig({
   // The index of the search is one large chunk, which is loaded when somebody searches.
   vite: { plugins: [vueOfTheSite], build: { chunkSizeWarningLimit: 2000 } },
   themeConfig: {
-    search: { provider: 'local', options: { miniSearch: search } },
+    search: {
+      provider: 'local',
+      options: { miniSearch: search, locales: { zh: { translations: searchInChinese } } },
+    },
     outline: [2, 3],
-    nav: [
-      { text: 'Guides', link: '/guides/first-call', activeMatch: '^/(guides|packages|examples)/' },
-      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
-      { text: 'How it is built', link: '/architecture', activeMatch: '^/(architecture|protocol|decisions)' },
-      { text: 'Contributing', link: '/contributing/', activeMatch: '^/(contributing|security)' },
-    ],
-    sidebar: { '/reference/': reference, '/': guides },
+  },
+  locales: {
+    root: {
+      label: 'English',
+      lang: 'en',
+      themeConfig: {
+        nav: [
+          { text: 'Guides', link: '/guides/first-call', activeMatch: '^/(guides|packages|examples)/' },
+          { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
+          {
+            text: 'How it is built',
+            link: '/architecture',
+            activeMatch: '^/(architecture|protocol|decisions)',
+          },
+          { text: 'Contributing', link: '/contributing/', activeMatch: '^/(contributing|security)' },
+        ],
+        sidebar: { '/reference/': reference, '/': sidebarIn('en') },
+      },
+    },
+    zh: {
+      label: '简体中文',
+      lang: 'zh-CN',
+      description: '平台应用与项目管理 API 的客户端库',
+      themeConfig: {
+        ...wordsInChinese,
+        nav: [
+          { text: '指南', link: '/zh/guides/first-call', activeMatch: '^/zh/' },
+          { text: 'API 参考(英文)', link: '/reference/' },
+          { text: '架构(英文)', link: '/architecture' },
+          { text: '参与贡献(英文)', link: '/contributing/' },
+        ],
+        sidebar: { '/zh/': sidebarIn('zh') },
+      },
+    },
   },
 });

@@ -4,7 +4,8 @@ import type { MarkdownOptions } from 'vitepress';
 import { linkTo, root, targetOf } from './pages.ts';
 
 const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const repositoryUrl: string | undefined = repository?.url?.replace(/^git\+|\.git$/g, '');
+// Empty until the owner fills it in.
+const repositoryUrl: string = repository.url.replace(/^git\+|\.git$/g, '');
 
 /**
  * Links are written for whoever reads the documents in the repository. On the site they lead to the same document's
@@ -33,7 +34,7 @@ function linkOnSite(href: string, document: string): string | undefined {
   if (target === undefined) return href;
   const page = linkTo(target);
   if (page !== undefined) return page + hash;
-  return repositoryUrl === undefined ? undefined : `${repositoryUrl}/blob/HEAD/${target}${hash}`;
+  return repositoryUrl === '' ? undefined : `${repositoryUrl}/blob/HEAD/${target}${hash}`;
 }
 
 type Token = { type: string; hidden: boolean; tag: string; attrs: [string, string][] | null };

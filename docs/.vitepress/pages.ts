@@ -9,26 +9,30 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const OUTSIDE = [
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...readmesIn('packages'),
+  ...readmesIn('packages', 'README.md'),
+  ...readmesIn('packages', 'README.zh-CN.md'),
   'examples/README.md',
-  ...readmesIn('examples'),
+  ...readmesIn('examples', 'README.md'),
 ];
 
 /** Where a document stands on the site: a package's README under the name of the package, the rest as it is named. */
 export function placeOf(document: string): string {
   if (document === 'CONTRIBUTING.md') return 'contributing/index.md';
   if (document === 'docs/contributing/README.md') return 'contributing/commands.md';
-  if (document === 'docs/guides/README.md') return 'guides/index.md';
   if (document === 'examples/README.md') return 'examples/index.md';
-  const [folder, name = ''] = document.split('/');
-  if (folder === 'docs') return document.slice('docs/'.length);
-  if (folder === 'packages') return `packages/${packageNameOf(name)}.md`;
+  const [folder, name = '', file] = document.split('/');
+  if (folder === 'docs') return document.slice('docs/'.length).replace('guides/README.md', 'guides/index.md');
+  if (folder === 'packages') {
+    return `${file === 'README.zh-CN.md' ? 'zh/' : ''}packages/${packageNameOf(name)}.md`;
+  }
   if (folder === 'examples') return `examples/${name}.md`;
   return document.toLowerCase();
 }
 
-/** The link to a document's page, or undefined for what is no page. */
+/** The link to a document's page, or undefined for what is no page. The README of the repository is the first page. */
 export function linkTo(document: string): string | undefined {
+  if (document === 'README.md') return '/';
+  if (document === 'README.zh-CN.md') return '/zh/';
   if (!document.endsWith('.md')) return undefined;
   if (!document.startsWith('docs/') && !OUTSIDE.includes(document)) return undefined;
   return `/${placeOf(document).replace(/(index)?\.md$/, '')}`;
@@ -57,8 +61,8 @@ export function targetOf(link: string, document: string): string | undefined {
   return statSync(file).isDirectory() ? (documentsIn(path)[0] ?? path) : path;
 }
 
-function readmesIn(folder: string): string[] {
-  const names = readdirSync(join(root, folder)).map((name) => `${folder}/${name}/README.md`);
+function readmesIn(folder: string, file: string): string[] {
+  const names = readdirSync(join(root, folder)).map((name) => `${folder}/${name}/${file}`);
   return names.filter((name) => existsSync(join(root, name)));
 }
 

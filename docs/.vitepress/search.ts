@@ -6,7 +6,12 @@ export const search: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> 
     // `socket-missing` is one word, so that a search for an error code finds the code before its parts.
     tokenize(text) {
       const words = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '');
-      return words.flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word]));
+      // Chinese has no spaces between its words.
+      const chinese = new Intl.Segmenter('zh', { granularity: 'word' });
+      return words.flatMap((word) => {
+        if (/\p{Script=Han}/u.test(word)) return [...chinese.segment(word)].map(({ segment }) => segment);
+        return word.includes('-') ? [word, ...word.split('-')] : [word];
+      });
     },
   },
   searchOptions: {

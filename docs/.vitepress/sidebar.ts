@@ -1,19 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
-import { documentsIn, linkTo, OUTSIDE, titleOf } from './pages.ts';
+import { documentsIn, linkTo, OUTSIDE, root, titleOf } from './pages.ts';
 import { readPackages } from './reference/entries.mjs';
 
+type Language = 'en' | 'zh';
+
 /** The guides in the order in which somebody who starts from nothing would read them. */
-const GUIDES: [title: string, pages: [text: string, file: string][]][] = [
+const GUIDES: [title: Record<Language, string>, pages: [text: string, file: string][]][] = [
   [
-    'Start',
+    { en: 'Start', zh: '开始' },
     [
       ['Start an application', 'start-an-application'],
       ['What is it for, and a first call', 'first-call'],
       ['Without a device', 'without-a-device'],
+      ['Testing an application', 'testing-an-application'],
+      ['Troubleshooting', 'troubleshooting'],
     ],
   ],
   [
-    'In the page',
+    { en: 'In the page', zh: '页面' },
     [
       ['An app page', 'an-app-page'],
       ['Authorization in a plain tab', 'authorization-in-a-plain-tab'],
@@ -23,28 +29,33 @@ const GUIDES: [title: string, pages: [text: string, file: string][]][] = [
     ],
   ],
   [
-    'On the server',
+    { en: 'On the server', zh: '服务端' },
     [
       ['Call the gateway from your server', 'gateway-from-your-server'],
+      ['User headers', 'user-headers'],
       ["Read a user's file", 'read-a-users-file'],
       ['Files of many users', 'files-of-many-users'],
       ['Record and replay', 'record-and-replay'],
     ],
   ],
   [
-    'Project management',
+    { en: 'Project management', zh: '项目管理' },
     [
       ['Bugs, stories and tasks', 'bugs-stories-and-tasks'],
       ['Why was I refused?', 'why-was-i-refused'],
       ['Import a thousand records', 'import-a-thousand-records'],
+      ['Fields outside the schema', 'fields-outside-the-schema'],
+      ['The role matrix', 'role-matrix'],
       ['The pm-api command', 'pm-api-command'],
+      ['For agents: pm-api mcp', 'pm-mcp'],
       ['Traps of the API', 'pm-traps'],
       ['Specification and servers', 'specification-and-servers'],
     ],
   ],
   [
-    'Trust',
+    { en: 'Trust', zh: '可靠性' },
     [
+      ['How this is tested', 'how-this-is-tested'],
       ['Sizes', 'sizes'],
       ['Benchmarks', 'benchmarks'],
       ['Reliability', 'reliability'],
@@ -67,13 +78,29 @@ const pageOf = (document: string): DefaultTheme.SidebarItem => ({
 });
 const packages = readPackages();
 
-/** The guides, the READMEs, and how it is built. */
-export const guides: DefaultTheme.SidebarItem[] = [
-  ...GUIDES.map(([text, pages]) => ({
-    text,
-    items: pages.map(([title, file]) => ({ text: title, link: `/guides/${file}` })),
-  })),
-  { text: 'Packages', items: packages.map(({ name }) => ({ text: name, link: `/packages/${name}` })) },
+/** The guides and the READMEs in a language; the rest is in English only. */
+export function sidebarIn(language: Language): DefaultTheme.SidebarItem[] {
+  const base = language === 'en' ? '' : '/zh';
+  const guides = GUIDES.map(([text, pages]) => ({
+    text: text[language],
+    items: pages.map(([title, file]) => ({
+      text: language === 'en' ? title : (chineseTitleOf(file) ?? title),
+      link: `${base}/guides/${file}`,
+    })),
+  }));
+  const readmes = {
+    text: language === 'en' ? 'Packages' : '软件包',
+    items: packages.map(({ name }) => ({ text: name, link: `${base}/packages/${name}` })),
+  };
+  return [...guides, readmes, ...(language === 'en' ? builtAndContributed : [])];
+}
+
+function chineseTitleOf(file: string): string | undefined {
+  const document = `docs/zh/guides/${file}.md`;
+  return existsSync(join(root, document)) ? titleOf(document) : undefined;
+}
+
+const builtAndContributed: DefaultTheme.SidebarItem[] = [
   {
     text: 'Examples',
     collapsed: true,
@@ -100,14 +127,27 @@ export const guides: DefaultTheme.SidebarItem[] = [
   },
 ];
 
-/** A package's entries, by the name of the import. */
+/** What each package exports, by entry and kind; typedoc writes it before VitePress starts. */
+const exported: DefaultTheme.SidebarItem[] = JSON.parse(
+  readFileSync(join(root, 'docs/reference/typedoc-sidebar.json'), 'utf8'),
+);
+
+/** Everything that can be imported, by package. */
 export const reference: DefaultTheme.SidebarItem[] = [
   { text: 'Overview', link: '/reference/' },
-  ...packages.map(({ name, entries }) => ({
+  ...packages.map(({ name }) => ({
     text: name,
-    items: [
-      { text: 'README', link: `/packages/${name}` },
-      ...entries.map(({ importName }) => ({ text: importName, link: `/reference/${importName}` })),
-    ],
+    items: [{ text: 'README', link: `/packages/${name}` }, ...entriesOf(name)],
   })),
 ];
+
+/** A package's entries, by the name of the import. */
+function entriesOf(name: string): DefaultTheme.SidebarItem[] {
+  const { link, items = [] } = exported.find(({ text }) => text === name) ?? {};
+  // typedoc has further entries among the kinds of names; only they are pages.
+  const kinds = items.filter((item) => item.link === undefined);
+  const further = items
+    .filter((item) => item.link !== undefined)
+    .map((item) => ({ ...item, text: `${name}/${item.text}` }));
+  return link === undefined ? further : [{ text: name, link, collapsed: true, items: kinds }, ...further];
+}

@@ -4,9 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { packAll } from '../../scripts/packed/pack.mjs';
-import { createProject } from '../../scripts/packed/project.mjs';
-import { run } from '../../scripts/packed/run.mjs';
+import { createProject, packAll, run } from '../../scripts/packed/project.mjs';
 import { freePort } from '../free-port.js';
 
 /** A folder with the packed packages and the installed command, as a user has them. */

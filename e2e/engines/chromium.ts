@@ -1,5 +1,5 @@
 import { chromium, type Frame, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS } from '../../scripts/find-chromium.mjs';
+import { CHROMIUM_FLAGS } from '../../scripts/browsers.mjs';
 import { callText, type Engine, type Place, type Tab } from './engine.js';
 
 /** Playwright's own switches, which make a test's browser kinder than a user's. */

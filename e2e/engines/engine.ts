@@ -49,13 +49,13 @@ export async function openedBy(engine: Engine, action: () => Promise<unknown>): 
     if (tab === undefined) throw new Error('No window was opened');
     return tab;
   };
-  return vi.waitFor(opened, { timeout: 10_000 });
+  return vi.waitFor(opened, { timeout: 60_000 });
 }
 
 /** Waits until the tab is closed. */
 export async function untilClosed(engine: Engine, tab: Tab): Promise<void> {
   const isOpen = async () => (await engine.tabs()).some(({ id }) => id === tab.id);
-  await vi.waitFor(async () => expect(await isOpen()).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await isOpen()).toBe(false), { timeout: 60_000 });
 }
 
 /** Waits until the page says yes; a page that is just loading says nothing yet. */
@@ -65,6 +65,6 @@ export async function until<Args extends unknown[]>(
   ...args: Args
 ): Promise<void> {
   await vi.waitFor(async () => expect(await place.evaluate(script, ...args)).toBeTruthy(), {
-    timeout: 5_000,
+    timeout: 60_000,
   });
 }

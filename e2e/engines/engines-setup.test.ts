@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { findFirefox } from '../../scripts/find-firefox.mjs';
-import { findWebKit } from '../../scripts/find-webkit.mjs';
+import { findFirefox, findWebKit } from '../../scripts/browsers.mjs';
 import { enginesFor } from './engines.setup.js';
 
 let folder: string;

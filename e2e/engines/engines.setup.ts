@@ -1,7 +1,12 @@
 import type { TestProject } from 'vitest/node';
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../../scripts/find-chromium.mjs';
-import { findFirefox, HOW_TO_GET_FIREFOX } from '../../scripts/find-firefox.mjs';
-import { findWebKit, HOW_TO_GET_WEBKIT } from '../../scripts/find-webkit.mjs';
+import {
+  findChromium,
+  findFirefox,
+  findWebKit,
+  HOW_TO_GET_CHROMIUM,
+  HOW_TO_GET_FIREFOX,
+  HOW_TO_GET_WEBKIT,
+} from '../../scripts/browsers.mjs';
 
 /** The browsers that this machine has. */
 export interface EnginePaths {
@@ -22,9 +27,11 @@ const HOW_TO_GET: Record<keyof EnginePaths, string> = {
   WebKit: HOW_TO_GET_WEBKIT,
 };
 
+const ALL = Object.keys(HOW_TO_GET) as (keyof EnginePaths)[];
+
 export default function setup(project: TestProject): void {
   const found = { Chromium: findChromium(), Firefox: findFirefox(), WebKit: findWebKit() };
-  enginesFor(project, found, process.env);
+  enginesFor(project, found, process.env, project.config.provide.thorough ? ALL : ['Chromium']);
 }
 
 /** Hands the browsers to the tests; when one is missing, CI fails and a developer is told what was left out. */
@@ -32,10 +39,10 @@ export function enginesFor(
   project: Pick<TestProject, 'provide'>,
   found: EnginePaths,
   { CI }: NodeJS.ProcessEnv,
+  wanted = ALL,
 ): void {
   project.provide('engines', found);
-  const names = Object.keys(found) as (keyof EnginePaths)[];
-  const missing = names.filter((name) => found[name] === undefined);
+  const missing = wanted.filter((name) => found[name] === undefined);
   if (missing.length === 0) return;
   const lines = missing.map((name) => `NO ${name.toUpperCase()}: ${HOW_TO_GET[name]}`);
   if (CI === 'true') throw new Error(['CI must run the tests in every engine.', ...lines].join('\n'));

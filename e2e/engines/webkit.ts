@@ -119,7 +119,7 @@ const lookAt = (number: number) => `
 
 async function startSession(port: number): Promise<Client> {
   const connection = { hostname: '127.0.0.1', port, path: '/', connectionRetryCount: 0 };
-  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), { timeout: 10_000 });
+  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), { timeout: 60_000 });
   const capabilities = { browserName: 'MiniBrowser', 'wdio:enforceWebDriverClassic': true };
   return WebDriver.newSession({
     ...connection,

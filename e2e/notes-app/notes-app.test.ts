@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notesApp } from '../../examples/notes-app/server/app.mjs';
 import { listen } from '../../scripts/listen.mjs';
-import { describeInChromium, launchChromium } from '../browser.js';
+import { connectBrowser, describeInChromium } from '../browser.js';
 
 let gateway: RunningFakeGateway;
 let app: { origin: string; close(): Promise<void> };
@@ -148,7 +148,7 @@ describeInChromium('the pages of notes-app', () => {
   let page: Page;
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectBrowser();
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
@@ -183,7 +183,7 @@ describeInChromium('the pages of notes-app', () => {
     await page.goto(address);
     await page.locator('#choose').click();
     await page.getByText('/vol1/1001/recipes').waitFor();
-    await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1));
+    await vi.waitFor(() => expect(page.context().pages()).toHaveLength(1), 60_000);
   });
 
   it('refuse a result with another state', async () => {

@@ -24,7 +24,8 @@ describeInChromium('PlatApp without its host', () => {
     await page.waitForFunction(() => 'onStage' in globalThis);
     const { code, ms } = await callOf(page, 'getPlatformConfig');
     expect(code).toBe('no-host');
-    expect(ms).toBeLessThan(100);
+    // It would look for a host for ten seconds.
+    expect(ms).toBeLessThan(5_000);
     expect(await page.evaluate(() => onStage.app.isStandaloneWeb)).toBe(true);
   });
 
@@ -44,7 +45,7 @@ describeInChromium('PlatApp without its host', () => {
     const { code, hint, ms } = await callOf(frame, 'getPlatformConfig');
     expect(code).toBe('origin-refused');
     expect(hint).toContain('origin-refused');
-    expect(ms).toBeLessThan(1500);
+    expect(ms).toBeLessThan(5_000);
     const told = await page.evaluate(() => onStage.host.messages.map(({ penpal }) => penpal));
     expect(new Set(told)).toEqual(new Set(['syn']));
   });

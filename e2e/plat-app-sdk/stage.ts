@@ -3,7 +3,7 @@ import type { TrimApp } from '@trimjs/web-app';
 import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
 import type { FakeHost, FakeHostOptions } from 'plat-testing/host';
 import type { Browser, Frame, Page } from 'playwright-core';
-import { launchChromium, type ServedFolder, serveFolder } from '../browser.js';
+import { connectBrowser, type ServedFolder, serveFolder } from '../browser.js';
 
 /** What the pages of the stage keep for the tests, in their one global. */
 interface OnStage {
@@ -69,7 +69,7 @@ export interface Stage {
 
 export async function openStage(): Promise<Stage> {
   const [browser, app, host] = await Promise.all([
-    launchChromium(),
+    connectBrowser(),
     serveFolder({
       '/': appPage,
       '/script': scriptPage,

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { describeInChromium, launchChromium } from '../browser.js';
+import { connectBrowser, describeInChromium } from '../browser.js';
 import { freePort } from '../free-port.js';
 import { pickerAt } from './stage.js';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await writeFile(join(hello, 'config/resource'), resource);
   await writeFile(join(hello, 'config/privilege'), privilege);
   address = await startPlatform();
-}, 60_000);
+});
 afterAll(async () => {
   platform.kill('SIGINT');
   await once(platform, 'exit');
@@ -67,7 +67,7 @@ it('a user’s folder reaches the application, and no longer when the scope is g
 
 it('its example for vitest passes', async () => {
   await shell(commands.find((one) => one.includes('hello.test.mjs')) ?? '');
-}, 60_000);
+});
 
 it('its application passes the check', async () => {
   const { stdout } = await shell(commands.find((one) => one.includes('plat-dev check')) ?? '');
@@ -109,12 +109,12 @@ describeInChromium('in a browser', () => {
 
   it('its example for Playwright passes', async () => {
     await shell(commands.find((one) => one.includes('page.test.mjs')) ?? '');
-  }, 90_000);
+  });
 });
 
 /** A page of the guide's application in a tab of its own, in a browser that ends with the test. */
 async function openTab(path: string): Promise<Page> {
-  const browser = await launchChromium();
+  const browser = await connectBrowser();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.goto(`${address}/app/hello/${path}`);
@@ -160,9 +160,9 @@ async function startPlatform(): Promise<string> {
   }
   const found = await vi.waitFor(
     () => /^http:\/\/localhost:\d+$/m.exec(printed)?.[0] ?? failWith(printed),
-    20_000,
+    60_000,
   );
-  await vi.waitFor(async () => expect((await fetch(`${found}/app/hello/`)).status).toBe(200), 20_000);
+  await vi.waitFor(async () => expect((await fetch(`${found}/app/hello/`)).status).toBe(200), 60_000);
   return found;
 }
 

@@ -7,7 +7,7 @@ import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type PlatDevOptions, type RunningPlatDev, startPlatDev } from '../../packages/dev/src/index.js';
-import { launchChromium, type ServedFolder, serveFolder } from '../browser.js';
+import { connectBrowser, type ServedFolder, serveFolder } from '../browser.js';
 
 /** What the application's pages keep for the tests, in their one global. */
 interface OnDev {
@@ -55,7 +55,7 @@ export interface Stage {
 export async function openStage(options: Partial<PlatDevOptions> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'plat-dev-e2e-'));
   await writePackage(folder);
-  const [browser, app] = await Promise.all([launchChromium(), serveApp()]);
+  const [browser, app] = await Promise.all([connectBrowser(), serveApp()]);
   const dev = await startPlatDev({ app: app.origin, package: folder, port: 0, ...options });
   return {
     dev,

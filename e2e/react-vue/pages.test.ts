@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type RunningPlatDev, startPlatDev } from '../../packages/dev/src/index.js';
-import { describeInChromium, launchChromium, type ServedFolder, serveFolder } from '../browser.js';
+import { connectBrowser, describeInChromium, type ServedFolder, serveFolder } from '../browser.js';
 
 const examples = join(import.meta.dirname, '../../examples');
 
@@ -22,7 +22,7 @@ describeInChromium.each(['react-page', 'vue-page'])('%s in the frame of a host',
     const shell = process.platform === 'win32';
     await promisify(execFile)('npm', ['run', 'build'], { cwd: folder, env, shell });
     [browser, served] = await Promise.all([
-      launchChromium(),
+      connectBrowser(),
       serveFolder({ [`/app/${name}/`]: join(folder, 'dist') }),
     ]);
     dev = await startPlatDev({ app: served.origin, package: folder, port: 0 });

@@ -67,7 +67,7 @@ function readOptions() {
         once: { type: 'boolean', default: false },
         only: { type: 'string' },
         package: { type: 'string' },
-        port: { type: 'string', default: '0' },
+        port: { type: 'string' },
         screenshot: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -75,8 +75,8 @@ function readOptions() {
     if (values.only !== undefined && values.only !== 'fakes' && !Object.hasOwn(PARTS, values.only)) {
       throw new Error(`--only takes ${Object.keys(PARTS).join(', ')} or fakes, not ${values.only}`);
     }
-    const port = Number(values.port);
-    if (!Number.isInteger(port) || port < 0 || port > 65535)
+    const port = values.port === undefined ? undefined : Number(values.port);
+    if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65535))
       throw new Error('--port takes a number from 0 to 65535');
     return { ...values, port };
   } catch (error) {

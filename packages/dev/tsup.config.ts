@@ -12,6 +12,7 @@ const page = (options: Options): Options => ({
   platform: 'browser',
   target: 'es2022',
   minify: true,
+  sourcemap: false,
   noExternal: [/./],
   dts: false,
   ...options,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
-import { library } from '../../tsup.base.js';
+import { declarations, library } from '../../tsup.base.js';
 
 const entry = {
   index: 'src/index.ts',
@@ -77,7 +77,8 @@ async function markAsClient(file: string): Promise<void> {
 export default defineConfig([
   ...modules(false, 'dist'),
   ...modules(true, 'dist/development'),
-  { ...library({ entry, platform: 'browser' }), dts: { ...Object(library({}).dts), only: true } },
+  // Always, because tests compare the names in them with those of the code.
+  library({ entry, platform: 'browser', dts: { ...declarations, only: true } }),
   library({
     entry: { 'plat-app-sdk': 'src/script.ts' },
     format: ['iife'],
@@ -85,6 +86,7 @@ export default defineConfig([
     platform: 'browser',
     ...buildFor(false),
     minify: true,
+    sourcemap: false,
     dts: false,
   }),
 ]);

@@ -85,3 +85,19 @@ function licensesOf(folders: readonly string[]): string {
   });
   return `Packages that are part of these files, and their licenses.\n\n${notices.join(`\n${'-'.repeat(72)}\n\n`)}`;
 }
+
+/** Imports a file as text, with `?raw` behind its path as in Vite, which runs the tests. */
+export const rawText: Plugin = {
+  name: 'raw-text',
+  setup(build) {
+    build.onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace(/\?raw$/, '')),
+      namespace: 'raw-text',
+    }));
+    build.onLoad({ filter: /./, namespace: 'raw-text' }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8'),
+      loader: 'text',
+      watchFiles: [path],
+    }));
+  },
+};

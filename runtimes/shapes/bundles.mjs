@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { runRspack } from '../../scripts/packed/bundlers.mjs';
+import { runRspack } from '../../scripts/packed/pages.mjs';
 
 /**
  * A program and all that it imports, in files by esbuild.

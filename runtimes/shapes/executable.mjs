@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../../scripts/packed/run.mjs';
+import { run } from '../../scripts/packed/project.mjs';
 import { esbuild } from './bundles.mjs';
 
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';

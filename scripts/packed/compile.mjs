@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createProject } from './project.mjs';
-import { run } from './run.mjs';
+import { createProject, run } from './project.mjs';
 
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
@@ -15,18 +14,11 @@ const RESOLUTIONS = {
   bundler: { module: 'ESNext', moduleResolution: 'Bundler', noEmit: true },
 };
 
-/**
- * The compilers that users of the packages have: the newest, and that of this repository.
- *
- * @param {string} workspace
- * @returns {Promise<{ newest: string; ours: string }>} paths for Node to run
- */
+/** The compilers that users of the packages have: the newest, and that of this repository. */
 export async function findCompilers(workspace) {
   const project = await createProject(workspace, 'compiler', [NEWEST_TYPESCRIPT]);
-  return {
-    newest: join(project, 'node_modules/typescript/bin/tsc'),
-    ours: join(modules, 'typescript/bin/tsc'),
-  };
+  const tsc = 'typescript/bin/tsc';
+  return { newest: join(project, 'node_modules', tsc), ours: join(modules, tsc) };
 }
 
 /**

@@ -1,10 +1,42 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+// The packages as npm would publish them, and empty projects of their users.
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from './run.mjs';
+import { promisify } from 'node:util';
 
-/** The folder with the programs that a consumer would write. */
+const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 const programs = fileURLToPath(new URL('programs/', import.meta.url));
+
+/**
+ * @typedef {object} Packed
+ * @property {string} folder its folder in `packages/`
+ * @property {string} name
+ * @property {string} tarball path of what npm would publish
+ * @property {{ path: string; size: number }[]} files what is in it
+ * @property {number} size bytes of the tarball
+ * @property {number} unpackedSize bytes of its files
+ * @property {Record<string, any>} manifest its package.json
+ */
+
+/**
+ * Packs packages as `npm publish` would, without building them.
+ *
+ * @param {string} destination an existing folder
+ * @param {string[]} [folders] those of the packages in `packages/`; all of them by default
+ * @returns {Promise<Packed[]>}
+ */
+export function packAll(destination, folders = readdirSync(packages)) {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination];
+  const pack = async (folder) => {
+    const [{ name, filename, files, size, unpackedSize }] = JSON.parse(
+      await run('npm', args, join(packages, folder)),
+    );
+    const manifest = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8'));
+    return { folder, name, tarball: join(destination, filename), files, size, unpackedSize, manifest };
+  };
+  return Promise.all(folders.filter((name) => existsSync(join(packages, name, 'package.json'))).map(pack));
+}
 
 /**
  * Makes an empty project and installs into it what is asked for, by npm, as a user would.
@@ -28,4 +60,31 @@ export async function createProject(workspace, name, dependencies) {
 export function addProgram(project, path, name = basename(path)) {
   cpSync(join(programs, path), join(project, name));
   return name;
+}
+
+/**
+ * Runs a command to its end and hands out what it printed.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @throws when it fails: what was run, where, and all that it said
+ */
+export async function run(command, args, cwd) {
+  try {
+    const { stdout } = await promisify(execFile)(command, args, {
+      cwd,
+      maxBuffer: 64 * 1024 * 1024,
+      timeout: 5 * 60_000,
+      // npm is a script there, which only a shell starts.
+      shell: process.platform === 'win32' && command !== process.execPath,
+    });
+    return stdout;
+  } catch (error) {
+    const said = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim();
+    const ended = error.killed
+      ? 'was stopped after five minutes'
+      : `failed with ${error.code ?? error.signal}`;
+    throw new Error(`\`${[command, ...args].join(' ')}\` in ${cwd} ${ended}:\n${said}`, { cause: error });
+  }
 }

@@ -6,7 +6,7 @@ export function load(app) {
   app.renderer.on(MarkdownPageEvent.END, (page) => {
     if (page.url !== 'index.md') return;
     const rows = readPackages().map(({ name, description, entries }) => {
-      const links = entries.map(({ importName }) => `[\`${importName}\`](${importName}.md)`);
+      const links = entries.map(({ importName }) => `[\`${importName}\`](${importName}/index.md)`);
       return `| [${name}](../packages/${name}.md) | ${description} | ${links.join('<br>')} |`;
     });
     const table = ['| package | for what | reference of |', '| --- | --- | --- |', ...rows].join('\n');

@@ -1,7 +1,7 @@
 import type { AuthorizeOptions } from 'plat-app-sdk';
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { CHROMIUM_FLAGS } from '../../../scripts/find-chromium.mjs';
+import { CHROMIUM_FLAGS } from '../../../scripts/browsers.mjs';
 
 /** What the app's page keeps for the tests. */
 interface OnAuth {

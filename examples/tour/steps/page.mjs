@@ -1,6 +1,6 @@
 import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
-import { findChromium, HOW_TO_GET_CHROMIUM, launchChromium } from '../../../scripts/find-chromium.mjs';
+import { findChromium, HOW_TO_GET_CHROMIUM, launchChromium } from '../../../scripts/browsers.mjs';
 import { chapter, leftOut, mistake, step } from '../narrator.mjs';
 
 /** The application's page reads the host's configuration and follows its theme. */

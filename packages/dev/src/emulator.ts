@@ -12,8 +12,8 @@ import type {
 import type { Application } from './application/application.js';
 import { GatewayControl } from './application/gateway-control.js';
 import type { HostedApplication } from './application/hosted-application.js';
-import { type AuthorizationDesk, authorize, mayAsk } from './authorization/authorize.js';
-import { openDesk } from './authorization/open-desk.js';
+import { authorizationContext } from './authorization/authorization-context.js';
+import { type AuthorizationContext, authorize, mayAsk } from './authorization/authorize.js';
 import type { EmulatorParts } from './emulator-parts.js';
 import { UserFiles } from './files/user-files.js';
 import { applyGatewayFault } from './gateway/gateway-faults.js';
@@ -166,9 +166,9 @@ export class Emulator {
     if (/\.file\.del[A-Z]/.test(line.title)) this.#tell();
   }
 
-  #deskFor(question: Partial<Pick<AuthorizationRequest, 'userId' | 'appName'>>): AuthorizationDesk {
+  #deskFor(question: Partial<Pick<AuthorizationRequest, 'userId' | 'appName'>>): AuthorizationContext {
     const hosted = this.hostedBy(question.appName) ?? this.#parts.hosted[0];
-    return openDesk(this.#parts, hosted, question);
+    return authorizationContext(this.#parts, hosted, question);
   }
 
   #changed(title: string, detail: unknown = {}, hosted?: HostedApplication): DevState {

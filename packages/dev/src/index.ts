@@ -18,8 +18,9 @@ export type {
   StateChange,
   TokenMissing,
 } from './api.js';
-export { type CheckOptions, checkPackage } from './check/check-package.js';
+export { checkPackage } from './check/check-package.js';
 export type { Finding, FindingCode, PackageCheck } from './check/findings.js';
+export type { CheckOptions } from './check/inspect-package.js';
 export { PlatDevError, type PlatDevErrorCode } from './errors.js';
 export type { ApplicationOptions, PlatDevOptions } from './options.js';
 export type { RunningApplication, RunningPlatDev } from './running-plat-dev.js';

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { HostedApplication } from './application/hosted-application.js';
 import { type Installed, installedOf } from './application/installed.js';
+import { DisposableStack } from './disposable-stack.js';
 import { Emulator } from './emulator.js';
 import { openEnvironment } from './environment/open-environment.js';
 import { FileRights } from './files/file-rights.js';
@@ -9,7 +10,6 @@ import { DeviceWorld } from './gateway/device-world.js';
 import { openGateway } from './gateway/open-gateway.js';
 import { EventLog } from './inspector/log.js';
 import { Secrets } from './inspector/secrets.js';
-import { Opened } from './opened.js';
 import type { PlatDevOptions } from './options.js';
 import { platformNames } from './platform-names.js';
 import { openPm } from './pm/open-pm.js';
@@ -46,13 +46,13 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
   // Another run may have had other users.
   if (device.userId !== 0 && users.userOf(device.userId) === undefined) device.userId = users.firstId;
 
-  const opened = new Opened();
+  const stack = new DisposableStack();
   try {
     const { pm: behaviour = 'off' } = options;
     const pm = behaviour === 'off' ? undefined : await openPm(behaviour, device.clock);
-    if (pm !== undefined) opened.add(pm.close);
+    if (pm !== undefined) stack.defer(pm.close);
     const { volume, root, close: closeVolume } = await openVolume(options.files, users);
-    opened.add(closeVolume);
+    stack.defer(closeVolume);
     const host = async (
       { application, folder, upstream }: Installed,
       isFirst: boolean,
@@ -64,7 +64,7 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
         realPathOf: (path) => volume.canonicalPathOf(path),
         onExchange: (exchange) => emulator.sawGatewayCall(exchange, hosted),
       });
-      opened.add(() => gateway.close());
+      stack.defer(() => gateway.close());
       const grants = isFirst ? device.grants : device.grantsOf(application.name);
       gateway.world = new DeviceWorld({ device, application, grants, rights });
       const hosted = new HostedApplication({ application, folder, upstream, grants, gateway });
@@ -95,7 +95,7 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
         keptIn: options.state === undefined ? undefined : dirname(options.state),
         configCallback: options.configCallback ?? true,
       });
-      opened.add(environment.close);
+      stack.defer(environment.close);
       applications.push({
         name,
         gateway,
@@ -107,10 +107,10 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
     if (stateFile !== undefined) {
       stateFile.write(device.saved);
       emulator.subscribe(() => stateFile.write(device.saved));
-      opened.add(() => stateFile.settled());
+      stack.defer(() => stateFile.settled());
     }
     const looking = setInterval(() => emulator.lookAtPackage(), PACKAGE_LOOK_MS);
-    opened.add(async () => clearInterval(looking));
+    stack.defer(async () => clearInterval(looking));
     const server = await serveEmulator({
       emulator,
       names,
@@ -118,7 +118,7 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
       host: options.host,
       desktop: options.desktop,
     });
-    opened.add(server.close);
+    stack.defer(server.close);
 
     return {
       url: server.url,
@@ -130,10 +130,10 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
       },
       applications,
       ...functionsOf(emulator),
-      close: () => opened.close(),
+      close: () => stack.disposeAsync(),
     };
   } catch (error) {
-    await opened.close();
+    await stack.disposeAsync();
     throw error;
   }
 }

@@ -23,7 +23,7 @@ async function aside(): Promise<string[]> {
   return ['--port', '0', '--state', join(await folderWith({}), 'state.json')];
 }
 
-describe('plat-dev with several folders', { timeout: 30_000 }, () => {
+describe('plat-dev with several folders', () => {
   it('runs each command with the environment of its own application, and ends all with the first', async () => {
     const notes = await packageFolder('notes', { app: 9, command: says(stays) });
     const pictures = await packageFolder('pictures', { app: 8, command: says(ends) });

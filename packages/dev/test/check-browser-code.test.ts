@@ -17,7 +17,7 @@ const viteConfig = {
     "export default { base: '/app/notes/', build: { rollupOptions: { external: /plat-app-sdk/ } } };",
 };
 
-describe('what plat-dev check takes for browser code', { timeout: 20_000 }, () => {
+describe('what plat-dev check takes for browser code', () => {
   it('finds nothing in the default Vite layout', async () => {
     const folder = await packageWith({ ...viteLayout, ...viteConfig });
     await installVite(folder);

@@ -26,7 +26,7 @@ async function packageLike(files: Record<string, string | undefined>): Promise<s
   return folder;
 }
 
-describe('the layout of a package', { timeout: 20_000 }, () => {
+describe('the layout of a package', () => {
   it('has nothing to warn of where all is there', async () => {
     expect((await checked(await packageLike({}))).findings).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command } from './fixtures/command.js';
 
-describe('plat-dev check', { timeout: 20_000 }, () => {
+describe('plat-dev check', () => {
   it('wants micro_app where the page SDK is used', async () => {
     const files = { ...packageFiles({ scopes: [], microApp: false }) };
     expect(await command('check', await folderWith(files)).code).toBe(0);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allScopes, folderWith, packageFiles } from './fixtures/app-package.js';
 import { command } from './fixtures/command.js';
 
-describe('plat-dev check', { timeout: 20_000 }, () => {
+describe('plat-dev check', () => {
   const client = 'gateway.getPlatformConfig(); gateway.sharedFolders.list(); gateway.userFolders.list(1);';
   const everything = `${client} gateway.checkUserAcl(1, ["/a"]); gateway.convertPath(["/a"], "en-US");`;
 

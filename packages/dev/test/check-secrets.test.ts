@@ -6,7 +6,7 @@ const token = 'Zk3-a_token/of+this.environment';
 const bytes = Buffer.from(token);
 const page = '<script type="module" src="/src/main.ts"></script>';
 
-describe('a secret in a page', { timeout: 20_000 }, () => {
+describe('a secret in a page', () => {
   it.each([
     'import.meta.env.PLAT_API_TOKEN',
     "import.meta.env['PLAT_API_TOKEN']",

@@ -13,7 +13,7 @@ async function started(files: Record<string, string>, ...more: string[]) {
   const folder = await folderWith({ ...packageFiles(), ...files });
   const state = join(await folderWith({}), 'state.json');
   const run = commandIn({}, '--app', '9', '--package', folder, '--state', state, ...more);
-  await vi.waitFor(() => expect(run.written.out).toContain('http://localhost:'), 10_000);
+  await vi.waitFor(() => expect(run.written.out).toContain('http://localhost:'), 60_000);
   onTestFinished(async () => {
     run.signals.emit('SIGTERM');
     await run.code;
@@ -32,7 +32,7 @@ async function takenPort(port: number): Promise<number> {
   });
 }
 
-describe('errors of the command', { timeout: 20_000 }, () => {
+describe('errors of the command', () => {
   it.each<[number, string, string, string[]]>([
     [2, 'It is not known where your application listens', '--app http://localhost:5173', []],
     [2, 'from 0 to 65535', '--help', ['--app', '9', '--port', '70000']],
@@ -111,7 +111,7 @@ describe('errors of the command', { timeout: 20_000 }, () => {
   });
 });
 
-describe('what the command says while it runs', { timeout: 20_000 }, () => {
+describe('what the command says while it runs', () => {
   it('says that the usual port is taken, with the address that it has instead', async () => {
     await takenPort(5666);
     const { written } = await started({});
@@ -131,10 +131,10 @@ describe('what the command says while it runs', { timeout: 20_000 }, () => {
     await writeFile(resource, '{ "api-scope": "all" }');
     await vi.waitFor(
       () => expect(written.err).toMatch(/^plat-dev: config\/resource in .* is no JSON object/m),
-      10_000,
+      60_000,
     );
     await writeFile(resource, '{ "api-scope": [] }');
-    await vi.waitFor(() => expect(written.out).toContain('The package is in order again.\n'), 10_000);
+    await vi.waitFor(() => expect(written.out).toContain('The package is in order again.\n'), 60_000);
     expect(written.err.match(/^plat-dev:/gm)).toHaveLength(1);
   });
 
@@ -148,13 +148,13 @@ describe('what the command says while it runs', { timeout: 20_000 }, () => {
     const { written, folder } = await started({ manifest: name }, '--port', '0');
     expect(written.out).toContain('\\u001b]0;pwned\\u0007');
     await writeFile(join(folder, 'manifest'), 'appname=other\u001b[2J\n');
-    await vi.waitFor(() => expect(written.err).toContain('other\\u001b[2J'), 10_000);
+    await vi.waitFor(() => expect(written.err).toContain('other\\u001b[2J'), 60_000);
     expect((written.out + written.err).replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u);
   });
 
   it('opens the desktop when asked', async () => {
     const { opened, written } = await started({}, '--port', '0', '--open');
-    await vi.waitFor(() => expect(opened).toEqual([expect.stringContaining('http://localhost:')]), 10_000);
+    await vi.waitFor(() => expect(opened).toEqual([expect.stringContaining('http://localhost:')]), 60_000);
     expect(written.out).toContain(opened[0]);
   });
 });

@@ -14,10 +14,10 @@ async function startArguments(more: string[] = []): Promise<string[]> {
 
 const url = /^http:\/\/localhost:\d+$/m;
 
-describe('plat-dev', { timeout: 20_000 }, () => {
+describe('plat-dev', () => {
   it('prints the address and what to export, and ends at a signal', async () => {
     const { written, signals, code } = command(...(await startArguments()));
-    await vi.waitFor(() => expect(written.out).toMatch(url), 10_000);
+    await vi.waitFor(() => expect(written.out).toMatch(url), 60_000);
     expect(written.out).toMatch(/^export PLAT_API_TOKEN=[\w-]+$/m);
     expect(written.out).toMatch(/^export PLAT_GATEWAY_SOCKET=\/\S+$/m);
     const address = url.exec(written.out)?.[0] ?? '';
@@ -67,7 +67,7 @@ describe('plat-dev', { timeout: 20_000 }, () => {
     expect(written.out).not.toContain('export');
     signals.emit('SIGTERM');
     expect(await code).toBe(0);
-  }, 20_000);
+  });
 
   it('takes options of the command for the command’s', async () => {
     const { code } = command(

@@ -10,7 +10,7 @@ async function printed(...args: string[]): Promise<string> {
   return log.mock.calls.map((words) => words.join(' ')).join('\n');
 }
 
-describe('plat-dev completion', { timeout: 20_000 }, () => {
+describe('plat-dev completion', () => {
   it.each(['bash', 'zsh', 'fish', 'powershell'])('prints a script for %s', async (shell) => {
     const script = await printed('completion', shell);
     expect(script).toContain('plat-dev');

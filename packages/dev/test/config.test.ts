@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { configKeys } from '../src/config/config-file.js';
 import { jsonSchemaOfConfigFile } from '../src/config/json-schema.js';
 import { readConfig } from '../src/config/read-config.js';
@@ -8,7 +8,10 @@ import { startPlatDev } from '../src/start-plat-dev.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command, commandIn } from './fixtures/command.js';
 
+// Other files of this process have loaded the modules without the mock, and others will.
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('../src/start-plat-dev.js'), { spy: true });
+afterAll(() => vi.resetModules());
 
 const CONFIG = 'plat-dev.config.json';
 
@@ -25,7 +28,7 @@ async function stateWith(surroundings: Parameters<typeof commandIn>[0], ...args:
     await code;
   });
   const url = /http:\/\/localhost:\d+/;
-  await vi.waitFor(() => expect(written.out).toMatch(url), 10_000);
+  await vi.waitFor(() => expect(written.out).toMatch(url), 60_000);
   const [address = ''] = url.exec(written.out) ?? [];
   const state = (await (await fetch(`${address}/_dev/api/state`)).json()) as {
     app: { name: string };
@@ -34,7 +37,7 @@ async function stateWith(surroundings: Parameters<typeof commandIn>[0], ...args:
   return { state, written, opened };
 }
 
-describe('plat-dev.config.json', { timeout: 20_000 }, () => {
+describe('plat-dev.config.json', () => {
   it('beside the package says what the flags say otherwise', async () => {
     const folder = await folderWithConfig({
       $schema: './node_modules/plat-dev/schema.json',
@@ -85,7 +88,7 @@ describe('plat-dev.config.json', { timeout: 20_000 }, () => {
   it('opens the desktop on a terminal only', async () => {
     const folder = await folderWithConfig({ app: 9, port: 0, state: 'state.json', open: true });
     const terminal = await stateWith({ isTTY: true }, '--package', folder);
-    await vi.waitFor(() => expect(terminal.opened).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(terminal.opened).toHaveLength(1), 60_000);
     expect((await stateWith({ isTTY: false }, '--package', folder)).opened).toEqual([]);
   });
 

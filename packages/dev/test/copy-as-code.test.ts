@@ -77,7 +77,7 @@ describe('a line of the inspector, copied as code', () => {
     ];
     expect(codes.every((code) => code?.includes('app.'))).toBe(true);
     expect(problemsOf(codes.map(String))).toEqual([]);
-  }, 60_000);
+  });
 
   it('compiles for each capability of the gateway, known or not, on both platforms', () => {
     const calls = [
@@ -92,7 +92,7 @@ describe('a line of the inspector, copied as code', () => {
       codeOf({ kind: 'gateway', detail: { request } }, { platform: 'fnos' }),
     ]);
     expect(problemsOf(codes.map(String))).toEqual([]);
-  }, 60_000);
+  });
 
   it('makes the gateway call that the line shows', async () => {
     const stage = await startStage();

@@ -101,7 +101,7 @@ describe('the environment of an application', () => {
       join(folder, 'config/resource'),
       filesOf({ shares: [{ name: 'later' }] })['config/resource'],
     );
-    await vi.waitFor(() => expect(existsSync(onDisk('/vol1/@appshare/later'))).toBe(true), 5000);
+    await vi.waitFor(() => expect(existsSync(onDisk('/vol1/@appshare/later'))).toBe(true), 60_000);
     expect(readAppEnvironment(stage.environment).sharePaths).toEqual(['/vol1/@appshare/later']);
   });
 

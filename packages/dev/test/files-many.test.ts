@@ -21,7 +21,7 @@ describe('a folder with 2,000 files', () => {
     const paths = entries.slice(0, 1000).map(({ path }) => path);
     const access = await clientOf(stage).checkUserAcl(1000, paths);
     expect(access.every(({ readable }) => readable)).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe('a folder named like something of JavaScript', () => {

@@ -45,4 +45,4 @@ it('hot reload of a Vite application goes through the unified gateway', async ()
   const [message] = (await update) as [Buffer];
   expect(JSON.parse(String(message))).toMatchObject({ type: 'update', updates: [{ path: '/main.js' }] });
   expect((await stage.ask('/app/notes/main.js')).text).toContain('version = 2');
-}, 20_000);
+});

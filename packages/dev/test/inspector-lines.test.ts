@@ -16,7 +16,7 @@ const gatewayLineOf = (stage: Stage): Promise<LogEntry> =>
     const entry = stage.log().find(({ kind }) => kind === 'gateway');
     if (entry === undefined) throw new Error('The log has no gateway call');
     return entry;
-  }, 10_000);
+  }, 60_000);
 
 describe('the lines of the inspector', () => {
   it('leave out what a page loads for itself, unless it is asked for or missing', async () => {

@@ -54,5 +54,5 @@ describe.skipIf(!canTry)('another user of this machine', () => {
     expect(await asked(65_534, `${stage.url}/_dev/api/token/rotate`, 'POST')).toMatch(/^403/);
     expect(stage.state().gateway.tokenRotations).toBe(0);
     expect(await asked(0, `${stage.url}/_dev/api/state`)).toMatch(/^200/);
-  }, 30_000);
+  });
 });

@@ -85,7 +85,7 @@ describe('plat-dev record and plat-dev replay', () => {
     );
     await vi.waitFor(
       () => expect(recorded.written.out).toContain(`export PLAT_GATEWAY_SOCKET=${socket}\n`),
-      5000,
+      60_000,
     );
     recorded.signals.emit('SIGTERM');
     expect(await recorded.code).toBe(0);
@@ -95,7 +95,7 @@ describe('plat-dev record and plat-dev replay', () => {
     const replayed = command('replay', out, '--socket', socket, '--speed', '2');
     await vi.waitFor(
       () => expect(replayed.written.out).toContain(`export PLAT_GATEWAY_SOCKET=${socket}\n`),
-      5000,
+      60_000,
     );
     expect(replayed.written.out).toMatch(/^export TRIM_API_TOKEN=\S+$/m);
     replayed.signals.emit('SIGINT');

@@ -103,9 +103,9 @@ describe('a gateway that cannot be reached', () => {
     const stage = await recordingOf(gateway.socketPath);
     const call = () => seenBy(clientOn(stage.recording.socketPath).getPlatformConfig());
     await gateway.stop();
-    await vi.waitFor(async () => expect(await call()).toMatchObject({ code: 'socket-missing' }), 5000);
+    await vi.waitFor(async () => expect(await call()).toMatchObject({ code: 'socket-missing' }), 60_000);
     await gateway.start();
-    await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 5000);
+    await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 60_000);
     const { text } = await stage.ended();
     expect(text).toContain('"state":"missing"');
     expect(stage.messages).toEqual(['The gateway is not there (ENOENT).', 'The gateway can be reached.']);
@@ -119,9 +119,9 @@ describe('a gateway that cannot be reached', () => {
     const first = await seenBy(clientOn(stage.recording.socketPath).getPlatformConfig());
     expect(first).toMatchObject({ delivery: expect.stringMatching(/^not-/) });
     const call = () => seenBy(clientOn(stage.recording.socketPath).getPlatformConfig());
-    await vi.waitFor(async () => expect(await call()).toMatchObject({ code: 'socket-refused' }), 5000);
+    await vi.waitFor(async () => expect(await call()).toMatchObject({ code: 'socket-refused' }), 60_000);
     await gateway.start();
-    await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 5000);
+    await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 60_000);
   });
 
   it('is missing from the start, and comes later', async () => {
@@ -131,7 +131,7 @@ describe('a gateway that cannot be reached', () => {
     const call = () => seenBy(clientOn(stage.recording.socketPath).getPlatformConfig());
     expect(await call()).toMatchObject({ code: 'socket-missing' });
     await gateway.start();
-    await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 5000);
+    await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 60_000);
   });
 
   it.skipIf(process.geteuid === undefined)('may not be opened behind the recorder either', async () => {
@@ -149,11 +149,11 @@ describe('a gateway that cannot be reached', () => {
       become(0);
       await gateway.denySocket();
       become(NOBODY);
-      await vi.waitFor(async () => expect(await call()).toMatchObject({ code: 'socket-denied' }), 5000);
+      await vi.waitFor(async () => expect(await call()).toMatchObject({ code: 'socket-denied' }), 60_000);
       become(0);
       await gateway.allowSocket();
       become(NOBODY);
-      await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 5000);
+      await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 60_000);
       const { text } = await stage.ended();
       expect(text).toContain('"state":"denied"');
     } finally {
@@ -167,8 +167,9 @@ describe('the file of a recording', () => {
     const gateway = await gatewayStage();
     const stage = await recordingOf(gateway.socketPath);
     await clientOn(stage.recording.socketPath).getPlatformConfig();
-    await vi.waitFor(async () =>
-      expect(parseRecording(await readFile(stage.out, 'utf8')).exchanges).toHaveLength(1),
+    await vi.waitFor(
+      async () => expect(parseRecording(await readFile(stage.out, 'utf8')).exchanges).toHaveLength(1),
+      60_000,
     );
     if (process.platform !== 'win32') expect((await stat(stage.out)).mode & 0o777).toBe(0o600);
     expect(await readdir(join(stage.out, '..'))).toEqual(['calls.jsonl']);

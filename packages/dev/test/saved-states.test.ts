@@ -16,7 +16,7 @@ async function startControl(status: number, body: unknown) {
   return { asked, url: `http://localhost:${app}` };
 }
 
-describe('plat-dev state', { timeout: 20_000 }, () => {
+describe('plat-dev state', () => {
   it.each([
     [
       ['save', 'before the demo'],
@@ -78,7 +78,7 @@ describe('plat-dev state', { timeout: 20_000 }, () => {
     const note = join(state, '../run.json');
     await vi.waitFor(
       async () => expect(JSON.parse(await readFile(note, 'utf8')).pid).toBe(process.pid),
-      10_000,
+      60_000,
     );
     const found = command('state', 'load', 'never-saved', '--state', state);
     await found.code;

@@ -62,7 +62,7 @@ export function isOnly<T>(checks: FieldChecks<T>): FieldCheck {
 }
 
 export const isTexts = isListOf(isText);
-export const isFilled = matches(/./s);
+export const isNonEmptyString = matches(/./s);
 export const isTextOrAbsent = orAbsent(isText);
 export const isFlagOrAbsent = orAbsent(isFlag);
 

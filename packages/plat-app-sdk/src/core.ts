@@ -1,6 +1,6 @@
 import { wrongField } from './checks.js';
 import { type Environment, environmentOf } from './environment.js';
-import type { PlatAppErrorCode } from './errors.js';
+import type { PlatAppErrorCode } from './error-codes.js';
 import type { Host, WireTap } from './host.js';
 import { byName, type HostMethodName, hostMethods, namesOf } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';

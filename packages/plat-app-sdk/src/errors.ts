@@ -1,20 +1,5 @@
+import type { PlatAppErrorCode } from './error-codes.js';
 import { hint } from './texts.js';
-
-/** Why a call failed. A later version may add codes, so keep a default branch. */
-export type PlatAppErrorCode =
-  | 'no-host'
-  | 'host-timeout'
-  | 'call-timeout'
-  | 'aborted'
-  | 'unsupported'
-  | 'origin-refused'
-  | 'host-error'
-  | 'bad-answer'
-  | 'popup-blocked'
-  | 'popup-closed'
-  | 'state-mismatch'
-  | 'invalid-argument'
-  | 'destroyed';
 
 /** The one error that this library throws or rejects with. */
 export class PlatAppError extends Error {
@@ -29,7 +14,7 @@ export class PlatAppError extends Error {
 
   constructor(code: PlatAppErrorCode, message: string, details: PlatAppErrorDetails = {}) {
     super(message, details);
-    Object.assign(this, { name: 'PlatAppError', code, hint: hint(code) }, details);
+    Object.assign(this, { name: 'PlatAppError', code, hint: hint(code, details.hostCode) }, details);
   }
 }
 

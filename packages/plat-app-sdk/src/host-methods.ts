@@ -2,10 +2,10 @@ import {
   type Check,
   type FieldCheck,
   type FieldChecks,
-  isFilled,
   isFlagOrAbsent,
   isListOf,
   isNameIn,
+  isNonEmptyString,
   isOnly,
   isRecord,
   isRecordOf,
@@ -45,9 +45,9 @@ export interface HostMethod {
   readonly isInOldApps?: true;
 }
 
-const path = { path: isFilled };
+const path = { path: isNonEmptyString };
 const picker = { params: isOnly(filePickerChecks) };
-const isPaths: Check = (value) => isListOf(isFilled)(value) && (value as unknown[]).length > 0;
+const isPaths: Check = (value) => isListOf(isNonEmptyString)(value) && (value as unknown[]).length > 0;
 
 function withoutNulls(value: unknown): unknown {
   if (!isRecord(value)) return value;
@@ -118,7 +118,7 @@ export const hostMembers = {
 
 const otherMethods = {
   setTitle: { takes: { title: isText } },
-  openSystemBrowser: { takes: { url: isFilled }, isInOldApps: true },
+  openSystemBrowser: { takes: { url: isNonEmptyString }, isInOldApps: true },
 } satisfies Record<string, HostMethod>;
 
 export type HostMethodName = keyof typeof hostMembers | keyof typeof otherMethods;

@@ -1,13 +1,7 @@
-import type { PlatAppErrorCode } from './errors.js';
 import type { Subscriptions } from './events/subscriptions.js';
+import type { Settle } from './settle.js';
 
 // Copies of this library on one page call each other through these: plain data and callbacks, by names that stay.
-
-/**
- * Hears what became of something that the host was asked for: its answer; or, with a code, why there is none. The value is
- * then the cause, as for `host-error` the host's own words, and `about` what the call failed by.
- */
-export type Settle = (code?: PlatAppErrorCode, value?: unknown, about?: unknown) => void;
 
 /** A call of one of the host's methods. */
 export interface HostRequest {

@@ -26,7 +26,8 @@ export {
   type StateWindow,
 } from './auth/remembered-state.js';
 export type { PlatformName } from './environment.js';
-export { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
+export type { PlatAppErrorCode } from './error-codes.js';
+export { PlatAppError, type PlatAppErrorDetails } from './errors.js';
 export type { HostEventName, HostEventPayload, HostEvents } from './events/host-events.js';
 export type { CallOptions, PlatAppOptions } from './options.js';
 export type { FlutterBridge, OpenedWindow, PageChannel, PageMessage, PageWindow } from './page-window.js';

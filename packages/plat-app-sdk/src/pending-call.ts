@@ -1,7 +1,8 @@
 import { isText, recordOf } from './checks.js';
 import { openDeadline } from './deadline.js';
-import { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
-import type { Settle } from './host.js';
+import type { PlatAppErrorCode } from './error-codes.js';
+import { PlatAppError, type PlatAppErrorDetails } from './errors.js';
+import type { Settle } from './settle.js';
 import { hint, reason } from './texts.js';
 
 /** One call of a member. It ends once, by answer, error, limit or signal, and then gives back all it holds. */

@@ -53,8 +53,8 @@ describe('an-app-page.md', () => {
     const root = { dataset: {}, style: {}, lang: '' };
     vi.stubGlobal('document', { documentElement: root });
     const end = page.followHost();
-    await vi.waitFor(() => expect(root).toMatchObject({ dataset: { theme: 'dark' }, lang: 'de-DE' }));
-    await vi.waitFor(() => expect(host.subscriptions.size).toBe(2));
+    await vi.waitFor(() => expect(root).toMatchObject({ dataset: { theme: 'dark' }, lang: 'de-DE' }), 60_000);
+    await vi.waitFor(() => expect(host.subscriptions.size).toBe(2), 60_000);
     await host.setTheme('light');
     await host.setLanguage('zh-CN');
     expect(root).toEqual({ dataset: { theme: 'light' }, style: { colorScheme: 'light' }, lang: 'zh-CN' });
@@ -104,7 +104,7 @@ describe('page-errors.md', () => {
     const { PlatAppError: Loaded } = await loadedSdk();
     const markdown = await readFile(join(guides, 'page-errors.md'), 'utf8');
     const [, didItRun = ''] = /^## Did it run\?$(.*?)^## /ms.exec(markdown) ?? [];
-    const source = await readFile(join(import.meta.dirname, '../src/errors.ts'), 'utf8');
+    const source = await readFile(join(import.meta.dirname, '../src/error-codes.ts'), 'utf8');
     const codes = [...source.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code = '']) => code);
     expect(codes).toHaveLength(13);
     for (const code of codes) {

@@ -1,5 +1,6 @@
 import type { PlatAppOptions } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { isOrigin } from '../src/wire/origin-policy.js';
 import { appIn, hostOf, kinds, withHosts } from './fixtures/hosts.js';
 import { withStoppedClock } from './fixtures/stopped-clock.js';
 
@@ -84,5 +85,28 @@ describe('who is obeyed as the host', () => {
     await expect(strict.ready()).rejects.toMatchObject({ code: 'origin-refused' });
     await expect(open.getPlatformConfig()).resolves.toEqual(host.config);
     await expect(strict.getPlatformConfig()).rejects.toMatchObject({ code: 'origin-refused' });
+  });
+});
+
+describe('the option hostOrigin', () => {
+  it.each(['*', 'null', 'https://nas.example', 'https://nas.example:5667/app', 'capacitor://localhost'])(
+    'takes %s',
+    (text) => {
+      expect(isOrigin(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    '**',
+    'x*',
+    '*.example',
+    'nullable',
+    'not null',
+    'mailto:a@nas.example',
+    '://nas.example',
+    'https://',
+  ])('takes no %s', (text) => {
+    expect(isOrigin(text)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it, vi } from 'vitest';
 
-describe('after 10,000 calls that nobody answered', { timeout: 60_000 }, () => {
+describe('after 10,000 calls that nobody answered', () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
   it('there is one listener on the window, and no timer is left', async () => {

@@ -27,8 +27,8 @@ describe('the README', () => {
     await run(snippetWith('syncDocument'), { console: { log } });
     expect(log).toHaveBeenCalledExactlyOnceWith('1.2.0401');
     const shown = (theme: string) => ({ dataset: { theme }, style: { colorScheme: theme }, lang: 'en-US' });
-    await vi.waitFor(() => expect(documentElement).toEqual(shown('light')));
-    await vi.waitFor(() => expect(host.subscriptions.size).toBe(2));
+    await vi.waitFor(() => expect(documentElement).toEqual(shown('light')), 60_000);
+    await vi.waitFor(() => expect(host.subscriptions.size).toBe(2), 60_000);
     await host.setTheme('dark');
     expect(documentElement).toEqual(shown('dark'));
     host.close();

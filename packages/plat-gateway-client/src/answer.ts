@@ -1,5 +1,5 @@
 import type { ResponseEnvelope } from 'plat-schemas/gateway';
-import type { Call } from './exchange.js';
+import type { Call } from './call.js';
 import { isResponse } from './plain-shapes.js';
 import { withoutToken } from './token.js';
 import type { WireAnswer } from './transport/transport.js';

@@ -5,6 +5,7 @@ export interface GatewayUser {
   /** A whole number above 0. */
   uid: number;
   isAdmin: boolean;
+  /** The name to show, decoded from UTF-8; empty when the gateway sent none. It identifies nobody: use `uid`. */
   username: string;
 }
 
@@ -20,7 +21,7 @@ export type RequestHeaders =
  * The gateway drops headers of these names that a client sends. That is all that makes them trustworthy: call this only
  * in a server that nobody but the gateway can reach. On a port that is open to others, anybody can be anybody.
  *
- * Source: platform gaps, "The application package".
+ * Source: the public platform's developer documentation, on the headers of forwarded requests.
  */
 export function readGatewayUser(
   headers: RequestHeaders,
@@ -33,7 +34,18 @@ export function readGatewayUser(
   const uid = Number(uidText);
   if (!Number.isSafeInteger(uid)) return undefined;
   const isAdmin = ['true', '1'].includes(headerOf(headers, names.isAdmin)?.toLowerCase() ?? '');
-  return { uid, isAdmin, username: headerOf(headers, names.username) ?? '' };
+  return { uid, isAdmin, username: decoded(headerOf(headers, names.username) ?? '') };
+}
+
+/** The gateway writes a name as UTF-8; Node and Fetch hand each byte of a header out as one character. */
+function decoded(text: string): string {
+  const isBytes = [...text].every((character) => character <= '\xff');
+  if (!isBytes) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'));
+  } catch {
+    return text;
+  }
 }
 
 function headerOf(headers: RequestHeaders, name: string): string | undefined {

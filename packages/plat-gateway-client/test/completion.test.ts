@@ -15,7 +15,7 @@ new GatewayClient().exchange({ req: '${CURSOR}' });
 `;
 
 describe('an editor', () => {
-  it('offers the known capabilities wherever their name is asked for', { timeout: 60_000 }, () => {
+  it('offers the known capabilities wherever their name is asked for', () => {
     const places = completionsIn(CODE);
     expect(places).toHaveLength(3);
     const names = Object.keys(capabilityRules);

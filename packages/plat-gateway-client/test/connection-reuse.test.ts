@@ -73,7 +73,7 @@ describe.each(transports)('a connection (%s)', (transport) => {
     const client = clientOf(server.socketPath);
     const first = failureOf(client.getPlatformConfig());
     const waiting = [failureOf(client.getPlatformConfig()), failureOf(client.getPlatformConfig())];
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1), 60_000);
     await client.close();
     expect(await first).toMatchObject({ code: 'closed', delivery: 'unknown' });
     for (const error of await Promise.all(waiting)) {

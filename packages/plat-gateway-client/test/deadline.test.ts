@@ -30,9 +30,10 @@ describe('the deadline', () => {
     expect(before).toMatchObject({ code: 'aborted', delivery: 'not-sent' });
     gateway.current.faults.inject({ kind: 'silent' });
     const abort = new AbortController();
-    setTimeout(() => abort.abort(), 50);
-    const during = await failureOf(gatewayCall(call, { signal: abort.signal }));
-    expect(during).toMatchObject({ code: 'aborted', delivery: 'unknown' });
+    const during = failureOf(gatewayCall(call, { signal: abort.signal }));
+    await vi.waitFor(() => expect(gateway.current.calls).toHaveLength(1), 60_000);
+    abort.abort();
+    expect(await during).toMatchObject({ code: 'aborted', delivery: 'unknown' });
   });
 });
 
@@ -66,7 +67,7 @@ describe.each(['undici', 'net'] as const)("a test with fake timers of somebody e
     const options = { appName: 'notes', transport, connections: 1, socketPath: server.socketPath };
     await using client = new GatewayClient(options);
     const first = client.getPlatformConfig();
-    await vi.waitFor(() => expect(answer).toBeDefined());
+    await vi.waitFor(() => expect(answer).toBeDefined(), 60_000);
     vi.useFakeTimers();
     answer?.();
     await first;
@@ -108,7 +109,7 @@ describe('closing a client', () => {
     const client = new GatewayClient({ appName: 'notes' });
     gateway.current.faults.inject({ kind: 'silent' });
     const inFlight = failureOf(client.getPlatformConfig());
-    await vi.waitFor(() => expect(gateway.current.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(gateway.current.calls).toHaveLength(1), 60_000);
     await client.close();
     expect(await inFlight).toMatchObject({ code: 'closed', delivery: 'unknown' });
     expect(await failureOf(client.getPlatformConfig())).toMatchObject({

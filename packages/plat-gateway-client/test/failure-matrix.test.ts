@@ -166,7 +166,7 @@ describe.each(['undici', 'net'] as const)('with the transport %s, a gateway that
     await using server = await startRawServer(() => undefined);
     const client = new GatewayClient({ ...options, socketPath: server.socketPath });
     const call = failureOf(client.getPlatformConfig());
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1), 60_000);
     await client.close();
     expect(await call).toMatchObject({ code: 'closed', delivery: 'unknown' });
     expect(await failureOf(client.getPlatformConfig())).toMatchObject({

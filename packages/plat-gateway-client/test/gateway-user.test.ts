@@ -37,6 +37,19 @@ describe('readGatewayUser', () => {
     expect(readGatewayUser(twice)).toBeUndefined();
   });
 
+  it('reads a name outside ASCII, whose bytes Node hands out as one character each', () => {
+    const onTheWire = Buffer.from('李明', 'utf8').toString('latin1');
+    expect(readGatewayUser({ ...headers, 'x-plat-username': onTheWire })?.username).toBe('李明');
+    expect(readGatewayUser(new Headers({ ...headers, 'x-plat-username': onTheWire }))?.username).toBe('李明');
+  });
+
+  it.each(['李明', 'Zo\xeb', ''])(
+    'leaves a name as it is that is not UTF-8 read as Latin-1: %j',
+    (username) => {
+      expect(readGatewayUser({ ...headers, 'x-plat-username': username })?.username).toBe(username);
+    },
+  );
+
   it.each(['true', 'TRUE', 'True', '1'])('takes %j for an administrator', (isAdmin) => {
     expect(readGatewayUser({ ...headers, 'x-plat-isadmin': isAdmin })?.isAdmin).toBe(true);
   });

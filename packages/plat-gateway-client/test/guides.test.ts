@@ -176,6 +176,22 @@ describe('files-of-many-users.md', () => {
   });
 });
 
+describe('user-headers.md', () => {
+  it('has a server that tells a user who they are, and nobody nothing', async () => {
+    const { server } = await (await guide('user-headers.md'))<{ server: Server }>('whoami.mjs');
+    // As it is on the wire: Node writes each character of a header as one byte.
+    const name = Buffer.from('李明', 'utf8').toString('latin1');
+    const headers = { 'x-plat-userid': '1000', 'x-plat-isadmin': 'true', 'x-plat-username': name };
+    expect(JSON.parse((await get('/', headers)).body)).toEqual({
+      uid: 1000,
+      isAdmin: true,
+      username: '李明',
+    });
+    expect(await get('/')).toEqual({ status: 401, body: '' });
+    server.close();
+  });
+});
+
 /** Writes a guide's files as it names them, and hands back what runs one of them. */
 async function guide(name: string): Promise<<Module>(file: string) => Promise<Module>> {
   const target = await mkdtemp(join(folder, 'guide-'));

@@ -109,7 +109,7 @@ describe('a pause between attempts', () => {
     gateway.current.faults.inject({ kind: 'refused' }, { times: 1000 });
     const client = new GatewayClient({ appName: 'notes', retries: 1000 });
     const running = failureOf(client.getPlatformConfig());
-    await vi.waitFor(() => expect(gateway.current.calls.length).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(gateway.current.calls.length).toBeGreaterThan(2), 60_000);
     await client.close();
     expect((await running).code).toBe('closed');
     const { length } = gateway.current.calls;

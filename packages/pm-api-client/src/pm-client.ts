@@ -164,7 +164,7 @@ export class PmClient {
 
   /**
    * What the caller may read and write, module by module, from the rights that the server grants or else from the role
-   * and the specification's matrix ("Authentication", rule 7). It only asks who the caller is; nothing is tried, but that
+   * and the specification's matrix. It only asks who the caller is; nothing is tried, but that
    * `probe: true` asks for a record of each module that not every edition has, and says of those that are missing so.
    */
   async access(options: AccessOptions = {}): Promise<PmAccess> {

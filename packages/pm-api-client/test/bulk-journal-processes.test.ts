@@ -96,7 +96,7 @@ describe('six processes with one journal', () => {
     server.faults.inject({ kind: 'silent' }, { when: ({ url }) => url.includes('/products/1/bugs') });
     const killed = start('index.mjs', Date.now());
     await vi.waitFor(async () => expect(await readdir(dirname(journal))).toContain('run.jsonl.lock'), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     killed.kill('SIGKILL');
     await once(killed, 'exit');

@@ -97,7 +97,8 @@ describe('the words of the command', () => {
   it('are found in linear time', () => {
     const start = performance.now();
     for (const part of ['\\"', '"', 'the ', 'account and ']) commandWords(part.repeat(100_000));
-    expect(performance.now() - start).toBeLessThan(2000);
+    // Quadratic work on such texts would take minutes.
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it('have the hint apart from the reason', () => {

@@ -13,7 +13,7 @@ const bug = words('create bugs --productID 1 --title x --openedBuild trunk');
 
 const reads = ({ method }: Request) => method === 'GET';
 
-/** A session's token, so that a fault befalls the request after the login. */
+/** A session's token, so that a fault hits the request after the login. */
 async function token(): Promise<string> {
   const body = JSON.stringify({ account, password });
   const response = await fetch(`${server.url}/api.php/v2/users/login`, { method: 'POST', body });

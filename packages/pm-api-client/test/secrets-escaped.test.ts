@@ -86,7 +86,8 @@ describe('a secret in what a server says', () => {
     );
     const startedAt = performance.now();
     for (const text of hostile) withoutSecrets(text, ['secret/word', 'päss']);
-    expect(performance.now() - startedAt).toBeLessThan(1500);
+    // Quadratic work on such texts would take minutes.
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 });
 

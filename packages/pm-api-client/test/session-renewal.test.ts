@@ -112,11 +112,11 @@ describe('a session that a server has lost for good', () => {
     const controller = new AbortController();
     const call = pm.bugs.create(newBug, { signal: controller.signal });
     setTimeout(() => controller.abort('enough'), 120);
-    const startedAt = performance.now();
     const error = await call.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'aborted', cause: 'enough' });
     expect(error).not.toHaveProperty('mayHaveRun');
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    // With the fifth it would have given up by itself.
+    expect(seen.logins).toBeLessThan(5);
     expect(seen.created).toBe(0);
   });
 

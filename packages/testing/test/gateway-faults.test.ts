@@ -4,7 +4,7 @@ import { envelope, gateway, post, useGateway } from './fixtures/gateway-on-socke
 useGateway();
 
 describe('faults', () => {
-  it('befall as many answers as were asked for, and then the truth is back', async () => {
+  it('hit as many answers as were asked for, and then the truth is back', async () => {
     gateway.faults.inject({ kind: 'html' }, { times: 2 });
     expect([await post(envelope), await post(envelope)].map(({ status }) => status)).toEqual([502, 502]);
     expect((await post(envelope)).status).toBe(200);

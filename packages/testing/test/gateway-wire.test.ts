@@ -36,7 +36,7 @@ async function answered(socket: Socket): Promise<string> {
 }
 
 describe('reset', () => {
-  it('befalls a new connection whose request was never read: the client sees a reset and no close', async () => {
+  it('hits a new connection whose request was never read: the client sees a reset and no close', async () => {
     gateway.faults.inject({ kind: 'reset' });
     const socket = await opened();
     socket.write(requestText());
@@ -45,7 +45,7 @@ describe('reset', () => {
     expect((await post(envelope)).status).toBe(200);
   });
 
-  it('befalls a connection that was kept open, and leaves others alone', async () => {
+  it('hits a connection that was kept open, and leaves others alone', async () => {
     const [one, other] = [await opened(), await opened()];
     expect(await answered(one)).toContain('200 OK');
     expect(await answered(other)).toContain('200 OK');
@@ -57,7 +57,7 @@ describe('reset', () => {
     other.destroy();
   });
 
-  it('befalls what its rule says, and the requests before and after are read whole', async () => {
+  it('hits what its rule says, and the requests before and after are read whole', async () => {
     const rule = { oneIn: 3, seed: 3, when: ({ headers }: Request) => headers.has('x-mark') };
     gateway.faults.inject({ kind: 'reset' }, rule);
     const outcomes: string[] = [];

@@ -27,7 +27,7 @@ describe('faults', () => {
     say({ penpal: 'syn' });
     await settle();
     expect(heard).toEqual([]);
-    await vi.waitFor(() => expect(lastHeard()).toMatchObject({ penpal: 'synAck' }));
+    await vi.waitFor(() => expect(lastHeard()).toMatchObject({ penpal: 'synAck' }), 60_000);
   });
 
   it('half-alive, refusing and garbled concern calls, not the handshake', async () => {

@@ -40,7 +40,7 @@ describe('reset: a request that never arrives', () => {
     expect(failure).toMatchObject({ code: 'ECONNRESET' });
   });
 
-  it('befalls one of so many requests where the rule says so, and others go through', async () => {
+  it('hits one of so many requests where the rule says so, and others go through', async () => {
     pm.faults.inject({ kind: 'reset' }, { oneIn: 4, seed: 3, when: ({ method }) => method === 'POST' });
     const answers = await Promise.allSettled(
       Array.from({ length: 12 }, () => send('POST', '/bugs', { token, body: bug })),
@@ -49,7 +49,7 @@ describe('reset: a request that never arrives', () => {
     expect(pm.bugs).toHaveLength(3 + 9);
   });
 
-  it('befalls a gateway on its Unix socket too', async () => {
+  it('hits a gateway on its Unix socket too', async () => {
     const gateway = await startFakeGateway();
     gateway.faults.inject({ kind: 'reset' });
     const asked = request({ socketPath: gateway.socketPath, path: gateway.path, method: 'POST' });

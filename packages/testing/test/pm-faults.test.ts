@@ -19,7 +19,7 @@ const textOf = async (path: string) =>
   ).toString();
 
 describe('faults', () => {
-  it('befall the next answer only', async () => {
+  it('hit the next answer only', async () => {
     pm.faults.inject({ kind: 'empty' });
     expect(await send('GET', '/bugs/1', { token })).toEqual({ status: 200, body: undefined });
     expect((await send('GET', '/bugs/1', { token })).body.status).toBe('success');

@@ -1,10 +1,12 @@
 import { relative } from 'node:path';
-import { createPlatApp } from '../create-plat-app.js';
+import { type CreatePlatAppOptions, createPlatApp } from '../create-plat-app.js';
 import { CreatePlatAppError } from '../errors.js';
 import type { TemplateName } from '../templates.js';
 import { type PackageManager, packageManagerOf } from './package-manager.js';
-import type { CommandOptions } from './program.js';
 import { exitCodes, type Surroundings } from './surroundings.js';
+
+/** What the options of the command hold. */
+export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean };
 
 /** Asks for what is missing, makes the application, installs its dependencies, and says how to go on. */
 export async function create(

@@ -1,18 +1,14 @@
 import { Command, Option } from 'commander';
 import { version } from '../../package.json';
-import type { CreatePlatAppOptions } from '../create-plat-app.js';
 import { platforms } from '../platforms.js';
 import { templates } from '../templates.js';
-import { create } from './create.js';
+import { type CommandOptions, create } from './create.js';
 import type { Surroundings } from './surroundings.js';
 
 /** What the action leaves behind. */
 export interface Outcome {
   exitCode: number;
 }
-
-/** What the options of the command hold. */
-export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean };
 
 const examples = `
 Examples:

@@ -9,7 +9,7 @@ import type { Grants } from './grants.js';
 import { type ResultName, resultCodes } from './result-codes.js';
 
 /** The device as it is when somebody is asked to let the application use a path. */
-export interface AuthorizationDesk {
+export interface AuthorizationContext {
   volume: Volume;
   users: DeviceUsers;
   rights: FileRights;
@@ -35,17 +35,17 @@ const scopeOf: Record<AppAuthOperation, string | undefined> = {
 
 /** Grants what was picked, or refuses it with the code of the reason. `pickFile` only says what was picked. */
 export async function authorize(
-  desk: AuthorizationDesk,
+  context: AuthorizationContext,
   request: AuthorizationRequest,
 ): Promise<AuthorizationAnswer> {
   try {
-    const refusal = refusalToAsk(desk, request) ?? refusalToLook(request);
-    if (refusal !== undefined || desk.user === undefined) return answer(refusal ?? 'notLoggedIn');
-    const picked = await findPaths(desk.volume, request.paths);
+    const refusal = refusalToAsk(context, request) ?? refusalToLook(request);
+    if (refusal !== undefined || context.user === undefined) return answer(refusal ?? 'notLoggedIn');
+    const picked = await findPaths(context.volume, request.paths);
     if (picked === undefined) return answer('pathMissing');
-    const reason = refusalOf(picked, desk.user, { ...desk, ...request });
+    const reason = refusalOf(picked, context.user, { ...context, ...request });
     if (reason !== undefined) return answer(reason);
-    grant(desk.grants, desk.user, request.operation, picked);
+    grant(context.grants, context.user, request.operation, picked);
     return answer(
       'success',
       picked.map(({ path }) => path),
@@ -56,19 +56,19 @@ export async function authorize(
 }
 
 /** Whether the user can be asked at all, before anything is picked: with another code than 0 no picker opens. */
-export function mayAsk(desk: AuthorizationDesk, question: Question): AuthorizationAnswer {
-  return answer(refusalToAsk(desk, question) ?? 'success');
+export function mayAsk(context: AuthorizationContext, question: Question): AuthorizationAnswer {
+  return answer(refusalToAsk(context, question) ?? 'success');
 }
 
 type Question = Pick<AuthorizationRequest, 'operation' | 'appName'>;
 
 /** The reasons that lie in who asks whom for what. */
-function refusalToAsk(desk: AuthorizationDesk, question: Question): ResultName | undefined {
-  const { operation, appName = desk.appName } = question;
-  const { user, scopes } = desk;
+function refusalToAsk(context: AuthorizationContext, question: Question): ResultName | undefined {
+  const { operation, appName = context.appName } = question;
+  const { user, scopes } = context;
   const scope = scopeOf[operation];
   if (user === undefined) return 'notLoggedIn';
-  if (!desk.isInstalled || appName !== desk.appName) return 'notInstalled';
+  if (!context.isInstalled || appName !== context.appName) return 'notInstalled';
   if (scope !== undefined && !scopes.includes(scope)) return 'scopeMissing';
   if (isShared(operation) && user.role !== 'administrator') {
     return operation === 'pickSharedFile' ? 'administratorsOnly' : 'scopeMissing';
@@ -90,7 +90,7 @@ function refusalToLook(request: AuthorizationRequest): ResultName | undefined {
 function refusalOf(
   picked: Picked,
   user: DevUser,
-  request: AuthorizationRequest & Pick<AuthorizationDesk, 'users' | 'rights'>,
+  request: AuthorizationRequest & Pick<AuthorizationContext, 'users' | 'rights'>,
 ): ResultName | undefined {
   const { operation, directory, accept, rights } = request;
   if (picked.some(({ facts }) => !rights.accessTo(facts.path, user).readable)) return 'checkFailed';

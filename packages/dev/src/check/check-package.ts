@@ -1,13 +1,5 @@
-import type { LogEntry } from '../api.js';
 import type { PackageCheck } from './findings.js';
-
-/** What is known beside the package itself. */
-export interface CheckOptions {
-  /** The inspector's log of a run; then what it shows counts as used too. */
-  log?: LogEntry[] | undefined;
-  /** Tokens to look for in files that reach the browser. */
-  tokens?: string[] | undefined;
-}
+import type { CheckOptions } from './inspect-package.js';
 
 /**
  * Looks for problems in an application's package and in the sources beside it. Where the project has a configuration of

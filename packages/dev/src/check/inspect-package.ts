@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
+import type { LogEntry } from '../api.js';
 import { platformNames, specificationName } from '../platform-names.js';
 import { browserFilesOf } from './browser-files.js';
 import { secretFinding, secretsIn, secretsOf } from './browser-secrets.js';
-import type { CheckOptions } from './check-package.js';
 import type { Finding, PackageCheck } from './findings.js';
 import { scopesUsedInLog } from './log-scopes.js';
 import { layoutFindings } from './package-layout.js';
@@ -15,6 +15,14 @@ import { type SourceFile, sourceFiles } from './source-files.js';
 import { secretsInBundle, secretsThroughVite } from './vite-secrets.js';
 
 const PAGE_SDK = /plat-app-sdk|@trimjs\/web-app|\bnew PlatApp\b/;
+
+/** What is known beside the package itself. */
+export interface CheckOptions {
+  /** The inspector's log of a run; then what it shows counts as used too. */
+  log?: LogEntry[] | undefined;
+  /** Tokens to look for in files that reach the browser. */
+  tokens?: string[] | undefined;
+}
 
 /** Reads package and project, follows the page, and compares what is used with what is declared. */
 export async function inspectPackage(

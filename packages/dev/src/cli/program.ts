@@ -5,12 +5,7 @@ import type { StartFlags } from './configured.js';
 import { examples, exitCodeTable } from './help-texts.js';
 import { addRecordingCommands } from './recording-commands.js';
 import type { StateAction, StateFlags } from './state.js';
-import type { Surroundings } from './surroundings.js';
-
-/** What an action leaves behind. */
-export interface Outcome {
-  exitCode: number;
-}
+import type { Outcome, Surroundings } from './surroundings.js';
 
 /** The command line. What only one command needs is loaded when that command runs. */
 export function createProgram(

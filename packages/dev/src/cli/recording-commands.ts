@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RecordingOptions } from '../record/start-recording.js';
-import type { Outcome } from './program.js';
-import type { Surroundings } from './surroundings.js';
+import type { Outcome, Surroundings } from './surroundings.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 

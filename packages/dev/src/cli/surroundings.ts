@@ -17,6 +17,11 @@ export interface Output {
   isTTY?: boolean | undefined;
 }
 
+/** What an action leaves behind. */
+export interface Outcome {
+  exitCode: number;
+}
+
 /** How a run ended. The README and `--help` have this table. */
 export const exitCodes = {
   /** All went well, or Ctrl-C or SIGTERM ended it. */

@@ -1,8 +1,8 @@
 import {
-  isFilled,
   isFlagOrAbsent,
   isListOf,
   isNameIn,
+  isNonEmptyString,
   isText,
   matches,
   orAbsent,
@@ -16,8 +16,8 @@ import type { AuthRequest } from './options.js';
 
 /** The checks that are the same for every operation and page. */
 const fieldChecks = {
-  appName: isFilled,
-  state: orAbsent(isFilled),
+  appName: isNonEmptyString,
+  state: orAbsent(isNonEmptyString),
   directory: isFlagOrAbsent,
   // Items are joined by commas, so one that holds a comma would become two.
   accept: orAbsent(isListOf(matches(/^\.[^,]+$/))),
@@ -42,11 +42,11 @@ export function wrongInRequest(
 ): string | undefined {
   if (!isNameIn(appAuthOperations, operation)) return 'operation';
   const redirectUri = orAbsent((value) => {
-    const url = isFilled(value) && httpUrl(value, location.href);
+    const url = isNonEmptyString(value) && httpUrl(value, location.href);
     return Boolean(url && (options?.allowForeignRedirect || url.origin === location.origin));
   });
   const given = { ...params, ...options, authOrigin: origin };
-  const path = takesPath(operation) ? isFilled : () => true;
+  const path = takesPath(operation) ? isNonEmptyString : () => true;
   const wrong = wrongField(given, { ...fieldChecks, redirectUri, path });
   const missing = opensPage && (['redirectUri', 'state'] as const).find((name) => given[name] === undefined);
   return wrong ?? (missing ? `a request without ${missing}` : undefined);

@@ -1,4 +1,4 @@
-import { isFilled, isFunction, wrongField } from '../checks.js';
+import { isFunction, isNonEmptyString, wrongField } from '../checks.js';
 import type { Core } from '../core.js';
 import type { CallOptions } from '../options.js';
 import { settleBy } from '../pending-call.js';
@@ -15,7 +15,7 @@ export async function listen(
   const listener = { event, handler, once, owner: core };
   const subscriptions = core.host?.subscriptions;
   const off = () => subscriptions?.remove((one) => one === listener);
-  const wrong = wrongField(listener, { event: isFilled, handler: isFunction });
+  const wrong = wrongField(listener, { event: isNonEmptyString, handler: isFunction });
   // Already now: the host may report the event ahead of its agreement.
   if (!wrong) subscriptions?.add(listener);
   const agreed = core.withHost<void>(

@@ -1,4 +1,4 @@
-import type { Settle } from '../host.js';
+import type { Settle } from '../settle.js';
 import { fitsEvent } from './host-events.js';
 
 const ASK_AGAIN_MS = 1000;

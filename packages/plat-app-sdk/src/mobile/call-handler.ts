@@ -1,6 +1,7 @@
 import { isText } from '../checks.js';
-import type { Settle, WireTap } from '../host.js';
+import type { WireTap } from '../host.js';
 import type { PageWindow } from '../page-window.js';
+import type { Settle } from '../settle.js';
 
 /** Calls a handler of the mobile app. */
 export type HandlerCaller = (

@@ -1,6 +1,6 @@
 import { recordOf } from '../checks.js';
-import type { Settle } from '../host.js';
 import type { PageWindow } from '../page-window.js';
+import type { Settle } from '../settle.js';
 import { jsonIn } from '../wire/messages.js';
 import type { HandlerCaller } from './call-handler.js';
 

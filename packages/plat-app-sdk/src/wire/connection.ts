@@ -1,12 +1,11 @@
 import { recordOf, type WireRecord } from '../checks.js';
 import { openDeadline } from '../deadline.js';
 import { openSubscriptions } from '../events/subscriptions.js';
-import type { HostRequest, HostSeeker, WireTap } from '../host.js';
+import type { Host, HostRequest, HostSeeker, WireTap } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
 import { ACK, isGreeting, refusalOf, replyMessage } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
 import { type Call, openPings, PING } from './pings.js';
-import type { Connection } from './shared-connection.js';
 
 const SYN_EVERY_MS = 100;
 /** A host heard so short a time ago is there: a chain of awaited calls takes one round trip for each. */
@@ -19,6 +18,11 @@ const SEARCH_MS = 3000;
 const CONFIRM_MS = 500;
 /** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
 const HARMLESS = 'getPlatformConfig';
+
+/** A page's one connection to its host, shared by all that use it. */
+export interface Connection extends Host {
+  join(this: void): void;
+}
 
 /**
  * Opens the connection of the page, with the page's one listener for messages.

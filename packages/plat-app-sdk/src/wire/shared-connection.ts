@@ -1,11 +1,6 @@
 import type { Host } from '../host.js';
 import type { PageWindow } from '../page-window.js';
-import { openConnection } from './connection.js';
-
-/** A page's one connection to its host, shared by all that use it. */
-export interface Connection extends Host {
-  join(this: void): void;
-}
+import { type Connection, openConnection } from './connection.js';
 
 const SHARED: unique symbol = Symbol.for('plat-app-sdk/1');
 

@@ -7,7 +7,7 @@ export const pending = 'light en - pending -';
 export const live = (theme: string, language = 'en-US') => `${theme} ${language} 1.2.0401 settled -`;
 
 export const eventually = (fact: () => void): Promise<void> =>
-  vi.waitFor(fact, { interval: 5, timeout: 10_000 });
+  vi.waitFor(fact, { interval: 5, timeout: 60_000 });
 
 /** Waits until the host is asked for the theme and the language, or for nothing more. */
 export const isFollowed = ({ subscriptions }: FakeHost): Promise<void> =>
@@ -15,7 +15,7 @@ export const isFollowed = ({ subscriptions }: FakeHost): Promise<void> =>
 export const isLeft = ({ subscriptions }: FakeHost): Promise<void> =>
   eventually(() => expect(subscriptions.size).toBe(0));
 
-/** For a fault that befalls the calls of one method. */
+/** For a fault that hits the calls of one method. */
 export const at = (method: string): HostFaultRule => ({
   when: (occasion) => occasion.type === 'call' && occasion.method === method,
 });

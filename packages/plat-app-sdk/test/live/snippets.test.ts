@@ -1,5 +1,5 @@
 import { createFakeHost, type FakeHost } from 'plat-testing/host';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtinEnvironments, type EnvironmentReturn } from 'vitest/runtime';
 import { eventually } from './facts.js';
 import { bundleSnippet, snippetOf, snippetsOf } from './snippets.js';
@@ -8,9 +8,6 @@ const guide = 'docs/guides/react-and-vue.md';
 const readme = 'packages/plat-app-sdk/README.md';
 const scripts = new Map<string, string>();
 let browser: EnvironmentReturn;
-
-// Bundling a framework takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
   const files = await snippetsOf(guide);

@@ -1,6 +1,6 @@
 import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from 'plat-testing/host';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { builtinEnvironments, type EnvironmentReturn } from 'vitest/runtime';
 import { bundle, run } from './bundle.js';
 import { eventually, isLeft } from './facts.js';
@@ -42,8 +42,6 @@ export interface Stage {
 }
 
 export function setStage({ file, packages, version }: (typeof frameworks)[number]): Stage {
-  // Bundling a framework takes its time on a busy machine.
-  vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
   const hosts: HostAndApp[] = [];
   const pages: MountedPage[] = [];
   let browser: EnvironmentReturn;

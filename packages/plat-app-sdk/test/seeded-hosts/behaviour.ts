@@ -1,7 +1,7 @@
 import type { FakeHostOptions, HostFault, SparsePick } from 'plat-testing/host';
 import type { Random } from '../../../../scripts/random.mjs';
 
-/** What befalls a host in the course of a run. */
+/** what happens to a host in the course of a run. */
 export type Happening =
   /** Its end of the connection is replaced; sometimes the new one greets the page. */
   | { kind: 'replaced'; greets: boolean }
@@ -18,7 +18,7 @@ export type Happening =
   /** It reports a language. */
   | { kind: 'reports' };
 
-/** The nature of one host, and what befalls it when. */
+/** The nature of one host, and what happens to it when. */
 export interface Behaviour {
   readonly options: FakeHostOptions;
   /** How late it answers: its methods, or all of it. */

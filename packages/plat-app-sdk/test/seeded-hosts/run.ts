@@ -15,6 +15,8 @@ export interface RunResult {
   readonly violations: readonly string[];
   /** How its calls ended. */
   readonly outcomes: readonly string[];
+  /** Kinds of what happened to the host. */
+  readonly happened: readonly string[];
   /** What was done and what came of it, in order. */
   readonly story: readonly string[];
 }
@@ -73,7 +75,7 @@ class Run {
     for (const { atMs, happening } of this.#behaviour.happenings) {
       const run = () => {
         this.#tell(`host: ${JSON.stringify(happening)}`);
-        const ending = this.#host.befall(happening);
+        const ending = this.#host.apply(happening);
         if (ending) setTimeout(ending.end, ending.afterMs);
       };
       steps.push({ atMs, run });
@@ -207,7 +209,8 @@ class Run {
     const left = [host.window.listenerCount('message'), vi.getTimerCount()];
     if (left.some((count) => count > 0)) this.#violate(`left behind: listeners and timers ${left.join()}`);
     const outcomes = this.#calls.map(({ code = 'answer' }) => code);
-    return { violations: this.#violations, outcomes, story: this.#story };
+    const happened = this.#behaviour.happenings.map(({ happening }) => happening.kind);
+    return { violations: this.#violations, outcomes, happened, story: this.#story };
   }
 
   /** When all trouble is over, the page finds the host with its next call, and hears of events. */

@@ -89,7 +89,7 @@ export class SeededHost {
   }
 
   /** Makes it happen, and returns what ends it again, after how many milliseconds. */
-  befall(happening: Happening): { afterMs: number; end: () => void } | undefined {
+  apply(happening: Happening): { afterMs: number; end: () => void } | undefined {
     switch (happening.kind) {
       case 'replaced':
         this.#replace();

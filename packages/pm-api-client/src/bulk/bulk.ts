@@ -1,15 +1,14 @@
 import type { PreparedRequest } from '../call.js';
 import type { BulkOptions, BulkReport } from './report.js';
 
-/** The creation of many records. */
+/** Records that can be created in bulk. */
 export interface CreatesMany<Fields, Rec> {
   /**
-   * Creates records, a bounded number at a time, and reads each back. Resolves when every item has an outcome, whatever
-   * it is, or when the signal has ended the run; what was sent and not answered is looked for and never sent again on
-   * trust.
+   * Creates records, `concurrency` at a time, and reads each back. Resolves when every item has an outcome, good or bad,
+   * or when the signal has ended the run. If an answer is lost, the record is looked for and not just sent again.
    *
-   * Rejects with `invalid-input` for options that cannot be and for a journal of another list or that cannot be written,
-   * and with the error of the login or of the module that is missing, before the first item is sent.
+   * Rejects only before the first item is sent: with `invalid-input` for an impossible option, or for a journal that
+   * belongs to another list or cannot be written, and with the error of the login or of a missing module.
    */
   createMany<Dry extends boolean = false>(
     list: readonly Fields[],
@@ -17,9 +16,9 @@ export interface CreatesMany<Fields, Rec> {
   ): Promise<BulkResult<Fields, Rec, Dry>>;
 }
 
-/** The change of many records. */
+/** Records that can be updated in bulk. */
 export interface UpdatesMany<Fields, Rec> {
-  /** Changes records, each in its own way, and reads each back. It ends and rejects as `createMany` does. */
+  /** Updates records, each with its own fields, and reads each back. It ends and rejects like `createMany`. */
   updateMany<Dry extends boolean = false>(
     list: readonly RecordChange<Fields>[],
     options?: ChangeOptions<Fields, Rec, Dry>,
@@ -28,20 +27,20 @@ export interface UpdatesMany<Fields, Rec> {
 
 /** The fields to change in one record. */
 export interface RecordChange<Fields> {
-  /** The record's number. */
+  /** Id of the record. */
   id: number;
-  /** What is sent. */
+  /** The fields to send. */
   fields: Fields;
 }
 
-/** What a write over many records resolves with: a report, or with `dryRun: true` the requests that would be sent. */
+/** The result of a bulk write: a report, or with `dryRun: true` the requests that would be sent. */
 export type BulkResult<Input, Rec, Dry extends boolean> = Dry extends true
   ? PreparedRequest[]
   : BulkReport<Input, Rec>;
 
-/** Options of a change of many records. */
+/** Options of a bulk change. */
 export interface ChangeOptions<Fields, Rec, Dry extends boolean = boolean>
   extends BulkOptions<RecordChange<Fields>, Rec, Dry> {}
 
-/** What a change of many records resolves with. */
+/** The result of a bulk change. */
 export type ChangeResult<Fields, Rec, Dry extends boolean> = BulkResult<RecordChange<Fields>, Rec, Dry>;

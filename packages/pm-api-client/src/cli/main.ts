@@ -5,7 +5,7 @@ import { run } from './run.js';
 
 const interrupt = new AbortController();
 // The second signal finds no listener, so it ends the process at once.
-process.once('SIGINT', () => interrupt.abort());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
 
 // A reader that leaves early is seen where the command writes; unheard, its error would end the process.
 let failure: Error | undefined;

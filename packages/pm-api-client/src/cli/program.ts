@@ -19,6 +19,7 @@ import { createVerb, deleteVerb, transitionVerbs, updateVerb } from './commands/
 import type { DeferredCommands } from './deferred-commands.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
+import { addMcp } from './mcp/add-mcp.js';
 import { addSharedOptions, sharedOptionsOf } from './options.js';
 import { checkQuery } from './query.js';
 import { addResources, addVerb } from './verb.js';
@@ -70,6 +71,8 @@ export function createProgram(io: Io, deferred: DeferredCommands): Command {
   addDocs(program, io, deferred);
   program.commandsGroup('Any route:');
   addApi(program, io);
+  program.commandsGroup('Agents:');
+  addMcp(program, io);
   program.commandsGroup('Shell:');
   addHelp(program, deferred);
   addCompletion(program, io, deferred);

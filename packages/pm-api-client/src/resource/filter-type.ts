@@ -1,32 +1,32 @@
 /** Records of one product. */
 export interface OfProduct<Browse extends string> extends Browsed<Browse> {
-  /** The product, by its number. */
+  /** The product, by its id. */
   product: number;
 }
 
 /** Records of one project. */
 export interface OfProject<Browse extends string> extends Browsed<Browse> {
-  /** The project, by its number. */
+  /** The project, by its id. */
   project: number;
 }
 
 /** Records of one execution. */
 export interface OfExecution<Browse extends string> extends Browsed<Browse> {
-  /** The execution, by its number. */
+  /** The execution, by its id. */
   execution: number;
 }
 
 /** Records of one program. */
 export interface OfProgram<Browse extends string> extends Browsed<Browse> {
-  /** The program, by its number. */
+  /** The program, by its id. */
   program: number;
 }
 
-/** A list of which a part can be asked for. */
+/** A list with a choice of its records. */
 export interface Browsed<Browse extends string> {
-  /** Which of the records; the first value is the default. Servers answer an unknown value with an empty list. */
+  /** Which of the records. The first value is the default. Servers answer an unknown value with an empty list. */
   browse?: Browse | undefined;
-  /** The same as `browse`, by the specification's name for it; given both, they must be equal. */
+  /** Another name of `browse`, from the specification. If both are given, they must be equal. */
   browseType?: Browse | undefined;
 }
 
@@ -35,7 +35,7 @@ export type OneOf<Places> = {
   [Place in keyof Places]: Places[Place] & Without<Exclude<keyof Places, Place>>;
 }[keyof Places];
 
-/** A filter for all records of a server, or for those of one parent. */
+/** A filter for all records of the server, or for those below one parent. */
 export type AllOrOneOf<Whole, Places> = (Whole & Without<keyof Places>) | OneOf<Places>;
 
 type Without<Names extends PropertyKey> = { [Name in Names]?: never };

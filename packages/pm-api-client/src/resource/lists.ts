@@ -1,43 +1,43 @@
 import type { EachOptions, ReadOptions } from '../options.js';
 import type { Page } from './resource.js';
 
-/** How a list is cut into pages and ordered. */
+/** Page size and order of a list. */
 export interface Paging {
   /** Records on one page, 1 to 1000. @default 100 in `list`, 1_000 in `each` and `all` */
   recPerPage?: number | undefined;
-  /** A field and a direction, e.g. `id_desc`. @default the server's own order */
+  /** A field and a direction, such as `id_desc`. @default the server's own order */
   orderBy?: string | undefined;
 }
 
-/** Which page of a list is asked for. */
+/** One page of a list. */
 export interface OnePage extends Paging {
-  /** The page's number, from 1. Released servers answer a number behind the end with the last page. @default 1 */
+  /** Page number, from 1. After the end, released servers return the last page again. @default 1 */
   pageID?: number | undefined;
 }
 
-/** The reading of many records below one parent. */
+/** Records that can be listed below one parent. */
 export interface Lists<Rec, Filter> {
-  /** One page of a list, with the number of records in all pages. */
+  /** One page of the list, with the total number of records. */
   list(filter: Filter & OnePage, options?: ReadOptions): Promise<Page<Rec>>;
   /**
-   * Every record, page by page; it ends when `recTotal` says so, and rejects when a page contradicts it. Records that
-   * come and go meanwhile make nothing appear twice, and what a deletion has moved is read again. Where one record is
-   * deleted and another created between the same two pages, only `orderBy: 'id_desc'` makes sure that none is missed.
-   * Nothing is given any more once the signal has aborted.
+   * Every record, page by page. It ends where `recTotal` says so, and rejects if a page contradicts it. Each record comes
+   * once, even if others create and delete records at the same time. If one record is deleted and another created between
+   * the same two pages, only `orderBy: 'id_desc'` makes sure that none is missed. After the signal has aborted, no more
+   * records come.
    */
   each(filter: Filter & Paging, options?: EachOptions): AsyncGenerator<Rec, void, undefined>;
-  /** Every record, in an array; it ends and rejects as `each` does. */
+  /** Every record, in an array. It ends and rejects like `each`. */
   all(filter: Filter & Paging, options?: EachOptions): Promise<Rec[]>;
 }
 
-/** The reading of many records where the server has a list of all: the filter may be left out. */
+/** Records that can be listed without a filter, too. */
 export interface ListsAll<Rec, Filter> {
-  /** One page of a list, with the number of records in all pages. */
+  /** One page of the list, with the total number of records. */
   list(filter?: Filter & OnePage, options?: ReadOptions): Promise<Page<Rec>>;
   /**
-   * Every record, page by page, each once; it ends when `recTotal` says so, and rejects when a page contradicts it.
+   * Every record, page by page, each once. It ends where `recTotal` says so, and rejects if a page contradicts it.
    */
   each(filter?: Filter & Paging, options?: EachOptions): AsyncGenerator<Rec, void, undefined>;
-  /** Every record, in an array; it ends and rejects as `each` does. */
+  /** Every record, in an array. It ends and rejects like `each`. */
   all(filter?: Filter & Paging, options?: EachOptions): Promise<Rec[]>;
 }

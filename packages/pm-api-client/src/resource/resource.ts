@@ -2,25 +2,25 @@ import type { CreatesMany, UpdatesMany } from '../bulk/bulk.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import type { WriteResult } from './written.js';
 
-/** The reading of one record. */
+/** Records that can be read one by one. */
 export interface Gets<Rec> {
   /**
-   * One record by its number.
+   * Reads one record by its id.
    *
-   * Rejects with `not-found` when there is none, and with `not-visible` when the user may not see its product,
-   * project or execution.
+   * Rejects with `not-found` if there is none, and with `not-visible` if the user may not see its product, project or
+   * execution.
    */
   get(id: number, options?: ReadOptions): Promise<Rec>;
 }
 
-/** The creation of records. `ID`: what is known of the id of a record that nobody saw. */
+/** Records that can be created. `ID`: the type of an id that nobody could verify. */
 export interface Creates<Fields, Rec, ID = number> extends CreatesMany<Fields, Rec> {
   /**
    * Creates a record and reads it back. With `dryRun: true` it resolves with the request and sends nothing.
    *
-   * Rejects with `field-name` or `invalid-input` before anything is sent, with `validation` or `forbidden` when the
-   * server refuses it, with `not-applied` when it said yes and the record is not there or not as asked, and with
-   * `unknown-outcome` when nobody can tell: then look before you create it again.
+   * Rejects with `field-name` or `invalid-input` before anything is sent, and with `validation` or `forbidden` if the
+   * server refuses it. Rejects with `not-applied` if the server said yes but the record is missing or different, and with
+   * `unknown-outcome` if nobody knows: then look for the record before you create it again.
    */
   create<Dry extends boolean = false>(
     fields: Fields,
@@ -28,13 +28,13 @@ export interface Creates<Fields, Rec, ID = number> extends CreatesMany<Fields, R
   ): Promise<WriteResult<Rec, Dry, ID>>;
 }
 
-/** The change of records. */
+/** Records that can be updated. */
 export interface Updates<Fields, Rec> extends UpdatesMany<Fields, Rec> {
   /**
-   * Changes fields of a record and reads it back; what is not given stays. The state is changed by operations of its
-   * own, never here.
+   * Changes fields of a record and reads it back. Fields that you leave out stay as they are. Use the transitions to
+   * change the state.
    *
-   * Rejects as `create` does, and with `not-found` when there is no such record.
+   * Rejects like `create`, and with `not-found` if there is no such record.
    */
   update<Dry extends boolean = false>(
     id: number,
@@ -43,12 +43,12 @@ export interface Updates<Fields, Rec> extends UpdatesMany<Fields, Rec> {
   ): Promise<WriteResult<Rec, Dry>>;
 }
 
-/** The deletion of records. */
+/** Records that can be deleted. */
 export interface Deletes<Rec> {
   /**
-   * Deletes a record and looks whether it is gone; resolves with the record as it last stood.
+   * Deletes a record and checks that it is gone. Resolves with the record as it was last.
    *
-   * Rejects with `not-found` when there is no such record, and with `not-applied` when it is still there.
+   * Rejects with `not-found` if there is no such record, and with `not-applied` if it is still there.
    */
   delete<Dry extends boolean = false>(
     id: number,
@@ -60,33 +60,33 @@ export interface Deletes<Rec> {
 export interface Page<Rec> {
   /** The records, in the order of the server. */
   items: Rec[];
-  /** Number of records in all pages: the server's `recTotal`. */
+  /** Total number of records, on all pages: the server's `recTotal`. */
   total: number;
   /** The filter that was sent, defaults included. */
   filter: Readonly<Record<string, string | number | true>>;
   /** The page that the server sent. */
   pageID: number;
-  /** How many records a page of this list has at most. */
+  /** Largest number of records on a page of this list. */
   recPerPage: number;
-  /** Why the list may be empty, when it is. */
+  /** Why the list may be empty, if it is. */
   hint?: string;
 }
 
 declare const useInstead: unique symbol;
 
-/** What nobody can give under a name that is wrong: the compiler then names the right one. */
+/** A type that no value has, for wrong names: the compiler then shows the right one. */
 export interface UseInstead<Right> {
   readonly [useInstead]: Right;
 }
 
-/** The trap of what belongs to a product. */
+/** The wrong name of a product's id. */
 export interface NotProduct {
   /** A wrong name: `productID` is the right one. The server answers this one with 403. */
   readonly product?: UseInstead<'productID'>;
 }
 
-/** The trap of an update. */
+/** A state, which no update changes. */
 export interface NotStatus<Operations extends string> {
-  /** Not changed here: the server ignores it, or takes it without what belongs to it. Operations of their own change it. */
+  /** Use the transitions: servers ignore it here, or change it without the fields that belong to it. */
   readonly status?: UseInstead<Operations>;
 }

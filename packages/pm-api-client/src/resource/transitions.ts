@@ -2,18 +2,18 @@ import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
 import type { WriteResult } from './written.js';
 
-/** The start of records. */
+/** Records that can be started. */
 export interface Starts<Fields, Rec> {
   /**
-   * Starts a record and reads it back; its assignee and hours stay unless told otherwise, and a day that is not given is
-   * today. It rejects as `update` does, and with `transition` in a wrong state.
+   * Starts a record and reads it back. Its assignee and hours stay as they are, unless you give others. A missing date is
+   * today. Rejects like `update`, and with `transition` from a wrong state.
    */
   start<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `start` of many records, with the same fields; it ends as `createMany` does. */
+  /** `start` for many records, with the same fields. It ends like `createMany`. */
   startMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
@@ -21,15 +21,15 @@ export interface Starts<Fields, Rec> {
   ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
-/** The end of work on records. Observed on released servers. */
+/** Records that can be finished. Observed on released servers. */
 export interface Finishes<Fields, Rec> {
-  /** Finishes a record and reads it back. It rejects as `update` does, and with `transition` in a wrong state. */
+  /** Finishes a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
   finish<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `finish` of many records, with the same fields; it ends as `createMany` does. */
+  /** `finish` for many records, with the same fields. It ends like `createMany`. */
   finishMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
@@ -37,18 +37,18 @@ export interface Finishes<Fields, Rec> {
   ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
-/** The close of records. */
+/** Records that can be closed. */
 export interface Closes<Fields, Rec> {
   /**
-   * Closes a record and reads it back; a day that is not given is today. It rejects as `update` does, and with
-   * `transition` in a wrong state.
+   * Closes a record and reads it back. A missing date is today. Rejects like `update`, and with `transition` from a
+   * wrong state.
    */
   close<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `close` of many records, with the same fields; it ends as `createMany` does. */
+  /** `close` for many records, with the same fields. It ends like `createMany`. */
   closeMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
@@ -56,15 +56,15 @@ export interface Closes<Fields, Rec> {
   ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
-/** The assignment of records to people. */
+/** Records that can be assigned to a user. */
 export interface Assigns<Fields, Rec> {
-  /** Assigns a record to somebody and reads it back. It rejects as `update` does. Observed on released servers. */
+  /** Assigns a record to a user and reads it back. Rejects like `update`. Observed on released servers. */
   assignTo<Dry extends boolean = false>(
     id: number,
     fields: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `assignTo` of many records, with the same fields; it ends as `createMany` does. */
+  /** `assignTo` for many records, with the same fields. It ends like `createMany`. */
   assignToMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields: Fields,
@@ -72,15 +72,15 @@ export interface Assigns<Fields, Rec> {
   ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
-/** The interruption of records that are planned. */
+/** Records that can be suspended. */
 export interface Suspends<Fields, Rec> {
-  /** Suspends a record and reads it back. It rejects as `update` does, and with `transition` in a wrong state. */
+  /** Suspends a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
   suspend<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `suspend` of many records, with the same fields; it ends as `createMany` does. */
+  /** `suspend` for many records, with the same fields. It ends like `createMany`. */
   suspendMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
@@ -88,18 +88,18 @@ export interface Suspends<Fields, Rec> {
   ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
-/** The return of records that were closed or came to another end. */
+/** Records that can be activated again. */
 export interface Activates<Fields, Rec> {
   /**
-   * Opens a record again and reads it back, with the assignee, builds, hours and days that it had unless told otherwise.
-   * It rejects as `update` does, and with `transition` in a wrong state.
+   * Activates a closed or finished record and reads it back. Its assignee, builds, hours and dates stay as they are, unless
+   * you give others. Rejects like `update`, and with `transition` from a wrong state.
    */
   activate<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `activate` of many records, with the same fields; it ends as `createMany` does. */
+  /** `activate` for many records, with the same fields. It ends like `createMany`. */
   activateMany<Dry extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,

@@ -1,44 +1,44 @@
 import type { PreparedRequest } from '../call.js';
 import type { PmRecord } from './definition.js';
 
-/** What a write resolves with: what was written, or with `dryRun: true` the request that would be sent. */
+/** The result of a write, or with `dryRun: true` the request that would be sent. */
 export type WriteResult<Rec, Dry extends boolean, ID = number> = Dry extends true
   ? PreparedRequest
   : Written<Rec, ID>;
 
 /**
- * A write that the server confirmed. `ID` is what is known of the id where nobody saw the record: a number, or perhaps
- * nothing where the server tells no id.
+ * A write that the server confirmed. `ID` is the type of the id if nobody could verify the record: a number, or perhaps
+ * nothing if the server returns no id.
  */
 export type Written<Rec, ID = number> = AppliedWrite<Rec> | UnverifiedWrite<Rec, ID>;
 
-/** A write after which the record was read, and had what was asked for. */
+/** A verified write: the record was read back and is as asked. */
 export interface AppliedWrite<Rec> extends ConfirmedWrite {
   /** The record, read back, has what was asked for. */
   outcome: 'applied';
-  /** The record's number. */
+  /** Id of the record. */
   id: number;
-  /** The record as it now stands; after a delete, as it last stood. */
+  /** The record as it is now; after a delete, as it was last. */
   record: Rec;
 }
 
-/** A write that the server confirmed and that nobody saw. */
+/** A write that the server confirmed, but that nobody could verify. */
 export interface UnverifiedWrite<Rec, ID = number> extends ConfirmedWrite {
-  /** Nobody looked (`verify: false`), or the record could not be read or does not show all that was sent. */
+  /** Not verified (`verify: false`), or the record could not be read, or it does not show everything that was sent. */
   outcome: 'unverified';
-  /** The record's number, where it is known. */
+  /** Id of the record, if it is known. */
   id: ID;
-  /** The record, where it could be read. */
+  /** The record, if it could be read. */
   record: Rec | undefined;
   /** Why it is not verified. */
   hint: string;
 }
 
-/** What is known after every write that the server confirmed. */
+/** What every confirmed write has. */
 export interface ConfirmedWrite {
-  /** Names of fields that the server changed beside what was asked for. */
+  /** Names of the fields that the server changed beyond the request. */
   changedByServer: readonly string[];
 }
 
-/** Any record, where its kind does not matter. */
+/** A write of any kind of record. */
 export type AnyWritten = Written<PmRecord, number | undefined>;

@@ -1,6 +1,6 @@
 import type { Fault } from 'plat-testing/pm';
 import { Random } from '../../../../scripts/random.mjs';
-import type { VirtualClock } from './virtual-clock.js';
+import type { RunClock } from './virtual-clock.js';
 
 /** What goes wrong in a run: alone, so that its own consequences are seen, or together. */
 const WEATHERS = {
@@ -49,7 +49,7 @@ export class FaultSchedule {
 
   constructor(
     readonly seed: number,
-    readonly clock: VirtualClock,
+    readonly clock: RunClock,
     readonly happenings: Happenings,
     readonly leftOut: ReadonlySet<string>,
   ) {

@@ -24,9 +24,6 @@ const NOTHING_DONE: readonly string[] = [
   'module-missing',
 ];
 
-/** Longer than the slowest request takes, as it must be for a run that is aborted and resumed at once. */
-const SETTLE_MS = 15_000;
-
 /** Whether the caller may take it that nothing was done. */
 const saysNothingDone = ({ code, mayHaveRun, id }: PmError, isCreate: boolean) =>
   NOTHING_DONE.includes(code) ||
@@ -198,7 +195,7 @@ async function attempts(
     if (number === 1 && random.chance(0.3)) run.afterRequests(random.below(15), () => controller.abort());
     const options = {
       journal,
-      settleMs: SETTLE_MS,
+      settleMs: run.settleMs,
       concurrency: 1 + random.below(4),
       verify: random.chance(0.9),
     };

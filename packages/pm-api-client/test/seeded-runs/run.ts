@@ -2,11 +2,11 @@ import { inspect } from 'node:util';
 import type { FakePm, Fault, PmResource, PmRole } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { Random } from '../../../../scripts/random.mjs';
-import { directFetch, type Wire } from './direct-fetch.js';
+import type { Wire } from './direct-fetch.js';
 import { FaultSchedule, type Weather } from './fault-schedule.js';
 import { Ledger } from './ledger.js';
 import { OPERATIONS } from './operations.js';
-import type { VirtualClock } from './virtual-clock.js';
+import type { RunClock } from './virtual-clock.js';
 
 /** A running server and its behaviour. */
 export interface RunServer {
@@ -20,7 +20,11 @@ export interface RunServer {
 export interface Surroundings {
   servers: readonly RunServer[];
   /** Time of the servers and of their clients. */
-  clock: VirtualClock;
+  clock: RunClock;
+  /** How requests come to a server: a fetch that tells the wire of each of them, and does to it what the wire says. */
+  fetchTo(server: FakePm, wire: Wire): typeof fetch;
+  /** Longer than the slowest request takes, as it must be for a bulk run that is aborted and resumed at once. */
+  settleMs: number;
   /** Where journals are kept. */
   folder: string;
 }
@@ -29,6 +33,8 @@ export interface Surroundings {
 export interface RunResult {
   violations: readonly string[];
   outcomes: readonly string[];
+  /** Kinds of what went wrong with requests. */
+  faults: readonly string[];
   weather: Weather;
   /** What was done and what went wrong, in order. */
   story: readonly string[];
@@ -54,7 +60,9 @@ export class Run implements Wire {
   readonly ledger: Ledger;
   readonly pm: PmClient;
   readonly schedule: FaultSchedule;
+  readonly settleMs: number;
   readonly story: string[] = [];
+  readonly faults: string[] = [];
   readonly parts = new Set<string>();
   readonly underWay = new Set<Promise<unknown>>();
   readonly #seed: number;
@@ -69,10 +77,11 @@ export class Run implements Wire {
   constructor(
     seed: number,
     { server, behaviour }: RunServer,
-    { clock, folder }: Surroundings,
+    { clock, folder, fetchTo, settleMs }: Surroundings,
     leftOut: ReadonlySet<string>,
   ) {
     this.#seed = seed;
+    this.settleMs = settleMs;
     this.#folder = folder;
     this.server = server;
     this.behaviour = behaviour;
@@ -84,7 +93,7 @@ export class Run implements Wire {
       changeRole: (random: Random) => this.#changeRole(random),
     };
     this.schedule = new FaultSchedule(seed, clock, happenings, leftOut);
-    const send = directFetch(server, clock, this);
+    const send = fetchTo(server, this);
     this.pm = new PmClient({
       baseUrl: server.url,
       account: ACCOUNT,
@@ -109,6 +118,7 @@ export class Run implements Wire {
     }
     const { key, fault } = scheduled;
     this.parts.add(key);
+    this.faults.push(fault.kind);
     this.story.push(`    ${what}: ${JSON.stringify(fault)}`);
     return fault;
   }
@@ -182,7 +192,7 @@ export async function seededRun(
   server.reset();
   clock.reset();
   const role = random.pick(ROLES);
-  await register(server, clock, role);
+  await register(server, surroundings, role);
   const run = new Run(seed, of, surroundings, leftOut);
   const { ledger, story, schedule } = run;
   story.push(`${of.name}, as ${role}, weather: ${schedule.weather}`);
@@ -215,6 +225,7 @@ export async function seededRun(
   return {
     violations: ledger.violations,
     outcomes: ledger.outcomes,
+    faults: run.faults,
     weather: schedule.weather,
     story,
     parts: [...run.parts],
@@ -222,8 +233,8 @@ export async function seededRun(
 }
 
 /** Gives the server a user whose password is hard to hide. */
-async function register(server: FakePm, clock: VirtualClock, role: PmRole): Promise<void> {
-  const send = directFetch(server, clock, { faultOf: () => undefined, underWay: new Set() });
+async function register(server: FakePm, { fetchTo }: Surroundings, role: PmRole): Promise<void> {
+  const send = fetchTo(server, { faultOf: () => undefined, underWay: new Set() });
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const answer = await send(`${server.url}/api.php/v2${path}`, {
       method: 'POST',

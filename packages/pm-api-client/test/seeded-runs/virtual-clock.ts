@@ -15,8 +15,16 @@ const MOST_WAITS = 200;
 /** Turns of the event loop in which nothing happens before time may go on. */
 const QUIET_TURNS = 4;
 
+/** What a run wants of its clock. */
+export interface RunClock extends Required<PmClock> {
+  reset(): void;
+  sleep(ms: number): Promise<void>;
+  /** Waits for the end of the work; false when it has none. */
+  finish(work: Promise<unknown>): Promise<boolean>;
+}
+
 /** A clock whose time goes on only when nothing else does, so that a wait of five seconds takes none. */
-export class VirtualClock implements PmClock {
+export class VirtualClock implements RunClock {
   #now = START;
   #activity = 0;
   readonly #timers = new Set<Timer>();

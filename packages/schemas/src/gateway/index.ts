@@ -1,11 +1,10 @@
-export {
-  type Capability,
-  type CapabilityRequest,
-  type CapabilityResponse,
-  type CapabilityShapes,
-  capabilities,
-  type KnownCapability,
-} from './capabilities.js';
+export { type Capability, capabilities } from './capabilities.js';
+export type {
+  CapabilityRequest,
+  CapabilityResponse,
+  CapabilityShapes,
+  KnownCapability,
+} from './capability-shapes.js';
 export { type FolderList, type FolderRemoval, folderList, folderRemoval } from './folders.js';
 export { type ConvertedPath, convertedPath, type PathConversion, pathConversion } from './path-conversion.js';
 export { type RequestEnvelope, requestEnvelope } from './request-envelope.js';

@@ -5,7 +5,7 @@ import { sendReplayed } from './recording/send-replayed.js';
 
 /**
  * Answers a plain call without msw, whose Request and Response cost four fifths of it; false when msw is needed,
- * because a fault may befall the call or because it is not addressed to the gateway.
+ * because a fault may hit the call or because it is not addressed to the gateway.
  */
 export function answerDirectly(
   gateway: FakeGateway,

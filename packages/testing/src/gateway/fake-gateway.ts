@@ -14,7 +14,7 @@ import {
 import { bodyOf, isRecord, readEnvelope, type SentCall } from './envelope.js';
 import { limitedText } from './limited-text.js';
 import { type FakeGatewayOptions, type WireNames, wireNames, worldOf } from './options.js';
-import type { AskedRequest } from './recording/matching.js';
+import type { RawRequest } from './recording/matching.js';
 import type { Replay, Replayed } from './recording/replay.js';
 import { noteOf, responseOf } from './recording/replayed-answer.js';
 import type { GatewayCallRecord } from './told-call.js';
@@ -95,7 +95,7 @@ export class FakeGateway {
     this.replay?.reset();
   }
 
-  /** The true answer to a call: what every way into this gateway says, whatever `fault` befalls it on its way out. */
+  /** The true answer to a call: what every way into this gateway says, whatever `fault` hits it on its way out. */
   answerTo(sent: SentCall, fault?: Fault['kind']): { status: number; body: Record<string, unknown> } {
     const envelope = readEnvelope(sent);
     const text = (key: string) => (typeof envelope?.[key] === 'string' ? envelope[key] : undefined);
@@ -111,7 +111,7 @@ export class FakeGateway {
   }
 
   /** What was recorded for this call, which then counts as made; undefined where there is nothing, and `answerTo` answers. */
-  recordedAnswerTo(asked: AskedRequest, fault?: Fault['kind']): Replayed | undefined {
+  recordedAnswerTo(asked: RawRequest, fault?: Fault['kind']): Replayed | undefined {
     const replayed = this.replay?.next(asked);
     if (replayed === undefined) return undefined;
     const { call, exchange } = noteOf(replayed, asked);

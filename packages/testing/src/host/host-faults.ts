@@ -26,13 +26,13 @@ export type HostFault =
   /** Its answer is changed on the way, that to the handshake too. */
   | { kind: 'wrong'; change: (message: unknown) => unknown };
 
-/** When the fault befalls: at a SYN, at an ACK, or at a call, of which method, and whether the host offers that. */
+/** When the fault strikes: at a SYN, at an ACK, or at a call, of which method, and whether the host offers that. */
 export type HostOccasion =
   | { type: 'syn' }
   | { type: 'ack' }
   | { type: 'call'; method: string; isOffered: boolean };
 
-/** Which of the page's messages a fault befalls. */
+/** Which of the page's messages a fault hits. */
 export interface HostFaultRule {
   /** How many messages, counted from now. @default Infinity: a host is in a state, until `clear()` */
   times?: number;
@@ -50,18 +50,18 @@ interface Rule {
   until: number;
 }
 
-interface Reach {
+interface AffectedMessages {
   syn: boolean;
   ack: boolean;
   /** A call of a method that the host lacks, which the connection answers and not a method. */
   unknown: boolean;
 }
 
-const METHODS: Reach = { syn: false, ack: false, unknown: false };
-const EVERYTHING: Reach = { syn: true, ack: false, unknown: true };
+const METHODS: AffectedMessages = { syn: false, ack: false, unknown: false };
+const EVERYTHING: AffectedMessages = { syn: true, ack: false, unknown: true };
 
-/** Each kind, and what it befalls beside the calls of the host's methods. */
-const KINDS: Record<HostFault['kind'], Reach> = {
+/** Each kind, and what it hits beside the calls of the host's methods. */
+const KINDS: Record<HostFault['kind'], AffectedMessages> = {
   mute: EVERYTHING,
   'late-start': { ...EVERYTHING, ack: true },
   slow: EVERYTHING,
@@ -96,18 +96,18 @@ export class HostFaults {
     this.#rules = [];
   }
 
-  /** The fault that befalls this occasion, if any; it is counted. */
+  /** The fault that hits this occasion, if any; it is counted. */
   at(occasion: HostOccasion): HostFault | undefined {
     const rule = this.#rules.find(
       ({ fault, left, when, until }) =>
-        left > 0 && Date.now() < until && befalls(fault, occasion) && when(occasion),
+        left > 0 && Date.now() < until && appliesTo(fault, occasion) && when(occasion),
     );
     if (rule) rule.left -= 1;
     return rule?.fault;
   }
 }
 
-function befalls({ kind }: HostFault, occasion: HostOccasion): boolean {
+function appliesTo({ kind }: HostFault, occasion: HostOccasion): boolean {
   if (occasion.type !== 'call') return KINDS[kind][occasion.type];
   return occasion.isOffered || KINDS[kind].unknown;
 }

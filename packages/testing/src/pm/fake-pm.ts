@@ -36,7 +36,7 @@ export interface FakePm {
   setPrivileges(group: string, privileges: readonly string[]): void;
   /**
    * What an administrator does to the permissions of a role, or of the group of that name. With `specification` it
-   * clears the role of every user who has it ("Authentication", rule 6).
+   * clears the role of every user who has it.
    */
   changePermissions(role: MatrixRole, module: PmResource, access: Access): void;
   /** Back to the start: records, permissions, sessions, calls and faults. */

@@ -31,7 +31,7 @@ export class Faults {
     };
   }
 
-  /** Is there a fault that may befall an answer yet to come? */
+  /** Is there a fault that may hit an answer yet to come? */
   get arePending(): boolean {
     const now = this.#now();
     return this.#injected.some(({ schedule }) => schedule.isPending(now));
@@ -42,7 +42,7 @@ export class Faults {
     this.#injected = [];
   }
 
-  /** The fault that befalls this request, which then has happened; undefined when none does. */
+  /** The fault that hits this request, which then has happened; undefined when none does. */
   next(request: Request): Fault | undefined {
     return this.#take(request, (fault) => this.#onReset === undefined || !isUnreadReset(fault));
   }

@@ -28,7 +28,7 @@ export interface SocketMount {
   socketPath: string;
   /** Asked first: it may answer without the cost of msw. */
   direct: DirectAnswer;
-  /** Those whose `reset` befalls a connection before its request is read. */
+  /** Those whose `reset` hits a connection before its request is read. */
   faults: Faults;
 }
 

@@ -1,7 +1,7 @@
 import { tokenOf } from './credentials.js';
 import type { Fault } from './fault.js';
 
-/** Which answers a fault befalls. */
+/** Which answers a fault hits. */
 export interface FaultRule {
   /** How many answers, counted from now. @default 1; without end where `oneIn` is given, or the fault says so */
   times?: number;
@@ -24,7 +24,7 @@ const RULES: Partial<Record<Fault['kind'], FaultRule>> = {
 /** After so many calls of eight at a time a released server had lost the session for good: observed. */
 const CALLS_OF_A_SESSION = 190;
 
-/** The requests that one fault befalls. */
+/** The requests that one fault hits. */
 export class Schedule {
   readonly #when: (request: Request) => boolean;
   readonly #isChosen: () => boolean;
@@ -46,12 +46,12 @@ export class Schedule {
     this.#left = times;
   }
 
-  /** May it befall a request yet to come? */
+  /** May it hit a request yet to come? */
   isPending(now: number): boolean {
     return this.#left > 0 && now < this.#endsAt;
   }
 
-  /** Does it befall this request? Each is asked once, in the order in which they come. */
+  /** Does it hit this request? Each is asked once, in the order in which they come. */
   takes(request: Request, now: number): boolean {
     if (!this.isPending(now) || !this.#when(request)) return false;
     if (!this.#isDue(request) || !this.#isChosen()) return false;

@@ -22,7 +22,7 @@ const POLL_MS = 1;
 const HEAD_BUT_ONE = '\r\n\r';
 
 /**
- * Lets the fault `reset` befall connections of a Unix socket before their request is read, as when a server ends while
+ * Lets the fault `reset` hit connections of a Unix socket before their request is read, as when a server ends while
  * requests wait in its queue: the system then tells the client of a reset, and after a read it would not.
  */
 export function resetUnread(server: Server, faults: Faults): void {

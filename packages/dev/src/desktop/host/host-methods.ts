@@ -2,7 +2,7 @@ import type { AppAuthOperation, PlatformConfig } from 'plat-schemas/app';
 import type { HostMethod } from 'plat-testing/host';
 import type { OperationEnd } from '../authorization/run-operation.js';
 import { exitTipsFrom, recordFrom, textFrom, textsFrom } from './arguments.js';
-import type { Desk } from './desk.js';
+import type { HostUi } from './host-ui.js';
 
 /** What the methods know of the device at the moment of a call. */
 export interface HostDevice {
@@ -20,32 +20,32 @@ export type HostMethods = Record<string, HostMethod | undefined>;
  *
  * Source: platform gaps, "Front end", and host protocol, "Methods the child calls on the host".
  */
-export function hostMethods(desk: Desk, device: () => HostDevice): HostMethods {
+export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
   const pick = (operation: AppAuthOperation) => async (params: unknown) =>
-    answerOf(await desk.run({ operation, appName: device().appName, params }));
+    answerOf(await ui.run({ operation, appName: device().appName, params }));
   const authorize = (operation: AppAuthOperation) => async (path: unknown) =>
-    answerOf(await desk.run({ operation, appName: device().appName, path: textFrom(path, 'path') }));
+    answerOf(await ui.run({ operation, appName: device().appName, path: textFrom(path, 'path') }));
 
   const always: HostMethods = {
     getPlatformConfig: () => device().config,
-    setTitle: (title) => desk.setTitle(typeof title === 'string' ? title : ''),
-    openFile: (path) => desk.notify('openFile', textFrom(path, 'path')),
-    openFileManager: (path) => desk.notify('openFileManager', textFrom(path, 'path')),
-    openAppSetting: () => desk.notify('openAppSetting', `The settings of ${device().appName}`),
-    close: () => desk.closeApp(),
+    setTitle: (title) => ui.setTitle(typeof title === 'string' ? title : ''),
+    openFile: (path) => ui.notify('openFile', textFrom(path, 'path')),
+    openFileManager: (path) => ui.notify('openFileManager', textFrom(path, 'path')),
+    openAppSetting: () => ui.notify('openAppSetting', `The settings of ${device().appName}`),
+    close: () => ui.closeApp(),
   };
   const newer: HostMethods = {
-    setExitPageTips: (tips) => desk.setExitTips(exitTipsFrom(tips)),
+    setExitPageTips: (tips) => ui.setExitTips(exitTipsFrom(tips)),
     showFileDetails(paths, options) {
       const shown = textsFrom(paths, 'paths').join(', ');
-      desk.notify(
+      ui.notify(
         recordFrom(options).admin === true ? 'showFileDetails, for administrators' : 'showFileDetails',
         shown,
       );
     },
     async pickFile(params) {
       const { code, msg, data } = answerOf(
-        await desk.run({ operation: 'pickFile', appName: device().appName, params }),
+        await ui.run({ operation: 'pickFile', appName: device().appName, params }),
       );
       // It answers without an envelope, so a refusal has no other way than that of an error.
       if (code !== 0) throw new Error(`${msg} (${code})`);

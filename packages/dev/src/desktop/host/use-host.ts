@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { applyHostFault } from './apply-host-fault.js';
-import type { Desk } from './desk.js';
 import { hostMethods } from './host-methods.js';
+import type { HostUi } from './host-ui.js';
 import { wireLog } from './wire-log.js';
 
 /** Is the host of the page in the frame, for as long as the frame shows this address. */
 export function useHost(
   frame: RefObject<HTMLIFrameElement>,
-  { src, state, desk, control }: { src: string; state: DevState; desk: Desk; control: Control },
+  { src, state, ui, control }: { src: string; state: DevState; ui: HostUi; control: Control },
 ): void {
-  const latest = useRef({ state, desk });
-  latest.current = { state, desk };
+  const latest = useRef({ state, ui });
+  latest.current = { state, ui };
   const host = useRef<FakeHost>();
   const { config, faults } = state;
 
@@ -31,7 +31,7 @@ export function useHost(
       id: `${device().appName}-1`,
       appName: device().appName,
       config: device().config,
-      methods: hostMethods(latest.current.desk, device),
+      methods: hostMethods(latest.current.ui, device),
       onMessage: wireLog(
         (event) => void control.report(event).catch(() => undefined),
         () => latest.current.state.faults.host === 'mute',

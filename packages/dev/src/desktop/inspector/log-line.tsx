@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { DevState, LogEntry } from '../../api.js';
 import { Later } from '../parts/later.js';
 import { kindNames } from './kinds.js';
+import type { LogLineProps } from './messages.js';
 import { outcomeOf } from './outcome.js';
 
 const times = new Intl.DateTimeFormat('en-GB', {
@@ -12,13 +13,6 @@ const times = new Intl.DateTimeFormat('en-GB', {
 });
 
 const loadMessages = async () => (await import('./messages.js')).Messages;
-
-export interface LogLineProps {
-  entry: LogEntry;
-  state: DevState;
-  /** Makes the call of a line again. */
-  onReplay: (entry: LogEntry) => void;
-}
 
 /** One line of the log; opened, its exact messages. */
 export function LogLine({ entry, state, onReplay }: LogLineProps) {

@@ -1,7 +1,14 @@
 import { useState } from 'preact/hooks';
+import type { DevState, LogEntry } from '../../api.js';
 import { codeOf } from './code.js';
 import { curlOf } from './curl.js';
-import type { LogLineProps } from './log-line.js';
+
+export interface LogLineProps {
+  entry: LogEntry;
+  state: DevState;
+  /** Makes the call of a line again. */
+  onReplay: (entry: LogEntry) => void;
+}
 
 /** The exact messages of a line, and what can be done with them. */
 export function Messages({ entry, state, onReplay }: LogLineProps) {

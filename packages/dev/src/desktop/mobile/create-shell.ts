@@ -1,7 +1,7 @@
 import type { PageEvent } from '../control/control.js';
 import { hostDelays } from '../host/apply-host-fault.js';
-import type { Desk } from '../host/desk.js';
 import { type HostDevice, hostMethods } from '../host/host-methods.js';
+import type { HostUi } from '../host/host-ui.js';
 import { mobileHandlers } from './mobile-handlers.js';
 import type { MobileShell } from './mobile-shell.js';
 
@@ -13,18 +13,18 @@ export interface MobileDevice extends HostDevice {
 
 const marks = { plat: 'PlatAppVer', fnos: 'FNAppVer' } as const;
 
-/** The mobile app around a page: the same desk as in a window, behind the app's bridge. */
+/** The mobile app around a page: the same interface as in a window, behind the app's bridge. */
 export function createShell(
-  desk: Desk,
+  ui: HostUi,
   device: () => MobileDevice,
   report: (event: PageEvent) => void,
 ): MobileShell {
   const { platform, config, fault } = device();
-  const handlers = mobileHandlers(hostMethods(desk, device), desk, device);
+  const handlers = mobileHandlers(hostMethods(ui, device), ui, device);
   return {
     userAgentMark: `${marks[platform]}/${config.appVersion}`,
     readyAfterMs: fault === 'late' ? hostDelays.late : 0,
-    titleChanged: (title) => desk.setTitle(title),
+    titleChanged: (title) => ui.setTitle(title),
     async callHandler(name, ...texts) {
       const since = performance.now();
       const { fault } = device();

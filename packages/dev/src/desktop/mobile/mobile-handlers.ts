@@ -1,6 +1,6 @@
 import { recordFrom, textFrom } from '../host/arguments.js';
-import type { Desk } from '../host/desk.js';
 import type { HostDevice, HostMethods } from '../host/host-methods.js';
+import type { HostUi } from '../host/host-ui.js';
 
 /** A handler of the mobile app: texts come in, a value that JSON can carry goes out. */
 type Handler = (...texts: string[]) => unknown;
@@ -14,7 +14,7 @@ const APP_API = 'v1.0';
  */
 export function mobileHandlers(
   methods: HostMethods,
-  desk: Desk,
+  ui: HostUi,
   device: () => HostDevice,
 ): Record<string, Handler> {
   const same = (name: string): Record<string, Handler> => {
@@ -30,13 +30,13 @@ export function mobileHandlers(
 
   return {
     getAppMessage: () => appMessage(device()),
-    exitPage: () => desk.closeApp(),
+    exitPage: () => ui.closeApp(),
     openSystemBrowser(text) {
       const url = textFrom(text, 'url');
       // Any other address would run or open something here, on the emulator's own origin.
-      desk.notify('Opens in the system browser', url, /^https?:/i.test(url) ? url : undefined);
+      ui.notify('Opens in the system browser', url, /^https?:/i.test(url) ? url : undefined);
     },
-    openAppPage: (anchor) => desk.notify('openAppPage', anchor ?? ''),
+    openAppPage: (anchor) => ui.notify('openAppPage', anchor ?? ''),
     ...(!device().isOld && same('getPlatformConfig')),
     ...same('openFile'),
     ...same('openFileManager'),

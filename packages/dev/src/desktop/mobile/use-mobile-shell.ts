@@ -2,13 +2,13 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import type { Control } from '../control/control.js';
-import type { Desk } from '../host/desk.js';
+import type { HostUi } from '../host/host-ui.js';
 import { createShell } from './create-shell.js';
 
 /** Is the mobile app around the page in the frame, for as long as the frame shows this address. */
 export function useMobileShell(
   frame: RefObject<HTMLIFrameElement>,
-  { src, state, desk, control }: { src: string; state: DevState; desk: Desk; control: Control },
+  { src, state, ui, control }: { src: string; state: DevState; ui: HostUi; control: Control },
 ): void {
   const latest = useRef(state);
   latest.current = state;
@@ -20,7 +20,7 @@ export function useMobileShell(
       return { config, appName: app.name, isOld: faults.oldSystem, platform, fault: faults.host };
     };
     window.platDevMobile = createShell(
-      desk,
+      ui,
       device,
       (event) => void control.report(event).catch(() => undefined),
     );
@@ -28,5 +28,5 @@ export function useMobileShell(
     return () => {
       window.platDevMobile = undefined;
     };
-  }, [frame, src, desk, control]);
+  }, [frame, src, ui, control]);
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import type { Control } from '../control/control.js';
-import type { Desk } from '../host/desk.js';
+import type { HostUi } from '../host/host-ui.js';
 import { useHost } from '../host/use-host.js';
 import { MOBILE_FRAME } from '../mobile/mobile-shell.js';
 import { useMobileShell } from '../mobile/use-mobile-shell.js';
@@ -11,7 +11,7 @@ interface AppFrameProps {
   name: string;
   src: string;
   state: DevState;
-  desk: Desk;
+  ui: HostUi;
   control: Control;
 }
 

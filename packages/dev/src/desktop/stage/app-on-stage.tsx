@@ -2,14 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import { useClock } from '../clock/use-clock.js';
 import type { Control } from '../control/control.js';
-import type { Desk } from '../host/desk.js';
+import type { HostUi } from '../host/host-ui.js';
 import { Later } from '../parts/later.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
 import { AppWindow } from './app-window.js';
 import { ExitTip } from './exit-tip.js';
 import { Phone } from './phone.js';
 import type { View } from './toolbar.js';
-import { useDesk } from './use-desk.js';
+import { useHostUi } from './use-host-ui.js';
 
 const loadQuestion = async () => (await import('./question-dialog.js')).QuestionDialog;
 
@@ -24,13 +24,13 @@ interface AppOnStageProps {
   /** Undefined where there is no other window to see. */
   onMinimize: (() => void) | undefined;
   control: Control;
-  notify: Desk['notify'];
+  notify: HostUi['notify'];
 }
 
 /** One application of the device: its page in a window or a phone, and what it asks the person. */
 export function AppOnStage(props: AppOnStageProps) {
   const { state, src, view, frameName, isFront, onMinimize, control, notify } = props;
-  const { desk, ...shown } = useDesk(control, notify);
+  const { ui, ...shown } = useHostUi(control, notify);
   const [loads, setLoads] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
   const time = useClock(state.now);
@@ -61,7 +61,7 @@ export function AppOnStage(props: AppOnStageProps) {
     isLeaving &&
     shown.exitTips && <ExitTip tips={shown.exitTips} onStay={() => setLeaving(false)} onLeave={leave} />
   );
-  const page = { src, state, desk, control };
+  const page = { src, state, ui, control };
   const around = {
     title: shown.title || state.app.title,
     isClosed: shown.isClosed,

@@ -3,7 +3,7 @@ import { Consent } from '../authorization/consent.js';
 import type { Control } from '../control/control.js';
 import { Dialog } from '../parts/dialog.js';
 import { Picker } from '../picker/picker.js';
-import type { Question } from './use-desk.js';
+import type { Question } from './use-host-ui.js';
 
 interface QuestionDialogProps {
   question: Question;

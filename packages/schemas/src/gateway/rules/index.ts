@@ -1,4 +1,4 @@
-import type { KnownCapability } from '../capabilities.js';
+import type { KnownCapability } from '../capability-shapes.js';
 
 /** What the gateway asks of a capability's caller, without the shapes of its `data`. */
 export interface CapabilityRule {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { bytesOfBody, type RecordedExchange } from './recording.js';
 
 /** A request, as far as a recording is searched for it. */
-export interface AskedRequest {
+export interface RawRequest {
   method: string;
   path: string;
   /** Text of the body. */
@@ -10,7 +10,7 @@ export interface AskedRequest {
 }
 
 /** What is compared: not the reqId, the token and the application's name, which differ from run to run. */
-export interface Asked {
+export interface RequestParts {
   method: string;
   path: string;
   req: string | undefined;
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** Reads what is compared of a request. */
-export function askedBy({ method, path, body }: AskedRequest): Asked {
+export function partsOf({ method, path, body }: RawRequest): RequestParts {
   const envelope = envelopeIn(body);
   if (envelope === undefined) return { method, path, req: undefined, data: body, reqId: undefined };
   const { req, reqId, data } = envelope;
@@ -35,17 +35,17 @@ export function askedBy({ method, path, body }: AskedRequest): Asked {
 }
 
 /** The same of a recorded request. */
-export function askedIn({ request: { method, path, body } }: RecordedExchange): Asked {
-  return askedBy({ method, path, body: bytesOfBody(body).toString() });
+export function recordedPartsOf({ request: { method, path, body } }: RecordedExchange): RequestParts {
+  return partsOf({ method, path, body: bytesOfBody(body).toString() });
 }
 
 /** The same text for what counts as the same request, whatever the order of its keys. */
-export function keyOf({ method, path, req, data }: Asked): string {
+export function keyOf({ method, path, req, data }: RequestParts): string {
   return JSON.stringify([method, path, req ?? null, sorted(data)]);
 }
 
 /** One line that tells a person what was asked, without control characters and not too long. */
-export function described({ method, path, req, data }: Asked): string {
+export function described({ method, path, req, data }: RequestParts): string {
   const text = typeof data === 'string' ? data : JSON.stringify(data);
   const what = req === undefined ? `${method} ${path} ${text}` : `${req} ${text}`;
   const shown = what.length > 200 ? `${what.slice(0, 200)}…` : what;
@@ -54,9 +54,9 @@ export function described({ method, path, req, data }: Asked): string {
 
 /** The request that is most like this one, and in what they differ; undefined when there is none at all. */
 export function nearest(
-  asked: Asked,
-  recorded: readonly Asked[],
-): { asked: Asked; differs: string } | undefined {
+  asked: RequestParts,
+  recorded: readonly RequestParts[],
+): { asked: RequestParts; differs: string } | undefined {
   const distances = recorded.map((other) => ({ other, differs: differences(asked, other) }));
   const [first] = distances.sort(
     (a, b) =>
@@ -67,7 +67,7 @@ export function nearest(
   return first && { asked: first.other, differs: first.differs.join(', ') };
 }
 
-function differences(one: Asked, other: Asked): string[] {
+function differences(one: RequestParts, other: RequestParts): string[] {
   const outside = (['method', 'path', 'req'] as const).filter((key) => one[key] !== other[key]);
   if (!isObject(one.data) || !isObject(other.data)) {
     return isDeepStrictEqual(one.data, other.data) ? outside : [...outside, 'data'];

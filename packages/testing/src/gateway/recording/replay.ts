@@ -1,4 +1,12 @@
-import { type Asked, type AskedRequest, askedBy, askedIn, described, keyOf, nearest } from './matching.js';
+import {
+  described,
+  keyOf,
+  nearest,
+  partsOf,
+  type RawRequest,
+  type RequestParts,
+  recordedPartsOf,
+} from './matching.js';
 import type { RecordedExchange, Recording } from './recording.js';
 
 /** How a recording is served. */
@@ -23,8 +31,8 @@ export class Replay {
   readonly unrecorded: 'refuse' | 'world';
   readonly speed: number;
   readonly #onUnrecorded: (message: string) => void;
-  readonly #requests: Asked[] = [];
-  readonly #answers = new Map<string, { asked: Asked; exchange: RecordedExchange }[]>();
+  readonly #requests: RequestParts[] = [];
+  readonly #answers = new Map<string, { asked: RequestParts; exchange: RecordedExchange }[]>();
   readonly #given = new Map<string, number>();
 
   constructor({ exchanges }: Recording, options: ReplayOptions = {}) {
@@ -37,7 +45,7 @@ export class Replay {
     this.speed = speed;
     this.#onUnrecorded = onUnrecorded;
     for (const exchange of exchanges) {
-      const asked = askedIn(exchange);
+      const asked = recordedPartsOf(exchange);
       const key = keyOf(asked);
       const answers = this.#answers.get(key) ?? [];
       if (answers.length === 0) this.#requests.push(asked);
@@ -47,8 +55,8 @@ export class Replay {
   }
 
   /** What was answered to this request the next time; undefined, and told, when it is not in the recording. */
-  next(request: AskedRequest): Replayed | undefined {
-    const asked = askedBy(request);
+  next(request: RawRequest): Replayed | undefined {
+    const asked = partsOf(request);
     const key = keyOf(asked);
     const answers = this.#answers.get(key);
     const given = this.#given.get(key) ?? 0;
@@ -66,7 +74,7 @@ export class Replay {
     this.#given.clear();
   }
 
-  #explain(asked: Asked): string {
+  #explain(asked: RequestParts): string {
     const near = nearest(asked, this.#requests);
     const hint = near
       ? `the nearest is ${described(near.asked)}, which differs in ${near.differs}`

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import type { GatewayCallRecord, GatewayExchange } from '../told-call.js';
 import { plainAnswer } from './answer-bytes.js';
-import type { AskedRequest } from './matching.js';
+import type { RawRequest } from './matching.js';
 import { bytesOfBody } from './recording.js';
 import type { Replayed } from './replay.js';
 
@@ -20,7 +20,7 @@ export function responseOf(replayed: Replayed): Response {
 /** What the gateway tells of a call that the recording answered. */
 export function noteOf(
   { exchange: { answer } }: Replayed,
-  { body }: AskedRequest,
+  { body }: RawRequest,
 ): { call: GatewayCallRecord; exchange: GatewayExchange } {
   const request = jsonOf(body);
   const response = jsonOf(bytesOfBody(answer?.body).toString());

@@ -1,0 +1,26 @@
+// plat-dev in a process of its own, or the application behind its proxy: the least that node:http can answer.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { serveTasks } from '../processes.mjs';
+
+const [, , role, folder, app] = process.argv;
+const cpuSeconds = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+if (role === 'application') {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  serveTasks(cpuSeconds, { port: server.address().port });
+} else {
+  const begunAt = performance.now();
+  const { startPlatDev } = await import('plat-dev');
+  const importMs = performance.now() - begunAt;
+  const dev = await startPlatDev({ app, package: folder, port: 0 });
+  const startMs = performance.now() - begunAt - importMs;
+  const { socketPath, token } = dev.gateway;
+  serveTasks(cpuSeconds, { importMs, startMs, url: dev.url, socketPath, token }, () => dev.close());
+}

@@ -1,1 +1,0 @@
-export { PlatApp } from 'plat-app-sdk';

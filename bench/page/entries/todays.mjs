@@ -1,1 +1,0 @@
-export { TrimApp } from '@trimjs/web-app';

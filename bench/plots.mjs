@@ -1,0 +1,95 @@
+import * as Plot from '@observablehq/plot';
+import { JSDOM } from 'jsdom';
+
+const ROW_HEIGHT = 22;
+
+/** What each of the two plots of a suite shows. */
+const KINDS = {
+  peer: {
+    suffix: '',
+    title: 'Ours as a multiple of the peer’s: the values are in the table below',
+    x: {
+      type: 'log',
+      label: '× the peer’s (1 = the same) →',
+      ticks: [0.01, 0.1, 0.5, 1, 2, 5, 10],
+      tickFormat: String,
+    },
+  },
+  limit: {
+    suffix: '-limits',
+    title: 'Ours as a part of what is allowed: the values are in the table below',
+    x: { label: '% of what is allowed →', transform: (part) => part * 100, domain: [0, 105] },
+  },
+};
+
+/** A plot is a card of its own, so that it can be read in light and in dark surroundings alike. */
+const STYLE = `
+  svg { color: #24292f; background: #ffffff; font: 12px system-ui, sans-serif; }
+  .good { color: #1a7f37; } .missed { color: #cf222e; } .free { color: #57606a; }
+  @media (prefers-color-scheme: dark) {
+    svg { color: #e6edf3; background: #161b22; }
+    .good { color: #3fb950; } .missed { color: #ff7b72; } .free { color: #9198a1; }
+  }`;
+
+/**
+ * The plots of a suite: what is compared with a peer, and what only has a limit.
+ *
+ * @param {string} suite
+ * @param {import('./figures.mjs').Figure[]} figures
+ */
+export function plotsOf(suite, figures) {
+  return Object.entries(KINDS).flatMap(([kind, { suffix, title, x }]) => {
+    const rows = figures.filter(({ plotted }) => plotted?.of === kind).map(rowOf);
+    if (rows.length < 2) return [];
+    return [{ name: `benchmarks-${suite}${suffix}`, title, svg: draw(rows, x, title) }];
+  });
+}
+
+function rowOf({ figure, peer = '', holds, plotted }) {
+  const [, name = ''] = /^(.*?)( [\d,.]+ ?\S*)?$/.exec(peer) ?? [];
+  const { median, low = median, high = median, limit } = plotted;
+  const row = name === '' ? figure : `${figure} · ${name}`;
+  return { figure, peer: name, row, median, low, high, limit, judged: judgedOf(holds) };
+}
+
+const judgedOf = (holds) => (holds === undefined ? 'free' : holds ? 'good' : 'missed');
+
+function draw(rows, x, title) {
+  const { window } = new JSDOM('');
+  const { document } = window;
+  const domain = rows.map(({ row }) => row);
+  const ofKind = (judged) => rows.filter((row) => row.judged === judged);
+  const svg = Plot.plot({
+    document,
+    width: 760,
+    height: 80 + ROW_HEIGHT * rows.length,
+    marginLeft: 20 + 6.3 * Math.max(...domain.map((row) => row.length)),
+    marginRight: 24,
+    marginBottom: 44,
+    ariaLabel: title,
+    x: { ...x, grid: true, labelAnchor: 'center', labelOffset: 40 },
+    y: { domain, label: null, tickSize: 0 },
+    marks: [
+      Plot.ruleX([1], { strokeDasharray: '4 3' }),
+      Plot.tickX(
+        rows.filter(({ limit }) => limit !== undefined),
+        { x: 'limit', y: 'row', strokeWidth: 2, strokeOpacity: 0.6 },
+      ),
+      ...['good', 'missed', 'free'].flatMap((judged) => [
+        Plot.ruleY(ofKind(judged), {
+          x1: 'low',
+          x2: 'high',
+          y: 'row',
+          strokeWidth: 4,
+          strokeOpacity: 0.4,
+          className: judged,
+        }),
+        Plot.dot(ofKind(judged), { x: 'median', y: 'row', r: 4, fill: 'currentColor', className: judged }),
+      ]),
+    ],
+  });
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  style.textContent = STYLE;
+  svg.append(style);
+  return `${new window.XMLSerializer().serializeToString(svg)}\n`;
+}

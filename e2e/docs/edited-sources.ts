@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import ts from 'typescript';
+import { type Edit, program as usingNotes } from './new-resource.js';
+
+/** What the program that uses the new resource found: which of these work. */
+type Used = Record<'operations' | 'command' | 'fake', boolean>;
+
+const folder = 'e2e/docs';
+const user = `${folder}/using-notes.ts`;
+const typeTests = 'packages/pm-api-client/test/definition-types.test-d.ts';
+
+/** The sources of the three packages as they are with some edits; nothing is written to the disk. */
+export class Copy {
+  readonly #root: string;
+  readonly #options: ts.CompilerOptions;
+  #texts = new Map<string, string>();
+  #last: ts.Program | undefined;
+  readonly #unedited = new Map<string, ts.SourceFile>();
+
+  constructor(root: string) {
+    this.#root = root;
+    const { config } = ts.readConfigFile(`${root}tsconfig.test.json`, ts.sys.readFile);
+    this.#options = ts.parseJsonConfigFileContent(config, ts.sys, root).options;
+  }
+
+  /** What fails on the sources with these edits: errors of the type check, or else what the program found. */
+  async failing(edits: readonly Edit[]): Promise<string[]> {
+    this.#texts = new Map(edits.map((edit) => [this.#root + edit.file, this.#edited(edit)]));
+    this.#texts.set(this.#root + user, usingNotes);
+    const wrong = this.#typeErrors(edits);
+    if (wrong.length > 0) return wrong;
+    const used = await this.#use();
+    return (Object.keys(used) as (keyof Used)[]).filter((check) => !used[check]);
+  }
+
+  #edited({ file, text, before = {} }: Edit): string {
+    if (text !== undefined) return text;
+    return Object.entries(before).reduce(
+      (source, [line, added]) => {
+        const at = `\n${source}`.indexOf(`\n${line}`);
+        if (at < 0) throw new Error(`${file} has no line that begins with ${line}`);
+        return `${source.slice(0, at)}${added}\n${source.slice(at)}`;
+      },
+      readFileSync(this.#root + file, 'utf8'),
+    );
+  }
+
+  /** Errors in the edited files, in what uses them and in the tests of the types. */
+  #typeErrors(edits: readonly Edit[]): string[] {
+    const host = ts.createCompilerHost(this.#options);
+    const { getSourceFile, fileExists, readFile } = host;
+    const at = (path: string) => this.#texts.get(path);
+    host.fileExists = (path) => at(path) !== undefined || fileExists(path);
+    host.readFile = (path) => at(path) ?? readFile(path);
+    host.getSourceFile = (path, options) => {
+      const text = at(path);
+      if (text !== undefined) return ts.createSourceFile(path, text, options);
+      const file = this.#unedited.get(path) ?? getSourceFile(path, options);
+      if (file !== undefined) this.#unedited.set(path, file);
+      return file;
+    };
+    const roots = [user, typeTests].map((path) => this.#root + path);
+    const program = ts.createProgram({
+      rootNames: roots,
+      options: this.#options,
+      host,
+      ...(this.#last && { oldProgram: this.#last }),
+    });
+    this.#last = program;
+    return [...roots, ...edits.map(({ file }) => this.#root + file)].flatMap((path) => {
+      const file = program.getSourceFile(path);
+      if (file === undefined) return [`${path} is used by nothing`];
+      return program
+        .getSemanticDiagnostics(file)
+        .map(({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+    });
+  }
+
+  /** Runs the program that uses the new resource. */
+  async #use(): Promise<Used> {
+    const { outputFiles } = await build({
+      stdin: { contents: usingNotes, resolveDir: `${this.#root}${folder}`, loader: 'ts' },
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'cjs',
+      logLevel: 'silent',
+      tsconfig: `${this.#root}tsconfig.test.json`,
+      plugins: [this.#plugin()],
+    });
+    const module = { exports: {} as { use(): Promise<Used> } };
+    const load = new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '');
+    load(module, module.exports, createRequire(import.meta.url));
+    return await module.exports.use();
+  }
+
+  #plugin(): Plugin {
+    const texts = this.#texts;
+    return {
+      name: 'edited-sources',
+      setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, importer, resolveDir }) => {
+          const file = resolve(importer === '' ? resolveDir : dirname(importer), path).replace(
+            /\.js$/,
+            '.ts',
+          );
+          return texts.has(file) ? { path: file } : undefined;
+        });
+        onLoad({ filter: /\.ts$/ }, ({ path }) => {
+          const contents = texts.get(path);
+          return contents === undefined ? undefined : { contents, loader: 'ts' };
+        });
+      },
+    };
+  }
+}

@@ -1,0 +1,15 @@
+/** Why a call failed. A later version may add codes, so keep a default branch. */
+export type PlatAppErrorCode =
+  | 'no-host'
+  | 'host-timeout'
+  | 'call-timeout'
+  | 'aborted'
+  | 'unsupported'
+  | 'origin-refused'
+  | 'host-error'
+  | 'bad-answer'
+  | 'popup-blocked'
+  | 'popup-closed'
+  | 'state-mismatch'
+  | 'invalid-argument'
+  | 'destroyed';

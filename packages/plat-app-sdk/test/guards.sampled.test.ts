@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import {
+  authorizeAnswer,
+  exitPageTips,
+  fileDetailsOptions,
+  filePickerParams,
+  pickAnswer,
+  pickedFiles,
+  platformConfig,
+  sharedFilePickerParams,
+} from 'plat-schemas/app';
+import { describe, expect, inject, it } from 'vitest';
+import type { FieldCheck } from '../src/checks.js';
+import { hostMembers } from '../src/host-methods.js';
+
+type Guarded = 'getPlatformConfig' | 'pickFile' | 'pickUserFile' | 'authorizeSharedFile';
+
+/** Whether the page gets the answer, as it reads it. */
+const reads = (method: Guarded) => {
+  const { read, gives } = hostMembers[method];
+  return (value: unknown) => gives(read(value)) === true;
+};
+// Left out, an argument is not checked against a schema.
+const takes = (check: FieldCheck) => (value: unknown) => value !== undefined && check(value) === true;
+
+const perhaps = <T>(usual: fc.Arbitrary<T>) =>
+  fc.oneof(
+    { weight: 8, arbitrary: usual as fc.Arbitrary<unknown> },
+    { weight: 1, arbitrary: fc.constantFrom(undefined, null) },
+    { weight: 1, arbitrary: fc.anything() },
+  );
+const text = perhaps(fc.string());
+const flag = perhaps(fc.boolean());
+const texts = perhaps(fc.array(fc.string()));
+const nearly = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+  perhaps(
+    fc.oneof(
+      fc.record(fields, { requiredKeys: [] }),
+      fc.record({ ...fields, more: fc.anything() }, { requiredKeys: [] }),
+    ),
+  );
+
+const group = fc.constantFrom('myFiles', 'team', 'of-a-newer-host', '', '\n');
+const picker = {
+  sidebarGroup: perhaps(fc.array(group)),
+  title: text,
+  okText: text,
+  creatable: flag,
+  disabledPaths: texts,
+  multiple: flag,
+  directory: flag,
+  get accept() {
+    return perhaps(fc.array(extension));
+  },
+};
+const extension = fc.oneof(fc.constantFrom('.md', '.tar.gz', '.', 'md', '', '.\n'), fc.string());
+const code = perhaps(fc.oneof(fc.constant(0), fc.integer(), fc.double()));
+const answer = { code, msg: text, data: texts };
+const format = fc.record({ date: text, time: text }, { requiredKeys: [] });
+const config = {
+  theme: perhaps(fc.constantFrom('dark', 'light')),
+  language: text,
+  systemLanguage: text,
+  appVersion: text,
+  systemVersion: text,
+  format: perhaps(format),
+};
+
+const guards = [
+  ['the configuration', reads('getPlatformConfig'), platformConfig, nearly(config)],
+  ['picked files', reads('pickFile'), pickedFiles, perhaps(fc.oneof(texts, fc.constant(null)))],
+  ['the answer of a pick', reads('pickUserFile'), pickAnswer, nearly(answer)],
+  [
+    'the answer of an authorization',
+    reads('authorizeSharedFile'),
+    authorizeAnswer,
+    nearly({ ...answer, data: fc.oneof(texts, flag) }),
+  ],
+  [
+    'tips',
+    takes(hostMembers.setExitPageTips.takes.tips),
+    exitPageTips,
+    nearly({ title: text, content: text }),
+  ],
+  [
+    'options of details',
+    takes(hostMembers.showFileDetails.takes.options),
+    fileDetailsOptions,
+    nearly({ admin: flag }),
+  ],
+  ['picker parameters', takes(hostMembers.pickUserFile.takes.params), filePickerParams, nearly(picker)],
+  [
+    'picker parameters for shared directories',
+    takes(hostMembers.pickSharedFile.takes.params),
+    sharedFilePickerParams,
+    nearly(picker),
+  ],
+] as const;
+
+const VALUES = inject('thorough') ? 10_000 : 1_000;
+
+describe.each(guards)('the guard of %s', (_what, guard, schema, arbitrary) => {
+  const isInSchema = (value: unknown) => schema.safeParse(value).success;
+
+  it('accepts exactly what the schema accepts', () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(arbitrary, (value) => {
+        if (guard(value)) accepted += 1;
+        expect(guard(value)).toBe(isInSchema(value));
+      }),
+      { numRuns: VALUES },
+    );
+    // Without both answers in number the property would prove nothing.
+    expect(accepted).toBeGreaterThan(VALUES / 50);
+    expect(accepted).toBeLessThan(VALUES * 0.98);
+  });
+
+  it('agrees with the schema on odd objects', () => {
+    const inherited = {
+      title: 5,
+      theme: 'dark',
+      language: '',
+      systemVersion: '',
+      code: 0,
+      msg: '',
+      data: [],
+    };
+    const odd = [
+      null,
+      'text',
+      [],
+      new Date(),
+      () => {},
+      new Map(),
+      Object.create(null),
+      Object.create(inherited),
+      JSON.parse('{"__proto__": 5}'),
+      { constructor: Object },
+      { toString: 'text' },
+    ];
+    for (const value of [
+      ...odd,
+      ...odd.map((one) => ({ theme: 'dark', language: '', systemVersion: '', format: one })),
+    ]) {
+      expect([value, guard(value)]).toEqual([value, isInSchema(value)]);
+    }
+  });
+});

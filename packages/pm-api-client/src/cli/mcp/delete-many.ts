@@ -1,0 +1,49 @@
+import pMap from 'p-map';
+import { type BulkItem, type BulkOptions, reportOf } from '../../bulk/report.js';
+import type { PreparedRequest } from '../../call.js';
+import { PmError } from '../../errors.js';
+import type { PmRecord } from '../../resource/definition.js';
+import type { AnyResource, Report } from '../resources.js';
+
+type Item = BulkItem<object, PmRecord>;
+type WrittenRecord = Extract<Item, { written: unknown }>['written'];
+
+/** Records that are deleted at the same time. */
+const AT_ONCE = 4;
+
+/** Deletes records and looks whether each is gone. Ends like the bulk runs of the client: what is not begun when the signal aborts stays. */
+export async function deleteMany(
+  resource: AnyResource,
+  ids: readonly number[],
+  { dryRun, signal, onProgress }: BulkOptions<object, PmRecord>,
+): Promise<Report | PreparedRequest[]> {
+  if (dryRun) {
+    const requests = await Promise.all(ids.map((id) => resource.delete(id, { dryRun })));
+    return requests.filter((request) => 'method' in request);
+  }
+  let settled = 0;
+  const deleted = async (id: number, index: number): Promise<Item> => {
+    const given = { index, input: { id } };
+    if (signal?.aborted) return { ...given, outcome: 'not-started', id };
+    try {
+      const result = await resource.delete(id, { signal });
+      if ('method' in result) throw new TypeError('A delete was a dry run and was not to be one');
+      // Edge: the resource is known only when the command runs, and so is its record.
+      return { ...given, outcome: result.outcome, written: result as WrittenRecord };
+    } catch (error) {
+      if (!(error instanceof PmError)) throw error;
+      return { ...given, outcome: error.mayHaveRun ? 'unknown' : 'failed', error };
+    }
+  };
+  const items = await pMap(
+    ids,
+    async (id, index) => {
+      const item = await deleted(id, index);
+      settled += 1;
+      onProgress?.({ item, settled, total: ids.length });
+      return item;
+    },
+    { concurrency: AT_ONCE },
+  );
+  return reportOf(items);
+}

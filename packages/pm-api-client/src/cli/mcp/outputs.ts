@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** What went wrong; its members are those of `Failure`. */
+const failure = z.optional(z.looseObject({ code: z.string(), message: z.string(), hint: z.string() }));
+
+const anyRecord = z.looseObject({});
+
+/** The output of a tool that reads: `error` alone, or the rest. */
+export function readOutput<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.looseObject({ ...shape, error: failure });
+}
+
+/** The output of a write of one record. */
+export const writeOutput = z.looseObject({
+  outcome: z.enum(['applied', 'unverified', 'dry-run', 'failed', 'unknown']),
+  id: z.optional(z.int()),
+  record: z.optional(anyRecord),
+  changedByServer: z.optional(z.array(z.string())),
+  hint: z.optional(z.string()),
+  request: z.optional(anyRecord),
+  error: failure,
+});
+
+/** The output of a write of many records. */
+export const bulkOutput = z.looseObject({
+  outcome: z.enum(['applied', 'unverified', 'dry-run', 'failed', 'unknown']),
+  counts: z.optional(z.record(z.string(), z.int())),
+  items: z.optional(z.array(anyRecord)),
+  requests: z.optional(z.array(anyRecord)),
+  error: failure,
+});
+
+export { anyRecord };

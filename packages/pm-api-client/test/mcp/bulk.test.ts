@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
+
+useCommand();
+
+const record = (index: number) => ({ productID: 1, title: `Bulk ${index}`, openedBuild: ['trunk'] });
+const titled = () => server.bugs.filter(({ title }) => /^Bulk /.test(String(title)));
+
+describe.each(['specification', 'observed'] as const)('with a server as in %s', (behaviour) => {
+  useAgent({ behaviour, flags: ['--allow-destructive'] });
+
+  it('creates records, and tells how far it is', async () => {
+    const progress: number[] = [];
+    const records = Array.from({ length: 10 }, (_, index) => record(index));
+    const onprogress = ({ progress: done, total }: { progress: number; total?: number }) => {
+      expect(total).toBe(10);
+      progress.push(done);
+    };
+    const args = { resource: 'bugs', operation: 'create', records };
+    const { isError, content } = await agent.call('bulk', args, { onprogress });
+    expect(isError).toBe(false);
+    expect(content).toMatchObject({ outcome: 'applied', counts: { applied: 10 } });
+    expect(titled()).toHaveLength(10);
+    expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it.each([
+    [
+      'update',
+      { ids: [1, 2], fields: { pri: 4 } },
+      () => server.bugs.filter(({ pri }) => pri === 4).length === 2,
+    ],
+    [
+      'update',
+      {
+        records: [
+          { id: 1, pri: 4 },
+          { id: 2, pri: 2 },
+        ],
+      },
+      () => server.bugs[0]?.pri === 4 && server.bugs[1]?.pri === 2,
+    ],
+    ['close', { ids: [1, 2] }, () => server.bugs.every(({ status }) => status === 'closed')],
+  ])('%s %j changes each', async (operation, args, isDone) => {
+    const { isError, content } = await agent.call('bulk', { resource: 'bugs', operation, ...args });
+    expect(content).toMatchObject({
+      outcome: 'applied',
+      counts: { applied: 2 },
+      items: [{ id: 1 }, { id: 2 }],
+    });
+    expect(isError).toBe(false);
+    expect(isDone()).toBe(true);
+  });
+
+  it('deletes, and looks whether each is gone', async () => {
+    const { content } = await agent.call('bulk', { resource: 'bugs', operation: 'delete', ids: [1, 2] });
+    expect(content).toMatchObject({ outcome: 'applied', counts: { applied: 2 } });
+    expect((await agent.call('get', { resource: 'bugs', id: 1 })).isError).toBe(true);
+  });
+
+  it('is an error as soon as one record is not done, and says which', async () => {
+    const answer = await agent.call('bulk', {
+      resource: 'bugs',
+      operation: 'update',
+      ids: [1, 4711],
+      fields: { pri: 4 },
+    });
+    expect(errorIn(answer)).toMatchObject({ code: 'incomplete', message: expect.stringContaining('1 of 2') });
+    expect(answer.content).toMatchObject({
+      outcome: 'failed',
+      counts: { applied: 1, failed: 1 },
+      items: [
+        { id: 1, outcome: 'applied' },
+        { id: 4711, outcome: 'failed', error: { code: 'not-found', hint: expect.any(String) } },
+      ],
+    });
+  });
+
+  it('a delete that was confirmed and not done is not counted as done', async () => {
+    server.faults.inject(
+      { kind: 'instead', body: { status: 'success' } },
+      { times: 9, when: ({ method }) => method === 'DELETE' },
+    );
+    const { content, isError } = await agent.call('bulk', {
+      resource: 'bugs',
+      operation: 'delete',
+      ids: [1],
+    });
+    expect(isError).toBe(true);
+    expect(content).toMatchObject({ counts: { applied: 0, failed: 1 } });
+  });
+
+  it.each([
+    [{ operation: 'create', ids: [1] }, 'create takes records'],
+    [{ operation: 'update', ids: [1], records: [{ id: 2 }] }, 'either ids'],
+    [{ operation: 'update', records: [{ pri: 1 }] }, 'no id'],
+    [{ operation: 'update', ids: [1, 1], fields: { pri: 1 } }, 'record 1 is there twice'],
+    [{ operation: 'close', records: [{ id: 1 }] }, 'close takes ids'],
+    [{ operation: 'close', ids: [] }, 'ids'],
+    [{ operation: 'close', ids: Array.from({ length: 201 }, (_, index) => index + 1) }, 'ids'],
+    [{ operation: 'klose', ids: [1] }, 'no transition klose'],
+    [{ operation: 'create', records: [record(1), { titel: 'x' }] }, 'no field titel'],
+    [{ operation: 'update', ids: [1], fields: { password: 'x' } }, 'password is a secret'],
+  ])('%j is refused before the first record', async (args, why) => {
+    const error = errorIn(await agent.call('bulk', { resource: 'bugs', ...args }));
+    expect(error.message).toContain(why);
+    expect(writes()).toEqual([]);
+  });
+
+  it('begins nothing more when the agent takes it back, and tells people what was done', async () => {
+    server.faults.inject(
+      { kind: 'late', delayMs: 100 },
+      { times: 1_000, when: ({ method }) => method === 'POST' },
+    );
+    const records = Array.from({ length: 60 }, (_, index) => record(index));
+    const cancel = new AbortController();
+    const call = agent.client.callTool(
+      { name: 'bulk', arguments: { resource: 'bugs', operation: 'create', records } },
+      { signal: cancel.signal, onprogress: () => cancel.abort() },
+    );
+    await expect(call).rejects.toThrow();
+    await expect
+      .poll(() => agent.stderr, { timeout: 20_000 })
+      .toMatch(/bulk create bugs was broken off: \d+ applied/);
+    expect(titled().length).toBeLessThan(60);
+    const { content } = await agent.call('get', { resource: 'bugs', id: 1 });
+    expect(content.record, 'the server is still there').toMatchObject({ id: 1 });
+  });
+});

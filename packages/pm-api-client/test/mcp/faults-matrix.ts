@@ -1,0 +1,167 @@
+import { type FakePm, type Fault, startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Agent, type Answer, environmentOf, useCommand } from './mcp-session.js';
+
+/** Every fault that the fake knows, in its ways; a kind that is missing here does not compile. */
+const FAULTS: Record<Fault['kind'], readonly Fault[]> = {
+  late: [{ kind: 'late', delayMs: 100 }],
+  silent: [{ kind: 'silent' }],
+  refused: [{ kind: 'refused' }],
+  cut: [{ kind: 'cut' }],
+  stalled: [{ kind: 'stalled' }],
+  drip: [{ kind: 'drip' }],
+  garbled: [{ kind: 'garbled' }],
+  gzip: [{ kind: 'gzip' }],
+  large: [{ kind: 'large', bytes: 5_000_000 }],
+  'two-lengths': [{ kind: 'two-lengths' }],
+  escaped: [{ kind: 'escaped' }, { kind: 'escaped', html: true }],
+  redirect: [{ kind: 'redirect' }],
+  empty: [{ kind: 'empty' }, { kind: 'empty', status: 500 }],
+  html: [{ kind: 'html' }],
+  wrong: [
+    { kind: 'wrong', change: () => ({ status: 'success' }) },
+    { kind: 'wrong', change: () => null },
+  ],
+  dropped: [{ kind: 'dropped' }],
+  reset: [{ kind: 'reset' }, { kind: 'reset', after: 'reading' }],
+  first: [{ kind: 'first', act: () => server.expireSessions() }],
+  instead: [
+    { kind: 'instead', body: { status: 'success' } },
+    { kind: 'instead', body: { status: 'fail', message: 'No.' } },
+  ],
+  'session-lost': [{ kind: 'session-lost' }],
+  'session-dies': [{ kind: 'session-dies', afterCalls: 2 }],
+  'database-down': [{ kind: 'database-down' }],
+  echo: (['message', 'fields', 'field-name', 'header', 'location', 'page'] as const).map((place) => ({
+    kind: 'echo',
+    in: place,
+  })),
+  deep: [{ kind: 'deep' }],
+  long: [
+    { kind: 'long', run: 'quotes' },
+    { kind: 'long', run: 'forms', in: 'message' },
+  ],
+  'gzip-bomb': [{ kind: 'gzip-bomb', bytes: 100_000_000 }],
+  bom: [{ kind: 'bom' }],
+  'two-documents': [{ kind: 'two-documents' }],
+  interim: [{ kind: 'interim' }],
+  trailers: [{ kind: 'trailers' }],
+  folded: [{ kind: 'folded' }],
+  split: [{ kind: 'split', bytes: 7 }],
+};
+
+const behaviours = ['specification', 'observed'] as const;
+
+let server: FakePm;
+let agent: Agent;
+const tokens = new Set<string>();
+
+const bug = (id: number) => server.bugs.find((one) => one.id === id);
+const titled = (title: string) => server.bugs.filter((one) => one.title === title);
+
+/** Each tool that asks the server, and what has to be true of the server where it says that all is well. */
+const CALLS: readonly [tool: string, args: object, isTrue: (content: Record<string, unknown>) => boolean][] =
+  [
+    [
+      'get',
+      { resource: 'bugs', id: 1 },
+      ({ record }) => (record as { id: number; title: string }).title === 'Login fails',
+    ],
+    [
+      'search',
+      { resource: 'bugs', filter: { product: 1 } },
+      ({ items, total }) => total === 3 && (items as object[]).length === 3,
+    ],
+    ['whoami_and_access', {}, ({ user }) => (user as { account: string }).account === 'admin'],
+    [
+      'create',
+      { resource: 'bugs', fields: { productID: 1, title: 'Made', openedBuild: ['trunk'] } },
+      ({ id }) => titled('Made').some((one) => one.id === id),
+    ],
+    ['update', { resource: 'bugs', id: 1, fields: { pri: 1 } }, () => bug(1)?.pri === 1],
+    ['transition', { resource: 'bugs', id: 2, transition: 'close' }, () => bug(2)?.status === 'closed'],
+    [
+      'transition',
+      { resource: 'bugs', id: 3, transition: 'delete' },
+      () => [undefined, 1, '1', true].includes(bug(3)?.deleted as undefined),
+    ],
+    [
+      'bulk',
+      { resource: 'bugs', operation: 'update', ids: [1, 2], fields: { pri: 1 } },
+      () => [1, 2].every((id) => bug(id)?.pri === 1),
+    ],
+  ];
+
+/**
+ * Tests that each of these tools settles with each fault and claims nothing that is not so, and that nothing secret is said.
+ * `ways`: every way of each fault, or the first of them.
+ */
+export function testFaults(tools: readonly string[], ways: 'every' | 'first'): void {
+  useCommand();
+  const cases = Object.values(FAULTS).flatMap((all) => (ways === 'every' ? all : all.slice(0, 1)));
+  const calls = CALLS.filter(([tool]) => tools.includes(tool));
+
+  describe.each(behaviours)('with a server as in %s', (behaviour) => {
+    beforeAll(async () => {
+      server = await startFakePm({ behaviour });
+      const flags = ['--allow-destructive', '--timeout', '0.4'];
+      agent = await new Agent(flags, environmentOf(server)).connect();
+    });
+    afterAll(async () => {
+      await agent.close();
+      await server.close();
+    });
+    beforeEach(() => {
+      server.reset();
+      noteTokens();
+    });
+
+    describe.each(cases.map((fault) => [describeFault(fault), fault] as const))('%s', (_, fault) => {
+      it.each(calls)('%s settles, and claims nothing that is not so', async (tool, args, isTrue) => {
+        const isOfTool = ({ url }: Request) => !url.endsWith('/users/login');
+        server.faults.inject(fault, { times: 3, when: isOfTool });
+        const answer = await agent.call(tool, args);
+        expectTruth(answer, isTrue);
+      });
+    });
+
+    it('no password and no token was said', () => {
+      expect(tokens.size).toBeGreaterThan(3);
+      for (const secret of [...tokens, server.accounts.admin.password])
+        expect(agent.heard).not.toContain(secret);
+    });
+  });
+}
+
+/** Is what was said to be done done? A tool that says that it failed has said nothing wrong. */
+function expectTruth(
+  { isError, content, text }: Answer,
+  isTrue: (content: Record<string, unknown>) => boolean,
+): void {
+  if (isError) {
+    expect(content.error).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+      hint: expect.any(String),
+    });
+    expect(content.outcome).not.toBe('applied');
+    return;
+  }
+  // Unverified says itself that nobody saw it.
+  if (content.outcome === 'unverified') return;
+  expect(isTrue(content), text).toBe(true);
+}
+
+/** Keeps every token that comes to the server, to look for it in what the agent has heard. */
+function noteTokens(): void {
+  const note = ({ headers }: Request) => {
+    const token = headers.get('token');
+    if (token !== null) tokens.add(token);
+    return false;
+  };
+  server.faults.inject({ kind: 'late', delayMs: 0 }, { times: 1_000, when: note });
+}
+
+function describeFault({ kind, ...rest }: Fault): string {
+  return `${kind} ${JSON.stringify(rest)}`;
+}

@@ -1,0 +1,3 @@
+import { testFaults } from './faults-matrix.js';
+
+testFaults(['update'], 'first');

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
+
+useCommand();
+
+const bug = (id: number) => server.bugs.find((one) => one.id === id);
+
+describe.each(['specification', 'observed'] as const)('with a server as in %s', (behaviour) => {
+  useAgent({ behaviour });
+
+  it('create tells the number of the record that is there now', async () => {
+    const fields = { productID: 1, title: 'Export fails', openedBuild: ['trunk'], pri: 2 };
+    const { isError, content } = await agent.call('create', { resource: 'bugs', fields });
+    expect(isError).toBe(false);
+    expect(content).toMatchObject({ outcome: 'applied', record: { title: 'Export fails', pri: 2 } });
+    expect(bug(content.id as number)).toMatchObject({ title: 'Export fails' });
+  });
+
+  it('update changes what is given, and shows it', async () => {
+    const { content } = await agent.call('update', { resource: 'bugs', id: 1, fields: { pri: 1 } });
+    expect(content).toMatchObject({ outcome: 'applied', id: 1, record: { pri: 1 } });
+    expect(bug(1)?.pri).toBe(1);
+  });
+
+  it('takes Markdown, stores HTML and gives Markdown back', async () => {
+    const steps = '1. Open the page\n2. Press **Save**';
+    const { content } = await agent.call('update', { resource: 'bugs', id: 1, fields: { steps } });
+    expect(content).toMatchObject({ outcome: 'applied', record: { steps } });
+    expect(bug(1)?.steps).toContain('<strong>Save</strong>');
+    const read = await agent.call('get', { resource: 'bugs', id: 1 });
+    expect(read.content.record).toMatchObject({ steps });
+  });
+
+  it('transition changes the state', async () => {
+    const fields = { resolution: 'fixed', resolvedBuild: 'trunk' };
+    const { content } = await agent.call('transition', {
+      resource: 'bugs',
+      id: 1,
+      transition: 'resolve',
+      fields,
+    });
+    expect(content).toMatchObject({
+      outcome: 'applied',
+      record: { status: 'resolved', resolution: 'fixed' },
+    });
+    expect(bug(1)?.status).toBe('resolved');
+  });
+
+  it('an update that the server confirms and does not do is an error', async () => {
+    server.faults.inject(
+      { kind: 'instead', body: { status: 'success' } },
+      { times: 9, when: ({ method }) => method === 'PUT' },
+    );
+    const answer = await agent.call('update', { resource: 'bugs', id: 1, fields: { title: 'New' } });
+    expect(answer.content).toMatchObject({ outcome: 'failed', error: { code: 'not-applied' } });
+    expect(answer.isError).toBe(true);
+  });
+
+  it('a create of which nobody knows is unknown, and no failure', async () => {
+    server.faults.inject(
+      { kind: 'garbled' },
+      { times: 9, when: ({ method, url }) => method === 'POST' && url.includes('/bugs') },
+    );
+    server.faults.inject({ kind: 'garbled' }, { times: 99, when: ({ method }) => method === 'GET' });
+    const fields = { productID: 1, title: 'Lost', openedBuild: ['trunk'] };
+    const answer = await agent.call('create', { resource: 'bugs', fields });
+    expect(answer).toMatchObject({
+      isError: true,
+      content: { outcome: 'unknown', error: { mayHaveRun: true } },
+    });
+  });
+
+  it('concurrent calls are answered each by its own', async () => {
+    const calls = Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0
+        ? agent.call('create', {
+            resource: 'bugs',
+            fields: { productID: 1, title: `Bug ${index}`, openedBuild: ['trunk'] },
+          })
+        : agent.call('get', { resource: 'bugs', id: 1 + (index % 3) }),
+    );
+    const answers = await Promise.all(calls);
+    const ids = answers.map(({ content }, index) => {
+      const { record } = content as { record: { id: number; title: string } };
+      if (index % 2 === 0) expect(record.title).toBe(`Bug ${index}`);
+      else expect(record.id).toBe(1 + (index % 3));
+      return index % 2 === 0 ? record.id : 0;
+    });
+    expect(new Set(ids.filter((id) => id > 0)).size).toBe(6);
+  });
+
+  it('delete is no transition of a server that was not told to allow it', async () => {
+    const error = errorIn(await agent.call('transition', { resource: 'bugs', id: 1, transition: 'delete' }));
+    expect(error).toMatchObject({
+      code: 'not-allowed',
+      hint: expect.stringContaining('--allow-destructive'),
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'create',
+      { resource: 'bugs', fields: { productID: 1, titel: 'x', openedBuild: ['trunk'] } },
+      'Did you mean title?',
+    ],
+    [
+      'create',
+      { resource: 'bugs', fields: { product: 1, title: 'x', openedBuild: ['trunk'] } },
+      'Rename product to productID',
+    ],
+    ['create', { resource: 'bugs', fields: { productID: 1 } }, 'Nothing was sent'],
+    ['create', { resource: 'users', fields: { account: 'x', password: 'hunter2-long' } }, 'What can: bugs'],
+    ['update', { resource: 'bugs', id: 1, fields: { status: 'closed' } }, 'resolve, close'],
+    [
+      'update',
+      { resource: 'bugs', id: 1, fields: { pri: 1 }, dryRun: true },
+      'Possible: resource, id, fields',
+    ],
+    ['update', { resource: 'users', id: 2, fields: { password: 'hunter2-long' } }, 'stdin'],
+    ['transition', { resource: 'bugs', id: 1, transition: 'resolv' }, 'Did you mean resolve?'],
+    ['transition', { resource: 'products', id: 1, transition: 'resolve' }, 'Possible:'],
+    ['transition', { resource: 'releases', id: 1, transition: 'start' }, 'Nothing was sent'],
+    [
+      'transition',
+      { resource: 'bugs', id: 1, transition: 'resolve', fields: { solution: 'fixed' } },
+      'Did you mean resolution?',
+    ],
+    ['transition', { resource: 'bugs', id: 1, transition: 'constructor' }, 'Possible: confirm'],
+  ])('%s %j is refused with what is right, and nothing is sent', async (name, args, hint) => {
+    const answer = await agent.call(name, args);
+    expect(answer.content.outcome).toBe('failed');
+    expect(errorIn(answer).hint).toContain(hint);
+    expect(answer.text).not.toContain('hunter2');
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe('a refusal of the server', () => {
+  useAgent({ behaviour: 'observed', who: 'nogroup1' });
+
+  it('has its diagnosis: who has to do what', async () => {
+    const fields = { productID: 1, title: 'x', openedBuild: ['trunk'] };
+    const error = errorIn(await agent.call('create', { resource: 'bugs', fields }));
+    expect(error).toMatchObject({
+      code: 'forbidden',
+      diagnosis: {
+        cause: 'no-privilege',
+        advice: expect.stringMatching(/group/),
+        checked: expect.any(Array),
+      },
+    });
+  });
+});
+
+describe('with --dry-run', () => {
+  useAgent({ flags: ['--dry-run', '--allow-destructive'] });
+
+  it.each([
+    ['create', { resource: 'bugs', fields: { productID: 1, title: 'x', openedBuild: ['trunk'] } }, 'POST'],
+    ['update', { resource: 'bugs', id: 1, fields: { pri: 1 } }, 'PUT'],
+    ['transition', { resource: 'bugs', id: 1, transition: 'close' }, 'PUT'],
+    ['transition', { resource: 'bugs', id: 1, transition: 'delete' }, 'DELETE'],
+  ])('%s shows the request and sends nothing', async (name, args, method) => {
+    const { isError, content } = await agent.call(name, args);
+    expect(isError).toBe(false);
+    expect(content).toMatchObject({
+      outcome: 'dry-run',
+      request: { method, url: expect.stringContaining('/bugs') },
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('bulk shows the requests and sends nothing', async () => {
+    const { content } = await agent.call('bulk', { resource: 'bugs', operation: 'close', ids: [1, 2] });
+    expect(content).toMatchObject({ outcome: 'dry-run', counts: { requests: 2 } });
+    expect(content.requests).toHaveLength(2);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('reading is as always', async () => {
+    expect((await agent.call('get', { resource: 'bugs', id: 1 })).content.record).toMatchObject({ id: 1 });
+  });
+});
+
+describe('with --read-only', () => {
+  useAgent({ flags: ['--read-only'] });
+
+  it.each(['create', 'update', 'transition', 'bulk'])('there is no %s', async (name) => {
+    const call = agent.client.callTool({ name, arguments: { resource: 'bugs', id: 1, fields: { pri: 1 } } });
+    await expect(call).rejects.toThrow(/not found/);
+    expect(writes()).toEqual([]);
+  });
+
+  it('the agent is told so', () => {
+    expect(agent.client.getInstructions()).toContain('only reads');
+  });
+});
+
+describe('with --allow-destructive', () => {
+  useAgent({ flags: ['--allow-destructive'] });
+
+  it('delete is a transition, and is verified', async () => {
+    const { content } = await agent.call('transition', { resource: 'bugs', id: 2, transition: 'delete' });
+    expect(content).toMatchObject({ outcome: 'applied', id: 2 });
+    expect((await agent.call('get', { resource: 'bugs', id: 2 })).isError).toBe(true);
+  });
+
+  it('a delete that was confirmed and not done is an error', async () => {
+    server.faults.inject(
+      { kind: 'instead', body: { status: 'success' } },
+      { times: 9, when: ({ method }) => method === 'DELETE' },
+    );
+    const answer = await agent.call('transition', { resource: 'bugs', id: 2, transition: 'delete' });
+    expect(answer.content).toMatchObject({ outcome: 'failed', error: { code: 'not-applied' } });
+  });
+});

@@ -1,0 +1,69 @@
+// Mutation check of the files that decide what a caller is told: `npm run mutants`, and `MUTANTS=outcome npm run mutants` for one
+// group. Each is tried against the tests beside it that state its rules, because these have to find what is wrong with it.
+
+/** @type {Record<string, { of: string, mutate: string[], tests: string[] }>} */
+const GROUPS = {
+  outcome: {
+    of: 'pm-api-client',
+    mutate: ['outcome'],
+    tests: ['outcome-*', 'refusal-words', 'recorded-failures', 'module-missing'],
+  },
+  definitions: {
+    of: 'pm-api-client',
+    mutate: ['definitions/*'],
+    tests: ['definition*', 'resources', 'bugs-*', '*-transitions', 'list-filters', 'tickets', 'unlisted'],
+  },
+  access: {
+    of: 'pm-api-client',
+    mutate: ['access', 'role-matrix'],
+    tests: ['access', 'role-matrix', 'privileges', 'forbidden'],
+  },
+  exchange: {
+    of: 'plat-gateway-client',
+    mutate: ['exchange', 'answer'],
+    tests: ['call', 'answer', 'gateway-call', 'retry', 'deadline', 'token', 'not-sent', 'diagnostics'],
+  },
+  delivery: {
+    of: 'plat-gateway-client',
+    mutate: ['attempts', 'transport/failure'],
+    tests: ['failure-*', 'not-sent', 'retry', 'deadline', 'cut-answer'],
+  },
+  callback: {
+    of: 'plat-app-sdk',
+    mutate: ['callback/*', 'auth/parse-callback'],
+    tests: ['callback', 'callback-unheard', 'parse-callback', 'auth-todays-faults', 'todays-authorization'],
+  },
+  origins: {
+    of: 'plat-app-sdk',
+    mutate: ['wire/origin-policy'],
+    tests: ['auth-origin', 'host-origin', 'handshake', 'blocked-page'],
+  },
+  versions: { of: 'plat-app-sdk', mutate: ['versions'], tests: ['supports', 'old-mobile-apps'] },
+};
+
+const { MUTANTS: chosen = Object.keys(GROUPS).join() } = process.env;
+const groups = chosen.split(',').map((name) => {
+  const group = GROUPS[name];
+  if (group === undefined)
+    throw new Error(`MUTANTS is one of ${Object.keys(GROUPS).join(', ')}, not ${name}`);
+  return group;
+});
+
+/** The tests that vitest.mutants.ts runs. */
+export const tests = groups.flatMap(({ of, tests }) =>
+  tests.map((name) => `packages/${of}/test/${name}.test.ts`),
+);
+
+export default {
+  mutate: groups.flatMap(({ of, mutate }) => mutate.map((name) => `packages/${of}/src/${name}.ts`)),
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutants.ts' },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  concurrency: 2,
+  incremental: true,
+  incrementalFile: 'node_modules/.cache/stryker.json',
+  ignorePatterns: ['docs', 'examples', 'runtimes', 'soak', 'bench', 'e2e', 'coverage', 'tarballs'],
+  reporters: ['clear-text'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 95, low: 85, break: 85 },
+};
