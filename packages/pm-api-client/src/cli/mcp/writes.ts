@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isJson } from '../../body.js';
 import type { PreparedRequest } from '../../call.js';
 import type { WriteOptions } from '../../options.js';
-import type { FieldsSchema, ResourceDefinition } from '../../resource/definition.js';
+import type { FieldsSchema, PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import { fieldsOf } from '../fields.js';
 import { changesOf, resourceOf, type WriteResult } from '../resources.js';
 import { SECRET_NAMES, withoutSecretValues } from '../secrets.js';
