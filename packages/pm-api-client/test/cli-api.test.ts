@@ -57,7 +57,7 @@ describe('pm-api api', () => {
     ['api PATCH /bugs/1', 'Give GET, POST, PUT, DELETE.'],
     ['api GET /../config', 'the path is none of this API'],
     ['api GET /bugs/1 --query bug.title', 'Give a name and a value'],
-    ['api POST /bugs --input /nowhere/bug.json', 'the input cannot be read'],
+    ['api POST /bugs --input /nowhere/bug.json', '/nowhere/bug.json cannot be read: ENOENT'],
     ['api POST /users --field password=hunter2', 'password is not taken from the command line'],
     ['api POST /bugs --input -', 'what came by stdin is not a JSON object'],
   ])('%s is refused before anything is sent', async (line, reason) => {
