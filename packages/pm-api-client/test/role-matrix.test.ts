@@ -48,7 +48,7 @@ describe('the capability that a request needs', () => {
 });
 
 describe('what privileges let somebody do', () => {
-  const writeOf = (bug: string[]) => accessOf({ id: 1, account: 'a', rights: { bug } }).modules.bug;
+  const writeOf = (bug: string[]) => accessOf({ id: 1, account: 'a', role: '', rights: { bug } }).modules.bug;
 
   it('is to write where they may create and edit', () => {
     expect(writeOf(['create', 'edit'])).toEqual({ read: 'no', write: 'yes', operations: ['create', 'edit'] });
@@ -63,7 +63,7 @@ describe('what privileges let somebody do', () => {
     expect(writeOf([]).write).toBe('no');
     expect(writeOf(['browse']).read).toBe('yes');
     expect(writeOf(['view']).read).toBe('yes');
-    expect(accessOf({ id: 1, account: 'a', rights: {} }).modules.bug).toEqual({
+    expect(accessOf({ id: 1, account: 'a', role: '', rights: {} }).modules.bug).toEqual({
       read: 'no',
       write: 'no',
       operations: [],
