@@ -60,6 +60,8 @@ export default {
   vitest: { configFile: 'vitest.mutants.ts' },
   plugins: ['@stryker-mutator/vitest-runner'],
   concurrency: 2,
+  // A busy machine is no reason to take a mutant for an endless loop.
+  timeoutMS: 20_000,
   incremental: true,
   incrementalFile: 'node_modules/.cache/stryker.json',
   ignorePatterns: ['docs', 'examples', 'runtimes', 'soak', 'bench', 'e2e', 'coverage', 'tarballs'],
