@@ -24,6 +24,9 @@ export default defineConfig(({ mode }) => {
     test: {
       name,
       include: [`${folder}/**/*${isLong ? '.{long,sampled}' : ''}.test.ts`],
+      // Here, because what a project takes over from below is read in the usual mode.
+      provide: { thorough: isLong },
+      ...(isLong && { testTimeout: 900_000 }),
       ...options,
       exclude: [...(isLong ? [] : ['**/*.long.test.ts']), ...(options.exclude ?? [])],
     },
@@ -39,10 +42,9 @@ export default defineConfig(({ mode }) => {
       isolate: false,
       setupFiles: ['vitest.setup.ts'],
       // Limits stop a test that hangs. A busy machine never reaches them.
-      testTimeout: isLong ? 900_000 : 120_000,
+      testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 60_000 } },
-      provide: { thorough: isLong },
       projects: [
         unit('schemas'),
         unit('plat-app-sdk'),

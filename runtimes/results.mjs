@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { inChinese } from './chinese.mjs';
 import { trials } from './judge.mjs';
 import { markdownTable } from './table.mjs';
 
@@ -12,6 +13,11 @@ const DOCUMENTS = {
   'packages/pm-api-client/README.md': ['pm'],
   'docs/guides/runtimes.md': trials,
 };
+/** The pages with a table: of each document, the one in English and the one in Chinese. */
+const PAGES = Object.entries(DOCUMENTS).flatMap(([document, columns]) => [
+  { page: document, columns, word: undefined },
+  { page: chineseOf(document), columns, word: inChinese },
+]);
 const BETWEEN = /(?<=<!-- Written by npm run runtimes -->\n\n).*?(?=\n\n<!-- The table ends -->)/s;
 
 /**
@@ -27,9 +33,9 @@ const BETWEEN = /(?<=<!-- Written by npm run runtimes -->\n\n).*?(?=\n\n<!-- The
  */
 export function writeResults(results) {
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
-  for (const [document, columns] of Object.entries(DOCUMENTS)) {
-    const place = new URL(document, root);
-    const table = markdownTable(results, columns);
+  for (const { page, columns, word } of PAGES) {
+    const place = new URL(page, root);
+    const table = markdownTable(results, columns, word);
     writeFileSync(
       place,
       readFileSync(place, 'utf8').replace(BETWEEN, () => table),
@@ -47,14 +53,19 @@ export function checkResults(results) {
   /** @type {Result[]} */
   const kept = JSON.parse(readFileSync(file, 'utf8'));
   const changed = results.filter((result) => !kept.some((other) => isDeepStrictEqual(plain(result), other)));
-  const stale = Object.entries(DOCUMENTS).filter(
-    ([document, columns]) =>
-      BETWEEN.exec(readFileSync(new URL(document, root), 'utf8'))?.[0] !== markdownTable(kept, columns),
+  const stale = PAGES.filter(
+    ({ page, columns, word }) =>
+      BETWEEN.exec(readFileSync(new URL(page, root), 'utf8'))?.[0] !== markdownTable(kept, columns, word),
   );
   return [
     ...changed.map(({ where, as }) => `runtimes/results.json has something else for ${where}, ${as}`),
-    ...stale.map(([document]) => `The table in ${document} is not that of runtimes/results.json`),
+    ...stale.map(({ page }) => `The table in ${page} is not that of runtimes/results.json`),
   ].map((problem) => `${problem}: \`npm run runtimes\` writes it`);
+}
+
+/** @param {string} document */
+function chineseOf(document) {
+  return document.replace('README.md', 'README.zh-CN.md').replace('docs/guides/', 'docs/zh/guides/');
 }
 
 /** As JSON keeps it. */

@@ -13,9 +13,10 @@ const AS_HOPED = { default: 'undici', undici: 'undici', net: 'net', pm: 'works',
  *
  * @param {import('./results.mjs').Result[]} results
  * @param {string[]} columns
+ * @param {(text: string) => string} [word] what a text is called in the language of the table
  * @returns {string}
  */
-export function markdownTable(results, columns) {
+export function markdownTable(results, columns, word = (text) => text) {
   const lines = new Map();
   for (const result of results) {
     const cells = columns.map((column) => result[column] ?? '');
@@ -28,6 +29,12 @@ export function markdownTable(results, columns) {
     lines.set(key, line);
   }
   const titles = ['tried in', 'as', ...columns.map((column) => TITLES[column]), 'note'];
-  const rows = Array.from(lines.values(), ({ where, ways, rest }) => [where, ways.join(' · '), ...rest]);
-  return [titles, titles.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  const rows = Array.from(lines.values(), ({ where, ways, rest }) => [
+    word(where),
+    ways.map(word).join(' · '),
+    ...rest.map(word),
+  ]);
+  return [titles.map(word), titles.map(() => '---'), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
 }

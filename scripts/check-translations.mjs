@@ -61,7 +61,7 @@ function differenceOf(english, chinese) {
 
 /** Whether a cell reads the same in both languages: code, numbers and signs. */
 function isSame({ text }) {
-  return !/[a-z\u4e00-\u9fff]/i.test(text.replaceAll(/`[^`]*`/g, '').replaceAll(/\b(kB|MB|ms|s|x)\b/g, ''));
+  return !/[a-z\u4e00-\u9fff]/i.test(text.replaceAll(/`[^`]*`/g, '').replaceAll(/\b(B|kB|MB|ms|s|x)\b/g, ''));
 }
 
 /** Writes what needs no translation, where both pages have the same shape. */

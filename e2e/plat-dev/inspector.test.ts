@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gatewayCall } from 'plat-gateway-client';
 import { beforeEach, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ describeInChromium('the inspector of plat-dev', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save' }).click(),
     ]);
-    const saved = await readFile(await download.path(), 'utf8');
+    const saved = await text(await download.createReadStream());
     expect(JSON.parse(saved)).toEqual(stage.dev.log());
     expect(saved).not.toContain(stage.dev.gateway.token);
   });

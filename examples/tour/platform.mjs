@@ -23,7 +23,7 @@ async function readPackage(packageFolder) {
  * Starts the application, the platform around it on this machine, and a PM server. The gateway grants the scopes of
  * config/resource.
  *
- * @param {{ port?: number; packageFolder?: string | undefined }} options
+ * @param {{ port?: number | undefined; packageFolder?: string | undefined }} options
  */
 export async function startPlatform({ port, packageFolder = notesPackage } = {}) {
   const application = await readPackage(packageFolder);

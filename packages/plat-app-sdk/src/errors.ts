@@ -14,7 +14,7 @@ export class PlatAppError extends Error {
 
   constructor(code: PlatAppErrorCode, message: string, details: PlatAppErrorDetails = {}) {
     super(message, details);
-    Object.assign(this, { name: 'PlatAppError', code, hint: hint(code) }, details);
+    Object.assign(this, { name: 'PlatAppError', code, hint: hint(code, details.hostCode) }, details);
   }
 }
 

@@ -14,7 +14,7 @@ const hints: Readonly<Record<HintTopic, string>> = {
   aborted: 'Your own signal did this: see cause.',
   unsupported: 'Ask supports() first, and offer another way.',
   'origin-refused': 'If that is your host, add it to the option hostOrigin.',
-  'host-error': 'The guide to errors explains hostCode.',
+  'host-error': 'The guide to page errors has a table of hostCode.',
   'bad-answer': 'Update the host, or report cause.',
   'popup-blocked': 'Call it in a click, or offer error.url as a link.',
   'popup-closed': 'Let the user start again, or raise closedGraceMs.',
@@ -23,6 +23,20 @@ const hints: Readonly<Record<HintTopic, string>> = {
   destroyed: 'Make a new PlatApp.',
   'auth-origin': 'Await ready() before, or name the host in hostOrigin or the origin in authOrigin.',
   'host-replaced': 'It may have been done: look before you call again.',
+};
+
+/** What the number of a host's refusal means, and what to do. Source: platform interface, the result codes of host calls. */
+const hostCodes: Readonly<Record<number, string>> = {
+  1: 'Only an administrator may do this: use the member for users.',
+  1000000: "The host failed: try again, then look at the host's log.",
+  1000001: 'Nobody is logged in: ask the user to log in.',
+  1000002: 'The scope is missing in config/resource, or the user is no administrator.',
+  1000030: 'The host cannot do this with the path: check it.',
+  1000300: 'The application is not installed: install it, and check appName.',
+  1000701: 'The path does not exist: let the user pick again.',
+  1003103:
+    'The application lacks the permission: declare the scope in config/resource, and install it again.',
+  1003201: 'The administrator has turned user authorization off for this application: ask them.',
 };
 
 /** Why a call failed, in words; `about` is the one thing that it failed by. */
@@ -42,9 +56,9 @@ const reasons: Readonly<Record<PlatAppErrorCode, (about: unknown) => string>> = 
   destroyed: () => 'destroy() was called',
 };
 
-/** The advice on a topic: in full in the development build, else where to find it. */
-export function hint(topic: HintTopic): string {
-  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__) return hints[topic];
+/** The advice on a topic, or on the number of a refusal: in full in the development build, else where to find it. */
+export function hint(topic: HintTopic, hostCode = 0): string {
+  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__) return hostCodes[hostCode] ?? hints[topic];
   return `See ${topic} in the guide to page errors.`;
 }
 

@@ -1,4 +1,5 @@
-import type { PlatAppErrorCode } from 'plat-app-sdk';
+import { readFileSync } from 'node:fs';
+import { PlatAppError, type PlatAppErrorCode } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
 import { hint } from '../src/texts.js';
 
@@ -29,5 +30,15 @@ describe('the hint of an error', () => {
 
   it('is another for every code', () => {
     expect(new Set(codes.map(hintOf)).size).toBe(codes.length);
+  });
+
+  it('says of every number in the guide what it means, and of another one where the numbers are', () => {
+    const guide = readFileSync(new URL('../../../docs/guides/page-errors.md', import.meta.url), 'utf8');
+    const numbers = [...guide.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
+    expect(numbers).toHaveLength(9);
+    const hints = numbers.map((hostCode) => new PlatAppError('host-error', 'no', { hostCode }).hint);
+    expect(new Set(hints).size).toBe(9);
+    expect(hints).not.toContain(hintOf('host-error'));
+    expect(new PlatAppError('host-error', 'no', { hostCode: 7 }).hint).toBe(hintOf('host-error'));
   });
 });

@@ -7,10 +7,10 @@ import { definitions } from '../src/definitions/index.js';
 const user = (role: string | undefined, more = {}) => ({ id: 7, account: 'a', role, ...more });
 
 describe('access', () => {
-  it('tells one module for each resource', () => {
+  it('tells one module for each resource, and one for documents', () => {
     const names = Object.values(definitions).map(({ one }) => one);
     for (const who of [user('qa'), user('', { rights: {} }), user('', { isAdmin: true })])
-      expect(Object.keys(accessOf(who).modules).sort()).toEqual([...names].sort());
+      expect(Object.keys(accessOf(who).modules).sort()).toEqual([...names, 'doc'].sort());
   });
 
   it('of a user without a role: reads what anybody may, and writes nothing', () => {

@@ -93,5 +93,7 @@ describe('the terminal', async () => {
     expect(stdout).toMatch(/│ testtask +│ yes +│ yes +│ create, browse, view, edit, delete/);
     expect(stdout).toMatch(/│ ticket +│ +│ +│ not on this server +│/);
     expect(stderr).toMatch(/^The user is qa1: role qa; groups 3\. These are the rights/);
+    const bySpecification = await pmApi(['access'], { env, isTerminal: true });
+    expect(bySpecification.stdout).toMatch(/│ module +│ read +│ write +│\n/);
   });
 });

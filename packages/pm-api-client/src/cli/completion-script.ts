@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { longFlags, visibleCommands } from './command-tree.js';
 import type { DeferredCommands } from './deferred-commands.js';
 
 /** The completion script of a shell. zsh runs the function of bash by its own bashcompinit. */
@@ -99,4 +98,20 @@ ${values.join('\n')}
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The subcommands that help and completion name. */
+export function visibleCommands(command: Command): readonly Command[] {
+  return command.createHelp().visibleCommands(command);
+}
+
+/** The long names of an option. One that has two has the first where others have their letter. */
+export function longFlags({
+  short,
+  long,
+}: {
+  short?: string | undefined;
+  long?: string | undefined;
+}): string[] {
+  return [long, short].flatMap((flag) => (flag?.startsWith('--') ? [flag] : []));
 }

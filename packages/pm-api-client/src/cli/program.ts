@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../resource/definition.js';
 import { addApi } from './commands/api.js';
 import { addAuth } from './commands/auth.js';
 import { addCompletion } from './commands/completion.js';
+import { addDocs } from './commands/docs.js';
 import { addDoctor } from './commands/doctor.js';
 import { addFiles } from './commands/files.js';
 import { addImport } from './commands/import.js';
@@ -67,6 +68,7 @@ export function createProgram(io: Io, deferred: DeferredCommands): Command {
   addFiles(program, io, deferred);
   addMembers(program, io, deferred);
   addModules(program, io, deferred);
+  addDocs(program, io, deferred);
   program.commandsGroup('Any route:');
   addApi(program, io);
   program.commandsGroup('Agents:');

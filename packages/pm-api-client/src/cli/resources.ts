@@ -8,27 +8,27 @@ import type { Page } from '../resource/resource.js';
 import type { Written } from '../resource/written.js';
 
 /** What a write resolves with: what was done, or with `dryRun` what would be sent. */
-export type WriteResult = Written<unknown, number | undefined> | PreparedRequest;
+export type WriteResult<Rec = unknown> = Written<Rec, number | undefined> | PreparedRequest;
 
 /** What became of many writes. */
 export type Report = BulkReport<object, PmRecord>;
 
 type Filter = Readonly<Record<string, unknown>>;
-type Change = (id: number, fields: object, options: WriteOptions) => Promise<WriteResult>;
+type Change = (id: number, fields: object, options: WriteOptions) => Promise<WriteResult<PmRecord>>;
 
 /** A resource whose definition is known only when the command runs; of these, it has what its definition offers. */
 export interface AnyResource {
   get(id: number, options: ReadOptions): Promise<PmRecord>;
   list(filter: Filter, options: ReadOptions): Promise<Page<PmRecord>>;
   each(filter: Filter, options: EachOptions): AsyncGenerator<PmRecord, void, undefined>;
-  create(fields: object, options: WriteOptions): Promise<WriteResult>;
+  create(fields: object, options: WriteOptions): Promise<WriteResult<PmRecord>>;
   createMany(list: readonly object[], options: BulkOptions<object, PmRecord>): Promise<Report>;
   updateMany(
     list: readonly RecordChange<object>[],
     options: BulkOptions<object, PmRecord>,
   ): Promise<Report | PreparedRequest[]>;
   update: Change;
-  delete(id: number, options: WriteOptions): Promise<WriteResult>;
+  delete(id: number, options: WriteOptions): Promise<WriteResult<PmRecord>>;
 }
 
 /** A definition's resource of a client. */

@@ -14,7 +14,6 @@ export const builds = {
   list: {
     parents: { project: 'projects', execution: 'executions' },
     browse: ['all'],
-    numbers: ['product', 'project', 'execution', 'system'],
   },
   storedAs: { executionID: 'execution' },
   richText: ['desc'],

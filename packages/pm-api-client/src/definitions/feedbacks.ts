@@ -23,7 +23,6 @@ export const feedbacks = {
     parents: { product: 'products' },
     my: MY_REQUESTS,
     browse: ['all', 'wait', 'doing', 'toclosed', 'review', 'assigntome', 'openedbyme'],
-    numbers: ['product', 'module', 'pri'],
   },
   transitions: {
     /** Closes a feedback. Paid editions want `closedReason`. */

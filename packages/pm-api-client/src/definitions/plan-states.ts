@@ -12,3 +12,6 @@ export const OPEN = both('wait', 'doing', 'suspended');
 export const STOPPED = both('suspended', 'closed');
 export const DONE = both('done');
 export const CLOSED = both('closed');
+export const ENDED = both('done', 'closed');
+export const UNCLOSED = both('wait', 'doing', 'done');
+export const ANY = both('wait', 'doing', 'done', 'closed');

@@ -6,7 +6,7 @@ import {
   productplanUpdate,
 } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { CLOSED, DOING, DONE, UNDERWAY } from './plan-states.js';
+import { CLOSED, DOING, DONE, ENDED, UNCLOSED, UNDERWAY, WAITING } from './plan-states.js';
 import { bookkeeping } from './record-fields.js';
 
 /** Plans of products. Not in the specification: as observed on released servers. */
@@ -21,25 +21,12 @@ export const productplans = {
   list: {
     parents: { product: 'products' },
     browse: ['all', 'undone', 'wait', 'doing', 'done', 'closed'],
-    numbers: ['product', 'parent'],
   },
   transitions: {
-    start: {
-      fields: productplanTransition,
-      from: { specification: ['wait'], released: ['wait'] },
-      to: DOING,
-    },
+    start: { fields: productplanTransition, from: WAITING, to: DOING },
     finish: { fields: productplanTransition, from: UNDERWAY, to: DONE },
-    close: {
-      fields: productplanClose,
-      from: { specification: ['wait', 'doing', 'done'], released: ['wait', 'doing', 'done'] },
-      to: CLOSED,
-    },
-    activate: {
-      fields: productplanTransition,
-      from: { specification: ['done', 'closed'], released: ['done', 'closed'] },
-      to: DOING,
-    },
+    close: { fields: productplanClose, from: UNCLOSED, to: CLOSED },
+    activate: { fields: productplanTransition, from: ENDED, to: DOING },
   },
   // Released servers read the number of a transition from the query alone.
   idInQuery: 'planID',

@@ -20,7 +20,6 @@ export const products = {
     parents: { program: 'programs' },
     whole: true,
     browse: ['all', 'noclosed', 'closed'],
-    numbers: ['program', 'line'],
   },
   transitions: {
     /** Closes a product. Released servers write `close` for its state, and list it among those that are not closed. */

@@ -28,7 +28,6 @@ export const programs = {
     parents: {},
     whole: true,
     browse: ['all', 'unclosed', 'wait', 'doing', 'suspended'],
-    numbers: ['days', 'parent', 'progress', 'estimate', 'consumed', 'left'],
     // The server's list has the projects too, in the place of each below its program.
     only: { type: 'program' },
   },

@@ -1,16 +1,8 @@
-import {
-  projectActivate,
-  projectClose,
-  projectCreate,
-  projectRecord,
-  projectStart,
-  projectSuspend,
-  projectUpdate,
-} from 'plat-schemas/pm';
+import { projectCreate, projectRecord, projectUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
 import { MY_PROJECTS } from './my-lists.js';
-import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from './plan-states.js';
-import { bookkeeping, dayOf } from './record-fields.js';
+import { projectTransitions } from './planned-transitions.js';
+import { bookkeeping } from './record-fields.js';
 
 /** Projects. Source: project management API, "Fields of create operations"; lists and states are observed. */
 export const projects = {
@@ -32,34 +24,8 @@ export const projects = {
     my: MY_PROJECTS,
     browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
     browseAlsoAs: ['status'],
-    numbers: ['days', 'parent', 'progress', 'estimate', 'consumed', 'left', 'workflowGroup'],
   },
-  transitions: {
-    /** Starts a project, today unless told otherwise. */
-    start: {
-      fields: projectStart,
-      from: WAITING,
-      to: DOING,
-      defaults: { realBegan: (today) => today },
-    },
-    /** Suspends a project. */
-    suspend: { fields: projectSuspend, from: UNDERWAY, to: SUSPENDED },
-    /** Closes a project, today unless told otherwise. */
-    close: {
-      fields: projectClose,
-      from: OPEN,
-      to: CLOSED,
-      defaults: { realEnd: (today) => today },
-    },
-    /** Opens a closed project again, with the days that were planned unless told otherwise. */
-    activate: {
-      fields: projectActivate,
-      from: STOPPED,
-      to: DOING,
-      // Released servers empty both days of a project that is activated without them.
-      fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
-    },
-  },
+  transitions: projectTransitions,
   richText: ['desc'],
   toHistory: ['comment'],
   // Open editions keep no workflow.

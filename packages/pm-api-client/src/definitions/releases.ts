@@ -21,7 +21,6 @@ export const releases = {
     parents: { product: 'products', project: 'projects' },
     browse: ['all', 'wait', 'normal', 'fail', 'terminate'],
     browseAt: { project: ['all'] },
-    numbers: ['product', 'system'],
   },
   storedAs: { productID: 'product' },
   richText: ['desc'],

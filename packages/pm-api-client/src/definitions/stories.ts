@@ -2,7 +2,8 @@ import { storyCreate, storyRecord, storyUpdate } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
 import { MY_STORIES } from './my-lists.js';
 import { bookkeeping } from './record-fields.js';
-import { ALL_STORIES, STORY_NUMBERS, storyKeeps, storyTransitions } from './story-kinds.js';
+import { ALL_STORIES } from './story-kinds.js';
+import { storyKeeps, storyTransitions } from './story-transitions.js';
 
 /** Stories. Source: project management API, "Fields of create operations" and "States and transitions". */
 export const stories = {
@@ -29,7 +30,6 @@ export const stories = {
     my: MY_STORIES,
     browse: ALL_STORIES,
     browseAt: { project: ['allstory', 'all', 'unclosed'] },
-    numbers: STORY_NUMBERS,
   },
   transitions: storyTransitions,
   storedAs: { productID: 'product' },

@@ -21,7 +21,6 @@ export const systems = {
   list: {
     parents: { product: 'products' },
     browse: ['all'],
-    numbers: ['product', 'integrated', 'latestRelease'],
   },
   // Released servers read the number of one to delete from the query alone.
   idInQuery: 'id',

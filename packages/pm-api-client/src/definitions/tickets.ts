@@ -23,7 +23,6 @@ export const tickets = {
     parents: { product: 'products' },
     my: MY_REQUESTS,
     browse: ['all', 'wait', 'unclosed', 'doing', 'done', 'finishedbyme', 'assigntome', 'openedbyme'],
-    numbers: ['product', 'module', 'pri'],
   },
   transitions: {
     /** Closes a ticket. Paid editions want `closedReason`. */

@@ -16,5 +16,5 @@ export const users = {
     provenByOutcome: ['password'],
   },
   update: { fields: userUpdate, instead: { status: 'no operation of this API' }, secrets: ['password'] },
-  list: { parents: {}, whole: true, browse: ['inside', 'outside'], numbers: ['dept'] },
+  list: { parents: {}, whole: true, browse: ['inside', 'outside'] },
 } as const satisfies ResourceDefinition;

@@ -176,8 +176,6 @@ export interface ListRule {
   idPrefix?: string;
   /** The values of fields by which its records are told from others that the list holds too. */
   only?: Readonly<Record<string, string>>;
-  /** The fields that are numbers in a record, and that lists write as text too (`'3'`, `'8.00h'`, `''`) or as a list of one. */
-  numbers?: readonly string[];
 }
 
 /** Values of `browse` in a list of the caller's own records; the first is the default. */

@@ -1,4 +1,4 @@
-import { listEnvelope } from 'plat-schemas/pm';
+import { listEnvelope, numberFields } from 'plat-schemas/pm';
 import { isJson, type Json, numberOf } from '../body.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
@@ -12,7 +12,7 @@ import type { Page } from './resource.js';
  * without one many lists are empty and no error says so (specification, "Errors").
  */
 export async function fetchPage(
-  { name, list: rule }: ResourceDefinition,
+  { name, list: rule, record }: ResourceDefinition,
   connection: Connection,
   request: ListRequest,
   limits: Limits,
@@ -29,7 +29,7 @@ export async function fetchPage(
     { method: 'GET', path, query, wants: { as: 'list', key: name } },
     limits,
   );
-  const items = recordsIn(body[name], rule, path);
+  const items = recordsIn(body[name], numberFields(record), rule, path);
   if (state !== undefined) checkState(items, state, path);
   const paging = pagingIn(body);
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };
@@ -60,9 +60,13 @@ function pagingIn(body: Json) {
 }
 
 // A schema over each of a hundred thousand records would cost more than fetching them.
-function recordsIn(rows: unknown, rule: ListRule | undefined, path: string): PmRecord[] {
+function recordsIn(
+  rows: unknown,
+  numbers: readonly string[],
+  rule: ListRule | undefined,
+  path: string,
+): PmRecord[] {
   if (!Array.isArray(rows)) throw badList(path, 'the list is missing');
-  const numbers = rule?.numbers ?? [];
   return rows.map((row: unknown) => {
     const id = isJson(row) ? idIn(row, rule?.idPrefix) : undefined;
     if (id === undefined) throw badList(path, 'the list has an entry without a number');
@@ -75,7 +79,7 @@ function idIn({ id }: Json, idPrefix: string | undefined): number | undefined {
   return numberOf(isPrefixed ? id.slice(idPrefix.length) : id);
 }
 
-/** An entry of a list with the values that the record has when it is read alone. The entry itself is changed. */
+/** An entry of a list, which writes numbers as text too, with the values that the record has when it is read alone. The entry itself is changed. */
 function recordOf(row: Json, id: number, numbers: readonly string[]): PmRecord {
   if (row.id !== id) row.id = id;
   withNumbers(row, numbers);

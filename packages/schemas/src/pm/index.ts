@@ -152,13 +152,14 @@ export {
   projectSuspend,
   projectUpdate,
 } from './project-fields.js';
-export type {
-  AuthoredRecord,
-  BaseRecord,
-  LinkedRecord,
-  NamedRecord,
-  ServerList,
-  TrackedRecord,
+export {
+  type AuthoredRecord,
+  type BaseRecord,
+  type LinkedRecord,
+  type NamedRecord,
+  numberFields,
+  type ServerList,
+  type TrackedRecord,
 } from './record-kinds.js';
 export { type ReleaseRecord, releaseRecord } from './release.js';
 export {

@@ -103,6 +103,12 @@ export const tracked = {
   mailto: several,
 };
 
+/** The names of a record's fields that are numbers. */
+export function numberFields(record: z.ZodMiniType): string[] {
+  const shape = record instanceof z.ZodMiniObject ? Object.entries(record.shape) : [];
+  return shape.filter(([, schema]) => schema === number).map(([name]) => name);
+}
+
 function textIn(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : null;

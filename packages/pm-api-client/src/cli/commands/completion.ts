@@ -1,7 +1,6 @@
 import type { Command as Place, RootCommand } from '@bomb.sh/tab';
 import { Argument, type Command } from 'commander';
-import { longFlags, visibleCommands } from '../command-tree.js';
-import { completionScript } from '../completion-script.js';
+import { completionScript, longFlags, visibleCommands } from '../completion-script.js';
 import type { DeferredCommands } from '../deferred-commands.js';
 import { type Io, write } from '../io.js';
 

@@ -131,7 +131,10 @@ export function rightsCheck({ modules, source }: PmAccess): Check {
 /** Which modules does the server not have? */
 export function modulesCheck({ modules }: PmAccess): Check {
   const missing = Object.entries(modules).flatMap(([name, { isMissing }]) => (isMissing ? [name] : []));
-  const found = missing.length === 0 ? 'all are on this server' : `not on this server: ${missing.join(', ')}`;
+  const found =
+    missing.length === 0
+      ? 'none is missing, as far as the server tells'
+      : `not on this server: ${missing.join(', ')}`;
   return { check: 'modules', state: 'ok', found };
 }
 

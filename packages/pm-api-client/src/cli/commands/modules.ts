@@ -1,148 +1,80 @@
 import { type Command, Option } from 'commander';
 import { type DirectoryDefinition, directories } from '../../definitions/directories.js';
 import type { Directory } from '../../operations/directories.js';
-import type { ReadOptions, WriteOptions } from '../../options.js';
-import type { PmClient } from '../../pm-client.js';
+import type { PmRecord } from '../../resource/definition.js';
 import { setAction } from '../action.js';
 import { recordNumber } from '../arguments.js';
-import { connect } from '../connect.js';
+import type { Context } from '../context.js';
 import { addGroup, type DeferredCommands } from '../deferred-commands.js';
-import { addFieldFlags, exampleField, exampleFields } from '../field-flags.js';
 import type { Io } from '../io.js';
-import { addExtraOption, addWriteOptions, writeOptionsOf } from '../options.js';
-import type { WriteResult } from '../resources.js';
-import { showWrite } from './write-results.js';
+import {
+  buildPlaced,
+  offersPlaced,
+  PLACED_VERBS,
+  type PlacedRecords,
+  type PlacedVerb,
+  placedExample,
+} from './placed.js';
 
-type Place = Readonly<Record<string, number>>;
+const DOES: Readonly<Record<PlacedVerb, string>> = {
+  list: 'Show the tree of directories',
+  get: 'Show a directory',
+  create: 'Create a directory',
+  update: 'Rename a directory, or put it into another one',
+  delete: 'Delete a directory, with all that are in it',
+};
 
-/** The directories of a kind of record that is known only when the command runs. */
-interface AnyDirectories {
-  list(place: Place, options: ReadOptions): Promise<Directory[]>;
-  create(place: Place, fields: object, options: WriteOptions): Promise<WriteResult>;
-  update(place: Place, id: number, fields: object, options: WriteOptions): Promise<WriteResult>;
-  delete(place: Place, id: number, options: WriteOptions): Promise<WriteResult>;
-}
+const KINDS = Object.entries<DirectoryDefinition>(directories).map(
+  ([name, definition]) => [name, placedIn(name, definition)] as const,
+);
 
 /** `pm-api modules list bugs --product 1`: the directories of stories, bugs, test cases and tasks. */
 export function addModules(program: Command, io: Io, deferred: DeferredCommands): void {
   const does = 'Directories of records: list, create, update, delete';
   const addVerbs = (group: Command) => {
-    for (const verb of VERBS) {
-      addGroup(group, deferred, verb.name, verb.does, (command) => addKinds(command, io, deferred, verb));
+    for (const verb of PLACED_VERBS) {
+      if (!KINDS.some(([, records]) => offersPlaced(records, verb))) continue;
+      addGroup(group, deferred, verb, DOES[verb], (command) => addKinds(command, io, deferred, verb));
     }
   };
   addGroup(program, deferred, 'modules', does, addVerbs).alias('module').addHelpText('after', HELP);
 }
 
-function addKinds(command: Command, io: Io, deferred: DeferredCommands, verb: DirectoryVerb): void {
-  for (const [name, definition] of Object.entries<DirectoryDefinition>(directories)) {
+function addKinds(command: Command, io: Io, deferred: DeferredCommands, verb: PlacedVerb): void {
+  for (const [name, records] of KINDS) {
     const kind = command
       .command(name)
-      .description(`${verb.does}: those of ${name}`)
+      .description(`${DOES[verb]}: those of ${name}`)
       .addHelpText(
         'after',
-        () => `\nExample:\n  pm-api modules ${verb.name} ${name} ${verb.example(definition)}`,
+        () => `\nExample:\n  pm-api modules ${verb} ${name} ${placedExample(records, verb)}`,
       );
-    deferred.defer(kind, () => verb.build(io, kind, name, definition));
+    deferred.defer(kind, () => setAction(io, kind, buildPlaced(io, kind, verb, records)));
   }
 }
 
-/** An operation on directories. */
-interface DirectoryVerb {
-  name: string;
-  does: string;
-  /** What stands behind the kind of record in an example. */
-  example(definition: DirectoryDefinition): string;
-  build(io: Io, command: Command, kind: string, definition: DirectoryDefinition): void;
+function placedIn(kind: string, { place, resource }: DirectoryDefinition): PlacedRecords {
+  const { name } = place;
+  return {
+    definition: resource,
+    operations: (pm) => pm.modules[kind as keyof typeof pm.modules],
+    isOnePlaced: true,
+    addPlace: (command) => {
+      const option = new Option(`--${name} <id>`, `the ${name} that they belong to, by its number; required`);
+      command.addOption(option.argParser(recordNumber).makeOptionMandatory());
+      return () => ({ [name]: command.opts<Record<string, unknown>>()[name] });
+    },
+    placeExample: `--${name} 1`,
+    show: showTree,
+  };
 }
 
-const VERBS: readonly DirectoryVerb[] = [
-  {
-    name: 'list',
-    does: 'Show the tree of directories',
-    example: ({ place }) => `--${place.name} 1`,
-    build: (io, command, kind, { place }) => {
-      command.addOption(placeOption(place));
-      setAction(io, command, async (context, given: Place) => {
-        const pm = await connect(context);
-        const tree = await directoriesOf(pm, kind).list(placeIn(given, place), { signal: io.signal });
-        const rows = flat(tree, 0);
-        if (context.printer.format !== 'table') return context.printer.records(rows);
-        const indented = rows.map((row) => ({ ...row, name: `${'  '.repeat(row.depth)}${row.name ?? ''}` }));
-        await context.printer.records(indented, ['id', 'name']);
-      });
-    },
-  },
-  {
-    name: 'create',
-    does: 'Create a directory',
-    example: ({ place, resource: { create } }) =>
-      `--${place.name} 1 ${create === undefined ? '' : exampleFields(create.fields, 'module')}`,
-    build: (io, command, kind, { place, resource: { create } }) => {
-      if (create === undefined) throw new TypeError(`directories of ${kind} cannot be created`);
-      command.addOption(placeOption(place));
-      const givenFields = addFieldFlags(command, io, create.fields, create);
-      addWriteOptions(command);
-      addExtraOption(command);
-      setAction(io, command, async (context, given: Place) => {
-        const write = writeOptionsOf(command, io);
-        const fields = await givenFields();
-        const pm = await connect(context, write);
-        const result = await directoriesOf(pm, kind).create(placeIn(given, place), fields, write);
-        await showWrite(context, 'create', 'module', result);
-      });
-    },
-  },
-  {
-    name: 'update',
-    does: 'Rename a directory, or put it into another one',
-    example: ({ place, resource: { update } }) =>
-      `7 --${place.name} 1 ${update === undefined ? '' : exampleField(update.fields, 'module')}`,
-    build: (io, command, kind, { place, resource: { update } }) => {
-      if (update === undefined) throw new TypeError(`directories of ${kind} cannot be updated`);
-      command.argument('<id>', 'number of the directory', recordNumber).addOption(placeOption(place));
-      const givenFields = addFieldFlags(command, io, update.fields, update);
-      addWriteOptions(command);
-      addExtraOption(command);
-      setAction(io, command, async (context, id: number, given: Place) => {
-        const write = writeOptionsOf(command, io);
-        const fields = await givenFields();
-        const pm = await connect(context, write);
-        const result = await directoriesOf(pm, kind).update(placeIn(given, place), id, fields, write);
-        await showWrite(context, 'update', 'module', result);
-      });
-    },
-  },
-  {
-    name: 'delete',
-    does: 'Delete a directory, with all that are in it',
-    example: ({ place }) => `7 --${place.name} 1 --dry-run`,
-    build: (io, command, kind, { place }) => {
-      command.argument('<id>', 'number of the directory', recordNumber).addOption(placeOption(place));
-      addWriteOptions(command);
-      setAction(io, command, async (context, id: number, given: Place) => {
-        const write = writeOptionsOf(command, io);
-        const pm = await connect(context, write);
-        const result = await directoriesOf(pm, kind).delete(placeIn(given, place), id, write);
-        await showWrite(context, 'delete', 'module', result);
-      });
-    },
-  },
-];
-
-function directoriesOf(pm: PmClient, kind: string): AnyDirectories {
-  // Edge: the kind comes from the command line, so the compiler cannot know which of them it is.
-  return pm.modules[kind as keyof PmClient['modules']] as unknown as AnyDirectories;
-}
-
-function placeOption({ name }: DirectoryDefinition['place']): Option {
-  return new Option(`--${name} <id>`, `the ${name} that they belong to, by its number; required`)
-    .argParser(recordNumber)
-    .makeOptionMandatory();
-}
-
-function placeIn(given: Place, { name }: DirectoryDefinition['place']): Place {
-  return { [name]: given[name] ?? 0 };
+async function showTree({ printer }: Context, tree: readonly PmRecord[]): Promise<void> {
+  // Edge: a list of directories is a tree, which only their interface says.
+  const rows = flat(tree as unknown as readonly Directory[], 0);
+  if (printer.format !== 'table') return printer.records(rows);
+  const indented = rows.map((row) => ({ ...row, name: `${'  '.repeat(row.depth)}${row.name ?? ''}` }));
+  await printer.records(indented, ['id', 'name']);
 }
 
 /** Each directory before those that are in it, with how deep it is. */

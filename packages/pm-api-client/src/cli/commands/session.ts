@@ -42,10 +42,10 @@ export function addAccess(program: Command, io: Io): void {
     const { printer } = context;
     const pm = await connect(context);
     const { user, modules, source } = await pm.access({ probe: true, signal: io.signal });
-    const rows = Object.entries(modules);
-    await printer.records(
-      rows.map(([module, access]) => (printer.format === 'table' ? forPeople : forPrograms)(module, access)),
-    );
+    const row = printer.format === 'table' || printer.format === 'markdown' ? forPeople : forPrograms;
+    const rows = Object.entries(modules).map(([module, access]) => row(module, access));
+    const tellsMore = Object.values(modules).some(({ operations, isMissing }) => operations ?? isMissing);
+    await printer.records(rows, ['module', 'read', 'write', ...(tellsMore ? ['operations'] : [])]);
     await printer.remark(`${whoIs(user)} ${SOURCES[source]}`.trim());
   });
 }

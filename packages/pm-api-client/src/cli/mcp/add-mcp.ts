@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander';
-import { contextOf } from '../context.js';
+import { setAction } from '../action.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { type Io, write } from '../io.js';
-import { addSharedOptions } from '../options.js';
 import { CONFIG_KEYS, type ConfigKey, configOf } from './print-config.js';
 
 interface McpFlags {
@@ -29,7 +28,7 @@ export function addMcp(program: Command, io: Io): void {
         .preset('mcpServers'),
     )
     .addHelpText('after', HELP);
-  addSharedOptions(command).action(async () => {
+  setAction(io, command, async (context) => {
     const {
       readOnly = false,
       dryRun = false,
@@ -40,7 +39,6 @@ export function addMcp(program: Command, io: Io): void {
       const hint = 'A server that only reads deletes nothing and has nothing to run dry.';
       throw new CommandError('--read-only stands alone.', hint, EXIT.usage);
     }
-    const context = contextOf(io, command);
     const options = { readOnly, dryRun, allowDestructive };
     if (printConfig !== undefined) {
       const key = printConfig === true ? 'mcpServers' : printConfig;

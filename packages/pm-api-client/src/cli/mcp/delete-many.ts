@@ -6,6 +6,7 @@ import type { PmRecord } from '../../resource/definition.js';
 import type { AnyResource, Report } from '../resources.js';
 
 type Item = BulkItem<object, PmRecord>;
+type WrittenRecord = Extract<Item, { written: unknown }>['written'];
 
 /** Records that are deleted at the same time. */
 const AT_ONCE = 4;
@@ -27,7 +28,8 @@ export async function deleteMany(
     try {
       const result = await resource.delete(id, { signal });
       if ('method' in result) throw new TypeError('A delete was a dry run and was not to be one');
-      return { ...given, outcome: result.outcome, written: result };
+      // Edge: the resource is known only when the command runs, and so is its record.
+      return { ...given, outcome: result.outcome, written: result as WrittenRecord };
     } catch (error) {
       if (!(error instanceof PmError)) throw error;
       return { ...given, outcome: error.mayHaveRun ? 'unknown' : 'failed', error };

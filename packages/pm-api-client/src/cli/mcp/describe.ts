@@ -8,7 +8,6 @@ import type {
 } from '../../resource/definition.js';
 import { type Field, fieldsOf } from '../fields.js';
 import { SECRET_NAMES } from '../secrets.js';
-import { filterNames } from './filter-names.js';
 import { anyRecord, readOutput } from './outputs.js';
 import { definitionOf, namesOf } from './resource-names.js';
 import { toolOf } from './tool.js';
@@ -48,16 +47,15 @@ function described(definition: ResourceDefinition): Record<string, unknown> {
 }
 
 function filterOf(list: ListRule): Record<string, unknown> {
-  const { parents, whole, browse, browseAt = {} } = list;
-  const places = filterNames(list).filter((name) => name === 'my' || Object.hasOwn(parents, name));
+  const { parents, whole, browse, browseAt = {}, my } = list;
+  const places = [...Object.keys(parents).map((name) => `${name}: number`), ...(my ? ['my: true'] : [])];
   const must = whole ? 'one of these, or none for all records' : 'exactly one of these';
+  const elsewhere = { ...browseAt, ...(my && { my: Object.keys(my) }) };
   return {
-    ...(places.length > 0 && {
-      [must]: places.map((name) => (name === 'my' ? 'my: true' : `${name}: number`)),
-    }),
+    ...(places.length > 0 && { [must]: places }),
     browse,
     ...Object.fromEntries(
-      Object.entries(browseAt).map(([place, values]) => [
+      Object.entries(elsewhere).map(([place, values]) => [
         `browse with ${place}`,
         values.length > 0 ? values : 'none',
       ]),

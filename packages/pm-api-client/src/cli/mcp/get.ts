@@ -25,7 +25,10 @@ export const get = toolOf({
   writes: false,
   run: async ({ resource, id }, call) => {
     const definition = definitionOf(resource, 'be read one by one', isRead);
-    const record = await resourceOf(await call.pm(), definition).get(id, { signal: call.signal });
+    const record = await resourceOf(await call.pm(), definition).get(id, {
+      signal: call.signal,
+      richText: 'html',
+    });
     return { content: { notice: NOTICE, ...(await shownRecord(definition, record)) } };
   },
 });

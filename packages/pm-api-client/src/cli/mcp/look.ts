@@ -2,8 +2,8 @@ import type { Json } from '../../body.js';
 import type { PmClient } from '../../pm-client.js';
 import type { PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import type { Page } from '../../resource/resource.js';
+import type { Pair } from '../arguments.js';
 import { narrowed } from '../narrow.js';
-import type { Pair } from '../pairs.js';
 import { resourceOf } from '../resources.js';
 import type { Position } from './cursor.js';
 
@@ -48,7 +48,10 @@ export async function look(
   let lookedAt = 0;
   for (;;) {
     const filter = { ...wanted.listFilter, recPerPage, pageID: position.page };
-    const served: Page<PmRecord> = await resourceOf(pm, definition).list(filter, { signal });
+    const served: Page<PmRecord> = await resourceOf(pm, definition).list(filter, {
+      signal,
+      richText: 'html',
+    });
     const { kept, unknown } = await narrowed(each(served.items), {
       search: wanted.text,
       filter: wanted.where,

@@ -61,7 +61,7 @@ export async function shownRecord(
 
 /** The few fields that tell a record from others, and those that are asked for. */
 export async function shownInList(
-  record: PmRecord,
+  record: Rec,
   asked: readonly string[] = [],
 ): Promise<Record<string, unknown>> {
   const names = [...new Set([...TELLING, ...asked])].filter((name) => Object.hasOwn(record, name));

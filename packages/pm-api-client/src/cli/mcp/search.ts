@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../body.js';
-import type { ResourceDefinition } from '../../resource/definition.js';
+import type { ListRule, ResourceDefinition } from '../../resource/definition.js';
 import { cellText } from '../printable.js';
 import { cursorOf, type Position, positionIn } from './cursor.js';
-import { filterNames } from './filter-names.js';
 import { look, type Wanted } from './look.js';
 import { anyRecord, readOutput } from './outputs.js';
 import { NOTICE, shownInList } from './record-texts.js';
@@ -109,4 +108,10 @@ function wantedOf(definition: ResourceDefinition, filter: Json): Wanted {
     text,
     where: where && Object.entries(where).map(([name, value]) => ({ name, value: cellText(value) })),
   };
+}
+
+/** The names of a filter that the server knows. Pages are the cursor's affair. */
+function filterNames(list: ListRule | undefined): string[] {
+  if (list === undefined) return [];
+  return [...Object.keys(list.parents), ...(list.my ? ['my'] : []), 'browse', 'orderBy'];
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { isJson } from '../../body.js';
 import type { PreparedRequest } from '../../call.js';
 import type { WriteOptions } from '../../options.js';
-import type { FieldsSchema, PmRecord, ResourceDefinition } from '../../resource/definition.js';
-import type { AnyWritten } from '../../resource/written.js';
+import type { FieldsSchema, ResourceDefinition } from '../../resource/definition.js';
 import { fieldsOf } from '../fields.js';
 import { changesOf, resourceOf, type WriteResult } from '../resources.js';
 import { SECRET_NAMES, withoutSecretValues } from '../secrets.js';
@@ -107,7 +107,10 @@ export function shownRequest({ method, url, body, fromRecord }: PreparedRequest)
   };
 }
 
-async function written(result: WriteResult, fields: Readonly<Record<string, unknown>>): Promise<ToolResult> {
+async function written(
+  result: WriteResult<PmRecord>,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<ToolResult> {
   if ('method' in result) {
     return {
       content: {
@@ -121,14 +124,17 @@ async function written(result: WriteResult, fields: Readonly<Record<string, unkn
 }
 
 /** What is known of a record after a write: its main fields, and those that were sent. */
-async function shownWritten(result: AnyWritten, sent: readonly string[]): Promise<Record<string, unknown>> {
+async function shownWritten(
+  result: Exclude<WriteResult, PreparedRequest>,
+  sent: readonly string[],
+): Promise<Record<string, unknown>> {
   const { id, changedByServer } = result;
-  const record: PmRecord | undefined = result.record;
+  const { record } = result;
   return {
     ...(id !== undefined && { id }),
     ...(result.outcome === 'unverified' && { hint: result.hint }),
     ...(changedByServer.length > 0 && { changedByServer }),
-    ...(record && { notice: NOTICE, record: await shownInList(record, sent) }),
+    ...(isJson(record) && { notice: NOTICE, record: await shownInList(record, sent) }),
   };
 }
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startScript } from './start-script.js';
+import { startScript } from '../start-script.js';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 /** What the guide's tests import, and where it is. */
 const packages: Record<string, string> = {
   'plat-app-sdk': 'packages/plat-app-sdk',
