@@ -21,12 +21,12 @@ const GROUPS = {
   exchange: {
     of: 'plat-gateway-client',
     mutate: ['exchange', 'answer'],
-    tests: ['call', 'answer', 'gateway-call', 'retry', 'deadline', 'token', 'not-sent', 'diagnostics'],
+    tests: ['call', 'answer', 'gateway-call', 'retry', 'deadline', 'token', 'diagnostics'],
   },
   delivery: {
     of: 'plat-gateway-client',
     mutate: ['attempts', 'transport/failure'],
-    tests: ['failure-*', 'not-sent', 'retry', 'deadline', 'cut-answer'],
+    tests: ['failure-*', 'retry', 'deadline', 'cut-answer'],
   },
   callback: {
     of: 'plat-app-sdk',
