@@ -34,21 +34,22 @@ export async function keepFigures(suite, measured) {
 /** Writes each suite's plots, and its tables into each language's page. */
 export async function writePages(kept) {
   await mkdir(new URL(IMAGES, docs), { recursive: true });
-  const sections = Object.entries(kept).map(([suite, measured]) => ({
-    suite,
-    measured,
-    plots: plotsOf(suite, measured.figures),
-  }));
-  for (const { name, svg } of sections.flatMap(({ plots }) => plots)) {
-    await writeFile(new URL(`${IMAGES}${name}.svg`, docs), svg);
+  for (const [suite, { figures }] of Object.entries(kept)) {
+    for (const { name, svg } of plotsOf(suite, figures))
+      await writeFile(new URL(`${IMAGES}${name}.svg`, docs), svg);
   }
-  for (const [path, language] of Object.entries(PAGES)) {
+  for (const path of Object.keys(PAGES)) {
     const file = new URL(path, docs);
-    if (!existsSync(file)) continue;
-    let page = await readFile(file, 'utf8');
-    for (const section of sections) page = withSection(page, section.suite, sectionOf(section, language));
-    await writeFile(file, page);
+    if (existsSync(file)) await writeFile(file, pageWith(kept, path, await readFile(file, 'utf8')));
   }
+}
+
+/** A page with what is kept of all suites, in the page's language. */
+export function pageWith(kept, path, text) {
+  return Object.entries(kept).reduce((page, [suite, measured]) => {
+    const plots = plotsOf(suite, measured.figures);
+    return withSection(page, suite, sectionOf({ measured, plots }, PAGES[path]));
+  }, text);
 }
 
 function sectionOf({ measured, plots }, language) {

@@ -14,7 +14,7 @@ const NUMBER = 'x-request-number';
 /** Time goes so much faster, so that a limit of ten seconds is 0.4 and a server that is a minute late is 2.4. */
 const SPEED = 25;
 /** A run that has not ended by then never will. */
-const RUN_MS = 60_000;
+const RUN_MS = 120_000;
 /** What is still on its way when its client has left arrives within this time. */
 const LAST_REQUESTS_MS = 800;
 
@@ -77,7 +77,8 @@ export async function openPmPart(seed) {
   async function lane(server, signal) {
     while (!signal.aborted) {
       next += 1;
-      const run = await seededRun(next, {
+      const own = next;
+      const run = await seededRun(own, {
         servers: [server],
         clock,
         folder,
@@ -85,7 +86,11 @@ export async function openPmPart(seed) {
         settleMs: LAST_REQUESTS_MS,
       });
       for (const fault of run.faults) faults.add(`PM server: ${fault}`);
-      findings.addRun(run.outcomes, run.violations, `run ${next} on ${server.name}\n${run.story.join('\n')}`);
+      findings.addRun(
+        run.outcomes,
+        run.violations,
+        `PM_SEEDED_FIRST=${own} on ${server.name}\n${run.story.join('\n')}`,
+      );
     }
   }
 

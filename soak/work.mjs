@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as timeout } from 'node:timers/promises';
 
 /** How long calls may take to end after the work has, before they count as hanging. */
-const LAST_CALLS_MS = 60_000;
+const LAST_CALLS_MS = 150_000;
 const AFTER_FAILURE_MS = 80;
 const RECOVERY_MS = 15_000;
 const BETWEEN_CALLS_MS = 100;

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { tableOf, withSection } from '../../bench/report.mjs';
+import { pageWith, readFigures, tableOf, withSection } from '../../bench/report.mjs';
 
 describe('the table of a benchmark', () => {
   const [head, line, ...rows] = tableOf([
@@ -31,4 +32,12 @@ describe('the page of the benchmarks', () => {
   it('is not written where it has no place for the suite', () => {
     expect(() => withSection(page, 'three', '| new |')).toThrow('bench:three');
   });
+
+  it.each(['guides/benchmarks.md', 'zh/guides/benchmarks.md'])(
+    '%s has the figures that are kept',
+    async (path) => {
+      const text = await readFile(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
+      expect(pageWith(await readFigures(), path, text)).toBe(text);
+    },
+  );
 });

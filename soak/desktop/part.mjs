@@ -8,7 +8,7 @@ import { mustHear } from './languages.mjs';
 const IN_FLIGHT = 8;
 const LONGEST_PAUSE_MS = 30;
 const LANGUAGE_MS = 60;
-const READY_MS = 30_000;
+const READY_MS = 90_000;
 
 /** @type {('authorize' | 'missing' | 'open' | 'config')[]} */
 const KINDS = ['authorize', 'missing', 'open', 'open', 'open', 'config', 'config', 'config'];

@@ -1,6 +1,6 @@
 import type { PlatAppOptions } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
-import { isOrigin } from '../src/wire/origin-policy.js';
+import { allowOrigins, isOrigin } from '../src/wire/origin-policy.js';
 import { appIn, hostOf, kinds, withHosts } from './fixtures/hosts.js';
 import { withStoppedClock } from './fixtures/stopped-clock.js';
 
@@ -108,5 +108,17 @@ describe('the option hostOrigin', () => {
     'https://',
   ])('takes no %s', (text) => {
     expect(isOrigin(text)).toBe(false);
+  });
+});
+
+describe('who is obeyed, by origins alone', () => {
+  it('is nobody where the page has no address', () => {
+    for (const origin of ['https://nas.example', 'http://nas.example', 'null'])
+      expect(allowOrigins(undefined, undefined)(origin), origin).toBe(false);
+  });
+
+  it('is one of a list in which others are no URLs', () => {
+    const allows = allowOrigins(['null', 'https://nas.example/app'], undefined);
+    expect(['https://nas.example', 'null', 'https://other.example'].map(allows)).toEqual([true, true, false]);
   });
 });
