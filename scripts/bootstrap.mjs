@@ -18,7 +18,7 @@ const isWithoutTypes = process.argv.includes('--build=without-types');
 if ((isWithoutTypes || process.argv.includes('--build')) && distIsStale()) {
   console.log('Building the packages, about a minute the first time…');
   if (isWithoutTypes) process.env.BUILD_WITHOUT_TYPES = 'true';
-  run('npm', ['exec', '--', 'pnpm', '-r', '--workspace-concurrency=2', 'run', 'build']);
+  run('npm', ['exec', '--', 'pnpm', '--filter', './packages/*', '--workspace-concurrency=2', 'run', 'build']);
 }
 
 function requireNode(major, minor) {

@@ -56,7 +56,7 @@ describe('a resource that is added by the recipe', () => {
     expect(await copy.failing(edits)).toEqual([]);
   });
 
-  const left = edits.map(({ file }) => file).filter((_, place) => inject('thorough') || place % 6 === 0);
+  const left = edits.map(({ file }) => file).filter((_, place) => inject('thorough') || place % 12 === 0);
   it.each(left)('is noticed to be without %s', async (file) => {
     const failing = await copy.failing(edits.filter((edit) => edit.file !== file));
     expect(failing).not.toEqual([]);

@@ -67,10 +67,10 @@ describeInChromium.each(['react-page', 'vue-page'])('%s in the frame of a host',
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
     await frame.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
     await frame.getByText('dark', { exact: true }).waitFor();
-    expect(await paper()).not.toBe(light);
+    await expect.poll(paper).not.toBe(light);
     await page.getByRole('button', { name: 'Switch to the light theme' }).click();
     await frame.locator('html[data-theme="light"]').waitFor({ state: 'attached' });
-    expect(await paper()).toBe(light);
+    await expect.poll(paper).toBe(light);
   });
 
   it('changes its language with the host’s', async () => {

@@ -42,10 +42,7 @@ const engines: [name: EngineName, open: (() => Promise<Engine>) | undefined][] =
   ['WebKit', WebKit === undefined ? undefined : () => openWebKit(WebKit)],
 ];
 
-// Chromium alone in `npm test`.
-const tried = inject('thorough') ? engines : engines.slice(0, 1);
-
-for (const [name, open] of tried) {
+for (const [name, open] of engines) {
   inEngine(name, open, (world) => {
     describe('in a frame', () => inAFrame(world));
     describe('in a tab', () => inATab(world));
@@ -56,30 +53,28 @@ for (const [name, open] of tried) {
 
 // As in older versions of Firefox: a framed page cannot see who frames it.
 const WITHOUT_ANCESTORS = { 'dom.location.ancestorOrigins.enabled': false };
-if (inject('thorough')) {
-  inEngine(
-    'Firefox without ancestorOrigins',
-    Firefox === undefined ? undefined : () => openFirefox(Firefox, WITHOUT_ANCESTORS),
-    (world) => {
-      describe('opens authorization from a frame', () => whoFrames(world));
-      it('refuses as long as it has met no host', async () => {
-        const { engine, site } = world();
-        const tab = await openHostPage(engine, site.host.origin);
-        const frame = await loadApp(
-          tab,
-          appUrl(`${site.app.origin}/`, {
-            script: ({ app }) =>
-              app.openAppAuth('pickUserFile', { appName: 'notes', state: 's8', redirectUri: '/callback' }),
-          }),
-        );
-        await frame.click('#go');
-        const outcome = await frame.evaluate(() => appPage.outcome);
-        expect(outcome).toMatchObject({
-          code: 'origin-refused',
-          hint: expect.stringContaining('auth-origin'),
-        });
-        expect(await engine.tabs()).toHaveLength(1);
+inEngine(
+  'Firefox without ancestorOrigins',
+  Firefox === undefined ? undefined : () => openFirefox(Firefox, WITHOUT_ANCESTORS),
+  (world) => {
+    describe('opens authorization from a frame', () => whoFrames(world));
+    it('refuses as long as it has met no host', async () => {
+      const { engine, site } = world();
+      const tab = await openHostPage(engine, site.host.origin);
+      const frame = await loadApp(
+        tab,
+        appUrl(`${site.app.origin}/`, {
+          script: ({ app }) =>
+            app.openAppAuth('pickUserFile', { appName: 'notes', state: 's8', redirectUri: '/callback' }),
+        }),
+      );
+      await frame.click('#go');
+      const outcome = await frame.evaluate(() => appPage.outcome);
+      expect(outcome).toMatchObject({
+        code: 'origin-refused',
+        hint: expect.stringContaining('auth-origin'),
       });
-    },
-  );
-}
+      expect(await engine.tabs()).toHaveLength(1);
+    });
+  },
+);

@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { connectBrowser, describeInChromium } from '../browser.js';
 import { freePort } from '../free-port.js';
 
 const examples = join(import.meta.dirname, '../../examples');
 
-const pages = ['react-page', 'vue-page'];
-
-describeInChromium.each(inject('thorough') ? pages : pages.slice(0, 1))('npm run demo in %s', (name) => {
+describeInChromium.each(['react-page', 'vue-page'])('npm run demo in %s', (name) => {
   let browser: Browser;
   let demo: ChildProcess;
   beforeAll(async () => {
