@@ -58,7 +58,7 @@ export async function openPmPart(seed) {
   const faults = new Counts();
   const folder = await mkdtemp(join(tmpdir(), 'soak-journals-'));
   const load = (file) => runnerImport(join(import.meta.dirname, TESTS, file), { configFile: false });
-  const [{ seededRun }, { SERVERS }] = (await Promise.all([load('run.ts'), load('world.ts')])).map(
+  const [{ seededRun }, { SERVERS }] = (await Promise.all([load('seeded-run.ts'), load('world.ts')])).map(
     ({ module }) => module,
   );
   const servers = await Promise.all(

@@ -1,4 +1,5 @@
-import { type RunResult, type Surroundings, seededRun } from './run.js';
+import type { Surroundings } from './run.js';
+import { type RunResult, seededRun } from './seeded-run.js';
 
 /** Runs to try before a story is short enough. */
 const MOST_TRIES = 60;

@@ -6,7 +6,8 @@ import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { expect, inject, it, vi } from 'vitest';
 import { directFetch, type Wire } from './direct-fetch.js';
 import { minimalStory } from './minimal-story.js';
-import { type RunResult, type RunServer, seededRun } from './run.js';
+import type { RunServer } from './run.js';
+import { type RunResult, seededRun } from './seeded-run.js';
 import { VirtualClock } from './virtual-clock.js';
 import { SERVERS } from './world.js';
 

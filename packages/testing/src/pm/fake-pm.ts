@@ -2,8 +2,8 @@ import type { HttpHandler } from 'msw';
 import type { Faults } from '../server/faults.js';
 import type { PmCall } from './calls.js';
 import type { PmResource } from './resources/index.js';
+import type { FakeRecord } from './state/fake-record.js';
 import type { Access, MatrixRole, PmRole } from './state/permissions.js';
-import type { FakeRecord } from './state/table.js';
 import type { AccountName, FakeAccount } from './world/accounts.js';
 import type { FakeBug } from './world/bugs.js';
 

@@ -1,7 +1,7 @@
 import type { PmResource } from './resources/index.js';
 import type { SpecificationAnswers } from './specification/answer-forms.js';
+import type { FakeRecord } from './state/fake-record.js';
 import type { TableName } from './state/state.js';
-import type { FakeRecord } from './state/table.js';
 import type { FakeBug } from './world/bugs.js';
 import type { FakeProduct } from './world/records.js';
 

@@ -1,5 +1,5 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 
 /** What the log of everything calls what was done; other operations go by their own name. */
 const DONE: Readonly<Record<string, string>> = {

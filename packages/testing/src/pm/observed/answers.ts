@@ -1,5 +1,4 @@
 import { HttpResponse } from 'msw';
-import type { Refusal } from './resource.js';
 
 /*
  * The shapes of a released server's answers. Nearly all have HTTP status 200, failures too.
@@ -9,6 +8,9 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** What a field's complaint is: a list of texts, or one. */
 export type Complaints = Readonly<Record<string, string | readonly string[]>>;
+
+/** Why the server refuses: a text or complaints for the model's envelope, or a whole answer. */
+export type Refusal = string | readonly string[] | Complaints | Response;
 
 const HTML = { 'content-type': 'text/html; Language=UTF-8;charset=UTF-8' };
 

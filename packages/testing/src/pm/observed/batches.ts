@@ -1,7 +1,7 @@
-import type { FakeRecord } from '../state/table.js';
-import { json, missingParameter, notThere, refused, saved } from './answers.js';
+import type { FakeRecord } from '../state/fake-record.js';
+import { json, missingParameter, notThere, type Refusal, refused, saved } from './answers.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { ExtraRoute, Field, Fields, Refusal } from './resource.js';
+import type { ExtraRoute, Field, Fields } from './resource.js';
 import { isEmpty, storedFields } from './values.js';
 
 /*

@@ -1,4 +1,4 @@
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import { cannotBeEmpty, closesAndLoads, saved, savedData, withID } from './answers.js';
 import { batchRoute } from './batches.js';
 import { isGhost, unfilled } from './checks.js';

@@ -1,9 +1,9 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
-import { notThere, page, saved, withID } from './answers.js';
+import { notThere, page, type Refusal, saved, withID } from './answers.js';
 import { alreadyThere, fieldComplaints, IN_TRASH, merged } from './checks.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Field, ObservedResource, Refusal } from './resource.js';
+import type { Field, ObservedResource } from './resource.js';
 
 /** Every field that each answer with a build has, with its value when nothing was set. */
 const template = {

@@ -1,7 +1,8 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
+import type { Refusal } from './answers.js';
 import { escaped } from './html.js';
-import type { Fields, Refusal } from './resource.js';
+import type { Fields } from './resource.js';
 import { isEmpty } from './values.js';
 
 /*

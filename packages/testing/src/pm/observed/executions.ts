@@ -1,4 +1,4 @@
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import {
   cannotBeEmpty,
   closesAndLoads,
@@ -7,6 +7,7 @@ import {
   nothing,
   notThere,
   page,
+  type Refusal,
   saved,
   withID,
 } from './answers.js';
@@ -15,7 +16,7 @@ import { addToTeam, isInTeam, membershipOf } from './members.js';
 import { daysOf, endComplaints, tooManyDays, uncountable } from './planned-days.js';
 import { hoursOfTasks, projectLists, projectTemplate } from './planned-work.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Change, Field, Fields, Filter, ObservedResource, Refusal, Transition } from './resource.js';
+import type { Change, Field, Fields, Filter, ObservedResource, Transition } from './resource.js';
 import { isDate, isEmpty } from './values.js';
 
 const NAME = 'Execution Name';

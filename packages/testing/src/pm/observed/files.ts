@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import { asPage, json, page, saved } from './answers.js';
 import { escaped } from './html.js';
 import type { AuthenticatedRequest } from './request.js';

@@ -1,5 +1,5 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { TableName } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import {
   cannotBeEmpty,
   closesAndLoads,

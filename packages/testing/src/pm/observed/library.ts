@@ -1,5 +1,5 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import type { Field, Fields } from './resource.js';
 import { isAdmin } from './rights.js';
 import { shownAs } from './values.js';

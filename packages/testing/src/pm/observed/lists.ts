@@ -1,9 +1,11 @@
 import { askedPage } from '../paging.js';
-import type { FakeRecord, Order } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
+import type { Order } from '../state/table.js';
 import { nothing, notThere, notVisible, printed } from './answers.js';
 import { by, everything } from './filters.js';
+import { onWire } from './on-wire.js';
 import { ordersIn } from './orders.js';
-import { onWire, seesProduct } from './records.js';
+import { seesProduct } from './records.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Filter, ListRules, ObservedResource, Parent, Place } from './resource.js';
 import { type ObservedName, observedResources } from './resources.js';
@@ -59,7 +61,7 @@ export function pageOf(
     select: (orderBy, start, count) => state.table(name).select({ shows, orderBy, start, count }),
     wire: (rows) =>
       rows.flatMap((row) => {
-        const wire = onWire(request, name, row, place);
+        const wire = onWire(request, observedResources[name], row, place);
         return rowsOf?.(request, wire, place) ?? [wire];
       }),
   });

@@ -1,5 +1,5 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import { asPage, json, missingParameter, notThere, page, printed, saved } from './answers.js';
 import { type AuthenticatedRequest, numberIn } from './request.js';
 import type { Fields, ObservedRoute } from './resource.js';

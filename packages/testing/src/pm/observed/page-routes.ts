@@ -1,9 +1,10 @@
 import { askedPage } from '../paging.js';
 import { json, nothing, notThere, printed } from './answers.js';
 import { teamOnPage } from './members.js';
-import { onWire } from './records.js';
+import { onWire } from './on-wire.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { ObservedRoute } from './resource.js';
+import { observedResources } from './resources.js';
 
 /*
  * Paths that reach a page made for a browser: it answers its whole data, or nothing that is of use.
@@ -41,7 +42,7 @@ const dump =
 const profile = (request: AuthenticatedRequest): Response =>
   json({
     title: 'Dashboard-My Profile',
-    user: { ...onWire(request, 'users', request.caller, 'alone'), password: '' },
+    user: { ...onWire(request, observedResources.users, request.caller, 'alone'), password: '' },
     groups: [],
     deptPath: [],
     status: 'success',

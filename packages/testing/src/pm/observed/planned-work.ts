@@ -1,5 +1,5 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import type { Complaints } from './answers.js';
 import { fieldComplaints, merged, unfilled } from './checks.js';
 import { everything, inState } from './filters.js';

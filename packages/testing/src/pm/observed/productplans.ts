@@ -1,11 +1,11 @@
-import type { FakeRecord } from '../state/table.js';
-import { cannotBeEmpty, done, page, saved, withID } from './answers.js';
+import type { FakeRecord } from '../state/fake-record.js';
+import { cannotBeEmpty, done, page, type Refusal, saved, withID } from './answers.js';
 import { fieldComplaints, merged } from './checks.js';
 import { everything, inState } from './filters.js';
 import { withoutTags } from './html.js';
 import { daysOf, endComplaints } from './planned-days.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Field, Fields, ObservedResource, Refusal, Transition } from './resource.js';
+import type { Field, Fields, ObservedResource, Transition } from './resource.js';
 import { isDate, isEmpty } from './values.js';
 
 /** Every field of a plan, with the value that it has when nothing was set. */

@@ -1,9 +1,9 @@
-import type { FakeRecord } from '../state/table.js';
-import { closesAndLoads, notThere, page, saved, withID } from './answers.js';
+import type { FakeRecord } from '../state/fake-record.js';
+import { closesAndLoads, notThere, page, type Refusal, saved, withID } from './answers.js';
 import { alreadyThere, fieldComplaints, merged } from './checks.js';
 import { everything, inState } from './filters.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Change, Field, ObservedResource, Refusal } from './resource.js';
+import type { Change, Field, ObservedResource } from './resource.js';
 
 /** Every field of a product, with the value that it has when nothing was set. */
 const template = {

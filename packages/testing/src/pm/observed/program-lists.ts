@@ -1,11 +1,13 @@
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import { notThere } from './answers.js';
 import { everything, inState } from './filters.js';
 import { filterOf, pageFrom, pageOf } from './lists.js';
+import { onWire } from './on-wire.js';
 import { projectLists, projectTemplate } from './planned-work.js';
-import { onWire, seesProduct } from './records.js';
+import { seesProduct } from './records.js';
 import type { AuthenticatedRequest } from './request.js';
 import type { Filter, ListRules, ObservedRoute } from './resource.js';
+import { observedResources } from './resources.js';
 
 /** A program or a project: the list has both, those that are below others after their page. */
 interface Node {
@@ -60,7 +62,7 @@ function programs(request: AuthenticatedRequest): Response {
       const programIDs = rows.filter((row) => known.get(row) === 'programs').map(({ id }) => id);
       const all = [...rows, ...below(new Set(programIDs)).map(({ row }) => row)];
       // Here a project has none of what its own list adds.
-      return all.map((row) => onWire(request, known.get(row) ?? 'programs', row, 'alone'));
+      return all.map((row) => onWire(request, observedResources[known.get(row) ?? 'programs'], row, 'alone'));
     },
   });
 }

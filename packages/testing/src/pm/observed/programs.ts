@@ -1,6 +1,6 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
-import { closesAndLoads, done, json, nothing, page, saved, withID } from './answers.js';
+import { closesAndLoads, done, json, nothing, page, type Refusal, saved, withID } from './answers.js';
 import { alreadyThere, fieldComplaints, merged } from './checks.js';
 import { daysOf, endComplaints } from './planned-days.js';
 import {
@@ -10,7 +10,7 @@ import {
   startedOn,
   startingComplaints,
 } from './planned-work.js';
-import type { Change, Field, Fields, ObservedResource, Refusal, Transition } from './resource.js';
+import type { Change, Field, Fields, ObservedResource, Transition } from './resource.js';
 
 const fields: Readonly<Record<string, Field>> = {
   name: { kind: 'text', label: 'Name', max: 90 },

@@ -1,6 +1,6 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
-import { closesAndLoads, done, fail, page, saved, withID } from './answers.js';
+import { closesAndLoads, done, fail, page, type Refusal, saved, withID } from './answers.js';
 import { alreadyThere, fieldComplaints, merged } from './checks.js';
 import { by, inState } from './filters.js';
 import { addToTeam, isInTeam, membershipOf } from './members.js';
@@ -15,7 +15,7 @@ import {
   startingComplaints,
 } from './planned-work.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Change, Field, Fields, Filter, ObservedResource, Refusal } from './resource.js';
+import type { Change, Field, Fields, Filter, ObservedResource } from './resource.js';
 import { hoursIn, isEmpty } from './values.js';
 
 const fields: Readonly<Record<string, Field>> = {

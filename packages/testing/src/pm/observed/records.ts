@@ -1,5 +1,5 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import { actionsOf, log } from './actions.js';
 import {
   formFailure,
@@ -15,11 +15,12 @@ import {
 import { emptied, fieldComplaints, merged, missingRelation, unfilled } from './checks.js';
 import { filesOf } from './files.js';
 import { addMainLibrary } from './library.js';
+import { onWire } from './on-wire.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Change, Fields, ObservedResource, Place, Transition } from './resource.js';
+import type { Change, Fields, ObservedResource, Transition } from './resource.js';
 import { type ObservedName, observedResources } from './resources.js';
 import { isAdmin } from './rights.js';
-import { shownAs, storedFields } from './values.js';
+import { storedFields } from './values.js';
 
 /*
  * What every resource does with single records. The order of the checks is the server's: the parameters of the route,
@@ -98,7 +99,7 @@ export function one(request: AuthenticatedRequest, name: ObservedName): Response
   if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown('get');
   const row = visibleRecord(request, name);
   if (row instanceof Response) return row;
-  const record = { ...onWire(request, name, row, 'alone'), ...filesBeside(request, name) };
+  const record = { ...onWire(request, observedResources[name], row, 'alone'), ...filesBeside(request, name) };
   const answer = { status: 'success', [key]: record, ...beside, actions: actionsOf(state, key, row) };
   return printed(answer, name === 'products' ? ' ' : '');
 }
@@ -125,7 +126,7 @@ function oneUser(request: AuthenticatedRequest): Response {
   const { state, caller, id, idText } = request;
   const user = idText === '0' ? caller : state.table('users').get(id);
   if (user === undefined) return notThere('User');
-  return printed({ status: 'success', user: onWire(request, 'users', user, 'alone') });
+  return printed({ status: 'success', user: onWire(request, observedResources.users, user, 'alone') });
 }
 
 /** The record that the path names, when it is there and in the caller's view; otherwise the answer that says so. */
@@ -236,20 +237,4 @@ function changeOf(request: AuthenticatedRequest, name: ObservedName, operation: 
     return unknown(operation);
   const row = visibleRecord(request, name);
   return row instanceof Response ? row : { request, body, row, account: String(caller.account), now };
-}
-
-/** A record as the server answers it: every field, in the server's types. */
-export function onWire(
-  request: AuthenticatedRequest,
-  name: ObservedName,
-  row: FakeRecord,
-  place: Place,
-): Record<string, unknown> {
-  const { template, recordOverrides }: ObservedResource = observedResources[name];
-  const wire: Record<string, unknown> = { id: row.id, ...template };
-  // A page has a thousand of these, so only what differs from the template is set.
-  for (const field in row) {
-    if (field in template) wire[field] = shownAs(row[field], template[field]);
-  }
-  return Object.assign(wire, recordOverrides?.(request, row, place));
 }

@@ -1,4 +1,4 @@
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import { notThere } from './answers.js';
 import { pageOf } from './lists.js';
 import { releaseLists } from './releases.js';

@@ -1,5 +1,5 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import {
   cannotBeEmpty,
   closesAndLoads,
@@ -8,13 +8,14 @@ import {
   missingParameter,
   nothing,
   page,
+  type Refusal,
   saved,
   withID,
 } from './answers.js';
 import { alreadyThere, fieldComplaints, IN_TRASH, merged } from './checks.js';
 import { everything, inState } from './filters.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Change, Field, Fields, ListRules, ObservedResource, Refusal } from './resource.js';
+import type { Change, Field, Fields, ListRules, ObservedResource } from './resource.js';
 import { isEmpty } from './values.js';
 
 /** Every field of a release, with the value that it has when nothing was set. */

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../api-request.js';
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 
 /** A request of somebody who is logged in. */
 export interface AuthenticatedRequest extends ApiRequest {

@@ -1,9 +1,9 @@
 import type { PmRoute } from '../route.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State, TableName } from '../state/state.js';
-import type { FakeRecord, Order } from '../state/table.js';
-import type { Complaints } from './answers.js';
+import type { Order } from '../state/table.js';
+import type { Refusal } from './answers.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Kind } from './values.js';
 
 /** Fields of a record, of a body or of an answer. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -13,9 +13,6 @@ export type Parent = 'products' | 'projects' | 'executions';
 
 /** Where a record is shown: on its own, or in a list: its own, one below a parent, one of the caller's. */
 export type Place = 'alone' | 'list' | Parent | 'my';
-
-/** Why the server refuses: a text or complaints for the model's envelope, or a whole answer. */
-export type Refusal = string | readonly string[] | Complaints | Response;
 
 /** What a create, a change or a transition is asked for. */
 export interface Change {
@@ -28,6 +25,21 @@ export interface Change {
   /** The server's clock: `YYYY-MM-DD HH:MM:SS`. */
   readonly now: string;
 }
+
+/**
+ * What a field makes of what is sent. `escaped` is a text that comes back as HTML entities, `html` one of the editor,
+ * which is tidied; `list` takes a text or several and keeps them with commas; `as sent` keeps whatever it is.
+ */
+export type Kind =
+  | 'text'
+  | 'escaped'
+  | 'html'
+  | 'integer'
+  | 'hours'
+  | 'list'
+  | 'date'
+  | 'datetime'
+  | 'as sent';
 
 /** One field that bodies may set. */
 export interface Field {

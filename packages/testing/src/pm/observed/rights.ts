@@ -1,7 +1,7 @@
 import { isResource, type PmResource } from '../resources/index.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import type { Access } from '../state/permissions.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import type { ObservedRoute } from './resource.js';
 
 type Modules = Partial<Record<PmResource, Access>>;

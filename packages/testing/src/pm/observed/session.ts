@@ -1,8 +1,8 @@
 import type { ApiRequest } from '../api-request.js';
 import { expiredSession, expiredSessionResponses } from '../expired-session.js';
 import type { SessionSign } from '../options.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import { json, nothing } from './answers.js';
 import { seesProduct } from './records.js';
 import type { ObservedRoute } from './resource.js';

@@ -1,9 +1,19 @@
-import type { FakeRecord } from '../state/table.js';
-import { cannotBeEmpty, closesAndLoads, data, done, nothing, page, saved, withID } from './answers.js';
+import type { FakeRecord } from '../state/fake-record.js';
+import {
+  cannotBeEmpty,
+  closesAndLoads,
+  data,
+  done,
+  nothing,
+  page,
+  type Refusal,
+  saved,
+  withID,
+} from './answers.js';
 import { unfilled } from './checks.js';
 import { by, everything, inState } from './filters.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Change, Fields, ListRules, ObservedResource, Place, Refusal, Transition } from './resource.js';
+import type { Change, Fields, ListRules, ObservedResource, Place, Transition } from './resource.js';
 import { batchClose, batchCreate } from './story-batches.js';
 import {
   change,
@@ -204,7 +214,7 @@ const story = storyKind('story', 'Story Name');
 
 export const stories: ObservedResource = {
   ...story,
-  routes: [batchCreate, batchClose],
+  routes: [batchCreate, batchClose(story)],
   parents: ['products', 'projects', 'executions'],
   create: { ...story.create, product: 'query', answer: withID },
   storyIDFor: [],

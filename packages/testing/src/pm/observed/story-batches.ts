@@ -1,9 +1,9 @@
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import { json } from './answers.js';
 import { batchRoute, listOrObject, type Made } from './batches.js';
-import { onWire } from './records.js';
+import { onWire } from './on-wire.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { ExtraRoute, Fields } from './resource.js';
+import type { ExtraRoute, Fields, ObservedResource } from './resource.js';
 import { MINUS, reviewersIn, underReview } from './story-reviews.js';
 import { storyFields } from './story-template.js';
 import { hoursIn } from './values.js';
@@ -63,7 +63,7 @@ export const batchCreate = batchRoute({
 });
 
 /** PUT /stories/batchClose shows the page that asks for the reasons, and closes nothing. */
-export const batchClose: ExtraRoute = {
+export const batchClose = (stories: ObservedResource): ExtraRoute => ({
   method: 'PUT',
   path: '/stories/batchClose',
   operation: 'batchClose',
@@ -72,7 +72,7 @@ export const batchClose: ExtraRoute = {
     const { state, body } = request;
     const ids = Array.isArray(body.storyIdList) ? body.storyIdList : [];
     const rows = ids.flatMap((id) => state.table('stories').get(Number(id)) ?? []);
-    const shown = rows.map((row) => [row.id, pageRecord(request, row)] as const);
+    const shown = rows.map((row) => [row.id, pageRecord(request, stories, row)] as const);
     return json({
       title: 'Batch Close',
       productID: '0',
@@ -84,10 +84,10 @@ export const batchClose: ExtraRoute = {
       pager: null,
     });
   },
-};
+});
 
-function pageRecord(request: AuthenticatedRequest, row: FakeRecord): Fields {
+function pageRecord(request: AuthenticatedRequest, stories: ObservedResource, row: FakeRecord): Fields {
   const product = request.state.table('products').get(Number(row.product));
-  const { reviewer: _, ...record } = onWire(request, 'stories', row, 'alone');
+  const { reviewer: _, ...record } = onWire(request, stories, row, 'alone');
   return { ...record, productTitle: product?.name ?? '', productDeleted: 0 };
 }

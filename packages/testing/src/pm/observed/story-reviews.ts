@@ -1,7 +1,7 @@
-import type { FakeRecord } from '../state/table.js';
-import { cannotBeEmpty, data, page, saved } from './answers.js';
+import type { FakeRecord } from '../state/fake-record.js';
+import { cannotBeEmpty, data, page, type Refusal, saved } from './answers.js';
 import { escaped } from './html.js';
-import type { Change, Fields, Refusal, Transition } from './resource.js';
+import type { Change, Fields, Transition } from './resource.js';
 import { dateTimeIn, hoursIn, isEmpty, textOr } from './values.js';
 
 /*

@@ -1,9 +1,9 @@
-import type { FakeRecord } from '../state/table.js';
-import { json, missingParameter, printed, saved } from './answers.js';
+import type { FakeRecord } from '../state/fake-record.js';
+import { json, missingParameter, printed, type Refusal, saved } from './answers.js';
 import { alreadyThere, fieldComplaints, IN_TRASH, merged } from './checks.js';
 import type { AuthenticatedRequest } from './request.js';
 import { numberIn } from './request.js';
-import type { Field, ObservedResource, Refusal } from './resource.js';
+import type { Field, ObservedResource } from './resource.js';
 
 /** Every field of a system, with the value that it has when nothing was set. */
 const template = {

@@ -1,7 +1,8 @@
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
+import type { Refusal } from './answers.js';
 import { unfilled } from './checks.js';
 import { startedOn } from './planned-work.js';
-import type { Change, Fields, Refusal } from './resource.js';
+import type { Change, Fields } from './resource.js';
 import { dateTimeIn, hoursIn, isEmpty, textOr } from './values.js';
 
 /*

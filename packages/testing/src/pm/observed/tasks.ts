@@ -1,9 +1,9 @@
-import type { FakeRecord } from '../state/table.js';
-import { cannotBeEmpty, data, notThere, page, saved, withID } from './answers.js';
+import type { FakeRecord } from '../state/fake-record.js';
+import { cannotBeEmpty, data, notThere, page, type Refusal, saved, withID } from './answers.js';
 import { batchRoute } from './batches.js';
 import { by, everything, inState } from './filters.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Change, Fields, Filter, ObservedResource, Refusal } from './resource.js';
+import type { Change, Fields, Filter, ObservedResource } from './resource.js';
 import { progressOf } from './task-effort.js';
 import { taskFields, taskTemplate } from './task-template.js';
 import { taskTransitions } from './task-transitions.js';

@@ -1,4 +1,4 @@
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import { data, done, nothing, withID } from './answers.js';
 import { batchRoute } from './batches.js';
 import { areAlike, missingStep, numbered, shownSteps, stepsIn, stepsOf } from './case-steps.js';

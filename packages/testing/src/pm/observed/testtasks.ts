@@ -1,5 +1,5 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { State } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import {
   cannotBeEmpty,
   closesAndLoads,
@@ -7,12 +7,13 @@ import {
   formFailure,
   notThere,
   page,
+  type Refusal,
   saved,
   withID,
 } from './answers.js';
 import { by, everything, inState } from './filters.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { Field, Fields, ObservedResource, Place, Refusal, Transition } from './resource.js';
+import type { Field, Fields, ObservedResource, Place, Transition } from './resource.js';
 import { isDate, isEmpty, plainDateTime } from './values.js';
 
 /** Every field that each answer with a test task has, with its value when nothing was set. */

@@ -1,4 +1,4 @@
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import type { Filter, ListRules } from './resource.js';
 
 /*

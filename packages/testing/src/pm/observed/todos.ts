@@ -1,5 +1,5 @@
+import type { FakeRecord } from '../state/fake-record.js';
 import type { TableName } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import {
   cannotBeEmpty,
   closesAndLoads,
@@ -11,13 +11,14 @@ import {
   nothing,
   page,
   printed,
+  type Refusal,
   refused,
   withID,
 } from './answers.js';
 import { bugs } from './bugs.js';
 import { fieldComplaints, missingRelation } from './checks.js';
 import type { AuthenticatedRequest } from './request.js';
-import type { ExtraRoute, Field, Fields, ObservedResource, Refusal } from './resource.js';
+import type { ExtraRoute, Field, Fields, ObservedResource } from './resource.js';
 import { mayUse } from './rights.js';
 import { stories } from './stories.js';
 import { tasks } from './tasks.js';

@@ -1,4 +1,4 @@
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import { done, page, saved, withID } from './answers.js';
 import { alreadyThere, IN_TRASH } from './checks.js';
 import { everything } from './filters.js';

@@ -1,20 +1,5 @@
 import { escaped, tidied } from './html.js';
-import type { Field, Fields } from './resource.js';
-
-/**
- * What a field makes of what is sent. `escaped` is a text that comes back as HTML entities, `html` one of the editor,
- * which is tidied; `list` takes a text or several and keeps them with commas; `as sent` keeps whatever it is.
- */
-export type Kind =
-  | 'text'
-  | 'escaped'
-  | 'html'
-  | 'integer'
-  | 'hours'
-  | 'list'
-  | 'date'
-  | 'datetime'
-  | 'as sent';
+import type { Field, Fields, Kind } from './resource.js';
 
 /** The values that a body sets, each bent to its field's kind: no value is refused here. */
 export function storedFields(

@@ -1,4 +1,4 @@
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 
 /** What may stand in a field. `scalar` is a text or a number; `text` in a required field must not be empty. */
 export type Kind = 'text' | 'number' | 'scalar' | 'texts' | 'numbers' | 'date';

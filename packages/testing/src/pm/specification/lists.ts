@@ -1,10 +1,10 @@
 import { askedOrder, askedPage } from '../paging.js';
 import { type PmResource, resources } from '../resources/index.js';
 import type { Parent, Resource } from '../resources/resource.js';
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import { seesNothing } from './access.js';
 import { notThere, success } from './answers.js';
-import type { AuthenticatedRequest } from './specification.js';
+import type { AuthenticatedRequest } from './authenticated-request.js';
 
 /** The specification's limit of `recPerPage`. What follows when it is passed is not shown: here a page has 1000. */
 const MOST_PER_PAGE = 1000;

@@ -1,26 +1,16 @@
-import type { ApiRequest, RequestHandler } from '../api-request.js';
+import type { RequestHandler } from '../api-request.js';
 import { expiredSession } from '../expired-session.js';
 import type { SessionSign } from '../options.js';
 import { isResource, type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
 import { type PmRoute, resourceRoutes, router } from '../route.js';
-import type { FakeRecord } from '../state/table.js';
 import { accessOf } from './access.js';
-import { type AnswerForms, answerForms, type SpecificationAnswers } from './answer-forms.js';
+import { answerForms, type SpecificationAnswers } from './answer-forms.js';
 import { noSuchRoute, notJson, notLoggedIn, notThere } from './answers.js';
+import type { AuthenticatedRequest } from './authenticated-request.js';
 import { list, one } from './lists.js';
 import { login, olderLogin } from './login.js';
 import { create, remove, transition, update } from './writes.js';
-
-/** A request of somebody who is logged in. */
-export interface AuthenticatedRequest extends ApiRequest {
-  readonly caller: FakeRecord;
-  /** The number in the path; NaN when something else stands there. */
-  readonly id: number;
-  readonly body: Readonly<Record<string, unknown>>;
-  /** How this server answers where the specification leaves a choice. */
-  readonly forms: AnswerForms;
-}
 
 /** The routes of a server that does what the specification says. */
 export const specificationRoutes: readonly PmRoute[] = [

@@ -1,9 +1,9 @@
 import { type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import { fail, notThere } from './answers.js';
+import type { AuthenticatedRequest } from './authenticated-request.js';
 import { complaint, outsideOfChoices, writable } from './fields.js';
-import type { AuthenticatedRequest } from './specification.js';
 
 /** Relations that a create names, the field that keeps them and where they lead. */
 const RELATIONS = {

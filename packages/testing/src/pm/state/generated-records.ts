@@ -1,4 +1,4 @@
-import type { FakeRecord } from './table.js';
+import type { FakeRecord } from './fake-record.js';
 
 /** Many records that are alike but for id and title: a range of ids, each record made when it is looked at. */
 export class GeneratedRecords {

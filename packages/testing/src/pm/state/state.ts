@@ -1,8 +1,9 @@
 import { type PmResource, resourceNames, resources } from '../resources/index.js';
 import type { FakeAccount } from '../world/accounts.js';
+import type { FakeRecord } from './fake-record.js';
 import { Permissions, type PmRole } from './permissions.js';
 import { Sessions } from './sessions.js';
-import { type FakeRecord, Table } from './table.js';
+import { Table } from './table.js';
 import { Turns } from './turns.js';
 
 /** Tables that only released servers have. */

@@ -1,10 +1,5 @@
+import type { FakeRecord } from './fake-record.js';
 import { GeneratedRecords } from './generated-records.js';
-
-/** A record as the server keeps it. */
-export interface FakeRecord {
-  id: number;
-  [field: string]: unknown;
-}
 
 /** One key of an order. */
 export interface Order {

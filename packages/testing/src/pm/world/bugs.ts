@@ -1,5 +1,5 @@
 import { bugs } from '../resources/bugs.js';
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 
 /** A bug as the fake server holds it. */
 export interface FakeBug extends FakeRecord {

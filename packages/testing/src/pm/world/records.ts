@@ -1,5 +1,5 @@
 import type { PmResource } from '../resources/index.js';
-import type { FakeRecord } from '../state/table.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import { defaultBugs } from './bugs.js';
 
 /** A product of the fake server. */

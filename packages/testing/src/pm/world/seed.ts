@@ -1,7 +1,7 @@
 import type { FakePmOptions } from '../options.js';
 import { type PmResource, resourceNames, resources } from '../resources/index.js';
+import type { FakeRecord } from '../state/fake-record.js';
 import type { Seed } from '../state/state.js';
-import type { FakeRecord } from '../state/table.js';
 import { accounts } from './accounts.js';
 import { defaultRecords } from './records.js';
 
