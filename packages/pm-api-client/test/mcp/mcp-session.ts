@@ -39,6 +39,8 @@ export class Agent {
   /** All that the server has said: every message, and what it wrote to stderr. */
   heard = '';
   stderr = '';
+  /** How far calls were, as the server told it: a client forgets what comes in one piece with the answer. */
+  progress: number[] = [];
 
   constructor(flags: readonly string[], env: Record<string, string>, options: ClientOptions = {}) {
     this.client = new Client({ name: 'test', version: '1.0.0' }, options);
@@ -60,6 +62,9 @@ export class Agent {
     const { onmessage } = this.transport;
     this.transport.onmessage = (message) => {
       this.heard += JSON.stringify(message);
+      if ('method' in message && message.method === 'notifications/progress') {
+        this.progress.push(Number(message.params?.progress));
+      }
       onmessage?.call(this.transport, message);
     };
     return this;
