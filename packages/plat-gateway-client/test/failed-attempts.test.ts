@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FailedAttempts } from '../src/attempts.js';
+import type { Delivery, GatewayErrorCode } from '../src/errors.js';
+import { type Deadline, TransportFailure } from '../src/transport/transport.js';
+
+const pauses = vi.hoisted(() => ({ delays: [] as number[], ends: true }));
+vi.mock('../src/timers.js', () => ({
+  clearTimeout: () => undefined,
+  setTimeout: (run: () => void, ms: number) => {
+    pauses.delays.push(ms);
+    if (pauses.ends) queueMicrotask(run);
+  },
+}));
+
+beforeEach(() => {
+  Object.assign(pauses, { delays: [], ends: true });
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const failure = (code: GatewayErrorCode, delivery: Delivery) => new TransportFailure(code, delivery);
+const refused = () => failure('socket-refused', 'not-sent');
+
+function attempts(limits: { retries?: number; idempotent?: boolean } = {}, ended?: Deadline['ended']) {
+  const deadline = { ended, onEnd: undefined } as unknown as Deadline;
+  const waiting = new Set<() => void>();
+  const failed = new FailedAttempts(
+    'plat.soak.unknown',
+    { retries: 9, ...limits } as never,
+    deadline,
+    waiting,
+  );
+  return { failed, deadline, waiting };
+}
+
+describe('a failed attempt', () => {
+  it('is followed by another where nothing was carried out', async () => {
+    const { failed, waiting } = attempts();
+    for (const delivery of ['not-sent', 'not-delivered'] as const) {
+      await expect(failed.waitAfter(failure('connection-lost', delivery))).resolves.toBeUndefined();
+    }
+    await expect(failed.waitAfter(refused())).resolves.toBeUndefined();
+    expect(waiting.size).toBe(0);
+  });
+
+  it('is the last where it may have been carried out, but for a call that may be repeated', async () => {
+    const lost = () => failure('connection-lost', 'unknown');
+    await expect(attempts().failed.waitAfter(lost())).rejects.toMatchObject({ delivery: 'unknown' });
+    await expect(attempts({ idempotent: true }).failed.waitAfter(lost())).resolves.toBeUndefined();
+  });
+
+  it.each(['socket-missing', 'socket-denied', 'timeout', 'bad-response'] as const)(
+    'is the last: %s',
+    async (code) => {
+      const { failed } = attempts({ idempotent: true });
+      await expect(failed.waitAfter(failure(code, 'not-sent'))).rejects.toMatchObject({ code });
+    },
+  );
+
+  it('is the last after as many as are allowed, and tells of the one that came furthest', async () => {
+    const { failed } = attempts({ retries: 1 });
+    await failed.waitAfter(failure('connection-lost', 'not-delivered'));
+    await expect(failed.waitAfter(refused())).rejects.toMatchObject({
+      code: 'socket-refused',
+      delivery: 'not-delivered',
+    });
+  });
+});
+
+describe('the pause after it', () => {
+  it('grows from 50 milliseconds to a second', async () => {
+    const { failed } = attempts();
+    for (let count = 0; count < 7; count += 1) await failed.waitAfter(refused());
+    expect(pauses.delays).toEqual([50, 100, 200, 400, 800, 1000, 1000]);
+  });
+
+  it('is none after the first connection that the gateway had left', async () => {
+    const { failed } = attempts();
+    for (let count = 0; count < 2; count += 1)
+      await failed.waitAfter(failure('connection-lost', 'not-delivered'));
+    expect(pauses.delays).toEqual([0, 100]);
+  });
+
+  it('ends with the client, with the deadline, and at once where that is over', async () => {
+    pauses.ends = false;
+    const closed = attempts();
+    const first = closed.failed.waitAfter(refused());
+    for (const close of closed.waiting) close();
+    await expect(first).rejects.toMatchObject({ code: 'closed', delivery: 'not-sent' });
+    expect(closed.waiting.size).toBe(0);
+
+    const late = attempts();
+    const second = late.failed.waitAfter(refused());
+    late.deadline.onEnd?.('timeout');
+    await expect(second).rejects.toMatchObject({ code: 'timeout' });
+    await expect(attempts({}, 'aborted').failed.waitAfter(refused())).rejects.toMatchObject({
+      code: 'aborted',
+    });
+  });
+});
