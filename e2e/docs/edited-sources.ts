@@ -84,6 +84,7 @@ export class Copy {
     const { outputFiles } = await build({
       stdin: { contents: usingNotes, resolveDir: `${this.#root}${folder}`, loader: 'ts' },
       bundle: true,
+      loader: { '.md': 'text' },
       write: false,
       platform: 'node',
       format: 'cjs',

@@ -1,8 +1,14 @@
 import type { ResponseEnvelope } from 'plat-schemas/gateway';
-import type { Call } from './call.js';
+import type { FailureDetails, GatewayError } from './errors.js';
 import { isResponse } from './plain-shapes.js';
 import { withoutToken } from './token.js';
 import type { WireAnswer } from './transport/transport.js';
+
+/** What the reading of an answer needs of its call. */
+interface AnsweredCall {
+  readonly reqId: string;
+  failure(details: FailureDetails): GatewayError;
+}
 
 /**
  * Reads the envelope of the call's own answer; anything else is an error about the call. A gateway that repeats the
@@ -10,7 +16,7 @@ import type { WireAnswer } from './transport/transport.js';
  */
 export function readAnswer(
   { httpStatus, bytes, text }: WireAnswer,
-  call: Call,
+  call: AnsweredCall,
   token: string,
 ): ResponseEnvelope {
   const answered = { delivery: 'answered', httpStatus } as const;

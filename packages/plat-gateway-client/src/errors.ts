@@ -101,3 +101,8 @@ export function invalidOption(why: string): GatewayError {
     attempts: 0,
   });
 }
+
+/** What is particular to one failure; the call itself is added. */
+export type FailureDetails = Omit<GatewayErrorDetails, 'hint' | 'req' | 'reqId' | 'attempts' | 'message'> & {
+  why: string;
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Call } from '../src/call.js';
+import { Call } from '../src/exchange.js';
 import { GatewayLink } from '../src/link.js';
 
 it('a link knows exactly the calls that are not over, in whichever order they end', () => {

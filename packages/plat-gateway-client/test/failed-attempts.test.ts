@@ -1,9 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailedAttempts } from '../src/attempts.js';
 import type { Delivery, GatewayErrorCode } from '../src/errors.js';
 import { type Deadline, TransportFailure } from '../src/transport/transport.js';
 
-const pauses = vi.hoisted(() => ({ delays: [] as number[], ends: true }));
+const pauses = vi.hoisted(() => {
+  // Files share their modules, and this one needs its own, with other timers.
+  vi.resetModules();
+  return { delays: [] as number[], ends: true };
+});
 vi.mock('../src/timers.js', () => ({
   clearTimeout: () => undefined,
   setTimeout: (run: () => void, ms: number) => {
@@ -17,6 +21,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => void vi.restoreAllMocks());
+afterAll(() => void vi.resetModules());
 
 const failure = (code: GatewayErrorCode, delivery: Delivery) => new TransportFailure(code, delivery);
 const refused = () => failure('socket-refused', 'not-sent');
