@@ -47,7 +47,7 @@ const GUIDES: [title: Record<Language, string>, pages: [text: string, file: stri
       ['Fields outside the schema', 'fields-outside-the-schema'],
       ['The role matrix', 'role-matrix'],
       ['The pm-api command', 'pm-api-command'],
-      ['For agents: pm-api mcp', 'pm-mcp'],
+      ['pm-api for agents', 'pm-mcp'],
       ['Traps of the API', 'pm-traps'],
       ['Specification and servers', 'specification-and-servers'],
     ],
