@@ -8,7 +8,7 @@ import { startFakeGateway } from 'plat-testing/gateway';
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient, PmError } from 'pm-api-client';
 
-function require(isTrue: boolean, what: string): asserts isTrue {
+function expect(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(what);
 }
 
@@ -16,16 +16,16 @@ async function main(): Promise<void> {
   const app: PlatformConfig | PlatAppError = await new PlatApp()
     .getPlatformConfig()
     .catch((error: PlatAppError) => error);
-  require('code' in app && app.code === 'no-host', 'plat-app-sdk under Node has no host');
+  expect('code' in app && app.code === 'no-host', 'plat-app-sdk under Node has no host');
   const notes: Manifest = manifest.parse('appname=notes\nmicro_app=true');
-  require(notes.micro_app === true, 'plat-schemas reads a manifest');
+  expect(notes.micro_app === true, 'plat-schemas reads a manifest');
 
   const gateway = await startFakeGateway();
   Object.assign(process.env, gateway.environment);
   const { systemVersion } = await gatewayCall({ req: 'plat.system.getPlatformConfig', appName: 'notes' });
   const client = new GatewayClient({ appName: 'notes', socketPath: '/nowhere' });
   const missing: unknown = await client.getPlatformConfig().catch((error: unknown) => error);
-  require(missing instanceof GatewayError && systemVersion !== '', 'plat-gateway-client calls its gateway');
+  expect(missing instanceof GatewayError && systemVersion !== '', 'plat-gateway-client calls its gateway');
   await Promise.all([client.close(), gateway.close()]);
 
   const server = await startFakePm({ behaviour: 'specification' });
@@ -33,16 +33,19 @@ async function main(): Promise<void> {
   const { id } = await pm.bugs.create({ productID: 1, title: 'Login fails', openedBuild: ['trunk'] });
   const { record } = await pm.bugs.resolve(id, { resolution: 'fixed', resolvedBuild: 'trunk' });
   const nobody: unknown = await pm.bugs.get(0).catch((error: unknown) => error);
-  require(nobody instanceof PmError && record?.status === 'resolved', 'pm-api-client resolves a bug');
+  expect(nobody instanceof PmError && record?.status === 'resolved', 'pm-api-client resolves a bug');
   await server.close();
 
   const { folder } = await createPlatApp({ folder: `made-${process.pid}` });
   const again: unknown = await createPlatApp({ folder }).catch((error: unknown) => error);
-  require(again instanceof CreatePlatAppError, 'create-plat-app overwrites no folder');
+  expect(again instanceof CreatePlatAppError, 'create-plat-app overwrites no folder');
   const dev = await startPlatDev({ app: 8400, package: folder, port: 0 });
   const answers = await Promise.all([fetch(dev.url), fetch(`${dev.url}/_dev/desktop.js`)]);
   await dev.close();
-  require(answers.every(({ ok }) => ok), 'plat-dev serves its desktop');
+  expect(
+    answers.every(({ ok }) => ok),
+    'plat-dev serves its desktop',
+  );
 }
 
 void main();
