@@ -1,3 +1,5 @@
+import { median, quantile } from 'simple-statistics';
+
 /**
  * One figure, as it is shown and as it is plotted.
  *
@@ -8,26 +10,25 @@
  * @property {string} [ratio] ours compared with the peer's, and the middle half of the rounds
  * @property {string} [wanted] what it has to keep to
  * @property {boolean} [holds] whether it does; left out where nothing is wanted
- * @property {Plotted} [plotted]
- *
- * @typedef {{ of: 'peer' | 'limit', median: number, low?: number, high?: number, limit?: number }} Plotted
+ * @property {{ of: 'peer' | 'limit', median: number, low?: number, high?: number, limit?: number }} [plotted]
  *   `peer`: how many times the peer's; `limit`: the part of what is allowed
  */
 
-export const seconds = (value) => `${(value / 1000).toFixed(2)} s`;
-export const milliseconds = (digits) => (value) => `${value.toFixed(digits)} ms`;
-export const microseconds = (value) => `${value.toFixed(0)} µs`;
-export const megabytes = (value) => `${(value / 1e6).toFixed(0)} MB`;
-export const kilobytes = (value) => `${(value / 1000).toFixed(2)} kB`;
-export const perSecond = (value) => `${value.toFixed(0)}/s`;
+const unit = (name, scale, digits) => (value) => `${(value / scale).toFixed(digits)}${name}`;
+export const seconds = unit(' s', 1000, 2);
+export const milliseconds = (digits) => unit(' ms', 1, digits);
+export const microseconds = unit(' µs', 1, 0);
+export const megabytes = unit(' MB', 1e6, 0);
+export const kilobytes = unit(' kB', 1000, 2);
+export const perSecond = unit('/s', 1, 0);
 
 const times = { of: (ours, peer) => ours / peer, show: (value) => value.toFixed(2), unit: '×' };
 /** For durations, of which the shorter is the better. */
 export const faster = { ...times, of: (ours, peer) => peer / ours };
-export const more = (unit, scale, digits) => ({
+export const more = (name, scale, digits) => ({
   of: (ours, peer) => (ours - peer) / scale,
   show: (value) => `${value < 0 ? '−' : '+'} ${Math.abs(value).toFixed(digits)}`,
-  unit,
+  unit: name,
 });
 
 /**
@@ -37,19 +38,22 @@ export const more = (unit, scale, digits) => ({
  * @returns {Figure}
  */
 export function compared({ figure, ours, peer, peerName, show, by = times, least, most, ownMost }) {
-  const { median, low, high } = spread(ours.map((value, round) => by.of(value, peer[round])));
-  const limit = least ?? most;
-  const wanted = limit === undefined ? undefined : `${sign(least)} ${by.show(limit)} ${by.unit}`;
+  const compareBy = (of) => spread(ours.map((value, round) => of(value, peer[round])));
+  const ratio = compareBy(by.of);
   const isTimes = by.unit === times.unit;
-  const ratios = isTimes ? { median, low, high } : spread(ours.map((value, round) => value / peer[round]));
+  const limit = least ?? most;
+  const judged = { least, most, show: (value) => `${by.show(value)} ${by.unit}` };
   return {
     figure,
-    ours: show(spread(ours).median),
-    peer: `${peerName} ${show(spread(peer).median)}`,
-    ratio: `${by.show(median)} ${by.unit} (${by.show(low)} to ${by.show(high)})`,
-    wanted: ownMost === undefined ? wanted : `≤ ${show(ownMost)}`,
-    holds: ownMost === undefined ? keeps(median, { least, most }) : spread(ours).median <= ownMost,
-    plotted: { of: 'peer', ...ratios, ...(isTimes && limit !== undefined && { limit }) },
+    ours: show(median(ours)),
+    peer: `${peerName} ${show(median(peer))}`,
+    ratio: `${by.show(ratio.median)} ${by.unit} (${by.show(ratio.low)} to ${by.show(ratio.high)})`,
+    ...(ownMost === undefined ? judge(ratio.median, judged) : judge(median(ours), { most: ownMost, show })),
+    plotted: {
+      of: 'peer',
+      ...(isTimes ? ratio : compareBy(times.of)),
+      ...(isTimes && limit !== undefined && { limit }),
+    },
   };
 }
 
@@ -59,32 +63,23 @@ export function compared({ figure, ours, peer, peerName, show, by = times, least
  * @returns {Figure}
  */
 export function alone({ figure, value, show, least, most }) {
-  const limit = least ?? most;
-  if (limit === undefined) return { figure, ours: show(value) };
   const used = least === undefined ? value / most : least / value;
+  const hasLimit = (least ?? most) !== undefined;
   return {
     figure,
     ours: show(value),
-    wanted: `${sign(least)} ${show(limit)}`,
-    holds: keeps(value, { least, most }),
-    plotted: { of: 'limit', median: used, limit: 1 },
+    ...judge(value, { least, most, show }),
+    ...(hasLimit && { plotted: { of: 'limit', median: used, limit: 1 } }),
   };
 }
 
 /** The median, and the quarters between which half of the values lie. */
-export function spread(values) {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (part) => {
-    const place = part * (sorted.length - 1);
-    const low = sorted[Math.floor(place)];
-    return low + (sorted[Math.ceil(place)] - low) * (place - Math.floor(place));
-  };
-  return { median: at(0.5), low: at(0.25), high: at(0.75) };
+function spread(values) {
+  return { median: median(values), low: quantile(values, 0.25), high: quantile(values, 0.75) };
 }
 
-const sign = (least) => (least === undefined ? '≤' : '≥');
-
-function keeps(value, { least, most }) {
-  if (least === undefined && most === undefined) return undefined;
-  return value >= (least ?? -Infinity) && value <= (most ?? Infinity);
+function judge(value, { least, most, show }) {
+  if (least !== undefined) return { wanted: `≥ ${show(least)}`, holds: value >= least };
+  if (most !== undefined) return { wanted: `≤ ${show(most)}`, holds: value <= most };
+  return {};
 }

@@ -48,17 +48,15 @@ export function plotsOf(suite, figures) {
 function rowOf({ figure, peer = '', holds, plotted }) {
   const [, name = ''] = /^(.*?)( [\d,.]+ ?\S*)?$/.exec(peer) ?? [];
   const { median, low = median, high = median, limit } = plotted;
-  const row = name === '' ? figure : `${figure} · ${name}`;
-  return { figure, peer: name, row, median, low, high, limit, judged: judgedOf(holds) };
+  const judged = holds === undefined ? 'free' : holds ? 'good' : 'missed';
+  return { row: name === '' ? figure : `${figure} · ${name}`, median, low, high, limit, judged };
 }
-
-const judgedOf = (holds) => (holds === undefined ? 'free' : holds ? 'good' : 'missed');
 
 function draw(rows, x, title) {
   const { window } = new JSDOM('');
   const { document } = window;
   const domain = rows.map(({ row }) => row);
-  const ofKind = (judged) => rows.filter((row) => row.judged === judged);
+  const limited = rows.filter(({ limit }) => limit !== undefined);
   const svg = Plot.plot({
     document,
     width: 760,
@@ -71,25 +69,19 @@ function draw(rows, x, title) {
     y: { domain, label: null, tickSize: 0 },
     marks: [
       Plot.ruleX([1], { strokeDasharray: '4 3' }),
-      Plot.tickX(
-        rows.filter(({ limit }) => limit !== undefined),
-        { x: 'limit', y: 'row', strokeWidth: 2, strokeOpacity: 0.6 },
-      ),
-      ...['good', 'missed', 'free'].flatMap((judged) => [
-        Plot.ruleY(ofKind(judged), {
-          x1: 'low',
-          x2: 'high',
-          y: 'row',
-          strokeWidth: 4,
-          strokeOpacity: 0.4,
-          className: judged,
-        }),
-        Plot.dot(ofKind(judged), { x: 'median', y: 'row', r: 4, fill: 'currentColor', className: judged }),
-      ]),
+      Plot.tickX(limited, { x: 'limit', y: 'row', strokeWidth: 2, strokeOpacity: 0.6 }),
+      ...['good', 'missed', 'free'].flatMap((className) => marksOf(rows, className)),
     ],
   });
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
   style.textContent = STYLE;
   svg.append(style);
   return `${new window.XMLSerializer().serializeToString(svg)}\n`;
+}
+
+function marksOf(rows, className) {
+  const judged = rows.filter((row) => row.judged === className);
+  const bar = { x1: 'low', x2: 'high', y: 'row', strokeWidth: 4, strokeOpacity: 0.4 };
+  const dot = { x: 'median', y: 'row', r: 4, fill: 'currentColor' };
+  return [Plot.ruleY(judged, { ...bar, className }), Plot.dot(judged, { ...dot, className })];
 }

@@ -1,29 +1,28 @@
-import { fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { execa, execaNode } from 'execa';
+import { shuffle } from 'simple-statistics';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const here = import.meta.dirname;
 
 /**
- * A process of the benchmark: starts a script, waits until it says that it is ready, and asks it things one by one.
- *
- * @param {string} script its path in this folder
- * @param {string[]} [args]
+ * A process of the benchmark: starts a script of this folder, waits until it says that it is ready, and asks it things one
+ * by one.
  */
 export async function startProcess(script, args = []) {
-  const child = fork(here + script, args);
-  const greeting = await messageOf(child);
+  const child = execaNode(script, args, {
+    cwd: here,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    reject: false,
+  });
   return {
     /** What it said when it was ready. */
-    greeting,
+    greeting: await child.getOneMessage(),
     async ask(task) {
-      child.send(task);
-      return messageOf(child);
+      const [answer] = await Promise.all([child.getOneMessage(), child.sendMessage(task)]);
+      return answer;
     },
     async stop() {
-      const exited = once(child, 'exit');
       child.disconnect();
-      await exited;
+      await child;
     },
   };
 }
@@ -41,27 +40,20 @@ export function serveTasks(measure, greeting = 'ready', close = () => {}) {
 /**
  * Gives each variant one turn in every round, alone and in a changing order, so that a busy spell of the machine meets all
  * of them. Resolves with a list for each variant, the rounds in the same places.
- *
- * @param {string[]} variants
- * @param {number} rounds
- * @param {(variant: string) => Promise<any>} turn
- * @returns {Promise<Record<string, any[]>>}
  */
 export async function inRounds(variants, rounds, turn) {
   const results = Object.fromEntries(variants.map((variant) => [variant, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const variant of shuffled(variants)) results[variant].push(await turn(variant));
+    for (const variant of shuffle(variants)) results[variant].push(await turn(variant));
   }
   return results;
 }
 
-/** The same with processes that are started before the first round. */
+/** The same with a process for each variant, started before the first round; `starts` are their scripts and arguments. */
 export async function inProcesses(starts, rounds, turn) {
   const processes = {};
   try {
-    for (const [variant, [script, args]] of Object.entries(starts)) {
-      processes[variant] = await startProcess(script, args);
-    }
+    for (const [variant, start] of Object.entries(starts)) processes[variant] = await startProcess(...start);
     return await inRounds(Object.keys(starts), rounds, (variant) => turn(variant, processes[variant]));
   } finally {
     await Promise.all(Object.values(processes).map((started) => started.stop()));
@@ -69,33 +61,8 @@ export async function inProcesses(starts, rounds, turn) {
 }
 
 /** Milliseconds of a whole process that runs this code, from its start to its exit. */
-export async function timeOfProcess(code, env = {}) {
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    cwd: here,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [exitCode] = await once(child, 'exit');
-  if (exitCode !== 0) throw new Error(`A process ended with ${exitCode}: ${code}`);
-  return performance.now() - startedAt;
-}
-
-async function messageOf(child) {
-  const abort = new AbortController();
-  const died = once(child, 'exit', { signal: abort.signal }).then(([code]) => {
-    throw new Error(`${child.spawnargs.slice(1).join(' ')} ended with ${code}`);
-  });
-  try {
-    const [message] = await Promise.race([once(child, 'message', { signal: abort.signal }), died]);
-    return message;
-  } finally {
-    abort.abort();
-    died.catch(() => undefined);
-  }
-}
-
-function shuffled(items) {
-  const keyed = items.map((item) => ({ item, key: Math.random() }));
-  return keyed.toSorted((one, other) => one.key - other.key).map(({ item }) => item);
+export async function timeOfProcess(code, env) {
+  const args = ['--input-type=module', '--eval', code];
+  const { durationMs } = await execa(process.execPath, args, { cwd: here, env, stdio: 'ignore' });
+  return durationMs;
 }

@@ -1,23 +1,32 @@
 // What was measured, as JSON that is kept, and the documents' tables and plots that are made from it.
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { markdownTable } from 'markdown-table';
-import { chinese } from './chinese.mjs';
 import { plotsOf } from './plots.mjs';
 
 const docs = new URL('../docs/', import.meta.url);
 const KEPT = new URL('guides/figures/benchmarks.json', docs);
 const IMAGES = 'guides/images/';
 
-const english = {
-  word: (text) => text,
-  measured: ({ date, machine, node, load, effort }) =>
-    `Measured on ${date}: ${machine}, Node ${node}, load ${load} before; ${effort}.`,
-};
+const WORDS = JSON.parse(await readFile(new URL('chinese.json', import.meta.url), 'utf8'));
+// The longest first, so that no word is taken out of the midst of a longer phrase.
+const known = Object.keys(WORDS).toSorted((one, other) => other.length - one.length);
+const escaped = known.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+const KNOWN = new RegExp(`(?<![\\w-])(${escaped.join('|')})(?![\\w-])`, 'g');
 
+/** Each page with its language; what has no Chinese word (numbers, names of packages) stays as it is. */
 const PAGES = {
-  'guides/benchmarks.md': { ...english, images: 'images/' },
-  'zh/guides/benchmarks.md': { ...chinese, images: '../../guides/images/' },
+  'guides/benchmarks.md': {
+    images: 'images/',
+    word: (text) => text,
+    measured: ({ date, machine, node, load, effort }) =>
+      `Measured on ${date}: ${machine}, Node ${node}, load ${load} before; ${effort}.`,
+  },
+  'zh/guides/benchmarks.md': {
+    images: '../../guides/images/',
+    word: (text) => text.replaceAll(KNOWN, (word) => WORDS[word]),
+    measured: ({ date, machine, node, load, effort }) =>
+      `测量于 ${date}：${machine.replace(' cores of ', ' 核 ')}，Node ${node}，之前的负载 ${load}；${effort}。`,
+  },
 };
 
 /** @returns {Promise<Record<string, any>>} by suite, with the conditions of its run */
@@ -28,33 +37,35 @@ export async function readFigures() {
 export async function keepFigures(suite, measured) {
   const kept = { ...(await readFigures()), [suite]: measured };
   await writeFile(KEPT, `${JSON.stringify(kept, undefined, 2)}\n`);
-  return kept;
 }
 
 /** Writes each suite's plots, and its tables into each language's page. */
-export async function writePages(kept) {
+export async function writePages() {
   await mkdir(new URL(IMAGES, docs), { recursive: true });
+  const kept = await readFigures();
   for (const [suite, { figures }] of Object.entries(kept)) {
     for (const { name, svg } of plotsOf(suite, figures))
       await writeFile(new URL(`${IMAGES}${name}.svg`, docs), svg);
   }
   for (const path of Object.keys(PAGES)) {
     const file = new URL(path, docs);
-    if (existsSync(file)) await writeFile(file, pageWith(kept, path, await readFile(file, 'utf8')));
+    await writeFile(file, pageWith(kept, path, await readFile(file, 'utf8')));
   }
 }
 
 /** A page with what is kept of all suites, in the page's language. */
 export function pageWith(kept, path, text) {
-  return Object.entries(kept).reduce((page, [suite, measured]) => {
-    const plots = plotsOf(suite, measured.figures);
-    return withSection(page, suite, sectionOf({ measured, plots }, PAGES[path]));
-  }, text);
+  return Object.entries(kept).reduce(
+    (page, [suite, measured]) => withSection(page, suite, sectionOf(suite, measured, PAGES[path])),
+    text,
+  );
 }
 
-function sectionOf({ measured, plots }, language) {
-  const images = plots.map(({ name, title }) => `![${language.word(title)}](${language.images}${name}.svg)`);
-  return [...images, tableOf(measured.figures, language.word), language.measured(measured)].join('\n\n');
+function sectionOf(suite, measured, { word, images, measured: conditions }) {
+  const pictures = plotsOf(suite, measured.figures).map(
+    ({ name, title }) => `![${word(title)}](${images}${name}.svg)`,
+  );
+  return [...pictures, tableOf(measured.figures, word), conditions(measured)].join('\n\n');
 }
 
 /** The page with a section in the place of what stood between the suite's two marks. */
@@ -66,18 +77,12 @@ export function withSection(page, suite, section) {
   return `${page.slice(0, from + begin.length)}\n\n${section}\n\n${page.slice(to)}`;
 }
 
-const COLUMNS = {
-  figure: ({ figure }, word) => word(figure),
-  ours: ({ ours = '' }) => ours,
-  peer: ({ peer = '' }, word) => word(peer),
-  ratio: ({ ratio = '' }, word) => word(ratio),
-  wanted: ({ wanted = '' }) => wanted,
-  'ok?': ({ holds }, word) => (holds === undefined ? '' : word(holds ? 'yes' : 'NO')),
-};
-
 /** The figures as a Markdown table that lines up in a terminal too, without the columns in which no figure has anything. */
 export function tableOf(figures, word = (text) => text) {
-  const used = Object.entries(COLUMNS).filter(([, cell]) => figures.some((one) => cell(one, word) !== ''));
-  const rows = figures.map((one) => used.map(([, cell]) => cell(one, word)));
-  return markdownTable([used.map(([name]) => word(name)), ...rows]);
+  const rows = figures.map(({ figure, ours = '', peer = '', ratio = '', wanted = '', holds }) => {
+    const judged = holds === undefined ? '' : word(holds ? 'yes' : 'NO');
+    return { figure: word(figure), ours, peer: word(peer), ratio: word(ratio), wanted, 'ok?': judged };
+  });
+  const used = Object.keys(rows[0]).filter((name) => rows.some((row) => row[name] !== ''));
+  return markdownTable([used.map(word), ...rows.map((row) => used.map((name) => row[name]))]);
 }

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { keepFigures, readFigures, tableOf, writePages } from './report.mjs';
+import { keepFigures, tableOf, writePages } from './report.mjs';
 
 const SUITES = {
   gateway: 'plat-gateway-client beside undici, node:http, axios and got, on one Unix socket',
@@ -13,13 +13,12 @@ const names = Object.keys(SUITES);
 const HELP = `Measures the packages beside their peers, in the same run. The figures go to docs/guides/figures/benchmarks.json, and from
 there into the tables and plots of docs/guides/benchmarks.md and of its Chinese edition.
 
-  npm run bench -- [--only NAME] [--quick | --once | --write]
+  npm run bench -- [--only NAME] [--quick | --write]
 
 ${names.map((name) => `  ${name.padEnd(9)} ${SUITES[name]}`).join('\n')}
 
   --only    one of them
   --quick   fewer and shorter rounds, three minutes in place of fifteen; prints its figures and keeps none
-  --once    a single round of everything, to see that it works; its figures mean nothing, and none is kept
   --write   measures nothing and writes the pages from the figures that are kept
   --help    this text
 
@@ -27,39 +26,32 @@ Every variant has a process of its own and one turn in each round; a ratio is th
 brackets the middle half. Rows with A/A compare a peer with itself: how far they are from 1 is how far to trust the others.
 A figure that is missed is marked NO and does not change the exit code.`;
 
-const options = readOptions();
+const flag = { type: 'boolean' };
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, quick: flag, write: flag, help: flag },
+});
+const chosen = options.only === undefined ? names : names.filter((name) => name === options.only);
+
 if (options.help) console.log(HELP);
-else if (options.write) await writePages(await readFigures());
-else for (const name of options.only ? [options.only] : names) await run(name);
+else if (options.write) await writePages();
+else if (chosen.length === 0) throw new Error(`--only ${options.only}: it is one of ${names.join(', ')}`);
+else for (const name of chosen) await run(name);
 
 async function run(name) {
   const { measure, efforts, conditions } = await import(`./${name}/suite.mjs`);
-  const size = options.once ? 'once' : options.quick ? 'quick' : 'thorough';
+  const effort = options.quick ? efforts.quick : efforts.thorough;
   console.log(`\n## ${name}\n`);
   const load = loadavg()[0].toFixed(1);
-  const figures = await measure(efforts[size], (step) => console.error(`… ${step}`));
-  const measured = {
+  const figures = await measure(effort, (step) => console.error(`… ${step}`));
+  console.log(tableOf(figures));
+  if (options.quick) return;
+  await keepFigures(name, {
     date: new Date().toISOString().slice(0, 10),
     machine: `${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'an unknown CPU'}`,
     node: process.versions.node,
     load,
-    effort: conditions(efforts[size]),
+    effort: conditions(effort),
     figures,
-  };
-  console.log(tableOf(figures));
-  if (size === 'thorough') await writePages(await keepFigures(name, measured));
-}
-
-function readOptions() {
-  const flag = { type: 'boolean' };
-  try {
-    const { values } = parseArgs({
-      options: { only: { type: 'string' }, quick: flag, once: flag, write: flag, help: flag },
-    });
-    if (values.only === undefined || names.includes(values.only)) return values;
-    throw new Error(`--only ${values.only}: there is no such benchmark.`);
-  } catch (error) {
-    console.error(`${error.message}\n\n${HELP}`);
-    process.exit(2);
-  }
+  });
+  await writePages();
 }

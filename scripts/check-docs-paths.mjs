@@ -1,7 +1,6 @@
 // Every path of the repository that a document names in code is there, every `npm run` is a script of the root or of the
-// folder that the document stands in or of an application that it makes, and every `--project` has its tests. A section that
-// names a folder (`packages/dev/src`) may name what is in it without the folder. It is run when the site is built, as
-// documents name the folders of the site, too.
+// folder that the document stands in or of an application that it makes. It is run when the site is built, as documents
+// name the folders of the site, too.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +16,6 @@ const TOP = readdirSync(root, { withFileTypes: true })
 const PATH = new RegExp(`(?<![\\w./@-])(?:${TOP.join('|')})/[\\w./*@{},-]*[\\w*/}]`, 'g');
 /** The package.json that every application of create-plat-app begins with. */
 const APPLICATION = 'packages/create-plat-app/templates/shared';
-const CROSSING = ['browser', 'docs', 'engines', 'examples', 'templates', 'types'];
-const PROJECTS = [...CROSSING, ...readdirSync(join(root, 'packages'))];
 
 const problems = documents().flatMap(problemsOf);
 for (const problem of problems) console.error(problem);
@@ -31,37 +28,17 @@ function problemsOf(document) {
   const text = readFileSync(join(root, document), 'utf8');
   const made = text.includes('npm create plat-app') ? scriptsOf(APPLICATION) : [];
   const scripts = [...scriptsOf('.'), ...scriptsOf(dirname(document)), ...made];
-  /** @type {string[]} */
-  let folders = [];
   visit(fromMarkdown(text), (node) => {
-    if (node.type === 'heading') folders = [];
     if (node.type !== 'inlineCode' && node.type !== 'code') return;
     const say = (what) => found.push(`${document}:${node.position?.start.line} ${what}`);
-    for (const [path] of node.value.matchAll(PATH)) {
-      if (!isThere(path)) say(`${path} is not there`);
-      else folders.push(...foldersAround(/\.\w+$/.test(path) ? dirname(path) : path));
-    }
-    const isFile = node.type === 'inlineCode' && /^[\w./-]+\.(ts|tsx)$/.test(node.value);
-    if (isFile && folders.length > 0 && !['.', ...folders].some((one) => isThere(join(one, node.value)))) {
-      say(`${node.value} is not in ${[...new Set(folders)].join(', ')}`);
-    }
+    for (const [path] of node.value.matchAll(PATH)) if (!isThere(path)) say(`${path} is not there`);
     if (node.type === 'code' && !['sh', 'console'].includes(node.lang ?? '')) return;
     // What plat-dev is given after `--` is a script of the reader.
     for (const [, name] of node.value.matchAll(/(?<!-- )npm run ([\w:-]+)/g)) {
       if (!scripts.includes(name)) say(`npm run ${name} is no script`);
     }
-    for (const [, name] of node.value.matchAll(/--project ([\w-]+)/g)) {
-      if (!PROJECTS.includes(name)) say(`--project ${name} has no tests`);
-    }
   });
   return found;
-}
-
-/** A folder, those above it in its package, and the package's tests: what is named beside it is in one of them. */
-function foldersAround(path) {
-  const parts = path.split('/').filter((part) => part !== '');
-  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/')).slice(1);
-  return parts[0] === 'packages' ? [...above, `${above[0]}/test`] : [path];
 }
 
 function scriptsOf(folder) {
@@ -71,7 +48,6 @@ function scriptsOf(folder) {
 
 /** Whether something fits the path, in which `*` stands for any part of a name and `{a,b}` for a or b. */
 function isThere(path) {
-  if (!/[*{]/.test(path)) return existsSync(join(root, path));
   const how = { cwd: root, dot: true, onlyFiles: false, expandDirectories: false };
-  return globSync(path.replace(/\/$/, ''), how).length > 0;
+  return existsSync(join(root, path)) || globSync(path.replace(/\/$/, ''), how).length > 0;
 }

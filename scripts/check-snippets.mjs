@@ -1,10 +1,11 @@
 // Compiles every snippet of the READMEs and guides against the packages' own types, so that no document calls what is
 // not there. A snippet that goes on from another names what it takes from there in a comment before its fence:
 // <!-- given: declare const button: HTMLButtonElement -->
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { globSync } from 'tinyglobby';
 import ts from 'typescript';
 import { visit } from 'unist-util-visit';
 import { documents } from './documents.mjs';
@@ -71,25 +72,14 @@ function compile(all) {
 
 /** A snippet shows a call; what it leaves out for brevity is none of this check's business. */
 function optionsOfSnippets() {
-  const frameworks = join(root, 'packages/plat-app-sdk/node_modules');
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
-  Object.assign(config.compilerOptions, {
-    lib: ['ES2023', 'ESNext.Disposable', 'DOM', 'DOM.Iterable'],
-    types: ['node'],
-    jsx: 'react-jsx',
-    allowJs: true,
-    checkJs: true,
-    allowImportingTsExtensions: true,
-    strict: false,
-    strictFunctionTypes: true,
-    noImplicitReturns: false,
-    noUncheckedIndexedAccess: false,
-    exactOptionalPropertyTypes: false,
-    verbatimModuleSyntax: false,
-    isolatedModules: false,
-  });
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const file = join(root, 'scripts/snippets.tsconfig.json');
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(file, ts.sys.readFile).config,
+    ts.sys,
+    dirname(file),
+  );
   // Those of the package whose guides use them.
+  const frameworks = join(root, 'packages/plat-app-sdk/node_modules');
   options.paths = {
     ...options.paths,
     react: [`${frameworks}/@types/react`],
@@ -104,11 +94,8 @@ function optionsOfSnippets() {
 /** The lines that stand in no file of the example. */
 function misquoted(all) {
   return all.flatMap(({ file, line, value }) => {
-    const folder = dirname(join(root, file));
-    const sources = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(
-      (name) => /\.(m?js|jsx|vue|ts)$/.test(name) && !/node_modules|dist\b/.test(name),
-    );
-    const texts = sources.map((name) => readFileSync(join(folder, name), 'utf8'));
+    const how = { cwd: join(root, dirname(file)), absolute: true, ignore: ['**/{node_modules,dist}/**'] };
+    const texts = globSync('**/*.{js,mjs,jsx,vue,ts}', how).map((path) => readFileSync(path, 'utf8'));
     const lines = new Set(texts.flatMap((text) => text.split('\n')).map((one) => one.trim()));
     const wrong = value.split('\n').filter((one) => !/^\s*(\/\/.*)?$/.test(one) && !lines.has(one.trim()));
     return wrong.map((one) => `${file}:${line}: stands in no file of the example: ${one.trim()}`);

@@ -1,19 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../', import.meta.url));
+import { globSync } from 'tinyglobby';
 
 /** Every document that somebody wrote in English for readers, by its path in the repository. */
 export function documents() {
-  const readmes = ['packages', 'examples'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}/README.md`),
-  );
-  const written = readdirSync(join(root, 'docs'), { encoding: 'utf8', recursive: true })
-    .map((name) => `docs/${name.replaceAll('\\', '/')}`)
-    .filter((name) => name.endsWith('.md') && !/node_modules|\/(reference|zh)\//.test(name));
-  const all = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'examples/README.md', ...readmes, ...written];
-  return all.filter((name) => existsSync(join(root, name))).sort();
+  const written = [
+    '{README,CONTRIBUTING,SECURITY}.md',
+    '{packages,examples}/*/README.md',
+    'examples/README.md',
+  ];
+  const site = ['docs/**/*.md', '!docs/{,**/}{reference,zh}/**', '!**/node_modules/**'];
+  return globSync([...written, ...site], {
+    cwd: fileURLToPath(new URL('../', import.meta.url)),
+    dot: true,
+  }).sort();
 }
 
 /** Where the Chinese edition has the document, if it is one that users of the libraries read. */

@@ -1,81 +1,66 @@
-import { once } from 'node:events';
-import { Agent, get } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { Bench } from 'tinybench';
+import { join } from 'node:path';
+import pMap from 'p-map';
+import { median } from 'simple-statistics';
 import { Pool } from 'undici';
-import { alone, compared, milliseconds, more, perSecond, spread } from '../figures.mjs';
-import { startProcess } from '../processes.mjs';
+import { alone, compared, milliseconds, more, perSecond } from '../figures.mjs';
+import { inRounds, startProcess } from '../processes.mjs';
 
 export const efforts = {
   thorough: { starts: 15, requests: 3000, callRounds: 5, calls: 20_000 },
   quick: { starts: 5, requests: 800, callRounds: 2, calls: 6000 },
-  once: { starts: 1, requests: 50, callRounds: 1, calls: 500 },
 };
 export const conditions = ({ starts, requests, callRounds, calls }) =>
   `${starts} starts, ${requests} requests each way, ${callRounds} × ${calls} calls`;
 
-const CONNECTIONS = 32;
+const CONCURRENCY = 32;
 const TURNS = 10;
-const folder = fileURLToPath(new URL('../../examples/notes-app', import.meta.url));
+const folder = join(import.meta.dirname, '../../examples/notes-app');
+const startDev = (app) => startProcess('dev/worker.mjs', ['plat-dev', folder, String(app)]);
 
 export async function measure(effort, say) {
   say('starts');
-  const starts = await measureStarts(effort.starts);
+  const starts = await measureStarts(effort);
   say('requests through the proxy and past it');
-  const proxy = await measureProxy(effort.requests);
+  const proxy = await measureProxy(effort);
   say('calls of its gateway');
-  return [...starts, ...proxy, ...(await measureCalls(effort))];
+  return [...starts, proxy, ...(await measureCalls(effort))];
 }
 
-/** plat-dev in a process of its own. */
-const startDev = (app) => startProcess('dev/worker.mjs', ['plat-dev', folder, String(app)]);
-
-async function measureStarts(count) {
-  const started = [];
-  for (let index = 0; index < count; index += 1) {
-    const dev = await startDev(9);
-    started.push(dev.greeting);
-    await dev.stop();
-  }
-  const medianOf = (name) => spread(started.map((one) => one[name])).median;
+async function measureStarts({ starts }) {
+  const { dev } = await inRounds(['dev'], starts, async () => {
+    const started = await startDev(9);
+    await started.stop();
+    return started.greeting;
+  });
   const show = milliseconds(0);
+  const [importMs, startMs] = ['importMs', 'startMs'].map((name) => median(dev.map((one) => one[name])));
   return [
-    alone({ figure: 'import', value: medianOf('importMs'), show }),
-    alone({ figure: 'start to address, after import', value: medianOf('startMs'), show, most: 1500 }),
+    alone({ figure: 'import', value: importMs, show }),
+    alone({ figure: 'start to address, after import', value: startMs, show, most: 1500 }),
   ];
 }
 
-/** In turns, so that a busy spell of the machine meets both. */
-async function measureProxy(requests) {
+async function measureProxy({ requests }) {
   const app = await startProcess('dev/worker.mjs', ['application']);
   const dev = await startDev(app.greeting.port);
-  const agent = new Agent({ keepAlive: true });
-  const path = '/app/notes/';
-  const turn = async (url, iterations) => {
-    const bench = new Bench({ time: 0, iterations, warmup: false });
-    bench.add(url, async () => {
-      const [response] = await once(get(url, { agent }), 'response');
-      response.resume();
-      await once(response, 'end');
-    });
-    const [task] = await bench.run();
-    if (task.result.state !== 'completed') throw task.result.error ?? new Error(`${url} was not measured`);
-    return task.result.latency.p50;
+  const pools = { peer: new Pool(`http://127.0.0.1:${app.greeting.port}`), ours: new Pool(dev.greeting.url) };
+  const turn = async (name, count = requests / TURNS) => {
+    const times = [];
+    for (let made = 0; made < count; made += 1) {
+      const begunAt = performance.now();
+      const { body } = await pools[name].request({ path: '/app/notes/', method: 'GET' });
+      await body.dump();
+      times.push(performance.now() - begunAt);
+    }
+    return median(times);
   };
   try {
-    const [direct, through] = [`http://127.0.0.1:${app.greeting.port}${path}`, dev.greeting.url + path];
-    for (const url of [direct, through]) await turn(url, 100);
-    const [ours, peer] = [[], []];
-    for (let index = 0; index < TURNS; index += 1) {
-      peer.push(await turn(direct, requests / TURNS));
-      ours.push(await turn(through, requests / TURNS));
-    }
-    const figure = 'request through the proxy, median';
+    for (const name of Object.keys(pools)) await turn(name, 100);
+    const times = await inRounds(Object.keys(pools), TURNS, (name) => turn(name));
     const how = { peerName: 'past it', show: milliseconds(2), by: more('ms', 1, 2), most: 2 };
-    return [compared({ figure, ours, peer, ...how })];
+    return compared({ figure: 'request through the proxy, median', ...times, ...how });
   } finally {
-    agent.destroy();
-    await Promise.all([dev.stop(), app.stop()]);
+    await Promise.all([dev.stop(), app.stop(), ...Object.values(pools).map((pool) => pool.destroy())]);
   }
 }
 
@@ -83,42 +68,37 @@ async function measureProxy(requests) {
 async function measureCalls({ callRounds, calls }) {
   const dev = await startDev(9);
   const { socketPath, token } = dev.greeting;
-  const pool = new Pool('http://localhost', { socketPath, connections: CONNECTIONS });
-  const rates = [];
-  const ratesOfCore = [];
+  const pool = new Pool('http://localhost', { socketPath, connections: CONCURRENCY });
+  const makeCalls = (count) =>
+    pMap(Array(count).keys(), () => call(pool, token), { concurrency: CONCURRENCY });
   try {
-    await makeCalls(pool, token, 2000);
-    for (let round = 0; round < callRounds; round += 1) {
-      const cpuBefore = await dev.ask('cpu seconds');
+    await makeCalls(2000);
+    const { rounds } = await inRounds(['rounds'], callRounds, async () => {
+      const before = await dev.ask('cpu');
       const begunAt = performance.now();
-      await makeCalls(pool, token, calls);
-      rates.push(calls / ((performance.now() - begunAt) / 1000));
-      ratesOfCore.push(calls / ((await dev.ask('cpu seconds')) - cpuBefore));
-    }
+      await makeCalls(calls);
+      const perWallSecond = calls / ((performance.now() - begunAt) / 1000);
+      const after = await dev.ask('cpu');
+      const cpuSeconds = (after.user + after.system - before.user - before.system) / 1e6;
+      return { perWallSecond, perCpuSecond: calls / cpuSeconds };
+    });
+    const medianOf = (name) => median(rounds.map((round) => round[name]));
+    const [value, ofCore] = [medianOf('perWallSecond'), medianOf('perCpuSecond')];
+    return [
+      alone({ figure: 'gateway calls, with a client beside it', value, show: perSecond }),
+      alone({ figure: 'gateway calls a second of one core', value: ofCore, show: perSecond, least: 3000 }),
+    ];
   } finally {
     await pool.close();
     await dev.stop();
   }
-  const [rate, rateOfCore] = [spread(rates).median, spread(ratesOfCore).median];
-  return [
-    alone({ figure: 'gateway calls, with a client beside it', value: rate, show: perSecond }),
-    alone({ figure: 'gateway calls a second of one core', value: rateOfCore, show: perSecond, least: 3000 }),
-  ];
 }
 
-async function makeCalls(pool, token, count) {
-  let left = count;
+async function call(pool, token) {
   const reqId = 'a-request-id-of-the-usual-length-123';
   const envelope = { reqId, req: 'plat.system.getPlatformConfig', appName: 'notes', data: {} };
-  const body = JSON.stringify(envelope);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const caller = async () => {
-    while (left > 0) {
-      left -= 1;
-      const answer = await pool.request({ path: '/api/v1/platapp', method: 'POST', headers, body });
-      const { code } = await answer.body.json();
-      if (code !== 0) throw new Error(`The gateway answered ${code}`);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, caller));
+  const how = { path: '/api/v1/platapp', method: 'POST', headers, body: JSON.stringify(envelope) };
+  const { code } = await (await pool.request(how)).body.json();
+  if (code !== 0) throw new Error(`The gateway answered ${code}`);
 }

@@ -4,17 +4,11 @@ import { createServer } from 'node:http';
 import { serveTasks } from '../processes.mjs';
 
 const [, , role, folder, app] = process.argv;
-const cpuSeconds = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
 
 if (role === 'application') {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 }).end('{}');
-  }).listen(0, '127.0.0.1');
+  const server = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  serveTasks(cpuSeconds, { port: server.address().port });
+  serveTasks(() => undefined, { port: server.address().port });
 } else {
   const begunAt = performance.now();
   const { startPlatDev } = await import('plat-dev');
@@ -22,5 +16,10 @@ if (role === 'application') {
   const dev = await startPlatDev({ app, package: folder, port: 0 });
   const startMs = performance.now() - begunAt - importMs;
   const { socketPath, token } = dev.gateway;
-  serveTasks(cpuSeconds, { importMs, startMs, url: dev.url, socketPath, token }, () => dev.close());
+  const { url } = dev;
+  serveTasks(
+    () => process.cpuUsage(),
+    { importMs, startMs, url, socketPath, token },
+    () => dev.close(),
+  );
 }

@@ -10,7 +10,10 @@ function envelopeFor(answer) {
 }
 
 /** From the environment at every call, as in the library: the system may change the token at any time. */
-const authorization = () => `Bearer ${process.env.PLAT_API_TOKEN}`;
+const headersNow = () => ({
+  'content-type': 'application/json',
+  authorization: `Bearer ${process.env.PLAT_API_TOKEN}`,
+});
 
 /** This library, through its public API: typed, validated, reqId compared, with deadline, limit and retries. */
 const ours = (transport) => async (options) => {
@@ -21,66 +24,56 @@ const ours = (transport) => async (options) => {
     answer === 'small' ? clients.small.getPlatformConfig() : clients[answer].sharedFolders.list();
 };
 
+/** undici by hand: no check of the answer, no limit but its own. */
+async function undici({ socketPath, connections }) {
+  const { Pool } = await import('undici');
+  const pool = new Pool('http://localhost', { socketPath, connections });
+  return async (answer) => {
+    const body = JSON.stringify(envelopeFor(answer));
+    const response = await pool.request({ method: 'POST', path: PATH, headers: headersNow(), body });
+    return (await response.body.json()).data;
+  };
+}
+
+/** node:http the way it stands in most hand-written clients, with the agent that Node takes by itself. */
+async function nodeHttp({ socketPath }) {
+  const { request } = await import('node:http');
+  return (answer) =>
+    new Promise((resolve, reject) => {
+      const outgoing = request({ socketPath, path: PATH, method: 'POST', headers: headersNow() });
+      outgoing.on('error', reject);
+      outgoing.on('response', (incoming) => {
+        const chunks = [];
+        incoming.on('data', (chunk) => chunks.push(chunk));
+        incoming.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')).data));
+      });
+      outgoing.end(JSON.stringify(envelopeFor(answer)));
+    });
+}
+
+async function axiosClient({ socketPath }) {
+  const { default: axios } = await import('axios');
+  return async (answer) => {
+    const options = { socketPath, headers: headersNow() };
+    return (await axios.post(`http://localhost${PATH}`, envelopeFor(answer), options)).data.data;
+  };
+}
+
+async function gotClient({ socketPath }) {
+  const { default: got } = await import('got');
+  return async (answer) => {
+    const options = { enableUnixSockets: true, json: envelopeFor(answer), headers: headersNow() };
+    return (await got.post(`unix:${socketPath}:${PATH}`, options).json()).data;
+  };
+}
+
 export const clients = {
   default: ours({}),
   net: ours({ transport: 'net' }),
-
-  /** undici by hand: no check of the answer, no limit but its own. */
-  async undici({ socketPath, connections }) {
-    const { Pool } = await import('undici');
-    const pool = new Pool('http://localhost', { socketPath, connections });
-    return async (answer) => {
-      const headers = { 'content-type': 'application/json', authorization: authorization() };
-      const body = JSON.stringify(envelopeFor(answer));
-      const response = await pool.request({ method: 'POST', path: PATH, headers, body });
-      return (await response.body.json()).data;
-    };
-  },
-
-  /** node:http the way it stands in most hand-written clients, with the agent that Node takes by itself. */
-  async 'node:http'({ socketPath }) {
-    const { request } = await import('node:http');
-    return (answer) =>
-      new Promise((resolve, reject) => {
-        const body = JSON.stringify(envelopeFor(answer));
-        const headers = {
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(body),
-          Authorization: authorization(),
-        };
-        const outgoing = request({ socketPath, path: PATH, method: 'POST', headers }, (incoming) => {
-          const chunks = [];
-          incoming.on('data', (chunk) => chunks.push(chunk));
-          incoming.on('end', () => {
-            try {
-              resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')).data);
-            } catch (error) {
-              reject(error);
-            }
-          });
-        });
-        outgoing.on('error', reject);
-        outgoing.end(body);
-      });
-  },
-
-  async axios({ socketPath }) {
-    const { default: axios } = await import('axios');
-    return async (answer) => {
-      const options = { socketPath, headers: { Authorization: authorization() } };
-      return (await axios.post(`http://localhost${PATH}`, envelopeFor(answer), options)).data.data;
-    };
-  },
-
-  async got({ socketPath }) {
-    const { default: got } = await import('got');
-    return async (answer) => {
-      const headers = { authorization: authorization() };
-      const options = { enableUnixSockets: true, json: envelopeFor(answer), headers };
-      return (await got.post(`unix:${socketPath}:${PATH}`, options).json()).data;
-    };
-  },
+  undici,
+  /** The control: the same code as its peer, so its ratio shows what the machine's noise is worth. */
+  'undici again': undici,
+  'node:http': nodeHttp,
+  axios: axiosClient,
+  got: gotClient,
 };
-
-/** `undici again` is the control: the same code as its peer, so its ratio shows what the machine's noise is worth. */
-clients['undici again'] = clients.undici;

@@ -1,18 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { build } from 'esbuild';
 import { Hono } from 'hono';
 import { launchChromium } from '../../scripts/browsers.mjs';
 import { listen } from '../../scripts/listen.mjs';
 import { alone, compared, kilobytes, microseconds, milliseconds, more } from '../figures.mjs';
 import { inRounds } from '../processes.mjs';
-import { appPages, hostPages } from './pages.mjs';
 
 export const efforts = {
   thorough: { present: 21, late: 9, todays: 3, blocks: 200, callsInBlock: 50 },
   quick: { present: 7, late: 3, todays: 1, blocks: 40, callsInBlock: 50 },
-  once: { present: 1, late: 1, todays: 1, blocks: 2, callsInBlock: 10 },
 };
 export const conditions = ({ present, late, blocks, callsInBlock }) =>
   `${present} and ${late} page loads, ${blocks * callsInBlock} calls`;
@@ -21,51 +19,48 @@ const ANIMATION_FRAME_MS = 1000 / 60;
 
 /** The page and its host have origins of their own. */
 export async function measure(effort, say) {
-  const ours = await bundle("export { PlatApp } from 'plat-app-sdk'");
-  const todays = await bundle("export { TrimApp } from '@trimjs/web-app'");
-  const hostScript = await readFile(fileURLToPath(import.meta.resolve('plat-testing/host')), 'utf8');
+  const scripts = {
+    'ours.js': await bundle("export { PlatApp } from 'plat-app-sdk'"),
+    'todays.js': await bundle("export { TrimApp } from '@trimjs/web-app'"),
+    'host.js': await bundle("export { createFakeHost } from 'plat-testing/host'"),
+  };
   const [browser, host, app] = await Promise.all([
     launchChromium(),
-    listen(serving(hostPages(hostScript))),
-    listen(serving(appPages(ours, todays))),
+    listen(site(scripts)),
+    listen(site(scripts)),
   ]);
-  const stage = { browser, host, app };
-  say(`Chromium ${browser.version()}: a host that is present`);
+  const stage = { browser, host: host.origin, app: app.origin };
   try {
-    const present = await inRounds(['/ours', '/raw'], effort.present, (path) => hostPresent(stage, path));
+    say(`Chromium ${browser.version()}: a host that is present`);
+    const present = await inRounds(['ours', 'raw'], effort.present, (name) => readyTime(stage, name));
     say('a host that is two seconds late');
     // Not at the same moment between two greetings each time.
     let round = 0;
-    const late = (path) => hostLate(stage, path, 2000 + 37 * round++);
-    const found = (await inRounds(['/ours'], effort.late, late))['/ours'];
-    const foundToday = (await inRounds(['/todays'], effort.todays, late))['/todays'];
+    const late = (name) => readyTime(stage, name, 2000 + 37 * round++);
+    const { ours: found } = await inRounds(['ours'], effort.late, late);
+    const { todays: foundToday } = await inRounds(['todays'], effort.todays, late);
     say('round trips');
     const trips = await roundTrips(stage, effort);
-    const [size, sizeToday] = [ours, todays].map((text) => gzipSync(text, { level: 9 }).length);
+    const [size, sizeToday] = ['ours.js', 'todays.js'].map(
+      (name) => gzipSync(scripts[name], { level: 9 }).length,
+    );
+    const show = milliseconds(1);
+    const ready = { show, by: more('ms', 1, 1), most: ANIMATION_FRAME_MS };
+    const readyLate = { ours: found.slice(0, foundToday.length), peer: foundToday, show, ownMost: 300 };
+    const trip = { ...trips, peerName: 'bare message', show: microseconds, most: 1.3 };
+    const sizes = { ours: [size], peer: [sizeToday], show: kilobytes, ownMost: 6600 };
     return [
       compared({
         figure: 'ready, host present',
-        ...{ ours: present['/ours'], peer: present['/raw'], peerName: 'raw wire', show: milliseconds(1) },
-        ...{ by: more('ms', 1, 1), most: ANIMATION_FRAME_MS },
+        ours: present.ours,
+        peer: present.raw,
+        peerName: 'raw wire',
+        ...ready,
       }),
-      compared({
-        figure: 'ready, host 2 s late, from its start',
-        ...{ ours: found.slice(0, foundToday.length), peer: foundToday, peerName: "today's" },
-        ...{ show: milliseconds(1), ownMost: 300 },
-      }),
-      alone({
-        figure: 'the slowest of them',
-        ...{ value: Math.max(...found), show: milliseconds(1), most: 300 },
-      }),
-      compared({
-        figure: 'round trip of a call, median',
-        ...{ ours: trips.ours, peer: trips.bare, peerName: 'bare message', show: microseconds, most: 1.3 },
-      }),
-      compared({
-        figure: 'size, min + gzip',
-        ...{ ours: [size], peer: [sizeToday], peerName: "today's", show: kilobytes },
-        ownMost: 6600,
-      }),
+      compared({ figure: 'ready, host 2 s late, from its start', peerName: "today's", ...readyLate }),
+      alone({ figure: 'the slowest of them', value: Math.max(...found), show, most: 300 }),
+      compared({ figure: 'round trip of a call, median', ...trip }),
+      compared({ figure: 'size, min + gzip', peerName: "today's", ...sizes }),
     ];
   } finally {
     await Promise.all([browser.close(), host.close(), app.close()]);
@@ -79,27 +74,24 @@ async function bundle(contents) {
   return outputFiles[0].text;
 }
 
-function serving(contents) {
+function site(scripts) {
   const app = new Hono();
-  for (const [path, body] of Object.entries(contents)) {
-    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
-    app.get(path, (context) => context.body(body, 200, { 'content-type': type }));
-  }
-  return app;
+  app.get('/:name{.+\\.js}', (context) =>
+    context.body(scripts[context.req.param('name')], 200, { 'content-type': 'text/javascript' }),
+  );
+  return app.get('*', serveStatic({ root: join(import.meta.dirname, 'pages') }));
 }
 
-/** A tab with a host's page and the app's page in its frame; hands out what the app's page found. */
-async function inTab({ browser, host, app }, path, hostPath, use) {
+/** A tab with a host's page; `show` puts the application's page into its frame. */
+async function inTab({ browser, host, app }, hostName, name, use) {
   const tab = await browser.newPage();
   try {
-    await tab.goto(host.origin + hostPath);
-    await tab.waitForFunction(() => document.querySelector('iframe'));
+    await tab.goto(`${host}/${hostName}.html`);
     const show = async () => {
-      const url = app.origin + path;
-      await tab.evaluate((src) => {
-        document.querySelector('iframe').src = src;
-      }, url);
-      const frame = await (await tab.waitForSelector('iframe')).contentFrame();
+      const url = `${app}/${name}.html`;
+      const element = await tab.waitForSelector('iframe');
+      await element.evaluate((iframe, src) => Object.assign(iframe, { src }), url);
+      const frame = await element.contentFrame();
       await frame.waitForURL(url);
       return frame;
     };
@@ -109,51 +101,32 @@ async function inTab({ browser, host, app }, path, hostPath, use) {
   }
 }
 
-const startHost = (tab, appOrigin) =>
-  tab.evaluate((origin) => {
-    window.createFakeHost({ iframe: window.frame, appOrigin: origin });
-    return window.now();
-  }, appOrigin);
-
-async function found(frame) {
-  await frame.waitForFunction(() => 'found' in window);
-  return frame.evaluate(() => window.found);
-}
-
-/** Milliseconds from the page's first line of script to its host, which was there before. */
-function hostPresent(stage, path) {
-  return inTab(stage, path, '/', async (tab, show) => {
-    await tab.waitForFunction(() => 'createFakeHost' in window);
-    await startHost(tab, stage.app.origin);
-    const { begun, ended } = await found(await show());
-    return ended - begun;
-  });
-}
-
-/** Milliseconds to the page's host from when the host began to listen, `lateMs` after the page was there. */
-function hostLate(stage, path, lateMs) {
-  return inTab(stage, path, '/', async (tab, show) => {
-    await tab.waitForFunction(() => 'createFakeHost' in window);
+/**
+ * Milliseconds until the page found its host: from the page's first line of script where the host was there before, else
+ * from when the host began to listen, `lateMs` after the page was there.
+ */
+function readyTime(stage, name, lateMs = 0) {
+  return inTab(stage, 'host', name, async (tab, show) => {
+    await tab.waitForFunction(() => 'startHost' in window);
+    const startHost = () => tab.evaluate((origin) => window.startHost(origin), stage.app);
+    if (lateMs === 0) await startHost();
     const frame = await show();
-    await tab.waitForTimeout(lateMs);
-    const started = await startHost(tab, stage.app.origin);
-    const { ended } = await found(frame);
-    return ended - started;
+    if (lateMs > 0) await tab.waitForTimeout(lateMs);
+    const started = lateMs > 0 ? await startHost() : undefined;
+    await frame.waitForFunction(() => 'found' in window);
+    const { begun, ended } = await frame.evaluate(() => window.found);
+    return ended - (started ?? begun);
   });
 }
 
 /** Microseconds of a round trip in each of the blocks: of a call, and of a bare message there and back. */
 function roundTrips(stage, { blocks, callsInBlock }) {
-  return inTab(stage, '/round-trip', '/bare', async (_tab, show) => {
+  return inTab(stage, 'bare-host', 'round-trip', async (_tab, show) => {
     const frame = await show();
     await frame.waitForFunction(() => 'measure' in window);
-    await frame.evaluate((calls) => window.measure(calls), callsInBlock * 5);
-    const measured = { ours: [], bare: [] };
-    for (let block = 0; block < blocks; block += 1) {
-      const { ours, bare } = await frame.evaluate((calls) => window.measure(calls), callsInBlock);
-      measured.ours.push(ours);
-      measured.bare.push(bare);
-    }
-    return measured;
+    const measureBlock = (calls) => frame.evaluate((count) => window.measure(count), calls);
+    await measureBlock(callsInBlock * 5);
+    const { trips } = await inRounds(['trips'], blocks, () => measureBlock(callsInBlock));
+    return { ours: trips.map(({ ours }) => ours), peer: trips.map(({ bare }) => bare) };
   });
 }

@@ -1,7 +1,5 @@
 // The process of one client. It does what it is asked to, and tells what it took.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
-import { PmClient, PmError } from 'pm-api-client';
+import { PmClient } from 'pm-api-client';
 import { serveTasks } from '../processes.mjs';
 
 const [, , name] = process.argv;
@@ -26,12 +24,6 @@ const readers = {
   },
 };
 
-/** Without what the next collection would take away: else the moment of the last one decides. */
-function residentBytes() {
-  globalThis.gc?.();
-  return process.memoryUsage.rss();
-}
-
 const measures = {
   /** Milliseconds for the list, and resident bytes after the first of its records and after the last. */
   async list(task) {
@@ -42,12 +34,12 @@ const measures = {
     await readers[name](task, ({ id }) => {
       read += 1;
       sum += id;
-      if (read === task.early) earlyBytes = residentBytes();
+      if (read === task.early) earlyBytes = process.memoryUsage.rss();
     });
     const ms = performance.now() - startedAt;
     // Also keeps the engine from leaving the records out.
     if (read !== task.records || sum === 0) throw new Error(`${name} read ${read} of ${task.records}`);
-    return { ms, earlyBytes, lateBytes: residentBytes() };
+    return { ms, earlyBytes, lateBytes: process.memoryUsage.rss() };
   },
 
   /** Verified creates a second. */
@@ -61,24 +53,6 @@ const measures = {
     else for (const bug of list) applied += Number((await bugs.create(bug)).outcome === 'applied');
     if (applied !== count) throw new Error(`${applied} of ${count} are verified`);
     return (count / (performance.now() - startedAt)) * 1000;
-  },
-
-  /** The longest time for which an answer that is refused blocks the event loop, and by how much memory grows. */
-  async refusal({ baseUrl }) {
-    const { rss } = process.memoryUsage();
-    const delay = monitorEventLoopDelay({ resolution: 2 });
-    delay.enable();
-    await pause(50);
-    delay.reset();
-    const outcome = await clientOf(baseUrl)
-      .bugs.list({ product: 1 })
-      .catch((error) => error);
-    await pause(50);
-    delay.disable();
-    // It is no answer, or a no.
-    if (!(outcome instanceof PmError) || !['bad-response', 'validation'].includes(outcome.code))
-      throw new Error(`${baseUrl} was not refused`, { cause: outcome });
-    return { blockMs: delay.max / 1e6, bytes: process.resourceUsage().maxRSS * 1024 - rss };
   },
 };
 

@@ -1,19 +1,22 @@
 // Each package as its user gets it: packed by npm, and used from empty projects in every way that a consumer would. What a
 // consumer writes is in programs/.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
 import { minVersion } from 'semver';
 import { launchChromium } from '../browsers.mjs';
 import { compile, findCompilers } from './compile.mjs';
-import { problemsOf } from './contents.mjs';
 import { checkPages } from './pages.mjs';
-import { addProgram, createProject, packAll, run } from './project.mjs';
+import { createProject, packAll, run } from './project.mjs';
 
-/** What a consumer's program needs beside the package, to have something to talk to. */
-const COMPANIONS = { 'plat-gateway-client': ['plat-testing'], 'pm-api-client': ['plat-testing'] };
+const calls = fileURLToPath(new URL('programs/calls.ts', import.meta.url));
 const TYPES = ['@types/react', '@types/react-dom'];
+const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.zh-CN.md', 'package.json'];
+/** What a user of a package has a use for: of a build, and what create-plat-app copies for its users. */
+const OF_USE =
+  /^(CHANGELOG\.md|LICENSE|README(\.zh-CN)?\.md|package\.json|(users\.)?schema\.json|templates\/.*|(bin|dist)\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html|\.licenses\.txt))$/;
 
 const workspace = mkdtempSync(join(tmpdir(), 'plat-packed-'));
 const [all, compilers, browser] = await Promise.all([
@@ -40,46 +43,57 @@ try {
   rmSync(workspace, { recursive: true, force: true });
 }
 
-/** Installs one package without its siblings, compiles and runs its program as both module kinds, and calls its commands. */
-async function checkAlone(packed) {
-  const { name, folder, manifest, files, size, unpackedSize } = packed;
-  const beside = all.filter((other) => COMPANIONS[name]?.includes(other.name));
-  const tarballs = [packed, ...beside].map(({ tarball }) => tarball);
-  const project = await createProject(workspace, `alone-${folder}`, tarballs);
-  const problems = problemsOf(packed, join(project, 'node_modules', name));
-  if (problems.length > 0) throw new Error(`The tarball of ${name}:\n  ${problems.join('\n  ')}`);
-
-  const own = ['mts', 'cts'].map((kind) => addProgram(project, `${folder}.ts`, `${folder}.${kind}`));
-  await compile(compilers.newest, project, own, { resolution: 'nodenext', types: ['node'] });
-  for (const file of own) await run(process.execPath, [file.replace(/ts$/, 'js')], project);
+/** Installs one package without its siblings, imports its entries as both module kinds, and calls its commands. */
+async function checkAlone({ name, folder, tarball, manifest, files, size, unpackedSize }) {
+  const useless = files.map(({ path }) => path).filter((path) => !OF_USE.test(path));
+  if (useless.length > 0)
+    throw new Error(`${name} publishes what nobody has a use for: ${useless.join(', ')}`);
+  const missing = ALWAYS.filter((path) => !files.some((file) => file.path === path));
+  if (missing.length > 0) throw new Error(`${name} publishes no ${missing.join(', ')}`);
+  checkMaps(name, files);
+  const project = await createProject(workspace, `alone-${folder}`, [tarball]);
+  // Those of the frameworks are nothing without them.
+  const entries = entriesOf({ name, manifest }).filter((entry) => !/\/(react|vue)$/.test(entry));
+  const programs = writeImports(project, entries);
+  await compile(compilers.newest, project, programs, { resolution: 'nodenext', types: ['node'] });
+  await runAll(project, programs);
   for (const command of Object.keys(manifest.bin ?? {})) {
     await run('npx', ['--no-install', command, '--version'], project);
   }
   const [packedKB, unpackedKB] = [size, unpackedSize].map((bytes) => `${Math.round(bytes / 1000)} kB`);
-  return `${name}: installed alone, compiled, run as ESM and as CJS; ${packedKB} packed, ${unpackedKB} unpacked, ${files.length} files`;
+  return `${name}: installed alone, imported as ESM and as CJS; ${packedKB} packed, ${unpackedKB} unpacked, ${files.length} files`;
 }
 
-/** Installs all packages into one project; there all programs, and one that imports every entry, compile and run. */
+/** Source maps name places in the sources, whose text they leave out: together they weigh no more than their code. */
+function checkMaps(name, files) {
+  const bytesOf = new Map(files.map(({ path, size }) => [path, size]));
+  const maps = files.filter(({ path }) => path.endsWith('.map'));
+  const weight = maps.reduce((sum, { size }) => sum + size, 0);
+  const code = maps.reduce((sum, { path }) => sum + (bytesOf.get(path.replace(/\.map$/, '')) ?? 0), 0);
+  if (weight > code) throw new Error(`${name}: source maps of ${weight} bytes for ${code} bytes of code`);
+}
+
+/** Installs all packages into one project; there every entry is imported and every package called. */
 async function checkTogether() {
   const tarballs = all.map(({ tarball }) => tarball);
   const project = await createProject(workspace, 'together', [...tarballs, ...newest]);
   requireOneCopy(project);
-
   const entries = all.flatMap(entriesOf);
-  const kinds = { mts: ['entries.mts'], cts: ['entries.cts'] };
-  for (const [kind, files] of Object.entries(kinds)) {
-    // One text as both kinds, so that neither can do what the other cannot.
-    for (const { folder } of all) files.push(addProgram(project, `${folder}.ts`, `${folder}.${kind}`));
-    writeFileSync(join(project, `entries.${kind}`), importing(entries));
-  }
+  const programs = [...writeImports(project, entries), 'calls.mts', 'calls.cts'];
+  // One text as both kinds, so that neither can do what the other cannot.
+  for (const kind of ['mts', 'cts']) cpSync(calls, join(project, `calls.${kind}`));
   const types = ['node'];
-  const programs = Object.values(kinds).flat();
   for (const compiler of Object.values(compilers)) {
-    await compile(compiler, project, kinds.mts, { resolution: 'bundler', types });
+    const modules = programs.filter((program) => program.endsWith('.mts'));
+    await compile(compiler, project, modules, { resolution: 'bundler', types });
     await compile(compiler, project, programs, { resolution: 'nodenext', types });
   }
-  for (const program of programs) await run(process.execPath, [program.replace(/ts$/, 'js')], project);
+  await runAll(project, programs);
   return `${all.length} packages together: one copy of each; ${entries.length} entries compiled for nodenext and for bundlers, run as ESM and as CJS`;
+}
+
+async function runAll(project, programs) {
+  for (const program of programs) await run(process.execPath, [program.replace(/ts$/, 'js')], project);
 }
 
 /** Two copies of a package, or of what it stands on, would double what is loaded and split `instanceof`. */
@@ -100,12 +114,16 @@ function entriesOf({ name, manifest }) {
   return entries.map((entry) => name + entry.slice(1));
 }
 
-function importing(entries) {
-  return [
-    ...entries.map((entry, index) => `import * as entry${index} from '${entry}';`),
-    `const entries = [${entries.map((_, index) => `entry${index}`)}];`,
-    "if (entries.some((names) => Object.keys(names).length === 0)) throw new Error('An entry exports nothing');",
-  ].join('\n');
+/** Programs that import entries, as a module of both kinds. */
+function writeImports(project, entries) {
+  const names = entries.map((_, index) => `entry${index}`);
+  const imports = entries.map((entry, index) => `import * as entry${index} from '${entry}';`);
+  const text = `${imports.join('\n')}
+if ([${names}].some((names) => Object.keys(names).length === 0)) throw new Error('An entry exports nothing');`;
+  return ['entries.mts', 'entries.cts'].map((program) => {
+    writeFileSync(join(project, program), text);
+    return program;
+  });
 }
 
 /**

@@ -1,32 +1,22 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { rspack } from '@rspack/core';
 import { Hono } from 'hono';
 import { build } from 'vite';
 import { listen } from '../listen.mjs';
 import { compile } from './compile.mjs';
-import { addProgram, createProject } from './project.mjs';
+import { createProject } from './project.mjs';
 
 const testing = fileURLToPath(new URL('../../packages/testing/dist/', import.meta.url));
-const BUNDLED = ['app', 'live', 'react', 'vue', 'callback', 'gateway'];
-const SHOWING_THEME = ['app', 'live', 'react', 'vue'];
-const TIME_LIMIT_MS = 20_000;
+const programs = fileURLToPath(new URL('programs/', import.meta.url));
+/** Each shows the theme of its host, or why it has none, in an `<output>`. */
+const PAGES = ['live', 'react', 'vue'];
 
 /** The page around a script, with an icon so that no browser asks for one. */
-const page = (script) =>
-  `<!doctype html><title>page</title><link rel="icon" href="data:,"><body>${script}</body>`;
-
-/** The script build, as a page without a bundler loads it. */
-const SCRIPT_PAGE = page(`<output></output>
-<script src="node_modules/plat-app-sdk/dist/plat-app-sdk.global.js"></script>
-<script>
-  new PlatAppSdk.PlatApp().getPlatformConfig().then(
-    ({ theme }) => { document.querySelector('output').textContent = theme; },
-    ({ code }) => { document.querySelector('output').textContent = code; },
-  );
-</script>`);
+const page = (script) => `<!doctype html><link rel="icon" href="data:,"><body>${script}</body>`;
 
 /** Frames the page whose address is in its query, and is a host to it. */
 const HOST_PAGE = page(`<iframe></iframe><script type="module">
@@ -39,28 +29,28 @@ const HOST_PAGE = page(`<iframe></iframe><script type="module">
 
 /** The bundlers that pages are tried with. Each makes, of each `<name>.ts`, a page `<out>/<name>.html`. */
 const bundlers = {
-  async Vite(project, out) {
-    for (const name of BUNDLED) {
-      const script = `<script type="module" src="/${name}.ts"></script>`;
-      writeFileSync(join(project, `${name}.html`), page(script));
+  async Vite(root, outDir) {
+    const input = PAGES.map((name) => join(root, `${name}.html`));
+    for (const name of PAGES) {
+      writeFileSync(join(root, `${name}.html`), page(`<script type="module" src="/${name}.ts"></script>`));
     }
-    const input = BUNDLED.map((name) => join(project, `${name}.html`));
-    const quiet = { root: project, configFile: /** @type {const} */ (false), base: './', mode: 'production' };
-    await build({ ...quiet, logLevel: 'error', build: { outDir: out, rolldownOptions: { input } } });
+    const quiet = { configFile: /** @type {const} */ (false), logLevel: /** @type {const} */ ('error') };
+    await build({ root, ...quiet, base: './', build: { outDir, rolldownOptions: { input } } });
   },
-  async Rspack(project, out) {
+  async Rspack(context, out) {
+    const path = join(context, out);
     await runRspack({
-      context: project,
+      context,
       mode: 'production',
       target: 'web',
       devtool: false,
       performance: false,
-      entry: Object.fromEntries(BUNDLED.map((name) => [name, `./${name}.ts`])),
-      output: { path: join(project, out), filename: '[name].js' },
+      entry: Object.fromEntries(PAGES.map((name) => [name, `./${name}.ts`])),
+      output: { path, filename: '[name].js' },
       module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: { detectSyntax: 'auto' } }] },
     });
-    for (const name of BUNDLED) {
-      writeFileSync(join(project, out, `${name}.html`), page(`<script defer src="${name}.js"></script>`));
+    for (const name of PAGES) {
+      writeFileSync(join(path, `${name}.html`), page(`<script defer src="${name}.js"></script>`));
     }
   },
 };
@@ -75,65 +65,51 @@ const bundlers = {
  */
 export async function checkPages({ workspace, all, compilers, browser }, peers) {
   const beside = peers.filter((peer) => !peer.startsWith('@')).join(', ');
-  const used = all.filter(({ name }) => ['plat-app-sdk', 'plat-gateway-client'].includes(name));
-  const tarballs = used.map(({ tarball }) => tarball);
-  const name = `pages-${beside.replaceAll(/\W+/g, '-')}`;
-  const project = await createProject(workspace, name, [...tarballs, ...peers]);
-  for (const program of BUNDLED) addProgram(project, `pages/${program}.ts`);
+  const sdk = all.filter(({ name }) => name === 'plat-app-sdk').map(({ tarball }) => tarball);
+  const project = await createProject(workspace, `pages-${beside.replaceAll(/\W+/g, '-')}`, [
+    ...sdk,
+    ...peers,
+  ]);
+  for (const name of PAGES) cpSync(join(programs, `${name}.ts`), join(project, `${name}.ts`));
   // React and older versions of Vue both declare what JSX is, each in its own way.
-  for (const programs of [['react.ts'], ['app.ts', 'live.ts', 'vue.ts', 'callback.ts']]) {
-    await compile(compilers.newest, project, programs, { resolution: 'bundler', types: [] });
+  for (const files of [['react.ts'], ['live.ts', 'vue.ts']]) {
+    await compile(compilers.newest, project, files, { resolution: 'bundler', types: [] });
   }
-  writeFileSync(join(project, 'script.html'), SCRIPT_PAGE);
   const host = new Hono().get('/', (context) => context.html(HOST_PAGE));
   const [files, hosts] = await Promise.all([
     listen(new Hono().get('*', serveStatic({ root: project }))),
     listen(host.get('/host/*', serveStatic({ root: testing }))),
   ]);
-  let opened = 0;
-  const open = async (url, expected) => {
-    const shown = await shownBy(browser, url);
-    opened += 1;
-    if (!shown.startsWith(expected))
-      throw new Error(`${url} beside ${beside} should show “${expected}”, but: ${shown}`);
-  };
-  const openBoth = async (path) => {
-    const url = `${files.origin}/${path}`;
-    await open(url, 'no-host');
-    await open(`${hosts.origin}/?page=${encodeURIComponent(url)}`, 'dark');
-  };
   try {
-    await openBoth('script.html');
     for (const [bundler, bundle] of Object.entries(bundlers)) {
       const out = `built-by-${bundler}`;
       await bundle(project, out);
       requireNoTexts(join(project, out));
-      for (const theme of SHOWING_THEME) await openBoth(`${out}/${theme}.html`);
-      const at = `${files.origin}/${out}`;
-      await open(`${at}/callback.html?state=sent&status=success&path=["/a"]`, 'success /a');
-      await open(`${at}/callback.html?state=forged&status=success`, 'state-mismatch');
-      await open(`${at}/gateway.html`, "plat-gateway-client runs in the application's server only:");
+      for (const name of PAGES) {
+        const url = `${files.origin}/${out}/${name}.html`;
+        await requireShown(browser, url, 'no-host');
+        await requireShown(browser, `${hosts.origin}/?page=${encodeURIComponent(url)}`, 'dark');
+      }
     }
   } finally {
     await Promise.all([files.close(), hosts.close()]);
   }
-  return `plat-app-sdk beside ${beside}: compiled, built by ${Object.keys(bundlers).join(' and ')}, ${opened} pages opened in Chromium ${browser.version()}`;
+  return `plat-app-sdk beside ${beside}: compiled, built by ${Object.keys(bundlers).join(' and ')}, opened in Chromium ${browser.version()}`;
 }
 
-/** What a page, or the page in its frame, shows in its `<output>`; or its first error, thrown or logged. */
-async function shownBy(browser, url) {
+/** What a page, or the page in its frame, shows in its `<output>`; an error that is thrown or logged fails. */
+async function requireShown(browser, url, expected) {
   const tab = await browser.newPage();
-  const failed = new Promise((resolve) => {
-    tab.on('pageerror', ({ message }) => resolve(message));
-    tab.on('console', (line) => line.type() === 'error' && resolve(line.text()));
-  });
+  const errors = [];
+  tab.on('pageerror', ({ message }) => errors.push(message));
+  tab.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
   await tab.goto(url);
   const isFramed = (await tab.locator('iframe').count()) > 0;
   const output = (isFramed ? tab.frameLocator('iframe') : tab).locator('output:not(:empty)');
-  const shown = output.textContent({ timeout: TIME_LIMIT_MS }).catch(({ message }) => message);
-  const text = String(await Promise.race([failed, shown]));
+  const shown = await output.textContent({ timeout: 20_000 }).catch(({ message }) => message);
   await tab.close();
-  return text;
+  if (shown !== expected || errors.length > 0)
+    throw new Error(`${url} should show “${expected}”, but: ${[shown, ...errors].join('\n')}`);
 }
 
 /** A page for users has the build without the texts for developers: a bundler must not have taken the condition `development`. */
@@ -151,13 +127,8 @@ function requireNoTexts(folder) {
  * @param {import('@rspack/core').RspackOptions} configuration
  * @throws with its errors and warnings
  */
-export function runRspack(configuration) {
-  return new Promise((resolve, reject) => {
-    rspack(configuration, (error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors() || stats?.hasWarnings())
-        reject(new Error(stats.toString('errors-warnings')));
-      else resolve(stats);
-    });
-  });
+export async function runRspack(configuration) {
+  const stats = await promisify(rspack.rspack)(configuration);
+  if (stats?.hasErrors() || stats?.hasWarnings()) throw new Error(stats.toString('errors-warnings'));
+  return stats;
 }

@@ -1,12 +1,10 @@
 // The packages as npm would publish them, and empty projects of their users.
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
 
 const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
-const programs = fileURLToPath(new URL('programs/', import.meta.url));
 
 /**
  * @typedef {object} Packed
@@ -56,35 +54,15 @@ export async function createProject(workspace, name, dependencies) {
   return project;
 }
 
-/** Copies a program into a project, under a name of its own where one is given. */
-export function addProgram(project, path, name = basename(path)) {
-  cpSync(join(programs, path), join(project, name));
-  return name;
-}
-
 /**
- * Runs a command to its end and hands out what it printed.
+ * Runs a command to its end, for five minutes at most, and hands out what it printed.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {string} cwd
- * @throws when it fails: what was run, where, and all that it said
+ * @throws when it fails: what was run, and all that it said
  */
 export async function run(command, args, cwd) {
-  try {
-    const { stdout } = await promisify(execFile)(command, args, {
-      cwd,
-      maxBuffer: 64 * 1024 * 1024,
-      timeout: 5 * 60_000,
-      // npm is a script there, which only a shell starts.
-      shell: process.platform === 'win32' && command !== process.execPath,
-    });
-    return stdout;
-  } catch (error) {
-    const said = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim();
-    const ended = error.killed
-      ? 'was stopped after five minutes'
-      : `failed with ${error.code ?? error.signal}`;
-    throw new Error(`\`${[command, ...args].join(' ')}\` in ${cwd} ${ended}:\n${said}`, { cause: error });
-  }
+  const { stdout } = await execa(command, args, { cwd, timeout: 5 * 60_000, stdin: 'ignore' });
+  return stdout;
 }
