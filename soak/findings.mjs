@@ -97,7 +97,8 @@ export class Findings {
   /** Notes what must not have happened. */
   violate(kind, what, came) {
     this.violations[kind] += 1;
-    let told = `${kind}: ${this.client}: ${what}\n  ${typeof came === 'string' ? came : inspect(came)}`;
+    const text = typeof came === 'string' ? came : inspect(came, { depth: 6 });
+    let told = `${kind}: ${this.client}: ${what}\n  ${text}`;
     for (const secret of this.secrets) told = told.replaceAll(secret, '***');
     if (this.shown.length < MOST_SHOWN) this.shown.push(told);
     return false;

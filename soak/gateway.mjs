@@ -4,8 +4,6 @@ import { Findings } from './findings.mjs';
 import { gatewayCalls } from './gateway-calls.mjs';
 import { injectFaults, keepCalling, mustRecover, pause } from './work.mjs';
 
-const CALLERS = 24;
-
 // What answers meet; after each of them the call may have been carried out.
 const BROKEN = ['silent', 'refused', 'stalled', 'dropped'];
 const UNREADABLE = ['garbled', 'gzip', 'two-lengths', 'redirect', 'empty', 'html', 'bom', 'two-documents'];
@@ -64,7 +62,7 @@ export async function openGatewayPart(random) {
     findings,
     async work(signal) {
       const callOnce = () => findings.judge(random.pick(Object.values(calls))(random.pick(clients)));
-      const calling = keepCalling(signal, CALLERS, callOnce);
+      const calling = keepCalling(signal, 24, callOnce);
       await Promise.all([calling, injectFaults(signal, faults, findings.faults, random)]);
       gateway.faults.clear();
       for (const client of clients) await mustRecover(findings, () => calls.convert(client));

@@ -4,7 +4,6 @@ import { openDesktop } from './desktop.mjs';
 import { count, Findings, Gone } from './findings.mjs';
 import { injectFaults, keepCalling, mustRecover, pause } from './work.mjs';
 
-const CALLERS = 8;
 const FILES = ['documents/readme.md', 'documents/budget.csv', 'documents/letters/to-ben.txt'];
 const POSSIBLE = ['host-timeout', 'call-timeout'];
 const PAGE_GONE = /context was destroyed|detached|navigation|Cannot find context/i;
@@ -61,13 +60,14 @@ export async function openPageInChromium(random, executablePath) {
   return {
     findings,
     async work(signal) {
-      const callOnce = async () =>
-        frameOfApp() !== undefined && findings.judge(random.pick([authorize, open])());
-      const calling = keepCalling(signal, CALLERS, callOnce);
+      const callOnce = async () => frameOfApp() && findings.judge(random.pick([authorize, open])());
+      const calling = keepCalling(signal, 8, callOnce);
       await Promise.all([calling, injectFaults(signal, faults, findings.faults, random)]);
       await mustRecover(findings, authorize);
-      const twice = Object.keys(opened).filter((path) => opened[path] > 1);
-      for (const path of twice) findings.violate('calls that ran twice', 'openFile', path);
+      for (const path in opened) {
+        if (opened[path] > 1)
+          findings.violate('calls that ran twice', `openFile(${path})`, `${opened[path]} times`);
+      }
       for (const frame of page.frames()) findings.search('the text of a page', await frame.content());
       findings.search('the inspector', dev.log());
     },

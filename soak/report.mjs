@@ -23,10 +23,8 @@ export function printReport({ seed, seconds, browser, clients, left, memory }) {
     Object.entries(failures).map(([code, times]) => [`${client}: ${code}`, times]),
   );
   const byFault = clients.flatMap(({ faults }) => Object.entries(faults));
-  const found = Object.keys(left.violations).map((kind) => [
-    kind,
-    sum(all.map(({ violations }) => violations[kind])),
-  ]);
+  const kinds = Object.keys(left.violations);
+  const found = kinds.map((kind) => [kind, sum(all.map(({ violations }) => violations[kind]))]);
   for (const rows of [byClient, byCode, byFault, Object.entries(memory), found]) {
     console.table(Object.fromEntries(rows));
   }

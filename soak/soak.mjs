@@ -20,7 +20,6 @@ const CLEAR_LINE = '\r\u001b[2K';
  */
 export async function soak({ seed, seconds, signal }) {
   const browser = findChromium();
-  const since = performance.now();
   const openBefore = process.getActiveResourcesInfo().length;
   const parts = await Promise.all([
     openGatewayPart(new Random(seed)),
@@ -29,6 +28,7 @@ export async function soak({ seed, seconds, signal }) {
     openPmPart(seed),
   ]);
   const clients = parts.map(({ findings }) => findings);
+  const since = performance.now();
   const everyMs = process.stderr.isTTY ? 500 : 5000;
   const progress = setInterval(() => showProgress(clients, since, seconds), everyMs);
   const end = new AbortController();
@@ -52,9 +52,10 @@ export async function soak({ seed, seconds, signal }) {
   while (process.getActiveResourcesInfo().length > openBefore && !limit.aborted) await pause(100);
   const open = process.getActiveResourcesInfo();
   if (open.length > openBefore) left.violate('leaked handles', `${openBefore} were open at the start`, open);
-  const ran = Math.round((performance.now() - since) / 1000);
-  return { seed, seconds: ran, browser, clients, left, memory };
+  return { seed, seconds: secondsSince(since), browser, clients, left, memory };
 }
+
+const secondsSince = (since) => Math.round((performance.now() - since) / 1000);
 
 /** What this process holds when all that can be collected is: the clients, and the fakes around them. */
 function memoryNow() {
@@ -67,9 +68,8 @@ function memoryNow() {
 /** Tells how far the run is, on standard error: on a terminal in one line that changes. */
 function showProgress(clients, since, seconds) {
   const { stderr } = process;
-  const gone = Math.round((performance.now() - since) / 1000);
   const counts = clients.map(({ client, calls }) => `${client} ${calls}`).join(' · ');
   const found = clients.reduce((total, { violations }) => total + sum(violations), 0);
-  const line = `${gone} of ${seconds} s · calls: ${counts} · found: ${found}`;
+  const line = `${secondsSince(since)} of ${seconds} s · calls: ${counts} · found: ${found}`;
   stderr.write(stderr.isTTY ? `${CLEAR_LINE}${line.slice(0, stderr.columns - 1)}` : `${line}\n`);
 }

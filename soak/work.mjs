@@ -3,7 +3,6 @@ import { count, sum } from './findings.mjs';
 
 const AFTER_ANSWER_MS = 20;
 const AFTER_FAILURE_MS = 80;
-const RECOVERY_MS = 15_000;
 
 /** Waits, but not beyond the signal. @param {AbortSignal} [signal] */
 export async function pause(ms, signal) {
@@ -20,7 +19,7 @@ export async function keepCalling(signal, callers, call) {
 
 /** Calls until it is answered, when all faults are over. */
 export async function mustRecover(findings, nextCall) {
-  const limit = AbortSignal.timeout(RECOVERY_MS);
+  const limit = AbortSignal.timeout(15_000);
   while (!(await findings.judge(nextCall()))) {
     if (limit.aborted)
       return findings.violate('calls that never ended', 'a call when all is well', 'no answer');
