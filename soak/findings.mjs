@@ -1,171 +1,119 @@
+import { setTimeout as timeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { everyFormOf } from './secrets.mjs';
-import { Counts } from './work.mjs';
+import { showsSecret } from '../scripts/secret-search.mjs';
 
-const SHOWN_VIOLATIONS = 10;
+const MOST_SHOWN = 10;
+const LATE = Symbol('late');
 
-/** How long after its own time limit a call may end on a busy machine; what takes longer has hung. */
-const GRACE_MS = 10_000;
-
-/** Outcomes of the tests' runs that are no failures. */
+// What the seeded runs of the packages' tests tell: outcomes that are no failures, and with what a violation begins.
 const ANSWERS = /^(answer|read|(many: )?(applied|unverified|done-before))$/;
-
-/** What the tests' runs call a violation. @type {Record<string, Kind>} */
-const KINDS_OF_RUNS = { secret: 'secret shown', untyped: 'untyped failure', 'never ended': 'never ended' };
+const KINDS = {
+  secret: 'secrets found',
+  untyped: 'untyped failures',
+  'never ended': 'calls that never ended',
+  twice: 'calls that ran twice',
+};
 
 /** Thrown by a call whose page was taken away under it: there is nobody left who could get an answer. */
 export class Gone extends Error {}
 
-/**
- * One call, and how to tell its own answer from any other.
- *
- * @typedef {object} JudgedCall
- * @property {string} what the call with its unique data, for whoever repeats it
- * @property {number} limitMs its own time limit
- * @property {() => Promise<unknown>} ask
- * @property {(answer: any) => string | undefined} wrongIn what the answer should have been; undefined when it is that
- * @property {(error: any) => string | undefined} [wrongInFailure] what an error must not have said here
- * @property {(answer: any) => unknown[]} [errorsIn] errors that the answer holds, judged as if the call had failed with them
- */
+/** Thrown by the check of a call that was carried out more than once. */
+export class RanTwice extends Error {}
 
-/** What must not happen. @typedef {'wrong answer' | 'never ended' | 'untyped failure' | 'secret shown' | 'handle leaked'} Kind */
-
-/** What became of one client's calls. */
+/** What became of one client's calls, and what was done around them. */
 export class Findings {
   calls = 0;
   answers = 0;
   /** Calls that went with their page. */
   gone = 0;
-  /** Typed failures by code. */
-  failures = new Counts();
-  /** What must not have happened, by kind. */
-  violations = new Counts();
-  /** @type {string[]} the first of them, in words */
+  /** Typed failures by code. @type {Record<string, number>} */
+  failures = {};
+  /** Faults that were injected. @type {Record<string, number>} */
+  faults = {};
+  /** What must not have happened. */
+  violations = {
+    'wrong answers': 0,
+    'calls that never ended': 0,
+    'calls that ran twice': 0,
+    'untyped failures': 0,
+    'leaked handles': 0,
+    'secrets found': 0,
+  };
+  /** The first violations, in words. @type {string[]} */
   shown = [];
-  /** @type {Map<symbol, string>} */
-  #pending = new Map();
-  #isTyped;
-  #secrets;
+  /** Tokens that nobody may be shown. @type {Set<string>} */
+  secrets = new Set();
 
   /**
    * @param {string} client
-   * @param {{ isTyped: (error: any) => boolean, secrets: import('./secrets.mjs').Secrets }} rules
+   * @param {(error: any) => boolean} [isTyped] whether an error is one of the package
+   * @param {number} [graceMs] how long after its own limit a call may end on a busy machine
    */
-  constructor(client, { isTyped, secrets }) {
+  constructor(client, isTyped = () => false, graceMs = 10_000) {
     this.client = client;
-    this.#isTyped = isTyped;
-    this.#secrets = secrets;
+    this.isTyped = isTyped;
+    this.graceMs = graceMs;
   }
 
   /**
-   * Does the call and looks at what came. Resolves with whether its own right answer came.
-   *
-   * @param {JudgedCall} call
+   * Does the call and looks at what came: `check` and `checkError` throw where that cannot be. Resolves with whether its own
+   * right answer came. `what` tells the call with its unique data, for whoever repeats it.
    */
-  async judge(call) {
-    const { what, limitMs, ask } = call;
-    const key = Symbol(what);
-    const since = performance.now();
+  async judge({ what, limitMs, ask, check, checkError }) {
     this.calls += 1;
-    this.#pending.set(key, what);
-    const outcome = await ask().then(
-      (answer) => ({ answer }),
-      (error) => ({ error }),
-    );
-    this.#pending.delete(key);
-    const milliseconds = Math.round(performance.now() - since);
-    if (milliseconds > limitMs + GRACE_MS) {
-      this.violate('never ended', what, `an end after ${limitMs} ms`, `it ended after ${milliseconds} ms`);
+    const late = timeout(limitMs + this.graceMs, LATE, { ref: false });
+    const [outcome] = await Promise.allSettled([Promise.race([ask(), late])]);
+    const isAnswer = outcome.status === 'fulfilled';
+    const came = isAnswer ? outcome.value : outcome.reason;
+    if (came instanceof Gone) {
+      this.gone += 1;
       return false;
     }
-    if ('answer' in outcome) return this.#judgeAnswer(call, outcome.answer);
-    this.#judgeFailure(call, outcome.error);
+    this.search(what, came);
+    if (came === LATE) return this.violate('calls that never ended', what, `its limit is ${limitMs} ms`);
+    if (!isAnswer && !this.isTyped(came)) return this.violate('untyped failures', what, came);
+    try {
+      await (isAnswer ? check(came) : checkError(came));
+    } catch (wrong) {
+      return this.violate(wrong instanceof RanTwice ? 'calls that ran twice' : 'wrong answers', what, wrong);
+    }
+    if (isAnswer) this.answers += 1;
+    else count(this.failures, came.code);
+    return isAnswer;
+  }
+
+  /** Adds a seeded run of a package's tests, which has judged itself, with its story for whoever repeats it. */
+  addRun({ outcomes, violations }, story) {
+    this.calls += outcomes.length;
+    for (const outcome of outcomes) {
+      if (ANSWERS.test(outcome)) this.answers += 1;
+      else count(this.failures, outcome);
+    }
+    for (const violation of violations) {
+      this.violate(KINDS[violation.split(':')[0]] ?? 'wrong answers', violation, story.join('\n'));
+    }
+  }
+
+  /** Notes what must not have happened. */
+  violate(kind, what, came) {
+    this.violations[kind] += 1;
+    const text = typeof came === 'string' ? came : inspect(came, { depth: 6 });
+    let told = `${kind}: ${this.client}: ${what}\n  ${text}`;
+    for (const secret of this.secrets) told = told.replaceAll(secret, '***');
+    if (this.shown.length < MOST_SHOWN) this.shown.push(told);
     return false;
   }
 
-  /**
-   * Notes what must not have happened.
-   *
-   * @param {Kind} kind
-   * @param {string} what
-   * @param {string} expected
-   * @param {unknown} came
-   */
-  violate(kind, what, expected, came) {
-    this.violations.add(kind);
-    if (this.shown.length >= SHOWN_VIOLATIONS) return;
-    const text = typeof came === 'string' ? came : inspect(came, { depth: 6, breakLength: 110 });
-    const told = `${kind}: ${this.client}: ${what}\n  expected: ${expected}\n  came:     ${text}`;
-    this.shown.push(this.#secrets.hide(told));
-  }
-
-  /** Searches what was shown to somebody. */
+  /** Searches what was shown to somebody for secrets. */
   search(where, shown) {
-    if (this.#secrets.areIn(shown)) this.violate('secret shown', where, 'no secret', everyFormOf(shown));
-  }
-
-  /**
-   * Adds what came of a run of the tests, which has judged itself.
-   *
-   * @param {readonly string[]} outcomes
-   * @param {readonly string[]} violations
-   * @param {string} story the run, for whoever repeats it
-   */
-  addRun(outcomes, violations, story) {
-    for (const outcome of outcomes) {
-      this.calls += 1;
-      if (ANSWERS.test(outcome)) this.answers += 1;
-      else this.failures.add(outcome);
-    }
-    for (const violation of violations) {
-      const [, prefix = ''] = /^([\w ]+):/.exec(violation) ?? [];
-      this.violate(KINDS_OF_RUNS[prefix] ?? 'wrong answer', story, 'none', violation);
-    }
-  }
-
-  /** Counts the calls that have not ended, at a time when all must have. */
-  countHanging() {
-    for (const what of this.#pending.values()) {
-      this.violate('never ended', what, 'an answer or an error in time', 'nothing');
-    }
-    this.#pending.clear();
-  }
-
-  #judgeAnswer(call, answer) {
-    const { what, wrongIn, errorsIn = () => [] } = call;
-    this.search(`the answer of ${what}`, answer);
-    const expected = expectedBy(wrongIn, answer);
-    if (expected !== undefined) {
-      this.violate('wrong answer', what, expected, answer);
-      return false;
-    }
-    const isRight = errorsIn(answer).every((error) => this.#isRightError(call, error));
-    if (isRight) this.answers += 1;
-    return isRight;
-  }
-
-  #judgeFailure(call, error) {
-    if (error instanceof Gone) this.gone += 1;
-    else if (this.#isRightError(call, error)) this.failures.add(error.code);
-  }
-
-  #isRightError({ what, wrongInFailure = () => undefined }, error) {
-    this.search(`the error of ${what}`, error);
-    if (!this.#isTyped(error)) {
-      this.violate('untyped failure', what, 'an error of the package', error);
-      return false;
-    }
-    const expected = expectedBy(wrongInFailure, error);
-    if (expected !== undefined) this.violate('wrong answer', what, expected, error);
-    return expected === undefined;
+    if (showsSecret(shown, this.secrets)) this.violate('secrets found', where, shown);
   }
 }
 
-/** What should have come instead. Where a value is so wrong that it cannot even be looked at, that is told. */
-function expectedBy(wrongIn, came) {
-  try {
-    return wrongIn(came);
-  } catch (error) {
-    return `something of another form (${error})`;
-  }
+/** @param {Record<string, number>} counts */
+export function count(counts, thing) {
+  counts[thing] = (counts[thing] ?? 0) + 1;
 }
+
+/** @param {Record<string, number> | number[]} counts */
+export const sum = (counts) => Object.values(counts).reduce((total, times) => total + times, 0);

@@ -3,58 +3,40 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Findings } from './findings.mjs';
-import { Secrets } from './secrets.mjs';
-import { Counts } from './work.mjs';
+import { count, Findings } from './findings.mjs';
 
-const root = join(import.meta.dirname, '..');
 const RUNS = 40;
+const ROOT = join(import.meta.dirname, '..');
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'plat-app-sdk', 'seeded-hosts'];
 
 /**
  * plat-app-sdk in pages in memory, whose hosts are replaced around them as no browser can be made to do: the seeded hosts of
  * its tests, in a process of their own, as their time is not that of this one.
- *
- * @param {number} seed
- * @returns {Promise<import('./work.mjs').Part>}
  */
-export async function openPagesInMemoryPart(seed) {
-  const findings = new Findings('plat-app-sdk, in memory', { isTyped: () => false, secrets: new Secrets() });
-  const faults = new Counts();
+export async function openPagesInMemory(seed) {
+  const findings = new Findings('plat-app-sdk, in memory');
   const folder = await mkdtemp(join(tmpdir(), 'soak-pages-'));
-  const report = join(folder, 'runs.json');
-  let next = seed * 1_000_000;
 
-  async function runSome(signal) {
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts'];
-    const environment = {
-      PAGE_SEEDED_RUNS: String(RUNS),
-      PAGE_SEEDED_FIRST: String(next),
-      PAGE_SEEDED_REPORT: report,
-    };
-    next += RUNS;
-    const child = spawn(process.execPath, [...vitest, '--project', 'plat-app-sdk', 'seeded-hosts'], {
-      cwd: root,
-      env: { ...process.env, ...environment },
-      stdio: 'ignore',
-    });
-    await once(child, 'exit');
-    const text = await readFile(report, 'utf8').catch(() => undefined);
-    await rm(report, { force: true });
-    if (text !== undefined) return JSON.parse(text);
-    // Ctrl+C ends the child, too.
-    if (!signal.aborted)
-      findings.violate('never ended', `seeds from ${environment.PAGE_SEEDED_FIRST}`, 'a report', 'none');
-    return [];
+  /** What is told of some runs; nothing where the process was ended. */
+  async function runsFrom(first) {
+    const report = join(folder, `${first}.json`);
+    const seeds = { PAGE_SEEDED_RUNS: `${RUNS}`, PAGE_SEEDED_FIRST: `${first}`, PAGE_SEEDED_REPORT: report };
+    const env = { ...process.env, ...seeds };
+    await once(spawn(process.execPath, VITEST, { cwd: ROOT, env, stdio: 'ignore' }), 'exit');
+    return readFile(report, 'utf8').then(JSON.parse, () => []);
   }
 
   return {
     findings,
-    faults,
     async work(signal) {
-      while (!signal.aborted) {
-        for (const { seed: own, outcomes, violations, happened, story } of await runSome(signal)) {
-          for (const kind of happened) faults.add(`host ${kind}`);
-          findings.addRun(outcomes, violations, `PAGE_SEEDED_FIRST=${own}\n${story.join('\n')}`);
+      for (let first = seed * 1_000_000; !signal.aborted; first += RUNS) {
+        const runs = await runsFrom(first);
+        // Ctrl+C ends the child, too.
+        if (runs.length === 0 && !signal.aborted)
+          findings.violate('calls that never ended', 'runs', `from ${first}`);
+        for (const run of runs) {
+          for (const kind of run.happened) count(findings.faults, `host in memory: ${kind}`);
+          findings.addRun(run, [`PAGE_SEEDED_FIRST=${run.seed}`, ...run.story]);
         }
       }
     },

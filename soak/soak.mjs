@@ -1,101 +1,75 @@
+import { setMaxListeners } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { findChromium } from '../scripts/browsers.mjs';
 import { Random } from '../scripts/random.mjs';
-import { openDesktopPart } from './desktop/part.mjs';
-import { Findings } from './findings.mjs';
+import { Findings, sum } from './findings.mjs';
 import { openGatewayPart } from './gateway.mjs';
-import { openPagesInMemoryPart } from './pages-in-memory.mjs';
+import { openPageInChromium } from './page-in-chromium.mjs';
+import { openPagesInMemory } from './pages-in-memory.mjs';
 import { openPmPart } from './pm.mjs';
-import { Secrets } from './secrets.mjs';
-import { close, pause, work } from './work.mjs';
+import { endInTime, pause } from './work.mjs';
 
-const LONGEST_WARM_UP_S = 15;
-const HANDLES_GONE_WITHIN_MS = 5000;
-const MIB = 2 ** 20;
+const CLEAR_LINE = '\r\u001b[2K';
 
 /**
- * All clients at work at once, among faults, for a while.
+ * Clients at work at once, among faults, for a while. Each part is one client with its `findings`: its `work` calls and
+ * injects faults until a signal and shows at the end that a calm world is answered again; `close` gives everything back.
  *
  * @param {{ seed: number, seconds: number, signal: AbortSignal }} options `signal` ends the run early
- * @returns {Promise<import('./report.mjs').SoakResult>}
  */
 export async function soak({ seed, seconds, signal }) {
   const browser = findChromium();
-  const since = performance.now();
-  const handlesBefore = process.getActiveResourcesInfo();
+  const openBefore = process.getActiveResourcesInfo().length;
   const parts = await Promise.all([
     openGatewayPart(new Random(seed)),
-    ...(browser === undefined ? [] : [openDesktopPart(new Random(seed + 1), browser)]),
-    openPagesInMemoryPart(seed),
+    ...(browser === undefined ? [] : [openPageInChromium(new Random(seed + 1), browser)]),
+    openPagesInMemory(seed),
     openPmPart(seed),
   ]);
-  const progress = showProgress(parts, seconds);
+  const clients = parts.map(({ findings }) => findings);
+  const since = performance.now();
+  const everyMs = process.stderr.isTTY ? 500 : 5000;
+  const progress = setInterval(() => showProgress(clients, since, seconds), everyMs);
+  const end = new AbortController();
+  // All callers wait on one signal, which Node takes for a leak at the eleventh.
+  setMaxListeners(0, end.signal);
+  const works = parts.map((part) => part.work(end.signal));
   // Until then code is loaded and compiled, which is no leak.
-  const warmUpSeconds = Math.min(LONGEST_WARM_UP_S, seconds / 4);
-  const isWarm = await work(parts, { seconds: warmUpSeconds, signal });
-  const memoryAtStart = memoryNow();
-  // What has not come to its end cannot begin again.
-  if (isWarm) await work(parts, { seconds: seconds - warmUpSeconds, signal });
-  const memoryAtEnd = memoryNow();
-  progress.stop();
+  await pause(250 * seconds, signal);
+  const afterWarmUp = memoryNow();
+  await pause(750 * seconds, signal);
+  end.abort();
+  await Promise.all(parts.map(({ findings }, at) => endInTime(findings, 'its work', works[at])));
+  const memory = { 'after the warm-up': afterWarmUp, 'at the end': memoryNow() };
+  await Promise.all(parts.map(({ findings, close }) => endInTime(findings, 'close()', close())));
+  clearInterval(progress);
+  if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 
-  await close(parts);
-  for (const { findings } of parts) findings.countHanging();
-  const left = new Findings('the process', { isTyped: () => false, secrets: new Secrets() });
-  for (const handle of await leakedHandles(handlesBefore)) {
-    left.violate('handle leaked', 'when all was closed', 'what was open at the start', handle);
-  }
-  const ran = Math.round((performance.now() - since) / 1000);
-  return { seed, seconds: ran, browser, parts, left, memoryAtStart, memoryAtEnd };
+  const left = new Findings('the process');
+  // A socket is gone only when the other end has noticed.
+  const limit = AbortSignal.timeout(5000);
+  while (process.getActiveResourcesInfo().length > openBefore && !limit.aborted) await pause(100);
+  const open = process.getActiveResourcesInfo();
+  if (open.length > openBefore) left.violate('leaked handles', `${openBefore} were open at the start`, open);
+  return { seed, seconds: secondsSince(since), browser, clients, left, memory };
 }
+
+const secondsSince = (since) => Math.round((performance.now() - since) / 1000);
 
 /** What this process holds when all that can be collected is: the clients, and the fakes around them. */
 function memoryNow() {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc');
-  collect();
-  collect();
+  runInNewContext('gc')();
   const { rss, heapUsed } = process.memoryUsage();
-  return { rssMiB: Math.round(rss / MIB), heapMiB: Math.round((heapUsed / MIB) * 10) / 10 };
+  return { 'RSS, MiB': Math.round(rss / 2 ** 20), 'heap, MiB': Math.round(heapUsed / 2 ** 20) };
 }
 
-/**
- * What keeps this process alive and did not before. Waits a little, because a socket that was closed here is gone only when
- * the other end has noticed.
- *
- * @param {string[]} before
- */
-async function leakedHandles(before) {
-  const surplus = () => {
-    const known = [...before];
-    return process.getActiveResourcesInfo().filter((name) => {
-      const index = known.indexOf(name);
-      if (index >= 0) known.splice(index, 1);
-      return index < 0;
-    });
-  };
-  const end = performance.now() + HANDLES_GONE_WITHIN_MS;
-  while (surplus().length > 0 && performance.now() < end) await pause(100);
-  return surplus();
-}
-
-/** Tells how far the run is, on standard error: in one line on a terminal, else by a line every few seconds. */
-function showProgress(parts, seconds) {
+/** Tells how far the run is, on standard error: on a terminal in one line that changes. */
+function showProgress(clients, since, seconds) {
   const { stderr } = process;
-  const since = performance.now();
-  const show = () => {
-    const gone = Math.round((performance.now() - since) / 1000);
-    const counts = parts.map(({ findings }) => `${findings.client} ${findings.calls}`);
-    const wrong = parts.reduce((sum, { findings }) => sum + findings.violations.total, 0);
-    const line = `${gone} of ${seconds} s · calls: ${counts.join(' · ')} · violations: ${wrong}`;
-    stderr.write(stderr.isTTY ? `\r\u001b[2K${line.slice(0, stderr.columns - 1)}` : `${line}\n`);
-  };
-  const timer = setInterval(show, stderr.isTTY ? 500 : 5000);
-  return {
-    stop() {
-      clearInterval(timer);
-      if (stderr.isTTY) stderr.write('\r\u001b[2K');
-    },
-  };
+  const counts = clients.map(({ client, calls }) => `${client} ${calls}`).join(' · ');
+  const found = clients.reduce((total, { violations }) => total + sum(violations), 0);
+  const line = `${secondsSince(since)} of ${seconds} s · calls: ${counts} · found: ${found}`;
+  stderr.write(stderr.isTTY ? `${CLEAR_LINE}${line.slice(0, stderr.columns - 1)}` : `${line}\n`);
 }
