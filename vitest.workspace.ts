@@ -31,7 +31,8 @@ export default defineConfig(({ mode }) => {
       exclude: [...(isLong ? [] : ['**/*.long.test.ts']), ...(options.exclude ?? [])],
     },
   });
-  const unit = (folder: string) => project(folder, `packages/${folder}/test`);
+  const unit = (folder: string, options: TestProjectInlineConfiguration['test'] = {}) =>
+    project(folder, `packages/${folder}/test`, options);
 
   return {
     resolve: { tsconfigPaths: true },
@@ -47,7 +48,8 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 60_000 } },
       projects: [
         unit('schemas'),
-        unit('plat-app-sdk'),
+        // Its tests count timers, and those of a file before would count too.
+        unit('plat-app-sdk', { isolate: true }),
         unit('plat-gateway-client'),
         unit('pm-api-client'),
         unit('testing'),

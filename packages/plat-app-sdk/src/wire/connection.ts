@@ -168,7 +168,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
 
   const end = (call: Call) => {
     forget(call);
-    if ((state === 'blocked' || isGreeted) && underWay.size === 0) search();
+    // What kept the silence from telling may have been this call.
+    if (state === 'blocked' ? pings.tellBeside(underWay) : isGreeted && underWay.size === 0) search();
   };
 
   const subscriptions = openSubscriptions({

@@ -67,17 +67,20 @@ function wrongInEnd(made: Made): string[] {
   return isMeant[code] ? [] : [`ended with ${code} after ${tookMs} ms`];
 }
 
-/** Only a call whose host was replaced is given up as lost, and no answer is lost at a host that loses nothing. */
+/**
+ * Only a call whose host was replaced, or whose answer the host has lost, is given up as lost; and no answer is lost at a host
+ * that loses nothing.
+ */
 function wrongInLoss({ mark, call, isLost, code, settledAt = 0 }: Made, { host, behaviour }: Seen): string[] {
   const [post] = host.posted.get(mark) ?? [];
   if (!call.isExclusive || !post || host.isDoubled) return [];
+  const answeredAt = (host.ranUntil.get(mark) ?? Infinity) + 2 * (behaviour.lateness?.delayMs ?? 0);
+  const hears = host.losses.every(({ fromMs, toMs }) => toMs < post.atMs || fromMs > answeredAt);
   if (isLost) {
     const metAt = Math.max(...host.acks.filter(({ place }) => place < post.place).map(({ atMs }) => atMs));
     const wasReplaced = host.replacedAt.some((atMs) => atMs >= metAt && atMs <= settledAt);
-    return wasReplaced ? [] : ['given up as lost in a host that was not replaced'];
+    return wasReplaced || !hears ? [] : ['given up as lost in a host that was not replaced'];
   }
-  const answeredAt = (host.ranUntil.get(mark) ?? Infinity) + 2 * (behaviour.lateness?.delayMs ?? 0);
-  const hears = host.losses.every(({ fromMs, toMs }) => toMs < post.atMs || fromMs > answeredAt);
   return code !== undefined && hears && answeredAt < settledAt
     ? [`ended with ${code}, and had run until ${host.ranUntil.get(mark)}`]
     : [];
