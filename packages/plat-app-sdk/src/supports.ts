@@ -32,9 +32,13 @@ export async function supports(core: Core, member: string, options?: CallOptions
   if (typeof names === 'boolean') {
     return core.begin<boolean>('supports', options, undefined, (call) => call.resolve(names));
   }
+  const beganAt = performance.now();
   const host = await core.withHost<Core['host']>('supports', options, (call, found) =>
     call.resolve(found.nameOf(names) ? found : undefined),
   );
   if (!host || host.isOlderThanVersions?.() || !host.nameOf(['getPlatformConfig'])) return Boolean(host);
-  return isNewEnough(await core.callHost('getPlatformConfig', [], options));
+  const { timeoutMs } = options ?? {};
+  // One limit over both questions.
+  const left = timeoutMs && { timeoutMs: Math.max(1, timeoutMs - (performance.now() - beganAt)) };
+  return isNewEnough(await core.callHost('getPlatformConfig', [], { ...options, ...left }));
 }

@@ -34,6 +34,20 @@ describe('supports', () => {
     await answer;
   });
 
+  it('has one time limit over the wait for the host and the question for its version', async () => {
+    app.destroy();
+    open({ methods: all, fault: { kind: 'late-start', delayMs: 2000 } });
+    host.faults.inject({ kind: 'silent' }, { method: 'getPlatformConfig' });
+    let code: unknown;
+    void app.supports('pickFile', { timeoutMs: 3000 }).catch((error: { code: string }) => {
+      code = error.code;
+    });
+    await advance(2900);
+    expect(code).toBeUndefined();
+    await advance(200);
+    expect(code).toBe('call-timeout');
+  });
+
   it('compares versions number by number', async () => {
     const tries: [Partial<Record<'systemVersion' | 'appVersion', string>>, boolean][] = [
       [{ systemVersion: '1.2.0401' }, true],

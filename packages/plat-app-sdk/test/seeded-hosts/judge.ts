@@ -108,7 +108,10 @@ function wrongInPosting(
   const hears = seen.host.losses.length === 0 && seen.behaviour.options.serial !== 'messages';
   // While another call is under way at a host that is silent, the page waits for what ends first: a word of it, or that call.
   const isBusy = seen.calls.some(
-    (other) => other.mark !== mark && other.call.isExclusive && isPendingAt(other, madeAt),
+    (other) =>
+      other.mark !== mark &&
+      other.call.isExclusive &&
+      (isPendingAt(other, madeAt) || (seen.behaviour.options.serial && runsAt(other, madeAt, seen))),
   );
   if (!call.isExclusive || !hears || isBusy) return [];
   const dueAt = Math.max(madeAt, connectionAt(madeAt, seen)) + POSTED_MS;
@@ -151,6 +154,14 @@ function wrongInFinding(made: Made, seen: Seen): string[] {
   return code === undefined && settledAt <= dueAt
     ? []
     : [`ended with ${code ?? 'its answer'} at ${settledAt}, not answered by ${dueAt}`];
+}
+
+/** Whether the host is at it at that time, also where the page waits for it no more. */
+function runsAt(made: Made, atMs: number, seen: Seen): boolean {
+  return (
+    wasPostedBefore(made, atMs, seen) &&
+    (seen.host.ranUntil.get(made.mark) ?? Number.POSITIVE_INFINITY) > atMs
+  );
 }
 
 function wasPostedBefore({ mark }: Made, atMs: number, { host }: Seen): boolean {
