@@ -1,6 +1,6 @@
 import { PlatApp, type PlatAppMember } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
-import { app, open, withAppInHost } from './fixtures/app-in-host.js';
+import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
 import { all } from './fixtures/host-methods.js';
 import { advance, withStoppedClock } from './fixtures/stopped-clock.js';
 
