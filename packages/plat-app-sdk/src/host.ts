@@ -43,3 +43,8 @@ export interface Host {
   readonly taps: Set<WireTap>;
   leave(this: void): void;
 }
+
+/** A page's one connection to its host, shared by all that use it. */
+export interface Connection extends Host {
+  join(this: void): void;
+}

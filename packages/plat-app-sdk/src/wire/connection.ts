@@ -1,7 +1,7 @@
 import { recordOf, type WireRecord } from '../checks.js';
 import { openDeadline } from '../deadline.js';
 import { openSubscriptions } from '../events/subscriptions.js';
-import type { Host, HostRequest, HostSeeker, WireTap } from '../host.js';
+import type { Connection, HostRequest, HostSeeker, WireTap } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
 import { ACK, isGreeting, refusalOf, replyMessage } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
@@ -18,11 +18,6 @@ const SEARCH_MS = 3000;
 const CONFIRM_MS = 500;
 /** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
 const HARMLESS = 'getPlatformConfig';
-
-/** A page's one connection to its host, shared by all that use it. */
-export interface Connection extends Host {
-  join(this: void): void;
-}
 
 /**
  * Opens the connection of the page, with the page's one listener for messages.

@@ -1,6 +1,6 @@
-import type { Host } from '../host.js';
+import type { Connection, Host } from '../host.js';
 import type { PageWindow } from '../page-window.js';
-import { type Connection, openConnection } from './connection.js';
+import { openConnection } from './connection.js';
 
 const SHARED: unique symbol = Symbol.for('plat-app-sdk/1');
 
