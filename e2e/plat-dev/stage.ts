@@ -127,7 +127,7 @@ export async function choose(page: Page, panel: string, label: string, option: s
 
 /** The picker, when it has been opened and shows the content of a folder. */
 export async function pickerAt(page: Page, path: string) {
-  const listing = page.getByRole('listbox', { name: `Content of ${path}` });
+  const listing = page.getByRole('listbox', { name: `Content of ${path}`, exact: true });
   await listing.waitFor();
   await expect.poll(() => listing.getByRole('option').count()).toBeGreaterThan(0);
   return listing;

@@ -52,6 +52,20 @@ describe('a request under /app/<appname>', () => {
     await expect((await startStage({ app })).ask('/app/notes/')).rejects.toThrow('aborted');
   });
 
+  it('is sent again where the application closes the kept connection that it came on, unless it may change something', async () => {
+    const seen: string[] = [];
+    const { app } = await startApp((request, response) => {
+      const isKept = seen.includes(String(request.socket.remotePort));
+      seen.push(String(request.socket.remotePort));
+      if (isKept) request.socket.resetAndDestroy();
+      else response.end('fresh');
+    });
+    const stage = await startStage({ app });
+    const statusOf = async (method: string) => (await stage.ask('/app/notes/', { method })).status;
+    expect([await statusOf('GET'), await statusOf('GET'), await statusOf('POST')]).toEqual([200, 200, 502]);
+    expect(new Set(seen).size).toBeLessThan(seen.length);
+  });
+
   it('reaches the application again after it was started anew', async () => {
     const first = await startApp(echo);
     const stage = await startStage({ app: first.app });

@@ -43,8 +43,12 @@ export function createAppProxy(
     // An answer that has begun ends as its own stream does: what comes behind a whole one is no failure of it.
     if (!response.headersSent) answerFailure(response, failure);
   };
+  const sentFor = new WeakMap<ServerResponse, ClientRequest>();
   proxy.on('proxyReq', (sent, _request, response) => {
-    watchAnswer(sent, (failure) => fail(response, failure));
+    sentFor.set(response, sent);
+    watchAnswer(sent, (failure) => {
+      if (sentFor.get(response) === sent) fail(response, failure);
+    });
   });
   proxy.on('proxyRes', (answer, request, response) => {
     const failure = failureOfAnswer(answer);
@@ -57,12 +61,21 @@ export function createAppProxy(
     }
     answer.destroy();
   });
-  proxy.on('error', (error, _request, response) => {
+  proxy.on('error', (error, request, response) => {
     if (response instanceof Socket) {
       // One that has been told why ends by itself.
       if (!response.writableEnded) response.destroy();
-    } else if (response !== undefined) fail(response, failureOfError(error, upstream));
+    } else if (request !== undefined && response !== undefined) {
+      // A server may close a kept connection at the moment of the next request, which it then has not seen.
+      if (wasLeft(sentFor.get(response), error, request)) {
+        sentFor.delete(response);
+        send(request, response);
+      } else fail(response, failureOfError(error, upstream));
+    }
   });
+  // What fails here is answered by the listeners above.
+  const send = (request: IncomingMessage, response: ServerResponse) =>
+    void proxy.web(request, response, { selfHandleResponse: true }).catch(() => undefined);
 
   const forward = (request: IncomingMessage) => {
     request.headers = forwardedHeaders(request.headers, emulator.userOf(), names);
@@ -116,8 +129,7 @@ export function createAppProxy(
       forward(request);
       // The script can be put only into a page that is not compressed.
       if (forFrame) request.headers['accept-encoding'] = 'identity';
-      // What fails here has been answered by the listeners above.
-      proxy.web(request, response, { selfHandleResponse: true }).catch(() => undefined);
+      send(request, response);
     },
     upgrade(request, socket, head) {
       forward(request);
@@ -128,6 +140,11 @@ export function createAppProxy(
       agent.destroy();
     },
   };
+}
+
+/** Whether the application has closed the kept connection of a request that may be sent again. */
+function wasLeft(sent: ClientRequest | undefined, error: NodeJS.ErrnoException, { method }: IncomingMessage) {
+  return sent?.reusedSocket === true && error.code === 'ECONNRESET' && ['GET', 'HEAD'].includes(method ?? '');
 }
 
 /** Hears of what ends a request without an answer; Node tells the proxy nothing of these. */
