@@ -13,18 +13,21 @@ const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->whe
    3: 0100007F:A002 0100007F:1622 05 00000000:00000000 00:00000000 00000000     0        0 0 1 0 20 4 30 10 -1
    4: 0000000000000000FFFF00000100007F:A003 0000000000000000FFFF00000100007F:1622 01 0:0 00:0 0  1002        0 103
    5: 00000000000000000000000001000000:A004 00000000000000000000000001000000:1622 01 0:0 00:0 0  1003        0 104
+   7: 00000000000000000000000001000000:A002 00000000000000000000000001000000:1622 01 0:0 00:0 0  1005        0 106
    6: 0A00A8C0:A005 0100A8C0:1622 01 00000000:00000000 00:00000000 00000000  1004        0 105`;
 
 describe('the other end of a connection', () => {
   it.each([
-    [0xa001, { uid: 1001, isAbandoned: false }],
-    [0xa002, { uid: 0, isAbandoned: true }],
-    [0xa003, { uid: 1002, isAbandoned: false }],
-    [0xa004, { uid: 1003, isAbandoned: false }],
-    [0xa005, undefined],
-    [0xa006, undefined],
-  ])('on port %i is %j', (from, end) => {
-    expect(endOf(table, { from, to: 5666 })).toEqual(end);
+    [0xa001, false, { uid: 1001, isAbandoned: false }],
+    [0xa002, false, { uid: 0, isAbandoned: true }],
+    [0xa003, false, { uid: 1002, isAbandoned: false }],
+    [0xa004, true, { uid: 1003, isAbandoned: false }],
+    [0xa002, true, { uid: 1005, isAbandoned: false }],
+    [0xa004, false, undefined],
+    [0xa005, false, undefined],
+    [0xa006, false, undefined],
+  ])('on port %i, over IPv6: %s, is %j', (from, isIPv6, end) => {
+    expect(endOf(table, { from, to: 5666, isIPv6 })).toEqual(end);
   });
 });
 

@@ -19,13 +19,17 @@ export interface ConnectionEnd {
  * the answer is no.
  */
 export async function isOfAnotherUser(
-  { remotePort, localPort }: Socket,
+  { remotePort, localPort, remoteAddress }: Socket,
   read: (file: string) => Promise<string> = (file) => readFile(file, 'latin1'),
 ): Promise<boolean> {
   const own = ownUsers();
   if (own === undefined || remotePort === undefined || localPort === undefined) return false;
   const texts = await Promise.all(tables.map((file) => read(file).catch(() => '')));
-  const end = endOf(texts.join('\n'), { from: remotePort, to: localPort });
+  const end = endOf(texts.join('\n'), {
+    from: remotePort,
+    to: localPort,
+    isIPv6: remoteAddress === '::1',
+  });
   return end !== undefined && (end.isAbandoned || !own.includes(end.uid));
 }
 
@@ -37,12 +41,20 @@ function ownUsers(): number[] | undefined {
   return [0, uid, ...(uid === 0 && sudo !== undefined ? [Number(sudo)] : [])];
 }
 
-/** The other end of a loopback connection, by its two ports; undefined where the tables have none. */
-export function endOf(text: string, { from, to }: { from: number; to: number }): ConnectionEnd | undefined {
+/** A loopback connection, by the two ports and the address. */
+interface LoopbackConnection {
+  from: number;
+  to: number;
+  /** Over ::1, where both ports can be the same as those of a connection over 127.0.0.1 that has ended. */
+  isIPv6: boolean;
+}
+
+/** The other end of a loopback connection; undefined where the tables have none. */
+export function endOf(text: string, { from, to, isIPv6 }: LoopbackConnection): ConnectionEnd | undefined {
   for (const line of text.split('\n')) {
     // Number, own address, other address, state, queues, timer, retransmits, user, timeout, inode.
     const [, local = '', remote = '', , , , , uid, , inode] = line.trim().split(/\s+/);
-    if (portOf(local) === from && portOf(remote) === to && isLoopback(local)) {
+    if (portOf(local) === from && portOf(remote) === to && isLoopback(local, isIPv6)) {
       return { uid: Number(uid), isAbandoned: inode === '0' };
     }
   }
@@ -53,8 +65,8 @@ function portOf(address: string): number {
   return Number.parseInt(address.slice(address.indexOf(':') + 1), 16);
 }
 
-/** 127.0.0.0/8 or ::1, in the order of bytes of this machine; an address of IPv4 may stand in one of IPv6. */
-function isLoopback(address: string): boolean {
+/** ::1, or 127.0.0.0/8, in the order of bytes of this machine; an address of IPv4 may stand in one of IPv6. */
+function isLoopback(address: string, isIPv6: boolean): boolean {
   const [bytes = ''] = address.split(':');
-  return /7F$/i.test(bytes.slice(-8)) || /^0{24}01000000$|^0{31}1$/.test(bytes);
+  return isIPv6 ? /^0{24}01000000$|^0{31}1$/.test(bytes) : /7F$/i.test(bytes.slice(-8));
 }
