@@ -17,15 +17,17 @@ export async function pageSteps(platform, options) {
 
 async function inChromium({ desktopUrl, dev }, { screenshot }) {
   const browser = await launchChromium();
+  const troubles = [];
   try {
     const page = await browser.newPage({ viewport: { width: 1100, height: 760 } });
+    gatherTroubles(page, troubles);
     await page.goto(desktopUrl);
     const app = page.frameLocator('iframe[name="plat-dev-window"]');
     const refusal = app.getByText('micro_app=true').first();
     const fact = (list, name) => app.locator(`#${list} [data-name="${name}"] dd`);
 
     const status = fact('host', 'status');
-    await Promise.any([refusal, fact('host', 'theme'), status].map((place) => place.waitFor()));
+    await refusal.or(fact('host', 'theme')).or(status).first().waitFor();
     if (await refusal.isVisible()) throw new Error(String(await refusal.textContent()));
     if (await status.isVisible()) throw new Error(String(await app.locator('#notice').textContent()));
     step('the page in its frame on the desktop read the configuration', {
@@ -62,9 +64,22 @@ async function inChromium({ desktopUrl, dev }, { screenshot }) {
       await page.screenshot({ path: screenshot });
       step('picture kept', screenshot);
     }
+  } catch (error) {
+    error.hint ??= troubles.join('\n    ');
+    throw error;
   } finally {
     await browser.close();
   }
+}
+
+/** Keeps what the browser has to complain about: where a step finds nothing, that says why. */
+function gatherTroubles(page, troubles) {
+  page.on('crash', () => troubles.push('the page crashed'));
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('requestfailed', (request) => troubles.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.url()}: HTTP ${response.status()}`);
+  });
 }
 
 /** The same without a browser: host and page as two windows in memory. */
