@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { type Browser, chromium, firefox, webkit } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { describe, inject } from 'vitest';
+import { otherBrowser } from '../scripts/browsers.mjs';
 import { listen } from '../scripts/listen.mjs';
 
 /** A `describe` that needs a real Chromium; without one its tests are skipped, and the run says so. */
@@ -11,7 +12,7 @@ export const describeInChromium = describe.skipIf(inject('chromiumPath') === und
 
 /** The browser that the run started, for one test file: closing it closes the tabs that were opened through it. */
 export function connectBrowser(): Promise<Browser> {
-  const type = { firefox, webkit }[process.env.E2E_BROWSER ?? ''] ?? chromium;
+  const type = otherBrowser() ?? chromium;
   return type.connect(inject('browserEndpoint'));
 }
 

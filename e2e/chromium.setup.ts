@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, firefox, webkit } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { CHROMIUM_FLAGS, findChromium, HOW_TO_GET_CHROMIUM } from '../scripts/browsers.mjs';
+import { CHROMIUM_FLAGS, findChromium, HOW_TO_GET_CHROMIUM, otherBrowser } from '../scripts/browsers.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,9 +16,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const executablePath = findChromium();
   chromiumFor(project, executablePath, process.env);
   if (executablePath === undefined) return undefined;
-  // With E2E_BROWSER `firefox` or `webkit`, Playwright's download of that one.
-  const other = { firefox, webkit }[process.env.E2E_BROWSER ?? ''];
-  const server = await (other?.launchServer() ??
+  const server = await (otherBrowser()?.launchServer() ??
     chromium.launchServer({ executablePath, headless: true, args: CHROMIUM_FLAGS }));
   project.provide('browserEndpoint', server.wsEndpoint());
   return () => server.close();

@@ -54,9 +54,14 @@ export function findWebKit(environment = process.env) {
   return driver !== undefined && xvfb !== undefined ? { driver, xvfb } : undefined;
 }
 
-/** Starts the browser of `findChromium`; with E2E_BROWSER `firefox` or `webkit`, Playwright's download of that one. */
+/** With E2E_BROWSER `firefox` or `webkit`, Playwright's download of that one, which stands in for Chromium. */
+export function otherBrowser() {
+  return { firefox, webkit }[process.env.E2E_BROWSER ?? ''];
+}
+
+/** Starts the browser of `findChromium`, or the other one that is asked for. */
 export function launchChromium(executablePath = findChromium()) {
-  const other = { firefox, webkit }[process.env.E2E_BROWSER ?? ''];
+  const other = otherBrowser();
   if (other !== undefined) return other.launch();
   if (executablePath === undefined) throw new Error(`No Chromium found. ${HOW_TO_GET_CHROMIUM}`);
   return chromium.launch({ executablePath, headless: true, args: CHROMIUM_FLAGS });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
 import { documentsIn, linkTo, OUTSIDE, root, titleOf } from './pages.ts';
@@ -84,7 +84,7 @@ export function sidebarIn(language: Language): DefaultTheme.SidebarItem[] {
   const guides = GUIDES.map(([text, pages]) => ({
     text: text[language],
     items: pages.map(([title, file]) => ({
-      text: language === 'en' ? title : (chineseTitleOf(file) ?? title),
+      text: language === 'en' ? title : titleOf(`docs/zh/guides/${file}.md`),
       link: `${base}/guides/${file}`,
     })),
   }));
@@ -93,11 +93,6 @@ export function sidebarIn(language: Language): DefaultTheme.SidebarItem[] {
     items: packages.map(({ name }) => ({ text: name, link: `${base}/packages/${name}` })),
   };
   return [...guides, readmes, ...(language === 'en' ? builtAndContributed : [])];
-}
-
-function chineseTitleOf(file: string): string | undefined {
-  const document = `docs/zh/guides/${file}.md`;
-  return existsSync(join(root, document)) ? titleOf(document) : undefined;
 }
 
 const builtAndContributed: DefaultTheme.SidebarItem[] = [

@@ -1,5 +1,7 @@
 import type { PreparedRequest } from '../call.js';
 import type { WriteOptions } from '../options.js';
+import { deleteRecord, updateRecord } from '../resource/change.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import { checkedFields, completed } from '../resource/guard.js';
 import type { Target } from '../resource/target.js';
 import { confirmed, correctCreated, NOT_READ, unverified } from '../resource/write.js';
@@ -24,6 +26,18 @@ export async function createAt(
   if (id === undefined) return unverified(undefined, undefined, LOOK);
   if (options.verify === false) return unverified(id, undefined, NOT_READ);
   return confirmed({ definition, call, asked: body, ifNot: () => correctCreated(id) }, id, read, limits);
+}
+
+/** The changes of single records that are found at a place only. */
+export function changesAt({ update }: ResourceDefinition, targetAt: (place: unknown) => Target) {
+  return {
+    ...(update && {
+      update: async (place: unknown, id: unknown, fields: unknown, options?: WriteOptions) =>
+        updateRecord(targetAt(place), update, id, fields, options),
+    }),
+    delete: async (place: unknown, id: unknown, options?: WriteOptions) =>
+      deleteRecord(targetAt(place), id, options),
+  };
 }
 
 const LOOK = 'The server does not tell the number of what it created: look where it belongs.';

@@ -4,11 +4,9 @@ import { type DirectoryDefinition, directories } from '../definitions/directorie
 import { PmError } from '../errors.js';
 import type { Modules } from '../operations/directories.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
-import { deleteRecord, updateRecord } from '../resource/change.js';
 import { checkedID } from '../resource/guard.js';
-import { KeyedMutex } from '../resource/keyed-mutex.js';
-import type { Target } from '../resource/target.js';
-import { createAt } from './create-at.js';
+import { openTarget, type Target } from '../resource/target.js';
+import { changesAt, createAt } from './create-at.js';
 import { directoryAt, treeAt } from './tree.js';
 
 /** The operations on directories of stories, bugs, test cases and tasks. */
@@ -23,24 +21,17 @@ export function createModules(connection: Connection): Modules {
 
 function operationsOf(definition: DirectoryDefinition, connection: Connection) {
   const { resource } = definition;
-  const { update } = resource;
   const targetAt = (place: unknown): Target => {
     const path = pathOf(definition, place);
     const read: Target['read'] = (id, limits) => directoryAt(connection, path, id, limits);
-    const answers = { tellID: undefined };
-    return { definition: resource, connection, read, createMutex: new KeyedMutex(), answers };
+    return openTarget(resource, connection, read);
   };
   return {
     list: async (place: unknown, options?: ReadOptions) =>
       treeAt(connection, pathOf(definition, place), connection.limits(options)),
     create: async (place: unknown, fields: unknown, options?: WriteOptions) =>
       createAt(targetAt(place), pathOf(definition, place), fields, options),
-    ...(update && {
-      update: async (place: unknown, id: unknown, fields: unknown, options?: WriteOptions) =>
-        updateRecord(targetAt(place), update, id, fields, options),
-    }),
-    delete: async (place: unknown, id: unknown, options?: WriteOptions) =>
-      deleteRecord(targetAt(place), id, options),
+    ...changesAt(resource, targetAt),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
-import { docLibs, docModules, docSpaces, docs } from '../definitions/docs.js';
+import { docLibs, docModules, docSpaces, docs, MADE_BY_PEOPLE, SPACE_KINDS } from '../definitions/docs.js';
 import { PmError } from '../errors.js';
 import type { Docs } from '../operations/docs.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
@@ -8,11 +8,10 @@ import { deleteRecord, updateRecord } from '../resource/change.js';
 import { readRecord } from '../resource/create-resource.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
-import { KeyedMutex } from '../resource/keyed-mutex.js';
-import type { Target } from '../resource/target.js';
+import { openTarget, type Target } from '../resource/target.js';
 import type { ReadRecord } from '../resource/write.js';
-import { createAt } from './create-at.js';
-import { kindIn, libraryAt, MADE_BY_PEOPLE, SPACE_KINDS, spaceAt } from './doc-places.js';
+import { changesAt, createAt } from './create-at.js';
+import { kindIn, libraryAt, spaceAt } from './doc-places.js';
 
 /** The operations on documents, their libraries, spaces and directories. */
 export function createDocs(connection: Connection): Docs {
@@ -52,7 +51,6 @@ export function createDocs(connection: Connection): Docs {
 
 /** Directories, which are read in the list of their library alone. */
 function directoriesOf(connection: Connection) {
-  const { update } = docModules;
   const targetAt = (place: unknown) => {
     const path = `${libraryAt(place)}/modules`;
     const target = targetOf(docModules, connection);
@@ -66,10 +64,7 @@ function directoriesOf(connection: Connection) {
       const { target, path } = targetAt(place);
       return createAt(target, path, fields, options);
     },
-    update: async (place: unknown, id: unknown, fields: unknown, options?: WriteOptions) =>
-      updateRecord(targetAt(place).target, update, id, fields, options),
-    delete: async (place: unknown, id: unknown, options?: WriteOptions) =>
-      deleteRecord(targetAt(place).target, id, options),
+    ...changesAt(docModules, (place) => targetAt(place).target),
   };
 }
 
@@ -79,7 +74,7 @@ function targetOf(definition: ResourceDefinition, connection: Connection): Targe
     // What was deleted stays readable, and is no more.
     return found(Number(record.deleted) === 1 ? [] : [record], id, `/${definition.name}/${id}`);
   };
-  return { definition, connection, read, createMutex: new KeyedMutex(), answers: { tellID: undefined } };
+  return openTarget(definition, connection, read);
 }
 
 /** What is done with one record by its number alone. */

@@ -1,12 +1,7 @@
 import { isJson } from '../body.js';
+import { SPACE_KINDS } from '../definitions/docs.js';
 import { PmError } from '../errors.js';
 import { checkedID } from '../resource/guard.js';
-
-/** The kinds of spaces, as they stand in a path. */
-export const SPACE_KINDS = ['my', 'team', 'product', 'project'] as const;
-
-/** Those whose spaces people make; products and projects are spaces by themselves. */
-export const MADE_BY_PEOPLE = ['my', 'team'] as const;
 
 const REQUEST = { method: 'GET', path: '/doc/{kind}/spaces' } as const;
 

@@ -12,6 +12,12 @@ import {
 import type { ResourceDefinition } from '../resource/definition.js';
 import { namesOf } from './record-fields.js';
 
+/** The kinds of spaces of documents, as they stand in a path. */
+export const SPACE_KINDS = ['my', 'team', 'product', 'project'] as const;
+
+/** Those whose spaces people make; products and projects are spaces by themselves. */
+export const MADE_BY_PEOPLE = ['my', 'team'] as const;
+
 const library = {
   record: docLibRecord,
   get: true,

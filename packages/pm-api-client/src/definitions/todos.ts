@@ -5,6 +5,8 @@ import { ANY, CLOSED, DOING, DONE, ENDED, UNDERWAY, WAITING } from './plan-state
 import { bookkeeping } from './record-fields.js';
 import { clockOf, dateOf } from './todo-times.js';
 
+const when = { date: dateOf, begin: clockOf('begin'), end: clockOf('end') };
+
 /** To-dos of people. Not in the specification: as observed on released servers. */
 export const todos = {
   name: 'todos',
@@ -29,10 +31,10 @@ export const todos = {
       fields: todoAssign,
       from: ANY,
       // Servers require the day and empty the times that are not sent.
-      fromRecord: { date: dateOf, begin: clockOf('begin'), end: clockOf('end') },
+      fromRecord: when,
     },
   },
-  shownAs: { date: dateOf, begin: clockOf('begin'), end: clockOf('end') },
+  shownAs: when,
   richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,

@@ -8,9 +8,8 @@ import { deleteRecord, transitRecord, updateRecord } from './change.js';
 import { createRecord } from './create.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import { checkedID } from './guard.js';
-import { KeyedMutex } from './keyed-mutex.js';
 import { listing } from './listing.js';
-import type { Target } from './target.js';
+import { openTarget, type Target } from './target.js';
 import type { ReadRecord } from './write.js';
 import type { AnyWritten } from './written.js';
 
@@ -21,13 +20,7 @@ export function createResource<Operations>(
 ): Operations {
   const read: ReadRecord | undefined =
     definition.get && ((id, limits) => readRecord(definition, connection, id, limits));
-  const target: Target = {
-    definition,
-    connection,
-    read,
-    createMutex: new KeyedMutex(),
-    answers: { tellID: undefined },
-  };
+  const target = openTarget(definition, connection, read);
   const { create, update, list, transitions = {} } = definition;
   const members = {
     ...bulkOperations(target),

@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.js';
 import type { ResourceDefinition } from './definition.js';
-import type { KeyedMutex } from './keyed-mutex.js';
+import { KeyedMutex } from './keyed-mutex.js';
 import type { ReadRecord } from './write.js';
 
 /** What the operations of one resource have in common. */
@@ -16,4 +16,13 @@ export interface Target {
     /** Do they tell the id? Undefined until one was seen. */
     tellID: boolean | undefined;
   };
+}
+
+/** The target of a definition, of whose server nothing is known yet. */
+export function openTarget(
+  definition: ResourceDefinition,
+  connection: Connection,
+  read: ReadRecord | undefined,
+): Target {
+  return { definition, connection, read, createMutex: new KeyedMutex(), answers: { tellID: undefined } };
 }

@@ -1,7 +1,7 @@
 import { isJson } from '../body.js';
 import type { PreparedRequest } from '../call.js';
 import type { ReadOptions } from '../options.js';
-import type { PmRecord } from '../resource/definition.js';
+import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { valueIn } from '../resource/read-back.js';
 import type { Target } from '../resource/target.js';
 import type { AnyWritten } from '../resource/written.js';
@@ -44,7 +44,8 @@ export async function textsOf(target: Target, options?: ReadOptions): Promise<Te
 async function markdownOf(target: Target): Promise<Texts> {
   const { toHtml, toMarkdown } = await conversion();
   const { definition } = target;
-  const { richText = [], toHistory = [], shownAs = {}, storedAs = {} } = definition;
+  const { richText = [], toHistory = [], shownAs = {} } = definition;
+  const inRecords = richTextOf(definition);
   /** What was sent, by what it says. */
   const sent = new Map<string, string>();
   const htmlOf = (markdown: string) => {
@@ -57,13 +58,17 @@ async function markdownOf(target: Target): Promise<Texts> {
     const held = valueIn(definition, record, name);
     return typeof held === 'string' ? (sent.get(toMarkdown(held)) ?? held) : undefined;
   };
-  const inRecords = richText.flatMap((name) => [name, storedAs[name] ?? name]);
   const shown = Object.fromEntries(richText.map((name) => [name, asSent(name)]));
   return {
     target: { ...target, definition: { ...definition, shownAs: { ...shownAs, ...shown } } },
     toServer: (fields) => (isJson(fields) ? withTexts(fields, [...richText, ...toHistory], htmlOf) : fields),
     toCaller: (record) => withTexts(record, inRecords, toMarkdown),
   };
+}
+
+/** The names that fields of rich text have, in what is sent and in records. */
+export function richTextOf({ richText = [], storedAs = {} }: ResourceDefinition): string[] {
+  return richText.flatMap((name) => [name, storedAs[name] ?? name]);
 }
 
 /** A copy in which these fields are converted, where they are text. */

@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { docLibs, docModules, docSpaces, docs } from '../../definitions/docs.js';
+import { docLibs, docModules, docSpaces, docs, MADE_BY_PEOPLE, SPACE_KINDS } from '../../definitions/docs.js';
 import { setAction } from '../action.js';
 import { recordNumber } from '../arguments.js';
 import { addGroup, type DeferredCommands } from '../deferred-commands.js';
@@ -14,10 +14,7 @@ import {
   placedExample,
 } from './placed.js';
 
-/** Whose a space of documents can be. */
-const SPACES = ['my', 'team', 'product', 'project'] as const;
-
-const SPACE_HELP: Readonly<Record<(typeof SPACES)[number], string>> = {
+const SPACE_HELP: Readonly<Record<(typeof SPACE_KINDS)[number], string>> = {
   my: 'a space of your own, by its number',
   team: 'a space of the team, by its number',
   product: 'the space of a product, by its number',
@@ -52,8 +49,7 @@ const KINDS: readonly DocKind[] = [
       operations: (pm) => pm.docs.spaces,
       isOnePlaced: false,
       addPlace: (command, verb) => {
-        // Products and projects have theirs from the start.
-        const choices = verb === 'create' ? SPACES.slice(0, 2) : SPACES;
+        const choices = verb === 'create' ? MADE_BY_PEOPLE : SPACE_KINDS;
         command.addArgument(new Argument('<kind>', 'whose they are').choices(choices));
         return () => command.processedArgs[0];
       },
@@ -132,8 +128,8 @@ function addVerbs(
 
 /** Adds flags for a space, and for a library in it. */
 function addPlace(command: Command, hasLib: boolean): () => unknown {
-  for (const name of SPACES) {
-    const others = SPACES.filter((other) => other !== name);
+  for (const name of SPACE_KINDS) {
+    const others = SPACE_KINDS.filter((other) => other !== name);
     command.addOption(
       new Option(`--${name} <id>`, SPACE_HELP[name]).argParser(recordNumber).conflicts(others),
     );
@@ -144,9 +140,9 @@ function addPlace(command: Command, hasLib: boolean): () => unknown {
   }
   return () => {
     const given = command.opts<Record<string, unknown>>();
-    const space = SPACES.find((name) => given[name] !== undefined);
+    const space = SPACE_KINDS.find((name) => given[name] !== undefined);
     if (space !== undefined) return { [space]: given[space], ...(hasLib ? { lib: given.lib } : {}) };
-    const hint = `Give one of ${SPACES.map((name) => `--${name}`).join(', ')}. Nothing was sent.`;
+    const hint = `Give one of ${SPACE_KINDS.map((name) => `--${name}`).join(', ')}. Nothing was sent.`;
     throw new CommandError('of which space is not said.', hint, EXIT.usage);
   };
 }

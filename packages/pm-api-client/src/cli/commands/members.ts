@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { type MemberFields, type MemberRecord, memberFields } from 'plat-schemas/pm';
 import * as z from 'zod/mini';
 import { teams } from '../../definitions/teams.js';
+import type { PmClient } from '../../pm-client.js';
 import { type Action, setAction } from '../action.js';
 import { recordNumber } from '../arguments.js';
 import { connect } from '../connect.js';
@@ -119,10 +120,15 @@ function changing(
   addWriteOptions(command);
   return async (context, id: number, accounts: string[]) => {
     const write = writeOptionsOf(command, io);
-    // A dry run sends no change, but has to know the present team.
-    const readTeam = async () => (await connect(context))[team].members.list(id, { signal: io.signal });
+    // A dry run sends no change, but has to know the present team; any other needs one login for both.
+    let pm: PmClient | undefined;
+    const readTeam = async () => {
+      const reader = await connect(context);
+      if (!write.dryRun) pm = reader;
+      return reader[team].members.list(id, { signal: io.signal });
+    };
     const members = await newTeam(accounts, readTeam);
-    const pm = await connect(context, write);
+    pm ??= await connect(context, write);
     const result = await pm[team].members.set(id, members, write);
     await showWrite(context, command.parent?.name() ?? 'set', `team of ${team.replace(/s$/, '')}`, result);
   };

@@ -34,11 +34,8 @@ const input = z.strictObject({
 
 type Input = z.infer<typeof input>;
 
-/** How the items of a run are written. */
-interface Run {
-  count: number;
-  start(pm: PmClient, options: RunOptions): Promise<Report | PreparedRequest[]>;
-}
+/** Writes the items of a run. */
+type Run = (pm: PmClient, options: RunOptions) => Promise<Report | PreparedRequest[]>;
 
 interface RunOptions extends BulkOptions<object, PmRecord> {
   dryRun: boolean;
@@ -56,7 +53,7 @@ export function bulkTool({ dryRun }: Pick<ServerOptions, 'dryRun'>, log: (line: 
     writes: true,
     run: async (args, call) => {
       const run = runOf(args);
-      const result = await run.start(await call.pm(), {
+      const result = await run(await call.pm(), {
         dryRun,
         signal: call.signal,
         richText: 'markdown',
@@ -77,31 +74,22 @@ function runOf({ resource, operation, ids, fields = {}, records }: Input): Run {
     if (definition.create === undefined) throw wrong(`${resource} cannot be created by this API.`);
     if (records === undefined || ids !== undefined) throw wrong('create takes records, and no ids.');
     for (const record of records) checkCreate(definition, record);
-    return {
-      count: records.length,
-      start: (pm, options) => resourceOf(pm, definition).createMany(records, options),
-    };
+    return (pm, options) => resourceOf(pm, definition).createMany(records, options);
   }
   if (operation === 'update') {
     if (definition.update === undefined) throw wrong(`${resource} cannot be updated by this API.`);
     const changes = changesIn(ids, fields, records);
     for (const change of changes) checkUpdate(definition, change.fields);
-    return {
-      count: changes.length,
-      start: (pm, options) => resourceOf(pm, definition).updateMany(changes, options),
-    };
+    return (pm, options) => resourceOf(pm, definition).updateMany(changes, options);
   }
   if (ids === undefined || records !== undefined) throw wrong(`${operation} takes ids, and no records.`);
   refuseRepeated(ids);
   // The tool is there only where destructive operations are allowed.
   checkTransition(definition, operation, fields, true);
-  return {
-    count: ids.length,
-    start: (pm, options) =>
-      operation === 'delete'
-        ? deleteMany(resourceOf(pm, definition), ids, options)
-        : changesOf(pm, definition, operation).many(ids, fields, options),
-  };
+  return (pm, options) =>
+    operation === 'delete'
+      ? deleteMany(resourceOf(pm, definition), ids, options)
+      : changesOf(pm, definition, operation).many(ids, fields, options);
 }
 
 /** Each change with the number of its record, however they were given. */

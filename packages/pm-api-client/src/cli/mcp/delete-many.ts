@@ -4,9 +4,9 @@ import type { PreparedRequest } from '../../call.js';
 import { PmError } from '../../errors.js';
 import type { PmRecord } from '../../resource/definition.js';
 import type { AnyResource, Report } from '../resources.js';
+import { outcomeOf } from './tool-error.js';
 
 type Item = BulkItem<object, PmRecord>;
-type WrittenRecord = Extract<Item, { written: unknown }>['written'];
 
 /** Records that are deleted at the same time. */
 const AT_ONCE = 4;
@@ -28,11 +28,10 @@ export async function deleteMany(
     try {
       const result = await resource.delete(id, { signal });
       if ('method' in result) throw new TypeError('A delete was a dry run and was not to be one');
-      // Edge: the resource is known only when the command runs, and so is its record.
-      return { ...given, outcome: result.outcome, written: result as WrittenRecord };
+      return { ...given, outcome: result.outcome, written: result };
     } catch (error) {
       if (!(error instanceof PmError)) throw error;
-      return { ...given, outcome: error.mayHaveRun ? 'unknown' : 'failed', error };
+      return { ...given, outcome: outcomeOf(error), error };
     }
   };
   const items = await pMap(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What went wrong; its members are those of `Failure`. */
 const failure = z.optional(z.looseObject({ code: z.string(), message: z.string(), hint: z.string() }));
 
-const anyRecord = z.looseObject({});
+export const anyRecord = z.looseObject({});
 
 /** The output of a tool that reads: `error` alone, or the rest. */
 export function readOutput<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -29,5 +29,3 @@ export const bulkOutput = z.looseObject({
   requests: z.optional(z.array(anyRecord)),
   error: failure,
 });
-
-export { anyRecord };

@@ -1,5 +1,6 @@
 import type { PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import { htmlToMarkdown } from '../../rich-text/rich-text.js';
+import { richTextOf } from '../../rich-text/texts.js';
 
 type Rec = Readonly<Record<string, unknown>>;
 
@@ -41,11 +42,8 @@ const TELLING = [
 ];
 
 /** All of a record but what is empty, its HTML as Markdown, bounded. */
-export async function shownRecord(
-  { richText = [], storedAs = {} }: ResourceDefinition,
-  record: PmRecord,
-): Promise<ShownRecord> {
-  const rich = richText.flatMap((name) => [name, storedAs[name] ?? name]);
+export async function shownRecord(definition: ResourceDefinition, record: PmRecord): Promise<ShownRecord> {
+  const rich = richTextOf(definition);
   const shown: Record<string, unknown> = { id: record.id };
   const cut: string[] = [];
   let left = LONGEST.record;

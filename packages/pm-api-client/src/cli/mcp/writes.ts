@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isJson } from '../../body.js';
 import type { PreparedRequest } from '../../call.js';
 import type { WriteOptions } from '../../options.js';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from '../../resource/definition.js';
+import type { AnyWritten } from '../../resource/written.js';
 import { fieldsOf } from '../fields.js';
 import { changesOf, resourceOf, type WriteResult } from '../resources.js';
 import { SECRET_NAMES, withoutSecretValues } from '../secrets.js';
@@ -124,17 +124,14 @@ async function written(
 }
 
 /** What is known of a record after a write: its main fields, and those that were sent. */
-async function shownWritten(
-  result: Exclude<WriteResult, PreparedRequest>,
-  sent: readonly string[],
-): Promise<Record<string, unknown>> {
+async function shownWritten(result: AnyWritten, sent: readonly string[]): Promise<Record<string, unknown>> {
   const { id, changedByServer } = result;
-  const { record } = result;
+  const record: PmRecord | undefined = result.record;
   return {
     ...(id !== undefined && { id }),
     ...(result.outcome === 'unverified' && { hint: result.hint }),
     ...(changedByServer.length > 0 && { changedByServer }),
-    ...(isJson(record) && { notice: NOTICE, record: await shownInList(record, sent) }),
+    ...(record && { notice: NOTICE, record: await shownInList(record, sent) }),
   };
 }
 
