@@ -20,6 +20,8 @@ async function inChromium({ desktopUrl, dev }, { screenshot }) {
   const troubles = [];
   try {
     const page = await browser.newPage({ viewport: { width: 1100, height: 760 } });
+    // For what never comes; a busy machine may be slow.
+    page.setDefaultTimeout(120_000);
     gatherTroubles(page, troubles);
     await page.goto(desktopUrl);
     const app = page.frameLocator('iframe[name="plat-dev-window"]');

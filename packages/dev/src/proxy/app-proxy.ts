@@ -144,7 +144,11 @@ export function createAppProxy(
 
 /** Whether the application has closed the kept connection of a request that may be sent again. */
 function wasLeft(sent: ClientRequest | undefined, error: NodeJS.ErrnoException, { method }: IncomingMessage) {
-  return sent?.reusedSocket === true && error.code === 'ECONNRESET' && ['GET', 'HEAD'].includes(method ?? '');
+  return (
+    sent?.reusedSocket === true &&
+    ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') &&
+    ['GET', 'HEAD'].includes(method ?? '')
+  );
 }
 
 /** Hears of what ends a request without an answer; Node tells the proxy nothing of these. */
