@@ -26,7 +26,7 @@ const GROUPS = {
   delivery: {
     of: 'plat-gateway-client',
     mutate: ['attempts', 'transport/failure'],
-    tests: ['failed-attempts', 'failure-*', 'retry', 'deadline', 'cut-answer'],
+    tests: ['failed-attempts', 'failure-codes', 'exchange'],
   },
   callback: {
     of: 'plat-app-sdk',
