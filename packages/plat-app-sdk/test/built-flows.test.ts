@@ -8,7 +8,7 @@ import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeOrigin, createFakePage } from './fixtures/auth-page.js';
 import { callbackPage, query, result } from './fixtures/callback-page.js';
-import { isFollowed } from './live/facts.js';
+import { eventually, isFollowed } from './live/facts.js';
 
 const home = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -64,10 +64,15 @@ describe.each(Object.entries(loaders))('the build %s', async (_build, load) => {
     const { host, app } = met;
     const store = openLiveConfig(app);
     const stop = store.subscribe(() => {});
-    await vi.waitFor(() => expect(store.getSnapshot().config).toEqual(host.config));
+    const isCurrent = () => {
+      const current = { config: host.config, error: undefined, pending: false };
+      return eventually(() => expect(store.getSnapshot()).toEqual(current));
+    };
+    await isCurrent();
     await isFollowed(host);
     await host.setTheme('dark');
-    await vi.waitFor(() => expect(store.getSnapshot()).toMatchObject({ config: { theme: 'dark' } }));
+    await isCurrent();
+    expect(store.getSnapshot().config?.theme).toBe('dark');
     stop();
   });
 
