@@ -21,17 +21,17 @@ const GROUPS = {
   exchange: {
     of: 'plat-gateway-client',
     mutate: ['exchange', 'answer'],
-    tests: ['call', 'answer', 'gateway-call', 'retry', 'deadline', 'token', 'diagnostics'],
+    tests: ['exchange', 'call-limits', 'call-refused', 'calls-under-way', 'read-answer'],
   },
   delivery: {
     of: 'plat-gateway-client',
     mutate: ['attempts', 'transport/failure'],
-    tests: ['failed-attempts', 'failure-*', 'retry', 'deadline', 'cut-answer'],
+    tests: ['failed-attempts', 'failure-codes', 'exchange'],
   },
   callback: {
     of: 'plat-app-sdk',
     mutate: ['callback/*', 'auth/parse-callback'],
-    tests: ['callback', 'callback-unheard', 'parse-callback', 'auth-todays-faults', 'todays-authorization'],
+    tests: ['callback', 'callback-state', 'callback-poor-page', 'callback-unheard', 'parse-callback'],
   },
   origins: {
     of: 'plat-app-sdk',

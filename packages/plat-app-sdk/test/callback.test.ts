@@ -1,8 +1,8 @@
-import { onAppAuthResult, rememberAuthState } from 'plat-app-sdk';
+import { onAppAuthResult } from 'plat-app-sdk';
 import { completeAppAuth } from 'plat-app-sdk/callback';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeOrigin, createFakePage } from './fixtures/auth-page.js';
-import { type CallbackPageOptions, callbackPage, message, query, result } from './fixtures/callback-page.js';
+import { callbackPage, listeningPages, message, query, result } from './fixtures/callback-page.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,18 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An original page that listens, and the callback page that it is to hear from. */
-function pages(options: CallbackPageOptions = {}, type?: string) {
-  const origin = createFakeOrigin();
-  const page = createFakePage({ origin });
-  const heard = vi.fn();
-  const off = onAppAuthResult({ type, state: 's1', window: page.window }, heard);
-  return { page, heard, off, ...callbackPage({ origin, opener: page, ...options }) };
-}
-
 describe('completeAppAuth', () => {
   it('posts the result to the opener of its own origin and on the channel, and closes the window', async () => {
-    const { window, told, posted, heard, held, append } = pages();
+    const { window, told, posted, heard, held, append, stored } = listeningPages();
     await expect(completeAppAuth({ window, state: 's1' })).resolves.toEqual({
       result: { ...result, keep: '1' },
       delivered: true,
@@ -32,6 +23,7 @@ describe('completeAppAuth', () => {
     expect(posted).toEqual([sent]);
     expect(heard).toHaveBeenCalledExactlyOnceWith(sent.result);
     expect(append).not.toHaveBeenCalled();
+    expect(stored.size).toBe(0);
     expect(held()).toBe(0);
   });
 
@@ -45,7 +37,7 @@ describe('completeAppAuth', () => {
   ])(
     'takes the result out of the address %s, and leaves the rest of it and of the history',
     async (search, left) => {
-      const { window, replaceState } = pages({ search });
+      const { window, replaceState } = listeningPages({ search });
       await completeAppAuth({ window, state: 's1' });
       expect(replaceState).toHaveBeenCalledExactlyOnceWith(
         { of: 'the app' },
@@ -56,7 +48,7 @@ describe('completeAppAuth', () => {
   );
 
   it('delivers from a page that may not change its address', async () => {
-    const { window, replaceState } = pages();
+    const { window, replaceState } = listeningPages();
     replaceState.mockImplementation(() => {
       throw new Error('SecurityError');
     });
@@ -64,7 +56,7 @@ describe('completeAppAuth', () => {
   });
 
   it('sends the type that it is given, and reads the URL that it is given', async () => {
-    const { window, told, heard } = pages({ search: '' }, 'notes-auth');
+    const { window, told, heard } = listeningPages({ search: '' }, 'notes-auth');
     const url = `/callback?${query}`;
     await completeAppAuth({ window, state: 's1', type: 'notes-auth', url });
     expect(told).toHaveBeenCalledWith({ type: 'notes-auth', result }, 'https://nas.example');
@@ -88,7 +80,7 @@ describe('completeAppAuth', () => {
   );
 
   it('where there are no channels it is delivered when the opener answers', async () => {
-    const { window } = pages({ channels: 'absent' });
+    const { window } = listeningPages({ channels: 'absent' });
     await expect(completeAppAuth({ window, state: 's1' })).resolves.toMatchObject({ delivered: true });
   });
 
@@ -106,7 +98,7 @@ describe('completeAppAuth', () => {
   });
 
   it('closes the window, or leaves it open, when told, whether it was heard or not', async () => {
-    const heard = pages();
+    const heard = listeningPages();
     await expect(completeAppAuth({ window: heard.window, state: 's1', close: false })).resolves.toMatchObject(
       {
         delivered: true,
@@ -124,81 +116,18 @@ describe('completeAppAuth', () => {
   });
 
   it.each([
-    ['', 1],
-    [' \n', 1],
-    ['Thank you', 0],
+    ['', ['Done. Close this window.']],
+    [' \n', ['Done. Close this window.']],
+    ['Thank you', []],
   ])(
     'says that the window can be closed when the browser does not close it, in a page with the text %j',
-    async (text, times) => {
-      const { window, append } = pages({ mayClose: false, text });
+    async (text, said) => {
+      const { window, append } = listeningPages({ mayClose: false, text });
       await expect(completeAppAuth({ window, state: 's1' })).resolves.toMatchObject({
         delivered: true,
         closed: false,
       });
-      expect(append).toHaveBeenCalledTimes(times);
+      expect(append.mock.calls.flat()).toEqual(said);
     },
   );
-});
-
-describe('the state', () => {
-  it('left out must be a remembered one, which counts once', async () => {
-    const { window, told } = pages();
-    rememberAuthState('s1', { window });
-    await expect(completeAppAuth({ window })).resolves.toMatchObject({ delivered: true });
-    await expect(completeAppAuth({ window })).rejects.toMatchObject({ code: 'state-mismatch' });
-    expect(told).toHaveBeenCalledTimes(1);
-  });
-
-  it('that nobody remembered is told apart from another than the given one', async () => {
-    const messageOf = async (state?: string) => {
-      const { window } = callbackPage();
-      const error: unknown = await completeAppAuth({ window, state }).catch((reason: unknown) => reason);
-      return error instanceof Error ? error.message : undefined;
-    };
-    expect(await messageOf()).toContain('was not remembered');
-    expect(await messageOf('s2')).toContain('is not the one given');
-  });
-
-  it('that is refused comes with a hint at who remembers it, and at how to give it', async () => {
-    const { window } = callbackPage();
-    await expect(completeAppAuth({ window })).rejects.toMatchObject({
-      hint: expect.stringMatching(/rememberAuthState\(state\).*completeAppAuth/),
-    });
-  });
-
-  it('cannot be known where the storage cannot be used, and must be given', async () => {
-    const { window } = pages({ storage: 'throws' });
-    await expect(completeAppAuth({ window })).rejects.toMatchObject({ code: 'state-mismatch' });
-    await expect(completeAppAuth({ window, state: 's1' })).resolves.toMatchObject({ delivered: true });
-  });
-
-  it.each<[string, CallbackPageOptions, string | undefined]>([
-    ['another than was sent', {}, 's2'],
-    ['not a remembered one', {}, undefined],
-    ['missing', { search: '?status=success' }, 's1'],
-    ['missing, and none was sent', { search: '?status=success' }, undefined],
-    ['empty, as the one given', { search: '?status=success&state=' }, ''],
-    ['in the fragment, where the query holds a result', { search: `?status=success#?state=s1` }, 's1'],
-    ['the second of two', { search: '?state=s2&state=s1' }, 's1'],
-  ])('that is %s rejects, tells nobody, keeps nothing and touches nothing', async (_kind, options, state) => {
-    const { window, told, posted, replaceState, stored } = callbackPage({
-      opener: createFakePage(),
-      ...options,
-    });
-    rememberAuthState('mine', { window });
-    await expect(completeAppAuth({ window, state })).rejects.toMatchObject({
-      name: 'PlatAppError',
-      code: 'state-mismatch',
-      message: expect.not.stringContaining('s2'),
-    });
-    expect([told.mock.calls, posted, replaceState.mock.calls]).toEqual([[], [], []]);
-    expect(window.close).not.toHaveBeenCalled();
-    expect([...stored.keys()]).toEqual(['plat-app-auth:mine']);
-  });
-
-  it('cannot be right on a server, which has no window', async () => {
-    await expect(completeAppAuth({ state: 's1', url: `/?${query}` })).rejects.toMatchObject({
-      code: 'state-mismatch',
-    });
-  });
 });

@@ -203,14 +203,3 @@ describe('a pick in a host that lives is answered, whatever is called meanwhile'
     expect(pick).toEqual({ value: picked });
   });
 });
-
-it('nothing is posted while a pick is pending and nobody calls, but one question for a sign of life', async () => {
-  await meet();
-  const before = host.messages.length;
-  const pick = endOf(app.pickUserFile());
-  await advance(59_000);
-  const words = host.messages.slice(before).map(({ penpal, methodName }) => methodName ?? penpal);
-  expect(words).toEqual(['$ping', 'pickUserFile', '$ping']);
-  await advance(2000);
-  expect(pick).toEqual({ value: picked });
-});

@@ -54,6 +54,13 @@ describe('parseAppAuthCallback', () => {
     (url) => expect(app.parseAppAuthCallback(url)).toEqual(parsed),
   );
 
+  it('takes a state alone, or a status alone, for a result', () => {
+    expect(app.parseAppAuthCallback('/c#state=2')).toEqual({ state: '2' });
+    expect(app.parseAppAuthCallback('/c#status=cancel')).toEqual({ status: 'cancel' });
+    expect(app.parseAppAuthCallback('/c?state=1#status=success&state=2')).toEqual({ state: '1' });
+    expect(app.parseAppAuthCallback('/c?status=cancel#status=success&state=2')).toEqual({ status: 'cancel' });
+  });
+
   it('reads the query where both hold one, or neither', () => {
     expect(app.parseAppAuthCallback('/c?state=1#state=2').state).toBe('1');
     expect(app.parseAppAuthCallback('/c?status=cancel#state=2')).toEqual({ status: 'cancel' });

@@ -83,8 +83,7 @@ export class Call implements Deadline, TimedCall {
   ended: EndReason | undefined;
   onEnd: ((reason: EndReason) => void) | undefined;
   place = 0;
-  #signal: AbortSignal | undefined;
-  #abort: (() => void) | undefined;
+  #leaveSignal: (() => void) | undefined;
 
   constructor(
     private readonly link: GatewayLink,
@@ -127,10 +126,10 @@ export class Call implements Deadline, TimedCall {
     if (signal.aborted) this.ended = 'aborted';
     // A plain listener: AbortSignal.any halves the calls per second. One signal over many calls is no leak, as each call
     // takes its listener back.
-    this.#signal = signal;
-    this.#abort = () => this.end('aborted');
+    const abort = () => this.end('aborted');
     setMaxListeners(0, signal);
-    signal.addEventListener('abort', this.#abort, { once: true });
+    signal.addEventListener('abort', abort);
+    this.#leaveSignal = () => signal.removeEventListener('abort', abort);
   }
 
   /** Ends the call before its answer. */
@@ -149,7 +148,7 @@ export class Call implements Deadline, TimedCall {
       last.place = this.place;
     }
     this.onEnd = undefined;
-    if (this.#abort !== undefined) this.#signal?.removeEventListener('abort', this.#abort);
+    this.#leaveSignal?.();
   }
 
   /** Begins an attempt with the token of this moment. */

@@ -6,6 +6,8 @@ import { answerWith, reqIdOf, rightAnswer, startRawServer } from './raw-server.j
 import { failureOf } from './support.js';
 
 const WRITES = inject('thorough') ? 2_000 : 300;
+/** So many of them are to meet the edge: to be written and read by nobody. */
+const LOST = WRITES / 20;
 const ERRORS = 'plat-gateway-client:error';
 const remove = { req: 'plat.file.delSharedAccessibleFolder', data: { path: '/vol1/shared/photos' } };
 
@@ -29,7 +31,7 @@ const MOMENTS: ((close: () => void) => void)[] = [
 describe.each(['undici', 'net'] as const)(
   'with the transport %s, a gateway that drops kept connections',
   (transport) => {
-    it(`loses none of ${WRITES} writes and carries out none twice`, async () => {
+    it(`loses none of ${WRITES} writes, or of more until enough met the edge, and carries out none twice`, async () => {
       const carriedOut = new Map<string, number>();
       const sockets = new Set<Socket>();
       await using server = await startRawServer((socket, request) => {
@@ -46,18 +48,18 @@ describe.each(['undici', 'net'] as const)(
       const listener = (event: unknown) => deliveries.push((event as GatewayErrorEvent).delivery);
       subscribe(ERRORS, listener);
       await using client = new GatewayClient({ appName: 'notes', transport, socketPath: server.socketPath });
-      for (let write = 0; write < WRITES; write += 1) {
+      let write = 0;
+      // How often the edge is met depends on the machine.
+      for (; write < WRITES || deliveries.length < LOST; write += 1) {
         const reqId = `write-${write}`;
         const call = client.exchange({ ...remove, reqId });
         MOMENTS[write % MOMENTS.length]?.(dropAll);
         expect(await call).toMatchObject({ reqId, code: 0 });
       }
       unsubscribe(ERRORS, listener);
-      expect(carriedOut.size).toBe(WRITES);
+      expect(carriedOut.size).toBe(write);
       expect([...carriedOut.values()].filter((times) => times !== 1)).toEqual([]);
-      // The edge was met: requests were written that nobody read.
       expect(new Set(deliveries)).toEqual(new Set(['not-delivered']));
-      expect(deliveries.length).toBeGreaterThan(WRITES / 20);
     });
 
     it('says not-delivered of a request that it never read, also when nothing is sent again', async () => {

@@ -3,7 +3,7 @@ import { isTexts, recordOf, type WireRecord } from '../checks.js';
 import { jsonIn } from '../wire/messages.js';
 
 // What is before the query, the query; what is before the query of the fragment, which may have a path before it; the rest.
-const PARTS = /^([^?#]*\??)([^#]*)((?:#(?:[^?=]*\?)?)?)(.*)$/s;
+const PARTS = /([^?#]*\??)([^#]*)((?:#(?:[^?=]*\?)?)?)(.*)/s;
 const FIELDS = ['status', 'error', 'method', 'appName', 'state', 'path'];
 
 /** The result, with all texts that were sent: a newer authorization page may have more to say than this version knows. */
@@ -26,7 +26,7 @@ export function resultFrom(sent: WireRecord): AppAuthResult {
  */
 export function parseCallback(url: unknown): AppAuthResult {
   try {
-    const [, query] = cut(`${url instanceof URLSearchParams ? '?' : ''}${url as string}`);
+    const [, query] = cut(url instanceof URLSearchParams ? `?${url}` : `${url as string}`);
     const sent = Object.fromEntries([...query].reverse());
     return resultFrom({ ...sent, path: jsonIn(sent.path) });
   } catch {
