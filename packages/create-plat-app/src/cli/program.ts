@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
+import { platforms } from 'plat-schemas/platforms';
 import { version } from '../../package.json';
-import { platforms } from '../platforms.js';
 import { templates } from '../templates.js';
 import { type CommandOptions, create } from './create.js';
 import type { Surroundings } from './surroundings.js';

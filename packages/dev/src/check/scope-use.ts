@@ -1,4 +1,5 @@
 import { capabilities } from 'plat-schemas/gateway';
+import { platforms, specificationName } from 'plat-testing/platforms';
 import type { CodeWord } from './code-words.js';
 import { type Position, positionOf } from './position.js';
 import type { SourceFile } from './source-files.js';
@@ -27,6 +28,8 @@ const foldersOfClient: ReadonlyMap<string, string> = new Map([
   ['sharedFolders', 'plat.file.sharedAccess'],
   ['userFolders', 'plat.file.userAccess'],
 ]);
+const prefixes = Object.values(platforms).map(({ prefix }) => prefix.replace('.', '\\.'));
+const CAPABILITY = new RegExp(`\\b(?:${prefixes.join('|')})(?:system|file)\\.[A-Za-z]+\\b`, 'g');
 const SERVER_CONFIG = 'getPlatformConfig';
 
 /** The scopes that the specification has. */
@@ -54,8 +57,8 @@ type Found = { scope: string; offset: number };
 
 function capabilitiesIn({ text, offset, kind }: CodeWord): (Found & { id: string })[] {
   if (kind !== 'text' && kind !== 'key') return [];
-  return [...text.matchAll(/\b(?:plat|trim)(\.(?:system|file)\.[A-Za-z]+)\b/g)].flatMap(({ 1: name }) => {
-    const id = `plat${name}`;
+  return [...text.matchAll(CAPABILITY)].flatMap(({ 0: name }) => {
+    const id = specificationName(name);
     const scope = scopeOf(id);
     return scope === undefined ? [] : [{ id, scope, offset }];
   });
@@ -81,7 +84,7 @@ function callIn({ text, offset, kind, of = '', isCalled }: CodeWord, inBrowser: 
 
 /** The words of a text in another language, or of a page's markup: ids, and what looks like a call of a method. */
 function wordsOfText(text: string): CodeWord[] {
-  const ids = [...text.matchAll(/\b(?:plat|trim)\.(?:system|file)\.[A-Za-z]+\b/g)];
+  const ids = [...text.matchAll(CAPABILITY)];
   const members = [...text.matchAll(/(?:\b(\w+)\s*\??)?\.\s*(\w+)(\s*\()?/g)];
   const names = [...text.matchAll(/\b\w+File\b/g)];
   return [

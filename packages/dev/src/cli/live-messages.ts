@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { platforms } from 'plat-testing/platforms';
 import type { DevState } from '../api.js';
-import { platformNames } from '../platform-names.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { DEFAULT_PORT } from '../server/loopback.js';
 import { printableLine } from './printable.js';
@@ -91,7 +91,7 @@ export async function tempLogOf(
   { state }: RunningPlatDev,
   { environment }: RunningApplication,
 ): Promise<string> {
-  const { variablePrefix } = platformNames[state().platform];
+  const { variablePrefix } = platforms[state().platform];
   const file = environment[`${variablePrefix}TEMP_LOGFILE`];
   return file ? readFile(file, 'utf8').catch(() => '') : '';
 }

@@ -1,4 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { platformChoices } from 'plat-testing/platforms';
 import { version } from '../../package.json';
 import { type Shell, shells } from './completion.js';
 import type { StartFlags } from './configured.js';
@@ -45,10 +46,9 @@ export function createProgram(
     )
     .option('--gateway-socket <path>', 'Unix socket of the gateway (default: a temporary one)')
     .addOption(
-      new Option('--platform <name>', 'whose names your application knows (default: "plat")').choices([
-        'plat',
-        'fnos',
-      ]),
+      new Option('--platform <name>', 'whose names your application knows (default: "plat")').choices(
+        platformChoices,
+      ),
     )
     .addOption(
       new Option(

@@ -1,4 +1,4 @@
-import { platformNames } from '../platform-names.js';
+import { platforms } from 'plat-testing/platforms';
 import { type RecordingOptions, startRecording } from '../record/start-recording.js';
 import { interruptible } from './interruption.js';
 import { printable } from './printable.js';
@@ -12,7 +12,7 @@ export async function record(
   surroundings: Surroundings,
 ): Promise<number> {
   const { stdout, env } = surroundings;
-  const tokens = Object.values(platformNames).flatMap(({ tokenVariable }) => env[tokenVariable] || []);
+  const tokens = Object.values(platforms).flatMap(({ tokenVariable }) => env[tokenVariable] || []);
   const say = (message: string) => void stdout.write(`plat-dev: ${printable(message)}\n`);
   return interruptible(surroundings, async (interrupted) => {
     const recording = await startRecording({ ...options, tokens, onMessage: say });

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { platformChoices } from 'plat-testing/platforms';
 import type { RecordingOptions } from '../record/start-recording.js';
 import type { Outcome, Surroundings } from './surroundings.js';
 
@@ -21,7 +22,7 @@ export function addRecordingCommands(
     .option('--to <socket>', "Unix socket of the gateway (default: the platform's own)")
     .option('--socket <path>', 'Unix socket for your application (default: a temporary one)')
     .addOption(
-      new Option('--platform <name>', 'whose gateway it is').choices(['plat', 'fnos']).default('plat'),
+      new Option('--platform <name>', 'whose gateway it is').choices(platformChoices).default('plat'),
     )
     .option('--redact-paths', 'give folders and files other names', false)
     .option('--max-bytes <number>', 'how long the file may become', bytesOf, MAX_BYTES)

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { RunningFakeGateway } from 'plat-testing/gateway';
+import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
 import type { Application } from '../application/application.js';
 import type { Grants } from '../authorization/grants.js';
 import type { Emulator } from '../emulator.js';
 import type { Volume } from '../files/volume.js';
-import type { PlatformNames } from '../platform-names.js';
 import { openAppFolders } from './app-folders.js';
 import { ConfigCallback } from './config-callback.js';
 import { variablesOf } from './variables.js';

@@ -1,10 +1,11 @@
 import { type GatewayExchange, type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
+import type { PlatformName } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from './free-socket-path.js';
 
 /** What the gateway of a device needs. */
 export interface GatewayNeeds {
-  platform: 'plat' | 'fnos';
+  platform: PlatformName;
   socketPath: string | undefined;
   realPathOf: (path: string) => string | undefined;
   onExchange: (exchange: GatewayExchange) => void;

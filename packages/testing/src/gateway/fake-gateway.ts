@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { type PlatformNames, platforms, specificationName } from '../platforms/index.js';
 import type { Fault } from '../server/faults.js';
 import { Faults } from '../server/faults.js';
 import {
@@ -13,7 +14,7 @@ import {
 } from './answers.js';
 import { bodyOf, isRecord, readEnvelope, type SentCall } from './envelope.js';
 import { limitedText } from './limited-text.js';
-import { type FakeGatewayOptions, type WireNames, wireNames, worldOf } from './options.js';
+import { type FakeGatewayOptions, worldOf } from './options.js';
 import type { RawRequest } from './recording/matching.js';
 import type { Replay, Replayed } from './recording/replay.js';
 import { noteOf, responseOf } from './recording/replayed-answer.js';
@@ -31,7 +32,7 @@ export class FakeGateway {
   /** The platform behind the gateway; change it as a test goes. */
   world: GatewayWorld;
   readonly #options: FakeGatewayOptions;
-  readonly #names: WireNames;
+  readonly #names: PlatformNames;
   // Private, so that printing a fake in a failing test prints no token.
   #token: string | undefined = newToken();
 
@@ -43,7 +44,7 @@ export class FakeGateway {
     readonly replay?: Replay,
   ) {
     this.#options = options;
-    this.#names = wireNames[options.platform ?? 'plat'];
+    this.#names = platforms[options.platform ?? 'plat'];
     this.world = worldOf(options);
     this.handlers = [
       http.post(`*${this.#names.path}`, ({ request }) =>
@@ -83,7 +84,7 @@ export class FakeGateway {
     return {
       [this.#names.tokenVariable]: this.token,
       PLAT_GATEWAY_SOCKET: this.socketPath,
-      ...(appName === undefined ? {} : { [this.#names.appNameVariable]: appName }),
+      ...(appName === undefined ? {} : { [`${this.#names.variablePrefix}APPNAME`]: appName }),
     };
   }
 
@@ -165,8 +166,7 @@ export class FakeGateway {
 
   /** The wire of one platform does not know the names of the other. */
   #specificationName(req: string): string {
-    const { prefix } = this.#names;
-    return req.startsWith(prefix) ? `plat.${req.slice(prefix.length)}` : '';
+    return req.startsWith(this.#names.prefix) ? specificationName(req) : '';
   }
 }
 

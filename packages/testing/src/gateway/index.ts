@@ -1,3 +1,4 @@
+export type { PlatformName } from '../platforms/index.js';
 export type { LongRun } from '../server/bomb.js';
 export type { Echo, EchoPlace } from '../server/echo.js';
 export type { Escaping } from '../server/escaping.js';
