@@ -1,5 +1,6 @@
 import { capabilities } from 'plat-schemas/gateway';
 import { platforms, specificationName } from 'plat-testing/platforms';
+import { operations } from '../authorization/operations.js';
 import type { CodeWord } from './code-words.js';
 import { type Position, positionOf } from './position.js';
 import type { SourceFile } from './source-files.js';
@@ -10,13 +11,10 @@ export interface ScopeUse extends Position {
   file: string;
 }
 
-/** The scope that each method of the page SDK needs. */
-export const pageMethods: ReadonlyMap<string, string> = new Map([
-  ['pickUserFile', 'plat.file.userAccess'],
-  ['authorizeUserFile', 'plat.file.userAccess'],
-  ['pickSharedFile', 'plat.file.sharedAccess'],
-  ['authorizeSharedFile', 'plat.file.sharedAccess'],
-]);
+/** The scope that each method of the page SDK needs; the others need none. */
+export const pageMethods: ReadonlyMap<string, string> = new Map(
+  Object.entries(operations).flatMap(([name, { scope }]) => (scope === undefined ? [] : [[name, scope]])),
+);
 
 // The capabilities as plat-gateway-client names them.
 const callsOfClient: ReadonlyMap<string, string> = new Map([

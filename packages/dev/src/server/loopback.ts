@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { errorCodeOf } from '../error-code.js';
 import { PlatDevError } from '../errors.js';
 
 /** Where the desktop is when nobody says otherwise. */
@@ -107,8 +108,7 @@ async function listenOnBoth(wanted: number): Promise<Listening> {
   try {
     return { port, servers: [first, await listen('::1', port)] };
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!isTaken) return { port, servers: [first] };
+    if (errorCodeOf(error) !== 'EADDRINUSE') return { port, servers: [first] };
     first.close();
     throw error;
   }

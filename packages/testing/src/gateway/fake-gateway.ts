@@ -104,10 +104,10 @@ export class FakeGateway {
     const isRefused = this.replay?.unrecorded === 'refuse';
     const answer = isRefused ? notFound : this.#decide(sent, envelope, { req, appName });
     const { status: httpStatus, code } = answer;
-    const befell = fault === undefined ? {} : { fault };
-    this.calls.push({ reqId, req, appName, data: envelope?.data, httpStatus, code, ...befell });
+    const faulty = fault === undefined ? {} : { fault };
+    this.calls.push({ reqId, req, appName, data: envelope?.data, httpStatus, code, ...faulty });
     const body = bodyOf(answer, envelope);
-    this.#options.onExchange?.({ request: envelope ?? sent.body, response: body, httpStatus, ...befell });
+    this.#options.onExchange?.({ request: envelope ?? sent.body, response: body, httpStatus, ...faulty });
     return { status: httpStatus, body };
   }
 
@@ -116,9 +116,9 @@ export class FakeGateway {
     const replayed = this.replay?.next(asked);
     if (replayed === undefined) return undefined;
     const { call, exchange } = noteOf(replayed, asked);
-    const befell = fault === undefined ? {} : { fault };
-    this.calls.push({ ...call, ...befell });
-    this.#options.onExchange?.({ ...exchange, ...befell });
+    const faulty = fault === undefined ? {} : { fault };
+    this.calls.push({ ...call, ...faulty });
+    this.#options.onExchange?.({ ...exchange, ...faulty });
     return replayed;
   }
 
