@@ -33,7 +33,7 @@ export async function listenOnLoopback(
   wanted: number | undefined,
   network?: string | undefined,
 ): Promise<LoopbackServer> {
-  const { port, servers: onLoopback } = await listenOnWanted(wanted);
+  const { port, servers: onLoopback } = await listenOnLoopback(wanted);
   const onNetwork = network === undefined ? [] : [await listenOnNetwork(network, port, onLoopback)];
   const servers = [...onLoopback, ...onNetwork];
   const sockets = new Set<Socket>();
@@ -68,14 +68,14 @@ export async function listenOnLoopback(
   };
 }
 
-async function listenOnWanted(wanted: number | undefined): Promise<Listening> {
+async function listenOnLoopback(port: number | undefined): Promise<Listening> {
   try {
-    return await listenOnBoth(wanted ?? DEFAULT_PORT);
+    return await listenOnBoth(port ?? DEFAULT_PORT);
   } catch (cause) {
-    if (wanted === undefined) return listenOnBoth(0);
+    if (port === undefined) return listenOnBoth(0);
     throw new PlatDevError(
       'port-taken',
-      `plat-dev cannot listen on port ${wanted} of this machine`,
+      `plat-dev cannot listen on port ${port} of this machine`,
       'Stop what listens there, name another with --port, or leave it out for a free one.',
       { cause },
     );
