@@ -23,6 +23,6 @@ export function placeholdersFor(name: string, template: TemplateName, platform: 
 }
 
 /** The text with every placeholder replaced. */
-export function filled(text: string, placeholders: Placeholders): string {
+export function fillPlaceholders(text: string, placeholders: Placeholders): string {
   return Object.entries(placeholders).reduce((done, [mark, value]) => done.replaceAll(mark, value), text);
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { platformChoices } from 'plat-testing/platforms';
 import type { RecordingOptions } from '../record/start-recording.js';
-import type { Outcome, Surroundings } from './surroundings.js';
+import type { CliContext, Outcome } from './cli-context.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ export function addRecordingCommands(
   program: Command,
   outcome: Outcome,
   command: string[],
-  surroundings: Surroundings,
+  context: CliContext,
 ): void {
   program
     .command('record')
@@ -30,7 +30,7 @@ export function addRecordingCommands(
     .action(async (_: unknown, self: Command) => {
       const { record } = await import('./record.js');
       // The platform is an option of the program too, which takes it first.
-      outcome.exitCode = await record(self.optsWithGlobals<RecordOptions>(), command, surroundings);
+      outcome.exitCode = await record(self.optsWithGlobals<RecordOptions>(), command, context);
     });
   program
     .command('replay')
@@ -45,7 +45,7 @@ export function addRecordingCommands(
     )
     .action(async (file: string, options: { socket?: string; speed?: number }) => {
       const { replay } = await import('./replay.js');
-      outcome.exitCode = await replay(file, options, command, surroundings);
+      outcome.exitCode = await replay(file, options, command, context);
     });
 }
 

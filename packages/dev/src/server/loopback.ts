@@ -33,7 +33,7 @@ export async function listenOnLoopback(
   wanted: number | undefined,
   network?: string | undefined,
 ): Promise<LoopbackServer> {
-  const { port, servers: onLoopback } = await listenOnLoopback(wanted);
+  const { port, servers: onLoopback } = await listenOnPort(wanted);
   const onNetwork = network === undefined ? [] : [await listenOnNetwork(network, port, onLoopback)];
   const servers = [...onLoopback, ...onNetwork];
   const sockets = new Set<Socket>();
@@ -68,7 +68,7 @@ export async function listenOnLoopback(
   };
 }
 
-async function listenOnLoopback(port: number | undefined): Promise<Listening> {
+async function listenOnPort(port: number | undefined): Promise<Listening> {
   try {
     return await listenOnBoth(port ?? DEFAULT_PORT);
   } catch (cause) {

@@ -12,13 +12,13 @@ import {
   notFound,
   unauthorized,
 } from './answers.js';
+import type { GatewayCallRecord } from './call-record.js';
 import { bodyOf, isRecord, readEnvelope, type SentCall } from './envelope.js';
 import { limitedText } from './limited-text.js';
 import { type FakeGatewayOptions, worldOf } from './options.js';
 import type { RawRequest } from './recording/matching.js';
 import type { Replay, Replayed } from './recording/replay.js';
 import { noteOf, responseOf } from './recording/replayed-answer.js';
-import type { GatewayCallRecord } from './told-call.js';
 import type { GatewayWorld } from './world.js';
 
 /** A gateway in memory: its world, its token and the msw handlers over them. */

@@ -1,8 +1,8 @@
 import { requireKnown } from '../known.js';
 import type { PlatformName } from '../platforms/index.js';
+import type { GatewayExchange } from './call-record.js';
 import type { Recording } from './recording/recording.js';
 import type { ReplayOptions } from './recording/replay.js';
-import type { GatewayExchange } from './told-call.js';
 import { defaultWorld, type GatewayWorld } from './world.js';
 
 /** What a fake gateway starts with; everything is optional. */
