@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { definitions } from '../../packages/pm-api-client/src/definitions/index.js';
 import { Copy } from './edited-sources.js';
-import { edits } from './new-resource.js';
+import { edits, program } from './new-resource.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 const recipe = readFileSync(`${root}docs/contributing/add-a-resource.md`, 'utf8');
@@ -44,7 +44,8 @@ describe('the recipe names every file', () => {
 });
 
 describe('a resource that is added by the recipe', () => {
-  const copy = new Copy(root);
+  const typeTests = ['packages/pm-api-client/test/definition-types.test-d.ts'];
+  const copy = new Copy(root, { program, typeTests });
 
   it('takes the files of the steps 1 to 4 and no other', () => {
     // Only a transition with a new name needs another file.

@@ -3,25 +3,42 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
-import { type Edit, program as usingNotes } from './new-resource.js';
 
-/** What the program that uses the new resource found: which of these work. */
-type Used = Record<'operations' | 'command' | 'fake', boolean>;
+/** What a recipe's step does to one file: a file that is new, or lines that are added before a line that is there. */
+export interface Edit {
+  /** From the root of the repository, as the recipe has it. */
+  file: string;
+  /** The whole file, where it is new. */
+  text?: string;
+  /** Lines to add, each before the first line that begins as its key. */
+  before?: Readonly<Record<string, string>>;
+}
+
+/** What uses that which a recipe adds. */
+export interface Use {
+  /** A module in `e2e/docs` whose function `use` says which of its checks pass. */
+  program: string;
+  /** Further files that the compiler has to accept. */
+  typeTests?: readonly string[];
+}
 
 const folder = 'e2e/docs';
-const user = `${folder}/using-notes.ts`;
-const typeTests = 'packages/pm-api-client/test/definition-types.test-d.ts';
+const user = `${folder}/program-of-the-recipe.ts`;
+// Neither is used by these programs, and a bundle of them cannot be run.
+const external = ['esbuild', 'oxc-parser'];
 
-/** The sources of the three packages as they are with some edits; nothing is written to the disk. */
+/** The sources of the packages as they are with some edits; nothing is written to the disk. */
 export class Copy {
   readonly #root: string;
+  readonly #use: Use;
   readonly #options: ts.CompilerOptions;
   #texts = new Map<string, string>();
   #last: ts.Program | undefined;
   readonly #unedited = new Map<string, ts.SourceFile>();
 
-  constructor(root: string) {
+  constructor(root: string, use: Use) {
     this.#root = root;
+    this.#use = use;
     const { config } = ts.readConfigFile(`${root}tsconfig.test.json`, ts.sys.readFile);
     this.#options = ts.parseJsonConfigFileContent(config, ts.sys, root).options;
   }
@@ -29,11 +46,11 @@ export class Copy {
   /** What fails on the sources with these edits: errors of the type check, or else what the program found. */
   async failing(edits: readonly Edit[]): Promise<string[]> {
     this.#texts = new Map(edits.map((edit) => [this.#root + edit.file, this.#edited(edit)]));
-    this.#texts.set(this.#root + user, usingNotes);
+    this.#texts.set(this.#root + user, this.#use.program);
     const wrong = this.#typeErrors(edits);
     if (wrong.length > 0) return wrong;
-    const used = await this.#use();
-    return (Object.keys(used) as (keyof Used)[]).filter((check) => !used[check]);
+    const used = await this.#run();
+    return Object.keys(used).filter((check) => !used[check]);
   }
 
   #edited({ file, text, before = {} }: Edit): string {
@@ -62,7 +79,7 @@ export class Copy {
       if (file !== undefined) this.#unedited.set(path, file);
       return file;
     };
-    const roots = [user, typeTests].map((path) => this.#root + path);
+    const roots = [user, ...(this.#use.typeTests ?? [])].map((path) => this.#root + path);
     const program = ts.createProgram({
       rootNames: roots,
       options: this.#options,
@@ -79,20 +96,20 @@ export class Copy {
     });
   }
 
-  /** Runs the program that uses the new resource. */
-  async #use(): Promise<Used> {
+  async #run(): Promise<Record<string, boolean>> {
     const { outputFiles } = await build({
-      stdin: { contents: usingNotes, resolveDir: `${this.#root}${folder}`, loader: 'ts' },
+      stdin: { contents: this.#use.program, resolveDir: `${this.#root}${folder}`, loader: 'ts' },
       bundle: true,
       loader: { '.md': 'text' },
       write: false,
       platform: 'node',
       format: 'cjs',
       logLevel: 'silent',
+      external,
       tsconfig: `${this.#root}tsconfig.test.json`,
       plugins: [this.#plugin()],
     });
-    const module = { exports: {} as { use(): Promise<Used> } };
+    const module = { exports: {} as { use(): Promise<Record<string, boolean>> } };
     const load = new Function('module', 'exports', 'require', outputFiles[0]?.text ?? '');
     load(module, module.exports, createRequire(import.meta.url));
     return await module.exports.use();

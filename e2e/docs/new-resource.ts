@@ -1,12 +1,4 @@
-/** What a recipe's step does to one file: a file that is new, or lines that are added before a line that is there. */
-export interface Edit {
-  /** From the root of the repository, as the recipe has it. */
-  file: string;
-  /** The whole file, where it is new. */
-  text?: string;
-  /** Lines to add, each before the first line that begins as its key. */
-  before?: Readonly<Record<string, string>>;
-}
+import type { Edit } from './edited-sources.js';
 
 const schemas = 'packages/schemas/src/pm';
 const client = 'packages/pm-api-client/src';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { codeDefaults } from './code-defaults.js';
 import { exportedTypes } from './exported-types.js';
 import { codeWordsOf, tablesOf } from './markdown-tables.js';
 
@@ -43,6 +44,21 @@ describe.each(packages)('the README of $name', ({ folder }) => {
       const literal = literalOf(defaultsTo);
       if (literal !== undefined) expect(claims).toContainEqual({ name, literal });
     }
+  });
+
+  it('says of each option the default that the code has', () => {
+    const inCode = codeDefaults(folder);
+    const options = exported.filter(({ name }) => name.endsWith('Options'));
+    const wrong = options.flatMap(({ name: type, members }) =>
+      members.flatMap(({ name, defaultsTo }) => {
+        const literal = literalOf(defaultsTo);
+        // What is false where it is left out needs no default in code.
+        const values = [...(inCode.get(name) ?? [])].map((value) => literalOf(`'${value}'`));
+        if (literal === undefined || literal === 'false' || values.includes(literal)) return [];
+        return `${type}.${name}: ${literal}, in code ${values}`;
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('names every property of its errors', () => {

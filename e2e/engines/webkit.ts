@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { vi } from 'vitest';
 import WebDriver, { type Client } from 'webdriver';
 import { freePort } from '../free-port.js';
@@ -20,48 +21,40 @@ export async function openWebKit(paths: { driver: string; xvfb: string }): Promi
   // No script takes long, and one whose page goes away meanwhile is never answered.
   await client.setTimeouts(undefined, undefined, 5_000);
   const { browserVersion } = client.capabilities as { browserVersion: string };
-  const inTurn = oneAfterAnother();
+  // A session has one current window and frame, so every step chooses its own and is not disturbed meanwhile.
+  const lock = pLimit(1);
   const first = await client.getWindowHandle();
-  const tabOf = (handle: string) => openTab(client, inTurn, handle);
+  const tabOf = (handle: string) => openTab(client, lock, handle);
   return {
     version: `WebKitGTK ${browserVersion}`,
     newTab: () =>
-      inTurn(async () => {
+      lock(async () => {
         // The current window may be one that has been closed.
         await client.switchToWindow(first);
         return tabOf((await client.createWindow('window')).handle);
       }),
     tabs: () =>
-      inTurn(async () => {
+      lock(async () => {
         const handles = await client.getWindowHandles();
         return handles.filter((handle) => handle !== first).map(tabOf);
       }),
     async close() {
-      await inTurn(() => client.deleteSession());
+      await lock(() => client.deleteSession());
       await Promise.all([end(driver), end(screen)]);
     },
   };
 }
 
-/** A session has one current window and frame, so every step chooses its own and is not disturbed meanwhile. */
-type InTurn = <Result>(step: () => Promise<Result>) => Promise<Result>;
+/** Runs a step where it belongs: in its window or frame, and alone. */
+type RunStep = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
-function oneAfterAnother(): InTurn {
-  let last: Promise<unknown> = Promise.resolve();
-  return (step) => {
-    const result = last.then(step);
-    last = result.catch(() => {});
-    return result;
-  };
-}
-
-function openTab(client: Client, inTurn: InTurn, handle: string): Tab {
-  const inWindow: InTurn = (step) =>
-    inTurn(async () => {
+function openTab(client: Client, lock: RunStep, handle: string): Tab {
+  const inWindow: RunStep = (step) =>
+    lock(async () => {
       await client.switchToWindow(handle);
       return step();
     });
-  const inFrame: InTurn = (step) =>
+  const inFrame: RunStep = (step) =>
     inWindow(async () => {
       await client.switchToFrame(await client.findElement('css selector', 'iframe'));
       return step().finally(() => client.switchToFrame(null));
@@ -76,7 +69,7 @@ function openTab(client: Client, inTurn: InTurn, handle: string): Tab {
   };
 }
 
-function openPlace(client: Client, inPlace: InTurn): Place {
+function openPlace(client: Client, inPlace: RunStep): Place {
   const execute = (script: string) => inPlace(() => client.executeScript(script, []));
   return {
     async evaluate<Args extends unknown[], Result>(script: PageScript<Args, Result>, ...args: Args) {

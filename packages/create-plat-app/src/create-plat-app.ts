@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { type PlatformName, platforms } from 'plat-schemas/platforms';
 import { appNameOf, problemOfName, titleOf } from './app-name.js';
-import { specifiersOfOurs } from './dependencies.js';
+import { ownPackageSpecifiers } from './dependencies.js';
 import { CreatePlatAppError } from './errors.js';
 import { fillNewFolder } from './new-folder.js';
 import { placeholdersFor } from './placeholders.js';
-import { type PlatformName, platforms } from './platforms.js';
 import { type TemplateName, templates } from './templates.js';
 import { writeTemplate } from './write-template.js';
 
@@ -54,7 +54,7 @@ export async function createPlatApp({
       hint,
     );
   }
-  const ours = await specifiersOfOurs(from);
+  const ours = await ownPackageSpecifiers(from);
   const placeholders = placeholdersFor(name, template, platform);
   const made = resolve(folder);
   await fillNewFolder(made, (temporary) => writeTemplate(temporary, template, { placeholders, ours }));

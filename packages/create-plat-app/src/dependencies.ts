@@ -19,7 +19,7 @@ const versions: Record<string, string> = {
  *
  * @throws {CreatePlatAppError} `tarball-missing` unless the folder has exactly one tarball of each
  */
-export async function specifiersOfOurs(from: string | undefined): Promise<Record<string, string>> {
+export async function ownPackageSpecifiers(from: string | undefined): Promise<Record<string, string>> {
   if (from === undefined) {
     return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, `^${version}`]));
   }

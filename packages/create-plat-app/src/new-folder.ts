@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCodeOf } from './error-code.js';
 import { CreatePlatAppError } from './errors.js';
 
 /**
@@ -35,8 +36,8 @@ async function requireEmpty(folder: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof CreatePlatAppError) throw error;
-    if (codeOf(error) === 'ENOENT') return false;
-    if (codeOf(error) === 'ENOTDIR') throw notEmpty(folder, 'is a file');
+    if (errorCodeOf(error) === 'ENOENT') return false;
+    if (errorCodeOf(error) === 'ENOTDIR') throw notEmpty(folder, 'is a file');
     throw writeFailed(folder, error);
   }
 }
@@ -67,8 +68,4 @@ function writeFailed(folder: string, cause: unknown): CreatePlatAppError {
   const why = cause instanceof Error ? cause.message : String(cause);
   const hint = 'Name a folder in which you may write. Nothing was left behind.';
   return new CreatePlatAppError('write-failed', `${folder} could not be written: ${why}`, hint, { cause });
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

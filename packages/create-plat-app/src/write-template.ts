@@ -1,7 +1,7 @@
 import { chmod, cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filled, type Placeholders } from './placeholders.js';
+import { fillPlaceholders, type Placeholders } from './placeholders.js';
 import { mergedManifest, type ProjectManifest } from './project-manifest.js';
 import type { TemplateName } from './templates.js';
 
@@ -35,6 +35,6 @@ async function fillFiles(folder: string, placeholders: Placeholders): Promise<vo
   for (const entry of entries) {
     if (!entry.isFile() || PICTURE.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    await writeFile(file, filled(await readFile(file, 'utf8'), placeholders));
+    await writeFile(file, fillPlaceholders(await readFile(file, 'utf8'), placeholders));
   }
 }

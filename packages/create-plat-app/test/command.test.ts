@@ -1,22 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { CliContext } from '../src/cli/cli-context.js';
 import { run } from '../src/cli/run.js';
-import type { Surroundings } from '../src/cli/surroundings.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 /** The command in a folder of its own, without a terminal unless it is told of one. */
-async function command(surroundings: Partial<Surroundings> = {}) {
+async function command(context: Partial<CliContext> = {}) {
   const parent = await temporaryFolder();
   const printed = { out: '', errors: '' };
-  const runIn = vi.fn(surroundings.runIn ?? (async () => 0));
+  const runIn = vi.fn(context.runIn ?? (async () => 0));
   const call = async (...args: string[]) => {
     const code = await run(args, {
       stdout: { write: (text) => (printed.out += text) },
       stderr: { write: (text) => (printed.errors += text) },
       env: {},
       isInteractive: false,
-      ...surroundings,
+      ...context,
       runIn,
     });
     return { code, ...printed };

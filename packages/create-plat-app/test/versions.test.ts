@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { specifiersOfOurs } from '../src/dependencies.js';
+import { ownPackageSpecifiers } from '../src/dependencies.js';
 
 const root = join(import.meta.dirname, '../../..');
 const templates = join(import.meta.dirname, '../templates');
@@ -44,7 +44,7 @@ it('each version is in one place', () => {
 });
 
 it('every library without a version is one of ours, in the version of its package', async () => {
-  const ours = await specifiersOfOurs(undefined);
+  const ours = await ownPackageSpecifiers(undefined);
   const empty = written.filter(([, version]) => version === '').map(([name]) => name);
   expect(empty.sort()).toEqual(Object.keys(ours).sort());
   const folders: Record<string, string> = { 'plat-dev': 'dev', 'plat-testing': 'testing' };

@@ -1,4 +1,5 @@
 import type { AppAuthOperation, PlatformConfig } from 'plat-schemas/app';
+import type { PlatformName } from 'plat-testing/platforms';
 
 /** A user of the emulated device. */
 export interface DevUser {
@@ -63,7 +64,7 @@ export interface DevState {
   app: DevApp;
   /** All applications of the device, the first one with them. */
   applications: DevHostedApp[];
-  platform: 'plat' | 'fnos';
+  platform: PlatformName;
   users: DevUser[];
   /** Who is logged in; 0 for nobody. */
   userId: number;

@@ -1,3 +1,4 @@
+import type { PlatformName } from 'plat-testing/platforms';
 import type { HostedApplication } from './application/hosted-application.js';
 import type { FileRights } from './files/file-rights.js';
 import type { Volume } from './files/volume.js';
@@ -18,7 +19,7 @@ export interface EmulatorParts {
   rights: FileRights;
   log: EventLog;
   secrets: Secrets;
-  platform: 'plat' | 'fnos';
+  platform: PlatformName;
   states: NamedStates;
   /** Undefined where none was asked for. */
   pm: OpenPm | undefined;

@@ -1,3 +1,4 @@
+export type { PlatformName } from 'plat-testing/platforms';
 export type {
   AuthorizationAnswer,
   AuthorizationRequest,

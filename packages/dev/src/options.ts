@@ -1,3 +1,4 @@
+import type { PlatformName } from 'plat-testing/platforms';
 import type { TokenMissing } from './api.js';
 import type { UsersSeed } from './users/seed.js';
 
@@ -29,7 +30,7 @@ export interface PlatDevOptions extends Partial<ApplicationOptions> {
    */
   host?: string | boolean | undefined;
   /** Whose names the application knows. @default 'plat' */
-  platform?: 'plat' | 'fnos' | undefined;
+  platform?: PlatformName | undefined;
   /** Unix socket of the gateway. @default one in a new temporary folder */
   gatewaySocket?: string | undefined;
   /** How the application's process was started, by which it has a token or none. @default 'never' */

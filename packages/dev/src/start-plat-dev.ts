@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { platforms } from 'plat-testing/platforms';
 import { HostedApplication } from './application/hosted-application.js';
 import { type Installed, installedOf } from './application/installed.js';
 import { DisposableStack } from './disposable-stack.js';
@@ -11,7 +12,6 @@ import { openGateway } from './gateway/open-gateway.js';
 import { EventLog } from './inspector/log.js';
 import { Secrets } from './inspector/secrets.js';
 import type { PlatDevOptions } from './options.js';
-import { platformNames } from './platform-names.js';
 import { openPm } from './pm/open-pm.js';
 import { warningOf } from './proxy/upstream.js';
 import { functionsOf, type RunningApplication, type RunningPlatDev } from './running-plat-dev.js';
@@ -31,7 +31,7 @@ const PACKAGE_LOOK_MS = 500;
  */
 export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlatDev> {
   const { platform = 'plat' } = options;
-  const names = platformNames[platform];
+  const names = platforms[platform];
   const installed = installedOf(options, names);
   const users = await readUsers(options.users);
   const rights = new FileRights(users);

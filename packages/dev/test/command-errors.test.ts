@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { exitCodes } from '../src/cli/cli-context.js';
 import { createProgram } from '../src/cli/program.js';
-import { exitCodes } from '../src/cli/surroundings.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command, commandIn } from './fixtures/command.js';
 
@@ -79,8 +79,8 @@ describe('errors of the command', () => {
   it('are coloured on a terminal only, and not where nobody wants it', async () => {
     const red = '\u001b[31mplat-dev:';
     const args = ['--app', '9', '--package', '/no'];
-    const run = async (...[surroundings]: Parameters<typeof commandIn>) => {
-      const { written, code } = commandIn(surroundings, ...args);
+    const run = async (...[context]: Parameters<typeof commandIn>) => {
+      const { written, code } = commandIn(context, ...args);
       await code;
       return written.err;
     };

@@ -21,8 +21,8 @@ async function folderWithConfig(config: unknown): Promise<string> {
 }
 
 /** Starts the command, reads the state of its emulator, and ends it. */
-async function stateWith(surroundings: Parameters<typeof commandIn>[0], ...args: string[]) {
-  const { written, opened, signals, code } = commandIn(surroundings, ...args);
+async function stateWith(context: Parameters<typeof commandIn>[0], ...args: string[]) {
+  const { written, opened, signals, code } = commandIn(context, ...args);
   onTestFinished(async () => {
     signals.emit('SIGTERM');
     await code;

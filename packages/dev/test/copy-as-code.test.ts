@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../src/desktop/inspector/code.js';
+import { callAsCode } from '../src/desktop/inspector/code.js';
 import { gatewayCallOf } from './fixtures/gateway-calls.js';
 import { startStage } from './fixtures/stage.js';
 
@@ -43,15 +43,15 @@ const onPlat = { platform: 'plat' } as const;
 
 /** The code of a host call with these arguments on the wire. */
 const hostCall = (methodName: string, ...args: unknown[]) =>
-  codeOf({ kind: 'host-call', detail: { page: { penpal: 'call', methodName, args } } }, onPlat);
+  callAsCode({ kind: 'host-call', detail: { page: { penpal: 'call', methodName, args } } }, onPlat);
 const mobileCall = (...callHandler: string[]) =>
-  codeOf({ kind: 'host-call', detail: { callHandler } }, onPlat);
+  callAsCode({ kind: 'host-call', detail: { callHandler } }, onPlat);
 
 describe('a line of the inspector, copied as code', () => {
   it('compiles, whatever member of the page SDK made the call', () => {
     const path = '/vol1/1000/it\'s "mine"\\n.md';
     const codes = [
-      codeOf({ kind: 'host-call', detail: { page: { penpal: 'syn' } } }, { platform: 'fnos' }),
+      callAsCode({ kind: 'host-call', detail: { page: { penpal: 'syn' } } }, { platform: 'fnos' }),
       hostCall('getPlatformConfig'),
       hostCall('setTitle', 'Two\nlines'),
       hostCall('setExitPageTips', null),
@@ -88,8 +88,8 @@ describe('a line of the inspector, copied as code', () => {
       { req: 'plat.later.thing', appName: 'notes', data: { 'a-b': [1, { deep: true }], none: null } },
     ];
     const codes = calls.flatMap((request) => [
-      codeOf({ kind: 'gateway', detail: { request } }, onPlat),
-      codeOf({ kind: 'gateway', detail: { request } }, { platform: 'fnos' }),
+      callAsCode({ kind: 'gateway', detail: { request } }, onPlat),
+      callAsCode({ kind: 'gateway', detail: { request } }, { platform: 'fnos' }),
     ]);
     expect(problemsOf(codes.map(String))).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('a line of the inspector, copied as code', () => {
     const data = { uid: 1000, path: ["/vol1/1000/it's", '/vol1/shared'] };
     await gatewayCallOf(stage, { req: 'plat.file.checkUserACL', appName: 'notes', data });
     const [entry] = stage.log().filter(({ kind }) => kind === 'gateway');
-    const code = String(entry && codeOf(entry, stage.state()));
+    const code = String(entry && callAsCode(entry, stage.state()));
     const envelope = /gatewayCall\(([\s\S]*)\);\nconsole/.exec(code)?.[1];
     expect(new Function(`return ${envelope}`)()).toEqual({
       req: 'plat.file.checkUserACL',
@@ -110,8 +110,8 @@ describe('a line of the inspector, copied as code', () => {
   });
 
   it('is offered for no line that is no call', () => {
-    expect(codeOf({ kind: 'proxy', detail: { method: 'GET' } }, onPlat)).toBeUndefined();
-    expect(codeOf({ kind: 'gateway', detail: { request: '{"req":' } }, onPlat)).toBeUndefined();
+    expect(callAsCode({ kind: 'proxy', detail: { method: 'GET' } }, onPlat)).toBeUndefined();
+    expect(callAsCode({ kind: 'gateway', detail: { request: '{"req":' } }, onPlat)).toBeUndefined();
     expect(hostCall('bus.$off', 'os/theme', 'id-1')).toBeUndefined();
     expect(hostCall('constructor')).toBeUndefined();
     expect(mobileCall('getAppMessage')).toBeUndefined();

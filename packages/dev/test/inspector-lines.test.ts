@@ -59,7 +59,7 @@ describe('the lines of the inspector', () => {
     expect(entry.detail).not.toHaveProperty('httpStatus');
   });
 
-  it('say what befell an answer by a fault of the test’s own, too', async () => {
+  it('tell the fault that a test applied to an answer, too', async () => {
     const stage = await startStage();
     stage.gateway.faults.inject({ kind: 'refused' });
     await codeOf(clientOf(stage).getPlatformConfig({ retries: 0 }));

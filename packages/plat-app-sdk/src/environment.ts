@@ -1,14 +1,9 @@
+import { mobileAppMarks, type PlatformName } from 'plat-schemas/platforms';
 import { isNameIn } from './checks.js';
 import type { PageWindow } from './page-window.js';
 
-/** A platform on which the page may run: `plat`, or the public platform of the same interface. */
-export type PlatformName = 'plat' | 'fnos';
-
-/** How each mobile app marks itself, the one name in which the platforms differ here; no other file spells it. */
-const mobileMarks: Record<PlatformName, string> = { plat: 'PlatAppVer', fnos: 'FNAppVer' };
-
 export function isPlatform(name: unknown): name is PlatformName {
-  return isNameIn(mobileMarks, name);
+  return isNameIn(mobileAppMarks, name);
 }
 
 /** Where the page runs: framed by a host, in the mobile app, in a tab of its own, or on a server, without a window. */
@@ -22,7 +17,7 @@ export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';
 export function environmentOf(window: PageWindow | undefined, platform: unknown): Environment {
   // Some server runtimes define a window without frames.
   if (!window?.parent || !window.addEventListener) return 'windowless';
-  const mobileMark = mobileMarks[isPlatform(platform) ? platform : 'plat'];
+  const mobileMark = mobileAppMarks[isPlatform(platform) ? platform : 'plat'];
   if (new RegExp(`\\b${mobileMark}/\\d`).test(window.navigator?.userAgent)) return 'mobile';
   const parent: unknown = window.parent;
   return parent === window ? 'standalone' : 'hosted';

@@ -10,6 +10,7 @@ export type {
   SharedFilePickerParams,
   SidebarGroup,
 } from 'plat-schemas/app';
+export type { PlatformName } from 'plat-schemas/platforms';
 export { type AppAuthResultFilter, onAppAuthResult } from './auth/on-app-auth-result.js';
 export type {
   AppAuthParams,
@@ -25,7 +26,6 @@ export {
   type StateStorage,
   type StateWindow,
 } from './auth/remembered-state.js';
-export type { PlatformName } from './environment.js';
 export type { PlatAppErrorCode } from './error-codes.js';
 export { PlatAppError, type PlatAppErrorDetails } from './errors.js';
 export type { HostEventName, HostEventPayload, HostEvents } from './events/host-events.js';

@@ -1,4 +1,4 @@
-import type { PlatformName } from './environment.js';
+import type { PlatformName } from 'plat-schemas/platforms';
 import type { PageWindow } from './page-window.js';
 
 /** Options of `new PlatApp()`. None is needed. */

@@ -1,4 +1,4 @@
-import { type PlatformName, platforms } from './platform.js';
+import { type PlatformName, platforms } from 'plat-schemas/platforms';
 
 /** What the system tells an application of itself, in the environment of the scripts that it runs. */
 export interface AppEnvironment {

@@ -37,7 +37,7 @@ interface Attempted {
 }
 
 /** Announces one attempt to whoever listens on the channels. */
-export async function announced<Answer extends Attempted>(
+export async function traced<Answer extends Attempted>(
   event: GatewayStartEvent,
   send: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -4,7 +4,7 @@ import type { RequestEnvelope, ResponseEnvelope } from 'plat-schemas/gateway';
 import { readAnswer } from './answer.js';
 import { FailedAttempts } from './attempts.js';
 import type { TimedCall } from './deadline.js';
-import { announced, channels } from './diagnostics.js';
+import { channels, traced } from './diagnostics.js';
 import { type FailureDetails, GatewayError } from './errors.js';
 import { hintFor, reasonFor } from './explanations.js';
 import type { GatewayLink } from './link.js';
@@ -53,7 +53,7 @@ export async function exchange<Result>(
         const { start, end, error } = channels;
         const isObserved = start.hasSubscribers || end.hasSubscribers || error.hasSubscribers;
         const answer = isObserved
-          ? await announced({ req: call.req, reqId: call.reqId, attempt: call.attempts }, () =>
+          ? await traced({ req: call.req, reqId: call.reqId, attempt: call.attempts }, () =>
               transport.send(request, call),
             )
           : await transport.send(request, call);

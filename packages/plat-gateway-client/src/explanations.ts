@@ -1,6 +1,7 @@
+import type { PlatformNames } from 'plat-schemas/platforms';
 import { isScope, knownCapability, nearestCapability } from './capability/known.js';
 import type { GatewayErrorCode } from './errors.js';
-import { nameOnWire, type PlatformNames, specificationName } from './platform.js';
+import { nameOnWire, specificationName } from './platform.js';
 import type { TransportFailure } from './transport/transport.js';
 
 /** What a hint may speak of. */

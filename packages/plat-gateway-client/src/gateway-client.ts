@@ -1,4 +1,5 @@
 import type { PathAccess, ResponseEnvelope, SystemConfig } from 'plat-schemas/gateway';
+import type { PlatformNames } from 'plat-schemas/platforms';
 import { type CapabilityCaller, callCapability } from './capability/call.js';
 import type {
   GatewayData,
@@ -22,7 +23,6 @@ import {
   type OptionProblem,
   withDefaults,
 } from './options.js';
-import type { PlatformNames } from './platform.js';
 import { type Preflight, preflight } from './preflight.js';
 
 /** The gateway for one application, with connections of its own. */

@@ -1,4 +1,4 @@
-import { type PlatformName, platforms } from './platform.js';
+import { type PlatformName, platforms } from 'plat-schemas/platforms';
 
 /** The user on whose behalf the unified gateway forwarded a request. */
 export interface GatewayUser {

@@ -1,3 +1,4 @@
+export type { PlatformName } from 'plat-schemas/platforms';
 export { type AppEnvironment, readAppEnvironment } from './app-environment.js';
 export type { GatewayData, GatewayEnvelope, GatewayParameters, GatewayReq } from './capability/envelope.js';
 export type { SharedFolders, UserFolders } from './capability/folders.js';
@@ -15,5 +16,4 @@ export type {
   GatewayLinkOptions,
   GatewaySchemaOptions,
 } from './options.js';
-export type { PlatformName } from './platform.js';
 export type { Preflight } from './preflight.js';

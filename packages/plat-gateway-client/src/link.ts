@@ -1,7 +1,7 @@
+import { type PlatformNames, platforms } from 'plat-schemas/platforms';
 import { DeadlineWatch, type TimedCall } from './deadline.js';
 import { invalidOption } from './errors.js';
 import type { GatewayLinkOptions } from './options.js';
-import { type PlatformNames, platforms } from './platform.js';
 import { NetTransport } from './transport/net.js';
 import type { GatewayTransport } from './transport/transport.js';
 import { openUndici } from './transport/undici.js';

@@ -1,5 +1,5 @@
+import type { PlatformName } from 'plat-schemas/platforms';
 import type { StandardSchema } from './capability/standard-schema.js';
-import type { PlatformName } from './platform.js';
 
 /** Options of one call; a client takes them too, as the defaults of its calls. */
 export interface GatewayCallOptions {

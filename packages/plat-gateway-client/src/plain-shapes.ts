@@ -16,7 +16,8 @@ export function isPlainRequest(value: unknown): value is RequestEnvelope {
     if (key !== 'reqId' && key !== 'req' && key !== 'appName' && key !== 'data') return false;
   }
   const { reqId, req, appName, data } = value;
-  const isNamed = isFilled(req) && isFilled(appName) && (reqId === undefined || isFilled(reqId));
+  const isNamed =
+    isNonEmptyString(req) && isNonEmptyString(appName) && (reqId === undefined || isNonEmptyString(reqId));
   return isNamed && hasNoParameters(req) && (data === undefined || isEmpty(data));
 }
 
@@ -75,7 +76,7 @@ function isTextOrNothing(value: unknown): boolean {
   return value === undefined || value === null || typeof value === 'string';
 }
 
-function isFilled(value: unknown): value is string {
+function isNonEmptyString(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 

@@ -1,4 +1,4 @@
-import type { PlatformNames } from './platform.js';
+import type { PlatformNames } from 'plat-schemas/platforms';
 
 // What may stand in a header without harm to it: visible ASCII. A newline would end the header, and one call with it
 // blocks a connection of undici for good.

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gatewayCall } from 'plat-gateway-client';
+import { platforms } from 'plat-schemas/platforms';
 import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { platforms } from '../src/platform.js';
 
 const guides = join(import.meta.dirname, '../../../docs/guides');
 const client = join(import.meta.dirname, '../src/index.ts');

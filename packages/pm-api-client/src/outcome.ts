@@ -35,7 +35,7 @@ interface Unclear {
 }
 
 /** The part of a call that decides what its answer means. */
-type Asked = Pick<Call, 'method' | 'wants'> & Partial<Pick<Call, 'path' | 'body' | 'query'>>;
+type SentCall = Pick<Call, 'method' | 'wants'> & Partial<Pick<Call, 'path' | 'body' | 'query'>>;
 
 /**
  * Reads whether a request succeeded. Nothing else in this package does.
@@ -46,11 +46,11 @@ type Asked = Pick<Call, 'method' | 'wants'> & Partial<Pick<Call, 'path' | 'body'
  *
  * `hide` takes the secrets out of the server's words.
  */
-export function outcomeOf(call: Asked, answer: Answer, hide: Hide = (words) => words): Outcome {
-  return { ...judged(call, answer, hide), status: answer.status };
+export function outcomeOf(call: SentCall, answer: Answer, hide: Hide = (words) => words): Outcome {
+  return { ...readOutcome(call, answer, hide), status: answer.status };
 }
 
-function judged(call: Asked, answer: Answer, hide: Hide) {
+function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
   const { method, wants } = call;
   const { status, body } = answer;
   if (status === 0 || (status >= 300 && status < 400)) return redirected(method, answer);

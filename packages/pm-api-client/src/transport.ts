@@ -1,6 +1,7 @@
 import { formBody, type SentBody } from './attached/form.js';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
+import { errorCodeOf } from './error-code.js';
 import { PmError } from './errors.js';
 import type { Limits, PmClock } from './options.js';
 import { bareCause, type Hide } from './secrets.js';
@@ -100,7 +101,7 @@ const NO_CONNECTION =
 
 function lost(call: Call, address: string, cause: Error): PmError {
   const request = { method: call.method, path: call.path };
-  const code = codeOf(cause);
+  const code = causeCodeOf(cause);
   const why = `the connection to ${address} failed${code === '' ? '' : ` (${code})`}.`;
   if (!isWrite(call) || NO_CONNECTION.test(code)) {
     const hint = 'Check baseUrl, the network and whether the server runs.';
@@ -116,9 +117,10 @@ function addressOf(baseUrl: string): string {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
-function codeOf(error: unknown): string {
+/** The code of an error or, where it has none, of its cause. */
+function causeCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
+  return errorCodeOf(error) ?? causeCodeOf(error.cause);
 }
 
 /** The ends of a client's calls: time limits, and the signals of its callers. */

@@ -14,7 +14,7 @@ const withEpics = (change: (epics: Record<string, unknown>[]) => unknown) => (bo
 };
 
 /** Makes the list go wrong after the create, and leaves the one before it. */
-function spoilSecondList(change: (epics: Record<string, unknown>[]) => unknown): void {
+function changeSecondList(change: (epics: Record<string, unknown>[]) => unknown): void {
   let lists = 0;
   const when = (request: Request) => isList(request) && ++lists === 2;
   server.faults.inject({ kind: 'wrong', change: withEpics(change) }, { when });
@@ -46,7 +46,7 @@ describe('a create without an id', () => {
   });
 
   it('rejects not-applied when nothing is new in the list', async () => {
-    spoilSecondList((epics) => epics.filter(({ title }) => title !== epic.title));
+    changeSecondList((epics) => epics.filter(({ title }) => title !== epic.title));
     await expect(pm.epics.create(epic)).rejects.toMatchObject({
       code: 'not-applied',
       request: { method: 'POST', path: '/epics' },
@@ -55,14 +55,14 @@ describe('a create without an id', () => {
   });
 
   it('resolves unverified, and names all, when several could be it', async () => {
-    spoilSecondList((epics) => [{ ...epics[0], id: 901 }, { ...epics[0], id: 900 }, ...epics]);
+    changeSecondList((epics) => [{ ...epics[0], id: 901 }, { ...epics[0], id: 900 }, ...epics]);
     const written = await pm.epics.create(epic);
     expect(written).toMatchObject({ outcome: 'unverified', id: undefined, record: undefined });
     expect(written).toHaveProperty('hint', expect.stringMatching(/901, 900/));
   });
 
   it('is not taken for one of another author', async () => {
-    spoilSecondList((epics) => [{ ...epics[0], id: 900, openedBy: 'po1' }, ...epics]);
+    changeSecondList((epics) => [{ ...epics[0], id: 900, openedBy: 'po1' }, ...epics]);
     const { id } = await pm.epics.create(epic);
     expect(id).toBeLessThan(900);
   });

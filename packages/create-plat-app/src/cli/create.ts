@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { type CreatePlatAppOptions, createPlatApp } from '../create-plat-app.js';
 import { CreatePlatAppError } from '../errors.js';
 import type { TemplateName } from '../templates.js';
+import { type CliContext, exitCodes } from './cli-context.js';
 import { type PackageManager, packageManagerOf } from './package-manager.js';
-import { exitCodes, type Surroundings } from './surroundings.js';
 
 /** What the options of the command hold. */
 export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean };
@@ -12,19 +12,19 @@ export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: b
 export async function create(
   givenFolder: string | undefined,
   { install, ...options }: CommandOptions,
-  surroundings: Surroundings,
+  context: CliContext,
 ): Promise<number> {
-  const answers = await complete(givenFolder, options.template, surroundings);
+  const answers = await complete(givenFolder, options.template, context);
   if (answers === undefined) {
-    surroundings.stderr.write('create-plat-app: cancelled, nothing was made\n');
+    context.stderr.write('create-plat-app: cancelled, nothing was made\n');
     return exitCodes.failed;
   }
-  const { stdout, env } = surroundings;
+  const { stdout, env } = context;
   const { folder, title } = await createPlatApp({ ...options, ...answers });
   const place = relative(process.cwd(), folder) || '.';
   stdout.write(`${title} is in ${place}, made from the template ${answers.template}.\n`);
   const manager = packageManagerOf(env);
-  if (install) await installIn(folder, place, manager, surroundings);
+  if (install) await installIn(folder, place, manager, context);
 
   const steps = [
     ...(place === '.' ? [] : [`cd ${quoted(place)}`]),
@@ -44,7 +44,7 @@ interface Answers {
 async function complete(
   folder: string | undefined,
   template: TemplateName | undefined,
-  { isInteractive }: Surroundings,
+  { isInteractive }: CliContext,
 ): Promise<Answers | undefined> {
   if (folder !== undefined && template !== undefined) return { folder, template };
   if (!isInteractive) {
@@ -66,7 +66,7 @@ async function installIn(
   folder: string,
   place: string,
   { name }: PackageManager,
-  { stdout, runIn }: Surroundings,
+  { stdout, runIn }: CliContext,
 ): Promise<void> {
   stdout.write(`Installing its dependencies with ${name} …\n`);
   const failed = (why: string, cause?: unknown) =>

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
+import { platforms } from 'plat-schemas/platforms';
 import { version } from '../../package.json';
-import { platforms } from '../platforms.js';
 import { templates } from '../templates.js';
+import type { CliContext } from './cli-context.js';
 import { type CommandOptions, create } from './create.js';
-import type { Surroundings } from './surroundings.js';
 
 /** What the action leaves behind. */
 export interface Outcome {
@@ -18,7 +18,7 @@ Examples:
 `;
 
 /** The command line. */
-export function createProgram(surroundings: Surroundings): { program: Command; outcome: Outcome } {
+export function createProgram(context: CliContext): { program: Command; outcome: Outcome } {
   const outcome: Outcome = { exitCode: 0 };
   const program = new Command('create-plat-app')
     .description('An application for the platform: page, server, tests, and the package for the device.')
@@ -26,8 +26,8 @@ export function createProgram(surroundings: Surroundings): { program: Command; o
     .argument('[folder]', 'where to make it: a new or an empty folder, which gives it its name')
     .addHelpText('after', examples)
     .configureOutput({
-      writeOut: (text) => void surroundings.stdout.write(text),
-      writeErr: (text) => void surroundings.stderr.write(text),
+      writeOut: (text) => void context.stdout.write(text),
+      writeErr: (text) => void context.stderr.write(text),
     })
     .showHelpAfterError('(create-plat-app --help shows the options)')
     .exitOverride()
@@ -44,7 +44,7 @@ export function createProgram(surroundings: Surroundings): { program: Command; o
     .option('--from <folder>', "tarballs of our libraries, in place of the registry's")
     .option('--no-install', 'leave the dependencies to you')
     .action(async (folder: string | undefined, options: CommandOptions) => {
-      outcome.exitCode = await create(folder, options, surroundings);
+      outcome.exitCode = await create(folder, options, context);
     });
   return { program, outcome };
 }

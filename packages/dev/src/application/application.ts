@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
+import { type PlatformNames, specificationName } from 'plat-testing/platforms';
 import type { DevApp } from '../api.js';
 import { PlatDevError } from '../errors.js';
 import { isFileName } from '../files/platform-path.js';
-import { type PlatformNames, specificationName } from '../platform-names.js';
 import { sharePathsOf } from './data-shares.js';
 import { entriesOf } from './entries.js';
 
@@ -90,7 +90,7 @@ export class Application {
   #resource(): { scopes: string[]; sharePaths: string[] | undefined } {
     const parsed = resource.safeParse(this.#text('config/resource'));
     if (parsed.success) {
-      const scopes = parsed.data['api-scope'].map((name) => specificationName(name, this.#names));
+      const scopes = parsed.data['api-scope'].map((name) => specificationName(name, [this.#names]));
       return { scopes, sharePaths: sharePathsOf(parsed.data['data-share']) };
     }
     throw new PlatDevError(

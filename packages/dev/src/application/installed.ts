@@ -1,6 +1,6 @@
+import type { PlatformNames } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import type { ApplicationOptions, PlatDevOptions } from '../options.js';
-import type { PlatformNames } from '../platform-names.js';
 import { type Upstream, upstreamOf } from '../proxy/upstream.js';
 import { Application } from './application.js';
 

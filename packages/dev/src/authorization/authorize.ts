@@ -6,6 +6,7 @@ import { partsOf, plainPath } from '../files/platform-path.js';
 import type { FileFacts, Volume } from '../files/volume.js';
 import type { DeviceUsers } from '../users/device-users.js';
 import type { Grants } from './grants.js';
+import { operations } from './operations.js';
 import { type ResultName, resultCodes } from './result-codes.js';
 
 /** The device as it is when somebody is asked to let the application use a path. */
@@ -24,14 +25,6 @@ export interface AuthorizationContext {
 
 /** What was picked, and what is there. */
 type Picked = { path: string; facts: FileFacts }[];
-
-const scopeOf: Record<AppAuthOperation, string | undefined> = {
-  pickFile: undefined,
-  pickUserFile: 'plat.file.userAccess',
-  authorizeUserFile: 'plat.file.userAccess',
-  pickSharedFile: 'plat.file.sharedAccess',
-  authorizeSharedFile: 'plat.file.sharedAccess',
-};
 
 /** Grants what was picked, or refuses it with the code of the reason. `pickFile` only says what was picked. */
 export async function authorize(
@@ -66,14 +59,14 @@ type Question = Pick<AuthorizationRequest, 'operation' | 'appName'>;
 function refusalToAsk(context: AuthorizationContext, question: Question): ResultName | undefined {
   const { operation, appName = context.appName } = question;
   const { user, scopes } = context;
-  const scope = scopeOf[operation];
+  const { scope, grantsTo, takesPath } = operations[operation];
   if (user === undefined) return 'notLoggedIn';
   if (!context.isInstalled || appName !== context.appName) return 'notInstalled';
   if (scope !== undefined && !scopes.includes(scope)) return 'scopeMissing';
-  if (isShared(operation) && user.role !== 'administrator') {
-    return operation === 'pickSharedFile' ? 'administratorsOnly' : 'scopeMissing';
+  if (grantsTo === 'everybody' && user.role !== 'administrator') {
+    return takesPath ? 'scopeMissing' : 'administratorsOnly';
   }
-  return isOfUser(operation) && user.authorizationOff ? 'authorizationOff' : undefined;
+  return grantsTo === 'user' && user.authorizationOff ? 'authorizationOff' : undefined;
 }
 
 /** The reasons that lie in what was asked for, before a path is looked at. */
@@ -96,7 +89,7 @@ function refusalOf(
   if (picked.some(({ facts }) => !rights.accessTo(facts.path, user).readable)) return 'checkFailed';
   // The volume itself belongs to nobody, so nobody can let an application use it.
   if (picked.some(({ facts }) => groupOf(facts.path, user, request) === undefined)) return 'illegalRequest';
-  const mustBeDirectory = isShared(operation) || directory === true;
+  const mustBeDirectory = operations[operation].grantsTo === 'everybody' || directory === true;
   if (mustBeDirectory && picked.some(({ facts }) => !facts.isDirectory)) return 'illegalRequest';
   if (directory === false && picked.some(({ facts }) => facts.isDirectory)) return 'illegalRequest';
   const files = picked.filter(({ facts }) => !facts.isDirectory);
@@ -106,7 +99,8 @@ function refusalOf(
 
 /** Source: the platform's own page SDK: a directory pick is single choice even when `multiple` is sent. */
 function isSingleChoice({ operation, directory, multiple }: AuthorizationRequest): boolean {
-  return directory === true || multiple === false || isShared(operation) || operation === 'authorizeUserFile';
+  const { takesPath, grantsTo } = operations[operation];
+  return directory === true || multiple === false || takesPath || grantsTo === 'everybody';
 }
 
 async function findPaths(volume: Volume, paths: readonly string[]): Promise<Picked | undefined> {
@@ -120,18 +114,11 @@ async function findPaths(volume: Volume, paths: readonly string[]): Promise<Pick
 }
 
 function grant(grants: Grants, { id }: DevUser, operation: AppAuthOperation, picked: Picked): void {
+  const { grantsTo } = operations[operation];
   for (const { path, facts } of picked) {
-    if (isShared(operation)) grants.shareDirectory(path);
-    if (isOfUser(operation)) grants.grant(id, path, facts);
+    if (grantsTo === 'everybody') grants.shareDirectory(path);
+    if (grantsTo === 'user') grants.grant(id, path, facts);
   }
-}
-
-function isShared(operation: AppAuthOperation): boolean {
-  return operation === 'pickSharedFile' || operation === 'authorizeSharedFile';
-}
-
-function isOfUser(operation: AppAuthOperation): boolean {
-  return operation === 'pickUserFile' || operation === 'authorizeUserFile';
 }
 
 function hasExtension(path: string, accept: readonly string[]): boolean {

@@ -1,16 +1,15 @@
 import { posix } from 'node:path';
-import { platformNames } from '../platform-names.js';
+import { platforms } from 'plat-testing/platforms';
 import type { Finding } from './findings.js';
 import { type Position, positionOf } from './position.js';
 import { type SourceFile, sourceOf } from './source-files.js';
 import { sourcesOfMap } from './source-map.js';
 import { spellingsOf } from './spellings.js';
 
-const platforms = Object.values(platformNames);
 const NAMES = [
-  ...platforms.map(({ tokenVariable }) => tokenVariable),
+  ...Object.values(platforms).map(({ tokenVariable }) => tokenVariable),
   'PLAT_GATEWAY_SOCKET',
-  ...platforms.map(({ gatewaySocket }) => posix.basename(gatewaySocket)),
+  ...Object.values(platforms).map(({ gatewaySocket }) => posix.basename(gatewaySocket)),
 ];
 const CLIENT = 'plat-gateway-client';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
+import { platforms, specificationName } from 'plat-testing/platforms';
 import type { LogEntry } from '../api.js';
-import { platformNames, specificationName } from '../platform-names.js';
 import { browserFilesOf } from './browser-files.js';
 import { secretFinding, secretsIn, secretsOf } from './browser-secrets.js';
 import type { Finding, PackageCheck } from './findings.js';
@@ -14,7 +14,7 @@ import { scopesUsedIn } from './scope-use.js';
 import { type SourceFile, sourceFiles } from './source-files.js';
 import { secretsInBundle, secretsThroughVite } from './vite-secrets.js';
 
-const PAGE_SDK = /plat-app-sdk|@trimjs\/web-app|\bnew PlatApp\b/;
+const PAGE_SDKS = Object.values(platforms).map(({ pageSdk }) => pageSdk);
 
 /** What is known beside the package itself. */
 export interface CheckOptions {
@@ -44,7 +44,7 @@ export async function inspectPackage(
   const serverPaths = new Set(files.filter(({ file }) => !inBrowser.has(file)).map(({ path }) => path));
   const usesGateway =
     uses.some(({ file }) => serverPaths.has(file)) || log.some(({ kind }) => kind === 'gateway');
-  const usesPageSdk = files.some(({ text }) => PAGE_SDK.test(text));
+  const usesPageSdk = files.some(({ text }) => namesPageSdk(text));
   const isMicroAppMissing = usesPageSdk && !isFinding(declaredManifest) && !declaredManifest.micro_app;
   const findings = [
     ...(isFinding(declaredManifest) ? [declaredManifest] : []),
@@ -113,7 +113,7 @@ async function readScopes(folder: string): Promise<DeclaredScopes | Finding> {
   const text = await textOf(join(folder, 'config/resource'));
   const parsed = text === undefined ? undefined : resource.safeParse(text);
   if (text !== undefined && parsed?.success) {
-    const scopes = parsed.data['api-scope'].map((scope) => specificationName(scope, platformNames.fnos));
+    const scopes = parsed.data['api-scope'].map((scope) => specificationName(scope));
     return { scopes: new Set(scopes), text };
   }
   const isMissing = parsed === undefined;
@@ -136,6 +136,10 @@ const microAppMissing: Finding = {
 
 function isFinding(read: Manifest | DeclaredScopes | Finding): read is Finding {
   return 'severity' in read && 'hint' in read;
+}
+
+function namesPageSdk(text: string): boolean {
+  return PAGE_SDKS.some((name) => text.includes(name)) || /\bnew PlatApp\b/.test(text);
 }
 
 function textOf(file: string): Promise<string | undefined> {

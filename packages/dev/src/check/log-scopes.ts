@@ -1,3 +1,4 @@
+import { specificationName } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
 import type { LogEntry } from '../api.js';
 import { pageMethods, scopeOf } from './scope-use.js';
@@ -9,7 +10,7 @@ const refusal = z.looseObject({ response: z.looseObject({ code: z.literal(200_00
 /** The scopes that a run used, by its log. */
 export function scopesUsedInLog(log: LogEntry[]): Set<string> {
   const scopes = log.map(({ kind, title, detail }) => {
-    const req = specifiedName(title);
+    const req = specificationName(title);
     if (kind === 'gateway' && !isRefusedPreflight(req, detail)) return scopeOf(req);
     return kind === 'host-call' || kind === 'authorization' ? pageMethods.get(title) : undefined;
   });
@@ -19,15 +20,11 @@ export function scopesUsedInLog(log: LogEntry[]): Set<string> {
 /** The scope whose refusal may have been no more than a question: undefined when the log shows none. */
 export function scopeRefusedInLog(log: LogEntry[]): string | undefined {
   const isRefused = log.some(
-    ({ kind, title, detail }) => kind === 'gateway' && isRefusedPreflight(specifiedName(title), detail),
+    ({ kind, title, detail }) => kind === 'gateway' && isRefusedPreflight(specificationName(title), detail),
   );
   return isRefused ? PREFLIGHT : undefined;
 }
 
 function isRefusedPreflight(req: string, detail: unknown): boolean {
   return req === PREFLIGHT && refusal.safeParse(detail).success;
-}
-
-function specifiedName(title: string): string {
-  return title.replace(/^trim\./, 'plat.');
 }

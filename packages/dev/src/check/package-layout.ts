@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { platforms } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
 import type { Finding, FindingCode } from './findings.js';
 
-// The groups whose members may connect to the gateway's socket, by platform.
-const GATEWAY_GROUPS = ['PlatApiUsers', 'TrimApiUsers'];
+const GATEWAY_GROUPS: readonly string[] = Object.values(platforms).map(({ gatewayGroup }) => gatewayGroup);
 const ICONS = ['ICON.PNG', 'ICON_256.PNG'];
 const ICON_SIZES = ['64', '256'];
 
@@ -31,7 +31,7 @@ export async function layoutFindings(
 async function groupFindings(folder: string): Promise<Finding[]> {
   const file = 'config/privilege';
   const groups = GATEWAY_GROUPS.join(' or ');
-  const hint = `Write "join-groups": ["TrimApiUsers"] there (${groups}, by platform): the gateway's socket lets in only members.`;
+  const hint = `Write "join-groups": ["<group>"] there, with ${groups} by platform: the gateway's socket lets in only members.`;
   const text = await textOf(join(folder, file));
   if (text === undefined) {
     return [

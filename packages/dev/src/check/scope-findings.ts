@@ -1,3 +1,4 @@
+import { platformSpellings } from 'plat-testing/platforms';
 import type { LogEntry } from '../api.js';
 import type { Finding } from './findings.js';
 import { scopeRefusedInLog, scopesUsedInLog } from './log-scopes.js';
@@ -71,9 +72,10 @@ function refusedFinding(scope: string): Finding {
   };
 }
 
-/** Where a scope is written, in either platform's spelling. */
+/** Where a scope is written, in any platform's spelling. */
 function declarationOf(scope: string, text: string): { line?: number; column?: number } {
-  const spellings = [scope, scope.replace(/^plat\./, 'trim.')].map((name) => text.indexOf(`"${name}"`));
-  const offset = spellings.find((index) => index >= 0);
+  const offset = platformSpellings(scope)
+    .map((name) => text.indexOf(`"${name}"`))
+    .find((index) => index >= 0);
   return offset === undefined ? {} : positionOf(text, offset);
 }

@@ -1,4 +1,6 @@
 import { capabilities } from 'plat-schemas/gateway';
+import { platforms, specificationName } from 'plat-testing/platforms';
+import { operations } from '../authorization/operations.js';
 import type { CodeWord } from './code-words.js';
 import { type Position, positionOf } from './position.js';
 import type { SourceFile } from './source-files.js';
@@ -9,13 +11,10 @@ export interface ScopeUse extends Position {
   file: string;
 }
 
-/** The scope that each method of the page SDK needs. */
-export const pageMethods: ReadonlyMap<string, string> = new Map([
-  ['pickUserFile', 'plat.file.userAccess'],
-  ['authorizeUserFile', 'plat.file.userAccess'],
-  ['pickSharedFile', 'plat.file.sharedAccess'],
-  ['authorizeSharedFile', 'plat.file.sharedAccess'],
-]);
+/** The scope that each method of the page SDK needs; the others need none. */
+export const pageMethods: ReadonlyMap<string, string> = new Map(
+  Object.entries(operations).flatMap(([name, { scope }]) => (scope === undefined ? [] : [[name, scope]])),
+);
 
 // The capabilities as plat-gateway-client names them.
 const callsOfClient: ReadonlyMap<string, string> = new Map([
@@ -27,6 +26,8 @@ const foldersOfClient: ReadonlyMap<string, string> = new Map([
   ['sharedFolders', 'plat.file.sharedAccess'],
   ['userFolders', 'plat.file.userAccess'],
 ]);
+const prefixes = Object.values(platforms).map(({ prefix }) => prefix.replace('.', '\\.'));
+const CAPABILITY = new RegExp(`\\b(?:${prefixes.join('|')})(?:system|file)\\.[A-Za-z]+\\b`, 'g');
 const SERVER_CONFIG = 'getPlatformConfig';
 
 /** The scopes that the specification has. */
@@ -54,8 +55,8 @@ type Found = { scope: string; offset: number };
 
 function capabilitiesIn({ text, offset, kind }: CodeWord): (Found & { id: string })[] {
   if (kind !== 'text' && kind !== 'key') return [];
-  return [...text.matchAll(/\b(?:plat|trim)(\.(?:system|file)\.[A-Za-z]+)\b/g)].flatMap(({ 1: name }) => {
-    const id = `plat${name}`;
+  return [...text.matchAll(CAPABILITY)].flatMap(({ 0: name }) => {
+    const id = specificationName(name);
     const scope = scopeOf(id);
     return scope === undefined ? [] : [{ id, scope, offset }];
   });
@@ -81,7 +82,7 @@ function callIn({ text, offset, kind, of = '', isCalled }: CodeWord, inBrowser: 
 
 /** The words of a text in another language, or of a page's markup: ids, and what looks like a call of a method. */
 function wordsOfText(text: string): CodeWord[] {
-  const ids = [...text.matchAll(/\b(?:plat|trim)\.(?:system|file)\.[A-Za-z]+\b/g)];
+  const ids = [...text.matchAll(CAPABILITY)];
   const members = [...text.matchAll(/(?:\b(\w+)\s*\??)?\.\s*(\w+)(\s*\()?/g)];
   const names = [...text.matchAll(/\b\w+File\b/g)];
   return [

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { platforms } from 'plat-testing/platforms';
 import { type SecretPlace, secretFinding, secretsIn, type secretsOf } from './browser-secrets.js';
 import type { Finding } from './findings.js';
 import { readSource, type SourceFile, sourceOf } from './source-files.js';
 import type { ViteBundle } from './vite-bundle.js';
 
 type Secrets = ReturnType<typeof secretsOf>;
-const TOKEN_VARIABLES = ['PLAT_API_TOKEN', 'TRIM_API_TOKEN'];
+const TOKEN_VARIABLES = Object.values(platforms).map(({ tokenVariable }) => tokenVariable);
 
 /** Secrets that Vite puts into a page from outside of its sources: by `define`, `envPrefix` and the `.env` files. */
 export async function secretsThroughVite(

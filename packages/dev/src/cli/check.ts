@@ -1,22 +1,22 @@
 import { stat } from 'node:fs/promises';
+import { platforms } from 'plat-testing/platforms';
 import { checkPackage } from '../check/check-package.js';
 import type { Finding, PackageCheck } from '../check/findings.js';
 import { readLog } from '../check/log-file.js';
 import { PlatDevError } from '../errors.js';
-import { platformNames } from '../platform-names.js';
+import { type CliContext, exitCodes } from './cli-context.js';
 import { printable, printableLine } from './printable.js';
-import { exitCodes, type Surroundings } from './surroundings.js';
 
 /** Checks a package and prints what was found; the exit code says whether a build may go on. */
 export async function check(
   folder: string,
   { log, strict, output }: { log?: string; strict: boolean; output: 'text' | 'json' },
-  { stdout, env }: Surroundings,
+  { stdout, env }: CliContext,
 ): Promise<number> {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new PlatDevError('package-invalid', `${folder} is no folder`, 'Name the folder with the manifest.');
   }
-  const tokens = Object.values(platformNames).flatMap(({ tokenVariable }) => env[tokenVariable] || []);
+  const tokens = Object.values(platforms).flatMap(({ tokenVariable }) => env[tokenVariable] || []);
   const result = await checkPackage(folder, {
     log: log === undefined ? undefined : await readLog(log),
     tokens,

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import { platforms } from 'plat-testing/platforms';
 import type { DevState } from '../api.js';
-import { platformNames } from '../platform-names.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { DEFAULT_PORT } from '../server/loopback.js';
+import type { CliContext } from './cli-context.js';
 import { printableLine } from './printable.js';
 import { coloured, warn } from './report.js';
 import type { RunningCommand } from './running-command.js';
 import { shellExports } from './shell-exports.js';
-import type { Surroundings } from './surroundings.js';
 
 /** The application, the address of the desktop, and what a shell needs where no command gets it. */
 export function greeting(
   dev: RunningPlatDev,
   wanted: number | undefined,
   commands: readonly (readonly string[])[],
-  surroundings: Surroundings,
+  context: CliContext,
 ): string {
   const titles = dev.state().applications.map(({ title }) => printableLine(title));
   const other = wanted === undefined && new URL(dev.url).port !== String(DEFAULT_PORT);
-  const address = coloured('cyan', dev.url, surroundings.stdout, surroundings);
+  const address = coloured('cyan', dev.url, context.stdout, context);
   const notice = other ? `Port ${DEFAULT_PORT} is taken, so the desktop is at ${dev.url}.\n\n` : '';
   const exports = dev.applications.map((application, index) =>
     commands[index]?.length ? '' : `${exportsOf(dev, application)}\n`,
@@ -37,15 +37,15 @@ function pmLine(dev: RunningPlatDev): string {
 }
 
 /** Says what somebody should know before they rely on it, and what is wrong with a package now and whenever that changes. */
-export function reportProblems(dev: RunningPlatDev, surroundings: Surroundings): void {
+export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
   const last = new Map<string, string>();
-  for (const message of dev.warnings) warn({ message }, surroundings);
+  for (const message of dev.warnings) warn({ message }, context);
   const report = ({ applications }: DevState) => {
     for (const { name, problem } of applications) {
       if (problem === last.get(name)) continue;
       const of = applications.length > 1 ? ` of ${printableLine(name)}` : '';
-      if (problem === undefined) surroundings.stdout.write(`The package${of} is in order again.\n`);
-      else warn({ message: problem, hint: `The package${of} is read again when it changes.` }, surroundings);
+      if (problem === undefined) context.stdout.write(`The package${of} is in order again.\n`);
+      else warn({ message: problem, hint: `The package${of} is read again when it changes.` }, context);
       if (problem === undefined) last.delete(name);
       else last.set(name, problem);
     }
@@ -59,7 +59,7 @@ export function reportTokens(
   dev: RunningPlatDev,
   application: RunningApplication,
   running: RunningCommand | undefined,
-  { stdout }: Surroundings,
+  { stdout }: CliContext,
 ): void {
   const tokenOf = ({ applications, tokenMissing }: DevState) => {
     const gateway = applications.find(({ name }) => name === application.name)?.gateway;
@@ -78,11 +78,11 @@ export function reportTokens(
 }
 
 /** Opens the desktop, or says where it is. */
-export async function openDesktop(url: string, surroundings: Surroundings): Promise<void> {
+export async function openDesktop(url: string, context: CliContext): Promise<void> {
   try {
-    await surroundings.open(url);
+    await context.open(url);
   } catch {
-    warn({ message: 'No browser can be opened here', hint: `Open ${url} in one.` }, surroundings);
+    warn({ message: 'No browser can be opened here', hint: `Open ${url} in one.` }, context);
   }
 }
 
@@ -91,13 +91,13 @@ export async function tempLogOf(
   { state }: RunningPlatDev,
   { environment }: RunningApplication,
 ): Promise<string> {
-  const { variablePrefix } = platformNames[state().platform];
+  const { variablePrefix } = platforms[state().platform];
   const file = environment[`${variablePrefix}TEMP_LOGFILE`];
   return file ? readFile(file, 'utf8').catch(() => '') : '';
 }
 
 /** Prints an address for a browser of the network, and another one whenever it was taken up. */
-export function reportInvitations({ network }: RunningPlatDev, { stdout }: Surroundings): void {
+export function reportInvitations({ network }: RunningPlatDev, { stdout }: CliContext): void {
   if (network === undefined) return;
   const invite = (intro: string) =>
     stdout.write(`${intro} ${network.invite()}\n(it works once, within ten minutes)\n\n`);

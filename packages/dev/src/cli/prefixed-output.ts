@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Output } from './surroundings.js';
+import type { Output } from './cli-context.js';
 
 /** Where the lines of one of several commands go. */
 export interface PrefixedOutput {

@@ -1,15 +1,16 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { platformChoices } from 'plat-testing/platforms';
 import { version } from '../../package.json';
+import type { CliContext, Outcome } from './cli-context.js';
 import { type Shell, shells } from './completion.js';
 import type { StartFlags } from './configured.js';
 import { examples, exitCodeTable } from './help-texts.js';
 import { addRecordingCommands } from './recording-commands.js';
 import type { StateAction, StateFlags } from './state.js';
-import type { Outcome, Surroundings } from './surroundings.js';
 
 /** The command line. What only one command needs is loaded when that command runs. */
 export function createProgram(
-  surroundings: Surroundings,
+  context: CliContext,
   command: string[],
   { completes = true } = {},
 ): { program: Command; outcome: Outcome } {
@@ -23,7 +24,7 @@ export function createProgram(
     .addHelpText('after', examples)
     .addHelpText('after', exitCodeTable)
     .configureOutput({
-      writeOut: (text) => void surroundings.stdout.write(text),
+      writeOut: (text) => void context.stdout.write(text),
       // Errors are written by whoever catches them, all in one style.
       outputError: () => {},
     })
@@ -45,10 +46,9 @@ export function createProgram(
     )
     .option('--gateway-socket <path>', 'Unix socket of the gateway (default: a temporary one)')
     .addOption(
-      new Option('--platform <name>', 'whose names your application knows (default: "plat")').choices([
-        'plat',
-        'fnos',
-      ]),
+      new Option('--platform <name>', 'whose names your application knows (default: "plat")').choices(
+        platformChoices,
+      ),
     )
     .addOption(
       new Option(
@@ -73,16 +73,16 @@ export function createProgram(
       const one = folder === undefined ? given : { ...given, package: folder };
       const flags = others.length === 0 ? one : { ...given, folders };
       const { start } = await import('./start.js');
-      outcome.exitCode = await start(flags, command, surroundings);
+      outcome.exitCode = await start(flags, command, context);
     });
-  addCheck(program, outcome, surroundings);
-  addState(program, surroundings);
-  addRecordingCommands(program, outcome, command, surroundings);
-  if (completes) addCompletion(program, surroundings, command);
+  addCheck(program, outcome, context);
+  addState(program, context);
+  addRecordingCommands(program, outcome, command, context);
+  if (completes) addCompletion(program, context, command);
   return { program, outcome };
 }
 
-function addCheck(program: Command, outcome: Outcome, surroundings: Surroundings): void {
+function addCheck(program: Command, outcome: Outcome, context: CliContext): void {
   program
     .command('check')
     .description('Look for problems in a package: what is missing, unused, undeclared or in the wrong place.')
@@ -92,11 +92,11 @@ function addCheck(program: Command, outcome: Outcome, surroundings: Surroundings
     .addOption(new Option('--output <format>', 'how to print').choices(['text', 'json']).default('text'))
     .action(async (folder: string, options: { log?: string; strict: boolean; output: 'text' | 'json' }) => {
       const { check } = await import('./check.js');
-      outcome.exitCode = await check(folder, options, surroundings);
+      outcome.exitCode = await check(folder, options, context);
     });
 }
 
-function addState(program: Command, surroundings: Surroundings): void {
+function addState(program: Command, context: CliContext): void {
   program
     .command('state')
     .description('Save what a running plat-dev has under a name, load it, or list the names.')
@@ -109,13 +109,13 @@ function addState(program: Command, surroundings: Surroundings): void {
         self.error(action === 'list' ? 'list takes no name' : `missing argument 'name' of ${action}`);
       }
       const { changeState } = await import('./state.js');
-      await changeState(action, name, flags, surroundings);
+      await changeState(action, name, flags, context);
     });
 }
 
-function addCompletion(program: Command, surroundings: Surroundings, words: string[]): void {
+function addCompletion(program: Command, context: CliContext, words: string[]): void {
   // The library adds commands of its own, so that it gets a program of its own.
-  const described = () => createProgram(surroundings, [], { completes: false }).program;
+  const described = () => createProgram(context, [], { completes: false }).program;
   program
     .command('completion')
     .description('Print a script that completes the words of plat-dev in your shell.')

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { platformChoices } from 'plat-testing/platforms';
 import type { RecordingOptions } from '../record/start-recording.js';
-import type { Outcome, Surroundings } from './surroundings.js';
+import type { CliContext, Outcome } from './cli-context.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -11,7 +12,7 @@ export function addRecordingCommands(
   program: Command,
   outcome: Outcome,
   command: string[],
-  surroundings: Surroundings,
+  context: CliContext,
 ): void {
   program
     .command('record')
@@ -21,7 +22,7 @@ export function addRecordingCommands(
     .option('--to <socket>', "Unix socket of the gateway (default: the platform's own)")
     .option('--socket <path>', 'Unix socket for your application (default: a temporary one)')
     .addOption(
-      new Option('--platform <name>', 'whose gateway it is').choices(['plat', 'fnos']).default('plat'),
+      new Option('--platform <name>', 'whose gateway it is').choices(platformChoices).default('plat'),
     )
     .option('--redact-paths', 'give folders and files other names', false)
     .option('--max-bytes <number>', 'how long the file may become', bytesOf, MAX_BYTES)
@@ -29,7 +30,7 @@ export function addRecordingCommands(
     .action(async (_: unknown, self: Command) => {
       const { record } = await import('./record.js');
       // The platform is an option of the program too, which takes it first.
-      outcome.exitCode = await record(self.optsWithGlobals<RecordOptions>(), command, surroundings);
+      outcome.exitCode = await record(self.optsWithGlobals<RecordOptions>(), command, context);
     });
   program
     .command('replay')
@@ -44,7 +45,7 @@ export function addRecordingCommands(
     )
     .action(async (file: string, options: { socket?: string; speed?: number }) => {
       const { replay } = await import('./replay.js');
-      outcome.exitCode = await replay(file, options, command, surroundings);
+      outcome.exitCode = await replay(file, options, command, context);
     });
 }
 

@@ -1,23 +1,23 @@
 import { type Recording, readRecording, startFakeGateway } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
+import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
 import { printable } from './printable.js';
 import { runBeside } from './run-beside.js';
-import type { Surroundings } from './surroundings.js';
 
 /** Serves a recording in the gateway's place, until the command ends or a signal comes. */
 export async function replay(
   file: string,
   { socket, speed }: { socket?: string; speed?: number },
   command: string[],
-  surroundings: Surroundings,
+  context: CliContext,
 ): Promise<number> {
-  const { stdout } = surroundings;
+  const { stdout } = context;
   const recording = await readFrom(file);
   if (socket !== undefined) await freeSocketPath(socket);
   const say = (message: string) => void stdout.write(`plat-dev: ${printable(message)}\n`);
-  return interruptible(surroundings, async (interrupted) => {
+  return interruptible(context, async (interrupted) => {
     const gateway = await startFakeGateway({
       recording,
       ...(socket !== undefined && { socketPath: socket }),
@@ -29,7 +29,7 @@ export async function replay(
     });
     try {
       say(`serving ${recording.exchanges.length} recorded calls of ${file}`);
-      return await runBeside(gateway.environment, command, interrupted, surroundings);
+      return await runBeside(gateway.environment, command, interrupted, context);
     } finally {
       await gateway.close();
     }

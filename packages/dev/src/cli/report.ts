@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
 import { CommanderError } from 'commander';
 import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
+import { type CliContext, exitCodes, type Output } from './cli-context.js';
 import { printable } from './printable.js';
-import { exitCodes, type Output, type Surroundings } from './surroundings.js';
 
 const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
   'invalid-option': exitCodes.usage,
@@ -21,27 +21,24 @@ const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
 };
 
 /** Writes why a run failed to stderr, and gives its exit code. */
-export function reportError(error: unknown, surroundings: Surroundings): number {
+export function reportError(error: unknown, context: CliContext): number {
   if (error instanceof PlatDevError) {
-    warn(error, surroundings);
+    warn(error, context);
     return BY_CODE[error.code];
   }
   if (error instanceof CommanderError) {
-    warn(sentencesOf(error), surroundings);
+    warn(sentencesOf(error), context);
     return exitCodes.usage;
   }
   const message = error instanceof Error ? error.message : String(error);
-  warn({ message, hint: 'This is a fault of plat-dev itself.' }, surroundings);
+  warn({ message, hint: 'This is a fault of plat-dev itself.' }, context);
   return exitCodes.internal;
 }
 
 /** Writes what is wrong and what to do about it to stderr, as every part of the command does. */
-export function warn(
-  { message, hint }: { message: string; hint?: string },
-  surroundings: Surroundings,
-): void {
-  const { stderr } = surroundings;
-  const name = coloured('red', 'plat-dev:', stderr, surroundings);
+export function warn({ message, hint }: { message: string; hint?: string }, context: CliContext): void {
+  const { stderr } = context;
+  const name = coloured('red', 'plat-dev:', stderr, context);
   const advice = hint === undefined || hint === '' ? '' : `  ${printable(hint)}\n`;
   stderr.write(`${name} ${sentence(printable(message))}\n${advice}`);
 }
@@ -51,7 +48,7 @@ export function coloured(
   colour: 'red' | 'yellow' | 'cyan',
   text: string,
   { isTTY }: Output,
-  { env }: Surroundings,
+  { env }: CliContext,
 ): string {
   const mayColour = isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
   return mayColour ? styleText(colour, text, { validateStream: false }) : text;

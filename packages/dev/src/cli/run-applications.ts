@@ -1,8 +1,8 @@
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
+import { type CliContext, exitCodes } from './cli-context.js';
 import { reportTokens, tempLogOf } from './live-messages.js';
 import { printable, printableLine } from './printable.js';
 import { RunningCommand } from './running-command.js';
-import { exitCodes, type Surroundings } from './surroundings.js';
 
 /**
  * Runs the command of each application in its own environment, until one ends or a signal comes: then all end. Resolves with
@@ -12,20 +12,20 @@ export async function runApplications(
   dev: RunningPlatDev,
   commands: readonly (readonly string[])[],
   interrupted: Promise<number>,
-  surroundings: Surroundings,
+  context: CliContext,
 ): Promise<number> {
   const running: RunningCommand[] = [];
   try {
     for (const [index, application] of dev.applications.entries()) {
       const command = commands[index] ?? [];
-      const started = command.length === 0 ? undefined : start(application, command, dev, surroundings);
+      const started = command.length === 0 ? undefined : start(application, command, dev, context);
       if (started !== undefined) running.push(started);
-      reportTokens(dev, application, started, surroundings);
+      reportTokens(dev, application, started, context);
     }
     const exitCode = await Promise.race([interrupted, ...running.map(({ ended }) => ended)]);
     if (exitCode !== exitCodes.well) {
       for (const application of dev.applications) {
-        surroundings.stderr.write(printable(await tempLogOf(dev, application)));
+        context.stderr.write(printable(await tempLogOf(dev, application)));
       }
     }
     return exitCode;
@@ -38,10 +38,10 @@ function start(
   application: RunningApplication,
   command: readonly string[],
   { applications }: RunningPlatDev,
-  surroundings: Surroundings,
+  context: CliContext,
 ): RunningCommand {
-  const environment = () => ({ ...surroundings.env, ...application.environment });
+  const environment = () => ({ ...context.env, ...application.environment });
   if (applications.length === 1) return new RunningCommand(command, environment);
   const prefix = `${printableLine(application.name)} | `;
-  return new RunningCommand(command, environment, { ...surroundings, prefix });
+  return new RunningCommand(command, environment, { ...context, prefix });
 }

@@ -1,6 +1,6 @@
+import type { CliContext } from './cli-context.js';
 import { RunningCommand } from './running-command.js';
 import { shellExports } from './shell-exports.js';
-import type { Surroundings } from './surroundings.js';
 
 /**
  * Runs the command with more variables in its environment, until it ends or a signal comes; without a command it prints
@@ -10,13 +10,13 @@ export async function runBeside(
   environment: Record<string, string>,
   command: string[],
   interrupted: Promise<number>,
-  surroundings: Surroundings,
+  context: CliContext,
 ): Promise<number> {
   if (command.length === 0) {
-    surroundings.stdout.write(`\n${shellExports(environment)}\n`);
+    context.stdout.write(`\n${shellExports(environment)}\n`);
     return interrupted;
   }
-  const running = new RunningCommand(command, () => ({ ...surroundings.env, ...environment }));
+  const running = new RunningCommand(command, () => ({ ...context.env, ...environment }));
   try {
     return await Promise.race([interrupted, running.ended]);
   } finally {

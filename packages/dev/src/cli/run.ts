@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { PlatDevError } from '../errors.js';
+import { type CliContext, exitCodes } from './cli-context.js';
 import { createProgram } from './program.js';
 import { reportError } from './report.js';
 import { suggestionFor } from './suggestion.js';
-import { exitCodes, type Surroundings } from './surroundings.js';
 
 /** Runs the command with its arguments, and resolves with the exit code. */
-export async function run(args: string[], surroundings: Surroundings): Promise<number> {
+export async function run(args: string[], context: CliContext): Promise<number> {
   // All behind the first "--" belongs to somebody else's command, also what looks like an option of this one.
   const end = args.indexOf('--');
   const [own, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
-  const { program, outcome } = createProgram(surroundings, command);
+  const { program, outcome } = createProgram(context, command);
   try {
     refuseMisspelledCommand(
       own[0],
@@ -21,7 +21,7 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
     return outcome.exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.well;
-    return reportError(error, surroundings);
+    return reportError(error, context);
   }
 }
 

@@ -1,30 +1,30 @@
 import type { PlatDevOptions } from '../options.js';
 import { startPlatDev } from '../start-plat-dev.js';
+import type { CliContext } from './cli-context.js';
 import { type CommandedApplication, configured, type StartFlags } from './configured.js';
 import { interruptible } from './interruption.js';
 import { greeting, openDesktop, reportInvitations, reportProblems } from './live-messages.js';
 import { runApplications } from './run-applications.js';
 import { forgetRun, noteRun } from './run-file.js';
-import type { Surroundings } from './surroundings.js';
 
 const STATE_FILE = '.plat-dev/state.json';
 
 /** Starts the emulator, runs the commands beside it, and ends with the first of them or at a signal. */
-export async function start(flags: StartFlags, words: string[], surroundings: Surroundings): Promise<number> {
+export async function start(flags: StartFlags, words: string[], context: CliContext): Promise<number> {
   const { applications, shared } = await configured(flags, words);
   const { open, state = STATE_FILE, ...options } = shared;
-  return interruptible(surroundings, async (interrupted) => {
+  return interruptible(context, async (interrupted) => {
     const dev = await startPlatDev({ ...options, ...placesOf(applications), state });
     try {
       await noteRun(state, dev.url);
       const commands = applications.map(({ command }) => command);
-      surroundings.stdout.write(greeting(dev, options.port, commands, surroundings));
-      reportProblems(dev, surroundings);
-      reportInvitations(dev, surroundings);
+      context.stdout.write(greeting(dev, options.port, commands, context));
+      reportProblems(dev, context);
+      reportInvitations(dev, context);
       // A browser that opens by itself is for somebody who sits in front of it.
-      const isAsked = flags.open === true || (open === true && surroundings.stdout.isTTY === true);
-      if (isAsked) await openDesktop(dev.url, surroundings);
-      return await runApplications(dev, commands, interrupted, surroundings);
+      const isAsked = flags.open === true || (open === true && context.stdout.isTTY === true);
+      if (isAsked) await openDesktop(dev.url, context);
+      return await runApplications(dev, commands, interrupted, context);
     } finally {
       await forgetRun(state, dev.url);
       await dev.close();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
+import type { CliContext } from './cli-context.js';
 import { printableLine } from './printable.js';
 import { notedRun } from './run-file.js';
-import type { Surroundings } from './surroundings.js';
 
 /** Which emulator is asked. */
 export interface StateFlags {
@@ -24,7 +24,7 @@ export async function changeState(
   action: StateAction,
   name: string | undefined,
   flags: StateFlags,
-  { stdout }: Surroundings,
+  { stdout }: CliContext,
 ): Promise<void> {
   const path = name === undefined ? '/states' : `/states/${encodeURIComponent(name)}`;
   const answer = await ask(await addressOf(flags), METHODS[action], path);

@@ -1,3 +1,4 @@
+import { platformChoices } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
 import type { ApplicationOptions, PlatDevOptions } from '../options.js';
 import { usersSeed } from '../users/seed.js';
@@ -70,7 +71,7 @@ const shape = {
         'An IPv4 address of this machine at which its network may come in, by addresses that work once; true for the first.',
       ),
     ),
-  platform: z.enum(['plat', 'fnos']).check(z.describe('Whose names your application knows. Default: plat.')),
+  platform: z.enum(platformChoices).check(z.describe('Whose names your application knows. Default: plat.')),
   gatewaySocket: text('Unix socket of the gateway. Default: a temporary one.'),
   tokenMissing: z
     .enum(['never', 'docker', 'config-callback', 'by-hand'])

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { createControl } from './control/control.js';
-import { Later } from './parts/later.js';
+import { Lazy } from './parts/lazy.js';
 import { Desktop } from './stage/desktop.js';
 import './styles/desktop.css';
 
@@ -10,7 +10,7 @@ const isAuthorization = location.pathname.startsWith('/app-auth/');
 
 render(
   isAuthorization ? (
-    <Later load={loadPage} props={{ control, url: new URL(location.href) }} />
+    <Lazy load={loadPage} props={{ control, url: new URL(location.href) }} />
   ) : (
     <Desktop control={control} />
   ),

@@ -8,8 +8,8 @@ import { endProcessGroup } from '../process-group.js';
 const MAX_RUN_MS = 60_000;
 const MAX_OUTPUT_LENGTH = 16_384;
 
-/** What a run of the script needs. */
-export interface ConfigCallbackNeeds {
+/** What a run of the script takes. */
+export interface ConfigCallbackOptions {
   packageFolder: string;
   /** The environment with the new values. */
   variables: () => Record<string, string>;
@@ -22,13 +22,13 @@ export interface ConfigCallbackNeeds {
  * come while it runs are one more run afterwards.
  */
 export class ConfigCallback {
-  readonly #needs: ConfigCallbackNeeds;
+  readonly #options: ConfigCallbackOptions;
   readonly #closing = new AbortController();
   #running: Promise<void> | undefined;
   #isAskedAgain = false;
 
-  constructor(needs: ConfigCallbackNeeds) {
-    this.#needs = needs;
+  constructor(options: ConfigCallbackOptions) {
+    this.#options = options;
   }
 
   run(): void {
@@ -53,7 +53,7 @@ export class ConfigCallback {
   }
 
   async #runOnce(): Promise<void> {
-    const { packageFolder, tempLogFile, log } = this.#needs;
+    const { packageFolder, tempLogFile, log } = this.#options;
     const script = join(packageFolder, 'cmd', 'config_callback');
     if (!(await stat(script).catch(() => undefined))?.isFile()) return;
     const startedAt = performance.now();
@@ -74,7 +74,7 @@ export class ConfigCallback {
     const { signal } = this.#closing;
     const child = spawn(script, [], {
       cwd: dirname(dirname(script)),
-      env: { ...process.env, ...this.#needs.variables() },
+      env: { ...process.env, ...this.#options.variables() },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that what the script waits for ends with it.
       detached: process.platform !== 'win32',

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { RunningFakeGateway } from 'plat-testing/gateway';
+import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
 import type { Application } from '../application/application.js';
 import type { Grants } from '../authorization/grants.js';
 import type { Emulator } from '../emulator.js';
 import type { Volume } from '../files/volume.js';
-import type { PlatformNames } from '../platform-names.js';
 import { openAppFolders } from './app-folders.js';
 import { ConfigCallback } from './config-callback.js';
 import { variablesOf } from './variables.js';
 
 /** What the environment of an application is made from. */
-export interface EnvironmentNeeds {
+export interface EnvironmentOptions {
   emulator: Emulator;
   application: Application;
   grants: Grants;
@@ -35,8 +35,9 @@ export interface OpenEnvironment {
 }
 
 /** Makes the folders that an application finds in its environment, and keeps up with what changes in it. */
-export async function openEnvironment(needs: EnvironmentNeeds): Promise<OpenEnvironment> {
-  const { emulator, application, grants, gateway, volume, volumeRoot, names, packageFolder, keptIn } = needs;
+export async function openEnvironment(options: EnvironmentOptions): Promise<OpenEnvironment> {
+  const { emulator, application, grants, gateway, volume, volumeRoot, names, packageFolder, keptIn } =
+    options;
   const lastingFolder = keptIn === undefined ? undefined : join(keptIn, 'apps', application.name);
   const { folders, close: removeFolders } = await openAppFolders({ packageFolder, lastingFolder });
 
@@ -78,7 +79,7 @@ export async function openEnvironment(needs: EnvironmentNeeds): Promise<OpenEnvi
     const pathsNow = accessiblePaths().join('\0');
     if (pathsNow === pathsBefore) return;
     pathsBefore = pathsNow;
-    if (needs.configCallback) callback.run();
+    if (options.configCallback) callback.run();
   });
   return {
     variables: () => variables(emulator.state.tokenMissing),

@@ -1,5 +1,5 @@
+import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
-import type { PlatformNames } from '../platform-names.js';
 import type { AppFolders } from './app-folders.js';
 
 /** What an application's process is told of itself. */

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { errorCodeOf } from '../error-code.js';
 import { partsOf, plainPath, VOLUME } from './platform-path.js';
 
 /** What a file or folder of the volume is. */
@@ -84,7 +85,7 @@ export class Volume {
       await mkdir(join(this.#diskPathOf(facts.path), name));
       return true;
     } catch (error) {
-      if (notMade.has(codeOf(error) ?? '')) return false;
+      if (notMade.has(errorCodeOf(error) ?? '')) return false;
       throw error;
     }
   }
@@ -114,7 +115,7 @@ export class Volume {
     try {
       return await look();
     } catch (error) {
-      if (absent.has(codeOf(error) ?? '')) return undefined;
+      if (absent.has(errorCodeOf(error) ?? '')) return undefined;
       throw error;
     }
   }
@@ -122,7 +123,3 @@ export class Volume {
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'EISDIR']);
 const notMade = new Set(['EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'ENAMETOOLONG']);
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
-}

@@ -1,5 +1,6 @@
 import { lstat, unlink } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { errorCodeOf } from '../error-code.js';
 import { PlatDevError } from '../errors.js';
 
 /** Makes sure that a gateway can listen at a path: the file of a gateway that is gone is removed, nothing else is. */
@@ -36,6 +37,6 @@ function somebodyListens(path: string): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', (error) => resolve(!('code' in error && nobody.includes(String(error.code)))));
+    socket.once('error', (error) => resolve(!nobody.includes(errorCodeOf(error) ?? '')));
   });
 }

@@ -1,21 +1,22 @@
 import { type GatewayExchange, type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway';
+import type { PlatformName } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from './free-socket-path.js';
 
-/** What the gateway of a device needs. */
-export interface GatewayNeeds {
-  platform: 'plat' | 'fnos';
+/** What the gateway of a device options. */
+export interface GatewayOptions {
+  platform: PlatformName;
   socketPath: string | undefined;
   realPathOf: (path: string) => string | undefined;
   onExchange: (exchange: GatewayExchange) => void;
 }
 
 /** Starts the fake gateway; a socket that a killed one left behind is replaced. */
-export async function openGateway({ socketPath, ...needs }: GatewayNeeds): Promise<RunningFakeGateway> {
-  if (socketPath === undefined) return startFakeGateway(needs);
+export async function openGateway({ socketPath, ...options }: GatewayOptions): Promise<RunningFakeGateway> {
+  if (socketPath === undefined) return startFakeGateway(options);
   await freeSocketPath(socketPath);
   try {
-    return await startFakeGateway({ ...needs, socketPath });
+    return await startFakeGateway({ ...options, socketPath });
   } catch (cause) {
     throw new PlatDevError(
       'socket-invalid',

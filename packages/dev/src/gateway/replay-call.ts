@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import type { RunningFakeGateway } from 'plat-testing/gateway';
 import type { LogEntry, ReplayedCall } from '../api.js';
 import { PlatDevError } from '../errors.js';
-import { isCut } from '../inspector/cut.js';
+import { isTruncated } from '../inspector/truncate.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -15,7 +15,7 @@ export function requestOfLine(line: LogEntry | undefined, seq: number): unknown 
     const hint = 'Take the number of a line of the kind gateway; old lines are forgotten.';
     throw new PlatDevError('call-invalid', `Line ${seq} of the log is no call of the gateway`, hint);
   }
-  if ('request' in detail && !isCut(detail.request)) return detail.request;
+  if ('request' in detail && !isTruncated(detail.request)) return detail.request;
   const hint = 'Make it from the application again.';
   throw new PlatDevError('call-invalid', `The call in line ${seq} is longer than the log keeps`, hint);
 }

@@ -1,5 +1,5 @@
 import type { LogEntry } from '../api.js';
-import { cutDetail, cutTitle, sizeOf } from './cut.js';
+import { sizeOf, truncateDetail, truncateTitle } from './truncate.js';
 
 const MAX_ENTRIES = 5000;
 /** What all entries together may take, in characters of JSON. */
@@ -35,8 +35,8 @@ export class EventLog {
       seq: this.#lastSeq,
       at,
       ...rest,
-      title: cutTitle(title),
-      detail: cutDetail(detail),
+      title: truncateTitle(title),
+      detail: truncateDetail(detail),
     };
     this.#entries.push(entry);
     this.#size += sizeOf(entry);

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { type PlatformNames, platforms } from 'plat-testing/platforms';
 import type { DevUser } from '../api.js';
-import { type PlatformNames, platformNames } from '../platform-names.js';
 import { withoutGuest } from '../server/guests.js';
 
 const ofTheGateway = new Set(
-  Object.values(platformNames)
+  Object.values(platforms)
     .flatMap(({ userHeaders }) => Object.values<string>(userHeaders))
     // HTTP_PROXY is what many programs take for the address of their proxy.
     .concat('proxy')

@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { errorCodeOf } from '../error-code.js';
 
 /** Whether the gateway can be reached: its socket is `there`, `missing`, has nobody behind it, or may not be opened. */
 export type GatewayPresence = 'there' | 'missing' | 'refused' | 'denied';
@@ -16,7 +17,7 @@ const OF_ERROR: Readonly<Record<string, GatewayPresence>> = {
 
 /** What an error of connecting says; undefined when it says nothing of the socket. */
 export function presenceIn(error: unknown): GatewayPresence | undefined {
-  return error instanceof Error && 'code' in error ? OF_ERROR[String(error.code)] : undefined;
+  return OF_ERROR[errorCodeOf(error) ?? ''];
 }
 
 /** Looks at the socket without a connection; only one that refused a connection before is tried. */

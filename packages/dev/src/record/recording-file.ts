@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { lstat, rm } from 'node:fs/promises';
 import type { RecordedExchange, Recording } from 'plat-testing/gateway';
+import { errorCodeOf } from '../error-code.js';
 import { PlatDevError } from '../errors.js';
 
 /** What a recording holds beside exchanges: that the gateway went away or came back, and that there was no more room. */
@@ -50,7 +51,7 @@ export class RecordingFile {
       file.#write({ kind: 'recording', ...head });
       return file;
     } catch (cause) {
-      if (codeOf(cause) === 'EEXIST') {
+      if (errorCodeOf(cause) === 'EEXIST') {
         const hint = 'Name another file, or use --force to replace it.';
         throw new PlatDevError('recording-invalid', `${out} is there already and is left as it is`, hint, {
           cause,
@@ -106,7 +107,7 @@ export class RecordingFile {
     } catch (error) {
       this.close();
       this.#onProblem(
-        `The recording cannot be written (${codeOf(error)}): calls go on and are not recorded.`,
+        `The recording cannot be written (${errorCodeOf(error) ?? 'unknown'}): calls go on and are not recorded.`,
       );
       return false;
     }
@@ -122,6 +123,3 @@ async function removeFile(path: string): Promise<void> {
   }
   await rm(path, { force: true });
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

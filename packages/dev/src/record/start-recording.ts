@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { type PlatformName, platforms } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
-import { platformNames } from '../platform-names.js';
 import type { GatewayPresence } from './gateway-presence.js';
 import { PathNames } from './path-names.js';
 import { Recorder } from './recorder.js';
@@ -14,7 +14,7 @@ import { Secrets } from './secrets.js';
 /** What is recorded, and where. */
 export interface RecordingOptions extends RecordingFileOptions {
   /** Whose names the application knows. */
-  platform: 'plat' | 'fnos';
+  platform: PlatformName;
   /** Socket of the gateway. @default the platform's own */
   to?: string | undefined;
   /** Socket for the application. @default one in a new temporary folder */
@@ -47,7 +47,7 @@ const PRESENCE: Record<GatewayPresence, string> = {
 /** Listens in the gateway's place, and records what passes. Rejects with a PlatDevError. */
 export async function startRecording(options: RecordingOptions): Promise<RunningRecording> {
   const { platform, redactPaths, tokens, onMessage } = options;
-  const to = options.to ?? platformNames[platform].gatewaySocket;
+  const to = options.to ?? platforms[platform].gatewaySocket;
   const secrets = new Secrets();
   for (const token of tokens) secrets.add(token);
   const { socketPath, remove } = await placeFor(options.socket, to);

@@ -1,13 +1,4 @@
-import type { AppAuthOperation } from 'plat-schemas/app';
-
-/** The operation of each authorization page. Source: the platform's own page SDK. */
-const operationOf: Record<string, AppAuthOperation> = {
-  'pick-file': 'pickFile',
-  'pick-user-file': 'pickUserFile',
-  'pick-shared-file': 'pickSharedFile',
-  'authorize-user-file': 'authorizeUserFile',
-  'authorize-shared-file': 'authorizeSharedFile',
-};
+import { operationByRoute, operations } from '../authorization/operations.js';
 
 /** What is wrong with the address of an authorization page, in words for who wrote it; undefined for nothing. */
 export function problemOf(
@@ -16,16 +7,16 @@ export function problemOf(
   origin: string,
   apps: readonly string[],
 ): string | undefined {
-  const operation = Object.hasOwn(operationOf, route) ? operationOf[route] : undefined;
+  const operation = operationByRoute.get(route);
   if (operation === undefined) {
-    return `There is no page ${route}; there are ${Object.keys(operationOf).join(', ')}.`;
+    return `There is no page ${route}; there are ${[...operationByRoute.keys()].join(', ')}.`;
   }
   const appName = query.get('appName');
   if (!appName) return 'The parameter appName is missing.';
   if (!apps.includes(appName)) {
     return `appName is "${appName}", and what runs here is ${apps.map((app) => `"${app}"`).join(', ')}.`;
   }
-  if (operation.startsWith('authorize') && !query.get('path')) {
+  if (operations[operation].takesPath && !query.get('path')) {
     return `The parameter path is missing; ${operation} is about one path.`;
   }
   return redirectProblem(query.get('redirectUri'), origin);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { errorCodeOf } from '../error-code.js';
 import { PlatDevError } from '../errors.js';
 
 /** Where the desktop is when nobody says otherwise. */
@@ -32,7 +33,7 @@ export async function listenOnLoopback(
   wanted: number | undefined,
   network?: string | undefined,
 ): Promise<LoopbackServer> {
-  const { port, servers: onLoopback } = await listenOnWanted(wanted);
+  const { port, servers: onLoopback } = await listenOnPort(wanted);
   const onNetwork = network === undefined ? [] : [await listenOnNetwork(network, port, onLoopback)];
   const servers = [...onLoopback, ...onNetwork];
   const sockets = new Set<Socket>();
@@ -67,14 +68,14 @@ export async function listenOnLoopback(
   };
 }
 
-async function listenOnWanted(wanted: number | undefined): Promise<Listening> {
+async function listenOnPort(port: number | undefined): Promise<Listening> {
   try {
-    return await listenOnBoth(wanted ?? DEFAULT_PORT);
+    return await listenOnBoth(port ?? DEFAULT_PORT);
   } catch (cause) {
-    if (wanted === undefined) return listenOnBoth(0);
+    if (port === undefined) return listenOnBoth(0);
     throw new PlatDevError(
       'port-taken',
-      `plat-dev cannot listen on port ${wanted} of this machine`,
+      `plat-dev cannot listen on port ${port} of this machine`,
       'Stop what listens there, name another with --port, or leave it out for a free one.',
       { cause },
     );
@@ -107,8 +108,7 @@ async function listenOnBoth(wanted: number): Promise<Listening> {
   try {
     return { port, servers: [first, await listen('::1', port)] };
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!isTaken) return { port, servers: [first] };
+    if (errorCodeOf(error) !== 'EADDRINUSE') return { port, servers: [first] };
     first.close();
     throw error;
   }

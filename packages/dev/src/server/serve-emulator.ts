@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { PlatformNames } from 'plat-testing/platforms';
 import type { Emulator } from '../emulator.js';
-import type { PlatformNames } from '../platform-names.js';
 import { createAppProxy } from '../proxy/app-proxy.js';
 import { desktopFolder } from './desktop-folder.js';
 import { Guests } from './guests.js';

@@ -24,7 +24,7 @@ const noFaults: DevFaults = {
 };
 
 /** What a device has before anybody changes it. */
-export interface AtFirst {
+export interface InitialState {
   userId: number;
   tokenMissing: TokenMissing;
   now?: string | undefined;
@@ -40,16 +40,16 @@ export class Device {
   faults: DevFaults = structuredClone(noFaults);
   /** Where the clock stands, in ISO 8601; undefined while it runs. */
   now: string | undefined;
-  readonly #atFirst: AtFirst;
+  readonly #initial: InitialState;
   #config: PlatformConfig = structuredClone(defaultConfig);
   #scopes: string[] | undefined;
 
-  /** @param atFirst what a reset goes back to */
-  constructor(atFirst: AtFirst) {
-    this.#atFirst = atFirst;
-    this.now = atFirst.now;
-    this.userId = atFirst.userId;
-    this.tokenMissing = atFirst.tokenMissing;
+  /** @param initial what a reset goes back to */
+  constructor(initial: InitialState) {
+    this.#initial = initial;
+    this.now = initial.now;
+    this.userId = initial.userId;
+    this.tokenMissing = initial.tokenMissing;
   }
 
   /** The device's clock. */
@@ -90,9 +90,9 @@ export class Device {
   }
 
   reset(): void {
-    this.userId = this.#atFirst.userId;
-    this.tokenMissing = this.#atFirst.tokenMissing;
-    this.now = this.#atFirst.now;
+    this.userId = this.#initial.userId;
+    this.tokenMissing = this.#initial.tokenMissing;
+    this.now = this.#initial.now;
     this.faults = structuredClone(noFaults);
     this.#config = structuredClone(defaultConfig);
     this.#scopes = undefined;

@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
+import { errorCodeOf } from '../error-code.js';
 import { PlatDevError } from '../errors.js';
 import { type SavedState, savedState } from './saved-state.js';
 
@@ -53,7 +54,7 @@ export class StateFile {
     try {
       return await readFile(this.#file, 'utf8');
     } catch (cause) {
-      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+      if (errorCodeOf(cause) === 'ENOENT') return undefined;
       throw new PlatDevError(
         'state-invalid',
         `${this.#file} cannot be read`,

@@ -1,5 +1,6 @@
 import type { CapabilityRequest, CapabilityResponse, KnownCapability } from 'plat-schemas/gateway';
-import type { CapabilityPrefix, platforms } from '../platform.js';
+import type { platforms } from 'plat-schemas/platforms';
+import type { CapabilityPrefix } from '../platform.js';
 
 type SpecificationPrefix = (typeof platforms)['plat']['prefix'];
 

@@ -1,7 +1,8 @@
 import { closestMatch } from 'leven';
 import type { KnownCapability } from 'plat-schemas/gateway';
 import { type CapabilityRule, capabilityRules } from 'plat-schemas/gateway/rules';
-import { nameOnWire, type PlatformNames, platforms, specificationName } from '../platform.js';
+import { type PlatformNames, platforms } from 'plat-schemas/platforms';
+import { nameOnWire, specificationName } from '../platform.js';
 
 /** What is known of a capability, in any platform's spelling; undefined for a capability newer than this version. */
 export function knownCapability(req: string): CapabilityRule | undefined {

@@ -1,5 +1,5 @@
 import { FIELD, ResponseError, type ResponseHead, responseHead, statusIn } from './response-head.js';
-import { LONG_BODY, longText, type WireAnswer, withRoom } from './transport.js';
+import { LONG_BODY, longText, type WireAnswer, withCapacity } from './transport.js';
 
 const LINE_FEED = 0x0a;
 const END_OF_HEAD = '\r\n\r\n';
@@ -108,7 +108,7 @@ export class ResponseParser {
     if (end - at === this.head?.framing) this.#body = bytes.subarray(at, end);
     else {
       const room = this.#left < Infinity ? this.#bytes + this.#left : length;
-      this.#body = withRoom(this.#body, this.#bytes, room);
+      this.#body = withCapacity(this.#body, this.#bytes, room);
       bytes.copy(this.#body, this.#bytes, at, end);
     }
     this.#bytes = length;

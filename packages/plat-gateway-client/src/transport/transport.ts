@@ -69,7 +69,7 @@ export function longText(body: Buffer): string {
  * A buffer with room for so many bytes, which begins with the used ones of this one. What grows doubles, so that an answer
  * of many small pieces is not copied once for each.
  */
-export function withRoom(body: Buffer, used: number, bytes: number): Buffer {
+export function withCapacity(body: Buffer, used: number, bytes: number): Buffer {
   if (bytes <= body.length) return body;
   const larger = Buffer.allocUnsafe(Math.max(bytes, 2 * used));
   body.copy(larger, 0, 0, used);

@@ -10,7 +10,7 @@ import {
   TransportFailure,
   type WireAnswer,
   type WireRequest,
-  withRoom,
+  withCapacity,
 } from './transport.js';
 
 const NOTHING = Buffer.alloc(0);
@@ -131,7 +131,7 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
     if (length > this.maxResponseBytes) this.stop('too-large');
     else if (this.#bytes === 0 && length === this.#announced) this.#body = chunk;
     else {
-      this.#body = withRoom(this.#body, this.#bytes, Math.max(this.#announced, length));
+      this.#body = withCapacity(this.#body, this.#bytes, Math.max(this.#announced, length));
       chunk.copy(this.#body, this.#bytes);
     }
     this.#bytes = length;

@@ -9,8 +9,8 @@ import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedFields, checkedID } from '../resource/guard.js';
 import { change } from '../resource/write.js';
 import type { Written } from '../resource/written.js';
-import { refuseGhosts } from './ghosts.js';
 import { columnsOf, comparable, memberIn, teamToSet } from './team.js';
+import { refuseUnknownAccounts } from './unknown-accounts.js';
 
 /** A team as a record, so that it is written and read back like one. */
 const TEAM: ResourceDefinition = {
@@ -76,7 +76,7 @@ async function setTeam(
   const present = before.members as MemberRecord[];
   const isNew = (account: string) => !present.some((member) => member.account === account);
   const accounts = wanted.map(({ account }) => account).filter(isNew);
-  await refuseGhosts(connection, accounts, request, limits);
+  await refuseUnknownAccounts(connection, accounts, request, limits);
   const team = teamToSet(wanted, present);
   const write = {
     definition: TEAM,

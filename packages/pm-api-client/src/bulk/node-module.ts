@@ -1,3 +1,4 @@
+import { errorCodeOf } from '../error-code.js';
 import { PmError } from '../errors.js';
 
 /** What this package takes from Node. */
@@ -43,6 +44,5 @@ export function brokenJournal(why: string): PmError {
 
 /** The word with which the system says why something failed, e.g. `EACCES`; undefined for any other error. */
 export function systemCodeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || error instanceof PmError || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
+  return error instanceof PmError ? undefined : errorCodeOf(error);
 }

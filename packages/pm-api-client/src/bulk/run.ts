@@ -7,7 +7,7 @@ import { endsRun, isOpen, lostAnswer, mayBeTrouble, wrongRecord } from './item-e
 import type { Journal } from './journal.js';
 import type { BulkItem, BulkOptions } from './report.js';
 import { ServerWatch } from './server-watch.js';
-import type { Surroundings, Task } from './tasks.js';
+import type { Task, TaskContext } from './tasks.js';
 
 /** How often an item is sent that certainly was not done because the server was in trouble. */
 const MOST_ATTEMPTS = 3;
@@ -129,7 +129,7 @@ export class Run<Input> {
     return this.#inputs[index] as Input;
   }
 
-  async #look(input: Input, around: Surroundings): Promise<Found> {
+  async #look(input: Input, around: TaskContext): Promise<Found> {
     const { signal, ...options } = this.#options;
     // A run that was ended looks no further.
     if (signal?.aborted) return { kind: 'cannot-tell' };

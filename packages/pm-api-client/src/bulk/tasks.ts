@@ -10,7 +10,7 @@ import type { AnyWritten } from '../resource/written.js';
 import type { Journal } from './journal.js';
 
 /** What a look may use beside the server. */
-export interface Surroundings {
+export interface TaskContext {
   journal: Journal;
   /** Records that other items have made. */
   claimed: ReadonlySet<number>;
@@ -37,7 +37,7 @@ export interface Task<Input> {
   /** `target`: in place of the resource's own. */
   send(input: Input, options: WriteOptions, target?: Target): Promise<AnyWritten>;
   /** Looks whether a write was done whose answer was lost. */
-  look(input: Input, around: Surroundings, limits: Limits): Promise<Found>;
+  look(input: Input, around: TaskContext, limits: Limits): Promise<Found>;
 }
 
 /** One change of an existing record. */

@@ -1,3 +1,4 @@
+import { errorCodeOf } from '../error-code.js';
 import type { PmClientOptions } from '../options.js';
 import { PmClient } from '../pm-client.js';
 import { addressOf, callerOf } from './caller.js';
@@ -59,16 +60,16 @@ function observedFetch(tell: (request: ObservedRequest) => void): typeof globalT
       ended(`HTTP ${response.status}`);
       return response;
     } catch (error) {
-      ended(errorCodeOf(error));
+      ended(failureOf(error));
       throw error;
     }
   };
 }
 
-function errorCodeOf(error: unknown): string {
+/** The code of an error or of its cause; where none has one, the name of what caused it. */
+function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.cause === undefined ? error.name : errorCodeOf(error.cause);
+  return errorCodeOf(error) ?? (error.cause === undefined ? error.name : failureOf(error.cause));
 }
 
 function sentenceOf({ method, address, outcome, elapsedMs }: ObservedRequest): string {

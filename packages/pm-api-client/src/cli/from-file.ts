@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Option } from 'commander';
+import { errorCodeOf } from '../error-code.js';
 import { type Pair, pairs } from './arguments.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
@@ -35,7 +36,7 @@ export async function textIn(
   try {
     return (path === '-' ? await text(stdin) : await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const code = errorCodeOf(error) ?? String(error);
     throw new CommandError(`${path} cannot be read: ${code}.`, `${hint} Nothing was sent.`, EXIT.usage);
   }
 }

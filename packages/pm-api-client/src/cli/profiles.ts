@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { errorCodeOf } from '../error-code.js';
 import { settingsOf } from '../settings.js';
 import { CommandError, EXIT } from './exit-codes.js';
 import type { Io } from './io.js';
@@ -130,7 +131,7 @@ async function contentsOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCodeOf(error) ?? String(error);
     if (code === 'ENOENT') return undefined;
     const hint = 'PM_CONFIG_DIR names another folder; PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD, need none.';
     throw new CommandError(`the profiles in ${path} cannot be read (${code}).`, hint, EXIT.usage);
@@ -141,7 +142,7 @@ async function inOwnWords<Result>(path: string, write: () => Promise<Result>): P
   try {
     return await write();
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCodeOf(error) ?? String(error);
     const [why, hint] =
       code === 'ELOCKED'
         ? ['another run of pm-api is writing them', 'Try again when it has ended.']
@@ -150,10 +151,6 @@ async function inOwnWords<Result>(path: string, write: () => Promise<Result>): P
       cause: error,
     });
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 /** Windows keeps the folder of a user's settings from others by itself, and has no such mode. */

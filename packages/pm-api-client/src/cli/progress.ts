@@ -1,7 +1,7 @@
 import type { Output } from './io.js';
 
 /** What is counted on the way. */
-export interface Course {
+export interface ProgressOptions {
   /** How many there are, where that is known before. */
   total?: number;
   /** @default records */
@@ -11,7 +11,7 @@ export interface Course {
 /** Does some work with a bar on the terminal that shows how far it is; elsewhere nothing is shown. */
 export async function withProgress<Result>(
   stderr: Output,
-  { total = 0, unit = 'records' }: Course,
+  { total = 0, unit = 'records' }: ProgressOptions,
   work: (show: (done: number, total?: number) => void) => Promise<Result>,
 ): Promise<Result> {
   if (!stderr.isTTY) return work(() => {});

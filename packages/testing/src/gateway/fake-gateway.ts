@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { type PlatformNames, platforms, specificationName } from '../platforms/index.js';
 import type { Fault } from '../server/faults.js';
 import { Faults } from '../server/faults.js';
 import {
@@ -11,13 +12,13 @@ import {
   notFound,
   unauthorized,
 } from './answers.js';
+import type { GatewayCallRecord } from './call-record.js';
 import { bodyOf, isRecord, readEnvelope, type SentCall } from './envelope.js';
 import { limitedText } from './limited-text.js';
-import { type FakeGatewayOptions, type WireNames, wireNames, worldOf } from './options.js';
+import { type FakeGatewayOptions, worldOf } from './options.js';
 import type { RawRequest } from './recording/matching.js';
 import type { Replay, Replayed } from './recording/replay.js';
 import { noteOf, responseOf } from './recording/replayed-answer.js';
-import type { GatewayCallRecord } from './told-call.js';
 import type { GatewayWorld } from './world.js';
 
 /** A gateway in memory: its world, its token and the msw handlers over them. */
@@ -31,7 +32,7 @@ export class FakeGateway {
   /** The platform behind the gateway; change it as a test goes. */
   world: GatewayWorld;
   readonly #options: FakeGatewayOptions;
-  readonly #names: WireNames;
+  readonly #names: PlatformNames;
   // Private, so that printing a fake in a failing test prints no token.
   #token: string | undefined = newToken();
 
@@ -43,7 +44,7 @@ export class FakeGateway {
     readonly replay?: Replay,
   ) {
     this.#options = options;
-    this.#names = wireNames[options.platform ?? 'plat'];
+    this.#names = platforms[options.platform ?? 'plat'];
     this.world = worldOf(options);
     this.handlers = [
       http.post(`*${this.#names.path}`, ({ request }) =>
@@ -83,7 +84,7 @@ export class FakeGateway {
     return {
       [this.#names.tokenVariable]: this.token,
       PLAT_GATEWAY_SOCKET: this.socketPath,
-      ...(appName === undefined ? {} : { [this.#names.appNameVariable]: appName }),
+      ...(appName === undefined ? {} : { [`${this.#names.variablePrefix}APPNAME`]: appName }),
     };
   }
 
@@ -103,10 +104,10 @@ export class FakeGateway {
     const isRefused = this.replay?.unrecorded === 'refuse';
     const answer = isRefused ? notFound : this.#decide(sent, envelope, { req, appName });
     const { status: httpStatus, code } = answer;
-    const befell = fault === undefined ? {} : { fault };
-    this.calls.push({ reqId, req, appName, data: envelope?.data, httpStatus, code, ...befell });
+    const faulty = fault === undefined ? {} : { fault };
+    this.calls.push({ reqId, req, appName, data: envelope?.data, httpStatus, code, ...faulty });
     const body = bodyOf(answer, envelope);
-    this.#options.onExchange?.({ request: envelope ?? sent.body, response: body, httpStatus, ...befell });
+    this.#options.onExchange?.({ request: envelope ?? sent.body, response: body, httpStatus, ...faulty });
     return { status: httpStatus, body };
   }
 
@@ -115,9 +116,9 @@ export class FakeGateway {
     const replayed = this.replay?.next(asked);
     if (replayed === undefined) return undefined;
     const { call, exchange } = noteOf(replayed, asked);
-    const befell = fault === undefined ? {} : { fault };
-    this.calls.push({ ...call, ...befell });
-    this.#options.onExchange?.({ ...exchange, ...befell });
+    const faulty = fault === undefined ? {} : { fault };
+    this.calls.push({ ...call, ...faulty });
+    this.#options.onExchange?.({ ...exchange, ...faulty });
     return replayed;
   }
 
@@ -165,8 +166,7 @@ export class FakeGateway {
 
   /** The wire of one platform does not know the names of the other. */
   #specificationName(req: string): string {
-    const { prefix } = this.#names;
-    return req.startsWith(prefix) ? `plat.${req.slice(prefix.length)}` : '';
+    return req.startsWith(this.#names.prefix) ? specificationName(req) : '';
   }
 }
 

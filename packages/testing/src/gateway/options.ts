@@ -1,7 +1,8 @@
 import { requireKnown } from '../known.js';
+import type { PlatformName } from '../platforms/index.js';
+import type { GatewayExchange } from './call-record.js';
 import type { Recording } from './recording/recording.js';
 import type { ReplayOptions } from './recording/replay.js';
-import type { GatewayExchange } from './told-call.js';
 import { defaultWorld, type GatewayWorld } from './world.js';
 
 /** What a fake gateway starts with; everything is optional. */
@@ -13,7 +14,7 @@ export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders'
   /** Where to listen; a stale file there is not replaced. @default a socket in a new temporary folder, on Windows a named pipe */
   socketPath?: string;
   /** Whose names the wire carries. @default 'plat', or as the recording was made */
-  platform?: 'plat' | 'fnos';
+  platform?: PlatformName;
   /**
    * Where a path leads when links are followed; undefined for what is not there, which is out of everybody's reach.
    * @default as `links` say, and every path is there
@@ -24,29 +25,6 @@ export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders'
   /** Told of every call and its answer, whatever the answer is. */
   onExchange?: (exchange: GatewayExchange) => void;
 }
-
-/** Names in which one platform differs from the other, on the gateway's wire and in an application's environment. */
-export interface WireNames {
-  path: string;
-  prefix: string;
-  tokenVariable: string;
-  appNameVariable: string;
-}
-
-export const wireNames: Record<'plat' | 'fnos', WireNames> = {
-  plat: {
-    path: '/api/v1/platapp',
-    prefix: 'plat.',
-    tokenVariable: 'PLAT_API_TOKEN',
-    appNameVariable: 'PLAT_APPNAME',
-  },
-  fnos: {
-    path: '/api/v1/trimapp',
-    prefix: 'trim.',
-    tokenVariable: 'TRIM_API_TOKEN',
-    appNameVariable: 'TRIM_APPNAME',
-  },
-};
 
 /** The default world with what the options say in its place; a copy, so that a test may change it. */
 export function worldOf({

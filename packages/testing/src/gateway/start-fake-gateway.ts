@@ -7,7 +7,7 @@ import { type FakeGatewayOptions, worldOf } from './options.js';
 import { readRecording } from './recording/read-recording.js';
 import type { Recording } from './recording/recording.js';
 import { Replay } from './recording/replay.js';
-import { socketPlace } from './socket-place.js';
+import { socketAddress } from './socket-address.js';
 
 /** A fake gateway that listens. */
 export type RunningFakeGateway = FakeGateway & {
@@ -35,8 +35,8 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   worldOf(options);
   const recording = await recordingOf(options);
   const replay = recording && new Replay(recording, options);
-  const place = await socketPlace(options.socketPath);
-  const { socketPath } = place;
+  const address = await socketAddress(options.socketPath);
+  const { socketPath } = address;
   const gateway = new FakeGateway(
     recording === undefined ? options : { ...options, platform: recording.platform },
     socketPath,
@@ -53,7 +53,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
 
   const stop = async ({ leavesSocket = false } = {}) => {
     const closing = server;
-    if (leavesSocket && closing !== undefined) await place.keepWhile(() => closing.close());
+    if (leavesSocket && closing !== undefined) await address.keepWhile(() => closing.close());
     else await closing?.close();
     server = undefined;
     await backlog?.end();
@@ -61,18 +61,18 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   };
   const startBacklog = async () => {
     await stop();
-    await place.clear();
+    await address.clear();
     backlog = await fillBacklog(socketPath);
   };
   const start = async () => {
     if (server !== undefined) return;
     await stop();
-    await place.clear();
+    await address.clear();
     server = await mount();
   };
   let modeBefore: number | undefined;
   const denySocket = async () => {
-    if (place.isPipe) throw new TypeError('A named pipe has no file mode, so nobody can be denied it');
+    if (address.isPipe) throw new TypeError('A named pipe has no file mode, so nobody can be denied it');
     modeBefore ??= (await stat(socketPath)).mode;
     await chmod(socketPath, 0);
   };
@@ -82,7 +82,7 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   };
   const close = async () => {
     await stop();
-    await place.remove();
+    await address.remove();
   };
   return Object.assign(gateway, { stop, start, fillBacklog: startBacklog, denySocket, allowSocket, close });
 }

@@ -19,4 +19,4 @@ export interface ApiRequest {
 }
 
 /** How a server answers. */
-export type RequestHandler = (visit: ApiRequest) => Response | Promise<Response>;
+export type RequestHandler = (request: ApiRequest) => Response | Promise<Response>;

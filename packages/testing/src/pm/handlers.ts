@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type HttpHandler, http } from 'msw';
 import { applyFault } from '../server/apply-fault.js';
 import { connectionReset } from '../server/connection-reset.js';
+import { delayed } from '../server/delay.js';
 import type { Faults } from '../server/faults.js';
 import type { ApiRequest, RequestHandler } from './api-request.js';
 import { type PmCall, readCall } from './calls.js';
@@ -33,6 +33,7 @@ export function pmHandlers(
       if (fault?.kind === 'reset') return connectionReset();
       const { call, ...read } = await readCall(request.clone());
       calls.push(call);
+      // What was asked is done, even if nobody waits any more.
       if (delayMs > 0) await delayed(delayMs, request.signal);
       const truth = async ({ headers }: Request) =>
         handle({
@@ -48,11 +49,6 @@ export function pmHandlers(
       return response;
     }),
   );
-}
-
-/** Waits, but no longer than somebody waits for the answer; what was asked is done all the same. */
-async function delayed(delayMs: number, signal: AbortSignal): Promise<void> {
-  await sleep(delayMs, undefined, { signal }).catch(() => {});
 }
 
 /** The header `token`, or the cookie that released servers take as well. */

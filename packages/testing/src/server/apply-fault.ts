@@ -4,6 +4,7 @@ import { deepJson, gzipBomb, longText, padded } from './bomb.js';
 import { cutAfter, dripping, stalledAfter } from './broken-body.js';
 import { connectionReset } from './connection-reset.js';
 import { withoutCredentials } from './credentials.js';
+import { delayed } from './delay.js';
 import { echo } from './echo.js';
 import { jsonAsPhp } from './escaping.js';
 import type { Fault } from './fault.js';
@@ -128,19 +129,6 @@ export async function applyFault(
       return replaced(new HttpResponse(null, { status, headers: response.headers }), changed);
     }
   }
-}
-
-/** Waits, but no longer than somebody waits for the answer. */
-function delayed(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
 }
 
 function replaced(

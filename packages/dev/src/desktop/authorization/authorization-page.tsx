@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DevState } from '../../api.js';
+import { operations } from '../../authorization/operations.js';
 import type { Control } from '../control/control.js';
 import type { PickRequest } from '../picker/pick-request.js';
 import { Picker } from '../picker/picker.js';
 import { useTheme } from '../stage/use-theme.js';
 import { callbackUrl } from './callback-url.js';
 import { Consent } from './consent.js';
-import { asksConsent } from './operations.js';
 import { pageRequestOf } from './page-request.js';
 import { type OperationEnd, type Person, runOperation } from './run-operation.js';
 
@@ -50,7 +50,7 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
     return () => removeEventListener('keydown', cancel);
   }, [question]);
 
-  const title = request && asksConsent(request.operation) ? 'Allow access for' : 'Choose for';
+  const title = request && operations[request.operation].takesPath ? 'Allow access for' : 'Choose for';
   const appTitle = state?.app.title ?? request?.appName ?? '';
   const user = state?.users.find(({ id }) => id === state.userId);
   return (

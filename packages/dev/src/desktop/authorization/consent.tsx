@@ -1,4 +1,5 @@
-import { isShared, type OperationRequest } from './operations.js';
+import { operations } from '../../authorization/operations.js';
+import type { OperationRequest } from './operation-request.js';
 
 interface ConsentProps {
   request: OperationRequest;
@@ -8,10 +9,11 @@ interface ConsentProps {
 
 /** Asks whether the application may use a path. */
 export function Consent({ request: { operation, path }, appTitle, onWord }: ConsentProps) {
+  const isForEverybody = operations[operation].grantsTo === 'everybody';
   return (
     <div class="consent">
       <p>
-        May <strong>{appTitle}</strong> use this{isShared(operation) ? ' folder, for all its users' : ''}?
+        May <strong>{appTitle}</strong> use this{isForEverybody ? ' folder, for all its users' : ''}?
       </p>
       <p class="path">{path}</p>
       <footer class="buttons">

@@ -1,13 +1,5 @@
-import type { AppAuthOperation } from 'plat-schemas/app';
-import type { OperationRequest } from './operations.js';
-
-const operations: ReadonlyMap<string, AppAuthOperation> = new Map([
-  ['pick-file', 'pickFile'],
-  ['pick-user-file', 'pickUserFile'],
-  ['pick-shared-file', 'pickSharedFile'],
-  ['authorize-user-file', 'authorizeUserFile'],
-  ['authorize-shared-file', 'authorizeSharedFile'],
-]);
+import { operationByRoute } from '../../authorization/operations.js';
+import type { OperationRequest } from './operation-request.js';
 
 /** What the address of an authorization page asks for, and where the result goes. */
 export interface PageRequest extends OperationRequest {
@@ -17,7 +9,7 @@ export interface PageRequest extends OperationRequest {
 
 /** Undefined for an address that asks for nothing. Source: the platform's own page SDK. */
 export function pageRequestOf({ pathname, searchParams }: URL): PageRequest | undefined {
-  const operation = operations.get(pathname.slice('/app-auth/'.length));
+  const operation = operationByRoute.get(pathname.slice('/app-auth/'.length));
   const redirectUri = searchParams.get('redirectUri');
   const appName = searchParams.get('appName');
   if (operation === undefined || !redirectUri || !appName) return undefined;

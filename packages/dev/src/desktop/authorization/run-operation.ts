@@ -1,7 +1,8 @@
 import type { AuthorizationAnswer } from '../../api.js';
+import { operations } from '../../authorization/operations.js';
 import type { Control } from '../control/control.js';
 import { type PickRequest, pickRequestFor } from '../picker/pick-request.js';
-import { asksConsent, type OperationRequest } from './operations.js';
+import type { OperationRequest } from './operation-request.js';
 
 /** The person, as far as an operation needs one. */
 export interface Person {
@@ -25,7 +26,7 @@ export async function runOperation(
   const permission = await control.mayAsk({ operation, appName });
   if (permission.code !== 0) return { by: 'platform', answer: permission };
 
-  if (asksConsent(operation)) {
+  if (operations[operation].takesPath) {
     const word = await person.consent(request);
     if (word !== 'allow') return { by: 'person', word };
     const paths = request.path === undefined ? [] : [request.path];

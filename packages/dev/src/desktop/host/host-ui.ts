@@ -1,5 +1,5 @@
 import type { ExitPageTips } from 'plat-schemas/app';
-import type { OperationRequest } from '../authorization/operations.js';
+import type { OperationRequest } from '../authorization/operation-request.js';
 import type { OperationEnd } from '../authorization/run-operation.js';
 
 /** What a call of the page does to the desktop. */

@@ -3,7 +3,7 @@ import { hostCallCode } from './host-call-code.js';
 import { literal } from './literal.js';
 
 /** TypeScript that makes the call of a line again, with the packages of this SDK; undefined where there is no such call. */
-export function codeOf(
+export function callAsCode(
   { kind, detail }: Pick<LogEntry, 'kind' | 'detail'>,
   { platform }: Pick<DevState, 'platform'>,
 ): string | undefined {

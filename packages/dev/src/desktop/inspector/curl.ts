@@ -1,5 +1,5 @@
+import { platforms } from 'plat-testing/platforms';
 import type { DevState, LogEntry } from '../../api.js';
-import { platformNames } from '../../platform-names.js';
 
 /** The command that sends a gateway call again; undefined for other lines. The shell puts the token in, so it is shown nowhere. */
 export function curlOf(
@@ -12,7 +12,7 @@ export function curlOf(
   return [
     `curl --unix-socket ${quoted(gateway.socketPath)}`,
     `-H 'content-type: application/json'`,
-    `-H "authorization: Bearer $${platformNames[platform].tokenVariable}"`,
+    `-H "authorization: Bearer $${platforms[platform].tokenVariable}"`,
     // Whatever the body begins with: -d would read a file for an @.
     `--data-raw ${quoted(body)}`,
     quoted(`http://localhost${path}`),

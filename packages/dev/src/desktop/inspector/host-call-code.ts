@@ -1,31 +1,35 @@
 import { literal } from './literal.js';
 
-/** Methods whose arguments on the wire are those of the member of the same name. */
-const members = new Set([
-  'getPlatformConfig',
-  'setTitle',
-  'setExitPageTips',
-  'openFile',
-  'openFileManager',
-  'showFileDetails',
-  'openAppSetting',
-  'close',
-  'pickFile',
-  'pickUserFile',
-  'pickSharedFile',
-  'authorizeUserFile',
-  'authorizeSharedFile',
-]);
+/** How a call of the host is written down as one of a member of the page SDK. */
+interface Member {
+  /** Whether the page gets an answer to look at. */
+  hasAnswer?: true;
+  /** The mobile app's handler, where it has another name than the member. */
+  handler?: string;
+  /** The member's arguments, of what the handler was given. @default one, as JSON, or none */
+  mobileArguments?: (text: string) => unknown[];
+  /** Only the mobile app is asked; in a frame the page does it by itself. */
+  isMobileOnly?: true;
+}
 
-/** Handlers of the mobile app with a name or with arguments of their own; all others take a member's arguments as JSON. */
-const handlers: Readonly<Record<string, (text: string) => [member: string, ...values: unknown[]]>> = {
-  exitPage: () => ['close'],
-  openSystemBrowser: (url) => ['openURL', url],
-  openFile: (path) => ['openFile', path],
-  openFileManager: (path) => ['openFileManager', path],
-  authorizeUserFile: (text) => ['authorizeUserFile', fieldsOf(text).path],
-  authorizeSharedFile: (text) => ['authorizeSharedFile', fieldsOf(text).path],
-  showFileDetails: (text) => ['showFileDetails', fieldsOf(text).paths, fieldsOf(text).options],
+const asText = (text: string) => [text];
+const authorization: Member = { hasAnswer: true, mobileArguments: (text) => [fieldsOf(text).path] };
+
+const members: Readonly<Record<string, Member>> = {
+  getPlatformConfig: { hasAnswer: true },
+  setTitle: {},
+  setExitPageTips: {},
+  openFile: { mobileArguments: asText },
+  openFileManager: { mobileArguments: asText },
+  showFileDetails: { mobileArguments: (text) => [fieldsOf(text).paths, fieldsOf(text).options] },
+  openAppSetting: {},
+  close: { handler: 'exitPage' },
+  openURL: { handler: 'openSystemBrowser', mobileArguments: asText, isMobileOnly: true },
+  pickFile: { hasAnswer: true },
+  pickUserFile: { hasAnswer: true },
+  pickSharedFile: { hasAnswer: true },
+  authorizeUserFile: authorization,
+  authorizeSharedFile: authorization,
 };
 
 /** The statement that makes a host call again; undefined for messages that no member of the page SDK sends. */
@@ -37,14 +41,19 @@ export function hostCallCode({ page, callHandler }: Record<string, unknown>): st
   if (methodName === 'bus.$on') {
     return `await app.$on(${literal(given[0])}, (...payload) => console.log(payload));`;
   }
-  return typeof methodName === 'string' && members.has(methodName) ? statement(methodName, given) : undefined;
+  if (typeof methodName !== 'string' || !Object.hasOwn(members, methodName)) return undefined;
+  return members[methodName]?.isMobileOnly ? undefined : statement(methodName, given);
 }
 
 function mobileCode([name = '', text = '']: string[]): string | undefined {
-  const [member, ...values] = Object.hasOwn(handlers, name)
-    ? (handlers[name]?.(text) ?? [''])
-    : [name, ...(text === '' ? [] : [fieldsOf(text)])];
-  return members.has(member) || member === 'openURL' ? statement(member, values) : undefined;
+  const row = Object.entries(members).find(([member, { handler = member }]) => handler === name);
+  if (row === undefined) return undefined;
+  const [member, { mobileArguments = asJson }] = row;
+  return statement(member, mobileArguments(text));
+}
+
+function asJson(text: string): unknown[] {
+  return text === '' ? [] : [fieldsOf(text)];
 }
 
 function statement(member: string, args: readonly unknown[]): string {
@@ -52,8 +61,7 @@ function statement(member: string, args: readonly unknown[]): string {
   // What was left out comes as null at the end.
   while (given.length > 0 && given.at(-1) == null) given.pop();
   const call = `await app.${member}(${given.map((value) => literal(value)).join(', ')});`;
-  const hasAnswer = /^(?:get|pick|authorize)/.test(member);
-  return hasAnswer ? `console.log(${call.slice(0, -1)});` : call;
+  return members[member]?.hasAnswer ? `console.log(${call.slice(0, -1)});` : call;
 }
 
 function fieldsOf(text: string): Record<string, unknown> {

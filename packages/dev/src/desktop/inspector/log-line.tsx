@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Later } from '../parts/later.js';
+import { Lazy } from '../parts/lazy.js';
 import { kindNames } from './kinds.js';
 import type { LogLineProps } from './messages.js';
 import { outcomeOf } from './outcome.js';
@@ -28,7 +28,7 @@ export function LogLine({ entry, state, onReplay }: LogLineProps) {
           {outcome !== undefined && <span class="mark">{outcome}</span>}
           {milliseconds !== undefined && <small>{milliseconds} ms</small>}
         </summary>
-        {isOpen && <Later load={loadMessages} props={{ entry, state, onReplay }} />}
+        {isOpen && <Lazy load={loadMessages} props={{ entry, state, onReplay }} />}
       </details>
     </li>
   );

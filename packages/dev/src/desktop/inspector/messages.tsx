@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DevState, LogEntry } from '../../api.js';
-import { codeOf } from './code.js';
+import { callAsCode } from './code.js';
 import { curlOf } from './curl.js';
 
 export interface LogLineProps {
@@ -14,7 +14,7 @@ export interface LogLineProps {
 export function Messages({ entry, state, onReplay }: LogLineProps) {
   const text = JSON.stringify(entry.detail, null, 2);
   const curl = curlOf(entry, state);
-  const code = codeOf(entry, state);
+  const code = callAsCode(entry, state);
   return (
     <div class="messages">
       <div class="buttons">

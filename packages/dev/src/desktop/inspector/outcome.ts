@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../api.js';
 
-/** What befell an answer of the gateway, by the switch of the faults panel or the fault that a test put in. */
+/** What happened to an answer of the gateway, by the switch of the faults panel or the fault that a test put in. */
 const gatewayFaults: Readonly<Record<string, string>> = {
   refusing: 'connection closed',
   refused: 'connection closed',

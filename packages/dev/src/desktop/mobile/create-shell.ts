@@ -1,3 +1,4 @@
+import { type PlatformName, platforms } from 'plat-testing/platforms';
 import type { PageEvent } from '../control/control.js';
 import { hostDelays } from '../host/apply-host-fault.js';
 import { type HostDevice, hostMethods } from '../host/host-methods.js';
@@ -7,11 +8,9 @@ import type { MobileShell } from './mobile-shell.js';
 
 /** What the shell knows of the device at the moment of a call. */
 export interface MobileDevice extends HostDevice {
-  platform: 'plat' | 'fnos';
+  platform: PlatformName;
   fault: 'well' | 'mute' | 'slow' | 'late';
 }
-
-const marks = { plat: 'PlatAppVer', fnos: 'FNAppVer' } as const;
 
 /** The mobile app around a page: the same interface as in a window, behind the app's bridge. */
 export function createShell(
@@ -22,7 +21,7 @@ export function createShell(
   const { platform, config, fault } = device();
   const handlers = mobileHandlers(hostMethods(ui, device), ui, device);
   return {
-    userAgentMark: `${marks[platform]}/${config.appVersion}`,
+    userAgentMark: `${platforms[platform].mobileAppMark}/${config.appVersion}`,
     readyAfterMs: fault === 'late' ? hostDelays.late : 0,
     titleChanged: (title) => ui.setTitle(title),
     async callHandler(name, ...texts) {

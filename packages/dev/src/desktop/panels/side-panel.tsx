@@ -3,7 +3,7 @@ import type { DevState } from '../../api.js';
 import type { Control } from '../control/control.js';
 import type { LogLines } from '../control/log-lines.js';
 import { Inspector } from '../inspector/inspector.js';
-import { Later } from '../parts/later.js';
+import { Lazy } from '../parts/lazy.js';
 import { Tabs } from '../parts/tabs.js';
 
 type Panel = 'inspector' | 'faults' | 'grants' | 'pm' | 'settings';
@@ -41,10 +41,10 @@ export function SidePanel({ state, log, control, onProblem }: SidePanelProps) {
     <aside class="side-panel" aria-label="Emulator">
       <Tabs label="Panels" tabs={panels} chosen={panel} onChoose={setPanel}>
         {panel === 'inspector' && <Inspector state={state} log={log} control={control} attempt={attempt} />}
-        {panel === 'faults' && <Later load={load.faults} props={{ state, log, control, attempt }} />}
-        {panel === 'grants' && <Later load={load.grants} props={{ state }} />}
-        {panel === 'pm' && <Later load={load.pm} props={{ control }} />}
-        {panel === 'settings' && <Later load={load.settings} props={{ state, control, attempt }} />}
+        {panel === 'faults' && <Lazy load={load.faults} props={{ state, log, control, attempt }} />}
+        {panel === 'grants' && <Lazy load={load.grants} props={{ state }} />}
+        {panel === 'pm' && <Lazy load={load.pm} props={{ control }} />}
+        {panel === 'settings' && <Lazy load={load.settings} props={{ state, control, attempt }} />}
       </Tabs>
     </aside>
   );

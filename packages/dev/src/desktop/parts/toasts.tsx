@@ -1,7 +1,7 @@
 import { Icon } from './icon.js';
 
 /** What the platform would do for a call that has nothing to show on a laptop. */
-export interface Note {
+export interface Toast {
   id: number;
   title: string;
   text: string;
@@ -10,7 +10,7 @@ export interface Note {
 }
 
 /** The latest notes, newest last; screen readers hear each as it comes. */
-export function Toasts({ notes, onDismiss }: { notes: readonly Note[]; onDismiss: (id: number) => void }) {
+export function Toasts({ notes, onDismiss }: { notes: readonly Toast[]; onDismiss: (id: number) => void }) {
   return (
     <div class="toasts" role="status" aria-label="What the platform would do">
       {notes.map(({ id, title, text, href }) => (

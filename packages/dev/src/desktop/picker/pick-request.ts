@@ -1,5 +1,6 @@
 import type { AppAuthOperation } from 'plat-schemas/app';
 import type { FileGroup } from '../../api.js';
+import { operations } from '../../authorization/operations.js';
 
 /** The places of the sidebar, in the order that they have when none is asked for. */
 const allGroups: readonly FileGroup[] = ['myFiles', 'otherShare', 'external', 'remote', 'favorites', 'team'];
@@ -24,8 +25,8 @@ export interface PickRequest {
  */
 export function pickRequestFor(operation: AppAuthOperation, params: unknown): PickRequest {
   const given: Record<string, unknown> = typeof params === 'object' && params !== null ? { ...params } : {};
-  const isShared = operation === 'pickSharedFile';
-  const directory = isShared || given.directory === true;
+  // What everybody gets is a folder.
+  const directory = operations[operation].grantsTo === 'everybody' || given.directory === true;
   const groups = textsOf(given.sidebarGroup).filter(isGroup);
   return {
     title: textOf(given.title) ?? (directory ? 'Choose a folder' : 'Choose a file'),

@@ -3,7 +3,7 @@ import type { DevState } from '../../api.js';
 import { useClock } from '../clock/use-clock.js';
 import type { Control } from '../control/control.js';
 import type { HostUi } from '../host/host-ui.js';
-import { Later } from '../parts/later.js';
+import { Lazy } from '../parts/lazy.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
 import { AppWindow } from './app-window.js';
 import { ExitTip } from './exit-tip.js';
@@ -52,7 +52,7 @@ export function AppOnStage(props: AppOnStageProps) {
   };
   // One after the other: a phone has one sheet.
   const asked = shown.question ? (
-    <Later
+    <Lazy
       key={shown.question.id}
       load={loadQuestion}
       props={{ question: shown.question, control, appTitle: state.app.title }}

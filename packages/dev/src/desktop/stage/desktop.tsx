@@ -5,7 +5,7 @@ import type { Control } from '../control/control.js';
 import { useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { Toasts } from '../parts/toasts.js';
-import { useNotes } from '../parts/use-notes.js';
+import { useToasts } from '../parts/use-toasts.js';
 import { AppOnStage } from './app-on-stage.js';
 import { Dock } from './dock.js';
 import { Toolbar, type View } from './toolbar.js';
@@ -15,7 +15,7 @@ import { useWindows } from './use-windows.js';
 /** The platform's desktop with the applications on it, and the panels of the emulator beside it. */
 export function Desktop({ control }: { control: Control }) {
   const { state, log, isConnected } = useDevice(control);
-  const { notes, notify, dismiss } = useNotes();
+  const { notes, notify, dismiss } = useToasts();
   const [view, setView] = useState<View>('window');
   const [entries, setEntries] = useState<Readonly<Record<string, number>>>({});
   const apps = state?.applications ?? [];

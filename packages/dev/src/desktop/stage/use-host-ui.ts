@@ -1,6 +1,6 @@
 import type { ExitPageTips } from 'plat-schemas/app';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { OperationRequest } from '../authorization/operations.js';
+import type { OperationRequest } from '../authorization/operation-request.js';
 import { type Person, runOperation } from '../authorization/run-operation.js';
 import type { Control } from '../control/control.js';
 import type { HostUi } from '../host/host-ui.js';

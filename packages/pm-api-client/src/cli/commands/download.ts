@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCodeOf } from '../../error-code.js';
 import type { DownloadOptions } from '../../operations/files.js';
 import type { PmClient } from '../../pm-client.js';
 import type { Context } from '../context.js';
@@ -63,7 +64,7 @@ async function reserved(path: string, overwrite: boolean): Promise<{ giveBack():
     await (await open(path, 'wx')).close();
     return { giveBack: () => rm(path, { force: true }) };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const code = errorCodeOf(error) ?? String(error);
     if (code === 'EEXIST') {
       throw new CommandError(
         `${path} is there already.`,

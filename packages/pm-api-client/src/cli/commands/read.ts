@@ -8,7 +8,7 @@ import { connect } from '../connect.js';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { singleValue } from '../fields.js';
-import { type Narrowing, narrowed, narrows, type SortRule, sortRuleOf } from '../narrow.js';
+import { filteredLocally, isFiltered, type LocalFilter, type SortRule, sortRuleOf } from '../local-filter.js';
 import { addTextOption } from '../options.js';
 import { resourceOf } from '../resources.js';
 import type { Verb } from '../verb.js';
@@ -17,7 +17,7 @@ import type { Verb } from '../verb.js';
 const PREFETCH = 4;
 
 /** Options of a list that are not part of its filter. */
-export interface ListFlags extends Narrowing {
+export interface ListFlags extends LocalFilter {
   all?: true;
   limit?: number;
   [filter: string]: unknown;
@@ -129,17 +129,17 @@ export async function list(
   listing: Listing,
   name: string,
   filter: Readonly<Record<string, unknown>>,
-  { all, limit, ...narrowing }: ListFlags,
+  { all, limit, ...localFilter }: ListFlags,
 ): Promise<void> {
   const { io, printer } = context;
   const { signal } = io;
-  if (narrows(narrowing)) {
+  if (isFiltered(localFilter)) {
     // A page that was asked for is looked at by itself.
     const records =
       filter.pageID === undefined
         ? listing.each(filter, { signal, prefetch: PREFETCH })
         : itemsOf(listing.list(filter, { signal }));
-    const { kept, unknown } = await narrowed(records, narrowing);
+    const { kept, unknown } = await filteredLocally(records, localFilter);
     await printer.records(kept.slice(0, limit));
     for (const field of unknown) await printer.remark(`None of these ${name} has a field ${field}.`);
     return;

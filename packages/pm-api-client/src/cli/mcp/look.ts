@@ -3,7 +3,7 @@ import type { PmClient } from '../../pm-client.js';
 import type { PmRecord, ResourceDefinition } from '../../resource/definition.js';
 import type { Page } from '../../resource/resource.js';
 import type { Pair } from '../arguments.js';
-import { narrowed } from '../narrow.js';
+import { filteredLocally } from '../local-filter.js';
 import { resourceOf } from '../resources.js';
 import type { Position } from './cursor.js';
 
@@ -52,7 +52,7 @@ export async function look(
       signal,
       richText: 'html',
     });
-    const { kept, unknown } = await narrowed(each(served.items), {
+    const { kept, unknown } = await filteredLocally(each(served.items), {
       search: wanted.text,
       filter: wanted.where,
     });

@@ -5,8 +5,8 @@ import {
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
-import { announced } from './announced.js';
 import type { ServerOptions } from './server-options.js';
+import { toStandardSchema } from './standard-schema.js';
 
 const number = (description: string) => z.string().check(z.meta({ description }));
 
@@ -27,7 +27,7 @@ export function registerPrompts(server: McpServer, options: ServerOptions): void
     {
       title: 'Triage new bugs',
       description: 'Look at the unconfirmed bugs of a product and propose what to do with each',
-      argsSchema: announced(triageInput, 'input'),
+      argsSchema: toStandardSchema(triageInput, 'input'),
     },
     (args) => messageOf(triage(checked(triageInput, args), options)),
   );
@@ -36,7 +36,7 @@ export function registerPrompts(server: McpServer, options: ServerOptions): void
     {
       title: 'Weekly report',
       description: 'What was opened, done and left in a product this week',
-      argsSchema: announced(reportInput, 'input'),
+      argsSchema: toStandardSchema(reportInput, 'input'),
     },
     (args) => messageOf(weeklyReport(checked(reportInput, args))),
   );

@@ -4,10 +4,10 @@ import { CommandError } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { printable } from '../printable.js';
 import { ClientSource } from './client-source.js';
+import { InFlightCalls } from './in-flight-calls.js';
 import { createServer } from './server.js';
 import type { ServerOptions } from './server-options.js';
 import type { ToolHost } from './tool.js';
-import { UnderWay } from './under-way.js';
 
 /** Milliseconds that calls have to come to their end when the server ends. Each ends its requests at once. */
 const LAST_MS = 2_000;
@@ -17,14 +17,14 @@ export async function serve(context: Context, options: ServerOptions): Promise<v
   const { io } = context;
   const source = new ClientSource(context);
   const end = new AbortController();
-  const underWay = new UnderWay();
+  const inFlight = new InFlightCalls();
   const log = (line: string) => void io.stderr.write(`pm-api mcp: ${printable(line)}\n`);
   const host: ToolHost = {
     pm: () => source.client(),
     forget: () => source.forget(),
     signal: end.signal,
     log,
-    track: (call) => underWay.add(call),
+    track: (call) => inFlight.add(call),
   };
   const ended = endOf(io);
   const transport = new StdioServerTransport(io.stdin, io.stdout);
@@ -34,7 +34,7 @@ export async function serve(context: Context, options: ServerOptions): Promise<v
   await source.client().catch((error: unknown) => log(sentencesOf(error)));
   await ended;
   end.abort();
-  await underWay.end(LAST_MS);
+  await inFlight.end(LAST_MS);
   await handle.close();
 }
 

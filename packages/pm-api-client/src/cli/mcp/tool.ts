@@ -2,7 +2,7 @@ import type { CallToolResult, McpServer, ServerContext, ToolAnnotations } from '
 import { en } from 'zod/locales';
 import type * as z from 'zod/mini';
 import type { PmClient } from '../../pm-client.js';
-import { announced } from './announced.js';
+import { toStandardSchema } from './standard-schema.js';
 import { suggestion } from './suggestion.js';
 import { failureOf, isAboutLogin, outcomeOf, ToolError } from './tool-error.js';
 import { visible } from './visible.js';
@@ -66,8 +66,8 @@ export function register(server: McpServer, tool: Tool, host: ToolHost): void {
     {
       description,
       annotations,
-      inputSchema: announced(input, 'input'),
-      outputSchema: announced(output, 'output'),
+      inputSchema: toStandardSchema(input, 'input'),
+      outputSchema: toStandardSchema(output, 'output'),
     },
     (args, context) => {
       const told: Promise<void>[] = [];

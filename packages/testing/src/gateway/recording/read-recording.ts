@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { platformChoices } from '../../platforms/index.js';
 import type {
   RecordedAnswer,
   RecordedBody,
@@ -29,9 +30,10 @@ export function parseRecording(text: string, name = 'The text'): Recording {
   });
   const [head] = parsed;
   if (head?.kind !== 'recording') throw refuse(0, 'does not begin one');
-  const { version, platform, recordedAt, redactedPaths = false } = head;
+  const { version, recordedAt, redactedPaths = false } = head;
   if (version !== 1) throw refuse(0, `has another version than 1, which this release reads`);
-  if (platform !== 'plat' && platform !== 'fnos') throw refuse(0, 'names no platform');
+  const platform = platformChoices.find((name) => name === head.platform);
+  if (platform === undefined) throw refuse(0, 'names no platform');
   if (typeof recordedAt !== 'string' || typeof redactedPaths !== 'boolean') throw refuse(0, 'is not whole');
   const exchanges = parsed.flatMap((value, index) => {
     if (value.kind !== 'exchange') return [];

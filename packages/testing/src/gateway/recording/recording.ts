@@ -1,9 +1,11 @@
+import type { PlatformName } from '../../platforms/index.js';
+
 /** What passed between an application and a gateway, as `plat-dev record` wrote it down. */
 export interface Recording {
   /** Version of the format. */
   version: 1;
   /** Whose names the wire carried. */
-  platform: 'plat' | 'fnos';
+  platform: PlatformName;
   /** When the recording began, as ISO 8601 text. */
   recordedAt: string;
   /** Whether the names in paths were replaced by others. @default false */

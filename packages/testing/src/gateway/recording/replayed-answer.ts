@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import type { GatewayCallRecord, GatewayExchange } from '../told-call.js';
+import type { GatewayCallRecord, GatewayExchange } from '../call-record.js';
 import { plainAnswer } from './answer-bytes.js';
 import type { RawRequest } from './matching.js';
 import { bytesOfBody } from './recording.js';

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { delayed } from '../../server/delay.js';
 import { answerBytes, plainAnswer } from './answer-bytes.js';
 import type { Replayed } from './replay.js';
 
@@ -12,7 +11,9 @@ export async function sendReplayed(
 ): Promise<void> {
   const { exchange } = replayed;
   const waitMs = (exchange.firstByteMs ?? exchange.totalMs) / speed;
-  if (waitMs >= 1 && exchange.end !== 'left') await delayed(waitMs, outgoing);
+  const left = new AbortController();
+  outgoing.once('close', () => left.abort());
+  if (waitMs >= 1 && exchange.end !== 'left') await delayed(waitMs, left.signal);
   if (outgoing.destroyed) return;
   const plain = plainAnswer(replayed);
   if (plain !== undefined) {
@@ -30,13 +31,4 @@ export async function sendReplayed(
   if (bytes.length > 0) outgoing.socket?.write(bytes);
   // The application left then and will leave now: nothing more comes.
   if (exchange.end !== 'left') outgoing.socket?.destroySoon();
-}
-
-/** Waits, but no longer than somebody waits for the answer. */
-async function delayed(ms: number, outgoing: ServerResponse): Promise<void> {
-  const over = new AbortController();
-  const { signal } = over;
-  const waits = [sleep(ms, undefined, { signal }), once(outgoing, 'close', { signal })];
-  await Promise.race(waits.map((wait) => wait.catch(() => undefined)));
-  over.abort();
 }

@@ -22,8 +22,8 @@ function askedFilter(name: PmResource, query: URLSearchParams): string | null {
 }
 
 /** GET /{resource} and GET /{parent}/{id}/{resource}; a page behind the last is empty. */
-export function list(visit: AuthenticatedRequest, name: PmResource, parent?: Parent): Response {
-  const { state, caller, query, id, forms } = visit;
+export function list(request: AuthenticatedRequest, name: PmResource, parent?: Parent): Response {
+  const { state, caller, query, id, forms } = request;
   const resource: Resource = resources[name];
   if (parent !== undefined && state.table(parent).get(id) === undefined)
     return notThere(resources[parent].word);

@@ -24,20 +24,21 @@ const route = router(specificationRoutes);
 /** Answers as the specification says, its oddities included. */
 export const specification =
   (sign?: SessionSign, answers: SpecificationAnswers = {}): RequestHandler =>
-  (visit) => {
-    const match = visit.version === 'v2' ? route(visit.method, visit.path) : undefined;
+  (request) => {
+    const match = request.version === 'v2' ? route(request.method, request.path) : undefined;
     if (match === undefined) return noSuchRoute();
-    const { body } = visit;
+    const { body } = request;
     if (body === undefined) return notJson();
-    if (match.route.path === '/users/login') return login(visit);
-    if (match.route.path === '/tokens') return olderLogin(visit);
-    const caller = visit.state.userOf(visit.token);
-    if (caller === undefined) return sign === undefined ? notLoggedIn() : expiredSession(sign, visit.method);
+    if (match.route.path === '/users/login') return login(request);
+    if (match.route.path === '/tokens') return olderLogin(request);
+    const caller = request.state.userOf(request.token);
+    if (caller === undefined)
+      return sign === undefined ? notLoggedIn() : expiredSession(sign, request.method);
     const { resource, operation } = match.route;
     if (!isResource(resource)) return noSuchRoute();
-    const forms = answerForms(answers, visit.state);
+    const forms = answerForms(answers, request.state);
     return answer(
-      { ...visit, body, caller, forms, id: numberOf(match.id) },
+      { ...request, body, caller, forms, id: numberOf(match.id) },
       resource,
       operation,
       match.route,
@@ -45,25 +46,25 @@ export const specification =
   };
 
 function answer(
-  visit: AuthenticatedRequest,
+  request: AuthenticatedRequest,
   name: PmResource,
   operation: string,
   { path }: PmRoute,
 ): Response {
-  const access = accessOf(visit.caller.role, name, visit.state.permissions);
+  const access = accessOf(request.caller.role, name, request.state.permissions);
   const reads = operation === 'list' || operation === 'get';
   // A role that lacks the module is told so before anything else, a record that is not there included.
-  if (access === 'none' || (access === 'read' && !reads)) return visit.forms.notAllowed();
-  if (operation === 'create') return create(visit, name);
-  if (operation === 'list') return list(visit, name, parentIn(path));
-  const row = visit.state.table(name).get(visit.id);
+  if (access === 'none' || (access === 'read' && !reads)) return request.forms.notAllowed();
+  if (operation === 'create') return create(request, name);
+  if (operation === 'list') return list(request, name, parentIn(path));
+  const row = request.state.table(name).get(request.id);
   if (row === undefined) return notThere(resources[name].word);
   if (operation === 'get') return one(name, row);
-  if (operation === 'update') return update(visit, name, row);
-  if (operation === 'delete') return remove(visit, name, row);
+  if (operation === 'update') return update(request, name, row);
+  if (operation === 'delete') return remove(request, name, row);
   const { operations }: Resource = resources[name];
   const known: Operation | undefined = operations[operation];
-  return known === undefined ? noSuchRoute() : transition(visit, name, row, known);
+  return known === undefined ? noSuchRoute() : transition(request, name, row, known);
 }
 
 const PARENTS = ['products', 'projects', 'executions'] as const;

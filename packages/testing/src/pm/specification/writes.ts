@@ -13,8 +13,8 @@ const RELATIONS = {
 } as const;
 
 /** POST /{resource} */
-export function create(visit: AuthenticatedRequest, name: PmResource): Response {
-  const { state, caller, body, forms } = visit;
+export function create(request: AuthenticatedRequest, name: PmResource): Response {
+  const { state, caller, body, forms } = request;
   const resource: Resource = resources[name];
   const { required, wrongNames = [] } = resource.create;
   // "Errors": a wrong relation name is answered like a missing permission.
@@ -44,8 +44,8 @@ export function create(visit: AuthenticatedRequest, name: PmResource): Response 
 }
 
 /** PUT /{resource}/{id} */
-export function update(visit: AuthenticatedRequest, name: PmResource, row: FakeRecord): Response {
-  const { state, body, forms } = visit;
+export function update(request: AuthenticatedRequest, name: PmResource, row: FakeRecord): Response {
+  const { state, body, forms } = request;
   const { status: _, ...changes } = body;
   const problem = outsideOfChoices(resources[name], changes);
   if (problem !== undefined) return fail(problem);
@@ -54,27 +54,27 @@ export function update(visit: AuthenticatedRequest, name: PmResource, row: FakeR
 }
 
 /** DELETE /{resource}/{id} */
-export function remove(visit: AuthenticatedRequest, name: PmResource, row: FakeRecord): Response {
-  visit.state.table(name).delete(row.id);
-  return visit.forms.deleted();
+export function remove(request: AuthenticatedRequest, name: PmResource, row: FakeRecord): Response {
+  request.state.table(name).delete(row.id);
+  return request.forms.deleted();
 }
 
 /** PUT /{resource}/{id}/{operation} */
 export function transition(
-  visit: AuthenticatedRequest,
+  request: AuthenticatedRequest,
   name: PmResource,
   row: FakeRecord,
   operation: Operation,
 ): Response {
   const { from, to, needs = {}, effect = () => ({}) } = operation;
-  const problem = complaint(needs, visit.body);
+  const problem = complaint(needs, request.body);
   if (problem !== undefined) return fail(problem);
   // What a transition from a state that has none answers is not shown; a refusal is chosen.
   if (!from.includes(String(row.status))) {
     return fail(`The ${resources[name].one} is ${String(row.status)}.`);
   }
-  visit.state.table(name).change(row.id, { ...effect(visit.body), status: to });
-  return visit.forms.transitioned();
+  request.state.table(name).change(row.id, { ...effect(request.body), status: to });
+  return request.forms.transitioned();
 }
 
 const chosenState = ({ create: { choices } }: Resource, { status }: AuthenticatedRequest['body']) =>

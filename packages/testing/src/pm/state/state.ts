@@ -2,9 +2,9 @@ import { type PmResource, resourceNames, resources } from '../resources/index.js
 import type { FakeAccount } from '../world/accounts.js';
 import type { FakeRecord } from './fake-record.js';
 import { Permissions, type PmRole } from './permissions.js';
+import { RoundRobin } from './round-robin.js';
 import { Sessions } from './sessions.js';
 import { Table } from './table.js';
-import { Turns } from './turns.js';
 
 /** Tables that only released servers have. */
 const observedTables = [
@@ -39,8 +39,8 @@ export interface Seed {
 export class State {
   readonly sessions = new Sessions();
   readonly permissions = new Permissions();
-  /** Of answers that take turns. */
-  readonly turns = new Turns();
+  /** Whose turn it is among answers that alternate. */
+  readonly roundRobin = new RoundRobin();
   readonly #tables = new Map<TableName, Table>();
   readonly #seed: Seed;
   readonly #passwords = new Map<string, string>();
@@ -58,7 +58,7 @@ export class State {
     const { accounts, records, seeded } = structuredClone(this.#seed);
     this.sessions.clear();
     this.permissions.reset();
-    this.turns.reset();
+    this.roundRobin.reset();
     this.#passwords.clear();
     this.#groups.clear();
     this.#privileges.clear();

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-interface LaterProps<Props> {
+interface LazyProps<Props> {
   /** Loads the component; the same function at each drawing. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
 }
 
 /** A component whose code is loaded when it is first shown, because most visits do not need it. */
-export function Later<Props extends object>({ load, props }: LaterProps<Props>) {
+export function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
   const [loaded, setLoaded] = useState<{ Component: ComponentType<Props> }>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { Note } from './toasts.js';
+import type { Toast } from './toasts.js';
 
-const MAX_NOTES = 4;
+const MAX_TOASTS = 4;
 
 /** The latest notes of the desktop, and what adds and removes them; the functions stay the same. */
-export function useNotes() {
-  const [notes, setNotes] = useState<readonly Note[]>([]);
+export function useToasts() {
+  const [notes, setNotes] = useState<readonly Toast[]>([]);
   const lastId = useRef(0);
   const stable = useMemo(
     () => ({
       notify(title: string, text: string, href?: string) {
         lastId.current += 1;
-        const note: Note = { id: lastId.current, title, text, ...(href !== undefined && { href }) };
-        setNotes((all) => [...all.slice(1 - MAX_NOTES), note]);
+        const note: Toast = { id: lastId.current, title, text, ...(href !== undefined && { href }) };
+        setNotes((all) => [...all.slice(1 - MAX_TOASTS), note]);
       },
       dismiss: (id: number) => setNotes((all) => all.filter((note) => note.id !== id)),
     }),

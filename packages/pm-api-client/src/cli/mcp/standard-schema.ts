@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * A schema as the SDK announces it. The SDK does not judge by it: a tool checks its own arguments, with errors that say more,
  * and a result that would not fit is shown rather than thrown away after the write.
  */
-export function announced(schema: z.ZodMiniType, io: 'input' | 'output'): StandardSchemaWithJSON {
+export function toStandardSchema(schema: z.ZodMiniType, io: 'input' | 'output'): StandardSchemaWithJSON {
   const json = () => jsonSchemaOf(schema, io);
   return {
     '~standard': {

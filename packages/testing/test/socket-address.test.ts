@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { socketPlace } from '../src/gateway/socket-place.js';
+import { socketAddress } from '../src/gateway/socket-address.js';
 
 describe('where a fake gateway listens', () => {
   it('is a socket in a folder of its own, which goes with it', async () => {
-    const place = await socketPlace(undefined, 'linux');
+    const place = await socketAddress(undefined, 'linux');
     const folder = place.socketPath.replace(/gateway\.socket$/, '');
     expect(place.isPipe).toBe(false);
     expect(existsSync(folder)).toBe(true);
@@ -14,8 +14,8 @@ describe('where a fake gateway listens', () => {
 
   it('is a named pipe on Windows, another each time', async () => {
     const [one, other] = await Promise.all([
-      socketPlace(undefined, 'win32'),
-      socketPlace(undefined, 'win32'),
+      socketAddress(undefined, 'win32'),
+      socketAddress(undefined, 'win32'),
     ]);
     expect(one.socketPath).toMatch(/^\\\\\.\\pipe\\plat-gateway-[\w-]+$/);
     expect(other.socketPath).not.toBe(one.socketPath);
@@ -30,8 +30,8 @@ describe('where a fake gateway listens', () => {
   it.each(['\\\\.\\pipe\\mine', '\\\\?\\pipe\\mine', '//./pipe/mine'])(
     'is the pipe %s that was named',
     async (path) => {
-      expect(await socketPlace(path, 'win32')).toMatchObject({ socketPath: path, isPipe: true });
-      expect((await socketPlace(path, 'linux')).isPipe).toBe(false);
+      expect(await socketAddress(path, 'win32')).toMatchObject({ socketPath: path, isPipe: true });
+      expect((await socketAddress(path, 'linux')).isPipe).toBe(false);
     },
   );
 });

@@ -1,5 +1,5 @@
 /** Calls that have begun and not ended. */
-export class UnderWay {
+export class InFlightCalls {
   readonly #calls = new Set<Promise<unknown>>();
 
   add(call: Promise<unknown>): void {

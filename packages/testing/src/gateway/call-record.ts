@@ -10,7 +10,7 @@ export interface GatewayCallRecord {
   httpStatus: number;
   /** Code of the answer; NaN where the recording that answered has none. */
   code: number;
-  /** What befell the answer on its way; undefined when it left as it is told here. */
+  /** The fault that hit the answer on its way; undefined when it left as it is told here. */
   fault?: Fault['kind'];
 }
 
@@ -21,6 +21,6 @@ export interface GatewayExchange {
   /** The answer's body, as it left or would have left without a fault. */
   response: unknown;
   httpStatus: number;
-  /** What befell the answer on its way: `refused` closed the connection before any of it had left. */
+  /** The fault that hit the answer on its way: `refused` closed the connection before any of it had left. */
   fault?: Fault['kind'];
 }

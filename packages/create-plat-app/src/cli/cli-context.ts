@@ -1,5 +1,5 @@
 /** What the command has from outside. */
-export interface Surroundings {
+export interface CliContext {
   stdout: { write(text: string): unknown };
   stderr: { write(text: string): unknown };
   env: NodeJS.ProcessEnv;

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
 /** What the command has from outside. */
-export interface Surroundings {
+export interface CliContext {
   stdout: Output;
   stderr: Output;
   env: NodeJS.ProcessEnv;

@@ -9,7 +9,7 @@ import { checkedFilter } from '../resource/filter.js';
  * Refuses accounts that nobody has, which released servers take with a success. A user who may not list users gets no
  * answer to that, and the write is left to its read-back.
  */
-export async function refuseGhosts(
+export async function refuseUnknownAccounts(
   connection: Connection,
   accounts: readonly string[],
   request: PmErrorRequest,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Where a gateway listens, and what to do with the file there. A named pipe of Windows is no file and ends with its server. */
-export interface SocketPlace {
+export interface SocketAddress {
   readonly socketPath: string;
   readonly isPipe: boolean;
   /** Runs what closes the server, and leaves its socket behind as a killed server does. */
@@ -16,10 +16,10 @@ export interface SocketPlace {
 }
 
 /** The place that was named, or a new one: a socket in a temporary folder, and on Windows a named pipe. */
-export async function socketPlace(
+export async function socketAddress(
   named: string | undefined,
   platform: NodeJS.Platform = process.platform,
-): Promise<SocketPlace> {
+): Promise<SocketAddress> {
   if (named === undefined && platform === 'win32') {
     return pipeAt(`\\\\.\\pipe\\plat-gateway-${randomUUID()}`);
   }
@@ -45,7 +45,7 @@ function isPipePath(path: string, platform: NodeJS.Platform): boolean {
   return platform === 'win32' && /^[\\/]{2}[.?][\\/]pipe[\\/]/i.test(path);
 }
 
-function pipeAt(socketPath: string): SocketPlace {
+function pipeAt(socketPath: string): SocketAddress {
   const nothing = async () => undefined;
   return { socketPath, isPipe: true, keepWhile: (close) => close(), clear: nothing, remove: nothing };
 }

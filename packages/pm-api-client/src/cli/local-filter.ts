@@ -4,7 +4,7 @@ import { cellText } from './printable.js';
 type Rec = Readonly<Record<string, unknown>>;
 
 /** Which of the records that the server gave are wanted, and in which order. */
-export interface Narrowing {
+export interface LocalFilter {
   /** Values that fields must have. */
   filter?: readonly Pair[] | undefined;
   /** Text that one of the fields must have in it, in whatever case. */
@@ -25,14 +25,14 @@ export function sortRuleOf(text: string): SortRule | undefined {
 }
 
 /** Is anything wanted that the records must be looked at for? */
-export function narrows({ filter, search, sort }: Narrowing): boolean {
+export function isFiltered({ filter, search, sort }: LocalFilter): boolean {
   return filter !== undefined || search !== undefined || sort !== undefined;
 }
 
 /** The records that are wanted, in their order; with the names in filter and sort that no record has. */
-export async function narrowed<T extends Rec>(
+export async function filteredLocally<T extends Rec>(
   records: AsyncIterable<T>,
-  { filter = [], search, sort }: Narrowing,
+  { filter = [], search, sort }: LocalFilter,
 ): Promise<{ kept: T[]; unknown: string[] }> {
   const names = [...filter.map(({ name }) => name), ...(sort === undefined ? [] : [sort.field])];
   const unknown = new Set(names);

@@ -6,15 +6,15 @@ const MAX_ITEMS = 500;
 const MAX_DETAIL = 65_536;
 
 /** The detail of a line as the inspector keeps it: long texts and lists are cut, and say how much is missing. */
-export function cutDetail(detail: unknown): unknown {
+export function truncateDetail(detail: unknown): unknown {
   if (sizeOf(detail) <= MAX_TEXT) return detail;
   const shorter = JSON.stringify(detail, (_key, part: unknown) => shortened(part));
   if (shorter.length <= MAX_DETAIL) return JSON.parse(shorter);
-  return { cut: cutText(shorter) };
+  return { cut: truncateText(shorter) };
 }
 
-export function cutTitle(title: string): string {
-  return cutText(title, MAX_TITLE);
+export function truncateTitle(title: string): string {
+  return truncateText(title, MAX_TITLE);
 }
 
 /** How much a value takes, in characters of JSON. */
@@ -22,17 +22,17 @@ export function sizeOf(value: unknown): number {
   return JSON.stringify(value)?.length ?? 0;
 }
 
-function cutText(text: string, length = MAX_TEXT): string {
+function truncateText(text: string, length = MAX_TEXT): string {
   return text.length <= length ? text : `${text.slice(0, length)}… (${text.length - length} characters more)`;
 }
 
 function shortened(part: unknown): unknown {
-  if (typeof part === 'string') return cutText(part);
+  if (typeof part === 'string') return truncateText(part);
   if (!Array.isArray(part) || part.length <= MAX_ITEMS) return part;
   return [...part.slice(0, MAX_ITEMS), `… (${part.length - MAX_ITEMS} items more)`];
 }
 
 /** Whether something of a value was cut away here. */
-export function isCut(value: unknown): boolean {
+export function isTruncated(value: unknown): boolean {
   return /… \(\d+ (?:characters|items) more\)/.test(JSON.stringify(value) ?? '');
 }

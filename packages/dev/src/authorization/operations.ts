@@ -1,0 +1,47 @@
+import type { AppAuthOperation } from 'plat-schemas/app';
+
+/** An operation with which an application asks a person for files. */
+export interface Operation {
+  /** Last part of the path of its page, for an application in a tab of its own. */
+  route: string;
+  /** The scope that the application needs for it. */
+  scope?: string;
+  /** Whether it asks about one path that the application names, and lets nobody pick. */
+  takesPath: boolean;
+  /** Whose the result is: nobody's for `pickFile`, which only says what was picked, the user's, or every user's. */
+  grantsTo: 'nobody' | 'user' | 'everybody';
+}
+
+/** Source: the platform's own page SDK. */
+export const operations: Readonly<Record<AppAuthOperation, Operation>> = {
+  pickFile: { route: 'pick-file', takesPath: false, grantsTo: 'nobody' },
+  pickUserFile: {
+    route: 'pick-user-file',
+    scope: 'plat.file.userAccess',
+    takesPath: false,
+    grantsTo: 'user',
+  },
+  pickSharedFile: {
+    route: 'pick-shared-file',
+    scope: 'plat.file.sharedAccess',
+    takesPath: false,
+    grantsTo: 'everybody',
+  },
+  authorizeUserFile: {
+    route: 'authorize-user-file',
+    scope: 'plat.file.userAccess',
+    takesPath: true,
+    grantsTo: 'user',
+  },
+  authorizeSharedFile: {
+    route: 'authorize-shared-file',
+    scope: 'plat.file.sharedAccess',
+    takesPath: true,
+    grantsTo: 'everybody',
+  },
+};
+
+/** The operation of each authorization page. */
+export const operationByRoute: ReadonlyMap<string, AppAuthOperation> = new Map(
+  (Object.keys(operations) as AppAuthOperation[]).map((name) => [operations[name].route, name]),
+);
