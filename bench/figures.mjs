@@ -19,7 +19,6 @@ export const seconds = unit(' s', 1000, 2);
 export const milliseconds = (digits) => unit(' ms', 1, digits);
 export const microseconds = unit(' µs', 1, 0);
 export const megabytes = unit(' MB', 1e6, 0);
-export const kilobytes = unit(' kB', 1000, 2);
 export const perSecond = unit('/s', 1, 0);
 
 const times = { of: (ours, peer) => ours / peer, show: (value) => value.toFixed(2), unit: '×' };

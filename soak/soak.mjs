@@ -6,7 +6,6 @@ import { Random } from '../scripts/random.mjs';
 import { Findings, sum } from './findings.mjs';
 import { openGatewayPart } from './gateway.mjs';
 import { openPageInChromium } from './page-in-chromium.mjs';
-import { openPagesInMemory } from './pages-in-memory.mjs';
 import { openPmPart } from './pm.mjs';
 import { endInTime, pause } from './work.mjs';
 
@@ -24,7 +23,6 @@ export async function soak({ seed, seconds, signal }) {
   const parts = await Promise.all([
     openGatewayPart(new Random(seed)),
     ...(browser === undefined ? [] : [openPageInChromium(new Random(seed + 1), browser)]),
-    openPagesInMemory(seed),
     openPmPart(seed),
   ]);
   const clients = parts.map(({ findings }) => findings);

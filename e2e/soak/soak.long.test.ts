@@ -24,12 +24,7 @@ describeInChromium('the soak', () => {
     expect(rows.filter(([what = '']) => ZEROS.includes(what))).toEqual(ZEROS.map((what) => [what, '0']));
     expect(code, output).toBe(0);
 
-    for (const client of [
-      'plat-gateway-client',
-      'plat-app-sdk, in Chromium',
-      'plat-app-sdk, in memory',
-      'pm-api-client',
-    ]) {
+    for (const client of ['plat-gateway-client', 'plat-app-sdk, in Chromium', 'pm-api-client']) {
       const [, calls, answers, failures] = rows.find(([name]) => name === client)?.map(Number) ?? [];
       expect(calls, client).toBeGreaterThan(10);
       expect(answers, client).toBeGreaterThan(0);
@@ -42,7 +37,6 @@ describeInChromium('the soak', () => {
       'host page reloaded',
       'host mute',
       'host slow',
-      'host in memory: replaced',
       'PM server: session-lost',
     ]) {
       expect(faults).toContain(fault);
@@ -53,7 +47,7 @@ describeInChromium('the soak', () => {
 describe('the soak without a browser', () => {
   it('says so, shows how far it is, and ends at Ctrl+C with its report', async () => {
     const { code, output, rows } = await soak(['--seconds', '600'], NO_BROWSER, ' of 600 s');
-    expect(output).toContain('no Chromium found: page in memory only');
+    expect(output).toContain('no Chromium found: no page');
     expect(rows).toContainEqual(['wrong answers', '0']);
     expect(code, output).toBe(0);
   });
