@@ -18,7 +18,7 @@ const ZEROS = [
 
 describeInChromium('the soak', () => {
   it('meets each kind of fault, and ends with answers, typed failures and zeros', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     const { code, output, rows } = await soak(['--seconds', '12']);
     expect(rows.filter(([what = '']) => ZEROS.includes(what))).toEqual(ZEROS.map((what) => [what, '0']));
