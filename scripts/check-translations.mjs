@@ -73,10 +73,10 @@ function needsNoTranslation({ text }) {
 function copy({ english, chinese }) {
   if (!existsSync(join(root, chinese))) return;
   const [from, to] = [english, chinese].map((page) => read(page).flatMap(({ blocks }) => blocks));
-  const pieces = to.flatMap((block, index) => (from[index] && samePieces(from[index], block)) ?? []);
+  const pieces = to.flatMap((block, index) => (from[index] ? (samePieces(from[index], block) ?? []) : []));
   let text = readFileSync(join(root, chinese), 'utf8');
   // From the end, so that the places before stay where they are.
-  for (const [piece, { start, end }] of pieces.toReversed()) {
+  for (const [piece, { start, end }] of pieces.reverse()) {
     text = text.slice(0, start) + piece.text + text.slice(end);
   }
   writeFileSync(join(root, chinese), text);
@@ -97,22 +97,25 @@ function read(document) {
     return { text: source.slice(start, end), start, end };
   };
   // Without the bars around it; an empty cell has its place between them.
-  const cellOf = ({ children: [first, ...others], position: { end } }) =>
-    first ? pieceOf(first, others.at(-1)) : { text: '', start: end.offset - 1, end: end.offset - 1 };
-  /** @type {Section[]} */
-  const sections = [{ depth: 0, title: 'the beginning', line: 1, blocks: [], words: new Set() }];
+  const cellOf = ({ children, position: { end } }) =>
+    children.length > 0
+      ? pieceOf(children[0], children.at(-1))
+      : { text: '', start: end.offset - 1, end: end.offset - 1 };
+  /** @type {Section} */
+  let section = { depth: 0, title: 'the beginning', line: 1, blocks: [], words: new Set() };
+  const sections = [section];
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'heading') {
-      sections.push({ depth: node.depth, title: pieceOf(node).text, line, blocks: [], words: new Set() });
+      section = { depth: node.depth, title: pieceOf(node).text, line, blocks: [], words: new Set() };
+      sections.push(section);
     }
-    const { blocks, words } = sections.at(-1);
+    const { blocks, words } = section;
     if (node.type === 'inlineCode') words.add(node.value);
     if (node.type === 'code') blocks.push({ kind: 'code block', columns: 0, pieces: [pieceOf(node)], line });
     if (node.type === 'table') {
-      const [{ children }] = node.children;
       const pieces = node.children.flatMap((row) => row.children.map(cellOf));
-      blocks.push({ kind: 'table', columns: children.length, pieces, line });
+      blocks.push({ kind: 'table', columns: node.children[0]?.children.length ?? 0, pieces, line });
     }
   });
   return sections;
