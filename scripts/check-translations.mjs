@@ -97,10 +97,11 @@ function read(document) {
     return { text: source.slice(start, end), start, end };
   };
   // Without the bars around it; an empty cell has its place between them.
-  const cellOf = ({ children, position: { end } }) =>
-    children.length > 0
-      ? pieceOf(children[0], children.at(-1))
-      : { text: '', start: end.offset - 1, end: end.offset - 1 };
+  const cellOf = (node) => {
+    if (node.children.length > 0) return pieceOf(node.children[0], node.children.at(-1));
+    const place = node.position.end.offset - 1;
+    return { text: '', start: place, end: place };
+  };
   /** @type {Section} */
   let section = { depth: 0, title: 'the beginning', line: 1, blocks: [], words: new Set() };
   const sections = [section];
