@@ -10,8 +10,7 @@ import { median, quantile } from 'simple-statistics';
  * @property {string} [ratio] ours compared with the peer's, and the middle half of the rounds
  * @property {string} [wanted] what it has to keep to
  * @property {boolean} [holds] whether it does; left out where nothing is wanted
- * @property {{ of: 'peer' | 'limit', median: number, low?: number, high?: number, limit?: number }} [plotted]
- *   `peer`: how many times the peer's; `limit`: the part of what is allowed
+ * @property {{ median: number, low?: number, high?: number, limit?: number }} [plotted] how many times the peer's
  */
 
 const unit = (name, scale, digits) => (value) => `${(value / scale).toFixed(digits)}${name}`;
@@ -19,7 +18,6 @@ export const seconds = unit(' s', 1000, 2);
 export const milliseconds = (digits) => unit(' ms', 1, digits);
 export const microseconds = unit(' µs', 1, 0);
 export const megabytes = unit(' MB', 1e6, 0);
-export const kilobytes = unit(' kB', 1000, 2);
 export const perSecond = unit('/s', 1, 0);
 
 const times = { of: (ours, peer) => ours / peer, show: (value) => value.toFixed(2), unit: '×' };
@@ -49,11 +47,7 @@ export function compared({ figure, ours, peer, peerName, show, by = times, least
     peer: `${peerName} ${show(median(peer))}`,
     ratio: `${by.show(ratio.median)} ${by.unit} (${by.show(ratio.low)} to ${by.show(ratio.high)})`,
     ...(ownMost === undefined ? judge(ratio.median, judged) : judge(median(ours), { most: ownMost, show })),
-    plotted: {
-      of: 'peer',
-      ...(isTimes ? ratio : compareBy(times.of)),
-      ...(isTimes && limit !== undefined && { limit }),
-    },
+    plotted: isTimes ? { ...ratio, limit } : compareBy(times.of),
   };
 }
 
@@ -63,14 +57,7 @@ export function compared({ figure, ours, peer, peerName, show, by = times, least
  * @returns {Figure}
  */
 export function alone({ figure, value, show, least, most }) {
-  const used = least === undefined ? value / most : least / value;
-  const hasLimit = (least ?? most) !== undefined;
-  return {
-    figure,
-    ours: show(value),
-    ...judge(value, { least, most, show }),
-    ...(hasLimit && { plotted: { of: 'limit', median: used, limit: 1 } }),
-  };
+  return { figure, ours: show(value), ...judge(value, { least, most, show }) };
 }
 
 /** The median, and the quarters between which half of the values lie. */

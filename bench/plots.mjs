@@ -3,24 +3,7 @@ import { JSDOM } from 'jsdom';
 
 const ROW_HEIGHT = 22;
 
-/** What each of the two plots of a suite shows. */
-const KINDS = {
-  peer: {
-    suffix: '',
-    title: 'Ours as a multiple of the peer’s: the values are in the table below',
-    x: {
-      type: 'log',
-      label: '× the peer’s (1 = the same) →',
-      ticks: [0.01, 0.1, 0.5, 1, 2, 5, 10],
-      tickFormat: String,
-    },
-  },
-  limit: {
-    suffix: '-limits',
-    title: 'Ours as a part of what is allowed: the values are in the table below',
-    x: { label: '% of what is allowed →', transform: (part) => part * 100, domain: [0, 105] },
-  },
-};
+const TITLE = 'Ours as a multiple of the peer’s: the values are in the table below';
 
 /** A plot is a card of its own, so that it can be read in light and in dark surroundings alike. */
 const STYLE = `
@@ -32,27 +15,25 @@ const STYLE = `
   }`;
 
 /**
- * The plots of a suite: what is compared with a peer, and what only has a limit.
+ * The plot of a suite: what is compared with a peer; none where that is less than two figures.
  *
  * @param {string} suite
  * @param {import('./figures.mjs').Figure[]} figures
  */
 export function plotsOf(suite, figures) {
-  return Object.entries(KINDS).flatMap(([kind, { suffix, title, x }]) => {
-    const rows = figures.filter(({ plotted }) => plotted?.of === kind).map(rowOf);
-    if (rows.length < 2) return [];
-    return [{ name: `benchmarks-${suite}${suffix}`, title, svg: draw(rows, x, title) }];
-  });
+  const rows = figures.filter(({ plotted }) => plotted !== undefined).map(rowOf);
+  return rows.length < 2 ? [] : [{ name: `benchmarks-${suite}`, title: TITLE, svg: draw(rows) }];
 }
 
 function rowOf({ figure, peer = '', holds, plotted }) {
-  const [, name = ''] = /^(.*?)( [\d,.]+ ?\S*)?$/.exec(peer) ?? [];
+  // Without the peer's own figure.
+  const [, name] = /^(.*?)( [\d,.]+ ?\S*)?$/.exec(peer) ?? [];
   const { median, low = median, high = median, limit } = plotted;
   const judged = holds === undefined ? 'free' : holds ? 'good' : 'missed';
-  return { row: name === '' ? figure : `${figure} · ${name}`, median, low, high, limit, judged };
+  return { row: `${figure} · ${name}`, median, low, high, limit, judged };
 }
 
-function draw(rows, x, title) {
+function draw(rows) {
   const { window } = new JSDOM('');
   const { document } = window;
   const domain = rows.map(({ row }) => row);
@@ -64,8 +45,16 @@ function draw(rows, x, title) {
     marginLeft: 20 + 6.3 * Math.max(...domain.map((row) => row.length)),
     marginRight: 24,
     marginBottom: 44,
-    ariaLabel: title,
-    x: { ...x, grid: true, labelAnchor: 'center', labelOffset: 40 },
+    ariaLabel: TITLE,
+    x: {
+      type: 'log',
+      label: '× the peer’s (1 = the same) →',
+      ticks: [0.01, 0.1, 0.5, 1, 2, 5, 10],
+      tickFormat: String,
+      grid: true,
+      labelAnchor: 'center',
+      labelOffset: 40,
+    },
     y: { domain, label: null, tickSize: 0 },
     marks: [
       Plot.ruleX([1], { strokeDasharray: '4 3' }),

@@ -35,10 +35,13 @@ const chosen = options.only === undefined ? names : names.filter((name) => name 
 if (options.help) console.log(HELP);
 else if (options.write) await writePages();
 else if (chosen.length === 0) throw new Error(`--only ${options.only}: it is one of ${names.join(', ')}`);
-else for (const name of chosen) await run(name);
+else {
+  // All before the first is run: Node 20 no longer follows the links of node_modules once a folder with a socket was removed.
+  const suites = await Promise.all(chosen.map((name) => import(`./${name}/suite.mjs`)));
+  for (const [at, name] of chosen.entries()) await run(name, suites[at]);
+}
 
-async function run(name) {
-  const { measure, efforts, conditions } = await import(`./${name}/suite.mjs`);
+async function run(name, { measure, efforts, conditions }) {
   const effort = options.quick ? efforts.quick : efforts.thorough;
   console.log(`\n## ${name}\n`);
   const load = loadavg()[0].toFixed(1);

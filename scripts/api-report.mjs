@@ -1,16 +1,15 @@
 // Writes the public API of each entry of each package to packages/*/api/, as API Extractor reads it from the built
 // declarations. With --check it changes nothing and fails where a report is not up to date: a change of the public API
 // then shows in the change itself, and somebody reviews it.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import apiExtractor from '@microsoft/api-extractor';
+import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { globSync } from 'tinyglobby';
 
-const { Extractor, ExtractorConfig } = apiExtractor;
-
 const cwd = fileURLToPath(new URL('../', import.meta.url));
-const silent = { default: { logLevel: apiExtractor.ExtractorLogLevel.None } };
+// Read as it is: loadFile would add what API Extractor reports by default.
+const shared = JSON.parse(readFileSync(join(cwd, 'scripts/api-extractor.json'), 'utf8'));
 const isCheck = process.argv.includes('--check');
 
 for (const packageJsonFullPath of globSync('packages/*/package.json', { cwd, absolute: true })) {
@@ -28,31 +27,17 @@ for (const packageJsonFullPath of globSync('packages/*/package.json', { cwd, abs
 /** Whether what the entry exports differs from its report. */
 function report(packageJsonFullPath, entry, types) {
   const projectFolder = dirname(packageJsonFullPath);
-  const reportFolder = join(projectFolder, 'api');
-  mkdirSync(reportFolder, { recursive: true });
+  const reportFileName = entry === '.' ? 'index' : entry.replace('./', '').replaceAll('/', '-');
+  const configObject = {
+    ...shared,
+    projectFolder,
+    mainEntryPointFilePath: join(projectFolder, types),
+    apiReport: { ...shared.apiReport, reportFileName },
+  };
   const extractorConfig = ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath,
-    configObject: {
-      projectFolder,
-      newlineKind: 'lf',
-      mainEntryPointFilePath: join(projectFolder, types),
-      compiler: { overrideTsconfig: { compilerOptions: { lib: ['ES2022', 'DOM', 'ESNext.Disposable'] } } },
-      apiReport: {
-        enabled: true,
-        reportFileName: entry === '.' ? 'index' : entry.replace('./', '').replaceAll('/', '-'),
-        reportFolder,
-        reportTempFolder: join(projectFolder, 'node_modules/.api'),
-      },
-      docModel: { enabled: false },
-      dtsRollup: { enabled: false },
-      tsdocMetadata: { enabled: false },
-      messages: {
-        extractorMessageReporting: silent,
-        tsdocMessageReporting: silent,
-        compilerMessageReporting: silent,
-      },
-    },
+    configObject,
   });
   const messageCallback = (message) => {
     message.handled = true;

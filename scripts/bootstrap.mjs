@@ -1,8 +1,9 @@
 // Everything a fresh clone lacks: dependencies as the lock file names them and, with --build, the packages' dist.
 // --build=without-types leaves out most type declarations, which take three quarters of the time.
-// It needs Node and npm only, so it imports nothing that is not part of Node.
+// It needs Node and npm only: what is not part of Node is imported when the dependencies are there.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
@@ -15,7 +16,7 @@ if (textOf('pnpm-lock.yaml') !== textOf('node_modules/.pnpm/lock.yaml')) {
   run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile']);
 }
 const isWithoutTypes = process.argv.includes('--build=without-types');
-if ((isWithoutTypes || process.argv.includes('--build')) && distIsStale()) {
+if ((isWithoutTypes || process.argv.includes('--build')) && (await distIsStale())) {
   console.log('Building the packages, about a minute the first time…');
   if (isWithoutTypes) process.env.BUILD_WITHOUT_TYPES = 'true';
   run('npm', ['exec', '--', 'pnpm', '--filter', './packages/*', '--workspace-concurrency=2', 'run', 'build']);
@@ -43,43 +44,18 @@ function run(command, args) {
 }
 
 /** A package needs a build when a file of its dist that is wanted is absent or older than anything that went into it. */
-function distIsStale() {
-  const packages = readdirSync(new URL('packages/', root)).map((name) => `packages/${name}/`);
-  const sharedInput = newest([
-    'packages/schemas/src/',
-    'tsup.base.ts',
-    'tsconfig.base.json',
-    'pnpm-lock.yaml',
-  ]);
-  return packages.some((path) => {
-    const files = filesUnder(`${path}dist/`);
-    const types = files.filter(isDeclaration);
-    const code = files.filter((file) => !isDeclaration(file));
-    const wanted = isWithoutTypes ? [code] : [code, types];
-    const inputs = newest([`${path}src/`, `${path}package.json`, `${path}tsup.config.ts`]);
-    return wanted.some((some) => oldest(some) < Math.max(inputs, sharedInput));
+async function distIsStale() {
+  const { globSync } = await import('tinyglobby');
+  const timesOf = (...patterns) =>
+    globSync(patterns, { cwd: rootPath, absolute: true }).map((file) => statSync(file).mtimeMs);
+  const shared = ['packages/schemas/src/**', 'tsup.base.ts', 'tsconfig.base.json', 'pnpm-lock.yaml'];
+  const sharedAt = Math.max(...timesOf(...shared));
+  return globSync('packages/*/package.json', { cwd: rootPath }).some((manifest) => {
+    const folder = dirname(manifest);
+    const inputs = timesOf(manifest, `${folder}/src/**`, `${folder}/tsup.config.ts`);
+    const types = `${folder}/dist/**/*.d.{ts,cts}{,.map}`;
+    const code = timesOf(`${folder}/dist/**`, `!${types}`);
+    const wanted = isWithoutTypes ? [code] : [code, timesOf(types)];
+    return wanted.some((times) => times.length === 0 || Math.min(...times) < Math.max(sharedAt, ...inputs));
   });
-}
-
-function isDeclaration(file) {
-  return /\.d\.c?ts(\.map)?$/.test(file.pathname);
-}
-
-function newest(paths) {
-  return Math.max(0, ...paths.flatMap(filesUnder).map((file) => statSync(file).mtimeMs));
-}
-
-/** When the oldest of them was written; before everything where there is none. */
-function oldest(files) {
-  return files.length === 0 ? 0 : Math.min(...files.map((file) => statSync(file).mtimeMs));
-}
-
-function filesUnder(path) {
-  const url = new URL(path, root);
-  const stats = statSync(url, { throwIfNoEntry: false });
-  if (stats === undefined) return [];
-  if (stats.isFile()) return [url];
-  return readdirSync(url, { withFileTypes: true }).flatMap((entry) =>
-    filesUnder(`${path}${entry.name}${entry.isDirectory() ? '/' : ''}`),
-  );
 }

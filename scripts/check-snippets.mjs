@@ -78,16 +78,11 @@ function optionsOfSnippets() {
     ts.sys,
     dirname(file),
   );
-  // Those of the package whose guides use them.
-  const frameworks = join(root, 'packages/plat-app-sdk/node_modules');
-  options.paths = {
-    ...options.paths,
-    react: [`${frameworks}/@types/react`],
-    'react/*': [`${frameworks}/@types/react/*`],
-    'react-dom/*': [`${frameworks}/@types/react-dom/*`],
-    vue: [`${frameworks}/vue`],
-    zod: [join(root, 'packages/plat-gateway-client/node_modules/zod')],
-  };
+  const [sdk, gateway] = ['plat-app-sdk', 'plat-gateway-client'].map((name) =>
+    join(root, 'packages', name, 'node_modules'),
+  );
+  // The frameworks and zod lie beside the packages whose guides use them.
+  options.paths = { ...options.paths, '*': [`${sdk}/@types/*`, `${sdk}/*`, `${gateway}/*`] };
   return options;
 }
 

@@ -24,25 +24,23 @@ if (problems.length > 0) process.exitCode = 1;
 function problemsOf({ english, chinese }) {
   if (!existsSync(join(root, chinese))) return [`${chinese}: is missing, the translation of ${english}`];
   const [from, to] = [read(english), read(chinese)];
-  const at = (place, what) => `${chinese}:${place?.line ?? 1} ${what}`;
-  const shape = ({ sections }) => sections.map(({ depth }) => '#'.repeat(depth)).join(' ');
+  const at = ({ line }, what) => `${chinese}:${line} ${what}`;
+  const shape = (sections) => sections.map(({ depth }) => '#'.repeat(depth)).join(' ');
   if (shape(from) !== shape(to)) {
-    return [at(to.sections[0], `headings are "${shape(to)}", in ${english} "${shape(from)}"`)];
+    return [at(to[0], `headings are "${shape(to)}", in ${english} "${shape(from)}"`)];
   }
-  return from.sections.flatMap((section, index) => {
-    const other = to.sections[index];
-    const where = `in "${section.title}"`;
-    if (section.blocks.length !== other.blocks.length) {
-      return [
-        at(other, `${other.blocks.length} code blocks and tables ${where}, not ${section.blocks.length}`),
-      ];
+  return from.flatMap(({ title, blocks, words }, index) => {
+    const other = to[index];
+    const where = `in "${title}"`;
+    if (blocks.length !== other.blocks.length) {
+      return [at(other, `${other.blocks.length} code blocks and tables ${where}, not ${blocks.length}`)];
     }
-    const differing = section.blocks.flatMap((block, n) => {
+    const differing = blocks.flatMap((block, n) => {
       const translated = other.blocks[n];
       const what = differenceOf(block, translated);
       return what === undefined ? [] : [at(translated, `${what} ${where}`)];
     });
-    const missing = [...section.words].filter((word) => !other.words.has(word));
+    const missing = [...words].filter((word) => !other.words.has(word));
     if (missing.length > 0)
       differing.push(at(other, `\`${missing.join('`, `')}\` ${where} is not mentioned`));
     return differing;
@@ -50,47 +48,43 @@ function problemsOf({ english, chinese }) {
 }
 
 function differenceOf(english, chinese) {
-  if (english.kind !== chinese.kind) return `a ${chinese.kind} stands where English has a ${english.kind}`;
-  if (english.kind === 'code block') return english.text === chinese.text ? undefined : 'another code block';
-  if (english.columns !== chinese.columns || english.cells.length !== chinese.cells.length) {
-    return `a table of another size`;
-  }
-  const other = english.cells.findIndex((cell, n) => isSame(cell) && cell.text !== chinese.cells[n].text);
-  return other === -1 ? undefined : `the cell ${chinese.cells[other].text} is ${english.cells[other].text}`;
+  const pieces = samePieces(english, chinese);
+  if (pieces === undefined) return `a ${chinese.kind} of another form than the ${english.kind} in English`;
+  const differing = pieces.find(([from, to]) => from.text !== to.text);
+  if (differing === undefined) return undefined;
+  const [from, to] = differing;
+  return english.kind === 'table' ? `the cell ${to.text} is ${from.text}` : 'another code block';
 }
 
-/** Whether a cell reads the same in both languages: code, numbers and signs. */
-function isSame({ text }) {
+/** What has to read the same in both blocks, the English piece first; undefined where the blocks have different forms. */
+function samePieces(english, chinese) {
+  const formOf = ({ kind, columns, pieces }) => [kind, columns, pieces.length].join();
+  if (formOf(english) !== formOf(chinese)) return undefined;
+  const pairs = english.pieces.map((piece, index) => [piece, chinese.pieces[index]]);
+  return english.kind === 'table' ? pairs.filter(([cell]) => needsNoTranslation(cell)) : pairs;
+}
+
+/** Whether a cell has code, numbers and signs only. */
+function needsNoTranslation({ text }) {
   return !/[a-z\u4e00-\u9fff]/i.test(text.replaceAll(/`[^`]*`/g, '').replaceAll(/\b(B|kB|MB|ms|s|x)\b/g, ''));
 }
 
-/** Writes what needs no translation, where both pages have the same shape. */
+/** Writes what needs no translation, where both pages have blocks of the same forms. */
 function copy({ english, chinese }) {
   if (!existsSync(join(root, chinese))) return;
-  const [from, to] = [read(english), read(chinese)].map(({ sections }) =>
-    sections.flatMap(({ blocks }) => blocks),
-  );
+  const [from, to] = [english, chinese].map((page) => read(page).flatMap(({ blocks }) => blocks));
+  const pieces = to.flatMap((block, index) => (from[index] ? (samePieces(from[index], block) ?? []) : []));
   let text = readFileSync(join(root, chinese), 'utf8');
   // From the end, so that the places before stay where they are.
-  for (const [index, block] of [...to.entries()].reverse()) {
-    const source = from[index];
-    if (source?.kind !== block.kind) continue;
-    const pieces =
-      block.kind === 'code block'
-        ? [[source, block]]
-        : source.columns === block.columns && source.cells.length === block.cells.length
-          ? block.cells.map((cell, n) => [source.cells[n], cell]).filter(([cell]) => isSame(cell))
-          : [];
-    for (const [piece, place] of pieces.reverse()) {
-      text = text.slice(0, place.start) + piece.text + text.slice(place.end);
-    }
+  for (const [piece, { start, end }] of pieces.reverse()) {
+    text = text.slice(0, start) + piece.text + text.slice(end);
   }
   writeFileSync(join(root, chinese), text);
 }
 
 /**
  * @typedef {{ text: string, start: number, end: number }} Piece
- * @typedef {{ kind: string, columns: number, cells: Piece[], line: number } & Piece} Block
+ * @typedef {{ kind: string, columns: number, pieces: Piece[], line: number }} Block a code block has one piece, a table its cells
  * @typedef {{ depth: number, title: string, line: number, blocks: Block[], words: Set<string> }} Section
  */
 
@@ -98,15 +92,15 @@ function copy({ english, chinese }) {
 function read(document) {
   const source = readFileSync(join(root, document), 'utf8');
   const tree = fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
-  const pieceOf = (node) => {
-    const [start, end] = [node.position.start.offset, node.position.end.offset];
+  const pieceOf = (first, last = first) => {
+    const [start, end] = [first.position.start.offset, last.position.end.offset];
     return { text: source.slice(start, end), start, end };
   };
+  // Without the bars around it; an empty cell has its place between them.
   const cellOf = (node) => {
-    const { text, start } = pieceOf(node);
-    const inner = text.replace(/^\|\s*/, '').replace(/\s*\|?$/, '');
-    const begin = start + text.indexOf(inner);
-    return { text: inner, start: begin, end: begin + inner.length };
+    if (node.children.length > 0) return pieceOf(node.children[0], node.children.at(-1));
+    const place = node.position.end.offset - 1;
+    return { text: '', start: place, end: place };
   };
   /** @type {Section} */
   let section = { depth: 0, title: 'the beginning', line: 1, blocks: [], words: new Set() };
@@ -117,15 +111,13 @@ function read(document) {
       section = { depth: node.depth, title: pieceOf(node).text, line, blocks: [], words: new Set() };
       sections.push(section);
     }
-    if (node.type === 'inlineCode') section.words.add(node.value);
-    if (node.type === 'code') {
-      section.blocks.push({ kind: 'code block', columns: 0, cells: [], line, ...pieceOf(node) });
-    }
+    const { blocks, words } = section;
+    if (node.type === 'inlineCode') words.add(node.value);
+    if (node.type === 'code') blocks.push({ kind: 'code block', columns: 0, pieces: [pieceOf(node)], line });
     if (node.type === 'table') {
-      const cells = node.children.flatMap((row) => row.children.map(cellOf));
-      const columns = node.children[0]?.children.length ?? 0;
-      section.blocks.push({ kind: 'table', columns, cells, line, ...pieceOf(node) });
+      const pieces = node.children.flatMap((row) => row.children.map(cellOf));
+      blocks.push({ kind: 'table', columns: node.children[0]?.children.length ?? 0, pieces, line });
     }
   });
-  return { sections };
+  return sections;
 }

@@ -33,18 +33,12 @@ export function withAbsoluteLinks(markdown, folder, url) {
     if ('url' in node && !/^([a-z]+:|#|\/)/.test(node.url)) places.push(node);
   });
   let text = markdown;
+  // From the end, so that the places before stay where they are.
   for (const { type, url: link, position } of places.reverse()) {
-    const target = posix.join(folder, link);
-    const absolute = `${url}/${type === 'image' ? 'raw' : 'blob'}/HEAD/${target}`;
-    const [start, end] = [position.start.offset, position.end.offset];
-    const source = text.slice(start, end);
-    const at = source.lastIndexOf(link);
-    text =
-      text.slice(0, start) +
-      source.slice(0, at) +
-      absolute +
-      source.slice(at + link.length) +
-      text.slice(end);
+    const absolute = `${url}/${type === 'image' ? 'raw' : 'blob'}/HEAD/${posix.join(folder, link)}`;
+    // Its text may be the same as its address, which comes last.
+    const at = text.lastIndexOf(link, position.end.offset - link.length);
+    text = text.slice(0, at) + absolute + text.slice(at + link.length);
   }
   return text;
 }

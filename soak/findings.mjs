@@ -1,6 +1,6 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { showsSecret } from '../scripts/secret-search.mjs';
+import { showsSecret } from '../packages/pm-api-client/test/seeded-runs/secret-search.mjs';
 
 const MOST_SHOWN = 10;
 const LATE = Symbol('late');

@@ -9,15 +9,15 @@ const POSSIBLE =
 
 /**
  * The calls of the gateway's client. Each has data that no other call has, so that only its own answer is right. The token
- * `isOld` while the clients have one that the gateway refuses, and counts its `changes`.
+ * `isOld` while the clients have one that the gateway refuses, and counts its `changes`. `limit` gives the milliseconds of a call.
  */
-export function gatewayCalls(gateway, token, random) {
+export function gatewayCalls(gateway, token, random, limit = () => 300 + random.below(1700)) {
   const folders = gateway.world.folders.users[1000];
   const newPath = () => `/vol1/1000/${randomUUID()}`;
 
   const call = ({ what, ask, check, checkError = checkCode }) => {
     const { changes, isOld } = token;
-    const timeoutMs = 300 + random.below(1700);
+    const timeoutMs = limit();
     return {
       what,
       limitMs: timeoutMs,

@@ -10,7 +10,7 @@ export function isClean({ clients, left }) {
 /** Prints the whole run in tables. @param {SoakResult} result */
 export function printReport({ seed, seconds, browser, clients, left, memory }) {
   const all = [...clients, left];
-  const page = browser ? `page in ${browser}` : 'no Chromium found: page in memory only';
+  const page = browser ? `page in ${browser}` : 'no Chromium found: no page';
   console.log(`${seconds} s with seed ${seed}, ${page}`);
   for (const violation of all.flatMap(({ shown }) => shown)) console.log(`\n${violation}`);
 

@@ -9,8 +9,8 @@ page's host is reloaded, sessions expire, answers are cut, garbled and late.
   --seed     what chance does; the same seed makes the same trouble, though not at the same moments (default: 1)
   --help     this text
 
-It exits with 0 when nothing was wrong, hung, ran twice, leaked or was exposed, and each failure had a type. Without a
-Chromium (CHROMIUM_PATH, the system's, or Playwright's own) the page is one in memory only.`;
+It exits with 0 when nothing was wrong, hung, ran twice, leaked or was exposed, and each failure had a type. The page needs
+a Chromium: CHROMIUM_PATH, the system's, or Playwright's own.`;
 
 const options = readOptions();
 if (options.help) console.log(HELP);

@@ -3,14 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { findChromium } from '../scripts/browsers.mjs';
 import { Random } from '../scripts/random.mjs';
-import { Findings, sum } from './findings.mjs';
+import { Findings } from './findings.mjs';
 import { openGatewayPart } from './gateway.mjs';
 import { openPageInChromium } from './page-in-chromium.mjs';
-import { openPagesInMemory } from './pages-in-memory.mjs';
 import { openPmPart } from './pm.mjs';
 import { endInTime, pause } from './work.mjs';
-
-const CLEAR_LINE = '\r\u001b[2K';
 
 /**
  * Clients at work at once, among faults, for a while. Each part is one client with its `findings`: its `work` calls and
@@ -24,13 +21,11 @@ export async function soak({ seed, seconds, signal }) {
   const parts = await Promise.all([
     openGatewayPart(new Random(seed)),
     ...(browser === undefined ? [] : [openPageInChromium(new Random(seed + 1), browser)]),
-    openPagesInMemory(seed),
     openPmPart(seed),
   ]);
   const clients = parts.map(({ findings }) => findings);
   const since = performance.now();
-  const everyMs = process.stderr.isTTY ? 500 : 5000;
-  const progress = setInterval(() => showProgress(clients, since, seconds), everyMs);
+  console.error(`At work for ${seconds} s with seed ${seed}; Ctrl+C ends it early`);
   const end = new AbortController();
   // All callers wait on one signal, which Node takes for a leak at the eleventh.
   setMaxListeners(0, end.signal);
@@ -43,8 +38,6 @@ export async function soak({ seed, seconds, signal }) {
   await Promise.all(parts.map(({ findings }, at) => endInTime(findings, 'its work', works[at])));
   const memory = { 'after the warm-up': afterWarmUp, 'at the end': memoryNow() };
   await Promise.all(parts.map(({ findings, close }) => endInTime(findings, 'close()', close())));
-  clearInterval(progress);
-  if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 
   const left = new Findings('the process');
   // A socket is gone only when the other end has noticed.
@@ -52,10 +45,8 @@ export async function soak({ seed, seconds, signal }) {
   while (process.getActiveResourcesInfo().length > openBefore && !limit.aborted) await pause(100);
   const open = process.getActiveResourcesInfo();
   if (open.length > openBefore) left.violate('leaked handles', `${openBefore} were open at the start`, open);
-  return { seed, seconds: secondsSince(since), browser, clients, left, memory };
+  return { seed, seconds: Math.round((performance.now() - since) / 1000), browser, clients, left, memory };
 }
-
-const secondsSince = (since) => Math.round((performance.now() - since) / 1000);
 
 /** What this process holds when all that can be collected is: the clients, and the fakes around them. */
 function memoryNow() {
@@ -63,13 +54,4 @@ function memoryNow() {
   runInNewContext('gc')();
   const { rss, heapUsed } = process.memoryUsage();
   return { 'RSS, MiB': Math.round(rss / 2 ** 20), 'heap, MiB': Math.round(heapUsed / 2 ** 20) };
-}
-
-/** Tells how far the run is, on standard error: on a terminal in one line that changes. */
-function showProgress(clients, since, seconds) {
-  const { stderr } = process;
-  const counts = clients.map(({ client, calls }) => `${client} ${calls}`).join(' · ');
-  const found = clients.reduce((total, { violations }) => total + sum(violations), 0);
-  const line = `${secondsSince(since)} of ${seconds} s · calls: ${counts} · found: ${found}`;
-  stderr.write(stderr.isTTY ? `${CLEAR_LINE}${line.slice(0, stderr.columns - 1)}` : `${line}\n`);
 }

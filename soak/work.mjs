@@ -42,7 +42,7 @@ export async function injectFaults(signal, faults, counts, random) {
 }
 
 /** Waits for the end of some work. Where it does not end in time, that is a violation. */
-export async function endInTime(findings, what, work, limitMs = 60_000) {
+export async function endInTime(findings, what, work, limitMs = 300_000) {
   const late = timeout(limitMs, 'late', { ref: false });
   if ((await Promise.race([work, late])) !== 'late') return;
   findings.violate('calls that never ended', what, `no end within ${limitMs} ms`);

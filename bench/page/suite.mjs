@@ -1,11 +1,10 @@
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { build } from 'esbuild';
 import { Hono } from 'hono';
 import { launchChromium } from '../../scripts/browsers.mjs';
 import { listen } from '../../scripts/listen.mjs';
-import { alone, compared, kilobytes, microseconds, milliseconds, more } from '../figures.mjs';
+import { alone, compared, microseconds, milliseconds, more } from '../figures.mjs';
 import { inRounds } from '../processes.mjs';
 
 export const efforts = {
@@ -17,18 +16,12 @@ export const conditions = ({ present, late, blocks, callsInBlock }) =>
 
 const ANIMATION_FRAME_MS = 1000 / 60;
 
+/** What the pages import, as it is published, by the folder of the site in which it lies. */
+const LIBRARIES = { ours: 'plat-app-sdk', todays: '@trimjs/web-app', host: 'plat-testing/host' };
+
 /** The page and its host have origins of their own. */
 export async function measure(effort, say) {
-  const scripts = {
-    'ours.js': await bundle("export { PlatApp } from 'plat-app-sdk'"),
-    'todays.js': await bundle("export { TrimApp } from '@trimjs/web-app'"),
-    'host.js': await bundle("export { createFakeHost } from 'plat-testing/host'"),
-  };
-  const [browser, host, app] = await Promise.all([
-    launchChromium(),
-    listen(site(scripts)),
-    listen(site(scripts)),
-  ]);
+  const [browser, host, app] = await Promise.all([launchChromium(), listen(site()), listen(site())]);
   const stage = { browser, host: host.origin, app: app.origin };
   try {
     say(`Chromium ${browser.version()}: a host that is present`);
@@ -41,52 +34,29 @@ export async function measure(effort, say) {
     const { todays: foundToday } = await inRounds(['todays'], effort.todays, late);
     say('round trips');
     const trips = await roundTrips(stage, effort);
-    const [size, sizeToday] = ['ours.js', 'todays.js'].map(
-      (name) => gzipSync(scripts[name], { level: 9 }).length,
-    );
     const show = milliseconds(1);
-    const ready = { show, by: more('ms', 1, 1), most: ANIMATION_FRAME_MS };
-    const readyLate = { ours: found.slice(0, foundToday.length), peer: foundToday, show, ownMost: 300 };
+    const ready = { peerName: 'raw wire', show, by: more('ms', 1, 1), most: ANIMATION_FRAME_MS };
+    const asManyFound = found.slice(0, foundToday.length);
+    const foundLate = { ours: asManyFound, peer: foundToday, peerName: "today's", show, ownMost: 300 };
     const trip = { ...trips, peerName: 'bare message', show: microseconds, most: 1.3 };
-    const sizes = { ours: [size], peer: [sizeToday], show: kilobytes, ownMost: 6600 };
     return [
-      compared({
-        figure: 'ready, host present',
-        ours: present.ours,
-        peer: present.raw,
-        peerName: 'raw wire',
-        ...ready,
-      }),
-      compared({ figure: 'ready, host 2 s late, from its start', peerName: "today's", ...readyLate }),
+      compared({ figure: 'ready, host present', ours: present.ours, peer: present.raw, ...ready }),
+      compared({ figure: 'ready, host 2 s late, from its start', ...foundLate }),
       alone({ figure: 'the slowest of them', value: Math.max(...found), show, most: 300 }),
       compared({ figure: 'round trip of a call, median', ...trip }),
-      compared({ figure: 'size, min + gzip', peerName: "today's", ...sizes }),
     ];
   } finally {
     await Promise.all([browser.close(), host.close(), app.close()]);
   }
 }
 
-/** What an application's bundler would ship. */
-async function bundle(contents) {
-  const stdin = { contents, resolveDir: import.meta.dirname };
-  const { outputFiles } = await build({
-    stdin,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    write: false,
-    // The packages as they are published: the repository's own configuration leads to their sources.
-    tsconfigRaw: {},
-  });
-  return outputFiles[0].text;
-}
-
-function site(scripts) {
+function site() {
   const app = new Hono();
-  app.get('/:name{.+\\.js}', (context) =>
-    context.body(scripts[context.req.param('name')], 200, { 'content-type': 'text/javascript' }),
-  );
+  for (const [folder, library] of Object.entries(LIBRARIES)) {
+    const root = dirname(fileURLToPath(import.meta.resolve(library)));
+    const rewriteRequestPath = (path) => path.slice(folder.length + 1);
+    app.get(`/${folder}/*`, serveStatic({ root, rewriteRequestPath }));
+  }
   return app.get('*', serveStatic({ root: join(import.meta.dirname, 'pages') }));
 }
 

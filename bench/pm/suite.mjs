@@ -1,6 +1,5 @@
 import { compared, faster, megabytes, perSecond, seconds } from '../figures.mjs';
 import { inProcesses, inRounds, startProcess } from '../processes.mjs';
-import { countFalseSuccesses } from './recorded.mjs';
 
 export const efforts = {
   thorough: { records: 1e5, lists: 15, prefetch: 5, memory: 3, creates: 3, created: [200, 1000] },
@@ -17,29 +16,15 @@ export async function measure(effort, say) {
   const server = await startProcess('pm/server.mjs');
   const address = (delayMs, total) => `${server.greeting}/delay/${delayMs}/total/${total}`;
   try {
-    say('recorded failures');
-    const recorded = await measureRecorded();
     say(`lists of ${effort.records} records`);
     const lists = await measureLists(address, effort);
     say('resident memory');
     const memory = await measureMemory(address, effort);
     say('verified creates');
-    return [recorded, ...lists, memory, await measureCreates(address, effort)];
+    return [...lists, memory, await measureCreates(address, effort)];
   } finally {
     await server.stop();
   }
-}
-
-/** The official client is not on the npm registry: its 108 of 472 are from a replay of its code. */
-async function measureRecorded() {
-  const { ours, recorded, statusOnly } = await countFalseSuccesses();
-  return {
-    figure: 'recorded failures that come back as success',
-    ours: `${ours} of ${recorded}`,
-    peer: `status code alone ${statusOnly}; zentao-api 108 of 472`,
-    wanted: '0',
-    holds: ours === 0,
-  };
 }
 
 async function measureLists(address, { records, lists, prefetch }) {

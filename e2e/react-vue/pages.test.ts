@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Frame, Page } from 'playwright-core';
@@ -52,6 +53,14 @@ describeInChromium.each(['react-page', 'vue-page'])('%s in the frame of a host',
     await frame.getByText(dev.state().config.systemVersion).waitFor();
     return frame;
   };
+
+  it('is built without the texts for developers', async () => {
+    const folder = join(examples, name, 'dist');
+    const scripts = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'));
+    const code = await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')));
+    expect(code.join('\n')).toContain('no-host');
+    expect(code.join('\n')).not.toContain('Set micro_app=true');
+  });
 
   it('shows what the host says of itself', async () => {
     const frame = await open();

@@ -18,18 +18,13 @@ const ZEROS = [
 
 describeInChromium('the soak', () => {
   it('meets each kind of fault, and ends with answers, typed failures and zeros', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     const { code, output, rows } = await soak(['--seconds', '12']);
     expect(rows.filter(([what = '']) => ZEROS.includes(what))).toEqual(ZEROS.map((what) => [what, '0']));
     expect(code, output).toBe(0);
 
-    for (const client of [
-      'plat-gateway-client',
-      'plat-app-sdk, in Chromium',
-      'plat-app-sdk, in memory',
-      'pm-api-client',
-    ]) {
+    for (const client of ['plat-gateway-client', 'plat-app-sdk, in Chromium', 'pm-api-client']) {
       const [, calls, answers, failures] = rows.find(([name]) => name === client)?.map(Number) ?? [];
       expect(calls, client).toBeGreaterThan(10);
       expect(answers, client).toBeGreaterThan(0);
@@ -42,7 +37,6 @@ describeInChromium('the soak', () => {
       'host page reloaded',
       'host mute',
       'host slow',
-      'host in memory: replaced',
       'PM server: session-lost',
     ]) {
       expect(faults).toContain(fault);
@@ -51,9 +45,9 @@ describeInChromium('the soak', () => {
 });
 
 describe('the soak without a browser', () => {
-  it('says so, shows how far it is, and ends at Ctrl+C with its report', async () => {
-    const { code, output, rows } = await soak(['--seconds', '600'], NO_BROWSER, ' of 600 s');
-    expect(output).toContain('no Chromium found: page in memory only');
+  it('says so, and ends at Ctrl+C with its report', async () => {
+    const { code, output, rows } = await soak(['--seconds', '600'], NO_BROWSER, 'At work for 600 s');
+    expect(output).toContain('no Chromium found: no page');
     expect(rows).toContainEqual(['wrong answers', '0']);
     expect(code, output).toBe(0);
   });
@@ -80,7 +74,7 @@ async function soak(args: string[], variables: Record<string, string> = {}, inte
   return { code, output: output + errors, rows };
 }
 
-/** As Ctrl+C does, once, when it tells that it is so far. */
+/** As Ctrl+C does, once, when it has told so much. */
 async function interrupt(child: ChildProcessWithoutNullStreams, progress: string): Promise<void> {
   let told = '';
   for await (const chunk of on(child.stderr, 'data', { close: ['close'] })) {

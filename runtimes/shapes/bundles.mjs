@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import * as bundler from '@rspack/core';
 import { build } from 'esbuild';
-import { runRspack } from '../../scripts/packed/pages.mjs';
 
 /**
  * A program and all that it imports, in files by esbuild.
@@ -60,7 +61,7 @@ export const vite =
  * @type {import('../shapes.mjs').Shaping}
  */
 export const rspack = async ({ runtime, folder, main, out }) => {
-  await runRspack({
+  const stats = await promisify(bundler.rspack)({
     context: folder,
     mode: 'production',
     target: 'node20',
@@ -68,5 +69,6 @@ export const rspack = async ({ runtime, folder, main, out }) => {
     output: { path: out, filename: 'main.js' },
     performance: false,
   });
+  if (stats?.hasErrors() || stats?.hasWarnings()) throw new Error(stats.toString('errors-warnings'));
   return [...runtime, join(out, 'main.js')];
 };

@@ -1,50 +1,37 @@
-// Each package as its user gets it: packed by npm, and used from empty projects in every way that a consumer would. What a
-// consumer writes is in programs/.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Each package as its user gets it: packed by npm, then installed, compiled and imported in empty projects.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
 import { minVersion } from 'semver';
-import { launchChromium } from '../browsers.mjs';
 import { compile, findCompilers } from './compile.mjs';
-import { checkPages } from './pages.mjs';
 import { createProject, packAll, run } from './project.mjs';
 
-const calls = fileURLToPath(new URL('programs/calls.ts', import.meta.url));
-const TYPES = ['@types/react', '@types/react-dom'];
 const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.zh-CN.md', 'package.json'];
 /** What a user of a package has a use for: of a build, and what create-plat-app copies for its users. */
 const OF_USE =
   /^(CHANGELOG\.md|LICENSE|README(\.zh-CN)?\.md|package\.json|(users\.)?schema\.json|templates\/.*|(bin|dist)\/.*(\.js|\.cjs|\.d\.ts|\.d\.cts|\.(js|cjs|css)\.map|\.css|\.html|\.licenses\.txt))$/;
+const FRAMEWORKS = ['react', 'vue'];
 
 const workspace = mkdtempSync(join(tmpdir(), 'plat-packed-'));
-const [all, compilers, browser] = await Promise.all([
-  packAll(workspace),
-  findCompilers(workspace),
-  launchChromium(),
-]);
-const stage = { workspace, all, compilers, browser };
-const { oldest, newest } = peersOf(all.find(({ name }) => name === 'plat-app-sdk')?.manifest ?? {});
-const checks = [
-  () => checkTogether(),
-  () => checkPages(stage, oldest),
-  () => checkPages(stage, newest),
-  ...all.map((packed) => () => checkAlone(packed)),
-];
 try {
+  const [all, compilers] = await Promise.all([packAll(workspace), findCompilers(workspace)]);
+  const checks = [
+    () => checkTogether(all, compilers),
+    ...all.map((packed) => () => checkAlone(packed, compilers)),
+    ...FRAMEWORKS.map((framework) => () => checkOldestPeer(sdkOf(all), framework, compilers)),
+  ];
   const report = async (check) => console.log(`✓ ${await check()}`);
   await pMap(checks, report, { concurrency: availableParallelism(), stopOnError: false });
 } catch (error) {
   for (const { message } of error.errors ?? [error]) console.error(`✗ ${message}`);
   process.exitCode = 1;
 } finally {
-  await browser.close();
   rmSync(workspace, { recursive: true, force: true });
 }
 
-/** Installs one package without its siblings, imports its entries as both module kinds, and calls its commands. */
-async function checkAlone({ name, folder, tarball, manifest, files, size, unpackedSize }) {
+/** Looks at what is in the tarball, installs it without its siblings, imports its entries and calls its commands. */
+async function checkAlone({ name, folder, tarball, manifest, files, size, unpackedSize }, compilers) {
   const useless = files.map(({ path }) => path).filter((path) => !OF_USE.test(path));
   if (useless.length > 0)
     throw new Error(`${name} publishes what nobody has a use for: ${useless.join(', ')}`);
@@ -53,9 +40,9 @@ async function checkAlone({ name, folder, tarball, manifest, files, size, unpack
   checkMaps(name, files);
   const project = await createProject(workspace, `alone-${folder}`, [tarball]);
   // Those of the frameworks are nothing without them.
-  const entries = entriesOf({ name, manifest }).filter((entry) => !/\/(react|vue)$/.test(entry));
+  const entries = entriesOf({ name, manifest }).filter((entry) => !isOfFramework(entry));
   const programs = writeImports(project, entries);
-  await compile(compilers.newest, project, programs, { resolution: 'nodenext', types: ['node'] });
+  await compile(compilers.newest, project, programs, 'nodenext');
   await runAll(project, programs);
   for (const command of Object.keys(manifest.bin ?? {})) {
     await run('npx', ['--no-install', command, '--version'], project);
@@ -73,31 +60,39 @@ function checkMaps(name, files) {
   if (weight > code) throw new Error(`${name}: source maps of ${weight} bytes for ${code} bytes of code`);
 }
 
-/** Installs all packages into one project; there every entry is imported and every package called. */
-async function checkTogether() {
+/** Installs all packages into one project, beside the frameworks that they are developed with, and imports every entry. */
+async function checkTogether(all, compilers) {
+  const { devDependencies } = sdkOf(all).manifest;
+  const frameworks = [...FRAMEWORKS, '@types/react'].map((name) => `${name}@${devDependencies[name]}`);
   const tarballs = all.map(({ tarball }) => tarball);
-  const project = await createProject(workspace, 'together', [...tarballs, ...newest]);
-  requireOneCopy(project);
+  const project = await createProject(workspace, 'together', [...tarballs, ...frameworks]);
+  requireOneCopy(project, all);
   const entries = all.flatMap(entriesOf);
-  const programs = [...writeImports(project, entries), 'calls.mts', 'calls.cts'];
-  // One text as both kinds, so that neither can do what the other cannot.
-  for (const kind of ['mts', 'cts']) cpSync(calls, join(project, `calls.${kind}`));
-  const types = ['node'];
+  const programs = writeImports(project, entries);
   for (const compiler of Object.values(compilers)) {
     const modules = programs.filter((program) => program.endsWith('.mts'));
-    await compile(compiler, project, modules, { resolution: 'bundler', types });
-    await compile(compiler, project, programs, { resolution: 'nodenext', types });
+    await compile(compiler, project, modules, 'bundler');
+    await compile(compiler, project, programs, 'nodenext');
   }
   await runAll(project, programs);
-  return `${all.length} packages together: one copy of each; ${entries.length} entries compiled for nodenext and for bundlers, run as ESM and as CJS`;
+  return `${all.length} packages together: one copy of each; ${entries.length} entries compiled for nodenext and for bundlers, imported as ESM and as CJS`;
 }
 
-async function runAll(project, programs) {
-  for (const program of programs) await run(process.execPath, [program.replace(/ts$/, 'js')], project);
+/** Imports a framework's entry beside the oldest version that the peer range of plat-app-sdk allows. */
+async function checkOldestPeer({ name, tarball, manifest }, framework, compilers) {
+  const oldest = minVersion(manifest.peerDependencies[framework]);
+  // React's declarations have versions of their own, and the first of a major version no longer compile.
+  const types = framework === 'react' ? [`@types/react@${oldest?.major}`] : [];
+  const peers = [`${framework}@${oldest}`, ...types];
+  const project = await createProject(workspace, `oldest-${framework}`, [tarball, ...peers]);
+  const programs = writeImports(project, [`${name}/${framework}`]);
+  await compile(compilers.newest, project, programs, 'nodenext');
+  await runAll(project, programs);
+  return `${name}/${framework} beside ${peers.join(' and ')}: compiled, imported as ESM and as CJS`;
 }
 
 /** Two copies of a package, or of what it stands on, would double what is loaded and split `instanceof`. */
-function requireOneCopy(project) {
+function requireOneCopy(project, all) {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
   const installed = Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1));
   const ours = all.flatMap(({ name, manifest }) => [name, ...Object.keys(manifest.dependencies ?? {})]);
@@ -106,6 +101,14 @@ function requireOneCopy(project) {
     if (copies !== 1)
       throw new Error(`All packages in one project: ${copies} copies of ${name} instead of one`);
   }
+}
+
+function sdkOf(all) {
+  return all.find(({ name }) => name === 'plat-app-sdk');
+}
+
+function isOfFramework(entry) {
+  return FRAMEWORKS.some((framework) => entry.endsWith(`/${framework}`));
 }
 
 /** What is JSON is for editors and tools, and is read and not imported. */
@@ -126,15 +129,6 @@ if ([${names}].some((names) => Object.keys(names).length === 0)) throw new Error
   });
 }
 
-/**
- * Both ends of the peer ranges of plat-app-sdk: the oldest versions, and those that it is developed with.
- *
- * @param {Record<string, any>} manifest
- */
-function peersOf({ peerDependencies, devDependencies }) {
-  const [react, vue] = [minVersion(peerDependencies.react), minVersion(peerDependencies.vue)];
-  // Declarations have versions of their own, and the first of a major version no longer compile.
-  const types = TYPES.map((name) => `${name}@${react?.major}`);
-  const own = ['react', 'react-dom', 'vue', ...TYPES].map((name) => `${name}@${devDependencies[name]}`);
-  return { oldest: [`react@${react}`, `react-dom@${react}`, `vue@${vue}`, ...types], newest: own };
+async function runAll(project, programs) {
+  for (const program of programs) await run(process.execPath, [program.replace(/ts$/, 'js')], project);
 }

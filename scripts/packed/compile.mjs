@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProject, run } from './project.mjs';
 
-const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const ours = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+/** As strict as a consumer can be: every declaration of every package is looked at, except for TypeScript's own. */
+const strict = fileURLToPath(new URL('consumer.tsconfig.json', import.meta.url));
 
 /** What `npm install typescript` gives; the tools of this repository still need the version before. */
 const NEWEST_TYPESCRIPT = 'typescript@7.0.2';
@@ -18,7 +20,7 @@ const RESOLUTIONS = {
 export async function findCompilers(workspace) {
   const project = await createProject(workspace, 'compiler', [NEWEST_TYPESCRIPT]);
   const tsc = 'typescript/bin/tsc';
-  return { newest: join(project, 'node_modules', tsc), ours: join(modules, tsc) };
+  return { newest: join(project, 'node_modules', tsc), ours: join(ours, tsc) };
 }
 
 /**
@@ -27,22 +29,10 @@ export async function findCompilers(workspace) {
  * @param {string} compiler
  * @param {string} project
  * @param {string[]} programs
- * @param {{ resolution: keyof typeof RESOLUTIONS; types: string[] }} options `types`: the globals that there are, beside
- *   those of a page
+ * @param {keyof typeof RESOLUTIONS} resolution
  */
-export async function compile(compiler, project, programs, { resolution, types }) {
-  const compilerOptions = {
-    target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    types,
-    typeRoots: [join(modules, '@types')],
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: false,
-    // TypeScript's own declarations are the only ones that are not looked at.
-    skipDefaultLibCheck: true,
-    ...RESOLUTIONS[resolution],
-  };
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: programs }));
+export async function compile(compiler, project, programs, resolution) {
+  const config = { extends: strict, compilerOptions: RESOLUTIONS[resolution], files: programs };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config));
   await run(process.execPath, [compiler, '-p', 'tsconfig.json'], project);
 }

@@ -1,6 +1,6 @@
 import { GatewayClient, GatewayError, gatewayCall } from 'plat-gateway-client';
 import { expect, it } from 'vitest';
-import { filesThatRun } from '../../../scripts/files-that-run.mjs';
+import { filesThatRun } from '../../testing/test/fixtures/files-that-run.js';
 import { call, useFakeGateway } from './support.js';
 
 const gateway = useFakeGateway();

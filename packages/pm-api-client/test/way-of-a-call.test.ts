@@ -1,6 +1,6 @@
 import { PmError } from 'pm-api-client';
 import { expect, it } from 'vitest';
-import { filesThatRun } from '../../../scripts/files-that-run.mjs';
+import { filesThatRun } from '../../testing/test/fixtures/files-that-run.js';
 import { smallPm } from './fixtures/small-pm.js';
 
 const filesOnTheWay = (run: () => Promise<unknown>) => filesThatRun(['pm-api-client', 'schemas'], run);

@@ -15,8 +15,6 @@ export interface RunResult {
   readonly violations: readonly string[];
   /** How its calls ended. */
   readonly outcomes: readonly string[];
-  /** Kinds of what happened to the host. */
-  readonly happened: readonly string[];
   /** What was done and what came of it, in order. */
   readonly story: readonly string[];
 }
@@ -209,8 +207,7 @@ class Run {
     const left = [host.window.listenerCount('message'), vi.getTimerCount()];
     if (left.some((count) => count > 0)) this.#violate(`left behind: listeners and timers ${left.join()}`);
     const outcomes = this.#calls.map(({ code = 'answer' }) => code);
-    const happened = this.#behaviour.happenings.map(({ happening }) => happening.kind);
-    return { violations: this.#violations, outcomes, happened, story: this.#story };
+    return { violations: this.#violations, outcomes, story: this.#story };
   }
 
   /** When all trouble is over, the page finds the host with its next call, and hears of events. */

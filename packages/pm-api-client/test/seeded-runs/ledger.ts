@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { FakePm, PmResource } from 'plat-testing/pm';
 import { PmError } from 'pm-api-client';
-import { showsSecret } from '../../../../scripts/secret-search.mjs';
+import { showsSecret } from './secret-search.mjs';
 
 type Fields = Readonly<Record<string, unknown>>;
 
