@@ -5,8 +5,8 @@
 const GROUPS = {
   outcome: {
     of: 'pm-api-client',
-    mutate: ['outcome'],
-    tests: ['outcome-*', 'refusal-words', 'recorded-failures', 'module-missing'],
+    mutate: ['outcome', 'login-outcome'],
+    tests: ['outcome-*', 'refusal-words'],
   },
   definitions: {
     of: 'pm-api-client',
