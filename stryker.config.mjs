@@ -8,10 +8,20 @@ const GROUPS = {
     mutate: ['outcome', 'login-outcome'],
     tests: ['outcome-*', 'refusal-words'],
   },
+  // The tables in these files are `as const`, which StrykerJS leaves as they are: it tries their functions, and the same tests
+  // hold the tables against the specification and the recordings.
   definitions: {
     of: 'pm-api-client',
     mutate: ['definitions/*'],
-    tests: ['definition*', 'resources', 'bugs-*', '*-transitions', 'list-filters', 'tickets', 'unlisted'],
+    tests: [
+      'definition-names',
+      'states',
+      'own-lists',
+      'record-fields',
+      'case-steps',
+      'task-times',
+      'todo-times',
+    ],
   },
   access: {
     of: 'pm-api-client',
