@@ -15,7 +15,9 @@ const GROUPS = {
     mutate: ['definitions/*'],
     tests: [
       'definition-names',
+      'places-and-limits',
       'states',
+      'taken-from-record',
       'own-lists',
       'record-fields',
       'case-steps',

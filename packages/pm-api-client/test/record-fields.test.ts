@@ -62,6 +62,7 @@ describe('a day or a time of a record', () => {
     ['', undefined, undefined],
     [null, undefined, undefined],
     [20261122, undefined, undefined],
+    [['2026-11-22'], undefined, undefined],
     ['20261122', undefined, undefined],
     ['2026-11-22T09:30:00', undefined, undefined],
     ['2026-11-22 09:30', undefined, undefined],
