@@ -5,13 +5,25 @@
 const GROUPS = {
   outcome: {
     of: 'pm-api-client',
-    mutate: ['outcome'],
-    tests: ['outcome-*', 'refusal-words', 'recorded-failures', 'module-missing'],
+    mutate: ['outcome', 'login-outcome'],
+    tests: ['outcome-*', 'refusal-words'],
   },
+  // The tables in these files are `as const`, which StrykerJS leaves as they are: it tries their functions, and the same tests
+  // hold the tables against the specification and the recordings.
   definitions: {
     of: 'pm-api-client',
     mutate: ['definitions/*'],
-    tests: ['definition*', 'resources', 'bugs-*', '*-transitions', 'list-filters', 'tickets', 'unlisted'],
+    tests: [
+      'definition-names',
+      'places-and-limits',
+      'states',
+      'taken-from-record',
+      'own-lists',
+      'record-fields',
+      'case-steps',
+      'task-times',
+      'todo-times',
+    ],
   },
   access: {
     of: 'pm-api-client',

@@ -1,6 +1,7 @@
 import { type Call, isWrite } from './call.js';
 import { type PmDiagnosis, PmError } from './errors.js';
-import type { LoginOutcome, Outcome } from './outcome.js';
+import type { LoginOutcome } from './login-outcome.js';
+import type { Outcome } from './outcome.js';
 
 /** The error for an answer that is not success. */
 export function failureOf(

@@ -1,7 +1,7 @@
 import { isJson, type Json, numberOf } from './body.js';
 import type { Call, Wanted } from './call.js';
 import { type Refusal, refusalOf } from './refusal.js';
-import { type Hide, isToken } from './secrets.js';
+import type { Hide } from './secrets.js';
 import type { Answer } from './transport.js';
 
 /** What an answer says about its request, and the HTTP status that it came with. */
@@ -38,7 +38,7 @@ interface Unclear {
 type SentCall = Pick<Call, 'method' | 'wants'> & Partial<Pick<Call, 'path' | 'body' | 'query'>>;
 
 /**
- * Reads whether a request succeeded. Nothing else in this package does.
+ * Reads whether a request succeeded. Nothing else in this package does, but for a login (login-outcome.ts).
  *
  * Success is a 2xx answer whose JSON has `status: 'success'`, no sign of failure beside it, and what was wanted in
  * it; or, to PUT and DELETE, 200 with an empty body (specification, "Endpoints", rule 3), which the read-back still
@@ -57,12 +57,13 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
   if (status === 401) return { kind: 'session-over' } as const;
   if (status >= 500) return unclear(`the server failed with HTTP ${status}`);
   if (body.kind === 'objects') {
-    const [first] = body.values;
     const noes = body.values.filter(saysNo);
-    const isNo = status === 403 || noes.length === body.values.length;
-    const no = noes[0] ?? (status === 403 ? { message: 'HTTP 403' } : first);
-    if (isNo) return { kind: 'refused', ...refusalOf(call, status, no, hide) } as const;
-    if (noes.length > 0) return unclear('the answer says yes and no');
+    const [no] = noes;
+    if (no !== undefined) {
+      const isWhole = status === 403 || noes.length === body.values.length;
+      if (!isWhole) return unclear('the answer says yes and no');
+      return { kind: 'refused', ...refusalOf(call, status, no, hide) } as const;
+    }
   }
   if (status === 403) return { kind: 'refused', code: 'forbidden', said: 'HTTP 403' } as const;
   if (body.kind === 'beyond') return { ...unclear(body.why), hint: body.hint };
@@ -87,17 +88,16 @@ function unclear(why: string): Unclear {
   return { kind: 'unclear', why };
 }
 
-const NO = ['fail', 'failed', 'error'];
+const NO: readonly unknown[] = ['fail', 'failed', 'error'];
 
 /**
  * Does a JSON answer say no? In any of its forms: `status` or `result` that says fail, failed or error, a key `error`,
  * a `load` that only shows an alert.
  */
-function saysNo({ status, result, error, load }: Json): boolean {
+export function saysNo({ status, result, error, load }: Json): boolean {
   if (isJson(load) && load.alert !== undefined) return true;
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
-  const isNo = (word: unknown) => typeof word === 'string' && NO.includes(word);
-  return hasError || isNo(status) || isNo(result) || result === false;
+  return hasError || NO.includes(status) || NO.includes(result) || result === false;
 }
 
 function contentOf({ contentType = '' }: Answer): string {
@@ -107,10 +107,8 @@ function contentOf({ contentType = '' }: Answer): string {
 }
 
 function redirected(method: Call['method'], { location }: Answer) {
-  const page = location === undefined ? undefined : pageAt(location);
-  // Where a browser hides the target, only the methods whose expired session is answered by a redirect are sure.
-  const toLogin = location === undefined ? method === 'GET' || method === 'DELETE' : page === 'login';
-  if (toLogin) return { kind: 'session-over' } as const;
+  const page = location === undefined ? pageHiddenFrom(method) : pageAt(location);
+  if (page === 'login') return { kind: 'session-over' } as const;
   if (page === 'deny') {
     const said = 'a redirect to the page that denies access';
     return { kind: 'refused', code: 'forbidden', said } as const;
@@ -118,14 +116,18 @@ function redirected(method: Call['method'], { location }: Answer) {
   return unclear('the server redirected the request to another page');
 }
 
+// Where a browser hides the target, only the methods whose expired session is answered by a redirect are sure.
+function pageHiddenFrom(method: Call['method']): string | undefined {
+  return method === 'GET' || method === 'DELETE' ? 'login' : undefined;
+}
+
 // `/index.php?m=user&f=login…`, or `/user-login-….html` where the server writes its addresses so. Where else a redirect
 // leads, the word may stand in the address of the page that it came from.
-function pageAt(location: string): 'login' | 'deny' | undefined {
+function pageAt(location: string): string | undefined {
   if (!URL.canParse(location, 'http://server')) return undefined;
   const { pathname, searchParams } = new URL(location, 'http://server');
-  const [, word] = /[/-](login|deny)\b[^/]*$/i.exec(pathname) ?? [];
-  const page = searchParams.get('f') ?? word?.toLowerCase();
-  return page === 'login' || page === 'deny' ? page : undefined;
+  const word = /[/-](login|deny)\b[^/]*$/i.exec(pathname)?.[1];
+  return searchParams.get('f') ?? word?.toLowerCase();
 }
 
 function agreed(body: Json, wants: Wanted | undefined): Done | Unclear | { kind: 'session-over' } | NotThere {
@@ -145,9 +147,8 @@ function agreed(body: Json, wants: Wanted | undefined): Done | Unclear | { kind:
     // The specification shows a status and nothing else.
     if (body.id === undefined || body.id === null) return { kind: 'done', body };
     const id = numberOf(body.id);
-    return id !== undefined && id > 0
-      ? { kind: 'done', body, id }
-      : unclear('the server answered success with an id that is none');
+    if (id === undefined || id <= 0) return unclear('the server answered success with an id that is none');
+    return { kind: 'done', body, id };
   }
   const value = body[wants.key];
   if (value === false || value === null) {
@@ -161,7 +162,7 @@ function agreed(body: Json, wants: Wanted | undefined): Done | Unclear | { kind:
 type NotThere = { kind: 'refused' } & Refusal;
 
 /** One object of several documents. A single one is not copied: it may have very many fields. */
-function merged([first, ...more]: readonly [Json, ...Json[]]): Json {
+export function merged([first, ...more]: readonly [Json, ...Json[]]): Json {
   return more.length === 0 ? first : Object.assign({}, first, ...more);
 }
 
@@ -170,36 +171,4 @@ function isListWithoutRole(body: Json, key: string): boolean {
   const { status = 'success', data = [], recTotal } = body;
   const isEmpty = Array.isArray(data) && data.length === 0;
   return status === 'success' && isEmpty && numberOf(recTotal) === 0 && body[key] === undefined;
-}
-
-/** What an answer to a login says. */
-export type LoginOutcome =
-  | { kind: 'token'; token: string; body: Json }
-  | { kind: 'refused'; said: string }
-  /** The server has no such route: an older or a newer one may be there. `isEmpty`: or it is in trouble. */
-  | { kind: 'no-route'; isEmpty?: true }
-  | { kind: 'unclear'; why: string; hint?: string };
-
-/** Reads whether a login succeeded: a token at the top or in `user`, and no sign of failure. */
-export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) => words): LoginOutcome {
-  if (status === 404 || status === 405 || status === 501) return { kind: 'no-route' };
-  // Released servers answer 200 and nothing for a route that they do not have.
-  if (status >= 200 && status < 300 && body.kind === 'empty') return { kind: 'no-route', isEmpty: true };
-  if (status >= 500) return { kind: 'unclear', why: `the server failed with HTTP ${status}` };
-  if (body.kind === 'beyond') return { kind: 'unclear', why: body.why, hint: body.hint };
-  if (body.kind !== 'objects') {
-    return { kind: 'unclear', why: `the answer (HTTP ${status}) is not a JSON object` };
-  }
-  const no = body.values.find(saysNo);
-  if (no?.error === 'EMPTY_ENTRY') return { kind: 'no-route' };
-  if (no !== undefined) {
-    const { said } = refusalOf({ method: 'POST' }, status, no, hide);
-    return { kind: 'refused', said };
-  }
-  if (status < 200 || status >= 300) return { kind: 'refused', said: `HTTP ${status}` };
-  const answered = merged(body.values);
-  const { token, user } = answered;
-  const found = isToken(token) ? token : isJson(user) ? user.token : undefined;
-  if (!isToken(found)) return { kind: 'unclear', why: 'the answer has no token' };
-  return { kind: 'token', token: found, body: answered };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loginOutcomeOf } from '../src/outcome.js';
-import { answer } from './fixtures/call-and-answer.js';
+import { loginOutcomeOf } from '../src/login-outcome.js';
+import { answer, tooDeep } from './fixtures/call-and-answer.js';
 
 describe('a login', () => {
   it.each([
@@ -17,7 +17,15 @@ describe('a login', () => {
     ['an error with HTTP 400', answer(400, { error: 'Wrong.' }), 'refused'],
     ['fail that has a token all the same', answer(200, { status: 'fail', token: 't' }), 'refused'],
     ['HTTP 404', answer(404, '<html>'), 'no-route'],
+    ['HTTP 405', answer(405, { error: 'Wrong.' }), 'no-route'],
+    ['HTTP 501', answer(501, '<html>'), 'no-route'],
     ['200 with nothing', answer(200), 'no-route'],
+    ['204 with nothing', answer(204), 'no-route'],
+    ['a redirect with nothing', answer(300), 'unclear'],
+    ['HTTP 400 with nothing', answer(400), 'unclear'],
+    ['no HTTP status, because a browser hides the redirect', answer(0), 'unclear'],
+    ['a token with HTTP 199', answer(199, { token: 't' }), 'refused'],
+    ['a token with HTTP 300', answer(300, { token: 't' }), 'refused'],
     ['no entry', answer(200, { error: 'EMPTY_ENTRY' }), 'no-route'],
     ['success without a token', answer(200, { status: 'success' }), 'unclear'],
     ['a token that no header can hold', answer(200, { token: 'a\nb' }), 'unclear'],
@@ -25,5 +33,30 @@ describe('a login', () => {
     ['HTTP 500', answer(500, { token: 't' }), 'unclear'],
   ] as const)('%s is no token', (_, given, kind) => {
     expect(loginOutcomeOf(given).kind).toBe(kind);
+  });
+
+  it('that says nothing at all is told apart, because a server in trouble does so on every route', () => {
+    expect(loginOutcomeOf(answer(200))).toEqual({ kind: 'no-route', isEmpty: true });
+    expect(loginOutcomeOf(answer(404))).toEqual({ kind: 'no-route' });
+  });
+
+  it.each([
+    ['its words', answer(200, { status: 'failed', reason: 'Login failed.' }), 'Login failed.'],
+    ['its HTTP status where it has no words', answer(403, { token: 't' }), 'HTTP 403'],
+  ])('refused has %s', (_, given, said) => {
+    expect(loginOutcomeOf(given)).toEqual({ kind: 'refused', said });
+  });
+
+  it.each([
+    ['HTTP 502', answer(502, '<html>'), 'the server failed with HTTP 502'],
+    ['a page', answer(200, '<html>'), 'the answer (HTTP 200) is not a JSON object'],
+    ['success without a token', answer(200, { status: 'success' }), 'the answer has no token'],
+    ['more than is read', tooDeep, 'the answer has more than'],
+  ])('that does not tell says why: %s', (_, given, why) => {
+    expect(loginOutcomeOf(given)).toMatchObject({ kind: 'unclear', why: expect.stringContaining(why) });
+  });
+
+  it('says what helps where more came back than is read', () => {
+    expect(loginOutcomeOf(tooDeep)).toMatchObject({ hint: expect.stringContaining('between this client') });
   });
 });

@@ -9,6 +9,8 @@ describe('a no of the server', () => {
     ['status error', 'validation', 200, { status: 'error', message: 'No.' }],
     ['result fail', 'validation', 200, { result: 'fail', message: { title: ['cannot be empty.'] } }],
     ['result fail beside status success', 'validation', 200, { status: 'success', result: 'fail' }],
+    ['result false', 'validation', 200, { status: 'success', result: false, id: 1 }],
+    ['error true', 'validation', 200, { status: 'success', error: true, id: 1 }],
     ['a key error', 'validation', 200, { error: 'EMPTY_ENTRY' }],
     ['a key error beside status success', 'validation', 200, { status: 'success', error: 'No.', id: 1 }],
     ['HTTP 400', 'validation', 400, { error: 'Bad.' }],
@@ -33,6 +35,7 @@ describe('a no of the server', () => {
     ['HTTP 403 with status fail', 'forbidden', 403, { status: 'fail', message: 'Not allowed' }],
     ['HTTP 403 without JSON', 'forbidden', 403, '<html>Forbidden</html>'],
     ['HTTP 403 with status success', 'forbidden', 403, { status: 'success', id: 1 }],
+    ['HTTP 403 with a yes and a no', 'forbidden', 403, '{"status":"success","id":1}{"status":"fail"}'],
     ['two objects that both say no', 'validation', 200, '{"result":"fail"}{"status":"fail","message":"No."}'],
     ['"Not allowed" with HTTP 200', 'forbidden', 200, { status: 'fail', message: 'Not allowed' }],
   ])('%s: %s', (_, code, status, body) => {
@@ -53,10 +56,26 @@ describe('a no of the server', () => {
     expect(outcomeOf(post, answer(200, body))).toHaveProperty('fields.productID');
   });
 
-  it('a record that is false is not there', () => {
+  it.each([false, null])('a record that is %s is not there', (system) => {
     const call = { method: 'GET', wants: { as: 'record', key: 'system' } } as const;
-    expect(outcomeOf(call, answer(200, { status: 'success', system: false }))).toMatchObject({
+    expect(outcomeOf(call, answer(200, { status: 'success', system }))).toEqual({
+      kind: 'refused',
+      status: 200,
       code: 'not-found',
+      said: `system is ${system}`,
     });
+  });
+
+  it.each([
+    ['without JSON', answer(403, '<html>Forbidden</html>'), 'HTTP 403'],
+    ['that calls itself a success', answer(403, { status: 'success', id: 1 }), 'HTTP 403'],
+    ['with words', answer(403, { status: 'error', message: 'Not allowed' }), 'Not allowed'],
+    [
+      'in a redirect',
+      answer(302, '', '/index.php?m=user&f=deny'),
+      'a redirect to the page that denies access',
+    ],
+  ])('forbidden %s has words that can be shown', (_, given, said) => {
+    expect(outcomeOf(post, given)).toMatchObject({ kind: 'refused', code: 'forbidden', said });
   });
 });

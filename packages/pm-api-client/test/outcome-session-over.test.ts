@@ -8,6 +8,7 @@ describe('an ended session', () => {
   it.each([
     ['HTTP 401', answer(401, { status: 'fail', message: 'Not allowed' })],
     ['a redirect to the login page', answer(302, '', '/index.php?m=user&f=login&t=json&referer=')],
+    ['HTTP 300 that leads there', answer(300, '', '/index.php?m=user&f=login')],
     ['the login page as JSON', answer(200, loginPage)],
     [
       'a page whose script leads to the login',

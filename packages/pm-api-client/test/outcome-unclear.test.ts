@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../src/outcome.js';
-import { all, answer, get, list, post } from './fixtures/call-and-answer.js';
+import { all, answer, bare, get, list, post, tooDeep } from './fixtures/call-and-answer.js';
 
 describe('an answer that does not tell', () => {
   it.each([
@@ -10,7 +10,11 @@ describe('an answer that does not tell', () => {
       answer(302, '', '/index.php?m=product&f=all&referer=login'),
     ],
     ['a redirect to nowhere', answer(302, '', 'http://[')],
+    ['a redirect to a page that says nothing of itself', answer(302, '', '/index.php?m=my')],
+    ['a redirect below a folder that is called login', answer(302, '', '/login/help')],
     ['HTTP 500 with nothing', answer(500)],
+    ['HTTP 500 that says no', answer(500, { status: 'fail', message: 'Title cannot be empty.' })],
+    ['HTTP 503 that says no', answer(503, { error: 'busy' })],
     ['HTTP 500 that says success', answer(500, { status: 'success', id: 1, bug: {}, bugs: [] })],
     ["a proxy's page", answer(502, '<html><h1>Bad Gateway</h1></html>')],
     ['an HTML page with 200', answer(200, '<!doctype html><title>x</title>')],
@@ -18,6 +22,7 @@ describe('an answer that does not tell', () => {
     ['text', answer(200, 'Saved')],
     ['half an object', answer(200, '{"status":"succ')],
     ['two objects that say yes and no', answer(200, '{"status":"success"}{"status":"fail"}')],
+    ['two objects that say no and yes', answer(200, '{"status":"fail"}{"status":"success","id":1}')],
     ['an object and the half of another', answer(200, '{"status":"success","id":1}{"status"')],
     ['an object and a list', answer(200, '{"status":"success","id":1}[1]')],
     ['a warning before the object', answer(200, 'Warning: x in y on line 1\n{"status":"success","id":1}')],
@@ -43,5 +48,44 @@ describe('an answer that does not tell', () => {
     ['no list', list],
   ] as const)('success with %s', (_, call) => {
     expect(outcomeOf(call, answer(200, { status: 'success' })).kind).toBe('unclear');
+  });
+
+  it.each([{}, { title: 'Notes' }, { id: 'x', title: 'Notes' }])(
+    'a record without an envelope and without a number: %j',
+    (body) => {
+      expect(outcomeOf(bare, answer(200, body)).kind).toBe('unclear');
+    },
+  );
+
+  it.each([
+    ['the server failed with HTTP 500', get, answer(500, { status: 'fail' })],
+    ['the server answered HTTP 404', get, answer(404, '<html>')],
+    ['the server answered 200 with an empty body', get, answer(200)],
+    ['the server answered with an HTML page', get, answer(200, '<html>')],
+    ['the answer says yes and no', get, answer(200, '{"status":"fail"}{"status":"success"}')],
+    ['the server redirected the request to another page', get, answer(302, '', '/index.php?m=my')],
+    ["the answer has no status 'success'", get, answer(200, { bug: { id: 1 } })],
+    ['the answer has no record under `bug`', get, answer(200, { status: 'success' })],
+    ['the answer has no list under `bugs`', list, answer(200, { status: 'success', bugs: {} })],
+    ['the server answered success with an id that is none', post, answer(200, { status: 'success', id: 0 })],
+    ['the answer has more than 200 levels of lists and objects', get, tooDeep],
+  ] as const)('says why: %s', (why, call, given) => {
+    expect(outcomeOf(call, given)).toMatchObject({ kind: 'unclear', why });
+  });
+
+  it('says what helps where more came back than is read', () => {
+    expect(outcomeOf(get, tooDeep)).toMatchObject({ hint: expect.stringContaining('between this client') });
+  });
+
+  it.each([
+    ['text/html; charset=utf-8', ' but text/html'],
+    ['Application/XML', ' but Application/XML'],
+    // Whoever writes the header may write anything into it.
+    ['text/secret-of-somebody', ''],
+    ['a-text/plain', ''],
+    [undefined, ''],
+  ])('says of what kind it calls itself, in words that are known: %s', (contentType, kind) => {
+    const given = { ...answer(200, 'Saved'), ...(contentType !== undefined && { contentType }) };
+    expect(outcomeOf(get, given)).toMatchObject({ why: `the answer is not a JSON object${kind}` });
   });
 });

@@ -9,6 +9,7 @@ export const DOING = both('doing');
 export const UNDERWAY = both('wait', 'doing');
 export const SUSPENDED = both('suspended');
 export const OPEN = both('wait', 'doing', 'suspended');
+export const PLANNED = both('wait', 'doing', 'suspended', 'closed');
 export const STOPPED = both('suspended', 'closed');
 export const DONE = both('done');
 export const CLOSED = both('closed');

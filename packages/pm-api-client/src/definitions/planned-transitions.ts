@@ -7,24 +7,24 @@ import {
   projectSuspend,
 } from 'plat-schemas/pm';
 import type { TransitionRule } from '../resource/definition.js';
-import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from './plan-states.js';
+import { CLOSED, DOING, OPEN, PLANNED, STOPPED, SUSPENDED, UNDERWAY, WAITING } from './plan-states.js';
 import { dayOf } from './record-fields.js';
 
 /** Changes of a project's state. Observed. */
 export const projectTransitions = {
-  /** Starts a project, today unless told otherwise. */
+  /** Starts a project, today unless told otherwise; one that was started gets another day. */
   start: {
     fields: projectStart,
-    from: WAITING,
+    from: UNDERWAY,
     to: DOING,
     defaults: { realBegan: (today) => today },
   },
   /** Suspends a project. */
   suspend: { fields: projectSuspend, from: UNDERWAY, to: SUSPENDED },
-  /** Closes a project, today unless told otherwise. */
+  /** Closes a project, today unless told otherwise; one that was closed gets another day. */
   close: {
     fields: projectClose,
-    from: OPEN,
+    from: PLANNED,
     to: CLOSED,
     defaults: { realEnd: (today) => today },
   },

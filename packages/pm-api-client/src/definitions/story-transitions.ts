@@ -55,7 +55,7 @@ export const storyTransitions = {
   /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */
   review: {
     fields: storyReview,
-    from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing'] },
+    from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active'] },
     // Where others are still to vote it stays as it is.
     to: { specification: ['active'], released: ['active', 'reviewing', 'changing'] },
     toBy: {

@@ -1,0 +1,37 @@
+import { isJson, type Json } from './body.js';
+import { merged, saysNo } from './outcome.js';
+import { refusalOf } from './refusal.js';
+import { type Hide, isToken } from './secrets.js';
+import type { Answer } from './transport.js';
+
+/** What an answer to a login says. */
+export type LoginOutcome =
+  | { kind: 'token'; token: string; body: Json }
+  | { kind: 'refused'; said: string }
+  /** The server has no such route: an older or a newer one may be there. `isEmpty`: or it is in trouble. */
+  | { kind: 'no-route'; isEmpty?: true }
+  | { kind: 'unclear'; why: string; hint?: string };
+
+/** Reads whether a login succeeded: a token at the top or in `user`, and no sign of failure. */
+export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) => words): LoginOutcome {
+  if (status === 404 || status === 405 || status === 501) return { kind: 'no-route' };
+  // Released servers answer 200 and nothing for a route that they do not have.
+  if (status >= 200 && status < 300 && body.kind === 'empty') return { kind: 'no-route', isEmpty: true };
+  if (status >= 500) return { kind: 'unclear', why: `the server failed with HTTP ${status}` };
+  if (body.kind === 'beyond') return { kind: 'unclear', why: body.why, hint: body.hint };
+  if (body.kind !== 'objects') {
+    return { kind: 'unclear', why: `the answer (HTTP ${status}) is not a JSON object` };
+  }
+  const no = body.values.find(saysNo);
+  if (no?.error === 'EMPTY_ENTRY') return { kind: 'no-route' };
+  if (no !== undefined) {
+    const { said } = refusalOf({ method: 'POST' }, status, no, hide);
+    return { kind: 'refused', said };
+  }
+  if (status < 200 || status >= 300) return { kind: 'refused', said: `HTTP ${status}` };
+  const answered = merged(body.values);
+  const { token, user } = answered;
+  const found = isToken(token) ? token : isJson(user) ? user.token : undefined;
+  if (!isToken(found)) return { kind: 'unclear', why: 'the answer has no token' };
+  return { kind: 'token', token: found, body: answered };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { atEqualLength, partsOf, shown, wrongSteps } from '../src/definitions/case-steps.js';
+
+/** A test case as a released server shows it. */
+const record = {
+  id: 1,
+  steps: [
+    { id: 7, name: '1', step: 'Open &quot;Notes&quot;', expect: 'It opens', type: 'step' },
+    { id: 8, name: '2', step: 'Close it', expect: '', type: '' },
+  ],
+};
+
+describe('steps that are read from a test case', () => {
+  it('are the texts, the expectations and the types of each step', () => {
+    expect(shown('steps')(record)).toEqual(['Open &quot;Notes&quot;', 'Close it']);
+    expect(shown('expects')(record)).toEqual(['It opens', '']);
+    expect(shown('stepType')(record)).toEqual(['step', '']);
+  });
+
+  it.each([
+    ['texts', ['Open Notes']],
+    ['steps and texts', [{ step: 'Open' }, 'Close']],
+    ['one text', 'Open Notes'],
+    ['nothing', undefined],
+  ])('are none where the record has %s', (_, steps) => {
+    expect(shown('steps')({ id: 1, steps })).toBeUndefined();
+  });
+});
+
+describe('steps that are sent again with an update', () => {
+  it('are without entities, which the server would escape once more, and each has a type', () => {
+    expect(partsOf('steps')(record)).toEqual(['Open "Notes"', 'Close it']);
+    expect(partsOf('expects')(record)).toEqual(['It opens', '']);
+    expect(partsOf('stepType')(record)).toEqual(['step', 'step']);
+  });
+
+  it('are the lists of the record on a server that shows them as they were sent', () => {
+    const held = { id: 1, steps: ['Open', 'Close'], expects: ['&lt;b&gt;', null], stepType: ['group', null] };
+    expect(partsOf('steps')(held)).toEqual(['Open', 'Close']);
+    expect(partsOf('expects')(held)).toEqual(['<b>', '']);
+    expect(partsOf('stepType')(held)).toEqual(['group', 'step']);
+  });
+
+  it.each([
+    ['no steps', []],
+    ['one text', 'Open'],
+    ['nothing', undefined],
+  ])('are not sent where the record has %s', (_, steps) => {
+    for (const field of ['steps', 'expects', 'stepType'] as const)
+      expect(partsOf(field)({ id: 1, steps })).toBeUndefined();
+  });
+});
+
+describe('a body with steps', () => {
+  it('gets as many expectations and types, because a released server keeps no step without a type', () => {
+    expect(atEqualLength({ title: 'A note', steps: ['a', 'b', 'c'], expects: ['A'] })).toEqual({
+      title: 'A note',
+      steps: ['a', 'b', 'c'],
+      expects: ['A', '', ''],
+      stepType: ['step', 'step', 'step'],
+    });
+  });
+
+  it('keeps what was given, and a single text is that of the first step', () => {
+    const body = { steps: ['a', 'b'], expects: 'A', stepType: ['group', 'item'] };
+    expect(atEqualLength(body)).toEqual({ ...body, expects: ['A', ''] });
+  });
+
+  it.each([{}, { title: 'A note', steps: 'a' }])('is as it was where there is no list: %j', (body) => {
+    expect(atEqualLength(body)).toEqual(body);
+  });
+});
+
+describe('what is wrong with steps', () => {
+  it.each([
+    {},
+    { steps: ['a'] },
+    { steps: ['a', 'b'], expects: ['A'], stepType: ['step', 'step'] },
+    { steps: 'a', expects: ['A', 'B'] },
+    { steps: ['a'], expects: 'two words' },
+    { steps: [0] },
+  ])('nothing: %j', (body) => {
+    expect(wrongSteps(body)).toEqual({});
+  });
+
+  it.each([
+    [['', 'b'], 1],
+    [['a', ' \n'], 2],
+  ])('an empty one, which no server stores: %j', (steps, number) => {
+    expect(wrongSteps({ steps })).toEqual({ steps: `must not be empty, and number ${number} is` });
+  });
+
+  it('expectations or types of steps that are not there', () => {
+    expect(wrongSteps({ steps: ['a'], expects: ['A', 'B'], stepType: ['step', 'step', 'step'] })).toEqual({
+      expects: 'has 2 texts for 1 steps',
+      stepType: 'has 3 texts for 1 steps',
+    });
+    expect(wrongSteps({ expects: ['A'] })).toEqual({ expects: 'has 1 texts for 0 steps' });
+    expect(wrongSteps({ stepType: ['step'] })).toEqual({ stepType: 'has 1 texts for 0 steps' });
+  });
+});

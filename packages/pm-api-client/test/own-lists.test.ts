@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { definitions } from '../src/definitions/index.js';
+import type { ResourceDefinition } from '../src/resource/definition.js';
+
+const table: Readonly<Record<string, ResourceDefinition>> = definitions;
+const mine = (resource: string) => table[resource]?.list?.my ?? {};
+
+describe("a list of the caller's own records", () => {
+  // Released servers show these where nothing is asked, and answer the word `all` with nothing or with everybody's.
+  it.each(['bugs', 'tasks', 'stories', 'epics', 'requirements', 'testcases'])(
+    'of %s has those that are assigned to the caller first, for which nothing is asked',
+    (resource) => {
+      const [first] = Object.entries(mine(resource));
+      expect(first).toEqual(['assignedto', expect.not.objectContaining({ word: expect.anything() })]);
+    },
+  );
+
+  it.each([
+    ['bugs', 'openedby', 'openedBy'],
+    ['bugs', 'resolvedby', 'resolvedBy'],
+    ['tasks', 'openedby', 'openedBy'],
+    ['tasks', 'finishedby', 'finishedBy'],
+    ['stories', 'openedby', 'openedBy'],
+    ['stories', 'reviewby', 'reviewBy'],
+    ['testtasks', 'all', 'all'],
+    ['projects', 'all', 'all'],
+    ['projects', 'undone', 'undone'],
+    ['projects', 'wait', 'wait'],
+    ['projects', 'doing', 'doing'],
+    ['projects', 'openedbyme', 'openedbyme'],
+    ['todos', 'all', 'all'],
+    ['todos', 'undone', 'undone'],
+    ['todos', 'today', 'today'],
+    ['todos', 'before', 'before'],
+    ['todos', 'thisweek', 'thisWeek'],
+    ['todos', 'thismonth', 'thisMonth'],
+    ['todos', 'future', 'future'],
+    ['todos', 'cycle', 'cycle'],
+    ['todos', 'assignedtoother', 'assignedToOther'],
+    ['tickets', 'all', 'all'],
+    ['feedbacks', 'all', 'all'],
+  ])('of %s with the filter %s is asked for by the word %s, in the letters that servers know', (...rule) => {
+    const [resource, filter, word] = rule;
+    expect(mine(resource)[filter]?.word).toBe(word);
+  });
+
+  it.each([
+    ['bugs', 'assignedto', ['assignedTo']],
+    ['bugs', 'openedby', ['openedBy']],
+    ['bugs', 'resolvedby', ['resolvedBy']],
+    ['stories', 'assignedto', ['assignedTo']],
+    ['stories', 'reviewby', ['reviewer', 'notReview']],
+    ['testtasks', 'all', ['owner']],
+    ['testtasks', 'undone', ['owner']],
+    ['projects', 'openedbyme', ['openedBy']],
+    ['todos', 'all', ['assignedTo', 'finishedBy', 'closedBy', 'account']],
+    ['todos', 'assignedtoother', ['account', 'assignedBy']],
+    // A task of several people may name another of them, and a team is in no record.
+    ['tasks', 'assignedto', undefined],
+    ['tasks', 'finishedby', undefined],
+    ['testcases', 'assignedto', undefined],
+    ['projects', 'all', undefined],
+    ['executions', 'all', undefined],
+  ])('of %s with the filter %s names the caller in %j', (resource, filter, fields) => {
+    expect(mine(resource)[filter]?.fields).toEqual(fields);
+  });
+});
