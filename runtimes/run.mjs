@@ -1,5 +1,6 @@
-// Tries the packed packages in every row of rows.mjs and prints how it went. With --quick the quick ones; with words those that have them all in their names. When every row was tried, and went as it says, results.json
-// and the documents' tables are written; otherwise what was tried is compared with them.
+// Tries the packed packages in every row of rows.mjs and prints how it went. With --quick the quick ones; with words those
+// that have them all in their names. When every row was tried, and went as it says, results.json and the documents' tables
+// are written; otherwise what was tried is compared with them.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import pMap from 'p-map';
