@@ -15,6 +15,7 @@ const GROUPS = {
     mutate: ['definitions/*'],
     tests: [
       'definition-names',
+      'transition-bodies',
       'places-and-limits',
       'states',
       'taken-from-record',

@@ -21,6 +21,14 @@ beforeAll(async () => {
     logLevel: 'error',
     outExtension: { '.js': '.js' },
   });
+  // What the sources take from plat-schemas when they run.
+  const schemas = join(folder, 'node_modules/plat-schemas');
+  const platforms = join(import.meta.dirname, '../../schemas/src/platforms/index.ts');
+  await build({ entryPoints: [platforms], outfile: join(schemas, 'platforms.js'), format: 'esm' });
+  writeFileSync(
+    join(schemas, 'package.json'),
+    '{"type":"module","exports":{"./platforms":"./platforms.js"}}',
+  );
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'run.mjs'), program);
 }, TIMEOUT_MS);
