@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,10 +32,9 @@ const clock = {
 
 /** Requests over real sockets, each with its fault. */
 function fetchTo(server, wire) {
-  let requests = 0;
   return (input, init) => {
-    requests += 1;
-    const number = String(requests);
+    // A fault whose request never came stays behind: it must not meet a request of a later run.
+    const number = randomUUID();
     const request = new Request(input, init);
     const fault = wire.faultOf(request);
     request.headers.set(NUMBER, number);
