@@ -60,7 +60,7 @@ afterEach(async () => {
 
 /** What the page gets for a user; the platform's gateway adds the header. */
 async function get(route: string, uid = ADA, client = gateway) {
-  const headers = { __USER_ID_HEADER__: String(uid) };
+  const headers = new Headers([['__USER_ID_HEADER__', String(uid)]]);
   const app = createApp({ gateway: client, volumeRoot });
   const response = await app.request(`${basePath}/api/${route}`, { headers });
   return { status: response.status, body: await response.json() };
