@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { platforms } from 'plat-testing/platforms';
+import { platforms, tokenVariables } from 'plat-testing/platforms';
 import type { Finding } from './findings.js';
 import { type Position, positionOf } from './position.js';
 import { type SourceFile, sourceOf } from './source-files.js';
@@ -7,7 +7,7 @@ import { sourcesOfMap } from './source-map.js';
 import { spellingsOf } from './spellings.js';
 
 const NAMES = [
-  ...Object.values(platforms).map(({ tokenVariable }) => tokenVariable),
+  ...tokenVariables,
   'PLAT_GATEWAY_SOCKET',
   ...Object.values(platforms).map(({ gatewaySocket }) => posix.basename(gatewaySocket)),
 ];

@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { platforms } from 'plat-testing/platforms';
+import { tokenVariables } from 'plat-testing/platforms';
 import { type SecretPlace, secretFinding, secretsIn, type secretsOf } from './browser-secrets.js';
 import type { Finding } from './findings.js';
 import { readSource, type SourceFile, sourceOf } from './source-files.js';
 import type { ViteBundle } from './vite-bundle.js';
 
 type Secrets = ReturnType<typeof secretsOf>;
-const TOKEN_VARIABLES = Object.values(platforms).map(({ tokenVariable }) => tokenVariable);
 
 /** Secrets that Vite puts into a page from outside of its sources: by `define`, `envPrefix` and the `.env` files. */
 export async function secretsThroughVite(
@@ -51,7 +50,7 @@ function inDefine(config: SourceFile, secrets: Secrets): SecretPlace[] {
 }
 
 function inPrefixes(config: SourceFile, { envPrefixes }: ViteBundle): SecretPlace[] {
-  const isOpen = TOKEN_VARIABLES.some((name) => envPrefixes.some((prefix) => name.startsWith(prefix)));
+  const isOpen = tokenVariables.some((name) => envPrefixes.some((prefix) => name.startsWith(prefix)));
   if (!isOpen) return [];
   const before = config.text.slice(0, rangeOfSetting(config, 'envPrefix')[0]);
   const shown = `what begins with ${envPrefixes.join(' or ')}, the token included,`;

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { platforms } from 'plat-testing/platforms';
+import { tokenVariables } from 'plat-testing/platforms';
 import { checkPackage } from '../check/check-package.js';
 import type { Finding, PackageCheck } from '../check/findings.js';
 import { readLog } from '../check/log-file.js';
@@ -16,7 +16,7 @@ export async function check(
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new PlatDevError('package-invalid', `${folder} is no folder`, 'Name the folder with the manifest.');
   }
-  const tokens = Object.values(platforms).flatMap(({ tokenVariable }) => env[tokenVariable] || []);
+  const tokens = tokenVariables.flatMap((name) => env[name] || []);
   const result = await checkPackage(folder, {
     log: log === undefined ? undefined : await readLog(log),
     tokens,

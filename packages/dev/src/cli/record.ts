@@ -1,4 +1,4 @@
-import { platforms } from 'plat-testing/platforms';
+import { tokenVariables } from 'plat-testing/platforms';
 import { type RecordingOptions, startRecording } from '../record/start-recording.js';
 import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
@@ -12,7 +12,7 @@ export async function record(
   context: CliContext,
 ): Promise<number> {
   const { stdout, env } = context;
-  const tokens = Object.values(platforms).flatMap(({ tokenVariable }) => env[tokenVariable] || []);
+  const tokens = tokenVariables.flatMap((name) => env[name] || []);
   const say = (message: string) => void stdout.write(`plat-dev: ${printable(message)}\n`);
   return interruptible(context, async (interrupted) => {
     const recording = await startRecording({ ...options, tokens, onMessage: say });

@@ -58,6 +58,11 @@ export type PlatformName = keyof typeof platforms;
 /** The names of all platforms, for a choice among them. */
 export const platformChoices = Object.keys(platforms) as [PlatformName, ...PlatformName[]];
 
+/** The environment variables that hold a token on one platform or another. */
+export const tokenVariables: readonly string[] = Object.values(platforms).map(
+  ({ tokenVariable }) => tokenVariable,
+);
+
 /** A capability's or scope's name as the specification spells it; a name in none of these platforms' spellings stays. */
 export function specificationName(
   name: string,
