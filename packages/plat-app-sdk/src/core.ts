@@ -7,13 +7,12 @@ import { openMobileApp } from './mobile/mobile-app.js';
 import { callOptionChecks, platAppOptionChecks } from './option-checks.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import type { PageWindow } from './page-window.js';
-import { openCall, type PendingCall, settleBy } from './pending-call.js';
+import { openPendingCalls, type PendingCall } from './pending-calls.js';
+import { settleBy } from './settle.js';
 import { allowOrigins, type OriginPolicy } from './wire/origin-policy.js';
 import { joinConnection } from './wire/shared-connection.js';
 
-export type { PendingCall } from './pending-call.js';
-
-type Failing = Pick<PendingCall<unknown>, 'fail'>;
+export type { PendingCall } from './pending-calls.js';
 
 const same = (answer: unknown) => answer;
 const NO_LIMIT = Number.POSITIVE_INFINITY;
@@ -81,19 +80,11 @@ export function openCore(options: PlatAppOptions): Core {
   const allows = allowOrigins(hostOrigin, page?.location);
   const wrongAppOption = wrongField(options, platAppOptionChecks);
   const host = page && openHost(page, environment);
-  /** The calls that have not ended, and their signals. */
-  const calls = new Map<Failing, AbortSignal | undefined>();
-  let isDestroyed = false;
+  const calls = openPendingCalls();
   /** Whether the host was found and is obeyed: it keeps its origin. */
   let isFound = false;
+  let isDestroyed = false;
   if (options.debug) host?.taps.add(showMessage);
-
-  /** Ends the call if it must end. */
-  const look = (signal: AbortSignal | undefined, { fail }: Failing) => {
-    if (isDestroyed) fail('destroyed');
-    else if (signal?.aborted) fail('aborted', '', { cause: signal.reason });
-  };
-  const lookAtAll = () => calls.forEach(look);
 
   const begin: Core['begin'] = <T>(
     what: string,
@@ -101,22 +92,13 @@ export function openCore(options: PlatAppOptions): Core {
     wrong: string | undefined,
     act: (call: PendingCall<T>) => void,
   ) => {
-    const call = openCall<T>(what);
     const wrongOption = wrongAppOption ?? wrongField(callOptions, callOptionChecks);
     const { signal, timeoutMs } = wrongOption ? {} : (callOptions ?? {});
     const refused = wrongOption ? `the option ${wrongOption}` : wrong;
+    const call = calls.open<T>(what, signal);
     if (refused) call.fail('invalid-argument', refused);
-    look(signal, call);
-    if (call.ended) return call.promise;
-    calls.set(call, signal);
-    signal?.addEventListener('abort', lookAtAll);
-    call.onEnd(() => {
-      calls.delete(call);
-      // One listener on a signal, whatever it ends: Node warns of a leak at the eleventh.
-      if (signal && ![...calls.values()].includes(signal)) signal.removeEventListener('abort', lookAtAll);
-    });
     if (timeoutMs) call.limit(timeoutMs, 'call-timeout');
-    act(call);
+    if (!call.ended) act(call);
     return call.promise;
   };
 
@@ -173,7 +155,7 @@ export function openCore(options: PlatAppOptions): Core {
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
-      lookAtAll();
+      calls.destroy();
       host?.taps.delete(showMessage);
       host?.leave();
     },

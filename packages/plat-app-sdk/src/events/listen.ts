@@ -1,7 +1,7 @@
 import { isFunction, isNonEmptyString, wrongField } from '../checks.js';
 import type { Core } from '../core.js';
 import type { CallOptions } from '../options.js';
-import { settleBy } from '../pending-call.js';
+import { settleBy } from '../settle.js';
 import type { Handler, Listener } from './subscriptions.js';
 
 /** Registers a handler. Resolves, when the host has agreed to report the event, with what takes it off. */

@@ -1,11 +1,11 @@
+import { openAlarm } from '../alarm.js';
 import { recordOf, type WireRecord } from '../checks.js';
-import { openDeadline } from '../deadline.js';
 import { openSubscriptions } from '../events/subscriptions.js';
 import type { Connection, HostRequest, HostSeeker, WireTap } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
 import { ACK, isGreeting, refusalOf, replyMessage } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
-import { type Call, openPings, PING } from './pings.js';
+import { openPings, PING } from './pings.js';
 
 const SYN_EVERY_MS = 100;
 /** A host heard so short a time ago is there: a chain of awaited calls takes one round trip for each. */
@@ -18,6 +18,14 @@ const SEARCH_MS = 3000;
 const CONFIRM_MS = 500;
 /** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
 const HARMLESS = 'getPlatformConfig';
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** A call that was posted, or waits to be. */
+interface Call {
+  readonly request: HostRequest;
+  /** Its number on the wire; 0 before it is posted. */
+  id: number;
+}
 
 /**
  * Opens the connection of the page, with the page's one listener for messages.
@@ -31,10 +39,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const { parent } = window;
   const taps = new Set<WireTap>();
   const seekers = new Set<HostSeeker>();
-  /** Posted and not answered. */
+  /** Posted and not answered, by their numbers. */
   const pending = new Map<unknown, Call>();
-  /** Those of them that must not run twice. */
-  const underWay = new Set<Call>();
   /** Not posted yet: waiting for a sign of life. */
   const waiting = new Set<Call>();
   let users = 0;
@@ -50,22 +56,17 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
 
   /**
    * How the host that was met stands. `owing`: it owes a reply. `probed`: it is asked for a sign of life. `sought`: it is
-   * looked for again. `found`: so is the one that answered the SYN, unless a sign of life of the other comes. `blocked`: it is
-   * silent, and cannot be looked for before the calls under way have ended.
+   * looked for again. `found`: so is the one that answered the SYN, unless a sign of life of the other comes. `blocked`: it is silent, and cannot be looked for before the calls under way have ended.
    */
   let state: 'calm' | 'owing' | 'probed' | 'sought' | 'found' | 'blocked' = 'calm';
-  /** How long it stays so. */
-  const stay = openDeadline();
+  /** Until when it stays so. */
+  let staysUntil = NEVER;
   let silentMs = SILENT_MS;
-  let heardAt = 0;
-  let greetedAt = 0;
-  /** Whether the host spoke first while a call was under way. */
-  let isGreeted = false;
+  /** When the host last gave a sign of life; never, when it has given none since it is looked for. */
+  let heardAt = -NEVER;
+  /** What the host said that was found. */
+  let found: WireRecord = {};
   let synTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether a SYN has had neither an answer nor another sign of life after it. */
-  let isAsked = false;
-  /** Whether the host was met this moment, and has had no time to be replaced. */
-  let isMeeting = false;
   const pings = openPings();
 
   const post = (message: unknown) => {
@@ -76,9 +77,10 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
       // Nobody can be reached through such a window: the time limit says so.
     }
   };
-  const enter = (next: typeof state, ms = Number.POSITIVE_INFINITY, onDue = () => {}) => {
+  const enter = (next: typeof state, ms: number, now = performance.now()) => {
     state = next;
-    stay.set(ms, onDue);
+    staysUntil = now + ms;
+    alarm.ringAt(staysUntil);
   };
   const isSeeking = () => state === 'sought' || state === 'found';
   const nameOf = (names: readonly string[]) => names.find((name) => methods?.has(name) ?? true);
@@ -88,45 +90,38 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   };
   const postCall = (id: number, methodName: string, args: readonly unknown[] = []) =>
     post({ penpal: 'call', id, methodName, args });
+  /** Those posted that must not run twice. */
+  const underWay = () => [...pending.values()].filter(({ request }) => !request.changesNothing);
+  /** Whether a silent host is gone, and not at work. */
+  const isGone = () => underWay().every(({ id }) => pings.tellBeside(id));
 
   const forget = (call: Call) => {
     pending.delete(call.id);
-    underWay.delete(call);
     waiting.delete(call);
   };
-  const start = (call: Call) => {
-    const { id, request } = call;
-    const name = nameOf(request.names);
+  const start = (call: Call, now?: number) => {
+    const { names, args, settle } = call.request;
+    const name = nameOf(names);
     if (!name) {
       forget(call);
-      return request.settle('unsupported', undefined, request.names[0]);
+      return settle('unsupported', undefined, names[0]);
     }
-    if (state === 'calm') enter('owing', silentMs, onSilence);
-    pending.set(id, call);
-    if (!request.changesNothing) underWay.add(call);
-    postCall(id, name, request.args);
+    if (state === 'calm') enter('owing', silentMs, now);
+    call.id ||= nextId();
+    pending.set(call.id, call);
+    postCall(call.id, name, args);
   };
   const startWaiting = () => {
-    const calls = [...waiting];
-    waiting.clear();
-    calls.forEach(start);
+    for (const call of waiting) {
+      waiting.delete(call);
+      start(call);
+    }
   };
-  const postPing = () => {
-    const id = nextId();
-    pings.posted(id, underWay);
-    postCall(id, PING);
-  };
+  const postPing = () => postCall(pings.posted(nextId()), PING);
   const probe = () => {
-    enter('probed', SILENT_MS, onSilence);
+    enter('probed', SILENT_MS);
     if (pings.answer === 'ignored' && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
     else postPing();
-  };
-  const onSilence = () => {
-    if (state === 'owing') return probe();
-    if (pings.tellBeside(underWay)) return search();
-    // What waits goes on waiting: posted to a host that was replaced it would be lost, and put off the look for the new one.
-    enter('blocked');
-    if (!pings.answer && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
   };
   const ask = () => {
     clearTimeout(synTimer);
@@ -138,33 +133,32 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     }, SYN_EVERY_MS);
   };
   const search = () => {
-    isGreeted = false;
-    isAsked = true;
-    enter('sought', SEARCH_MS, () => {
-      endSearch();
-      if (pings.answer === 'refused') return waiting.size > 0 && probe();
-      pings.answer = 'ignored';
-      startWaiting();
-    });
+    heardAt = -NEVER;
+    enter('sought', SEARCH_MS);
     ask();
   };
-  const endSearch = () => {
-    clearTimeout(synTimer);
-    enter('calm');
-  };
+  const alarm = openAlarm((now) => {
+    if (now < staysUntil) return alarm.ringAt(staysUntil);
+    if (state === 'owing') return probe();
+    if (state === 'found') return meet(hostOrigin as string, found);
+    if (state === 'sought') {
+      enter('calm', NEVER);
+      if (pings.answer === 'refused') return waiting.size > 0 && probe();
+      pings.answer = 'ignored';
+      return startWaiting();
+    }
+    if (isGone()) return search();
+    // What waits goes on waiting: posted to a host that was replaced it would be lost, and put off the look for the new one.
+    if (state === 'probed' && !pings.answer && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
+    enter('blocked', SILENT_MS);
+  });
   /** The host gave a sign of life. */
   const hear = () => {
-    endSearch();
+    state = 'calm';
+    staysUntil = NEVER;
     heardAt = performance.now();
     silentMs = SILENT_MS;
-    isAsked = false;
     startWaiting();
-  };
-
-  const end = (call: Call) => {
-    forget(call);
-    // What kept the silence from telling may have been this call.
-    if (state === 'blocked' ? pings.tellBeside(underWay) : isGreeted && underWay.size === 0) search();
   };
 
   const subscriptions = openSubscriptions({
@@ -184,16 +178,16 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   });
 
   const request = (request: HostRequest) => {
-    const call = { id: nextId(), request, isOvertaken: false };
-    const isAlive =
-      isMeeting || (!request.asksUser && performance.now() - heardAt < FRESH_MS && waiting.size === 0);
+    const call: Call = { id: 0, request };
+    const now = performance.now();
+    const isAlive = !request.asksUser && now - heardAt < FRESH_MS && waiting.size === 0;
     // What the host does not offer is refused at once.
-    if (request.changesNothing || !nameOf(request.names) || (isAlive && !isSeeking())) start(call);
+    if (request.changesNothing || isAlive || !nameOf(request.names)) start(call, now);
     else {
       waiting.add(call);
       if (state !== 'probed' && !isSeeking()) probe();
     }
-    return () => end(call);
+    return () => forget(call);
   };
 
   const meet = (origin: string, { id, methodNames }: WireRecord) => {
@@ -205,10 +199,9 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     target = origin === 'null' ? '*' : origin;
     pageName = id;
     methods = Array.isArray(methodNames) ? new Set(methodNames) : undefined;
-    greetedAt = performance.now();
     post(ACK);
     // Nobody knows what became of these.
-    for (const { request } of underWay) request.settle('call-timeout', undefined, 'replaced');
+    for (const { request } of underWay()) request.settle('call-timeout', undefined, 'replaced');
     if (isAgain) {
       pings.metAgain();
       postPing();
@@ -219,28 +212,25 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     hear();
     if (isAgain) silentMs = SILENT_AGAIN_MS;
     seekers.clear();
-    isMeeting = true;
     for (const seeker of admitted) seeker.settle();
-    isMeeting = false;
   };
 
   const onSynAck = (origin: string, message: WireRecord) => {
-    if (hostOrigin && !(origin === hostOrigin && isAsked)) return;
-    if (underWay.size === 0) meet(origin, message);
-    else if (state === 'sought' && pings.tellBeside(underWay)) {
-      clearTimeout(synTimer);
-      enter('found', CONFIRM_MS, () => meet(origin, message));
+    if (hostOrigin) {
+      if (origin !== hostOrigin || heardAt > -NEVER) return;
+      if (underWay().length > 0) {
+        if (state !== 'sought' || !isGone()) return;
+        found = message;
+        return enter('found', CONFIRM_MS);
+      }
     }
+    meet(origin, message);
   };
 
-  /** The host speaks first, so it may have just come. The pause is for those that greet in answer to a greeting. */
-  const onGreeting = (origin: string) => {
-    const now = performance.now();
-    if (hostOrigin ? origin !== hostOrigin || isSeeking() : seekers.size === 0) return;
-    if (now - greetedAt < SYN_EVERY_MS) return;
-    greetedAt = now;
-    if (!hostOrigin) ask();
-    else if (underWay.size > 0) isGreeted = true;
+  /** The host speaks first, so it may have just come. One that was just heard may greet in answer to a greeting. */
+  const onGreeting = () => {
+    if (isSeeking() || state === 'blocked' || performance.now() - heardAt < SYN_EVERY_MS) return;
+    if (underWay().length > 0) enter('blocked', SILENT_MS);
     else search();
   };
 
@@ -248,7 +238,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     // Another library may have a connection of its own to the same host, and a reply there is no sign of this one.
     if (typeof id !== 'number' || id <= firstId || id > lastId) return;
     const call = pending.get(id);
-    pings.replied(id, call);
+    pings.replied(id, Boolean(call && !call.request.changesNothing));
     hear();
     if (!call) return;
     forget(call);
@@ -260,13 +250,13 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     for (const tap of taps) tap('in', data);
     const message = recordOf(data);
     const { penpal } = message;
-    const isHost = origin === hostOrigin;
     if (penpal === 'synAck') onSynAck(origin, message);
-    else if (isHost && penpal === 'reply') onReply(message);
-    else if (isHost && penpal === 'call') {
+    else if (origin !== hostOrigin) return;
+    else if (penpal === 'reply') onReply(message);
+    else if (penpal === 'call') {
       hear();
       post(replyMessage(message.id, refusalOf(message, subscriptions.deliver)));
-    } else if (isGreeting(message)) onGreeting(origin);
+    } else if (isGreeting(message)) onGreeting();
   };
 
   window.addEventListener('message', receive);
@@ -291,7 +281,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     leave() {
       users -= 1;
       if (users > 0) return;
-      endSearch();
+      alarm.stop();
+      clearTimeout(synTimer);
       window.removeEventListener('message', receive);
       onClose();
     },

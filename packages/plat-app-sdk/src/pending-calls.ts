@@ -1,0 +1,103 @@
+import { openAlarm } from './alarm.js';
+import type { PlatAppErrorCode } from './error-codes.js';
+import { PlatAppError, type PlatAppErrorDetails } from './errors.js';
+import { reason } from './texts.js';
+
+/** One call of a member. It ends once, by answer, error, limit or signal, and then gives back all it holds. */
+export interface PendingCall<T> {
+  readonly promise: Promise<T>;
+  readonly ended: boolean;
+  /** Ends it with the value, or now, and then as the promise ends. */
+  resolve(this: void, value: T | Promise<T>): void;
+  /** Ends it with an error; the message says what was called, why it failed and by what. */
+  fail(this: void, code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails): void;
+  /** Gives it so many milliseconds from now, in place of those it had. */
+  limit(this: void, ms: number, code: PlatAppErrorCode): void;
+  /** Runs `giveBack` when the call ends, at once when it has ended. */
+  onEnd(this: void, giveBack: () => void): void;
+}
+
+/** The calls of one `PlatApp` that have not ended. */
+export interface PendingCalls {
+  /** Opens a call. With a signal that is aborted, or after `destroy`, it has ended at once. */
+  open<T>(this: void, what: string, signal: AbortSignal | undefined): PendingCall<T>;
+  /** Ends every call with `destroyed`, those to come as well. */
+  destroy(this: void): void;
+}
+
+/** A call, and by what it ends. */
+interface Watched extends Pick<PendingCall<never>, 'fail'> {
+  readonly signal: AbortSignal | undefined;
+  dueAt: number;
+  limitMs: number;
+  limitCode: PlatAppErrorCode;
+}
+
+export function openPendingCalls(): PendingCalls {
+  const pending = new Set<Watched>();
+  let isDestroyed = false;
+
+  /** Ends the call if it must end. */
+  const look = ({ signal, fail }: Watched) => {
+    if (isDestroyed) fail('destroyed');
+    else if (signal?.aborted) fail('aborted', '', { cause: signal.reason });
+  };
+  const lookAtAll = () => pending.forEach(look);
+  const alarm = openAlarm((now) => {
+    for (const { fail, dueAt, limitMs, limitCode } of pending) {
+      if (now >= dueAt) fail(limitCode, limitMs);
+      else alarm.ringAt(dueAt);
+    }
+  });
+
+  return {
+    open: <T>(what: string, signal: AbortSignal | undefined) => {
+      let end: (value: T | Promise<T>) => void;
+      const held: (() => void)[] = [];
+      const call = {
+        signal,
+        dueAt: Number.POSITIVE_INFINITY,
+        limitMs: 0,
+        limitCode: 'call-timeout' as PlatAppErrorCode,
+        ended: false,
+        promise: new Promise<T>((resolve) => {
+          end = resolve;
+        }),
+        resolve(value: T | Promise<T>) {
+          if (call.ended) return;
+          call.ended = true;
+          pending.delete(call);
+          // One listener on a signal, whatever it ends: Node warns of a leak at the eleventh.
+          if (signal && ![...pending].some((other) => other.signal === signal)) {
+            signal.removeEventListener('abort', lookAtAll);
+          }
+          for (const giveBack of held) giveBack();
+          end(value);
+        },
+        fail(code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails) {
+          if (call.ended) return;
+          call.resolve(Promise.reject(new PlatAppError(code, `${what}: ${reason(code, about)}`, details)));
+        },
+        limit(ms: number, code: PlatAppErrorCode) {
+          call.dueAt = performance.now() + ms;
+          call.limitMs = ms;
+          call.limitCode = code;
+          alarm.ringAt(call.dueAt);
+        },
+        onEnd(giveBack: () => void) {
+          if (call.ended) giveBack();
+          else held.push(giveBack);
+        },
+      };
+      pending.add(call);
+      signal?.addEventListener('abort', lookAtAll);
+      look(call);
+      return call;
+    },
+    destroy() {
+      isDestroyed = true;
+      lookAtAll();
+      alarm.stop();
+    },
+  };
+}
