@@ -1,7 +1,7 @@
 import { wrongField } from './checks.js';
 import { type Environment, environmentOf } from './environment.js';
 import type { PlatAppErrorCode } from './error-codes.js';
-import type { Host, WireTap } from './host.js';
+import type { Host, MessageObserver } from './host.js';
 import { byName, type HostMethodName, hostMethods, namesOf } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';
 import { callOptionChecks, platAppOptionChecks } from './option-checks.js';
@@ -84,7 +84,7 @@ export function openCore(options: PlatAppOptions): Core {
   /** Whether the host was found and is obeyed: it keeps its origin. */
   let isFound = false;
   let isDestroyed = false;
-  if (options.debug) host?.taps.add(showMessage);
+  if (options.debug && host) host.observer = showMessage;
 
   const begin: Core['begin'] = <T>(
     what: string,
@@ -156,7 +156,7 @@ export function openCore(options: PlatAppOptions): Core {
       if (isDestroyed) return;
       isDestroyed = true;
       calls.destroy();
-      host?.taps.delete(showMessage);
+      if (host?.observer === showMessage) host.observer = undefined;
       host?.leave();
     },
   };
@@ -167,5 +167,5 @@ function openHost(page: PageWindow, environment: Environment): Host | undefined 
   return environment === 'hosted' ? joinConnection(page) : undefined;
 }
 
-const showMessage: WireTap = (direction, message) =>
+const showMessage: MessageObserver = (direction, message) =>
   console.info(`plat-app-sdk ${direction === 'out' ? '→' : '←'}`, message);

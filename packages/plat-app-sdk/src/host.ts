@@ -23,8 +23,8 @@ export interface HostSeeker {
   settle: Settle;
 }
 
-/** Hears every message of the wire. */
-export type WireTap = (direction: 'out' | 'in', message: unknown) => void;
+/** Is told of every message of the wire. */
+export type MessageObserver = (direction: 'out' | 'in', message: unknown) => void;
 
 /** The host of the page: the framing page, or the mobile app. */
 export interface Host {
@@ -40,7 +40,8 @@ export interface Host {
   isOlderThanVersions?(this: void): boolean;
   /** Left out where there are no events. */
   readonly subscriptions?: Subscriptions | undefined;
-  readonly taps: Set<WireTap>;
+  /** Set by who wants to see the messages. */
+  observer?: MessageObserver | undefined;
   leave(this: void): void;
 }
 

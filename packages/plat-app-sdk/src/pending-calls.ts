@@ -29,8 +29,8 @@ export interface PendingCalls {
 interface Watched extends Pick<PendingCall<never>, 'fail'> {
   readonly signal: AbortSignal | undefined;
   dueAt: number;
-  limitMs: number;
-  limitCode: PlatAppErrorCode;
+  /** Ends it because of its limit. */
+  expire(this: void): void;
 }
 
 export function openPendingCalls(): PendingCalls {
@@ -44,8 +44,8 @@ export function openPendingCalls(): PendingCalls {
   };
   const lookAtAll = () => pending.forEach(look);
   const alarm = openAlarm((now) => {
-    for (const { fail, dueAt, limitMs, limitCode } of pending) {
-      if (now >= dueAt) fail(limitCode, limitMs);
+    for (const { dueAt, expire } of pending) {
+      if (now >= dueAt) expire();
       else alarm.ringAt(dueAt);
     }
   });
@@ -57,8 +57,7 @@ export function openPendingCalls(): PendingCalls {
       const call = {
         signal,
         dueAt: Number.POSITIVE_INFINITY,
-        limitMs: 0,
-        limitCode: 'call-timeout' as PlatAppErrorCode,
+        expire() {},
         ended: false,
         promise: new Promise<T>((resolve) => {
           end = resolve;
@@ -80,8 +79,7 @@ export function openPendingCalls(): PendingCalls {
         },
         limit(ms: number, code: PlatAppErrorCode) {
           call.dueAt = performance.now() + ms;
-          call.limitMs = ms;
-          call.limitCode = code;
+          call.expire = () => call.fail(code, ms);
           alarm.ringAt(call.dueAt);
         },
         onEnd(giveBack: () => void) {

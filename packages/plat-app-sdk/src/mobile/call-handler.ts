@@ -1,5 +1,5 @@
 import { isText } from '../checks.js';
-import type { WireTap } from '../host.js';
+import type { MessageObserver } from '../host.js';
 import type { PageWindow } from '../page-window.js';
 import type { Settle } from '../settle.js';
 
@@ -16,14 +16,14 @@ export type HandlerCaller = (
  * answer in JSON text `{"result":"<JSON text>"}`, decoded twice.
  */
 export const openHandlers =
-  (page: PageWindow, taps: ReadonlySet<WireTap>): HandlerCaller =>
+  (page: PageWindow, observe: MessageObserver): HandlerCaller =>
   async (handler, args, settle, decode = decodeTwice) => {
     const texts = args.map((value = '') => (isText(value) ? value : JSON.stringify(value)));
     let answer: unknown;
     try {
-      for (const tap of taps) tap('out', [handler, ...texts]);
+      observe('out', [handler, ...texts]);
       answer = await page.flutter_inappwebview?.callHandler(handler, ...texts);
-      for (const tap of taps) tap('in', [handler, answer]);
+      observe('in', [handler, answer]);
       // None is enough for a call that asks for nothing, and for a pick: then nothing was picked.
       settle(undefined, answer ? decode(answer) : undefined);
     } catch (cause) {

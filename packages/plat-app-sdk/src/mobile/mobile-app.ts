@@ -1,5 +1,5 @@
 import { recordOf } from '../checks.js';
-import type { Host, HostSeeker, WireTap } from '../host.js';
+import type { Host, HostSeeker } from '../host.js';
 import { byName, type HostMethodName, hostMethods } from '../host-methods.js';
 import type { PageWindow } from '../page-window.js';
 import { isAtLeast } from '../versions.js';
@@ -22,8 +22,7 @@ export function openMobileApp(page: PageWindow): Host {
   let isGreeting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const seekers = new Set<HostSeeker>();
-  const taps = new Set<WireTap>();
-  const call = openHandlers(page, taps);
+  const call = openHandlers(page, (...message) => app.observer?.(...message));
   const oldPicker = openOldPicker(page, call);
 
   const look = (event?: unknown) => {
@@ -52,8 +51,7 @@ export function openMobileApp(page: PageWindow): Host {
     const row = hostMethods[method as HostMethodName];
     return row && (!isOld || row.isInOldApps) ? row : undefined;
   };
-  return {
-    taps,
+  const app: Host = {
     isOlderThanVersions: () => isOld,
     nameOf: ([method]) => rowOf(method) && method,
     seek(seeker) {
@@ -76,4 +74,5 @@ export function openMobileApp(page: PageWindow): Host {
       oldPicker.close();
     },
   };
+  return app;
 }

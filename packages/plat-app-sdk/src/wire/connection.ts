@@ -1,7 +1,7 @@
 import { openAlarm } from '../alarm.js';
 import { recordOf, type WireRecord } from '../checks.js';
 import { openSubscriptions } from '../events/subscriptions.js';
-import type { Connection, HostRequest, HostSeeker, WireTap } from '../host.js';
+import type { Connection, HostRequest, HostSeeker } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
 import { ACK, isGreeting, refusalOf, replyMessage } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
@@ -37,7 +37,6 @@ interface Call {
  */
 export function openConnection(window: PageWindow, onClose: () => void): Connection {
   const { parent } = window;
-  const taps = new Set<WireTap>();
   const seekers = new Set<HostSeeker>();
   /** Posted and not answered, by their numbers. */
   const pending = new Map<unknown, Call>();
@@ -50,8 +49,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   let pageName: unknown;
   /** A set, so that no name in it can reach a prototype; undefined when the host told none. */
   let methods: ReadonlySet<unknown> | undefined;
-  // Not from 1: a late reply to the page that this frame showed before must not fit a call of this page.
-  const firstId = Math.floor(Math.random() * 2 ** 40);
+  // Not from 1: a late reply to the page that this frame showed before must not fit a call of this page. Engines are slow with larger ones.
+  const firstId = Math.floor(Math.random() * 2 ** 29);
   let lastId = firstId;
 
   /**
@@ -70,7 +69,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const pings = openPings();
 
   const post = (message: unknown) => {
-    for (const tap of taps) tap('out', message);
+    connection.observer?.('out', message);
     try {
       parent.postMessage(message, target);
     } catch {
@@ -247,7 +246,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
 
   const receive = ({ source, origin, data }: PageMessage) => {
     if (source !== parent) return;
-    for (const tap of taps) tap('in', data);
+    connection.observer?.('in', data);
     const message = recordOf(data);
     const { penpal } = message;
     if (penpal === 'synAck') onSynAck(origin, message);
@@ -260,9 +259,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   };
 
   window.addEventListener('message', receive);
-  return {
+  const connection: Connection = {
     subscriptions,
-    taps,
     nameOf,
     request,
     origin: () => hostOrigin,
@@ -287,4 +285,5 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
       onClose();
     },
   };
+  return connection;
 }
