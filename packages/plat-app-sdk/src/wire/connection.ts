@@ -5,7 +5,6 @@ import type { Connection, HostRequest, HostSeeker } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
 import { ACK, isGreeting, refusalOf, replyMessage } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
-import { openPings, PING } from './pings.js';
 
 const SYN_EVERY_MS = 100;
 /** A host heard so short a time ago is there: a chain of awaited calls takes one round trip for each. */
@@ -18,6 +17,8 @@ const SEARCH_MS = 3000;
 const CONFIRM_MS = 500;
 /** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
 const HARMLESS = 'getPlatformConfig';
+/** No host has it: one that lives refuses it at once, and runs nothing. */
+const PING = '$ping';
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** A call that was posted, or waits to be. */
@@ -66,7 +67,17 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   /** What the host said that was found. */
   let found: WireRecord = {};
   let synTimer: ReturnType<typeof setTimeout> | undefined;
-  const pings = openPings();
+  let pingId = 0;
+  /**
+   * The last ping that the host has refused, while it ran all that was posted before and is not answered. When a host that
+   * refuses them leaves one unanswered, it is away or was replaced. 0 when it has refused none.
+   */
+  let refusedId = 0;
+  let ignoresPings = false;
+  /** Whether a host was met again, whose first word after the ping that goes to it tells what it does with pings. */
+  let isTried = false;
+  /** Whether a call that was posted only once was answered after a ping that was posted later. */
+  let isConcurrent = false;
 
   const post = (message: unknown) => {
     connection.observer?.('out', message);
@@ -87,12 +98,14 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     lastId += 1;
     return lastId;
   };
-  const postCall = (id: number, methodName: string, args: readonly unknown[] = []) =>
+  const postCall = (methodName: string, args: readonly unknown[] = [], id = nextId()) => {
     post({ penpal: 'call', id, methodName, args });
+    return id;
+  };
   /** Those posted that must not run twice. */
   const underWay = () => [...pending.values()].filter(({ request }) => !request.changesNothing);
   /** Whether a silent host is gone, and not at work. */
-  const isGone = () => underWay().every(({ id }) => pings.tellBeside(id));
+  const isGone = () => underWay().every(({ id }) => refusedId > (isConcurrent ? 0 : id));
 
   const forget = (call: Call) => {
     pending.delete(call.id);
@@ -108,7 +121,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     if (state === 'calm') enter('owing', silentMs, now);
     call.id ||= nextId();
     pending.set(call.id, call);
-    postCall(call.id, name, args);
+    postCall(name, args, call.id);
   };
   const startWaiting = () => {
     for (const call of waiting) {
@@ -116,10 +129,12 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
       start(call);
     }
   };
-  const postPing = () => postCall(pings.posted(nextId()), PING);
+  const postPing = () => {
+    pingId = postCall(PING);
+  };
   const probe = () => {
     enter('probed', SILENT_MS);
-    if (pings.answer === 'ignored' && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
+    if (ignoresPings && nameOf([HARMLESS])) postCall(HARMLESS);
     else postPing();
   };
   const ask = () => {
@@ -142,13 +157,13 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     if (state === 'found') return meet(hostOrigin as string, found);
     if (state === 'sought') {
       enter('calm', NEVER);
-      if (pings.answer === 'refused') return waiting.size > 0 && probe();
-      pings.answer = 'ignored';
+      if (refusedId > 0) return waiting.size > 0 && probe();
+      ignoresPings = true;
       return startWaiting();
     }
     if (isGone()) return search();
     // What waits goes on waiting: posted to a host that was replaced it would be lost, and put off the look for the new one.
-    if (state === 'probed' && !pings.answer && nameOf([HARMLESS])) postCall(nextId(), HARMLESS);
+    if (state === 'probed' && refusedId === 0 && nameOf([HARMLESS])) postCall(HARMLESS);
     enter('blocked', SILENT_MS);
   });
   /** The host gave a sign of life. */
@@ -172,7 +187,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
         changesNothing: true,
       }),
     unsubscribe(event) {
-      if (nameOf(['bus.$off'])) postCall(nextId(), 'bus.$off', [event, pageName]);
+      if (nameOf(['bus.$off'])) postCall('bus.$off', [event, pageName]);
     },
   });
 
@@ -202,7 +217,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     // Nobody knows what became of these.
     for (const { request } of underWay()) request.settle('call-timeout', undefined, 'replaced');
     if (isAgain) {
-      pings.metAgain();
+      isTried = true;
+      refusedId = 0;
       postPing();
     }
     // It took the place of one that had heard of the others, which change nothing.
@@ -237,7 +253,12 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     // Another library may have a connection of its own to the same host, and a reply there is no sign of this one.
     if (typeof id !== 'number' || id <= firstId || id > lastId) return;
     const call = pending.get(id);
-    pings.replied(id, Boolean(call && !call.request.changesNothing));
+    if (id === pingId) {
+      refusedId = id;
+      ignoresPings = false;
+    } else if (isTried) ignoresPings = true;
+    isTried = false;
+    isConcurrent ||= Boolean(call && !call.request.changesNothing && id < refusedId);
     hear();
     if (!call) return;
     forget(call);
