@@ -21,7 +21,7 @@ const internalNames = [
   ...['ended', 'follow', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
   ...['takes', 'gives', 'read', 'alias', 'takesRecord', 'isInOldApps', 'hostTakes'],
   ...['keepsOpener', 'opened', 'waiting', 'retry', 'forget', 'unsubscribe', 'pick'],
-  ...['posted', 'metAgain', 'replied', 'tellBeside', 'dueAt', 'expire', 'ringAt', 'resolve', 'promise', 'page'],
+  ...['posted', 'metAgain', 'replied', 'tellBeside', 'dueAt', 'expire', 'ringAt', 'isAgreed', 'resolve', 'promise', 'page'],
 ];
 
 /** What copies of the library call on each other (src/host.ts), and its name in every build and version: these never change. */

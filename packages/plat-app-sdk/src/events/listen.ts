@@ -5,34 +5,31 @@ import { settleBy } from '../settle.js';
 import type { Handler, Listener } from './subscriptions.js';
 
 /** Registers a handler. Resolves, when the host has agreed to report the event, with what takes it off. */
-export async function listen(
+export function listen(
   core: Core,
   event: string,
   handler: Handler,
   once: boolean,
   options: CallOptions | undefined,
 ): Promise<() => void> {
-  const listener = { event, handler, once, owner: core };
+  const listener: Listener = { event, handler, once, owner: core };
   const subscriptions = core.host?.subscriptions;
   const off = () => subscriptions?.remove((one) => one === listener);
   const wrong = wrongField(listener, { event: isNonEmptyString, handler: isFunction });
   // Already now: the host may report the event ahead of its agreement.
   if (!wrong) subscriptions?.add(listener);
-  const agreed = core.withHost<void>(
+  const agreed = core.withHost<() => void>(
     wrong ? '$on' : `$on ${event}`,
     options,
     (call) => {
       if (!subscriptions) return call.fail('unsupported', '$on');
-      subscriptions.agree(
-        listener,
-        settleBy(call, () => call.resolve()),
-      );
+      const settle = settleBy(call, () => call.resolve(off));
+      subscriptions.agree(listener, settle);
     },
     wrong,
   );
   agreed.catch(off);
-  await agreed;
-  return off;
+  return agreed;
 }
 
 /** Takes off those of this instance's handlers that are meant. */

@@ -11,6 +11,8 @@ export interface Listener {
   readonly once: boolean;
   /** Whose it is: the instances of one page share its subscriptions. */
   readonly owner: object;
+  /** Hears whether the host reports the event; once, however often it is called. */
+  settle?: Settle;
 }
 
 /**
@@ -33,8 +35,8 @@ export interface Subscriptions {
 
 /** What the host was asked to report of one event. */
 interface Agreement {
-  state: 'new' | 'asked' | 'agreed' | 'refused';
-  waiting: Set<Settle>;
+  /** Its answer; undefined as long as there is none. */
+  isAgreed?: boolean;
   forget?: () => void;
   retry?: ReturnType<typeof setTimeout>;
 }
@@ -48,29 +50,33 @@ interface Bus {
 export function openSubscriptions({ subscribe, unsubscribe }: Bus): Subscriptions {
   const listeners = new Set<Listener>();
   const agreements = new Map<string, Agreement>();
+  const listenersOf = (event: unknown) => [...listeners].filter((listener) => listener.event === event);
 
-  const ask = (event: string, agreement: Agreement) => {
-    clearTimeout(agreement.retry);
-    agreement.state = 'asked';
-    agreement.forget = subscribe(event, (code, ...rest) => {
-      agreement.state = code ? 'refused' : 'agreed';
-      const { waiting } = agreement;
-      agreement.waiting = new Set();
-      for (const settle of waiting) settle(code, ...rest);
+  const ask = (event: string) => {
+    clearTimeout(agreements.get(event)?.retry);
+    const agreement: Agreement = {};
+    agreements.set(event, agreement);
+    agreement.forget = subscribe(event, (code, ...said) => {
+      agreement.isAgreed = !code;
+      // Those who were told before do not hear it a second time.
+      for (const { settle } of listenersOf(event)) settle?.(code, ...said);
       // For listeners that another host had agreed to, whose place this one took.
-      if (code === 'host-error') agreement.retry = setTimeout(ask, ASK_AGAIN_MS, event, agreement);
+      if (code === 'host-error') agreement.retry = setTimeout(ask, ASK_AGAIN_MS, event);
     });
   };
 
   const remove: Subscriptions['remove'] = (isMeant) => {
-    for (const listener of listeners) if (isMeant(listener)) listeners.delete(listener);
-    for (const [event, { state, waiting, forget, retry }] of agreements) {
-      if ([...listeners].some((listener) => listener.event === event)) continue;
+    for (const listener of listeners) {
+      if (!isMeant(listener)) continue;
+      listeners.delete(listener);
+      listener.settle?.();
+    }
+    for (const [event, { isAgreed, forget, retry }] of agreements) {
+      if (listenersOf(event).length > 0) continue;
       agreements.delete(event);
       clearTimeout(retry);
       forget?.();
-      for (const settle of waiting) settle();
-      if (state !== 'refused') unsubscribe(event);
+      if (isAgreed !== false) unsubscribe(event);
     }
   };
 
@@ -79,21 +85,20 @@ export function openSubscriptions({ subscribe, unsubscribe }: Bus): Subscription
     add: (listener) => listeners.add(listener),
     agree(listener, settle) {
       const { event } = listener;
-      const agreement = agreements.get(event) ?? { state: 'new', waiting: new Set() };
-      if (agreement.state === 'agreed' || !listeners.has(listener)) return settle();
-      agreements.set(event, agreement);
-      agreement.waiting.add(settle);
-      if (agreement.state !== 'asked') ask(event, agreement);
+      const agreement = agreements.get(event);
+      if (agreement?.isAgreed || !listeners.has(listener)) return settle();
+      listener.settle = settle;
+      if (!agreement || agreement.isAgreed === false) ask(event);
     },
     renew() {
       // What is still being asked for is posted again by itself.
-      for (const [event, agreement] of agreements) if (agreement.state !== 'asked') ask(event, agreement);
+      for (const [event, { isAgreed }] of agreements) if (isAgreed !== undefined) ask(event);
     },
     deliver(event, payload) {
       if (!fitsEvent(event, payload)) return false;
-      for (const listener of [...listeners]) {
+      for (const listener of listenersOf(event)) {
         // An earlier handler of this very event may have taken it off.
-        if (listener.event !== event || !listeners.has(listener)) continue;
+        if (!listeners.has(listener)) continue;
         if (listener.once) remove((one) => one === listener);
         run(listener.handler, payload);
       }
