@@ -85,6 +85,8 @@ describe('in the mobile app', () => {
     window.flutter_inappwebview = bridge(current);
     await advance(100);
     await expect(config).resolves.toMatchObject({ theme: 'light' });
+    // The one timer of all time limits runs on for a second at most.
+    await advance(1000);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -71,19 +71,28 @@ describe('a handshake that another library begins', () => {
 });
 
 describe('a host that speaks first in the midst of a pick', () => {
-  it.each([{ penpal: 'syn' }, { namespace: 'penpal', type: 'SYN' }])(
-    'is answered when the pick is over: %o',
-    async (greeting) => {
-      using met = await meet();
-      const pick = met.app.pickUserFile();
-      await advance(5000);
-      const before = met.posted();
-      met.host.post(greeting);
-      await advance(PERSON_MS - 6000);
-      expect(met.posted()).toEqual(before);
-      await advance(2000);
-      await expect(pick).resolves.toEqual(picked);
-      expect(met.posted()).toContain('syn');
-    },
-  );
+  const greetings = [{ penpal: 'syn' }, { namespace: 'penpal', type: 'SYN' }];
+
+  it.each(greetings)('is not acknowledged again, and the pick is answered: %o', async (greeting) => {
+    using met = await meet();
+    const pick = met.app.pickUserFile();
+    await advance(5000);
+    met.host.post(greeting);
+    await advance(PERSON_MS);
+    await expect(pick).resolves.toEqual(picked);
+    expect(met.posted()).not.toContain('ack');
+  });
+
+  it.each(greetings)('is found when it is another, and the pick ends: %o', async (greeting) => {
+    using met = await meet();
+    const pick = expect(met.app.pickUserFile()).rejects.toMatchObject({ code: 'call-timeout' });
+    await advance(5000);
+    met.host.swapBridge();
+    met.host.post(greeting);
+    await advance(2000);
+    await pick;
+    expect(met.posted()).toContain('ack');
+    // The person at the host that was replaced picks all the same.
+    await advance(PERSON_MS);
+  });
 });

@@ -147,20 +147,3 @@ describe('a host that greets in answer to every greeting', () => {
     expect(post.mock.calls.length).toBeLessThan(65);
   });
 });
-
-describe('a host that speaks before it was found', () => {
-  it('is asked at once, and not at the next turn', async () => {
-    const late = createFakeHost();
-    late.faults.inject({ kind: 'late-start', delayMs: 150 });
-    const page = new PlatApp({ window: late.window });
-    const ready = vi.fn();
-    void page.ready().then(ready);
-    await advance(150);
-    expect(ready).not.toHaveBeenCalled();
-    late.post({ penpal: 'syn' });
-    await advance(0);
-    expect(ready).toHaveBeenCalled();
-    page.destroy();
-    late.close();
-  });
-});
