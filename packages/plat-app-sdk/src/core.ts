@@ -97,8 +97,9 @@ export function openCore(options: PlatAppOptions): Core {
     const refused = wrongOption ? `the option ${wrongOption}` : wrong;
     const call = calls.open<T>(what, signal);
     if (refused) call.fail('invalid-argument', refused);
+    if (call.ended) return call.promise;
     if (timeoutMs) call.limit(timeoutMs, 'call-timeout');
-    if (!call.ended) act(call);
+    act(call);
     return call.promise;
   };
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
 import { advance, withStoppedClock } from './fixtures/stopped-clock.js';
 
@@ -75,5 +75,31 @@ describe('time limits', () => {
     void host.setTheme('dark');
     await expect(app.getPlatformConfig()).resolves.toMatchObject({ theme: 'dark' });
     await advance(500);
+  });
+
+  it('each limit ends its own call, when it is over and not before', async () => {
+    await app.ready();
+    host.faults.inject({ kind: 'half-alive' });
+    const ended: string[] = [];
+    const ask = (timeoutMs: number) =>
+      void app.getPlatformConfig({ timeoutMs }).catch(() => ended.push(`${timeoutMs} at ${Date.now()}`));
+    const startedAt = Date.now();
+    for (const timeoutMs of [5000, 200, 2500, 1000]) ask(timeoutMs);
+    await advance(5000);
+    expect(ended).toEqual([200, 1000, 2500, 5000].map((ms) => `${ms} at ${startedAt + ms}`));
+  });
+
+  it('the calls of an application share one timer, which runs on for a second after the last', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => app.getPlatformConfig()));
+    // One of the application, one of the connection, and its last turn of the handshake.
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(3);
+    await advance(1000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('a call that has ended before it began sets none', async () => {
+    app.destroy();
+    await expect(app.getPlatformConfig({ timeoutMs: 100 })).rejects.toMatchObject({ code: 'destroyed' });
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
