@@ -3,18 +3,10 @@ import { recordOf, type WireRecord } from '../checks.js';
 import { openSubscriptions } from '../events/subscriptions.js';
 import type { Connection, HostRequest, HostSeeker } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
-import { ACK, isGreeting, refusalOf, replyMessage } from './messages.js';
+import { ACK, isGreeting, serve } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
+import { CONFIRM_MS, FRESH_MS, SEARCH_MS, SILENT_AGAIN_MS, SILENT_MS, SYN_EVERY_MS } from './timeouts.js';
 
-const SYN_EVERY_MS = 100;
-/** A host heard so short a time ago is there: a chain of awaited calls takes one round trip for each. */
-const FRESH_MS = 5;
-const SILENT_MS = 1000;
-/** A host that was found again and is silent is slow rather than gone: each further handshake may drop its answers. */
-const SILENT_AGAIN_MS = 3000;
-const SEARCH_MS = 3000;
-/** A host that lives may take longer to refuse a ping than to answer a SYN. */
-const CONFIRM_MS = 500;
 /** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
 const HARMLESS = 'getPlatformConfig';
 /** No host has it: one that lives refuses it at once, and runs nothing. */
@@ -68,10 +60,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   let found: WireRecord = {};
   let synTimer: ReturnType<typeof setTimeout> | undefined;
   let pingId = 0;
-  /**
-   * The last ping that the host has refused, while it ran all that was posted before and is not answered. When a host that
-   * refuses them leaves one unanswered, it is away or was replaced. 0 when it has refused none.
-   */
+  /** The last ping that the host has refused, while it ran what was posted before and is not answered; 0 if there is none. */
   let refusedId = 0;
   let ignoresPings = false;
   /** Whether a host was met again, whose first word after the ping that goes to it tells what it does with pings. */
@@ -104,7 +93,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   };
   /** Those posted that must not run twice. */
   const underWay = () => [...pending.values()].filter(({ request }) => !request.changesNothing);
-  /** Whether a silent host is gone, and not at work. */
+  /** Whether a silent host is away or was replaced, and not at work: it would have refused a ping all the same. */
   const isGone = () => underWay().every(({ id }) => refusedId > (isConcurrent ? 0 : id));
 
   const forget = (call: Call) => {
@@ -275,7 +264,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     else if (penpal === 'reply') onReply(message);
     else if (penpal === 'call') {
       hear();
-      post(replyMessage(message.id, refusalOf(message, subscriptions.deliver)));
+      post(serve(message, subscriptions.deliver));
     } else if (isGreeting(message)) onGreeting();
   };
 

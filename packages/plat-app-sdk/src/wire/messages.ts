@@ -24,24 +24,19 @@ export function isGreeting({ penpal, namespace, type, channel }: WireRecord): bo
 /** Hosts may look at the version of the bridge that a page speaks; this is the one of the public platform. */
 export const ACK = { penpal: 'ack', methodNames: PAGE_METHODS, config: { postmateVersion: '0.1.3' } };
 
-/** Has a call of the host done, and returns why not. Names are compared, never looked up in an object. */
-export function refusalOf(
-  { methodName, args }: WireRecord,
+/** Has a call of the host done, and returns the reply. Names are compared, never looked up in an object. */
+export function serve(
+  { id, methodName, args }: WireRecord,
   deliver: (event: unknown, payload: unknown[]) => boolean,
-): string | undefined {
+) {
   const [event, ...payload] = listOf(args);
-  if (!PAGE_METHODS.includes(methodName)) return 'no such method';
-  const isServed = methodName !== '$emit' || deliver(event, payload);
-  return isServed ? undefined : 'the payload does not fit the event';
-}
-
-/** The answer to a call of the host; with a `refusal`, an error of that text. */
-export function replyMessage(id: unknown, refusal?: string) {
+  const isDone = PAGE_METHODS.includes(methodName) && (methodName !== '$emit' || deliver(event, payload));
+  const message = 'no such method, or the payload does not fit the event';
   return {
     penpal: 'reply',
     id,
-    resolution: refusal ? 'rejected' : 'fulfilled',
-    returnValue: refusal && { name: 'Error', message: refusal },
-    ...(refusal && { returnValueIsError: true }),
+    ...(isDone
+      ? { resolution: 'fulfilled', returnValue: undefined }
+      : { resolution: 'rejected', returnValue: { name: 'Error', message }, returnValueIsError: true }),
   };
 }
