@@ -3,14 +3,10 @@ import { recordOf, type WireRecord } from '../checks.js';
 import { openSubscriptions } from '../events/subscriptions.js';
 import type { Connection, HostRequest, HostSeeker } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
-import { ACK, isGreeting, serve } from './messages.js';
+import { ACK, HARMLESS, isGreeting, PING, serve } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
 import { CONFIRM_MS, FRESH_MS, SEARCH_MS, SILENT_AGAIN_MS, SILENT_MS, SYN_EVERY_MS } from './timeouts.js';
 
-/** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
-const HARMLESS = 'getPlatformConfig';
-/** No host has it: one that lives refuses it at once, and runs nothing. */
-const PING = '$ping';
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** A call that was posted, or waits to be. */
@@ -42,13 +38,15 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   let pageName: unknown;
   /** A set, so that no name in it can reach a prototype; undefined when the host told none. */
   let methods: ReadonlySet<unknown> | undefined;
-  // Not from 1: a late reply to the page that this frame showed before must not fit a call of this page. Engines are slow with larger ones.
+  // Not from 1: a late reply to the page that this frame showed before must not fit a call of this one. And none so large that
+  // engines take longer for it.
   const firstId = Math.floor(Math.random() * 2 ** 29);
   let lastId = firstId;
 
   /**
    * How the host that was met stands. `owing`: it owes a reply. `probed`: it is asked for a sign of life. `sought`: it is
-   * looked for again. `found`: so is the one that answered the SYN, unless a sign of life of the other comes. `blocked`: it is silent, and cannot be looked for before the calls under way have ended.
+   * looked for again. `found`: so is the one that answered the SYN, unless a sign of life of the other comes. `blocked`: it is
+   * silent, and cannot be looked for before the calls under way have ended.
    */
   let state: 'calm' | 'owing' | 'probed' | 'sought' | 'found' | 'blocked' = 'calm';
   /** Until when it stays so. */

@@ -13,6 +13,11 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
+export const HARMLESS = 'getPlatformConfig';
+/** No host has it: one that lives refuses it at once, and runs nothing. */
+export const PING = '$ping';
+
 /** What the host may call on a page of this wire. The last two serve members that are not here: they do nothing. */
 const PAGE_METHODS: readonly unknown[] = ['$emit', 'onQueryResult', 'onOsNotify'];
 
