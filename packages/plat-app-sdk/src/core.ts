@@ -86,21 +86,9 @@ export function openCore(options: PlatAppOptions): Core {
   let isDestroyed = false;
   if (options.debug && host) host.observer = showMessage;
 
-  const begin: Core['begin'] = <T>(
-    what: string,
-    callOptions: CallOptions | undefined,
-    wrong: string | undefined,
-    act: (call: PendingCall<T>) => void,
-  ) => {
+  const begin: Core['begin'] = (what, callOptions, wrong, act) => {
     const wrongOption = wrongAppOption ?? wrongField(callOptions, callOptionChecks);
-    const { signal, timeoutMs } = wrongOption ? {} : (callOptions ?? {});
-    const refused = wrongOption ? `the option ${wrongOption}` : wrong;
-    const call = calls.open<T>(what, signal);
-    if (refused) call.fail('invalid-argument', refused);
-    if (call.ended) return call.promise;
-    if (timeoutMs) call.limit(timeoutMs, 'call-timeout');
-    act(call);
-    return call.promise;
+    return calls.begin(what, callOptions, wrongOption ? `the option ${wrongOption}` : wrong, act);
   };
 
   const withHost: Core['withHost'] = (what, callOptions, act, wrong, limitMs = callTimeoutMs) =>

@@ -1,6 +1,7 @@
 import { openAlarm } from './alarm.js';
 import type { PlatAppErrorCode } from './error-codes.js';
 import { PlatAppError, type PlatAppErrorDetails } from './errors.js';
+import type { CallOptions } from './options.js';
 import { reason } from './texts.js';
 
 /** One call of a member. It ends once, by answer, error, limit or signal, and then gives back all it holds. */
@@ -19,8 +20,17 @@ export interface PendingCall<T> {
 
 /** The calls of one `PlatApp` that have not ended. */
 export interface PendingCalls {
-  /** Opens a call. With a signal that is aborted, or after `destroy`, it has ended at once. */
-  open<T>(this: void, what: string, signal: AbortSignal | undefined): PendingCall<T>;
+  /**
+   * Opens a call and goes on with `act`. It does not when the call has ended at once: something is wrong, its signal is
+   * aborted, or `destroy` was called.
+   */
+  begin<T>(
+    this: void,
+    what: string,
+    options: CallOptions | undefined,
+    wrong: string | undefined,
+    act: (call: PendingCall<T>) => void,
+  ): Promise<T>;
   /** Ends every call with `destroyed`, those to come as well. */
   destroy(this: void): void;
 }
@@ -51,7 +61,13 @@ export function openPendingCalls(): PendingCalls {
   });
 
   return {
-    open: <T>(what: string, signal: AbortSignal | undefined) => {
+    begin: <T>(
+      what: string,
+      options: CallOptions | undefined,
+      wrong: string | undefined,
+      act: (call: PendingCall<T>) => void,
+    ) => {
+      const { signal, timeoutMs } = (wrong === undefined && options) || {};
       let end: (value: T | Promise<T>) => void;
       const held: (() => void)[] = [];
       const call = {
@@ -87,10 +103,14 @@ export function openPendingCalls(): PendingCalls {
           else held.push(giveBack);
         },
       };
+      if (wrong) call.fail('invalid-argument', wrong);
+      look(call);
+      if (call.ended) return call.promise;
       pending.add(call);
       signal?.addEventListener('abort', lookAtAll);
-      look(call);
-      return call;
+      if (timeoutMs) call.limit(timeoutMs, 'call-timeout');
+      act(call);
+      return call.promise;
     },
     destroy() {
       isDestroyed = true;
