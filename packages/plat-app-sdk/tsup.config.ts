@@ -19,7 +19,7 @@ const entry = {
 const internalNames = [
   ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
   ...['ended', 'follow', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
-  ...['takes', 'gives', 'read', 'alias', 'takesRecord', 'isInOldApps', 'hostTakes'],
+  ...['takes', 'gives', 'read', 'takesRecord', 'oldHandler'],
   ...['keepsOpener', 'opened', 'waiting', 'retry', 'forget', 'unsubscribe', 'pick'],
   ...['posted', 'metAgain', 'replied', 'tellBeside', 'isOvertaken'],
 ];
@@ -39,7 +39,7 @@ const namesBetweenCopies = Object.fromEntries(
       'taps',
       'leave',
     ],
-    ...['join', 'isOlderThanVersions', 'subscriptions', 'agree', 'renew', 'deliver', 'owner'],
+    ...['join', 'subscriptions', 'agree', 'renew', 'deliver', 'owner'],
   ].map((name, place) => [name, `_${place.toString(36)}`]),
 );
 

@@ -82,7 +82,7 @@ export function authMembers(core: Core): AuthMembers {
   const askHost = (request: AuthRequest): Promise<AppAuthResult> =>
     begin('authorize', request, false, (call, options) => {
       const [method, { appName, redirectUri, state, path, ...picker }] = request;
-      const picked = callHost<unknown>(method, [takesPath(method) ? path : picker], options);
+      const picked = callHost<unknown>(method, takesPath(method) ? { path } : { params: picker }, options);
       call.follow(picked.then((answer) => ({ method, appName, state, ...outcomeOf(answer, path) })));
       return undefined;
     });
@@ -113,7 +113,7 @@ export function authMembers(core: Core): AuthMembers {
       begin<string>('openAppAuth', request, true, (call, options, page, url) => {
         // There is no second window in the mobile app; the page itself goes where it is sent, as anywhere.
         if (environment === 'mobile' && options.target !== '_self') {
-          return void call.follow(callHost<void>('openSystemBrowser', [url], {}).then(() => url));
+          return void call.follow(callHost<void>('openURL', { url }, {}).then(() => url));
         }
         const opened = openWindow(page, call, url, { ...options, keepsOpener: true });
         call.resolve(url);
