@@ -50,8 +50,8 @@ export const isTextOrAbsent: Check = (value) => value === undefined || isText(va
 /**
  * The first field that does not hold what it may, by its path: `params.accept`.
  *
- * @param isPartial whether fields may be left out
- * @param isStrict whether a record inside has no other fields, and may lack some: a host takes a misspelt one without a word
+ * @param isPartial whether every field may be left out
+ * @param isStrict whether each record inside is partial, and has no other fields: a host takes a misspelt one without a word
  */
 export function wrongField(
   value: unknown,
@@ -60,7 +60,7 @@ export function wrongField(
   isStrict?: boolean,
 ): string | undefined {
   const given = recordOf(value);
-  if (isStrict && isPartial) for (const name in given) if (!isNameIn(fields, name)) return name;
+  if (isPartial && isStrict) for (const name in given) if (!isNameIn(fields, name)) return name;
   for (const [name, field] of Object.entries(fields)) {
     const found = given[name];
     if (found === undefined && (isPartial || !isFunction(field))) continue;

@@ -151,7 +151,7 @@ export function openCore(options: PlatAppOptions): Core {
       ),
     callHost: <T>(method: HostMethodName, args: WireRecord, callOptions?: CallOptions) => {
       const row: HostMethod = hostMethods[method];
-      const { takes, read = nothing, gives = {}, names = [method], changesNothing, asksUser } = row;
+      const { takes = {}, read = nothing, gives = {}, names = [method], changesNothing, asksUser } = row;
       const isRecord = row.takesRecord && environment === 'mobile';
       return withHost<T>(
         method,

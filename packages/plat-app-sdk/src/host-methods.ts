@@ -15,8 +15,8 @@ import { authorizeAnswerFields, filePickerFields, pickAnswerFields } from './fil
 
 /** A method of the host, as a page calls it. */
 export interface HostMethod {
-  /** What its arguments may be, in their order, by the names that the mobile app has for them. */
-  readonly takes: Fields;
+  /** What its arguments may be, by the names that the mobile app has for them. */
+  readonly takes?: Fields;
   /** Its answer as the page gets it: hosts leave fields out, or send null for them. Left out, the page gets nothing. */
   readonly read?: (answer: unknown) => unknown;
   /** What may be in its answer, as read; undefined may always be. */
@@ -78,12 +78,11 @@ const pick = {
 } as const;
 const authorization = { ...pick, takes: path, gives: authorizeAnswerFields, takesRecord: true } as const;
 
-const events = { takes: {}, names: ['bus.$on'] };
+const events = { names: ['bus.$on'] };
 
 /** The host's method behind each member that has one. Source: the platform's own page SDK. */
 export const hostMethods = {
   getPlatformConfig: {
-    takes: {},
     read: readConfig,
     gives: platformConfigFields,
     changesNothing: true,
@@ -100,8 +99,8 @@ export const hostMethods = {
     names: ['openFileManager', 'openFileManagerApp'],
   },
   showFileDetails: { takes: { paths: isPaths, options: { admin: isFlag } }, takesRecord: true },
-  openAppSetting: { takes: {} },
-  close: { takes: {}, handler: 'exitPage', oldHandler: 'exitPage' },
+  openAppSetting: {},
+  close: { handler: 'exitPage', oldHandler: 'exitPage' },
   openURL: {
     takes: { url: isNonEmptyString },
     handler: 'openSystemBrowser',

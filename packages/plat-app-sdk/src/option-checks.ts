@@ -1,4 +1,4 @@
-import { type Check, type FieldsOf, isListOf } from './checks.js';
+import type { Check, FieldsOf } from './checks.js';
 import { isPlatform } from './environment.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import { isOrigin } from './wire/origin-policy.js';
@@ -11,7 +11,7 @@ export const callOptionFields: FieldsOf<CallOptions> = {
 };
 
 export const platAppOptionFields: FieldsOf<Omit<PlatAppOptions, 'window' | 'authOrigin' | 'debug'>> = {
-  hostOrigin: (value) => isListOf(isOrigin)([value].flat()),
+  hostOrigin: (value) => [value].flat().every(isOrigin),
   connectTimeoutMs: isLimit,
   callTimeoutMs: isLimit,
   platform: isPlatform,

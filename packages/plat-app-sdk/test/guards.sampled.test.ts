@@ -14,18 +14,18 @@ import { wrongField } from '../src/checks.js';
 import { type HostMethod, type HostMethodName, hostMethods } from '../src/host-methods.js';
 
 const rowOf = (method: HostMethodName): HostMethod => hostMethods[method];
+
 /** Whether the page gets the answer, as it reads it. */
 const reads = (method: HostMethodName) => {
   const { read, gives = {} } = rowOf(method);
   return (value: unknown) => wrongField({ answer: read?.(value) }, { answer: gives }) === undefined;
 };
-/** Whether the argument is sent. Left out, it is not checked against a schema. */
-const takes = (method: HostMethodName, name: string) => {
-  const others = { paths: ['/a'] };
+
+/** Whether the argument is sent, beside others that are right. Left out, it is not checked against a schema. */
+const takes = (method: HostMethodName, name: string, others = {}) => {
+  const fields = rowOf(method).takes ?? {};
   return (value: unknown) =>
-    value !== undefined &&
-    wrongField({ [name]: value, ...(rowOf(method).takes.paths && others) }, rowOf(method).takes, true) ===
-      undefined;
+    value !== undefined && wrongField({ ...others, [name]: value }, fields, false, true) === undefined;
 };
 
 const perhaps = <T>(usual: fc.Arbitrary<T>) =>
@@ -82,7 +82,12 @@ const guards = [
     nearly({ ...answer, data: fc.oneof(texts, flag) }),
   ],
   ['tips', takes('setExitPageTips', 'tips'), exitPageTips, nearly({ title: text, content: text })],
-  ['options of details', takes('showFileDetails', 'options'), fileDetailsOptions, nearly({ admin: flag })],
+  [
+    'options of details',
+    takes('showFileDetails', 'options', { paths: ['/a'] }),
+    fileDetailsOptions,
+    nearly({ admin: flag }),
+  ],
   ['picker parameters', takes('pickUserFile', 'params'), filePickerParams, nearly(picker)],
   [
     'picker parameters for shared directories',

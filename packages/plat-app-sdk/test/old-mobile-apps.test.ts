@@ -37,6 +37,7 @@ describe('in a mobile app from before the page interface', () => {
     expect(await app.getPlatformConfig()).toEqual({
       theme: 'dark',
       language: 'de-DE',
+      platform: 'android',
       appVersion: '1.20.0',
       systemVersion: '1.1.9',
       format: { date: 'YYYY-MM-DD', time: 'HH:mm' },
