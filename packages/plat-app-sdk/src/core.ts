@@ -127,6 +127,7 @@ export function openCore(options: PlatAppOptions): Core {
       };
       if (!host) return call.fail('no-host', environment);
       const found = settleBy(call, () => {
+        if (call.ended) return;
         isFound = true;
         limit(limitMs, 'call-timeout');
         act(call, host);
