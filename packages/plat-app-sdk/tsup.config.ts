@@ -19,7 +19,7 @@ const entry = {
 const internalNames = [
   ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
   ...['ended', 'follow', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
-  ...['takes', 'gives', 'read', 'takesRecord', 'oldHandler'],
+  ...['takes', 'gives', 'read', 'takesRecord', 'mobileHandler', 'oldHandler'],
   ...['keepsOpener', 'opened', 'waiting', 'retry', 'forget', 'unsubscribe', 'pick'],
   ...['posted', 'metAgain', 'replied', 'tellBeside', 'isOvertaken'],
 ];

@@ -28,7 +28,7 @@ export interface HostMethod {
   /** The names that hosts have for it, the usual one first, where it has others than its own. */
   readonly names?: readonly string[];
   /** The mobile app's handler, where it has another name. */
-  readonly handler?: string;
+  readonly mobileHandler?: string;
   /** The handler of mobile apps from before the page interface, where they have one. */
   readonly oldHandler?: string;
   /** The mobile app takes the arguments as one record with their names. */
@@ -100,10 +100,10 @@ export const hostMethods = {
   },
   showFileDetails: { takes: { paths: isPaths, options: { admin: isFlag } }, takesRecord: true },
   openAppSetting: {},
-  close: { handler: 'exitPage', oldHandler: 'exitPage' },
+  close: { mobileHandler: 'exitPage', oldHandler: 'exitPage' },
   openURL: {
     takes: { url: isNonEmptyString },
-    handler: 'openSystemBrowser',
+    mobileHandler: 'openSystemBrowser',
     oldHandler: 'openSystemBrowser',
   },
   pickFile: { ...pick, read: readPickedFiles, gives: isPickedFiles, oldHandler: 'openFolder' },

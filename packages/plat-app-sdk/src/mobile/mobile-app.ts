@@ -26,7 +26,7 @@ export function openMobileApp(page: PageWindow): Host {
   };
   const nameOf = ([method = '']: readonly string[]) => {
     const row: HostMethod | undefined = hostMethods[method as HostMethodName];
-    return row && (isOld ? row.oldHandler : (row.handler ?? method));
+    return row && (isOld ? row.oldHandler : (row.mobileHandler ?? method));
   };
   page.addEventListener(READY_EVENT, onReady);
 
