@@ -16,9 +16,9 @@ export async function callHandler(
   handler: string,
   args: readonly unknown[] = [],
 ): Promise<Said> {
-  const texts = args.map((value = '') => (isText(value) ? value : JSON.stringify(value)));
   let answer: unknown;
   try {
+    const texts = args.map((value = '') => (isText(value) ? value : JSON.stringify(value)));
     for (const tap of taps) tap('out', [handler, ...texts]);
     answer = await page.flutter_inappwebview?.callHandler(handler, ...texts);
     for (const tap of taps) tap('in', [handler, answer]);
