@@ -23,7 +23,7 @@ export async function callHandler(
     answer = await page.flutter_inappwebview?.callHandler(handler, ...texts);
     for (const tap of taps) tap('in', [handler, answer]);
     // None is enough for a call that asks for nothing, and for a pick: then nothing was picked.
-    return [undefined, answer ? JSON.parse(JSON.parse(String(answer)).result) : undefined];
+    return [undefined, answer ? JSON.parse(JSON.parse(answer as string).result) : undefined];
   } catch (cause) {
     return answer ? ['bad-answer', answer, 'answer'] : ['host-error', cause];
   }

@@ -36,16 +36,17 @@ export function openMobileApp(page: PageWindow): Host {
     seek({ settle }) {
       // The bridge may come late, and without an event.
       const timer = setInterval(look, LOOK_EVERY_MS);
-      async function look() {
+      function look() {
         const bridge = page.flutter_inappwebview;
         if (!bridge || !(isReady || bridge._platformReady)) return;
         clearInterval(timer);
         greeting ??= callHandler(page, taps, 'getAppMessage');
-        const said = await greeting;
-        // After a failure the next call greets again: the app may answer by then.
-        if (said[0]) greeting = undefined;
-        isOld = !isAtLeast(recordOf(said[1]).appApi, '1');
-        settle(...said);
+        void greeting.then((said) => {
+          // After a failure the next call greets again: the app may answer by then.
+          if (said[0]) greeting = undefined;
+          isOld = !isAtLeast(recordOf(said[1]).appApi, '1');
+          settle(...said);
+        });
       }
       look();
       return () => clearInterval(timer);
@@ -56,7 +57,7 @@ export function openMobileApp(page: PageWindow): Host {
       else {
         const said = callHandler(page, taps, handler, args);
         if (handler === OLD_PICKER) return awaitOldPicker(page, said, settle);
-        said.then((result) => settle(...result));
+        void said.then((result) => settle(...result));
       }
       return () => {};
     },

@@ -22,10 +22,10 @@ export function awaitOldPicker(page: PageWindow, said: Promise<Said>, settle: Se
     if (request && request === reqId) settle(undefined, result);
   };
   page.fnAppMessage = receive;
-  said.then(([code, answer]) => {
-    // The number is bare, which is no answer of the usual form.
-    if (code === 'host-error' || !answer) settle('host-error', answer);
-    else request = answer;
+  void said.then(([code, answer]) => {
+    // The bare number is no answer of the usual form.
+    if (code === 'bad-answer') request = answer;
+    else settle('host-error', answer);
   });
   return () => {
     if (page.fnAppMessage === receive) page.fnAppMessage = before;
