@@ -106,6 +106,22 @@ describe('in the mobile app', () => {
     expect(handlers).toEqual(['getAppMessage']);
   });
 
+  it('what needs no host is told of at once, also while there is no bridge', async () => {
+    open(webView(ANDROID));
+    expect(await Promise.all([app.supports('openURL'), app.supports('authorize')])).toEqual([true, true]);
+  });
+
+  it('an argument that makes no text ends the call', async () => {
+    const window = webView(ANDROID);
+    window.flutter_inappwebview = bridge(current, true);
+    class Params {
+      toJSON() {
+        throw new Error('no text');
+      }
+    }
+    await expect(open(window).pickFile(new Params())).rejects.toMatchObject({ code: 'host-error' });
+  });
+
   it('there are no events', async () => {
     const window = webView(ANDROID);
     window.flutter_inappwebview = bridge(current, true);

@@ -57,7 +57,6 @@ describe('in a mobile app from before the page interface', () => {
     expect(await picks).toEqual([['/vol1/a']]);
     // What the page had there before hears, too, and is there again at the end.
     expect(before).toHaveBeenCalledTimes(3);
-    app.destroy();
     expect(window.fnAppMessage).toBe(before);
   });
 
