@@ -9,6 +9,7 @@ import {
   isText,
   isTexts,
   recordOf,
+  type WireRecord,
 } from './checks.js';
 import { platformConfigFields } from './config/platform-config-guard.js';
 import { authorizeAnswerFields, filePickerFields, pickAnswerFields } from './files/picker-checks.js';
@@ -46,11 +47,11 @@ function withoutNulls(value: unknown): unknown {
 /** Apps from before the page interface have other names for three of its fields. */
 function readConfig(answer: unknown): unknown {
   const { nightMode, dateFormat, timeFormat, ...config } = recordOf(answer);
-  const format = nightMode ? { date: dateFormat, time: timeFormat } : config.format;
+  const format = config.format ?? (nightMode && { date: dateFormat, time: timeFormat });
   return withoutNulls({ theme: nightMode, ...config, format: withoutNulls(format) });
 }
 
-const isEnvelope = (answer: unknown) =>
+const isEnvelope = (answer: unknown): answer is WireRecord =>
   isRecord(answer) && (isNameIn(answer, 'code') || isNameIn(answer, 'data'));
 
 /** A user who picks nothing may be answered with nothing. A record of something else is no answer. */
@@ -64,7 +65,7 @@ function readPick(answer: unknown): unknown {
 
 /** A bare list; some hosts answer as for the other pickers. */
 function readPickedFiles(answer: unknown): unknown {
-  return (isEnvelope(answer) ? recordOf(answer).data : answer) ?? undefined;
+  return (isEnvelope(answer) ? answer.data : answer) ?? undefined;
 }
 
 /** Equal to the schema `pickedFiles`. */
