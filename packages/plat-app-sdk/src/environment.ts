@@ -14,10 +14,13 @@ export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';
  *
  * Source: host protocol, "Environment decision".
  */
-export function environmentOf(window: PageWindow | undefined, platform: PlatformName = 'plat'): Environment {
+export function environmentOf(
+  window: PageWindow | undefined,
+  platform: PlatformName | undefined,
+): Environment {
   // Some server runtimes define a window without frames.
   if (!window?.parent) return 'windowless';
-  const isMobileApp = new RegExp(`\\b${mobileAppMarks[platform]}/\\d`);
+  const isMobileApp = new RegExp(`\\b${mobileAppMarks[platform ?? 'plat']}/\\d`);
   if (isMobileApp.test(window.navigator?.userAgent)) return 'mobile';
   return isFramed(window) ? 'hosted' : 'standalone';
 }
