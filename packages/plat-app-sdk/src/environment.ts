@@ -14,13 +14,10 @@ export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';
  *
  * Source: host protocol, "Environment decision".
  */
-export function environmentOf(
-  window: PageWindow | undefined,
-  platform: PlatformName | undefined,
-): Environment {
+export function environmentOf(window: PageWindow | undefined, platform: unknown): Environment {
   // Some server runtimes define a window without frames.
   if (!window?.parent) return 'windowless';
-  const isMobileApp = new RegExp(`\\b${mobileAppMarks[platform ?? 'plat']}/\\d`);
+  const isMobileApp = new RegExp(`\\b${mobileAppMarks[isPlatform(platform) ? platform : 'plat']}/\\d`);
   if (isMobileApp.test(window.navigator?.userAgent)) return 'mobile';
   return isFramed(window) ? 'hosted' : 'standalone';
 }
