@@ -20,7 +20,7 @@ const internalNames = [
   ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
   ...['ended', 'follow', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
   ...['takes', 'gives', 'read', 'takesRecord', 'mobileHandler', 'oldHandler'],
-  ...['keepsOpener', 'opened', 'waiting', 'retry', 'forget', 'unsubscribe', 'pick'],
+  ...['keepsOpener', 'opened', 'waiting', 'retry', 'forget', 'unsubscribe'],
   ...['posted', 'metAgain', 'replied', 'tellBeside', 'isOvertaken'],
 ];
 
@@ -40,7 +40,7 @@ const namesBetweenCopies = Object.fromEntries(
       'leave',
     ],
     ...['join', 'subscriptions', 'agree', 'renew', 'deliver', 'owner'],
-  ].map((name, place) => [name, `_${place.toString(36)}`]),
+  ].map((name, place) => [name, String.fromCharCode(97 + place)]),
 );
 
 /** The texts of the development build are for those who build an application; users get the build without them. */
