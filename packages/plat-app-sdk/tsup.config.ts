@@ -19,9 +19,9 @@ const entry = {
 const internalNames = [
   ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
   ...['ended', 'follow', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
-  ...['takes', 'gives', 'read', 'alias', 'takesRecord', 'isInOldApps', 'hostTakes'],
-  ...['keepsOpener', 'opened', 'waiting', 'retry', 'forget', 'unsubscribe', 'pick'],
-  ...['posted', 'metAgain', 'replied', 'tellBeside', 'dueAt', 'expire', 'ringAt', 'isAgreed', 'resolve', 'promise', 'page'],
+  ...['takes', 'gives', 'read', 'takesRecord', 'mobileHandler', 'oldHandler'],
+  ...['keepsOpener', 'opened', 'retry', 'forget', 'unsubscribe', 'isAgreed'],
+  ...['dueAt', 'expire', 'ringAt', 'resolve', 'promise', 'page'],
 ];
 
 /** What copies of the library call on each other (src/host.ts), and its name in every build and version: these never change. */
@@ -39,8 +39,8 @@ const namesBetweenCopies = Object.fromEntries(
       'observer',
       'leave',
     ],
-    ...['join', 'isOlderThanVersions', 'subscriptions', 'agree', 'renew', 'deliver', 'owner'],
-  ].map((name, place) => [name, `_${place.toString(36)}`]),
+    ...['join', 'subscriptions', 'agree', 'renew', 'deliver', 'owner'],
+  ].map((name, place) => [name, String.fromCharCode(97 + place)]),
 );
 
 /** The texts of the development build are for those who build an application; users get the build without them. */

@@ -8,15 +8,17 @@ export function recordOf(value: unknown): WireRecord {
 /** Whether a value is what is wanted. */
 export type Check = (value: unknown) => boolean;
 
-/** Whether a value is what a field may hold: true, or else false or the path of what is wrong in it. */
-export type FieldCheck = (value: unknown) => boolean | string;
+/** What the fields of a record may hold, each a check or a record, which may be left out, with fields of its own. */
+export interface Fields {
+  readonly [name: string]: Check | Fields;
+}
 
-/** The check of each field of a record. */
-export type FieldChecks<T = object> = { readonly [Name in keyof T]-?: FieldCheck };
+/** Those of a type. */
+export type FieldsOf<T> = { readonly [Name in keyof T]-?: Check | Fields };
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isFlag: Check = (value) => typeof value === 'boolean';
-export const isFunction: Check = (value) => typeof value === 'function';
+export const isFunction = (value: unknown): value is Check => typeof value === 'function';
 
 /** Whether the table has a row of that name, and not its prototype: Object.hasOwn is missing in browsers that are in use. */
 export function isNameIn<Name extends string>(
@@ -36,42 +38,35 @@ export function matches(pattern: RegExp): Check {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function orAbsent(check: FieldCheck): FieldCheck {
-  return (value) => value === undefined || check(value);
-}
-
-/* @__NO_SIDE_EFFECTS__ */
 export function isListOf(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check);
 }
 
-/** Whether it is a record whose fields pass; others may be there. */
-/* @__NO_SIDE_EFFECTS__ */
-export function isRecordOf<T>(checks: FieldChecks<T>): FieldCheck {
-  return (value) => isRecord(value) && (wrongField(value, checks) ?? true);
-}
-
-/** Whether it is a record with no other fields than these, which pass: a host takes a misspelt one without a word. */
-/* @__NO_SIDE_EFFECTS__ */
-export function isOnly<T>(checks: FieldChecks<T>): FieldCheck {
-  const hasFields = isRecordOf(checks);
-  return (value) => {
-    for (const name in Object(value)) if (!isNameIn(checks, name)) return isRecord(value) && name;
-    return hasFields(value);
-  };
-}
-
 export const isTexts = isListOf(isText);
 export const isNonEmptyString = matches(/./s);
-export const isTextOrAbsent = orAbsent(isText);
-export const isFlagOrAbsent = orAbsent(isFlag);
 
-/** The first field that does not pass its check, by its path: `params.accept`. */
-export function wrongField<T>(value: unknown, checks: FieldChecks<T>): string | undefined {
-  const fields: WireRecord = Object(value);
-  for (const [name, check] of Object.entries<FieldCheck>(checks)) {
-    const verdict = check(fields[name]);
-    if (verdict !== true) return verdict ? `${name}.${verdict}` : name;
+export const isTextOrAbsent: Check = (value) => value === undefined || isText(value);
+
+/**
+ * The first field that does not hold what it may, by its path: `params.accept`.
+ *
+ * @param isPartial whether every field may be left out
+ * @param isStrict whether each record inside is partial, and has no other fields: a host takes a misspelt one without a word
+ */
+export function wrongField(
+  value: unknown,
+  fields: Fields,
+  isPartial?: boolean,
+  isStrict?: boolean,
+): string | undefined {
+  const given = recordOf(value);
+  if (isPartial && isStrict) for (const name in given) if (!isNameIn(fields, name)) return name;
+  for (const [name, field] of Object.entries(fields)) {
+    const found = given[name];
+    if (found === undefined && (isPartial || !isFunction(field))) continue;
+    if (!(isFunction(field) ? field : isRecord)(found)) return name;
+    const wrong = isFunction(field) ? undefined : wrongField(found, field, isStrict, isStrict);
+    if (wrong !== undefined) return `${name}.${wrong}`;
   }
   return undefined;
 }

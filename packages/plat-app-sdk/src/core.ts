@@ -1,10 +1,10 @@
-import { wrongField } from './checks.js';
+import { type WireRecord, wrongField } from './checks.js';
 import { type Environment, environmentOf } from './environment.js';
 import type { PlatAppErrorCode } from './error-codes.js';
 import type { Host, MessageObserver } from './host.js';
-import { byName, type HostMethodName, hostMethods, namesOf } from './host-methods.js';
+import { type HostMethod, type HostMethodName, hostMethods } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';
-import { callOptionChecks, platAppOptionChecks } from './option-checks.js';
+import { callOptionFields, platAppOptionFields } from './option-checks.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import type { PageWindow } from './page-window.js';
 import { openPendingCalls, type PendingCall } from './pending-calls.js';
@@ -14,7 +14,7 @@ import { joinConnection } from './wire/shared-connection.js';
 
 export type { PendingCall } from './pending-calls.js';
 
-const same = (answer: unknown) => answer;
+const nothing = () => undefined;
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /** What the members of one `PlatApp` are written with. */
@@ -62,7 +62,7 @@ export interface Core {
   callHost<T>(
     this: void,
     method: HostMethodName,
-    args: readonly unknown[],
+    args: WireRecord,
     options: CallOptions | undefined,
   ): Promise<T>;
   /** Ends every call with `destroyed`, those to come as well, and leaves the host. */
@@ -78,7 +78,7 @@ export function openCore(options: PlatAppOptions): Core {
   } = options;
   const environment = environmentOf(page, options.platform);
   const allows = allowOrigins(hostOrigin, page?.location);
-  const wrongAppOption = wrongField(options, platAppOptionChecks);
+  const wrongAppOption = wrongField(options, platAppOptionFields, true);
   const host = page && openHost(page, environment);
   const calls = openPendingCalls();
   /** Whether the host was found and is obeyed: it keeps its origin. */
@@ -87,7 +87,7 @@ export function openCore(options: PlatAppOptions): Core {
   if (options.debug && host) host.observer = showMessage;
 
   const begin: Core['begin'] = (what, callOptions, wrong, act) => {
-    const wrongOption = wrongAppOption ?? wrongField(callOptions, callOptionChecks);
+    const wrongOption = wrongAppOption ?? wrongField(callOptions, callOptionFields, true);
     return calls.begin(what, callOptions, wrongOption ? `the option ${wrongOption}` : wrong, act);
   };
 
@@ -98,6 +98,7 @@ export function openCore(options: PlatAppOptions): Core {
       };
       if (!host) return call.fail('no-host', environment);
       const found = settleBy(call, () => {
+        if (call.ended) return;
         isFound = true;
         limit(limitMs, 'call-timeout');
         act(call, host);
@@ -120,23 +121,32 @@ export function openCore(options: PlatAppOptions): Core {
       begin(what, callOptions, page && wrongIn?.(page), (call) =>
         page ? act(call, page) : call.fail('no-host', environment),
       ),
-    callHost: <T>(method: HostMethodName, args: readonly unknown[], callOptions?: CallOptions) => {
-      const row = hostMethods[method];
-      const { takes, read = same, gives, changesNothing, asksUser } = row;
+    callHost: <T>(method: HostMethodName, args: WireRecord, callOptions?: CallOptions) => {
+      const row: HostMethod = hostMethods[method];
+      const { takes = {}, read = nothing, gives = {}, names = [method], changesNothing, asksUser } = row;
+      const isRecord = row.takesRecord && environment === 'mobile';
       return withHost<T>(
         method,
         callOptions,
         (call, { request }) => {
           const settle = settleBy(call, (answer) => {
-            const value = gives && read(answer);
-            const wrong = gives && wrongField({ answer: value }, { answer: gives });
+            const value = read(answer);
+            const wrong = wrongField({ answer: value }, { answer: gives });
             if (wrong) call.fail('bad-answer', wrong, { cause: answer });
             // The row's check has shown that it is what the member promises.
             call.resolve(value as T);
           });
-          call.onEnd(request({ settle, names: namesOf(method), args, changesNothing, asksUser }));
+          call.onEnd(
+            request({
+              settle,
+              names,
+              args: isRecord ? [args] : Object.values(args),
+              changesNothing,
+              asksUser,
+            }),
+          );
         },
-        wrongField(byName(row, args), takes),
+        wrongField(args, takes, false, true),
         // A person may take any time.
         asksUser ? NO_LIMIT : undefined,
       );

@@ -1,6 +1,6 @@
 import { mobileAppMarks, type PlatformName } from 'plat-schemas/platforms';
 import { isNameIn } from './checks.js';
-import type { PageWindow } from './page-window.js';
+import { isFramed, type PageWindow } from './page-window.js';
 
 export function isPlatform(name: unknown): name is PlatformName {
   return isNameIn(mobileAppMarks, name);
@@ -16,9 +16,8 @@ export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';
  */
 export function environmentOf(window: PageWindow | undefined, platform: unknown): Environment {
   // Some server runtimes define a window without frames.
-  if (!window?.parent || !window.addEventListener) return 'windowless';
-  const mobileMark = mobileAppMarks[isPlatform(platform) ? platform : 'plat'];
-  if (new RegExp(`\\b${mobileMark}/\\d`).test(window.navigator?.userAgent)) return 'mobile';
-  const parent: unknown = window.parent;
-  return parent === window ? 'standalone' : 'hosted';
+  if (!window?.parent) return 'windowless';
+  const isMobileApp = new RegExp(`\\b${mobileAppMarks[isPlatform(platform) ? platform : 'plat']}/\\d`);
+  if (isMobileApp.test(window.navigator?.userAgent)) return 'mobile';
+  return isFramed(window) ? 'hosted' : 'standalone';
 }

@@ -1,52 +1,42 @@
 import {
   type Check,
-  type FieldCheck,
-  type FieldChecks,
-  isFlagOrAbsent,
+  type Fields,
+  isFlag,
   isListOf,
   isNameIn,
   isNonEmptyString,
-  isOnly,
   isRecord,
-  isRecordOf,
   isText,
-  isTextOrAbsent,
-  orAbsent,
+  isTexts,
   recordOf,
   type WireRecord,
 } from './checks.js';
-import { platformConfigChecks } from './config/platform-config-guard.js';
-import {
-  authorizeAnswerChecks,
-  filePickerChecks,
-  isPickedFiles,
-  pickAnswerChecks,
-} from './files/picker-checks.js';
+import { platformConfigFields } from './config/platform-config-guard.js';
+import { authorizeAnswerFields, filePickerFields, pickAnswerFields } from './files/picker-checks.js';
 
 /** A method of the host, as a page calls it. */
 export interface HostMethod {
-  /** The checks of its arguments, in their order, by the names that the mobile app has for them. */
-  readonly takes: FieldChecks;
-  /** Its answer as the page gets it: hosts leave fields out, or send null for them. */
+  /** What its arguments may be, by the names that the mobile app has for them. */
+  readonly takes?: Fields;
+  /** Its answer as the page gets it: hosts leave fields out, or send null for them. Left out, the page gets nothing. */
   readonly read?: (answer: unknown) => unknown;
-  /** The check of its answer, as read. Without it, what the host says counts only when it is a no. */
-  readonly gives?: FieldCheck;
+  /** What may be in its answer, as read; undefined may always be. */
+  readonly gives?: Check | Fields;
   /** It only reads, so it may be posted again. Left out, it runs at most once. */
   readonly changesNothing?: true;
   /** A person answers it: it has no time limit of its own. */
   readonly asksUser?: true;
-  /** The name that some hosts have for it. */
-  readonly alias?: string;
+  /** The names that hosts have for it, the usual one first, where it has others than its own. */
+  readonly names?: readonly string[];
   /** The mobile app's handler, where it has another name. */
-  readonly handler?: string;
+  readonly mobileHandler?: string;
+  /** The handler of mobile apps from before the page interface, where they have one. */
+  readonly oldHandler?: string;
   /** The mobile app takes the arguments as one record with their names. */
   readonly takesRecord?: true;
-  /** Mobile apps from before the page interface have it, too. */
-  readonly isInOldApps?: true;
 }
 
 const path = { path: isNonEmptyString };
-const picker = { params: isOnly(filePickerChecks) };
 const isPaths: Check = (value) => isListOf(isNonEmptyString)(value) && (value as unknown[]).length > 0;
 
 function withoutNulls(value: unknown): unknown {
@@ -54,8 +44,11 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field != null));
 }
 
+/** Apps from before the page interface have other names for three of its fields. */
 function readConfig(answer: unknown): unknown {
-  return isRecord(answer) ? withoutNulls({ ...answer, format: withoutNulls(answer.format) }) : answer;
+  const { nightMode, dateFormat, timeFormat, ...config } = recordOf(answer);
+  const format = config.format ?? (nightMode && { date: dateFormat, time: timeFormat });
+  return withoutNulls({ theme: nightMode, ...config, format: withoutNulls(format) });
 }
 
 const isEnvelope = (answer: unknown): answer is WireRecord =>
@@ -63,9 +56,11 @@ const isEnvelope = (answer: unknown): answer is WireRecord =>
 
 /** A user who picks nothing may be answered with nothing. A record of something else is no answer. */
 function readPick(answer: unknown): unknown {
-  const isNothing = answer == null || (isRecord(answer) && Object.keys(answer).length === 0);
-  if (!isNothing && !isEnvelope(answer)) return answer;
-  return { code: 0, msg: '', data: [], ...recordOf(withoutNulls(answer)) };
+  const given = answer ?? {};
+  const isNothing = isRecord(given) && Object.keys(given).length === 0;
+  return isNothing || isEnvelope(given)
+    ? { code: 0, msg: '', data: [], ...recordOf(withoutNulls(given)) }
+    : given;
 }
 
 /** A bare list; some hosts answer as for the other pickers. */
@@ -73,66 +68,53 @@ function readPickedFiles(answer: unknown): unknown {
   return (isEnvelope(answer) ? answer.data : answer) ?? undefined;
 }
 
-const pick = { takes: picker, read: readPick, gives: isRecordOf(pickAnswerChecks), asksUser: true } as const;
-const authorization = {
-  takes: path,
-  read: readPick,
-  gives: isRecordOf(authorizeAnswerChecks),
-  asksUser: true,
-  takesRecord: true,
-} as const;
+/** Equal to the schema `pickedFiles`. */
+const isPickedFiles: Check = (value) => value === undefined || isTexts(value);
 
-/** The members that are a call of the host and no more. Source: the platform's own page SDK. */
-export const hostMembers = {
+const pick = {
+  takes: { params: filePickerFields },
+  read: readPick,
+  gives: pickAnswerFields,
+  asksUser: true,
+} as const;
+const authorization = { ...pick, takes: path, gives: authorizeAnswerFields, takesRecord: true } as const;
+
+const events = { names: ['bus.$on'] };
+
+/** The host's method behind each member that has one. Source: the platform's own page SDK. */
+export const hostMethods = {
   getPlatformConfig: {
-    takes: {},
     read: readConfig,
-    gives: isRecordOf(platformConfigChecks),
+    gives: platformConfigFields,
     changesNothing: true,
-    isInOldApps: true,
+    oldHandler: 'getAppMessage',
   },
+  setTitle: { takes: { title: isText } },
   setExitPageTips: {
-    takes: { tips: orAbsent(isOnly({ title: isTextOrAbsent, content: isTextOrAbsent })) },
-    isInOldApps: true,
+    takes: { tips: { title: isText, content: isText } },
+    oldHandler: 'setExitPageTips',
   },
-  openFile: { takes: path, isInOldApps: true },
-  openFileManager: { takes: path, alias: 'openFileManagerApp' },
-  showFileDetails: {
-    takes: { paths: isPaths, options: orAbsent(isOnly({ admin: isFlagOrAbsent })) },
-    takesRecord: true,
+  openFile: { takes: path, oldHandler: 'openFile' },
+  openFileManager: {
+    takes: path,
+    names: ['openFileManager', 'openFileManagerApp'],
   },
-  openAppSetting: { takes: {} },
-  close: { takes: {}, handler: 'exitPage', isInOldApps: true },
-  pickFile: {
-    takes: picker,
-    read: readPickedFiles,
-    gives: isPickedFiles,
-    asksUser: true,
-    isInOldApps: true,
+  showFileDetails: { takes: { paths: isPaths, options: { admin: isFlag } }, takesRecord: true },
+  openAppSetting: {},
+  close: { mobileHandler: 'exitPage', oldHandler: 'exitPage' },
+  openURL: {
+    takes: { url: isNonEmptyString },
+    mobileHandler: 'openSystemBrowser',
+    oldHandler: 'openSystemBrowser',
   },
+  pickFile: { ...pick, read: readPickedFiles, gives: isPickedFiles, oldHandler: 'openFolder' },
   pickUserFile: pick,
   authorizeUserFile: authorization,
   pickSharedFile: pick,
   authorizeSharedFile: authorization,
+  $on: events,
+  $once: events,
+  $off: events,
 } satisfies Record<string, HostMethod>;
 
-const otherMethods = {
-  setTitle: { takes: { title: isText } },
-  openSystemBrowser: { takes: { url: isNonEmptyString }, isInOldApps: true },
-} satisfies Record<string, HostMethod>;
-
-export type HostMethodName = keyof typeof hostMembers | keyof typeof otherMethods;
-
-/** Every method of the host that is called, beside those of events. */
-export const hostMethods: Readonly<Record<HostMethodName, HostMethod>> = { ...hostMembers, ...otherMethods };
-
-/** The names that hosts have for the method, the usual one first. */
-export function namesOf(method: HostMethodName): string[] {
-  const { alias } = hostMethods[method];
-  return alias ? [method, alias] : [method];
-}
-
-/** The arguments by the names of the method's table row. */
-export function byName({ takes }: HostMethod, args: readonly unknown[]): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(takes).map((name, place) => [name, args[place]]));
-}
+export type HostMethodName = keyof typeof hostMethods;

@@ -36,8 +36,6 @@ export interface Host {
   nameOf(this: void, names: readonly string[]): string | undefined;
   /** The origin of the framing page that was met; left out where none frames this one. */
   origin?(this: void): string | undefined;
-  /** Whether the members are there by the version of the host's own interface, so that no other version counts. */
-  isOlderThanVersions?(this: void): boolean;
   /** Left out where there are no events. */
   readonly subscriptions?: Subscriptions | undefined;
   /** Set by who wants to see the messages. */

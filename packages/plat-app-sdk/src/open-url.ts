@@ -17,7 +17,7 @@ export function openURL(
     ({ location }) => (openableUrl(url, location?.href) ? undefined : 'url'),
     (call, page) => {
       const { href } = new URL(url, page.location.href);
-      if (environment === 'mobile') return call.resolve(callHost('openSystemBrowser', [href], options));
+      if (environment === 'mobile') return call.follow(callHost('openURL', { url: href }, options));
       openWindow(page, call, href, { target, features });
       call.resolve();
     },

@@ -1,18 +1,18 @@
-import { type FieldChecks, isListOf, orAbsent } from './checks.js';
+import type { Check, FieldsOf } from './checks.js';
 import { isPlatform } from './environment.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import { isOrigin } from './wire/origin-policy.js';
 
-const isLimit = orAbsent((value) => typeof value === 'number' && value > 0);
+const isLimit: Check = (value) => typeof value === 'number' && value > 0;
 
-export const callOptionChecks: FieldChecks<CallOptions> = {
-  signal: orAbsent((value) => value instanceof AbortSignal),
+export const callOptionFields: FieldsOf<CallOptions> = {
+  signal: (value) => value instanceof AbortSignal,
   timeoutMs: isLimit,
 };
 
-export const platAppOptionChecks: FieldChecks<Omit<PlatAppOptions, 'window' | 'authOrigin' | 'debug'>> = {
-  hostOrigin: orAbsent((value) => isListOf(isOrigin)([value].flat())),
+export const platAppOptionFields: FieldsOf<Omit<PlatAppOptions, 'window' | 'authOrigin' | 'debug'>> = {
+  hostOrigin: (value) => [value].flat().every(isOrigin),
   connectTimeoutMs: isLimit,
   callTimeoutMs: isLimit,
-  platform: orAbsent(isPlatform),
+  platform: isPlatform,
 };

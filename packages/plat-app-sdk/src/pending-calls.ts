@@ -8,8 +8,9 @@ import { reason } from './texts.js';
 export interface PendingCall<T> {
   readonly promise: Promise<T>;
   readonly ended: boolean;
-  /** Ends it with the value, or now, and then as the promise ends. */
-  resolve(this: void, value: T | Promise<T>): void;
+  resolve(this: void, value: T): void;
+  /** Ends it as the promise ends. */
+  follow(this: void, promise: Promise<T>): void;
   /** Ends it with an error; the message says what was called, why it failed and by what. */
   fail(this: void, code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails): void;
   /** Gives it so many milliseconds from now, in place of those it had. */
@@ -88,6 +89,9 @@ export function openPendingCalls(): PendingCalls {
           }
           for (const giveBack of held) giveBack();
           end(value);
+        },
+        follow(promise: Promise<T>) {
+          promise.then(call.resolve, () => call.resolve(promise));
         },
         fail(code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails) {
           if (call.ended) return;

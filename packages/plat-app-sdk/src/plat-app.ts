@@ -86,7 +86,7 @@ export class PlatApp {
    * Source: platform interface, "PlatformConfig".
    */
   getPlatformConfig(options?: CallOptions): Promise<PlatformConfig> {
-    return this.core.callHost('getPlatformConfig', [], options);
+    return this.core.callHost('getPlatformConfig', {}, options);
   }
 
   /** Sets the title of the document and, in a frame, the one that the host shows for the page. */
@@ -96,17 +96,17 @@ export class PlatApp {
 
   /** Has the host ask a user who is about to leave the page; without tips it asks no more. */
   setExitPageTips(tips?: ExitPageTips, options?: CallOptions): Promise<void> {
-    return this.core.callHost('setExitPageTips', [tips], options);
+    return this.core.callHost('setExitPageTips', { tips }, options);
   }
 
   /** Opens the file in the host. */
   openFile(path: string, options?: CallOptions): Promise<void> {
-    return this.core.callHost('openFile', [path], options);
+    return this.core.callHost('openFile', { path }, options);
   }
 
   /** Opens the host's file manager at the path. */
   openFileManager(path: string, options?: CallOptions): Promise<void> {
-    return this.core.callHost('openFileManager', [path], options);
+    return this.core.callHost('openFileManager', { path }, options);
   }
 
   /** Shows the details of the files in the host. */
@@ -115,17 +115,17 @@ export class PlatApp {
     details?: FileDetailsOptions,
     options?: CallOptions,
   ): Promise<void> {
-    return this.core.callHost('showFileDetails', [paths, details], options);
+    return this.core.callHost('showFileDetails', { paths, options: details }, options);
   }
 
   /** Opens the host's settings of this application. */
   openAppSetting(options?: CallOptions): Promise<void> {
-    return this.core.callHost('openAppSetting', [], options);
+    return this.core.callHost('openAppSetting', {}, options);
   }
 
   /** Has the host close the application's page. What gives back the things of this object is `destroy`. */
   close(options?: CallOptions): Promise<void> {
-    return this.core.callHost('close', [], options);
+    return this.core.callHost('close', {}, options);
   }
 
   /**
@@ -144,7 +144,7 @@ export class PlatApp {
    * the user picked none. Like all that ask the user, it has no time limit but the one that it is given.
    */
   pickFile(params: FilePickerParams = {}, options?: CallOptions): Promise<string[] | undefined> {
-    return this.core.callHost('pickFile', [params], options);
+    return this.core.callHost('pickFile', { params }, options);
   }
 
   /**
@@ -152,22 +152,22 @@ export class PlatApp {
    * with no paths. Scope: plat.file.userAccess.
    */
   pickUserFile(params: FilePickerParams = {}, options?: CallOptions): Promise<PickAnswer> {
-    return this.core.callHost('pickUserFile', [params], options);
+    return this.core.callHost('pickUserFile', { params }, options);
   }
 
   /** Asks the user to let the application use the path. Scope: plat.file.userAccess. */
   authorizeUserFile(path: string, options?: CallOptions): Promise<AuthorizeAnswer> {
-    return this.core.callHost('authorizeUserFile', [path], options);
+    return this.core.callHost('authorizeUserFile', { path }, options);
   }
 
   /** Lets an administrator pick a directory to share with the application. Scope: plat.file.sharedAccess. */
   pickSharedFile(params: SharedFilePickerParams = {}, options?: CallOptions): Promise<PickAnswer> {
-    return this.core.callHost('pickSharedFile', [params], options);
+    return this.core.callHost('pickSharedFile', { params }, options);
   }
 
   /** Asks an administrator to share the directory with the application. Scope: plat.file.sharedAccess. */
   authorizeSharedFile(path: string, options?: CallOptions): Promise<AuthorizeAnswer> {
-    return this.core.callHost('authorizeSharedFile', [path], options);
+    return this.core.callHost('authorizeSharedFile', { path }, options);
   }
 
   /**

@@ -6,7 +6,7 @@ import type { CallOptions } from './options.js';
 export function setTitle(core: Core, title: string, options?: CallOptions): Promise<void> {
   const document = core.page?.document;
   if (document && isText(title)) document.title = title;
-  if (core.environment === 'hosted') return core.callHost('setTitle', [title], options);
+  if (core.environment === 'hosted') return core.callHost('setTitle', { title }, options);
   return core.local<void>(
     'setTitle',
     options,

@@ -57,8 +57,9 @@ const reasons: Readonly<Record<PlatAppErrorCode, (about: unknown) => string>> = 
 };
 
 /** The advice on a topic, or on the number of a refusal: in full in the development build, else where to find it. */
-export function hint(topic: HintTopic, hostCode = 0): string {
-  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__) return hostCodes[hostCode] ?? hints[topic];
+export function hint(topic: HintTopic, hostCode?: number): string {
+  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__)
+    return hostCodes[hostCode ?? 0] ?? hints[topic];
   return `See ${topic} in the guide to page errors.`;
 }
 

@@ -25,8 +25,8 @@ describe('getPlatformConfig', () => {
   });
 
   it.each([
-    [null, 'answer'],
-    ['dark', 'answer'],
+    [null, 'answer.theme'],
+    ['dark', 'answer.theme'],
     [{ theme: '<img onerror>', language: 'en', systemVersion: '1' }, 'answer.theme'],
     [{ theme: 'dark', language: 5, systemVersion: '1' }, 'answer.language'],
     [{ theme: 'dark', language: 'en' }, 'answer.systemVersion'],

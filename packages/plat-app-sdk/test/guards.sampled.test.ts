@@ -10,18 +10,23 @@ import {
   sharedFilePickerParams,
 } from 'plat-schemas/app';
 import { describe, expect, inject, it } from 'vitest';
-import type { FieldCheck } from '../src/checks.js';
-import { hostMembers } from '../src/host-methods.js';
+import { wrongField } from '../src/checks.js';
+import { type HostMethod, type HostMethodName, hostMethods } from '../src/host-methods.js';
 
-type Guarded = 'getPlatformConfig' | 'pickFile' | 'pickUserFile' | 'authorizeSharedFile';
+const rowOf = (method: HostMethodName): HostMethod => hostMethods[method];
 
 /** Whether the page gets the answer, as it reads it. */
-const reads = (method: Guarded) => {
-  const { read, gives } = hostMembers[method];
-  return (value: unknown) => gives(read(value)) === true;
+const reads = (method: HostMethodName) => {
+  const { read, gives = {} } = rowOf(method);
+  return (value: unknown) => wrongField({ answer: read?.(value) }, { answer: gives }) === undefined;
 };
-// Left out, an argument is not checked against a schema.
-const takes = (check: FieldCheck) => (value: unknown) => value !== undefined && check(value) === true;
+
+/** Whether the argument is sent, beside others that are right. Left out, it is not checked against a schema. */
+const takes = (method: HostMethodName, name: string, others = {}) => {
+  const fields = rowOf(method).takes ?? {};
+  return (value: unknown) =>
+    value !== undefined && wrongField({ ...others, [name]: value }, fields, false, true) === undefined;
+};
 
 const perhaps = <T>(usual: fc.Arbitrary<T>) =>
   fc.oneof(
@@ -76,22 +81,17 @@ const guards = [
     authorizeAnswer,
     nearly({ ...answer, data: fc.oneof(texts, flag) }),
   ],
-  [
-    'tips',
-    takes(hostMembers.setExitPageTips.takes.tips),
-    exitPageTips,
-    nearly({ title: text, content: text }),
-  ],
+  ['tips', takes('setExitPageTips', 'tips'), exitPageTips, nearly({ title: text, content: text })],
   [
     'options of details',
-    takes(hostMembers.showFileDetails.takes.options),
+    takes('showFileDetails', 'options', { paths: ['/a'] }),
     fileDetailsOptions,
     nearly({ admin: flag }),
   ],
-  ['picker parameters', takes(hostMembers.pickUserFile.takes.params), filePickerParams, nearly(picker)],
+  ['picker parameters', takes('pickUserFile', 'params'), filePickerParams, nearly(picker)],
   [
     'picker parameters for shared directories',
-    takes(hostMembers.pickSharedFile.takes.params),
+    takes('pickSharedFile', 'params'),
     sharedFilePickerParams,
     nearly(picker),
   ],

@@ -36,7 +36,7 @@ describe('in the mobile app', () => {
     await advance(500);
     expect(ready).not.toHaveBeenCalled();
     android.announce();
-    await advance(0);
+    await advance(20);
     expect(ready).toHaveBeenCalled();
     app.destroy();
     expect(android.removeEventListener).toHaveBeenCalled();
@@ -90,6 +90,41 @@ describe('in the mobile app', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('a call that is given up while the app is greeted is never made', async () => {
+    const window = webView(ANDROID);
+    const handlers: string[] = [];
+    const callHandler = async (handler: string) => {
+      handlers.push(handler);
+      return current.getAppMessage();
+    };
+    window.flutter_inappwebview = { _platformReady: true, callHandler };
+    const abort = new AbortController();
+    const pick = expect(open(window).pickFile({}, { signal: abort.signal })).rejects.toMatchObject({
+      code: 'aborted',
+    });
+    abort.abort();
+    await pick;
+    await advance(100);
+    expect(handlers).toEqual(['getAppMessage']);
+  });
+
+  it('what needs no host is told of at once, also while there is no bridge', async () => {
+    open(webView(ANDROID));
+    expect(await Promise.all([app.supports('openURL'), app.supports('authorize')])).toEqual([true, true]);
+  });
+
+  it('an argument that makes no text ends the call', async () => {
+    const window = webView(ANDROID);
+    window.flutter_inappwebview = bridge(current, true);
+    class Params {
+      declare readonly title?: string;
+      toJSON() {
+        throw new Error('no text');
+      }
+    }
+    await expect(open(window).pickFile(new Params())).rejects.toMatchObject({ code: 'host-error' });
+  });
+
   it('there are no events', async () => {
     const window = webView(ANDROID);
     window.flutter_inappwebview = bridge(current, true);
@@ -105,6 +140,7 @@ describe('in the mobile app', () => {
     const calls = Promise.all(Array.from({ length: 100 }, () => app.getPlatformConfig()));
     window.flutter_inappwebview = bridge({ ...current, getAppMessage }, true);
     window.announce();
+    await advance(20);
     expect(await calls).toHaveLength(100);
     expect(window.addEventListener).toHaveBeenCalledTimes(1);
     expect(getAppMessage).toHaveBeenCalledTimes(1);

@@ -37,6 +37,7 @@ describe('in a mobile app from before the page interface', () => {
     expect(await app.getPlatformConfig()).toEqual({
       theme: 'dark',
       language: 'de-DE',
+      platform: 'android',
       appVersion: '1.20.0',
       systemVersion: '1.1.9',
       format: { date: 'YYYY-MM-DD', time: 'HH:mm' },
@@ -56,7 +57,6 @@ describe('in a mobile app from before the page interface', () => {
     expect(await picks).toEqual([['/vol1/a']]);
     // What the page had there before hears, too, and is there again at the end.
     expect(before).toHaveBeenCalledTimes(3);
-    app.destroy();
     expect(window.fnAppMessage).toBe(before);
   });
 

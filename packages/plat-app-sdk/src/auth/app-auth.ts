@@ -82,8 +82,8 @@ export function authMembers(core: Core): AuthMembers {
   const askHost = (request: AuthRequest): Promise<AppAuthResult> =>
     begin('authorize', request, false, (call, options) => {
       const [method, { appName, redirectUri, state, path, ...picker }] = request;
-      const picked = callHost<unknown>(method, [takesPath(method) ? path : picker], options);
-      call.resolve(picked.then((answer) => ({ method, appName, state, ...outcomeOf(answer, path) })));
+      const picked = callHost<unknown>(method, takesPath(method) ? { path } : { params: picker }, options);
+      call.follow(picked.then((answer) => ({ method, appName, state, ...outcomeOf(answer, path) })));
       return undefined;
     });
 
@@ -98,7 +98,7 @@ export function authMembers(core: Core): AuthMembers {
         const key = url.replace(/&state=[^&]*/, '');
         if (open?.key === key && !open.call.ended && !open.opened.closed) {
           open.opened.focus();
-          call.resolve(open.call.promise);
+          call.follow(open.call.promise);
           return open.opened;
         }
         const opened = openWindow(page, call, url, { ...options, keepsOpener: true });
@@ -113,7 +113,7 @@ export function authMembers(core: Core): AuthMembers {
       begin<string>('openAppAuth', request, true, (call, options, page, url) => {
         // There is no second window in the mobile app; the page itself goes where it is sent, as anywhere.
         if (environment === 'mobile' && options.target !== '_self') {
-          return void call.resolve(callHost<void>('openSystemBrowser', [url], {}).then(() => url));
+          return void call.follow(callHost<void>('openURL', { url }, {}).then(() => url));
         }
         const opened = openWindow(page, call, url, { ...options, keepsOpener: true });
         call.resolve(url);

@@ -1,11 +1,12 @@
 import {
-  isFlagOrAbsent,
+  type Check,
+  type Fields,
+  isFlag,
   isListOf,
   isNameIn,
   isNonEmptyString,
   isText,
   matches,
-  orAbsent,
   wrongField,
 } from '../checks.js';
 import { httpUrl } from '../http-url.js';
@@ -15,18 +16,17 @@ import { appAuthOperations, takesPath } from './operations.js';
 import type { AuthRequest } from './options.js';
 
 /** The checks that are the same for every operation and page. */
-const fieldChecks = {
-  appName: isNonEmptyString,
-  state: orAbsent(isNonEmptyString),
-  directory: isFlagOrAbsent,
+const fields: Fields = {
+  state: isNonEmptyString,
+  directory: isFlag,
   // Items are joined by commas, so one that holds a comma would become two.
-  accept: orAbsent(isListOf(matches(/^\.[^,]+$/))),
-  sidebarGroup: orAbsent(isListOf(matches(/^[^,]+$/))),
-  target: orAbsent(matches(/^_(blank|self)$/)),
+  accept: isListOf(matches(/^\.[^,]+$/)),
+  sidebarGroup: isListOf(matches(/^[^,]+$/)),
+  target: matches(/^_(blank|self)$/),
   // Without its opener the callback page could not tell this page, and the page not hear of its end.
-  features: orAbsent((value) => isText(value) && !CUTS_OPENER.test(value)),
-  window: orAbsent((value) => typeof value === 'object'),
-  authOrigin: orAbsent((value) => Boolean(httpUrl(value))),
+  features: (value) => isText(value) && !CUTS_OPENER.test(value),
+  window: (value) => typeof value === 'object',
+  authOrigin: (value) => Boolean(httpUrl(value)),
 };
 
 /**
@@ -41,13 +41,16 @@ export function wrongInRequest(
   opensPage: boolean,
 ): string | undefined {
   if (!isNameIn(appAuthOperations, operation)) return 'operation';
-  const redirectUri = orAbsent((value) => {
+  const isRedirectUri: Check = (value) => {
     const url = isNonEmptyString(value) && httpUrl(value, location.href);
     return Boolean(url && (options?.allowForeignRedirect || url.origin === location.origin));
-  });
+  };
   const given = { ...params, ...options, authOrigin: origin };
-  const path = takesPath(operation) ? isNonEmptyString : () => true;
-  const wrong = wrongField(given, { ...fieldChecks, redirectUri, path });
+  const wrong =
+    wrongField(given, {
+      appName: isNonEmptyString,
+      ...(takesPath(operation) && { path: isNonEmptyString }),
+    }) ?? wrongField(given, { ...fields, redirectUri: isRedirectUri }, true);
   const missing = opensPage && (['redirectUri', 'state'] as const).find((name) => given[name] === undefined);
   return wrong ?? (missing ? `a request without ${missing}` : undefined);
 }

@@ -1,22 +1,14 @@
 import type { PlatformConfig } from 'plat-schemas/app';
-import {
-  type Check,
-  type FieldChecks,
-  isRecordOf,
-  isText,
-  isTextOrAbsent,
-  matches,
-  orAbsent,
-} from '../checks.js';
+import { type FieldsOf, isText, isTextOrAbsent, matches } from '../checks.js';
 
-export const isTheme: Check = matches(/^(dark|light)$/);
+export const isTheme = matches(/^(dark|light)$/);
 
 /** Equal to the schema `platformConfig`. */
-export const platformConfigChecks: FieldChecks<PlatformConfig> = {
+export const platformConfigFields: FieldsOf<PlatformConfig> = {
   theme: isTheme,
   language: isText,
   systemVersion: isText,
   systemLanguage: isTextOrAbsent,
   appVersion: isTextOrAbsent,
-  format: orAbsent(isRecordOf({ date: isTextOrAbsent, time: isTextOrAbsent })),
+  format: { date: isTextOrAbsent, time: isTextOrAbsent },
 };

@@ -1,42 +1,27 @@
 import type { AuthorizeAnswer, FilePickerParams, PickAnswer } from 'plat-schemas/app';
-import {
-  type Check,
-  type FieldChecks,
-  isFlag,
-  isFlagOrAbsent,
-  isListOf,
-  isNonEmptyString,
-  isText,
-  isTextOrAbsent,
-  isTexts,
-  matches,
-  orAbsent,
-} from '../checks.js';
+import { type FieldsOf, isFlag, isListOf, isNonEmptyString, isText, isTexts, matches } from '../checks.js';
 
 /** Equal to the schema `filePickerParams`. */
-export const filePickerChecks: FieldChecks<FilePickerParams> = {
-  multiple: isFlagOrAbsent,
-  directory: isFlagOrAbsent,
-  accept: orAbsent(isListOf(matches(/^\../))),
-  sidebarGroup: orAbsent(isListOf(isNonEmptyString)),
-  title: isTextOrAbsent,
-  okText: isTextOrAbsent,
-  creatable: isFlagOrAbsent,
-  disabledPaths: orAbsent(isTexts),
+export const filePickerFields: FieldsOf<FilePickerParams> = {
+  multiple: isFlag,
+  directory: isFlag,
+  accept: isListOf(matches(/^\../)),
+  sidebarGroup: isListOf(isNonEmptyString),
+  title: isText,
+  okText: isText,
+  creatable: isFlag,
+  disabledPaths: isTexts,
 };
 
 /** Equal to the schema `pickAnswer`. */
-export const pickAnswerChecks: FieldChecks<PickAnswer> = {
+export const pickAnswerFields: FieldsOf<PickAnswer> = {
   code: Number.isFinite,
   msg: isText,
   data: isTexts,
 };
 
 /** Equal to the schema `authorizeAnswer`. */
-export const authorizeAnswerChecks: FieldChecks<AuthorizeAnswer> = {
-  ...pickAnswerChecks,
+export const authorizeAnswerFields: FieldsOf<AuthorizeAnswer> = {
+  ...pickAnswerFields,
   data: (value) => isFlag(value) || isTexts(value),
 };
-
-/** Equal to the schema `pickedFiles`. */
-export const isPickedFiles: Check = (value) => value == null || isTexts(value);

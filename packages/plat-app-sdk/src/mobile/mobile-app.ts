@@ -1,13 +1,13 @@
 import { recordOf } from '../checks.js';
-import type { Host, HostSeeker } from '../host.js';
-import { byName, type HostMethodName, hostMethods } from '../host-methods.js';
+import type { Host, MessageObserver } from '../host.js';
+import { type HostMethod, type HostMethodName, hostMethods } from '../host-methods.js';
 import type { PageWindow } from '../page-window.js';
 import { isAtLeast } from '../versions.js';
-import { openHandlers } from './call-handler.js';
-import { configOf, openOldPicker } from './old-app.js';
+import { callHandler, type Said } from './call-handler.js';
+import { awaitOldPicker, OLD_PICKER } from './old-picker.js';
 
 const READY_EVENT = 'flutterInAppWebViewPlatformReady';
-const LOOK_EVERY_MS = 100;
+const LOOK_EVERY_MS = 20;
 
 /**
  * The mobile app around the page, when its bridge can be called and it has told about itself.
@@ -15,64 +15,52 @@ const LOOK_EVERY_MS = 100;
  * Source: host protocol, "Mobile": on Apple systems the bridge can be called when it is there, elsewhere it says so.
  */
 export function openMobileApp(page: PageWindow): Host {
-  // Apple systems say nothing: there the bridge can be called when it is there.
   let isReady = /iP(ad|hone|od)|Mac/.test(page.navigator.userAgent);
   /** Whether the app is from before the page interface. */
   let isOld = false;
-  let isGreeting = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const seekers = new Set<HostSeeker>();
-  const call = openHandlers(page, (...message) => app.observer?.(...message));
-  const oldPicker = openOldPicker(page, call);
+  let greeting: Promise<Said> | undefined;
+  const observe: MessageObserver = (...message) => app.observer?.(...message);
 
-  const look = (event?: unknown) => {
-    clearTimeout(timer);
-    const bridge = page.flutter_inappwebview;
-    isReady ||= Boolean(event || bridge?._platformReady);
-    if (isGreeting || seekers.size === 0) return;
-    if (bridge && isReady) greet();
-    // The bridge may come late, and without an event.
-    else timer = setTimeout(look, LOOK_EVERY_MS);
+  const onReady = () => {
+    isReady = true;
   };
-  const greet = () => {
-    isGreeting = true;
-    call('getAppMessage', [], (code, answer, about) => {
-      // After a failure the next call greets again: the app may answer by then.
-      isGreeting = false;
-      isOld = !isAtLeast(recordOf(answer).appApi, '1');
-      const told = [...seekers];
-      seekers.clear();
-      for (const { settle } of told) settle(code, answer, about);
-    });
+  const nameOf = ([method = '']: readonly string[]) => {
+    const row: HostMethod | undefined = hostMethods[method as HostMethodName];
+    return row && (isOld ? row.oldHandler : (row.mobileHandler ?? method));
   };
-  page.addEventListener(READY_EVENT, look);
+  page.addEventListener(READY_EVENT, onReady);
 
-  const rowOf = (method: string | undefined) => {
-    const row = hostMethods[method as HostMethodName];
-    return row && (!isOld || row.isInOldApps) ? row : undefined;
-  };
   const app: Host = {
-    isOlderThanVersions: () => isOld,
-    nameOf: ([method]) => rowOf(method) && method,
-    seek(seeker) {
-      seekers.add(seeker);
+    nameOf,
+    seek({ settle }) {
+      // The bridge may come late, and without an event.
+      const timer = setInterval(look, LOOK_EVERY_MS);
+      function look() {
+        const bridge = page.flutter_inappwebview;
+        if (!bridge || !(isReady || bridge._platformReady)) return;
+        clearInterval(timer);
+        greeting ??= callHandler(page, observe, 'getAppMessage');
+        void greeting.then((said) => {
+          // After a failure the next call greets again: the app may answer by then.
+          if (said[0]) greeting = undefined;
+          isOld = !isAtLeast(recordOf(said[1]).appApi, '1');
+          settle(...said);
+        });
+      }
       look();
-      return () => seekers.delete(seeker);
+      return () => clearInterval(timer);
     },
-    request({ names: [method = ''], args, settle }) {
-      const row = rowOf(method);
-      if (!row) settle('unsupported', undefined, method);
-      else if (isOld && method === 'pickFile') return oldPicker.pick(args, settle);
-      else if (isOld && method === 'getPlatformConfig') {
-        call('getAppMessage', [], (code, ...said) => settle(code, ...(code ? said : [configOf(said[0])])));
-      } else call(row.handler ?? method, row.takesRecord ? [byName(row, args)] : args, settle);
+    request({ names, args, settle }) {
+      const handler = nameOf(names);
+      if (!handler) settle('unsupported', undefined, names[0]);
+      else {
+        const said = callHandler(page, observe, handler, args);
+        if (handler === OLD_PICKER) return awaitOldPicker(page, said, settle);
+        void said.then((result) => settle(...result));
+      }
       return () => {};
     },
-    leave() {
-      clearTimeout(timer);
-      page.removeEventListener(READY_EVENT, look);
-      oldPicker.close();
-    },
+    leave: () => page.removeEventListener(READY_EVENT, onReady),
   };
   return app;
 }
