@@ -87,7 +87,7 @@ export function openCore(options: PlatAppOptions): Core {
   if (options.debug && host) host.observer = showMessage;
 
   const begin: Core['begin'] = (what, callOptions, wrong, act) => {
-    const wrongOption = wrongAppOption ?? wrongField(callOptions, callOptionFields, true);
+    const wrongOption = wrongAppOption ?? (callOptions && wrongField(callOptions, callOptionFields, true));
     return calls.begin(what, callOptions, wrongOption ? `the option ${wrongOption}` : wrong, act);
   };
 
