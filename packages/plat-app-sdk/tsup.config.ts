@@ -18,9 +18,9 @@ const entry = {
  */
 const internalNames = [
   ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
-  ...['ended', 'follow', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
+  ...['ended', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
   ...['takes', 'gives', 'read', 'alias', 'takesRecord', 'isInOldApps', 'hostTakes'],
-  ...['keepsOpener', 'opened', 'waiting', 'retry', 'forget', 'unsubscribe', 'pick'],
+  ...['openRequests', 'opened', 'waiting', 'retry', 'forget', 'unsubscribe', 'pick'],
   ...['posted', 'metAgain', 'replied', 'tellBeside', 'isOvertaken'],
 ];
 

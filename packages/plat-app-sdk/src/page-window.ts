@@ -25,7 +25,7 @@ export interface OpenedWindow {
 
 /** A channel to all pages of the same origin and storage partition. */
 export interface PageChannel {
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   postMessage(message: unknown): void;
   close(): void;
 }

@@ -9,9 +9,8 @@ import { hint, reason } from './texts.js';
 export interface PendingCall<T> {
   readonly promise: Promise<T>;
   readonly ended: boolean;
-  resolve(this: void, value: T): void;
-  /** Ends it as the promise ends. */
-  follow(this: void, promise: Promise<T>): void;
+  /** Ends it with the value; with a promise now, and then as that ends. */
+  resolve(this: void, value: T | Promise<T>): void;
   /** Ends it with an error; the message says what was called, why it failed and by what. */
   fail(this: void, code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails): void;
   /** Gives it so many milliseconds from now, in place of those it had. */
@@ -21,7 +20,7 @@ export interface PendingCall<T> {
 }
 
 export function openCall<T>(what: string): PendingCall<T> {
-  let fulfil: (value: T) => void;
+  let fulfil: (value: T | Promise<T>) => void;
   let reject: (reason: unknown) => void;
   const deadline = openDeadline();
   const held: (() => void)[] = [];
@@ -38,13 +37,8 @@ export function openCall<T>(what: string): PendingCall<T> {
       fulfil = onFulfil;
       reject = onReject;
     }),
-    resolve(value: T) {
+    resolve(value: T | Promise<T>) {
       if (end()) fulfil(value);
-    },
-    follow(promise: Promise<T>) {
-      promise.then(call.resolve, (reason: unknown) => {
-        if (end()) reject(reason);
-      });
     },
     fail(code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails) {
       if (end()) reject(new PlatAppError(code, `${what}: ${reason(code, about)}`, details));

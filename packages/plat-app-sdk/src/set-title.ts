@@ -7,10 +7,7 @@ export function setTitle(core: Core, title: string, options?: CallOptions): Prom
   const document = core.page?.document;
   if (document && isText(title)) document.title = title;
   if (core.environment === 'hosted') return core.callHost('setTitle', [title], options);
-  return core.local<void>(
-    'setTitle',
-    options,
-    () => (isText(title) ? undefined : 'title'),
-    (call) => call.resolve(),
+  return core.local<void>('setTitle', options, (call) =>
+    isText(title) ? call.resolve() : call.fail('invalid-argument', 'title'),
   );
 }

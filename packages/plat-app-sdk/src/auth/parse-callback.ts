@@ -1,5 +1,5 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { isTexts, recordOf, type WireRecord } from '../checks.js';
+import { isTexts, type WireRecord } from '../checks.js';
 import { jsonIn } from '../wire/messages.js';
 
 // What is before the query, the query; what is before the query of the fragment, which may have a path before it; the rest.
@@ -10,7 +10,7 @@ const FIELDS = ['status', 'error', 'method', 'appName', 'state', 'path'];
 export function resultFrom(sent: WireRecord): AppAuthResult {
   const fields = Object.entries(sent).filter(
     // That a refresh is needed is what this page says, and nobody else.
-    ([name, value]) => name !== 'refreshNeeded' && isTexts(name === 'path' ? value : [value]),
+    ([name, value]) => name !== 'refreshNeeded' && value && isTexts(name === 'path' ? value : [value]),
   );
   // Made by definition, not by assignment, so that the name __proto__ is a name like others.
   return Object.fromEntries(fields);
@@ -33,13 +33,6 @@ export function parseCallback(url: unknown): AppAuthResult {
     // What has no text has no query.
     return {};
   }
-}
-
-/** The same with a place for every field, as the page SDK of today gives them: undefined for what is absent or empty. */
-export function parseAppAuthCallback(url: unknown): AppAuthResult {
-  const result = parseCallback(url);
-  const known = Object.fromEntries(FIELDS.map((name) => [name, recordOf(result)[name] || undefined]));
-  return { ...known, ...result, ...known };
 }
 
 /** The address without the result: the rest of it is the application's. */

@@ -1,6 +1,6 @@
 import {
-  isFlagOrAbsent,
-  isListOf,
+  type Check,
+  type FieldCheck,
   isNameIn,
   isNonEmptyString,
   isText,
@@ -8,26 +8,17 @@ import {
   orAbsent,
   wrongField,
 } from '../checks.js';
-import { httpUrl } from '../http-url.js';
+import { hostMethods } from '../host-methods.js';
+import { webOrigin } from '../http-url.js';
 import { CUTS_OPENER } from '../open-window.js';
 import type { PageWindow } from '../page-window.js';
-import { appAuthOperations, takesPath } from './operations.js';
+import { appAuthRoutes } from './app-auth-url.js';
 import type { AuthRequest } from './options.js';
 
-/** The checks that are the same for every operation and page. */
-const fieldChecks = {
-  appName: isNonEmptyString,
-  state: orAbsent(isNonEmptyString),
-  directory: isFlagOrAbsent,
-  // Items are joined by commas, so one that holds a comma would become two.
-  accept: orAbsent(isListOf(matches(/^\.[^,]+$/))),
-  sidebarGroup: orAbsent(isListOf(matches(/^[^,]+$/))),
-  target: orAbsent(matches(/^_(blank|self)$/)),
-  // Without its opener the callback page could not tell this page, and the page not hear of its end.
-  features: orAbsent((value) => isText(value) && !CUTS_OPENER.test(value)),
-  window: orAbsent((value) => typeof value === 'object'),
-  authOrigin: orAbsent((value) => Boolean(httpUrl(value))),
-};
+/** What the host's method takes: a path that the application names, or how the user picks one. */
+export function argumentOf([operation, { appName, redirectUri, state, path, ...params }]: AuthRequest) {
+  return 'path' in hostMethods[operation].takes ? { path } : { params };
+}
 
 /**
  * The first thing in a request that cannot be sent or done.
@@ -36,18 +27,25 @@ const fieldChecks = {
  */
 export function wrongInRequest(
   { location }: PageWindow,
-  origin: string | undefined,
-  [operation, params, options]: AuthRequest,
+  request: AuthRequest,
   opensPage: boolean,
 ): string | undefined {
-  if (!isNameIn(appAuthOperations, operation)) return 'operation';
-  const redirectUri = orAbsent((value) => {
-    const url = isNonEmptyString(value) && httpUrl(value, location.href);
-    return Boolean(url && (options?.allowForeignRedirect || url.origin === location.origin));
-  });
-  const given = { ...params, ...options, authOrigin: origin };
-  const path = takesPath(operation) ? isNonEmptyString : () => true;
-  const wrong = wrongField(given, { ...fieldChecks, redirectUri, path });
-  const missing = opensPage && (['redirectUri', 'state'] as const).find((name) => given[name] === undefined);
-  return wrong ?? (missing ? `a request without ${missing}` : undefined);
+  const [operation, params, options] = request;
+  if (!isNameIn(appAuthRoutes, operation)) return 'operation';
+  const needed: (check: Check) => FieldCheck = opensPage ? (check) => check : orAbsent;
+  const checks = {
+    appName: isNonEmptyString,
+    state: needed(isNonEmptyString),
+    redirectUri: needed((value) => {
+      const origin = isNonEmptyString(value) && webOrigin(value, location.href);
+      return Boolean(origin && (options?.allowForeignRedirect || origin === location.origin));
+    }),
+    target: orAbsent(matches(/^_(blank|self)$/)),
+    // Without its opener the callback page could not tell this page, and the page not hear of its end.
+    features: orAbsent((value) => isText(value) && !CUTS_OPENER.test(value)),
+  };
+  return (
+    wrongField({ ...params, ...options }, checks) ??
+    wrongField(argumentOf(request), hostMethods[operation].takes)
+  );
 }

@@ -5,7 +5,6 @@ import {
   isFlag,
   isFlagOrAbsent,
   isListOf,
-  isNonEmptyString,
   isText,
   isTextOrAbsent,
   isTexts,
@@ -17,8 +16,9 @@ import {
 export const filePickerChecks: FieldChecks<FilePickerParams> = {
   multiple: isFlagOrAbsent,
   directory: isFlagOrAbsent,
-  accept: orAbsent(isListOf(matches(/^\../))),
-  sidebarGroup: orAbsent(isListOf(isNonEmptyString)),
+  // In an address items are joined by commas, so one that holds a comma would become two.
+  accept: orAbsent(isListOf(matches(/^\.[^,]+$/))),
+  sidebarGroup: orAbsent(isListOf(matches(/^[^,]+$/))),
   title: isTextOrAbsent,
   okText: isTextOrAbsent,
   creatable: isFlagOrAbsent,
