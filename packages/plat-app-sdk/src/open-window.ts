@@ -7,7 +7,7 @@ export const CUTS_OPENER = /no(open|referr)er/i;
 
 /** How an address is opened. */
 export interface OpenWindowOptions {
-  /** As for `window.open`. @default '_blank' */
+  /** As for `window.open`. */
   target?: string | undefined;
   /** As for `window.open`. */
   features?: string | undefined;
@@ -27,7 +27,7 @@ export function openWindow(
   page: PageWindow,
   { fail }: Pick<PendingCall<unknown>, 'fail'>,
   url: string,
-  { target = '_blank', features, window }: OpenWindowOptions,
+  { target, features, window }: OpenWindowOptions,
   keepsOpener?: boolean,
 ): OpenedWindow | undefined {
   let opened = window;
@@ -43,6 +43,6 @@ export function openWindow(
     // A browser that throws has opened nothing, or a window of that name was there, with a page of another origin in it.
   }
   if (opened?.closed === false) return opened;
-  if (window !== undefined || !CUTS_OPENER.test(`${features}`)) fail('popup-blocked', '', { url });
+  if (!CUTS_OPENER.test(`${features}`)) fail('popup-blocked', '', { url });
   return undefined;
 }

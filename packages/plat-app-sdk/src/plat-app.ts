@@ -53,7 +53,7 @@ export class PlatApp {
   constructor(options?: PlatAppOptions) {
     const core = openCore(options ?? {});
     // Frozen, so that a framework that wraps this object leaves what is in it as it is.
-    this.core = Object.freeze({ ...core, openRequests: new Set<never>() });
+    this.core = Object.freeze({ ...core, openRequests: new Map<string, never>() });
     this.isStandaloneWeb = core.environment === 'standalone';
     this.isWeb = this.isStandaloneWeb || core.environment === 'hosted';
     // Looks for the host before anybody asks; whoever asks then hears why there is none.
@@ -272,7 +272,7 @@ export class PlatApp {
    * Source: platform interface, "Authorization callback flow".
    */
   parseAppAuthCallback(url?: string | URL | URLSearchParams): AppAuthResult {
-    return parseCallback(url ?? this.core.page?.location?.href ?? '');
+    return parseCallback(url ?? this.core.page?.location?.href);
   }
 
   /** Ends all pending calls with `destroyed`, takes all handlers off and frees timers and listeners. */

@@ -51,7 +51,6 @@ describe('the address that openAppAuth opens', () => {
     '/callback?x=1&y=2#h',
     '/app/../callback',
     'https://nas.example/other',
-    'HTTPS://nas.example/other',
     '//nas.example/other',
   ])('has the callback page as it was given: %s', async (redirectUri) => {
     const url = await pageWith().open('pickFile', { redirectUri });
@@ -59,10 +58,11 @@ describe('the address that openAppAuth opens', () => {
   });
 
   it.each([
-    ['callback.html?x=1#h', '/app/notes/callback.html?x=1#h'],
-    ['../callback', '/app/callback'],
-    ['?x=1', '/app/notes/index.html?x=1'],
-  ])('has the callback page %s as the path %s', async (given, sent) => {
+    ['callback.html?x=1#h', 'https://nas.example/app/notes/callback.html?x=1#h'],
+    ['../callback', 'https://nas.example/app/callback'],
+    ['?x=1', 'https://nas.example/app/notes/index.html?x=1'],
+    ['HTTPS://nas.example', 'https://nas.example/'],
+  ])('has the callback page %s as the address %s', async (given, sent) => {
     const url = await pageWith().open('pickFile', { redirectUri: given });
     expect(new URL(url).searchParams.get('redirectUri')).toBe(sent);
   });

@@ -45,7 +45,6 @@ describe('a window that reads as closed', () => {
   });
 
   it.each<[string, FakePageOptions, AuthorizeOptions, object]>([
-    ['has no BroadcastChannel', { channels: 'absent' }, {}, {}],
     [
       'may part the channel of a frame',
       { ancestorOrigins: ['https://nas.example:5666'] },

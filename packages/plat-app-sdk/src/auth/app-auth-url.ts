@@ -3,7 +3,6 @@ import { recordOf } from '../checks.js';
 import type { Core, PendingCall } from '../core.js';
 import { webOrigin } from '../http-url.js';
 import { isFramed, type PageWindow } from '../page-window.js';
-import { hint } from '../texts.js';
 import type { AuthRequest } from './options.js';
 
 /** The last part of the path of each operation's page. Source: the platform's own SDK. */
@@ -15,6 +14,8 @@ export const appAuthRoutes: Readonly<Record<AppAuthOperation, string>> = {
   authorizeSharedFile: 'authorize-shared-file',
 };
 
+type Failing = Pick<PendingCall<unknown>, 'fail'>;
+
 /** What an authorization page reads, in the order of the platform's own SDK. */
 const QUERY = ['appName', 'redirectUri', 'state', 'directory', 'accept', 'sidebarGroup', 'path'];
 
@@ -25,12 +26,12 @@ const QUERY = ['appName', 'redirectUri', 'state', 'directory', 'accept', 'sideba
 export function authorizationOrigin(
   { options: { authOrigin }, framingOrigin, allows }: Pick<Core, 'options' | 'framingOrigin' | 'allows'>,
   page: PageWindow,
-  { fail }: Pick<PendingCall<unknown>, 'fail'>,
+  { fail }: Failing,
 ): string | undefined {
   const framing = framingOrigin() ?? 'unknown';
   const own = isFramed(page) ? allows(framing) && framing : page.location.origin;
   const origin = webOrigin(authOrigin ?? own);
-  if (!origin) fail('origin-refused', framing, { hint: hint('auth-origin') });
+  if (!origin) fail('origin-refused', framing);
   return origin;
 }
 
@@ -40,15 +41,16 @@ export function authorizationOrigin(
  * Source: host protocol, "Authorization URL".
  */
 export function appAuthUrl(
-  origin: string,
-  { location }: PageWindow,
+  core: Core,
+  page: PageWindow,
+  call: Failing,
   [operation, params]: AuthRequest,
 ): string {
-  const { redirectUri = '' } = params;
-  const url = new URL(redirectUri, location.href);
-  const isWhole = /^(\/|https?:)/i.test(redirectUri);
-  const values = recordOf({ ...params, ...(!isWhole && { redirectUri: url.href.slice(url.origin.length) }) });
   const query = new URLSearchParams();
-  for (const name of QUERY) if (String(values[name] || '')) query.set(name, String(values[name]));
-  return `${origin}/app-auth/${appAuthRoutes[operation]}?${query}`;
+  for (const name of QUERY) {
+    const value = String(recordOf(params)[name] || '');
+    const isRelative = name === 'redirectUri' && !value.startsWith('/');
+    if (value) query.set(name, isRelative ? new URL(value, page.location.href).href : value);
+  }
+  return `${authorizationOrigin(core, page, call)}/app-auth/${appAuthRoutes[operation]}?${query}`;
 }

@@ -10,22 +10,17 @@ export function openAppAuth(core: Core, request: AuthRequest): Promise<string> {
     const { environment, callHost } = core;
     // There is no second window in the mobile app; the page itself goes where it is sent, as anywhere.
     if (environment === 'mobile' && options.target !== '_self') {
-      call.resolve(callHost<void>('openSystemBrowser', [url], options).then(() => url));
-      return void options.window?.close();
+      return call.resolve(callHost<void>('openSystemBrowser', [url], options).then(() => url));
     }
     openWindow(page, call, url, options, true);
-    return void call.resolve(url);
+    call.resolve(url);
   });
 }
 
 /** The address of the authorization page. See `PlatApp.buildAppAuthUrl`. */
 export function buildAppAuthUrl(core: Core, request: AuthRequest): Promise<string> {
-  return beginRequest<string>(
-    core,
-    'buildAppAuthUrl',
-    request,
-    true,
-    (call, _page, url) => void call.resolve(url),
+  return beginRequest<string>(core, 'buildAppAuthUrl', request, true, (call, _page, url) =>
+    call.resolve(url),
   );
 }
 

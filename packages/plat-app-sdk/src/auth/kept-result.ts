@@ -20,7 +20,7 @@ export function keepResult(window: StateWindow, type: string, result: AppAuthRes
   }
 }
 
-/** The result of this state and type, if one was kept. It is kept no more, nor is one that has expired or cannot be read. */
+/** The result of this state and type, if one was kept. It is kept no more. */
 export function takeResult(
   window: StateWindow,
   type = APP_AUTH_TYPE,
@@ -29,10 +29,9 @@ export function takeResult(
   try {
     const key = PREFIX + state;
     const kept = recordOf(jsonIn(window.localStorage?.getItem(key)));
-    const isFresh = Date.now() < Number(kept.expiresAt);
-    if (isFresh && kept.type !== type) return undefined;
+    if (kept.type !== type) return undefined;
     window.localStorage?.removeItem(key);
-    if (isFresh) return resultFrom(recordOf(kept.result));
+    if (Date.now() < (kept.expiresAt as number)) return resultFrom(kept.result);
   } catch {
     // A page without storage has nothing kept.
   }

@@ -33,13 +33,11 @@ export function listenForResult(
 ): () => void {
   const channel = openChannel(page, state);
   const receive = ({ data, origin, source }: PageMessage) => {
-    // All pages without an origin of their own call it null, whoever they are.
-    if (origin !== page.location.origin || origin === 'null') return;
-    // There is none on a channel, nor of a window that has closed already.
-    if (source && opened && source !== opened) return;
+    // There is no source on a channel, nor of a window that has closed already.
+    if (origin !== page.location.origin || (source && opened && source !== opened)) return;
     const message = recordOf(data);
-    const result = resultFrom(recordOf(message.result));
-    if (message.type !== type || !message.result || (state && result.state !== state)) return;
+    const result = resultFrom(message.result);
+    if (message.type !== type || (state && result.state !== state)) return;
     // So that the callback page knows that somebody is there.
     const sender = (source ?? channel) as Sender | undefined;
     sender?.postMessage?.({ type, heard: true }, origin);
@@ -61,7 +59,8 @@ export function openChannel(
   state: string | undefined,
 ): PageChannel | undefined {
   try {
-    return state && page.BroadcastChannel ? new page.BroadcastChannel(state) : undefined;
+    const { BroadcastChannel } = page as Required<typeof page>;
+    return state ? new BroadcastChannel(state) : undefined;
   } catch {
     return undefined;
   }

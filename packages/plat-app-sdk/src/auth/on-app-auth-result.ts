@@ -31,11 +31,12 @@ export function onAppAuthResult(
     const wrong = state === '' ? 'the state is empty' : 'the handler is no function';
     throw new PlatAppError('invalid-argument', `onAppAuthResult: ${wrong}`);
   }
-  if (!window || signal?.aborted) return () => {};
+  // All pages without an origin of their own call it null, whoever they are.
+  if (!window || window.location.origin === 'null' || signal?.aborted) return () => {};
   let hasEnded = false;
   const heard = new Set<string>();
   const give = (result: AppAuthResult) => {
-    if (hasEnded || heard.has(result.state ?? '')) return;
+    if (hasEnded || heard.has(result.state ?? '') || Object.keys(result).length === 0) return;
     if (result.state) heard.add(result.state);
     if (state) end();
     handler(result);

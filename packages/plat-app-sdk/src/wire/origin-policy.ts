@@ -17,8 +17,8 @@ export function allowOrigins(
 ): OriginPolicy {
   if (hostOrigin === undefined) {
     const host = `//${page?.hostname}`;
-    const schemes = page?.protocol === 'https:' ? ['https:'] : ['https:', 'http:'];
-    return (origin) => schemes.some((scheme) => origin.replace(/:\d+$/, '') === scheme + host);
+    return (origin) =>
+      [page?.protocol, 'https:'].some((scheme) => origin.replace(/:\d+$/, '') === scheme + host);
   }
   // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
   const allowed = [hostOrigin].flat().flatMap((text) => [text, webOrigin(text)]);
