@@ -52,8 +52,10 @@ function safelyEncoded(text: string): string {
 }
 
 /** What a URL really says, found in another way than the SDK's: by cutting it at its signs. What is no address says nothing. */
-function sentBy(text: string): URLSearchParams {
-  if (!URL.canParse(text, 'https://nas.example')) return new URLSearchParams();
+function sentBy(url: string): URLSearchParams {
+  if (!URL.canParse(url, 'https://nas.example')) return new URLSearchParams();
+  // An address has no blanks around it, and no line breaks in it.
+  const text = url.replace(/^[\0- ]+|[\0- ]+$|[\t\n\r]/g, '');
   const [beforeFragment = '', ...fragments] = text.split('#');
   const start = beforeFragment.indexOf('?');
   const query = new URLSearchParams(start < 0 ? '' : beforeFragment.slice(start));
