@@ -49,8 +49,7 @@ export function appAuthUrl(
   const query = new URLSearchParams();
   for (const name of QUERY) {
     const value = String(recordOf(params)[name] || '');
-    const isRelative = name === 'redirectUri' && !value.startsWith('/');
-    if (value) query.set(name, isRelative ? new URL(value, page.location.href).href : value);
+    if (value) query.set(name, value);
   }
   return `${authorizationOrigin(core, page, call)}/app-auth/${appAuthRoutes[operation]}?${query}`;
 }

@@ -15,6 +15,8 @@ import type { PageWindow } from '../page-window.js';
 import { appAuthRoutes } from './app-auth-url.js';
 import type { AuthRequest } from './options.js';
 
+const isPathOrAddress = matches(/^(\/|https?:\/\/)/i);
+
 /** What the host's method takes: a path that the application names, or how the user picks one. */
 export function argumentOf([operation, { appName, redirectUri, state, path, ...params }]: AuthRequest) {
   return 'path' in hostMethods[operation].takes ? { path } : { params };
@@ -37,7 +39,7 @@ export function wrongInRequest(
     appName: isNonEmptyString,
     state: needed(isNonEmptyString),
     redirectUri: needed((value) => {
-      const origin = isNonEmptyString(value) && webOrigin(value, location.href);
+      const origin = isPathOrAddress(value) && webOrigin(value, location.href);
       return Boolean(origin && (options?.allowForeignRedirect || origin === location.origin));
     }),
     target: orAbsent(matches(/^_(blank|self)$/)),
