@@ -72,7 +72,7 @@ inEngine(
       const outcome = await frame.evaluate(() => appPage.outcome);
       expect(outcome).toMatchObject({
         code: 'origin-refused',
-        hint: expect.stringContaining('auth-origin'),
+        hint: expect.stringContaining('origin-refused'),
       });
       expect(await engine.tabs()).toHaveLength(1);
     });

@@ -39,7 +39,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
           app.authorize('pickUserFile', {
             appName: 'notes',
             state: 's1',
-            redirectUri: 'callback.html?given=s1',
+            redirectUri: '/app/notes/callback.html?given=s1',
           }),
       });
       const popup = await clickForPopup(tab);
@@ -54,7 +54,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
           app.authorize('pickUserFile', {
             appName: 'notes',
             state: 's2',
-            redirectUri: 'callback.html?given=s2&stays',
+            redirectUri: '/app/notes/callback.html?given=s2&stays',
           }),
       });
       const popup = await clickForPopup(tab);
@@ -68,7 +68,11 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
       const tab = await open({
         onLoad: true,
         script: ({ app }) =>
-          app.authorize('pickUserFile', { appName: 'notes', state: 's3', redirectUri: 'callback.html' }),
+          app.authorize('pickUserFile', {
+            appName: 'notes',
+            state: 's3',
+            redirectUri: '/app/notes/callback.html',
+          }),
       });
       expect(await outcomeOf(tab)).toMatchObject({
         code: 'popup-blocked',
@@ -82,7 +86,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
         script: async ({ app, sleep }) => {
           const opened = window.open('', '_blank');
           await sleep(1_200);
-          const redirectUri = 'callback.html?given=s4';
+          const redirectUri = '/app/notes/callback.html?given=s4';
           return app.authorize(
             'pickUserFile',
             { appName: 'notes', state: 's4', redirectUri },
@@ -100,7 +104,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
         script: ({ app }) =>
           app.authorize(
             'pickUserFile',
-            { appName: 'notes', state: 's5', redirectUri: 'callback.html' },
+            { appName: 'notes', state: 's5', redirectUri: '/app/notes/callback.html' },
             { closedGraceMs: 500 },
           ),
       });
@@ -115,7 +119,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
           app.authorize('pickUserFile', {
             appName: 'notes',
             state: 's6',
-            redirectUri: 'callback.html?given=s6',
+            redirectUri: '/app/notes/callback.html?given=s6',
           }),
       });
       const popup = await clickForPopup(tab);

@@ -18,9 +18,9 @@ const entry = {
  */
 const internalNames = [
   ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
-  ...['ended', 'follow', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
+  ...['ended', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
   ...['takes', 'gives', 'read', 'takesRecord', 'mobileHandler', 'oldHandler'],
-  ...['keepsOpener', 'opened', 'retry', 'forget', 'unsubscribe', 'isAgreed'],
+  ...['openRequests', 'opened', 'retry', 'forget', 'unsubscribe', 'isAgreed'],
   ...['dueAt', 'expire', 'ringAt', 'resolve', 'promise', 'page'],
 ];
 

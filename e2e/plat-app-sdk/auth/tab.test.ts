@@ -107,7 +107,7 @@ describeInChromium('authorization in a plain tab', () => {
     const page = await open({
       listens: true,
       how: { target: '_self' },
-      params: { state, redirectUri: 'callback.html?stays' },
+      params: { state, redirectUri: '/app/notes/callback.html?stays' },
     });
     await page.click('#go');
     await page.click('#allow');
@@ -132,7 +132,7 @@ describeInChromium('authorization in a plain tab', () => {
 
   it('works where storage throws, with the state given to the callback page', async () => {
     const page = await open({
-      params: { state, redirectUri: `callback.html?given=${encodeURIComponent(state)}` },
+      params: { state, redirectUri: `/app/notes/callback.html?given=${encodeURIComponent(state)}` },
     });
     await page.context().addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

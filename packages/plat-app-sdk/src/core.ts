@@ -37,16 +37,11 @@ export interface Core {
     wrong: string | undefined,
     act: (call: PendingCall<T>) => void,
   ): Promise<T>;
-  /**
-   * Begins a call that asks no host, and does `act` before it returns. Without a window it ends with `no-host`.
-   *
-   * @param wrongIn names the first argument that cannot be used
-   */
+  /** Begins a call that asks no host, and does `act` before it returns. Without a window it ends with `no-host`. */
   local<T>(
     this: void,
     what: string,
     options: CallOptions | undefined,
-    wrongIn: ((page: PageWindow) => string | undefined) | undefined,
     act: (call: PendingCall<T>, page: PageWindow) => void,
   ): Promise<T>;
   /** Begins a call that goes on with `act` when the host was found, and then has `limitMs` to end. */
@@ -117,8 +112,8 @@ export function openCore(options: PlatAppOptions): Core {
     begin,
     withHost,
     framingOrigin: () => host?.origin?.() ?? page?.location?.ancestorOrigins?.[0],
-    local: async (what, callOptions, wrongIn, act) =>
-      begin(what, callOptions, page && wrongIn?.(page), (call) =>
+    local: async (what, callOptions, act) =>
+      begin(what, callOptions, undefined, (call) =>
         page ? act(call, page) : call.fail('no-host', environment),
       ),
     callHost: <T>(method: HostMethodName, args: WireRecord, callOptions?: CallOptions) => {

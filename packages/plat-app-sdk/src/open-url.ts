@@ -1,7 +1,10 @@
 import type { Core } from './core.js';
-import { openableUrl } from './http-url.js';
+import { urlOf } from './http-url.js';
 import { openWindow } from './open-window.js';
 import type { CallOptions } from './options.js';
+
+/** Addresses that run what they carry. */
+const CARRIES_SCRIPT = /^(javascript|data|blob|vbscript|filesystem):/;
 
 /** Opens an address. See `PlatApp.openURL`. */
 export function openURL(
@@ -11,15 +14,11 @@ export function openURL(
   features?: string,
   options?: CallOptions,
 ): Promise<void> {
-  return local(
-    'openURL',
-    options,
-    ({ location }) => (openableUrl(url, location?.href) ? undefined : 'url'),
-    (call, page) => {
-      const { href } = new URL(url, page.location.href);
-      if (environment === 'mobile') return call.follow(callHost('openURL', { url: href }, options));
-      openWindow(page, call, href, { target, features });
-      call.resolve();
-    },
-  );
+  return local('openURL', options, (call, page) => {
+    const { href } = urlOf(url, page.location.href) ?? {};
+    if (!href || CARRIES_SCRIPT.test(href)) return call.fail('invalid-argument', 'url');
+    if (environment === 'mobile') return call.resolve(callHost('openURL', { url: href }, options));
+    openWindow(page, call, href, { target, features });
+    call.resolve();
+  });
 }

@@ -1,5 +1,6 @@
 import type { Check, FieldsOf } from './checks.js';
 import { isPlatform } from './environment.js';
+import { webOrigin } from './http-url.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import { isOrigin } from './wire/origin-policy.js';
 
@@ -10,8 +11,9 @@ export const callOptionFields: FieldsOf<CallOptions> = {
   timeoutMs: isLimit,
 };
 
-export const platAppOptionFields: FieldsOf<Omit<PlatAppOptions, 'window' | 'authOrigin' | 'debug'>> = {
+export const platAppOptionFields: FieldsOf<Omit<PlatAppOptions, 'window' | 'debug'>> = {
   hostOrigin: (value) => [value].flat().every(isOrigin),
+  authOrigin: (value) => Boolean(webOrigin(value)),
   connectTimeoutMs: isLimit,
   callTimeoutMs: isLimit,
   platform: isPlatform,

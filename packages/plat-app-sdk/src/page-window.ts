@@ -25,7 +25,7 @@ export interface OpenedWindow {
 
 /** A channel to all pages of the same origin and storage partition. */
 export interface PageChannel {
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   postMessage(message: unknown): void;
   close(): void;
 }
@@ -45,7 +45,7 @@ export interface PageWindow {
   readonly document?: { title?: string; readonly referrer?: string; hasFocus?(): boolean };
   readonly localStorage?: StateStorage | undefined;
   readonly BroadcastChannel?: new (name: string) => PageChannel;
-  open?(url: string, target: string, features?: string): OpenedWindow | null;
+  open?(url: string, target?: string, features?: string): OpenedWindow | null;
   readonly navigator: { readonly userAgent: string };
   readonly flutter_inappwebview?: FlutterBridge | undefined;
   /** Called by mobile apps from before the page interface, with the result of a pick. */

@@ -8,9 +8,8 @@ import { reason } from './texts.js';
 export interface PendingCall<T> {
   readonly promise: Promise<T>;
   readonly ended: boolean;
-  resolve(this: void, value: T): void;
-  /** Ends it as the promise ends. */
-  follow(this: void, promise: Promise<T>): void;
+  /** Ends it with the value; with a promise now, and then as that ends. */
+  resolve(this: void, value: T | Promise<T>): void;
   /** Ends it with an error; the message says what was called, why it failed and by what. */
   fail(this: void, code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails): void;
   /** Gives it so many milliseconds from now, in place of those it had. */
@@ -89,9 +88,6 @@ export function openPendingCalls(): PendingCalls {
           }
           for (const giveBack of held) giveBack();
           end(value);
-        },
-        follow(promise: Promise<T>) {
-          promise.then(call.resolve, () => call.resolve(promise));
         },
         fail(code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails) {
           if (call.ended) return;

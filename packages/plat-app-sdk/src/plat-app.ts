@@ -9,7 +9,8 @@ import type {
   PlatformConfig,
   SharedFilePickerParams,
 } from 'plat-schemas/app';
-import { type AuthMembers, authMembers } from './auth/app-auth.js';
+import { buildAppAuthUrl, getAppAuthBaseUrl, openAppAuth } from './auth/app-auth.js';
+import { type AuthCore, authorize } from './auth/authorize.js';
 import type {
   AppAuthParams,
   AuthorizeOptions,
@@ -17,8 +18,8 @@ import type {
   BuildAppAuthUrlOptions,
   OpenAppAuthOptions,
 } from './auth/options.js';
-import { parseAppAuthCallback } from './auth/parse-callback.js';
-import { type Core, openCore } from './core.js';
+import { parseCallback } from './auth/parse-callback.js';
+import { openCore } from './core.js';
 import type { HostEventName, HostEventPayload } from './events/host-events.js';
 import { listen, silence } from './events/listen.js';
 import { openURL } from './open-url.js';
@@ -47,12 +48,12 @@ export class PlatApp {
   /** Whether the page has a browser tab of its own and so no host to call. Right at once. */
   declare readonly isStandaloneWeb: boolean;
 
-  declare private readonly core: Core & AuthMembers;
+  declare private readonly core: AuthCore;
 
   constructor(options?: PlatAppOptions) {
     const core = openCore(options ?? {});
     // Frozen, so that a framework that wraps this object leaves what is in it as it is.
-    this.core = Object.freeze({ ...core, ...authMembers(core) });
+    this.core = Object.freeze({ ...core, openRequests: new Map<string, never>() });
     this.isStandaloneWeb = core.environment === 'standalone';
     this.isWeb = this.isStandaloneWeb || core.environment === 'hosted';
     // Looks for the host before anybody asks; whoever asks then hears why there is none.
@@ -65,7 +66,7 @@ export class PlatApp {
    */
   ready(options?: CallOptions): Promise<void> {
     if (!this.isStandaloneWeb) return this.core.withHost<void>('ready', options, (call) => call.resolve());
-    return this.core.local<void>('ready', options, undefined, (call) => call.resolve());
+    return this.core.local<void>('ready', options, (call) => call.resolve());
   }
 
   /**
@@ -220,7 +221,7 @@ export class PlatApp {
     params: AppAuthParams,
     options?: OpenAppAuthOptions,
   ): Promise<string> {
-    return this.core.openAppAuth(operation, params, options);
+    return openAppAuth(this.core, [operation, params, options]);
   }
 
   /** The address that `openAppAuth` would open, for pages that go there by themselves. Opens nothing; rejects as that does. */
@@ -229,7 +230,7 @@ export class PlatApp {
     params: AppAuthParams,
     options?: BuildAppAuthUrlOptions,
   ): Promise<string> {
-    return this.core.buildAppAuthUrl(operation, params, options);
+    return buildAppAuthUrl(this.core, [operation, params, options]);
   }
 
   /**
@@ -237,7 +238,7 @@ export class PlatApp {
    * Rejects with `origin-refused` where the framing page is not known to be the host.
    */
   getAppAuthBaseUrl(): Promise<string> {
-    return this.core.getAppAuthBaseUrl();
+    return getAppAuthBaseUrl(this.core);
   }
 
   /**
@@ -260,7 +261,7 @@ export class PlatApp {
     params: AuthorizeParams,
     options?: AuthorizeOptions,
   ): Promise<AppAuthResult> {
-    return this.core.authorize(operation, params, options);
+    return authorize(this.core, [operation, params, options]);
   }
 
   /**
@@ -271,7 +272,7 @@ export class PlatApp {
    * Source: platform interface, "Authorization callback flow".
    */
   parseAppAuthCallback(url?: string | URL | URLSearchParams): AppAuthResult {
-    return parseAppAuthCallback(url ?? this.core.page?.location?.href ?? '');
+    return parseCallback(url ?? this.core.page?.location?.href);
   }
 
   /** Ends all pending calls with `destroyed`, takes all handlers off and frees timers and listeners. */

@@ -3,14 +3,14 @@ import type { Core } from './core.js';
 import type { CallOptions } from './options.js';
 
 /** Sets the title. See `PlatApp.setTitle`. */
-export function setTitle(core: Core, title: string, options?: CallOptions): Promise<void> {
-  const document = core.page?.document;
-  if (document && isText(title)) document.title = title;
-  if (core.environment === 'hosted') return core.callHost('setTitle', { title }, options);
-  return core.local<void>(
-    'setTitle',
-    options,
-    () => (isText(title) ? undefined : 'title'),
-    (call) => call.resolve(),
-  );
+export function setTitle(
+  { environment, local, callHost }: Core,
+  title: string,
+  options?: CallOptions,
+): Promise<void> {
+  return local<void>('setTitle', options, (call, page) => {
+    if (!isText(title)) return call.fail('invalid-argument', 'title');
+    if (page.document) page.document.title = title;
+    call.resolve(environment === 'hosted' ? callHost<void>('setTitle', { title }, options) : undefined);
+  });
 }

@@ -30,6 +30,8 @@ export function supports(core: Core, member: string, options?: CallOptions): Pro
     const config = 'getPlatformConfig';
     // Only a host with a configuration of this name has versions that count.
     if (!isThere || nameOf([config]) !== config) return call.resolve(isThere);
-    call.follow(core.callHost<PlatformConfig>(config, {}, options).then(isNewEnough));
+    // Within the one limit of this call.
+    const answer = core.callHost<PlatformConfig>(config, {}, options).then(isNewEnough);
+    answer.then(call.resolve, () => call.resolve(answer));
   });
 }

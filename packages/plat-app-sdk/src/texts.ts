@@ -4,7 +4,7 @@ import type { PlatAppErrorCode } from './error-codes.js';
 declare const __DEVELOPMENT__: boolean | undefined;
 
 /** What a hint is about: a code, or a case of one that has an advice of its own. */
-export type HintTopic = PlatAppErrorCode | 'auth-origin' | 'host-replaced';
+export type HintTopic = PlatAppErrorCode | 'host-replaced';
 
 /** What to check or change. Only the development build has these: the other one leaves out what is never used. */
 const hints: Readonly<Record<HintTopic, string>> = {
@@ -13,7 +13,8 @@ const hints: Readonly<Record<HintTopic, string>> = {
   'call-timeout': 'Raise timeoutMs or callTimeoutMs.',
   aborted: 'Your own signal did this: see cause.',
   unsupported: 'Ask supports() first, and offer another way.',
-  'origin-refused': 'If that is your host, add it to the option hostOrigin.',
+  'origin-refused':
+    'If that is your host, add it to hostOrigin; for its authorization pages await ready(), or set authOrigin.',
   'host-error': 'The guide to page errors has a table of hostCode.',
   'bad-answer': 'Update the host, or report cause.',
   'popup-blocked': 'Call it in a click, or offer error.url as a link.',
@@ -21,7 +22,6 @@ const hints: Readonly<Record<HintTopic, string>> = {
   'state-mismatch': 'Call rememberAuthState(state) before authorize, or pass state to completeAppAuth.',
   'invalid-argument': 'The README lists what it may be.',
   destroyed: 'Make a new PlatApp.',
-  'auth-origin': 'Await ready() before, or name the host in hostOrigin or the origin in authOrigin.',
   'host-replaced': 'It may have been done: look before you call again.',
 };
 

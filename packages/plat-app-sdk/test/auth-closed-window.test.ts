@@ -45,8 +45,6 @@ describe('a window that reads as closed', () => {
   });
 
   it.each<[string, FakePageOptions, AuthorizeOptions, object]>([
-    ['has no BroadcastChannel', { channels: 'absent' }, {}, {}],
-    ['lets the page make no channel', { channels: 'throws' }, {}, {}],
     [
       'may part the channel of a frame',
       { ancestorOrigins: ['https://nas.example:5666'] },

@@ -83,7 +83,7 @@ describe('a framing page that is not the host gets no state', () => {
     const { app, open, opened, assigned } = pageWith(page, options);
     const refused = {
       code: 'origin-refused',
-      hint: expect.stringMatching(/ready\(\).*hostOrigin.*authOrigin/),
+      hint: expect.stringMatching(/hostOrigin.*ready\(\).*authOrigin/),
     };
     await expect(open('pickFile')).rejects.toMatchObject(refused);
     await expect(open('pickFile', {}, { target: '_self' })).rejects.toMatchObject(refused);

@@ -100,10 +100,17 @@ describe('authorize in a tab', () => {
     const ended = vi.fn();
     const outcome = authorize();
     outcome.then(ended, ended);
-    for (const source of [window, window.open('', '_blank'), {}, null]) hear(message, undefined, source);
+    for (const source of [window, window.open('', '_blank'), {}]) hear(message, undefined, source);
     await advance(60_000);
     expect(ended).not.toHaveBeenCalled();
     hear(message, undefined, opened[0]);
+    await expect(outcome).resolves.toEqual(result);
+  });
+
+  it('takes the result of a window that has closed already, and so is no source', async () => {
+    const { authorize, hear } = pageWith();
+    const outcome = authorize();
+    hear(message, undefined, null);
     await expect(outcome).resolves.toEqual(result);
   });
 

@@ -51,11 +51,14 @@ function safelyEncoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
 }
 
-/** What a URL really says, found in another way than the SDK's: by cutting it at its signs. */
-function sentBy(text: string): URLSearchParams {
+/** What a URL really says, found in another way than the SDK's: by cutting it at its signs. What is no address says nothing. */
+function sentBy(url: string): URLSearchParams {
+  if (!URL.canParse(url, 'https://nas.example')) return new URLSearchParams();
+  // An address has no blanks around it, and no line breaks in it.
+  const text = url.replace(/^[\0- ]+|[\0- ]+$|[\t\n\r]/g, '');
   const [beforeFragment = '', ...fragments] = text.split('#');
   const start = beforeFragment.indexOf('?');
-  const query = new URLSearchParams(start < 0 ? '' : beforeFragment.slice(start + 1));
+  const query = new URLSearchParams(start < 0 ? '' : beforeFragment.slice(start));
   const fragment = fragments.join('#');
   const route = fragment.indexOf('?');
   const hasRoute = route >= 0 && !fragment.slice(0, route).includes('=');

@@ -195,14 +195,20 @@ describe('a kept result', () => {
     '5',
     '{"type":"plat-app-auth"}',
     '{"type":"plat-app-auth","expiresAt":"x","result":{}}',
-  ])('that cannot be read is thrown away: %s', async (text) => {
+  ])('that cannot be read is given to nobody: %s', async (text) => {
     origin.stored.set(KEY, text);
     origin.stored.set('theirs', text);
     const heard = vi.fn();
     onAppAuthResult({ window: load().window }, heard);
+    onAppAuthResult({ window: load().window, state: 's1' }, heard);
+    const page = load();
+    void appOn(page)
+      .authorize('pickFile', params)
+      .catch(() => {});
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).not.toHaveBeenCalled();
-    expect([...origin.stored.keys()]).toEqual(['theirs']);
+    expect(page.opened).toHaveLength(1);
+    expect(origin.stored.get('theirs')).toBe(text);
   });
 
   it('changes no prototype, whatever lies in the storage', async () => {

@@ -24,12 +24,6 @@ describe('openURL', () => {
     ]);
   });
 
-  it.each(['_top', '_parent'])('takes nothing from the host’s window: target %s', async (target) => {
-    const { app, opened, window } = appOnPage();
-    await app.openURL('https://other.example/', target);
-    expect(opened[0]?.opener).toBe(window);
-  });
-
   it('is as good when the window does not let its opener go', async () => {
     const { app, window } = appOnPage();
     const opened = window.open('', 'other');

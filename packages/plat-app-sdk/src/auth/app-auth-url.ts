@@ -1,22 +1,38 @@
+import type { AppAuthOperation } from 'plat-schemas/app';
 import { recordOf } from '../checks.js';
-import type { Core } from '../core.js';
-import { httpUrl } from '../http-url.js';
+import type { Core, PendingCall } from '../core.js';
+import { webOrigin } from '../http-url.js';
 import { isFramed, type PageWindow } from '../page-window.js';
-import { appAuthOperations } from './operations.js';
 import type { AuthRequest } from './options.js';
+
+/** The last part of the path of each operation's page. Source: the platform's own SDK. */
+export const appAuthRoutes: Readonly<Record<AppAuthOperation, string>> = {
+  pickFile: 'pick-file',
+  pickUserFile: 'pick-user-file',
+  pickSharedFile: 'pick-shared-file',
+  authorizeUserFile: 'authorize-user-file',
+  authorizeSharedFile: 'authorize-shared-file',
+};
+
+type Failing = Pick<PendingCall<unknown>, 'fail'>;
+
+/** What an authorization page reads, in the order of the platform's own SDK. */
+const QUERY = ['appName', 'redirectUri', 'state', 'directory', 'accept', 'sidebarGroup', 'path'];
 
 /**
  * The origin of the authorization pages: the option's, else in a tab the page's own. In a frame it is the framing page's,
- * when that is known and obeyed as the host: any other would be handed the `state`.
+ * when that is known and obeyed as the host: any other would be handed the `state`, so the call then ends.
  */
 export function authorizationOrigin(
   { options: { authOrigin }, framingOrigin, allows }: Pick<Core, 'options' | 'framingOrigin' | 'allows'>,
   page: PageWindow,
+  { fail }: Failing,
 ): string | undefined {
-  if (authOrigin !== undefined) return httpUrl(authOrigin)?.origin;
-  if (!isFramed(page)) return page.location.origin;
-  const framing = framingOrigin();
-  return framing !== undefined && allows(framing) ? httpUrl(framing)?.origin : undefined;
+  const framing = framingOrigin() ?? 'unknown';
+  const own = isFramed(page) ? allows(framing) && framing : page.location.origin;
+  const origin = webOrigin(authOrigin ?? own);
+  if (!origin) fail('origin-refused', framing);
+  return origin;
 }
 
 /**
@@ -24,21 +40,16 @@ export function authorizationOrigin(
  *
  * Source: host protocol, "Authorization URL".
  */
-export function appAuthUrl(origin: string, page: PageWindow, [operation, params]: AuthRequest): string {
-  const [route, query] = appAuthOperations[operation];
-  const url = new URL(`/app-auth/${route}`, origin);
-  const redirectUri = callbackAddress(params.redirectUri ?? '', page.location.href);
-  const values = recordOf({ ...params, redirectUri });
-  for (const name of ['appName', 'redirectUri', 'state', ...query]) {
-    const value = String(values[name] || '');
-    if (value) url.searchParams.set(name, value);
+export function appAuthUrl(
+  core: Core,
+  page: PageWindow,
+  call: Failing,
+  [operation, params]: AuthRequest,
+): string {
+  const query = new URLSearchParams();
+  for (const name of QUERY) {
+    const value = String(recordOf(params)[name] || '');
+    if (value) query.set(name, value);
   }
-  return url.href;
-}
-
-/** As given, when it is a path or an address; else the path that it is from the page's address. */
-function callbackAddress(given: string, pageHref: string | undefined): string {
-  if (/^(https?:\/\/|\/(?![/\\]))/i.test(given)) return given;
-  const { pathname, search, hash } = new URL(given, pageHref);
-  return pathname + search + hash;
+  return `${authorizationOrigin(core, page, call)}/app-auth/${appAuthRoutes[operation]}?${query}`;
 }

@@ -20,27 +20,40 @@ export function keepResult(window: StateWindow, type: string, result: AppAuthRes
   }
 }
 
-/** The results of this type that were kept, or that of the state alone. They are kept no more, nor are those expired. */
-export function takeResults(
+/** The result of this state and type, if one was kept. It is kept no more. */
+export function takeResult(
   window: StateWindow,
   type = APP_AUTH_TYPE,
-  state?: string | undefined,
-): AppAuthResult[] {
-  const results: AppAuthResult[] = [];
+  state: string | undefined,
+): AppAuthResult | undefined {
   try {
-    const { localStorage: storage } = window;
-    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
-    for (const key of keys.filter((name) => name.startsWith(PREFIX))) {
-      // What cannot be read has no time to expire, and counts as expired.
-      const kept = recordOf(jsonIn(storage?.getItem(key)));
-      const result = resultFrom(recordOf(kept.result));
-      const isFresh = Date.now() < Number(kept.expiresAt);
-      const isMeant = kept.type === type && (state === undefined || result.state === state);
-      if (isMeant || !isFresh) storage?.removeItem(key);
-      if (isMeant && isFresh) results.push(result);
-    }
+    const key = PREFIX + state;
+    const kept = recordOf(jsonIn(window.localStorage?.getItem(key)));
+    if (kept.type !== type) return undefined;
+    window.localStorage?.removeItem(key);
+    if (Date.now() < (kept.expiresAt as number)) return resultFrom(kept.result);
   } catch {
     // A page without storage has nothing kept.
   }
-  return results;
+  return undefined;
+}
+
+/** The results of this type that were kept, or that of the state alone. */
+export function takeResults(
+  window: StateWindow,
+  type: string | undefined,
+  state: string | undefined,
+): AppAuthResult[] {
+  const states = state === undefined ? keptStates(window) : [state];
+  return states.flatMap((one) => takeResult(window, type, one) ?? []);
+}
+
+function keptStates(window: StateWindow): string[] {
+  try {
+    const { localStorage: storage } = window;
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
+    return keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
 }

@@ -1,7 +1,8 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import { PlatAppError } from '../errors.js';
 import type { PageWindow } from '../page-window.js';
-import { listenForResult, openChannel, type ResultFilter } from './listen-for-result.js';
+import { takeResults } from './kept-result.js';
+import { listenForResult, type ResultFilter } from './listen-for-result.js';
 
 /** Which result is waited for, where, and until when. */
 export interface AppAuthResultFilter extends ResultFilter {
@@ -30,15 +31,29 @@ export function onAppAuthResult(
     const wrong = state === '' ? 'the state is empty' : 'the handler is no function';
     throw new PlatAppError('invalid-argument', `onAppAuthResult: ${wrong}`);
   }
-  if (!window || signal?.aborted) return () => {};
+  // All pages without an origin of their own call it null, whoever they are.
+  if (!window || window.location.origin === 'null' || signal?.aborted) return () => {};
+  let hasEnded = false;
+  const heard = new Set<string>();
+  const give = (result: AppAuthResult) => {
+    if (hasEnded || heard.has(result.state ?? '') || Object.keys(result).length === 0) return;
+    if (result.state) heard.add(result.state);
+    if (state) end();
+    handler(result);
+  };
+  const giveKept = () => {
+    if (!hasEnded) takeResults(window, type, state).forEach(give);
+  };
   const end = () => {
+    hasEnded = true;
     signal?.removeEventListener('abort', end);
+    window.removeEventListener('storage', giveKept);
     stop();
   };
   signal?.addEventListener('abort', end);
-  const stop = listenForResult(window, openChannel(window, state), { type, state }, (result) => {
-    if (state !== undefined) end();
-    handler(result);
-  });
+  // Without a state there is no channel: this is how a page hears whose opened window has lost its opener.
+  window.addEventListener('storage', giveKept);
+  const stop = listenForResult(window, { type, state }, give);
+  queueMicrotask(giveKept);
   return end;
 }

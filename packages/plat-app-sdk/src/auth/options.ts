@@ -7,8 +7,8 @@ export interface AuthorizeParams extends FilePickerParams {
   /** Name of the application. */
   appName: string;
   /**
-   * The callback page: a path or an address, http or https, of the page's own origin. It is sent as it is given; one that
-   * is relative to the page's address is made a path. Needed wherever an authorization page opens, as in a tab.
+   * The callback page: a path that begins with `/`, or an address, http or https, of the page's own origin. It is sent as it
+   * is given. Needed wherever an authorization page opens, as in a tab.
    */
   redirectUri?: string | undefined;
   /**

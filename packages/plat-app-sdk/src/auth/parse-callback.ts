@@ -1,16 +1,17 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { isTexts, recordOf, type WireRecord } from '../checks.js';
+import { isNonEmptyString, isTexts, recordOf } from '../checks.js';
 import { jsonIn } from '../wire/messages.js';
 
-// What is before the query, the query; what is before the query of the fragment, which may have a path before it; the rest.
-const PARTS = /([^?#]*\??)([^#]*)((?:#(?:[^?=]*\?)?)?)(.*)/s;
 const FIELDS = ['status', 'error', 'method', 'appName', 'state', 'path'];
+/** A fragment may have a path before its query. */
+const BEFORE_QUERY = /^#([^?=]*\?)?/;
 
 /** The result, with all texts that were sent: a newer authorization page may have more to say than this version knows. */
-export function resultFrom(sent: WireRecord): AppAuthResult {
-  const fields = Object.entries(sent).filter(
+export function resultFrom(sent: unknown): AppAuthResult {
+  const fields = Object.entries(recordOf(sent)).filter(
     // That a refresh is needed is what this page says, and nobody else.
-    ([name, value]) => name !== 'refreshNeeded' && isTexts(name === 'path' ? value : [value]),
+    ([name, value]) =>
+      name !== 'refreshNeeded' && (name === 'path' ? isTexts(value) : isNonEmptyString(value)),
   );
   // Made by definition, not by assignment, so that the name __proto__ is a name like others.
   return Object.fromEntries(fields);
@@ -20,43 +21,36 @@ export function resultFrom(sent: WireRecord): AppAuthResult {
  * What a callback URL says, in its query or, where that holds no result, in its fragment. Of a name given twice the first
  * counts.
  *
- * Never throws: the URL comes from outside, so what cannot be read is left out, and the query is cut out by hand.
+ * Never throws: the URL comes from outside, so what cannot be read is left out.
  *
  * Source: host protocol, "Callback parsing".
  */
 export function parseCallback(url: unknown): AppAuthResult {
   try {
-    const [, query] = cut(url instanceof URLSearchParams ? `?${url}` : `${url as string}`);
-    const sent = Object.fromEntries([...query].reverse());
+    // A relative address is as good.
+    const address = new URL(url instanceof URLSearchParams ? `?${url}` : (url as string), 'http://page');
+    const sent = Object.fromEntries([...resultIn(address)].reverse());
     return resultFrom({ ...sent, path: jsonIn(sent.path) });
   } catch {
-    // What has no text has no query.
+    // What is no address has no query.
     return {};
   }
 }
 
-/** The same with a place for every field, as the page SDK of today gives them: undefined for what is absent or empty. */
-export function parseAppAuthCallback(url: unknown): AppAuthResult {
-  const result = parseCallback(url);
-  const known = Object.fromEntries(FIELDS.map((name) => [name, recordOf(result)[name] || undefined]));
-  return { ...known, ...result, ...known };
-}
-
 /** The address without the result: the rest of it is the application's. */
 export function withoutResult(address: string): string {
-  const [before, query, after] = cut(address);
-  for (const name of FIELDS) query.delete(name);
-  const rest = String(query);
-  return (rest ? before + rest : before.replace(/[?#]$/, '')) + after;
+  const url = new URL(address);
+  const values = resultIn(url);
+  for (const name of FIELDS) values.delete(name);
+  if (values !== url.searchParams) {
+    url.hash = `${BEFORE_QUERY.exec(url.hash)?.[0]}${values}`.replace(/[?#]$/, '');
+  }
+  return url.href;
 }
 
-/** The part of the address that holds the result, and what is around it. */
-function cut(address: string): readonly [before: string, query: URLSearchParams, after: string] {
-  const [, before = '', query = '', middle = '', fragment = ''] = PARTS.exec(address) ?? [];
-  const inQuery = new URLSearchParams(query);
-  const inFragment = new URLSearchParams(fragment);
+/** The part of the address that holds the result. */
+function resultIn({ searchParams, hash }: URL): URLSearchParams {
+  const inFragment = new URLSearchParams(hash.replace(BEFORE_QUERY, ''));
   const holdsResult = (values: URLSearchParams) => values.has('status') || values.has('state');
-  return !holdsResult(inQuery) && holdsResult(inFragment)
-    ? [before + query + middle, inFragment, '']
-    : [before, inQuery, middle + fragment];
+  return !holdsResult(searchParams) && holdsResult(inFragment) ? inFragment : searchParams;
 }

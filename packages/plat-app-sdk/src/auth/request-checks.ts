@@ -1,33 +1,17 @@
-import {
-  type Check,
-  type Fields,
-  isFlag,
-  isListOf,
-  isNameIn,
-  isNonEmptyString,
-  isText,
-  matches,
-  wrongField,
-} from '../checks.js';
-import { httpUrl } from '../http-url.js';
+import { isNameIn, isNonEmptyString, isText, matches, wrongField } from '../checks.js';
+import { type HostMethod, hostMethods } from '../host-methods.js';
+import { webOrigin } from '../http-url.js';
 import { CUTS_OPENER } from '../open-window.js';
 import type { PageWindow } from '../page-window.js';
-import { appAuthOperations, takesPath } from './operations.js';
+import { appAuthRoutes } from './app-auth-url.js';
 import type { AuthRequest } from './options.js';
 
-/** The checks that are the same for every operation and page. */
-const fields: Fields = {
-  state: isNonEmptyString,
-  directory: isFlag,
-  // Items are joined by commas, so one that holds a comma would become two.
-  accept: isListOf(matches(/^\.[^,]+$/)),
-  sidebarGroup: isListOf(matches(/^[^,]+$/)),
-  target: matches(/^_(blank|self)$/),
-  // Without its opener the callback page could not tell this page, and the page not hear of its end.
-  features: (value) => isText(value) && !CUTS_OPENER.test(value),
-  window: (value) => typeof value === 'object',
-  authOrigin: (value) => Boolean(httpUrl(value)),
-};
+const isPathOrAddress = matches(/^(\/|https?:\/\/)/i);
+
+/** What the host's method takes: a path that the application names, or how the user picks one. */
+export function argumentOf([operation, { appName, redirectUri, state, path, ...params }]: AuthRequest) {
+  return 'path' in hostMethods[operation].takes ? { path } : { params };
+}
 
 /**
  * The first thing in a request that cannot be sent or done.
@@ -36,21 +20,27 @@ const fields: Fields = {
  */
 export function wrongInRequest(
   { location }: PageWindow,
-  origin: string | undefined,
-  [operation, params, options]: AuthRequest,
+  request: AuthRequest,
   opensPage: boolean,
 ): string | undefined {
-  if (!isNameIn(appAuthOperations, operation)) return 'operation';
-  const isRedirectUri: Check = (value) => {
-    const url = isNonEmptyString(value) && httpUrl(value, location.href);
-    return Boolean(url && (options?.allowForeignRedirect || url.origin === location.origin));
+  const [operation, params, options] = request;
+  if (!isNameIn(appAuthRoutes, operation)) return 'operation';
+  const given = { ...params, ...options };
+  const isRedirectUri = (value: unknown) => {
+    const origin = isPathOrAddress(value) && webOrigin(value, location.href);
+    return Boolean(origin && (options?.allowForeignRedirect || origin === location.origin));
   };
-  const given = { ...params, ...options, authOrigin: origin };
-  const wrong =
-    wrongField(given, {
-      appName: isNonEmptyString,
-      ...(takesPath(operation) && { path: isNonEmptyString }),
-    }) ?? wrongField(given, { ...fields, redirectUri: isRedirectUri }, true);
-  const missing = opensPage && (['redirectUri', 'state'] as const).find((name) => given[name] === undefined);
-  return wrong ?? (missing ? `a request without ${missing}` : undefined);
+  const { takes = {} }: HostMethod = hostMethods[operation];
+  return (
+    wrongField(given, { appName: isNonEmptyString }) ??
+    wrongField(given, { state: isNonEmptyString, redirectUri: isRedirectUri }, !opensPage) ??
+    wrongField(given, windowFields, true) ??
+    wrongField(argumentOf(request), takes, false, true)
+  );
 }
+
+const windowFields = {
+  target: matches(/^_(blank|self)$/),
+  // Without its opener the callback page could not tell this page, and the page not hear of its end.
+  features: (value: unknown) => isText(value) && !CUTS_OPENER.test(value),
+};

@@ -1,12 +1,13 @@
 import type { AuthorizeAnswer, FilePickerParams, PickAnswer } from 'plat-schemas/app';
-import { type FieldsOf, isFlag, isListOf, isNonEmptyString, isText, isTexts, matches } from '../checks.js';
+import { type FieldsOf, isFlag, isListOf, isText, isTexts, matches } from '../checks.js';
 
 /** Equal to the schema `filePickerParams`. */
 export const filePickerFields: FieldsOf<FilePickerParams> = {
   multiple: isFlag,
   directory: isFlag,
-  accept: isListOf(matches(/^\../)),
-  sidebarGroup: isListOf(isNonEmptyString),
+  // In an address items are joined by commas, so one that holds a comma would become two.
+  accept: isListOf(matches(/^\.[^,]+$/)),
+  sidebarGroup: isListOf(matches(/^[^,]+$/)),
   title: isText,
   okText: isText,
   creatable: isFlag,

@@ -9,7 +9,7 @@ export function jsonIn(text: string | null | undefined): unknown {
   }
 }
 
-export function listOf(value: unknown): unknown[] {
+function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

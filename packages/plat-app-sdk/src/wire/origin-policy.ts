@@ -1,4 +1,6 @@
+import { matches } from '../checks.js';
 import type { HostSeeker } from '../host.js';
+import { webOrigin } from '../http-url.js';
 import type { PageWindow } from '../page-window.js';
 
 /** Whether a framing page of this origin is obeyed as the host. */
@@ -14,37 +16,17 @@ export function allowOrigins(
   page: PageWindow['location'] | undefined,
 ): OriginPolicy {
   if (hostOrigin === undefined) {
-    return (origin) => {
-      const { hostname, protocol } = urlOf(origin) ?? {};
-      const isWeb = protocol === 'https:' || (protocol === 'http:' && page?.protocol !== 'https:');
-      return isWeb && hostname === page?.hostname;
-    };
+    const host = `//${page?.hostname}`;
+    return (origin) =>
+      [page?.protocol, 'https:'].some((scheme) => origin.replace(/:\d+$/, '') === scheme + host);
   }
-  return (origin) =>
-    [hostOrigin]
-      .flat()
-      // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
-      .some(
-        (text) => text === '*' || text === origin || (origin !== 'null' && origin === urlOf(text)?.origin),
-      );
+  // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
+  const allowed = [hostOrigin].flat().flatMap((text) => [text, webOrigin(text)]);
+  return (origin) => allowed.includes('*') || allowed.includes(origin);
 }
 
 /** Whether the text names an origin, or any. `null` is the origin of sandboxed and local pages. */
-export function isOrigin(text: unknown): boolean {
-  return (
-    /^(\*|null)$/.test(text as string) || (/:\/\/./.test(text as string) && Boolean(urlOf(text as string)))
-  );
-}
-
-/** The URL that the text is, or undefined. */
-export function urlOf(text: string, base?: string): URL | undefined {
-  try {
-    return new URL(text, base);
-  } catch {
-    // As for 'null', the origin of sandboxed and local pages.
-    return undefined;
-  }
-}
+export const isOrigin = matches(/^(\*|null|\w+:\/\/[^:/].*)$/);
 
 /** Whether the seeker obeys a framing page of this origin; one that does not hears so. */
 export function isAdmitted(origin: string, seeker: HostSeeker): boolean {

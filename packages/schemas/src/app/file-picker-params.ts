@@ -45,8 +45,9 @@ export type SharedFilePickerParams = FilePickerParams;
 const fields = {
   multiple: z.optional(z.boolean()),
   directory: z.optional(z.boolean()),
-  accept: z.optional(z.array(z.string().check(z.regex(/^\../)))),
-  sidebarGroup: z.optional(z.array(z.string().check(z.minLength(1)))),
+  // In an address items are joined by commas, so one that holds a comma would become two.
+  accept: z.optional(z.array(z.string().check(z.regex(/^\.[^,]+$/)))),
+  sidebarGroup: z.optional(z.array(z.string().check(z.regex(/^[^,]+$/)))),
   title: z.optional(z.string()),
   okText: z.optional(z.string()),
   creatable: z.optional(z.boolean()),
