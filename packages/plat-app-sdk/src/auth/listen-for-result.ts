@@ -33,8 +33,10 @@ export function listenForResult(
 ): () => void {
   const channel = openChannel(page, state);
   const receive = ({ data, origin, source }: PageMessage) => {
+    // All pages without an origin of their own call it null, whoever they are.
+    if (origin === 'null' || origin !== page.location.origin) return;
     // There is no source on a channel, nor of a window that has closed already.
-    if (origin !== page.location.origin || (source && opened && source !== opened)) return;
+    if (source && opened && source !== opened) return;
     const message = recordOf(data);
     const result = resultFrom(message.result);
     if (message.type !== type || (state && result.state !== state)) return;

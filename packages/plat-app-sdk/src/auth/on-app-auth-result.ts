@@ -31,8 +31,7 @@ export function onAppAuthResult(
     const wrong = state === '' ? 'the state is empty' : 'the handler is no function';
     throw new PlatAppError('invalid-argument', `onAppAuthResult: ${wrong}`);
   }
-  // All pages without an origin of their own call it null, whoever they are.
-  if (!window || window.location.origin === 'null' || signal?.aborted) return () => {};
+  if (!window || signal?.aborted) return () => {};
   let hasEnded = false;
   const heard = new Set<string>();
   const give = (result: AppAuthResult) => {

@@ -26,7 +26,7 @@ export function allowOrigins(
 }
 
 /** Whether the text names an origin, or any. `null` is the origin of sandboxed and local pages. */
-export const isOrigin = matches(/^(\*|null|\w+:\/\/[^:/].*)$/);
+export const isOrigin = matches(/^(\*|null|[\w+.-]+:\/\/[^:/].*)$/);
 
 /** Whether the seeker obeys a framing page of this origin; one that does not hears so. */
 export function isAdmitted(origin: string, seeker: HostSeeker): boolean {
