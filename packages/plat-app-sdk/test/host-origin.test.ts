@@ -89,12 +89,16 @@ describe('who is obeyed as the host', () => {
 });
 
 describe('the option hostOrigin', () => {
-  it.each(['*', 'null', 'https://nas.example', 'https://nas.example:5667/app', 'capacitor://localhost', 'chrome-extension://abc'])(
-    'takes %s',
-    (text) => {
-      expect(isOrigin(text)).toBe(true);
-    },
-  );
+  it.each([
+    '*',
+    'null',
+    'https://nas.example',
+    'https://nas.example:5667/app',
+    'capacitor://localhost',
+    'chrome-extension://abc',
+  ])('takes %s', (text) => {
+    expect(isOrigin(text)).toBe(true);
+  });
 
   it.each([
     '',
