@@ -39,7 +39,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
           app.authorize('pickUserFile', {
             appName: 'notes',
             state: 's1',
-            redirectUri: '/app/notes/callback.html?given=s1',
+            redirectUri: 'callback.html?given=s1',
           }),
       });
       const popup = await clickForPopup(tab);
@@ -54,7 +54,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
           app.authorize('pickUserFile', {
             appName: 'notes',
             state: 's2',
-            redirectUri: '/app/notes/callback.html?given=s2&stays',
+            redirectUri: 'callback.html?given=s2&stays',
           }),
       });
       const popup = await clickForPopup(tab);
@@ -68,11 +68,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
       const tab = await open({
         onLoad: true,
         script: ({ app }) =>
-          app.authorize('pickUserFile', {
-            appName: 'notes',
-            state: 's3',
-            redirectUri: '/app/notes/callback.html',
-          }),
+          app.authorize('pickUserFile', { appName: 'notes', state: 's3', redirectUri: 'callback.html' }),
       });
       expect(await outcomeOf(tab)).toMatchObject({
         code: 'popup-blocked',
@@ -86,7 +82,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
         script: async ({ app, sleep }) => {
           const opened = window.open('', '_blank');
           await sleep(1_200);
-          const redirectUri = '/app/notes/callback.html?given=s4';
+          const redirectUri = 'callback.html?given=s4';
           return app.authorize(
             'pickUserFile',
             { appName: 'notes', state: 's4', redirectUri },
@@ -104,7 +100,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
         script: ({ app }) =>
           app.authorize(
             'pickUserFile',
-            { appName: 'notes', state: 's5', redirectUri: '/app/notes/callback.html' },
+            { appName: 'notes', state: 's5', redirectUri: 'callback.html' },
             { closedGraceMs: 500 },
           ),
       });
@@ -119,7 +115,7 @@ export function inATab(world: () => { engine: Engine; site: Site }): void {
           app.authorize('pickUserFile', {
             appName: 'notes',
             state: 's6',
-            redirectUri: '/app/notes/callback.html?given=s6',
+            redirectUri: 'callback.html?given=s6',
           }),
       });
       const popup = await clickForPopup(tab);

@@ -35,7 +35,7 @@ describeInChromium('the authorization pages of plat-dev, for an application in a
         onDev.onGo = () => {
           const request = {
             appName: 'notes',
-            redirectUri: '/app/notes/callback.html?from=notes',
+            redirectUri: 'callback.html?from=notes',
             state: 's-1',
             ...given,
           };

@@ -73,7 +73,7 @@ describeInChromium('authorization whose window is cut off', () => {
   });
 
   it('tells the callback page that it was heard on the channel', async () => {
-    const redirectUri = '/app/notes/callback.html?stays';
+    const redirectUri = 'callback.html?stays';
     const page = await openApp(browser, strict.origin, { params: { state, redirectUri }, how });
     const popup = await clickForPopup(page);
     await popup.click('#allow');
@@ -84,7 +84,7 @@ describeInChromium('authorization whose window is cut off', () => {
 
   it('in a frame on a foreign page: the opener brings the result', async () => {
     const { page, frame } = await openFramed(plain.origin, {
-      params: { state, redirectUri: '/app/notes/callback.html?given=s1' },
+      params: { state, redirectUri: 'callback.html?given=s1' },
       authOrigin: plain.origin,
       how: { popup: true },
     });
@@ -95,7 +95,7 @@ describeInChromium('authorization whose window is cut off', () => {
 
   it('in a frame on a foreign page, opener cut: nothing can bring it, and the page is told to ask', async () => {
     const { page, frame } = await openFramed(strict.origin, {
-      params: { state, redirectUri: '/app/notes/callback.html?given=s1&stays' },
+      params: { state, redirectUri: 'callback.html?given=s1&stays' },
       authOrigin: strict.origin,
       how: { popup: true },
     });

@@ -7,7 +7,7 @@ export const CUTS_OPENER = /no(open|referr)er/i;
 
 /** How an address is opened. */
 export interface OpenWindowOptions {
-  /** As for `window.open`. */
+  /** As for `window.open`. @default '_blank' */
   target?: string | undefined;
   /** As for `window.open`. */
   features?: string | undefined;
@@ -27,7 +27,7 @@ export function openWindow(
   page: PageWindow,
   { fail }: Pick<PendingCall<unknown>, 'fail'>,
   url: string,
-  { target, features, window }: OpenWindowOptions,
+  { target = '_blank', features, window }: OpenWindowOptions,
   keepsOpener?: boolean,
 ): OpenedWindow | undefined {
   let opened = window;

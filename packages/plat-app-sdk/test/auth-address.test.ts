@@ -5,30 +5,24 @@ import { pageWith, params } from './fixtures/open-auth.js';
 withAuthApps();
 
 const query = 'appName=notes&redirectUri=%2Fapp%2Fnotes%2Fcallback.html&state=s+1';
-const picker = { directory: true, accept: ['.md', '.txt'], sidebarGroup: ['myFiles', 'team'], title: 'Pick' };
-const path = { path: '/vol1/a b' };
+const all = {
+  directory: true,
+  accept: ['.md', '.txt'],
+  sidebarGroup: ['myFiles', 'team'],
+  path: '/vol1/a b',
+};
 
 describe('the address that openAppAuth opens', () => {
   it.each([
-    ['pickFile', 'pick-file', picker, '&directory=true&accept=.md%2C.txt&sidebarGroup=myFiles%2Cteam'],
-    [
-      'pickUserFile',
-      'pick-user-file',
-      picker,
-      '&directory=true&accept=.md%2C.txt&sidebarGroup=myFiles%2Cteam',
-    ],
-    [
-      'pickSharedFile',
-      'pick-shared-file',
-      picker,
-      '&directory=true&accept=.md%2C.txt&sidebarGroup=myFiles%2Cteam',
-    ],
-    ['authorizeUserFile', 'authorize-user-file', path, '&path=%2Fvol1%2Fa+b'],
-    ['authorizeSharedFile', 'authorize-shared-file', path, '&path=%2Fvol1%2Fa+b'],
-  ])('for %s is the page %s, with what a page reads', async (operation, route, asked, added) => {
+    ['pickFile', 'pick-file', '&directory=true&accept=.md%2C.txt&sidebarGroup=myFiles%2Cteam'],
+    ['pickUserFile', 'pick-user-file', '&directory=true&accept=.md%2C.txt&sidebarGroup=myFiles%2Cteam'],
+    ['pickSharedFile', 'pick-shared-file', '&directory=true&sidebarGroup=myFiles%2Cteam'],
+    ['authorizeUserFile', 'authorize-user-file', '&path=%2Fvol1%2Fa+b'],
+    ['authorizeSharedFile', 'authorize-shared-file', '&path=%2Fvol1%2Fa+b'],
+  ])('for %s is the page %s with its own parameters', async (operation, route, own) => {
     const { open, opened } = pageWith();
-    const url = await open(operation, asked);
-    expect(url).toBe(`https://nas.example/app-auth/${route}?${query}${added}`);
+    const url = await open(operation, all);
+    expect(url).toBe(`https://nas.example/app-auth/${route}?${query}${own}`);
     expect(opened).toMatchObject([{ url, target: '_blank', features: undefined }]);
   });
 
@@ -52,10 +46,21 @@ describe('the address that openAppAuth opens', () => {
     '/app/../callback',
     'https://nas.example/other',
     'HTTPS://nas.example/other',
-    '//nas.example/other',
   ])('has the callback page as it was given: %s', async (redirectUri) => {
     const url = await pageWith().open('pickFile', { redirectUri });
     expect(new URL(url).searchParams.get('redirectUri')).toBe(redirectUri);
+  });
+
+  it.each([
+    ['callback.html?x=1#h', '/app/notes/callback.html?x=1#h'],
+    ['../callback', '/app/callback'],
+    ['?x=1', '/app/notes/index.html?x=1'],
+    // These begin as paths do, and are addresses of a host.
+    ['//nas.example/other', '/other'],
+    ['/\\nas.example/other', '/other'],
+  ])('has the callback page %s as the path %s', async (given, sent) => {
+    const url = await pageWith().open('pickFile', { redirectUri: given });
+    expect(new URL(url).searchParams.get('redirectUri')).toBe(sent);
   });
 });
 

@@ -15,11 +15,6 @@ describe('openAppAuth refuses, and opens nothing, for', () => {
     'https://nas.example:8443/callback',
     'https://nas.example.evil.example/',
     'blob:https://nas.example/1',
-    // The authorization page does not know what these are relative to.
-    'callback.html',
-    '../callback',
-    '?x=1',
-    'https:callback.html',
     'http://[',
     '',
     undefined,

@@ -1,6 +1,7 @@
-import type { AppAuthOperation } from 'plat-schemas/app';
-import { recordOf } from '../checks.js';
+import type { AppAuthOperation, FilePickerParams } from 'plat-schemas/app';
+import type { WireRecord } from '../checks.js';
 import type { Core, PendingCall } from '../core.js';
+import { hostMethods } from '../host-methods.js';
 import { webOrigin } from '../http-url.js';
 import { isFramed, type PageWindow } from '../page-window.js';
 import type { AuthRequest } from './options.js';
@@ -15,9 +16,6 @@ export const appAuthRoutes: Readonly<Record<AppAuthOperation, string>> = {
 };
 
 type Failing = Pick<PendingCall<unknown>, 'fail'>;
-
-/** What an authorization page reads, in the order of the platform's own SDK. */
-const QUERY = ['appName', 'redirectUri', 'state', 'directory', 'accept', 'sidebarGroup', 'path'];
 
 /**
  * The origin of the authorization pages: the option's, else in a tab the page's own. In a frame it is the framing page's,
@@ -35,21 +33,45 @@ export function authorizationOrigin(
   return origin;
 }
 
+interface Arguments extends WireRecord {
+  path?: string | undefined;
+  params?: FilePickerParams;
+}
+
+/** What the host's method takes: a path that the application names, or how the user picks one. */
+export function argumentOf([
+  operation,
+  { appName, redirectUri, state, path, ...params },
+]: AuthRequest): Arguments {
+  return 'path' in hostMethods[operation].takes ? { path } : { params };
+}
+
 /**
  * The address of the authorization page, for a request in which nothing is wrong.
  *
- * Source: host protocol, "Authorization URL".
+ * Source: host protocol, "Authorization URL", which has no `accept` for shared files; their `directory` is from the
+ * platform interface.
  */
-export function appAuthUrl(
-  core: Core,
-  page: PageWindow,
-  call: Failing,
-  [operation, params]: AuthRequest,
-): string {
+export function appAuthUrl(core: Core, page: PageWindow, call: Failing, request: AuthRequest): string {
+  const [operation, { appName, redirectUri = '', state }] = request;
+  const { path, params = {} }: Arguments = argumentOf(request);
+  const { directory, sidebarGroup } = params;
+  const values = {
+    ...{ appName, redirectUri: callbackAddress(redirectUri, page.location.href), state, directory },
+    accept: operation === 'pickSharedFile' ? undefined : params.accept,
+    ...{ sidebarGroup, path },
+  };
   const query = new URLSearchParams();
-  for (const name of QUERY) {
-    const value = String(recordOf(params)[name] || '');
-    if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    const text = String(value || '');
+    if (text) query.set(name, text);
   }
   return `${authorizationOrigin(core, page, call)}/app-auth/${appAuthRoutes[operation]}?${query}`;
+}
+
+/** As given, when it is a path or an address; else the path that it is from the page's address. */
+function callbackAddress(given: string, pageHref: string | undefined): string {
+  if (/^(https?:\/\/|\/(?![/\\]))/i.test(given)) return given;
+  const { pathname, search, hash } = new URL(given, pageHref);
+  return pathname + search + hash;
 }

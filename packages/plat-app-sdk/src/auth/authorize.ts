@@ -3,11 +3,11 @@ import { recordOf } from '../checks.js';
 import type { Core, PendingCall } from '../core.js';
 import { openWindow } from '../open-window.js';
 import { isFramed, type OpenedWindow } from '../page-window.js';
+import { argumentOf } from './app-auth-url.js';
 import { beginRequest } from './begin-request.js';
 import { takeResult } from './kept-result.js';
 import { listenForResult } from './listen-for-result.js';
 import type { AuthRequest } from './options.js';
-import { argumentOf } from './request-checks.js';
 
 const LOOK_EVERY_MS = 250;
 

@@ -3,15 +3,8 @@ import { type HostMethod, hostMethods } from '../host-methods.js';
 import { webOrigin } from '../http-url.js';
 import { CUTS_OPENER } from '../open-window.js';
 import type { PageWindow } from '../page-window.js';
-import { appAuthRoutes } from './app-auth-url.js';
+import { appAuthRoutes, argumentOf } from './app-auth-url.js';
 import type { AuthRequest } from './options.js';
-
-const isPathOrAddress = matches(/^(\/|https?:\/\/)/i);
-
-/** What the host's method takes: a path that the application names, or how the user picks one. */
-export function argumentOf([operation, { appName, redirectUri, state, path, ...params }]: AuthRequest) {
-  return 'path' in hostMethods[operation].takes ? { path } : { params };
-}
 
 /**
  * The first thing in a request that cannot be sent or done.
@@ -27,7 +20,7 @@ export function wrongInRequest(
   if (!isNameIn(appAuthRoutes, operation)) return 'operation';
   const given = { ...params, ...options };
   const isRedirectUri = (value: unknown) => {
-    const origin = isPathOrAddress(value) && webOrigin(value, location.href);
+    const origin = isNonEmptyString(value) && webOrigin(value, location.href);
     return Boolean(origin && (options?.allowForeignRedirect || origin === location.origin));
   };
   const { takes = {} }: HostMethod = hostMethods[operation];
