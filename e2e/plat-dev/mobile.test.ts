@@ -27,6 +27,27 @@ describeInChromium('the phone on the desktop of plat-dev', () => {
     expect(stage.dev.state().grants.users[1000]).toEqual(['/vol1/1000/documents']);
   });
 
+  it('picks nothing as long as the folder that was opened is not there yet', async () => {
+    await frame.evaluate(() => {
+      onDev.outcome = onDev.app.pickUserFile({ directory: true });
+    });
+    const listing = await pickerAt(page, '/vol1/1000');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/_dev\/api\/files/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await listing.getByText('documents').click();
+    const choose = page.getByRole('button', { name: 'Choose' });
+    await expect.poll(() => choose.isDisabled()).toBe(true);
+    answer();
+    await choose.click();
+    expect(await frame.evaluate(() => onDev.outcome)).toMatchObject({ data: ['/vol1/1000/documents'] });
+  });
+
   it('shows the title of the document, the exit tip, and what the system browser would open', async () => {
     await frame.evaluate(async () => {
       await onDev.app.setTitle('Shopping list');

@@ -32,7 +32,9 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
   const entries = (found ?? folder.entries).filter(
     (entry) => isShown(entry, request) && (!found || request.groups.includes(entry.group)),
   );
-  const picked = chosen.length > 0 ? chosen : openFolderIn(request, folder.path);
+  // Nobody means the folder that is shown still, when they have opened another.
+  const opened = folder.isLoading ? [] : openFolderIn(request, folder.path);
+  const picked = chosen.length > 0 ? chosen : opened;
 
   const open = (path: string, place?: FileEntry) => {
     setText('');

@@ -14,6 +14,8 @@ interface Location {
 export interface FolderView extends Location {
   places: readonly FileEntry[];
   entries: readonly FileEntry[];
+  /** Whether what is shown is not yet the folder that was opened last. */
+  isLoading: boolean;
   /** What could not be read, in words. */
   problem: string | undefined;
   /** Goes there; until its content is known, the folder before is shown. */
@@ -66,5 +68,6 @@ export function useFolder(control: Control, request: PickRequest): FolderView {
     };
   }, [control, wanted, request.directory]);
 
-  return { ...shown, places, problem, open, reload: () => setWanted({ ...wanted }) };
+  const isLoading = wanted.path !== shown.path;
+  return { ...shown, places, isLoading, problem, open, reload: () => setWanted({ ...wanted }) };
 }
