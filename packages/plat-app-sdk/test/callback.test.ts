@@ -31,6 +31,7 @@ describe('completeAppAuth', () => {
     [`?keep=1&${query}#top`, '?keep=1#top'],
     [`?${query}`, ''],
     [`?${query}#status=theirs`, '#status=theirs'],
+    ['?status=error&error=access_denied&state=s1&keep=1', '?keep=1'],
     [`?keep=1#${query}`, '?keep=1'],
     [`#/returned?${query}&keep=1`, '#/returned?keep=1'],
     [`#/returned?${query}`, '#/returned'],

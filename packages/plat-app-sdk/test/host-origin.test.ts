@@ -121,6 +121,18 @@ describe('who is obeyed, by origins alone', () => {
       expect(allowOrigins(undefined, undefined)(origin), origin).toBe(false);
   });
 
+  it('is the same address on another port, where that is an IPv6 address', () => {
+    const { protocol, hostname } = new URL('http://[fd00::1]:5666/app/notes/');
+    const allows = allowOrigins(undefined, { protocol, hostname, search: '' });
+    const origins = [
+      'http://[fd00::1]:5667',
+      'http://[fd00::1]',
+      'http://[fd00::2]:5667',
+      'http://[fd00::11]',
+    ];
+    expect(origins.map(allows)).toEqual([true, true, false, false]);
+  });
+
   it('is one of a list in which others are no URLs', () => {
     const allows = allowOrigins(['null', 'https://nas.example/app'], undefined);
     expect(['https://nas.example', 'null', 'https://other.example'].map(allows)).toEqual([true, true, false]);
