@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { withAuthApps } from './fixtures/auth-apps.js';
 import { createFakePage, type FakePageOptions } from './fixtures/auth-page.js';
 import { message, pageWith, result } from './fixtures/authorize.js';
-import { pageWith as openingPage } from './fixtures/open-auth.js';
+import { pageWith as openingPage, params } from './fixtures/open-auth.js';
 import { advance, withStoppedClock } from './fixtures/stopped-clock.js';
+import { IPHONE, open, twice } from './fixtures/web-view.js';
 
 withStoppedClock();
 withAuthApps();
@@ -99,4 +100,26 @@ describe('a window that the page opened in the click', () => {
       expect(held()).toBe(0);
     },
   );
+
+  it('is closed by the mobile app, which opens the page elsewhere', async () => {
+    const page = createFakePage();
+    const callHandler = async (handler: string) =>
+      handler === 'getAppMessage' ? twice({ appApi: 'v1.0' }) : null;
+    const bridge = { navigator: { userAgent: IPHONE }, flutter_inappwebview: { callHandler } };
+    const app = open(Object.assign(page.window, bridge));
+    const window = openedBefore();
+    await app.openAppAuth('pickFile', params, { window });
+    expect(window).toMatchObject({ closed: true, url: '' });
+    app.destroy();
+  });
+
+  it('ends the call also where it is no window, and is not needed', async () => {
+    const page = createFakePage({ ancestorOrigins: ['https://nas.example:5666'] });
+    const app = open(page.window);
+    const abort = new AbortController();
+    const outcome = app.authorize('pickFile', params, { window: {} as never, signal: abort.signal });
+    abort.abort();
+    await expect(outcome).rejects.toMatchObject({ code: 'aborted' });
+    app.destroy();
+  });
 });

@@ -84,6 +84,15 @@ describe('a result that nobody heard, because the original page', () => {
 });
 
 describe('a kept result', () => {
+  it('that nobody took in its ten minutes is gone when the next state is remembered', () => {
+    const old = { type: 'notes-auth', result, expiresAt: Date.now() };
+    const fresh = { ...old, expiresAt: Date.now() + 60_000 };
+    origin.stored.set('plat-app-auth-result:old', JSON.stringify(old));
+    origin.stored.set('plat-app-auth-result:fresh', JSON.stringify(fresh));
+    rememberAuthState('s2', load());
+    expect([...origin.stored.keys()]).toEqual(['plat-app-auth-result:fresh', 'plat-app-auth:s2']);
+  });
+
   it('is handed out by authorize with its state, once, and no window is opened', async () => {
     await complete();
     const page = load();

@@ -10,6 +10,7 @@ export function openAppAuth(core: Core, request: AuthRequest): Promise<string> {
     const { environment, callHost } = core;
     // There is no second window in the mobile app; the page itself goes where it is sent, as anywhere.
     if (environment === 'mobile' && options.target !== '_self') {
+      options.window?.close?.();
       return call.resolve(callHost<void>('openURL', { url }, options).then(() => url));
     }
     openWindow(page, call, url, options, true);

@@ -38,7 +38,7 @@ export function authorize(core: AuthCore, request: AuthRequest): Promise<AppAuth
     if (kept || (same && !same.opened.closed) || !url) {
       // One that two calls share is the first one's.
       if (window === same?.opened) options.window = undefined;
-      else window?.close();
+      else window?.close?.();
       if (kept) return call.resolve(kept);
       if (same) {
         same.opened.focus();

@@ -9,7 +9,7 @@ import { wrongInRequest } from './request-checks.js';
  * that is `opensPage`. A call that fails closes the window in its options: the one that came with the request, or that
  * `act` put there.
  */
-export function beginRequest<T>(
+export async function beginRequest<T>(
   core: Core,
   what: string,
   request: AuthRequest,

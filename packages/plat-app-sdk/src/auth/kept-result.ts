@@ -20,7 +20,7 @@ export function keepResult(window: StateWindow, type: string, result: AppAuthRes
   }
 }
 
-/** The result of this state and type, if one was kept. It is kept no more. */
+/** The result of this state and type, if one was kept. It is kept no more, nor is any that has expired. */
 export function takeResult(
   window: StateWindow,
   type = APP_AUTH_TYPE,
@@ -29,9 +29,10 @@ export function takeResult(
   try {
     const key = PREFIX + state;
     const kept = recordOf(jsonIn(window.localStorage?.getItem(key)));
-    if (kept.type !== type) return undefined;
+    const isFresh = Date.now() < (kept.expiresAt as number);
+    if (isFresh && kept.type !== type) return undefined;
     window.localStorage?.removeItem(key);
-    if (Date.now() < (kept.expiresAt as number)) return resultFrom(kept.result);
+    if (isFresh) return resultFrom(kept.result);
   } catch {
     // A page without storage has nothing kept.
   }

@@ -1,3 +1,5 @@
+import { takeResults } from './kept-result.js';
+
 /** Where states are kept: all of the part of `Storage` that is used, so that tests can pass their own. */
 export interface StateStorage {
   readonly length: number;
@@ -27,7 +29,7 @@ const memories = new WeakMap<object, Map<string, string>>();
 
 /**
  * Keeps the `state` of a request until it comes back, also in another window: `completeAppAuth` then knows it.
- * Forgets those that have expired. Never throws: where the browser gives no storage the page's memory is used, which only
+ * Forgets those that have expired, and so the results that nobody took. Never throws: where the browser gives no storage the page's memory is used, which only
  * `consumeAuthState` on this page can look into.
  */
 export function rememberAuthState(
@@ -45,6 +47,8 @@ export function rememberAuthState(
     for (const known of keys) {
       if (known.startsWith(PREFIX) && !(now < Number(storage.getItem(known)))) storage.removeItem(known);
     }
+    // No result has this type: only what has expired goes.
+    takeResults({ localStorage: storage }, '', undefined);
     storage.setItem(key, expiry);
   } catch {
     memory.set(key, expiry);

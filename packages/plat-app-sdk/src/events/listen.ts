@@ -5,7 +5,7 @@ import { settleBy } from '../settle.js';
 import type { Handler, Listener } from './subscriptions.js';
 
 /** Registers a handler. Resolves, when the host has agreed to report the event, with what takes it off. */
-export function listen(
+export async function listen(
   core: Core,
   event: string,
   handler: Handler,

@@ -9,6 +9,11 @@ import { CONFIRM_MS, FRESH_MS, SEARCH_MS, SILENT_AGAIN_MS, SILENT_MS, SYN_EVERY_
 
 const NEVER = Number.POSITIVE_INFINITY;
 
+/** For objects that a framework watches: no browser clones a proxy. JSON has null for an argument left out. */
+function plainCopy(message: unknown): unknown {
+  return JSON.parse(JSON.stringify(message), (_name, value: unknown) => value ?? undefined);
+}
+
 /** A call that was posted, or waits to be. */
 interface Call {
   readonly request: HostRequest;
@@ -68,10 +73,12 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
 
   const post = (message: unknown) => {
     connection.observer?.('out', message);
-    try {
-      parent.postMessage(message, target);
-    } catch {
-      // Nobody can be reached through such a window: the time limit says so.
+    for (const copy of [recordOf, plainCopy]) {
+      try {
+        return parent.postMessage(copy(message), target);
+      } catch {
+        // What cannot be cloned is posted as a plain copy. If that fails, too, the window reaches nobody: the limit says so.
+      }
     }
   };
   const enter = (next: typeof state, ms: number, now = performance.now()) => {
