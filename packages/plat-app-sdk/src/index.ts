@@ -23,9 +23,8 @@ export {
   consumeAuthState,
   type RememberAuthStateOptions,
   rememberAuthState,
-  type StateStorage,
-  type StateWindow,
 } from './auth/remembered-state.js';
+export type { StateStorage, StateWindow } from './auth/state-storage.js';
 export type { PlatAppErrorCode } from './error-codes.js';
 export { PlatAppError, type PlatAppErrorDetails } from './errors.js';
 export type { HostEventName, HostEventPayload, HostEvents } from './events/host-events.js';

@@ -1,4 +1,4 @@
-import type { StateStorage } from './auth/remembered-state.js';
+import type { StateStorage } from './auth/state-storage.js';
 
 /** A message as it reaches the page. */
 export interface PageMessage {

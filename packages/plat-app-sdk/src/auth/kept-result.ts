@@ -2,7 +2,7 @@ import type { AppAuthResult } from 'plat-schemas/app';
 import { recordOf } from '../checks.js';
 import { jsonIn } from '../wire/messages.js';
 import { resultFrom } from './parse-callback.js';
-import type { StateWindow } from './remembered-state.js';
+import type { StateWindow } from './state-storage.js';
 
 /** The type of a result when nobody names one. */
 export const APP_AUTH_TYPE = 'plat-app-auth';

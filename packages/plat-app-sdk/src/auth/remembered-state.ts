@@ -1,18 +1,5 @@
 import { takeResults } from './kept-result.js';
-
-/** Where states are kept: all of the part of `Storage` that is used, so that tests can pass their own. */
-export interface StateStorage {
-  readonly length: number;
-  key(index: number): string | null;
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
-/** The part of a `Window` that states are remembered in. */
-export interface StateWindow {
-  readonly localStorage?: StateStorage | undefined;
-}
+import type { StateStorage, StateWindow } from './state-storage.js';
 
 /** How long a state is remembered, and in which window. */
 export interface RememberAuthStateOptions {
@@ -29,8 +16,8 @@ const memories = new WeakMap<object, Map<string, string>>();
 
 /**
  * Keeps the `state` of a request until it comes back, also in another window: `completeAppAuth` then knows it.
- * Forgets those that have expired, and so the results that nobody took. Never throws: where the browser gives no storage the page's memory is used, which only
- * `consumeAuthState` on this page can look into.
+ * Forgets those that have expired, and so the results that nobody took. Never throws: where the browser gives no storage the
+ * page's memory is used, which only `consumeAuthState` on this page can look into.
  */
 export function rememberAuthState(
   state: string,

@@ -1,4 +1,4 @@
-import type { StateWindow } from '../auth/remembered-state.js';
+import type { StateWindow } from '../auth/state-storage.js';
 import type { PageChannel, PageMessage } from '../page-window.js';
 
 /** The part of a callback page's `window` that is touched. A real `Window` fits; tests pass a fake. */

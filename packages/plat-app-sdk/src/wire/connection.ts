@@ -3,16 +3,11 @@ import { recordOf, type WireRecord } from '../checks.js';
 import { openSubscriptions } from '../events/subscriptions.js';
 import type { Connection, HostRequest, HostSeeker } from '../host.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
-import { ACK, HARMLESS, isGreeting, PING, serve } from './messages.js';
+import { ACK, HARMLESS, isGreeting, PING, postCopy, serve } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
 import { CONFIRM_MS, FRESH_MS, SEARCH_MS, SILENT_AGAIN_MS, SILENT_MS, SYN_EVERY_MS } from './timeouts.js';
 
 const NEVER = Number.POSITIVE_INFINITY;
-
-/** For objects that a framework watches: no browser clones a proxy. JSON has null for an argument left out. */
-function plainCopy(message: unknown): unknown {
-  return JSON.parse(JSON.stringify(message), (_name, value: unknown) => value ?? undefined);
-}
 
 /** A call that was posted, or waits to be. */
 interface Call {
@@ -73,12 +68,10 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
 
   const post = (message: unknown) => {
     connection.observer?.('out', message);
-    for (const copy of [recordOf, plainCopy]) {
-      try {
-        return parent.postMessage(copy(message), target);
-      } catch {
-        // What cannot be cloned is posted as a plain copy. If that fails, too, the window reaches nobody: the limit says so.
-      }
+    try {
+      parent.postMessage(message, target);
+    } catch {
+      postCopy(parent, message, target);
     }
   };
   const enter = (next: typeof state, ms: number, now = performance.now()) => {

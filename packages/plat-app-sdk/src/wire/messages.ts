@@ -1,4 +1,5 @@
 import type { WireRecord } from '../checks.js';
+import type { PageWindow } from '../page-window.js';
 
 /** The value that the JSON is, or undefined. */
 export function jsonIn(text: string | null | undefined): unknown {
@@ -44,4 +45,15 @@ export function serve(
       ? { resolution: 'fulfilled', returnValue: undefined }
       : { resolution: 'rejected', returnValue: { name: 'Error', message }, returnValueIsError: true }),
   };
+}
+
+/** Posts what could not be cloned, such as an object that a framework watches, as a copy of what it holds. */
+export function postCopy(to: PageWindow['parent'], message: unknown, targetOrigin: string): void {
+  try {
+    // JSON has null for an argument left out.
+    const copy = JSON.parse(JSON.stringify(message), (_name, value: unknown) => value ?? undefined);
+    to.postMessage(copy, targetOrigin);
+  } catch {
+    // Nobody can be reached through such a window: the time limit says so.
+  }
 }
