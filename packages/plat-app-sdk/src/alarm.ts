@@ -7,7 +7,12 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** Rings when somebody has to look at the time. */
 export interface Alarm {
-  /** Rings at that time of `performance.now()` at the latest, and maybe before: nobody puts it off. */
+  /**
+   * Milliseconds, by a clock that never falls behind the timer: where a test puts timers of its own in place, and no clock,
+   * time passes as they do.
+   */
+  now(this: void): number;
+  /** Rings at that time at the latest, and maybe before: nobody puts it off. */
   ringAt(this: void, time: number): void;
   stop(this: void): void;
 }
@@ -19,22 +24,30 @@ export interface Alarm {
  */
 export function openAlarm(ring: (now: number) => void): Alarm {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The function that set it: a test may put another one in its place, whose time passes without it. */
+  let setBy: typeof setTimeout | undefined;
   let ringsAt = NEVER;
+  let rangAt = 0;
   let looksLeft = LOOKS;
+  const now = () => Math.max(performance.now(), rangAt);
   const look = () => {
-    const now = performance.now();
-    looksLeft = now - ringsAt > LATE_MS ? looksLeft - 1 : -1;
+    looksLeft = now() - ringsAt > LATE_MS ? looksLeft - 1 : -1;
+    rangAt = ringsAt;
     ringsAt = NEVER;
-    if (looksLeft >= 0) return ringAt(now + LOOK_AGAIN_MS);
+    if (looksLeft >= 0) return ringAt(now() + LOOK_AGAIN_MS);
     looksLeft = LOOKS;
-    ring(now);
+    ring(now());
   };
   const ringAt = (time: number) => {
-    if (time >= ringsAt) return;
-    const now = performance.now();
-    ringsAt = Math.min(time, now + LONGEST_MS);
+    if (time >= ringsAt && (time === NEVER || setBy === setTimeout)) return;
+    const wait = Math.min(time - now(), LONGEST_MS);
+    ringsAt = now() + wait;
     clearTimeout(timer);
-    timer = setTimeout(look, ringsAt - now);
+    setBy = setTimeout;
+    const own = setTimeout(() => {
+      if (timer === own) look();
+    }, wait);
+    timer = own;
   };
-  return { ringAt, stop: () => clearTimeout(timer) };
+  return { now, ringAt, stop: () => clearTimeout(timer) };
 }

@@ -94,7 +94,7 @@ export function openPendingCalls(): PendingCalls {
           call.resolve(Promise.reject(new PlatAppError(code, `${what}: ${reason(code, about)}`, details)));
         },
         limit(ms: number, code: PlatAppErrorCode) {
-          call.dueAt = performance.now() + ms;
+          call.dueAt = alarm.now() + ms;
           call.expire = () => call.fail(code, ms);
           alarm.ringAt(call.dueAt);
         },

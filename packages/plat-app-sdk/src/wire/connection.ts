@@ -74,7 +74,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
       postCopy(parent, message, target);
     }
   };
-  const enter = (next: typeof state, ms: number, now = performance.now()) => {
+  const enter = (next: typeof state, ms: number, now = alarm.now()) => {
     state = next;
     staysUntil = now + ms;
     alarm.ringAt(staysUntil);
@@ -157,7 +157,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const hear = () => {
     state = 'calm';
     staysUntil = NEVER;
-    heardAt = performance.now();
+    heardAt = alarm.now();
     silentMs = SILENT_MS;
     startWaiting();
   };
@@ -180,7 +180,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
 
   const request = (request: HostRequest) => {
     const call: Call = { id: 0, request };
-    const now = performance.now();
+    const now = alarm.now();
     const isAlive = !request.asksUser && now - heardAt < FRESH_MS && waiting.size === 0;
     // What the host does not offer is refused at once.
     if (request.changesNothing || isAlive || !nameOf(request.names)) start(call, now);
@@ -231,7 +231,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
 
   /** The host speaks first, so it may have just come. One that was just heard may greet in answer to a greeting. */
   const onGreeting = () => {
-    if (isSeeking() || state === 'blocked' || performance.now() - heardAt < SYN_EVERY_MS) return;
+    if (isSeeking() || state === 'blocked' || alarm.now() - heardAt < SYN_EVERY_MS) return;
     if (underWay().length > 0) enter('blocked', SILENT_MS);
     else search();
   };
