@@ -1,5 +1,6 @@
 import type { AuthorizeOptions } from 'plat-app-sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { keepResult } from '../src/auth/kept-result.js';
 import { withAuthApps } from './fixtures/auth-apps.js';
 import type { FakePageOptions } from './fixtures/auth-page.js';
 import { message, pageWith, result } from './fixtures/authorize.js';
@@ -42,6 +43,16 @@ describe('a window that reads as closed', () => {
     await advance(179_000);
     hear(message);
     await expect(outcome).resolves.toEqual(result);
+  });
+
+  it('gives the result that its callback page has kept, where neither message nor channel came through', async () => {
+    const { authorize, opened, window, stored } = pageWith();
+    const outcome = authorize();
+    keepResult(window, message.type, result);
+    opened[0]?.close();
+    await advance(5_000);
+    await expect(outcome).resolves.toEqual(result);
+    expect(stored.size).toBe(0);
   });
 
   it.each<[string, FakePageOptions, AuthorizeOptions, object]>([

@@ -61,8 +61,10 @@ export function authorize(core: AuthCore, request: AuthRequest): Promise<AppAuth
       if (!opened.closed || page.document?.hasFocus?.() === false) return;
       left -= LOOK_EVERY_MS;
       if (left > 0) return;
+      // Where neither message nor channel came through, the callback page has kept the result.
+      const late = takeResult(page, type, state);
       // In a frame on a foreign page the browser keeps the channel away from the opened window.
-      if (isFramed(page) || allowForeignRedirect) call.resolve(unknown);
+      if (late || isFramed(page) || allowForeignRedirect) call.resolve(late ?? unknown);
       else call.fail('popup-closed');
     }, LOOK_EVERY_MS);
     call.onEnd(() => {
