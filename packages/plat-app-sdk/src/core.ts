@@ -7,7 +7,7 @@ import { openMobileApp } from './mobile/mobile-app.js';
 import { callOptionFields, platAppOptionFields } from './option-checks.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import type { PageWindow } from './page-window.js';
-import { openPendingCalls, type PendingCall } from './pending-calls.js';
+import { openPendingCalls, type PendingCall, type PendingCalls } from './pending-calls.js';
 import { settleBy } from './settle.js';
 import { allowOrigins, type OriginPolicy } from './wire/origin-policy.js';
 import { joinConnection } from './wire/shared-connection.js';
@@ -30,13 +30,7 @@ export interface Core {
   /** Whether a framing page of this origin is obeyed as the host. */
   readonly allows: OriginPolicy;
   /** Begins a call within the limits of its options, and goes on with `act`; `wrong` is the argument that cannot be sent. */
-  begin<T>(
-    this: void,
-    what: string,
-    options: CallOptions | undefined,
-    wrong: string | undefined,
-    act: (call: PendingCall<T>) => void,
-  ): Promise<T>;
+  readonly begin: PendingCalls['begin'];
   /** Begins a call that asks no host, and does `act` before it returns. Without a window it ends with `no-host`. */
   local<T>(
     this: void,
