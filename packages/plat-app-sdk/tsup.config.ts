@@ -18,7 +18,7 @@ const entry = {
  */
 const internalNames = [
   ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
-  ...['ended', 'fail', 'limit', 'onEnd', 'isSet', 'stop'],
+  ...['ended', 'fail', 'limit', 'onEnd', 'stop'],
   ...['takes', 'gives', 'read', 'takesRecord', 'mobileHandler', 'oldHandler'],
   ...['openRequests', 'opened', 'retry', 'forget', 'unsubscribe', 'isAgreed'],
   ...['dueAt', 'expire', 'ringAt', 'resolve', 'promise', 'page'],

@@ -3,7 +3,8 @@ const LOOK_AGAIN_MS = 50;
 const LOOKS = 3;
 /** No timer is left running for longer, and none overflows: one of 25 days would fire at once. */
 const LONGEST_MS = 1000;
-const NEVER = Number.POSITIVE_INFINITY;
+/** A time that does not come. */
+export const NEVER = Number.POSITIVE_INFINITY;
 
 /** Rings when somebody has to look at the time. */
 export interface Alarm {

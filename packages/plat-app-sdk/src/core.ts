@@ -1,3 +1,4 @@
+import { NEVER } from './alarm.js';
 import { type WireRecord, wrongField } from './checks.js';
 import { type Environment, environmentOf } from './environment.js';
 import type { PlatAppErrorCode } from './error-codes.js';
@@ -15,7 +16,6 @@ import { joinConnection } from './wire/shared-connection.js';
 export type { PendingCall } from './pending-calls.js';
 
 const nothing = () => undefined;
-const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /** What the members of one `PlatApp` are written with. */
 export interface Core {
@@ -137,7 +137,7 @@ export function openCore(options: PlatAppOptions): Core {
         },
         wrongField(args, takes, false, true),
         // A person may take any time.
-        asksUser ? NO_LIMIT : undefined,
+        asksUser ? NEVER : undefined,
       );
     },
     destroy() {

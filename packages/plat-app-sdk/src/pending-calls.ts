@@ -1,4 +1,4 @@
-import { openAlarm } from './alarm.js';
+import { NEVER, openAlarm } from './alarm.js';
 import type { PlatAppErrorCode } from './error-codes.js';
 import { PlatAppError, type PlatAppErrorDetails } from './errors.js';
 import type { CallOptions } from './options.js';
@@ -72,7 +72,7 @@ export function openPendingCalls(): PendingCalls {
       const held: (() => void)[] = [];
       const call = {
         signal,
-        dueAt: Number.POSITIVE_INFINITY,
+        dueAt: NEVER,
         expire() {},
         ended: false,
         promise: new Promise<T>((resolve) => {

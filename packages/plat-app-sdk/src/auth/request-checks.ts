@@ -6,6 +6,12 @@ import type { PageWindow } from '../page-window.js';
 import { appAuthRoutes, argumentOf } from './app-auth-url.js';
 import type { AuthRequest } from './options.js';
 
+const windowFields = {
+  target: matches(/^_(blank|self)$/),
+  // Without its opener the callback page could not tell this page, and the page not hear of its end.
+  features: (value: unknown) => isText(value) && !CUTS_OPENER.test(value),
+};
+
 /**
  * The first thing in a request that cannot be sent or done.
  *
@@ -31,9 +37,3 @@ export function wrongInRequest(
     wrongField(argumentOf(request), takes, false, true)
   );
 }
-
-const windowFields = {
-  target: matches(/^_(blank|self)$/),
-  // Without its opener the callback page could not tell this page, and the page not hear of its end.
-  features: (value: unknown) => isText(value) && !CUTS_OPENER.test(value),
-};

@@ -1,4 +1,4 @@
-import { openAlarm } from '../alarm.js';
+import { NEVER, openAlarm } from '../alarm.js';
 import { recordOf, type WireRecord } from '../checks.js';
 import { openSubscriptions } from '../events/subscriptions.js';
 import type { Connection, HostRequest, HostSeeker } from '../host.js';
@@ -6,8 +6,6 @@ import type { PageMessage, PageWindow } from '../page-window.js';
 import { ACK, HARMLESS, isGreeting, PING, postCopy, serve } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
 import { CONFIRM_MS, FRESH_MS, SEARCH_MS, SILENT_AGAIN_MS, SILENT_MS, SYN_EVERY_MS } from './timeouts.js';
-
-const NEVER = Number.POSITIVE_INFINITY;
 
 /** A call that was posted, or waits to be. */
 interface Call {
