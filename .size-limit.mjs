@@ -9,12 +9,12 @@ const dist = (path) => `packages/${path}`;
 const LIMITS = {
   'plat-app-sdk: `PlatApp`': 8.6,
   'plat-app-sdk: imported and unused': 0.02,
-  'plat-app-sdk/callback: `completeAppAuth`': 1.4,
+  'plat-app-sdk/callback: `completeAppAuth`': 1.6,
   'plat-app-sdk/live: everything': 1,
   'plat-app-sdk/react: everything': 1,
   'plat-app-sdk/vue: everything': 1,
-  'plat-gateway-client: `gatewayCall`': 23,
-  'pm-api-client: `PmClient`': 54,
+  'plat-gateway-client: `gatewayCall`': 27.5,
+  'pm-api-client: `PmClient`': 58,
 };
 
 /** The libraries, in the order of the page, with where they run. */
@@ -39,7 +39,7 @@ const files = [
   {
     name: 'plat-app-sdk: script build',
     path: dist('plat-app-sdk/dist/plat-app-sdk.global.js'),
-    limit: '9.8 kB',
+    limit: '10 kB',
   },
   {
     name: 'plat-app-sdk/react for server components',
@@ -49,7 +49,7 @@ const files = [
   {
     name: 'pm-api-client: declarations, index.d.ts and the same for require',
     path: [dist('pm-api-client/dist/index.d.ts'), dist('pm-api-client/dist/index.d.cts')],
-    limit: '250 kB',
+    limit: '260 kB',
     gzip: false,
     brotli: false,
     disablePlugins: ['@size-limit/esbuild'],

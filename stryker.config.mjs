@@ -12,7 +12,7 @@ const GROUPS = {
   // hold the tables against the specification and the recordings.
   definitions: {
     of: 'pm-api-client',
-    mutate: ['definitions/*'],
+    mutate: ['resources/*', 'record-values/*'],
     tests: [
       'definition-names',
       'transition-bodies',

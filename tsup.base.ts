@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Options } from 'tsup';
+import { notices } from './tsup.notices.js';
 
 /** Types take most of the time of a build, and the tests need few of them. */
 const isWithoutTypes = process.env.BUILD_WITHOUT_TYPES === 'true';
@@ -20,15 +21,24 @@ export const declarations = {
     // The declaration build reads paths from the package's folder, not from tsconfig.base.json's.
     paths: {
       'plat-schemas/*': ['../schemas/src/*/index.ts'],
+      'plat-common/*': ['../common/src/*.ts'],
       'plat-testing/*': ['../testing/src/*/index.ts'],
     },
   },
 } satisfies Options['dts'];
 
-/** Where a debugger finds the sources: at the tag of the release, once the owner has filled in the repository. */
+const manifest = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
+/** `OWNER/NAME` on GitHub, once the owner has filled it in. */
+const repository: string | undefined = /github\.com\/(.+?)(\.git)?$/.exec(
+  manifest('package.json').repository.url,
+)?.[1];
+
+/** Where a user reads the documents. */
+export const documentation = repository && `https://github.com/${repository}/blob/main/docs`;
+
+/** Where a debugger finds the sources: at the tag of the release. */
 const sourceRoot = (() => {
-  const manifest = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
-  const [, repository] = /github\.com\/(.+?)(\.git)?$/.exec(manifest('package.json').repository.url) ?? [];
   if (repository === undefined) return undefined;
   const folder = basename(process.cwd());
   const { name, version } = manifest(`packages/${folder}/package.json`);
@@ -36,7 +46,7 @@ const sourceRoot = (() => {
 })();
 
 /** What every package's build has in common: ESM, CJS and types for both, from TypeScript sources. */
-export const library = ({ esbuildOptions, ...options }: Options): Options => ({
+export const library = ({ esbuildOptions, esbuildPlugins = [], define, ...options }: Options): Options => ({
   format: ['esm', 'cjs'],
   target: 'es2022',
   sourcemap: true,
@@ -46,10 +56,12 @@ export const library = ({ esbuildOptions, ...options }: Options): Options => ({
     if (sourceRoot !== undefined) esbuild.sourceRoot = sourceRoot;
     esbuildOptions?.(esbuild, context);
   },
+  define: { ...(documentation && { __DOCUMENTATION__: JSON.stringify(documentation) }), ...define },
   removeNodeProtocol: false,
-  // plat-schemas is part of each library, so that each can be installed alone: docs/decisions/0002.
-  noExternal: [/^plat-schemas/],
+  // What is ours is part of each library, so that each can be installed alone: docs/decisions/0002.
+  noExternal: [/^plat-(schemas|common)/],
   dts: isWithoutTypes ? false : declarations,
+  esbuildPlugins: [...esbuildPlugins, notices],
   ...options,
 });
 

@@ -48,10 +48,12 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 60_000 } },
       projects: [
         unit('schemas'),
+        unit('common'),
         // Its tests count timers, and those of a file before would count too.
         unit('plat-app-sdk', { isolate: true }),
         unit('plat-gateway-client'),
         unit('pm-api-client'),
+        unit('pm-api'),
         unit('testing'),
         unit('dev'),
         unit('create-plat-app'),

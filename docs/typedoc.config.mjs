@@ -1,6 +1,7 @@
 import { readPackages } from './.vitepress/reference/entries.mjs';
 import { load as importNames } from './.vitepress/reference/import-names.mjs';
 import { load as indexPage } from './.vitepress/reference/index-page.mjs';
+import { load as outlines } from './.vitepress/reference/outlines.mjs';
 import { load as withoutSources } from './.vitepress/reference/without-sources.mjs';
 
 const packages = readPackages();
@@ -9,7 +10,14 @@ const packages = readPackages();
 export default {
   tsconfig: 'tsconfig.typedoc.json',
   entryPoints: packages.flatMap(({ entries }) => entries.map(({ source }) => source)),
-  plugin: ['typedoc-plugin-markdown', 'typedoc-vitepress-theme', importNames, withoutSources, indexPage],
+  plugin: [
+    'typedoc-plugin-markdown',
+    'typedoc-vitepress-theme',
+    importNames,
+    outlines,
+    withoutSources,
+    indexPage,
+  ],
   out: 'reference',
   docsRoot: '.',
   // A page for each exported name, and one for each entry that lists them.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 
-/** Every document that somebody wrote in English for readers, by its path in the repository. */
+/** Every document that is written in English for readers, by its path in the repository. */
 export function documents() {
   const written = [
     '{README,CONTRIBUTING,SECURITY}.md',
@@ -19,6 +19,8 @@ export function documents() {
 export function translationOf(document) {
   if (/^(packages\/[^/]+\/)?README\.md$/.test(document))
     return document.replace('README.md', 'README.zh-CN.md');
-  if (/^docs\/(index|guides\/[^/]+)\.md$/.test(document)) return document.replace('docs/', 'docs/zh/');
+  // The protocol of page and host is for those who work on the page SDK.
+  if (/^docs\/(index|guides\/[^/]+|protocol\/(?!host-page)[^/]+)\.md$/.test(document))
+    return document.replace('docs/', 'docs/zh/');
   return undefined;
 }

@@ -1,11 +1,12 @@
 // Makes the packages ready to be published: gives each the address of the repository, and leads the links of its README
 // there, because on npmjs.com and in node_modules nothing stands beside it. The one place of the address is `repository`
 // in the package.json of the root. Run it where the packages are built for a release; it changes files.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
+import { isPublished } from './packed/project.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -67,8 +68,7 @@ function prepare(folder, addresses) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const addresses = addressesOf(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const folders = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
-  for (const folder of folders)
-    if (existsSync(join(root, folder, 'package.json'))) prepare(folder, addresses);
+  const folders = readdirSync(join(root, 'packages')).filter(isPublished);
+  for (const name of folders) prepare(`packages/${name}`, addresses);
   console.log(`${folders.length} packages lead to ${addresses.url}`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { showsSecret } from '../packages/pm-api-client/test/seeded-runs/secret-search.mjs';
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 const LATE = Symbol('late');
 
 // What the seeded runs of the packages' tests tell: outcomes that are no failures, and with what a violation begins.
@@ -100,7 +100,7 @@ export class Findings {
     const text = typeof came === 'string' ? came : inspect(came, { depth: 6 });
     let told = `${kind}: ${this.client}: ${what}\n  ${text}`;
     for (const secret of this.secrets) told = told.replaceAll(secret, '***');
-    if (this.shown.length < MOST_SHOWN) this.shown.push(told);
+    if (this.shown.length < MAX_SHOWN) this.shown.push(told);
     return false;
   }
 

@@ -1,12 +1,13 @@
-// The clients that are compared. Each loads its own library only, and answers `call(answer)` with the data of one call.
+// The clients that are compared. Each loads its own library only, and answers `call(name)` with the data of one call of that capability.
 import { randomUUID } from 'node:crypto';
+import { capabilities } from './capabilities.mjs';
 
 const PATH = '/api/v1/platapp';
 
 /** What every hand-written client sends; a reqId of its own for each call, as the interface asks for. */
-function envelopeFor(answer) {
-  const req = answer === 'small' ? 'plat.system.getPlatformConfig' : 'plat.file.getSharedAccessibleFolders';
-  return { reqId: randomUUID(), req, appName: answer, data: {} };
+function envelopeFor(name) {
+  const { req, data } = capabilities[name];
+  return { reqId: randomUUID(), req, appName: name, data };
 }
 
 /** From the environment at every call, as in the library: the system may change the token at any time. */
@@ -18,18 +19,23 @@ const headersNow = () => ({
 /** This library, through its public API: typed, validated, reqId compared, with deadline, limit and retries. */
 const ours = (transport) => async (options) => {
   const { GatewayClient } = await import('plat-gateway-client');
-  const clientOf = (appName) => new GatewayClient({ appName, ...options, ...transport });
-  const clients = { small: clientOf('small'), '64 KB': clientOf('64 KB'), '1 MB': clientOf('1 MB') };
-  return (answer) =>
-    answer === 'small' ? clients.small.getPlatformConfig() : clients[answer].sharedFolders.list();
+  const clients = new Map();
+  return (name) => {
+    let client = clients.get(name);
+    if (client === undefined) {
+      client = new GatewayClient({ appName: name, ...options, ...transport });
+      clients.set(name, client);
+    }
+    return capabilities[name].call(client);
+  };
 };
 
 /** undici by hand: no check of the answer, no limit but its own. */
 async function undici({ socketPath, connections }) {
   const { Pool } = await import('undici');
   const pool = new Pool('http://localhost', { socketPath, connections });
-  return async (answer) => {
-    const body = JSON.stringify(envelopeFor(answer));
+  return async (name) => {
+    const body = JSON.stringify(envelopeFor(name));
     const response = await pool.request({ method: 'POST', path: PATH, headers: headersNow(), body });
     return (await response.body.json()).data;
   };
@@ -38,7 +44,7 @@ async function undici({ socketPath, connections }) {
 /** node:http the way it stands in most hand-written clients, with the agent that Node takes by itself. */
 async function nodeHttp({ socketPath }) {
   const { request } = await import('node:http');
-  return (answer) =>
+  return (name) =>
     new Promise((resolve, reject) => {
       const outgoing = request({ socketPath, path: PATH, method: 'POST', headers: headersNow() });
       outgoing.on('error', reject);
@@ -47,22 +53,22 @@ async function nodeHttp({ socketPath }) {
         incoming.on('data', (chunk) => chunks.push(chunk));
         incoming.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')).data));
       });
-      outgoing.end(JSON.stringify(envelopeFor(answer)));
+      outgoing.end(JSON.stringify(envelopeFor(name)));
     });
 }
 
 async function axiosClient({ socketPath }) {
   const { default: axios } = await import('axios');
-  return async (answer) => {
+  return async (name) => {
     const options = { socketPath, headers: headersNow() };
-    return (await axios.post(`http://localhost${PATH}`, envelopeFor(answer), options)).data.data;
+    return (await axios.post(`http://localhost${PATH}`, envelopeFor(name), options)).data.data;
   };
 }
 
 async function gotClient({ socketPath }) {
   const { default: got } = await import('got');
-  return async (answer) => {
-    const options = { enableUnixSockets: true, json: envelopeFor(answer), headers: headersNow() };
+  return async (name) => {
+    const options = { enableUnixSockets: true, json: envelopeFor(name), headers: headersNow() };
     return (await got.post(`unix:${socketPath}:${PATH}`, options).json()).data;
   };
 }

@@ -2,24 +2,19 @@
 // with node:http here, the server would be busier than the faster clients, and all of them would look alike.
 import { createServer } from 'node:net';
 import { serveTasks } from '../processes.mjs';
+import { capabilities } from './capabilities.mjs';
 
 const [, , socketPath] = process.argv;
-const FOLDER = '/vol1/shared/a-folder-of-the-usual-length-with-files';
 const HEADERS =
   'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nDate: Sat, 03 Jan 2026 10:00:00 GMT\r\n' +
   'Connection: keep-alive\r\nKeep-Alive: timeout=5\r\nContent-Length: ';
 /** A POST with its whole body, as long as it says. */
 const REQUEST = /\r\ncontent-length: (\d+).*?\r\n\r\n(.*)/is;
 
-const folders = (bytes) =>
-  Array.from({ length: bytes / (FOLDER.length + 10) }, (_, index) => FOLDER + (1_000_000 + index));
-
-// The name of the calling application says how long an answer it wants.
-const answers = {
-  small: Buffer.from(JSON.stringify({ systemLanguage: 'zh-CN', systemVersion: '1.2.0401' })),
-  '64 KB': Buffer.from(JSON.stringify({ paths: folders(64 * 1024) })),
-  '1 MB': Buffer.from(JSON.stringify({ paths: folders(1_000_000) })),
-};
+// The name of the calling application says which capability it calls, and so how long an answer it wants.
+const answers = Object.fromEntries(
+  Object.entries(capabilities).map(([name, { answer }]) => [name, Buffer.from(JSON.stringify(answer))]),
+);
 
 const server = createServer((socket) => {
   let text = '';

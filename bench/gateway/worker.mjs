@@ -5,7 +5,7 @@ import { clients } from './clients.mjs';
 const [, , name, socketPath] = process.argv;
 const call = await clients[name]({ socketPath, connections: 16 });
 
-serveTasks(async ({ answer, inFlight, ms = Infinity, calls = Infinity }) => {
+serveTasks(async ({ capability, inFlight, ms = Infinity, calls = Infinity }) => {
   let started = 0;
   let residentBytes = 0;
   const startedAt = performance.now();
@@ -13,7 +13,7 @@ serveTasks(async ({ answer, inFlight, ms = Infinity, calls = Infinity }) => {
   const caller = async () => {
     while (started < calls && performance.now() - startedAt < ms) {
       started += 1;
-      const data = await call(answer);
+      const data = await call(capability);
       // Also keeps the engine from leaving the result out.
       if (data === undefined || data === null) throw new Error(`${name} got no data`);
       if (started % 2048 === 0) residentBytes = Math.max(residentBytes, process.memoryUsage.rss());

@@ -1,4 +1,4 @@
-import { compared, faster, megabytes, perSecond, seconds } from '../figures.mjs';
+import { alone, compared, faster, megabytes, perSecond, seconds } from '../figures.mjs';
 import { inProcesses, inRounds, startProcess } from '../processes.mjs';
 
 export const efforts = {
@@ -20,8 +20,10 @@ export async function measure(effort, say) {
     const lists = await measureLists(address, effort);
     say('resident memory');
     const memory = await measureMemory(address, effort);
+    say('rich text');
+    const texts = await measureTexts();
     say('verified creates');
-    return [...lists, memory, await measureCreates(address, effort)];
+    return [...lists, memory, texts, await measureCreates(address, effort)];
   } finally {
     await server.stop();
   }
@@ -91,4 +93,13 @@ async function measureCreates(address, { creates, created: [inTurn, atOnce] }) {
   const rates = await inProcesses(starts, creates, (name, started) => started.ask(tasks[name]));
   const figure = `${count(atOnce)} verified creates at 20 ms, 8 at once`;
   return compared({ figure, ...rates, peerName: 'one by one', show: perSecond, least: 6 });
+}
+
+/** A megabyte of each of many texts, in both directions: the slowest counts. */
+async function measureTexts() {
+  const converter = await startProcess(...worker('ours'));
+  const { ms, slowest } = await converter.ask({ kind: 'texts', bytes: 2 ** 20 });
+  await converter.stop();
+  const figure = `1 MB of rich text, the slowest of many kinds (${slowest})`;
+  return alone({ figure, value: ms, show: seconds, most: 1000 });
 }

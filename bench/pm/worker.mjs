@@ -1,5 +1,5 @@
 // The process of one client. It does what it is asked to, and tells what it took.
-import { PmClient } from 'pm-api-client';
+import { htmlToMarkdown, markdownToHtml, PmClient } from 'pm-api-client';
 import { serveTasks } from '../processes.mjs';
 
 const [, , name] = process.argv;
@@ -40,6 +40,48 @@ const measures = {
     // Also keeps the engine from leaving the records out.
     if (read !== task.records || sum === 0) throw new Error(`${name} read ${read} of ${task.records}`);
     return { ms, earlyBytes, lateBytes: process.memoryUsage.rss() };
+  },
+
+  /** Milliseconds for the text that takes longest, and which that is. */
+  async texts({ bytes }) {
+    const html = [
+      '<b>a',
+      '<a href=1>',
+      '<ul><li>',
+      '<p>',
+      '<table>',
+      '<p>Some <b>text</b>.</p>',
+      '*',
+      '`',
+      '&amp;',
+    ];
+    const markdown = [
+      '*a **b ',
+      '[a](',
+      '![',
+      '> ',
+      '- ',
+      '`',
+      '``` ',
+      '| a ',
+      '<b>',
+      '_a',
+      'Some **text**.\n\n',
+    ];
+    const kinds = [
+      ...html.map((part) => [htmlToMarkdown, part]),
+      ...markdown.map((part) => [markdownToHtml, part]),
+    ];
+    // The parsers are loaded once.
+    await htmlToMarkdown('<p>a</p>');
+    const times = [];
+    for (const [convert, part] of kinds) {
+      const text = part.repeat(bytes / part.length);
+      const startedAt = performance.now();
+      await convert(text);
+      times.push({ ms: performance.now() - startedAt, slowest: `${convert.name}: ${JSON.stringify(part)}` });
+    }
+    return times.reduce((one, other) => (other.ms > one.ms ? other : one));
   },
 
   /** Verified creates a second. */

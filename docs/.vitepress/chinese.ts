@@ -13,8 +13,8 @@ export const wordsInChinese: Partial<DefaultTheme.Config> = {
   langMenuLabel: '切换语言',
   skipToContentLabel: '跳到正文',
   notFound: {
-    title: '这一页没有中文版',
-    quote: '参考、架构与贡献指南目前只有英文版。',
+    title: '页面不存在',
+    quote: '请检查网址，或使用搜索查找。',
     linkLabel: '回到中文首页',
     linkText: '回到中文首页',
   },

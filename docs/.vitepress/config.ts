@@ -1,15 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitepress';
-import { anchorCheck } from './anchors.ts';
 import { searchInChinese, wordsInChinese } from './chinese.ts';
+import { linkCheck } from './link-check.ts';
 import { followLinks } from './links.ts';
-import { placeOf } from './pages.ts';
+import { placeOf, writeChineseReadmes } from './pages.ts';
 import { search } from './search.ts';
-import { reference, sidebarIn } from './sidebar.ts';
+import { englishSidebars, guidesIn } from './sidebar.ts';
+import { translationData } from './translation-data.ts';
 
 const vitePress = fileURLToPath(import.meta.resolve('vitepress'));
 
-/** Pages outside of docs find no Vue where they stand, and take the one of VitePress. */
+const langs = fileURLToPath(new URL('theme/langs.ts', import.meta.url));
+writeChineseReadmes();
+
+/** Pages outside of docs have no Vue beside them, and take the one of VitePress. */
 const vueOfTheSite: Plugin = {
   name: 'vue-of-the-site',
   enforce: 'pre',
@@ -20,26 +24,38 @@ const vueOfTheSite: Plugin = {
 };
 
 export default defineConfig({
-  ...anchorCheck(),
+  ...linkCheck(),
   title: 'Plat SDK',
   description: 'Client libraries for applications on the platform and for the project management API',
-  // No file of its own, or every page would ask for one.
+  // Empty, or every page would request a file.
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   srcDir: '..',
-  // Of what is outside of docs only `OUTSIDE`, see pages.ts.
+  // Outside of docs only `OUTSIDE`, see pages.ts.
   srcExclude: [
     '!(CONTRIBUTING|SECURITY).md',
     '!(docs|packages|examples)/**/*',
     'packages/*.md',
-    '{packages,examples}/*/!(README.md|README.zh-CN.md)',
+    '{packages,examples}/*/!(README.md)',
     '{packages,examples}/*/*/**',
   ],
   rewrites: placeOf,
   lastUpdated: true,
   cleanUrls: true,
-  markdown: { config: followLinks, languageAlias: { crontab: 'sh' } },
-  // The index of the search is one large chunk, which is loaded when somebody searches.
-  vite: { plugins: [vueOfTheSite], build: { chunkSizeWarningLimit: 2000 } },
+  // One file with the sidebars and the names of all pages, in place of a copy in each page.
+  metaChunk: true,
+  transformPageData: translationData,
+  markdown: {
+    config: followLinks,
+    languageAlias: { crontab: 'sh' },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
+  vite: {
+    plugins: [vueOfTheSite],
+    // The theme's language switch leads to pages that are not there.
+    resolve: { alias: [{ find: /^\.{1,2}\/composables\/langs$/, replacement: langs }] },
+    // The index of the search is one large chunk, which is loaded by the first search.
+    build: { chunkSizeWarningLimit: 2000 },
+  },
   themeConfig: {
     search: {
       provider: 'local',
@@ -62,7 +78,8 @@ export default defineConfig({
           },
           { text: 'Contributing', link: '/contributing/', activeMatch: '^/(contributing|security)' },
         ],
-        sidebar: { '/reference/': reference, '/': sidebarIn('en') },
+        sidebar: englishSidebars,
+        notFound: { quote: 'Check the address, or use the search.', linkText: 'Home', linkLabel: 'Home' },
       },
     },
     zh: {
@@ -77,7 +94,7 @@ export default defineConfig({
           { text: '架构(英文)', link: '/architecture' },
           { text: '参与贡献(英文)', link: '/contributing/' },
         ],
-        sidebar: { '/zh/': sidebarIn('zh') },
+        sidebar: { '/zh/': guidesIn('zh') },
       },
     },
   },

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { MarkdownOptions } from 'vitepress';
-import { linkTo, root, targetOf } from './pages.ts';
+import { linkTo, root, sourceOf, targetOf } from './pages.ts';
 
 const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 // Empty until the owner fills it in.
 const repositoryUrl: string = repository.url.replace(/^git\+|\.git$/g, '');
 
 /**
- * Links are written for whoever reads the documents in the repository. On the site they lead to the same document's
- * page; to code they lead into the repository, or where nobody knows its address nowhere. What leads to nothing stays
- * as it is, so that the build fails on it.
+ * Links are written for readers of the repository. On the site they lead to the page of the same document. Links to code
+ * lead into the repository; without its address they become text. Links that lead to nothing stay as they are, so that
+ * the build fails on them.
  */
 export const followLinks: NonNullable<MarkdownOptions['config']> = (markdown) => {
   markdown.core.ruler.push('plat-links', ({ tokens, env }) => {
-    const document = relative(root, env.realPath ?? env.path);
+    const document = sourceOf(relative(root, env.realPath ?? env.path));
     for (const { children } of tokens) {
       for (const token of children ?? []) {
         if (token.type !== 'link_open') continue;
@@ -26,7 +26,7 @@ export const followLinks: NonNullable<MarkdownOptions['config']> = (markdown) =>
   });
 };
 
-/** The same link on the site; undefined for one to code whose address nobody knows. */
+/** The same link on the site; undefined for a link to code, without the address of the repository. */
 function linkOnSite(href: string, document: string): string | undefined {
   const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? [];
   if (path === '' || /^[a-z]+:|^\//.test(path)) return href;

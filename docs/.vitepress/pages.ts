@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rankOf } from './reference/entries.mjs';
 
 /** The repository: the site's pages are the documents of `docs` and the READMEs beside the code. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -10,21 +11,47 @@ export const OUTSIDE = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   ...readmesIn('packages', 'README.md'),
-  ...readmesIn('packages', 'README.zh-CN.md'),
   'examples/README.md',
   ...readmesIn('examples', 'README.md'),
 ];
+
+/**
+ * The Chinese READMEs of the packages, each with a page that includes it: VitePress takes the language of a page, also
+ * for its search, from the page's folder.
+ */
+const chineseReadmes = readmesIn('packages', 'README.zh-CN.md').map((readme) => ({
+  readme,
+  page: `docs/zh/packages/${packageNameOf(readme.split('/')[1] ?? '')}.md`,
+}));
+
+/** Makes those pages, before VitePress looks for pages. */
+export function writeChineseReadmes() {
+  mkdirSync(join(root, 'docs/zh/packages'), { recursive: true });
+  for (const { readme, page } of chineseReadmes)
+    writeFileSync(join(root, page), `<!--@include: ../../../${readme}-->\n`);
+}
+
+/** The document that has the text of a page. */
+export function sourceOf(page: string): string {
+  return chineseReadmes.find((chinese) => chinese.page === page)?.readme ?? page;
+}
+
+/** The READMEs of the packages in a language, in the order of the package table. */
+export function readmesOf(language: 'en' | 'zh'): { name: string; document: string }[] {
+  const file = language === 'en' ? 'README.md' : 'README.zh-CN.md';
+  return readmesIn('packages', file)
+    .map((document) => ({ name: packageNameOf(document.split('/')[1] ?? ''), document }))
+    .sort((one, other) => rankOf(one.name) - rankOf(other.name));
+}
 
 /** Where a document stands on the site: a package's README under the name of the package, the rest as it is named. */
 export function placeOf(document: string): string {
   if (document === 'CONTRIBUTING.md') return 'contributing/index.md';
   if (document === 'docs/contributing/README.md') return 'contributing/commands.md';
   if (document === 'examples/README.md') return 'examples/index.md';
-  const [folder, name = '', file] = document.split('/');
+  const [folder, name = ''] = document.split('/');
   if (folder === 'docs') return document.slice('docs/'.length).replace('guides/README.md', 'guides/index.md');
-  if (folder === 'packages') {
-    return `${file === 'README.zh-CN.md' ? 'zh/' : ''}packages/${packageNameOf(name)}.md`;
-  }
+  if (folder === 'packages') return `packages/${packageNameOf(name)}.md`;
   if (folder === 'examples') return `examples/${name}.md`;
   return document.toLowerCase();
 }
@@ -34,6 +61,8 @@ export function linkTo(document: string): string | undefined {
   if (document === 'README.md') return '/';
   if (document === 'README.zh-CN.md') return '/zh/';
   if (!document.endsWith('.md')) return undefined;
+  const inChinese = chineseReadmes.find(({ readme }) => readme === document);
+  if (inChinese !== undefined) return linkTo(inChinese.page);
   if (!document.startsWith('docs/') && !OUTSIDE.includes(document)) return undefined;
   return `/${placeOf(document).replace(/(index)?\.md$/, '')}`;
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
-import { documentsIn, linkTo, OUTSIDE, root, titleOf } from './pages.ts';
-import { readPackages } from './reference/entries.mjs';
+import { translationOf } from '../../scripts/documents.mjs';
+import { documentsIn, linkTo, OUTSIDE, readmesOf, root, titleOf } from './pages.ts';
+import { referenceSidebars } from './reference/sidebars.ts';
 
 type Language = 'en' | 'zh';
 
@@ -14,6 +15,7 @@ const GUIDES: [title: Record<Language, string>, pages: [text: string, file: stri
       ['Start an application', 'start-an-application'],
       ['What is it for, and a first call', 'first-call'],
       ['Without a device', 'without-a-device'],
+      ['Run, test and pack a package', 'run-a-package'],
       ['Testing an application', 'testing-an-application'],
       ['Troubleshooting', 'troubleshooting'],
     ],
@@ -25,6 +27,7 @@ const GUIDES: [title: Record<Language, string>, pages: [text: string, file: stri
       ['Authorization in a plain tab', 'authorization-in-a-plain-tab'],
       ['React and Vue', 'react-and-vue'],
       ['Errors of the page SDK', 'page-errors'],
+      ['Rules of plat-dev check', 'check-rules'],
       ['Migrating from @trimjs/web-app', 'migrating-from-trimjs-web-app'],
     ],
   ],
@@ -32,6 +35,7 @@ const GUIDES: [title: Record<Language, string>, pages: [text: string, file: stri
     { en: 'On the server', zh: '服务端' },
     [
       ['Call the gateway from your server', 'gateway-from-your-server'],
+      ['Errors of the gateway client', 'gateway-errors'],
       ['User headers', 'user-headers'],
       ["Read a user's file", 'read-a-users-file'],
       ['Files of many users', 'files-of-many-users'],
@@ -43,11 +47,13 @@ const GUIDES: [title: Record<Language, string>, pages: [text: string, file: stri
     [
       ['Bugs, stories and tasks', 'bugs-stories-and-tasks'],
       ['Why was I refused?', 'why-was-i-refused'],
+      ['Errors of the ZenTao client', 'pm-errors'],
       ['Import a thousand records', 'import-a-thousand-records'],
+      ['Fields of ZenTao records', 'pm-fields'],
       ['Fields outside the schema', 'fields-outside-the-schema'],
       ['The role matrix', 'role-matrix'],
       ['The pm-api command', 'pm-api-command'],
-      ['pm-api for agents', 'pm-mcp'],
+      ['ZenTao from AI agents', 'pm-mcp'],
       ['Traps of the API', 'pm-traps'],
       ['Specification and servers', 'specification-and-servers'],
     ],
@@ -76,43 +82,54 @@ const pageOf = (document: string): DefaultTheme.SidebarItem => ({
   text: titleOf(document),
   link: linkTo(document) ?? '/',
 });
-const packages = readPackages();
 
-/** The guides and the READMEs in a language; the rest is in English only. */
-export function sidebarIn(language: Language): DefaultTheme.SidebarItem[] {
-  const base = language === 'en' ? '' : '/zh';
+/** The page of a translation; where it is still missing, the English page. */
+function chinesePageOf(english: string): DefaultTheme.SidebarItem {
+  const chinese = translationOf(english) ?? '';
+  return existsSync(join(root, chinese))
+    ? pageOf(chinese)
+    : { ...pageOf(english), text: `${titleOf(english)}（英文）` };
+}
+
+/** The guides and the READMEs in a language. */
+export function guidesIn(language: Language): DefaultTheme.SidebarItem[] {
   const guides = GUIDES.map(([text, pages]) => ({
     text: text[language],
-    items: pages.map(([title, file]) => ({
-      text: language === 'en' ? title : titleOf(`docs/zh/guides/${file}.md`),
-      link: `${base}/guides/${file}`,
-    })),
+    items: pages.map(([title, file]) =>
+      language === 'en' ? { text: title, link: `/guides/${file}` } : chinesePageOf(`docs/guides/${file}.md`),
+    ),
   }));
   const readmes = {
     text: language === 'en' ? 'Packages' : '软件包',
-    items: packages.map(({ name }) => ({ text: name, link: `${base}/packages/${name}` })),
+    items: readmesOf(language).map(({ name, document }) => ({ text: name, link: linkTo(document) ?? '/' })),
   };
-  return [...guides, readmes, ...(language === 'en' ? builtAndContributed : [])];
+  const wires = {
+    text: '通信协议',
+    items: documentsIn('docs/protocol')
+      .filter((document) => translationOf(document) !== undefined)
+      .map(chinesePageOf),
+  };
+  return [...guides, readmes, ...(language === 'zh' && wires.items.length > 0 ? [wires] : [])];
 }
 
-const builtAndContributed: DefaultTheme.SidebarItem[] = [
+const examples: DefaultTheme.SidebarItem[] = [
   {
     text: 'Examples',
-    collapsed: true,
     items: OUTSIDE.filter((document) => document.startsWith('examples/')).map(pageOf),
   },
+];
+
+const design: DefaultTheme.SidebarItem[] = [
   {
     text: 'How it is built',
-    collapsed: true,
-    items: [
-      { text: 'Architecture', link: '/architecture' },
-      { text: 'The wire between page and host', link: '/protocol/host-page' },
-      ...documentsIn('docs/decisions').map(pageOf),
-    ],
+    items: [{ text: 'Architecture', link: '/architecture' }, ...documentsIn('docs/protocol').map(pageOf)],
   },
+  { text: 'Decisions', items: documentsIn('docs/decisions').map(pageOf) },
+];
+
+const contributing: DefaultTheme.SidebarItem[] = [
   {
     text: 'Contributing',
-    collapsed: true,
     items: [
       { text: 'In one screen', link: '/contributing/' },
       { text: 'Commands', link: '/contributing/commands' },
@@ -122,27 +139,14 @@ const builtAndContributed: DefaultTheme.SidebarItem[] = [
   },
 ];
 
-/** What each package exports, by entry and kind; typedoc writes it before VitePress starts. */
-const exported: DefaultTheme.SidebarItem[] = JSON.parse(
-  readFileSync(join(root, 'docs/reference/typedoc-sidebar.json'), 'utf8'),
-);
-
-/** Everything that can be imported, by package. */
-export const reference: DefaultTheme.SidebarItem[] = [
-  { text: 'Overview', link: '/reference/' },
-  ...packages.map(({ name }) => ({
-    text: name,
-    items: [{ text: 'README', link: `/packages/${name}` }, ...entriesOf(name)],
-  })),
-];
-
-/** A package's entries, by the name of the import. */
-function entriesOf(name: string): DefaultTheme.SidebarItem[] {
-  const { link, items = [] } = exported.find(({ text }) => text === name) ?? {};
-  // typedoc has further entries among the kinds of names; only they are pages.
-  const kinds = items.filter((item) => item.link === undefined);
-  const further = items
-    .filter((item) => item.link !== undefined)
-    .map((item) => ({ ...item, text: `${name}/${item.text}` }));
-  return link === undefined ? further : [{ text: name, link, collapsed: true, items: kinds }, ...further];
-}
+/** The sidebar of each part of the English site. A sidebar is part of each page that shows it, so none has what another part has. */
+export const englishSidebars: DefaultTheme.SidebarMulti = {
+  ...referenceSidebars(),
+  '/examples/': examples,
+  '/architecture': design,
+  '/protocol/': design,
+  '/decisions/': design,
+  '/contributing/': contributing,
+  '/security': contributing,
+  '/': guidesIn('en'),
+};

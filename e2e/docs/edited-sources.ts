@@ -3,6 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
+import { declarations } from '../../scripts/fields/declarations.mjs';
+import { loadFields, folder as tables } from '../../scripts/fields/load.mjs';
+import { clientFolder, registers } from '../../scripts/fields/registers.mjs';
 
 /** What a recipe's step does to one file: a file that is new, or lines that are added before a line that is there. */
 export interface Edit {
@@ -27,7 +30,7 @@ const user = `${folder}/program-of-the-recipe.ts`;
 // Neither is used by these programs, and a bundle of them cannot be run.
 const external = ['esbuild', 'oxc-parser'];
 
-/** The sources of the packages as they are with some edits; nothing is written to the disk. */
+/** The sources of the packages as they are with some edits, and what `npm run fields` makes of them; nothing is written to the disk. */
 export class Copy {
   readonly #root: string;
   readonly #use: Use;
@@ -43,14 +46,38 @@ export class Copy {
     this.#options = ts.parseJsonConfigFileContent(config, ts.sys, root).options;
   }
 
-  /** What fails on the sources with these edits: errors of the type check, or else what the program found. */
-  async failing(edits: readonly Edit[]): Promise<string[]> {
+  /** What fails on the sources with these edits: errors of the type check, or else what the program found or threw. `checked` are the edits in whose files errors of types count. */
+  async failing(
+    edits: readonly Edit[],
+    { checked = edits }: { checked?: readonly Edit[] } = {},
+  ): Promise<string[]> {
     this.#texts = new Map(edits.map((edit) => [this.#root + edit.file, this.#edited(edit)]));
     this.#texts.set(this.#root + user, this.#use.program);
-    const wrong = this.#typeErrors(edits);
-    if (wrong.length > 0) return wrong;
-    const used = await this.#run();
-    return Object.keys(used).filter((check) => !used[check]);
+    try {
+      await this.#generate();
+      const wrong = this.#typeErrors(checked);
+      if (wrong.length > 0) return wrong;
+      const used = await this.#run();
+      return Object.keys(used).filter((check) => !used[check]);
+    } catch (error) {
+      return [String(error)];
+    }
+  }
+
+  /** Adds what is made from the tables of fields. */
+  async #generate(): Promise<void> {
+    const knowledge = await loadFields(this.#texts);
+    const read = (file: string) => {
+      const path = resolve(clientFolder, file);
+      return this.#texts.get(path) ?? readFileSync(path, 'utf8');
+    };
+    const made = [
+      ...[...declarations(knowledge)].map(([file, text]) => [`${tables}${file}`, text] as const),
+      ...[...registers(knowledge.tables, read)].map(
+        ([file, text]) => [`${clientFolder}${file}`, text] as const,
+      ),
+    ];
+    for (const [path, text] of made) this.#texts.set(path, text);
   }
 
   #edited({ file, text, before = {} }: Edit): string {
@@ -103,6 +130,8 @@ export class Copy {
       loader: { '.md': 'text' },
       write: false,
       platform: 'node',
+      // What a package has as ES modules can be bundled; its other build may load its own files by name.
+      mainFields: ['module', 'main'],
       format: 'cjs',
       logLevel: 'silent',
       external,

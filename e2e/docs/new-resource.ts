@@ -9,54 +9,53 @@ export const edits: readonly Edit[] = [
   {
     file: `${schemas}/note.ts`,
     text: `
-import * as z from 'zod/mini';
-import { type NamedRecord, named, number, text } from './record-kinds.js';
-/** A note of a product. */
-export interface NoteRecord extends NamedRecord {
-  /** Number of its product. */
-  product?: number | null;
-  /** \`open\` or \`closed\`. */
-  status?: string | null;
-}
-export const noteRecord = z.looseObject({ ...named, product: number, status: text }) satisfies z.ZodMiniType<NoteRecord>;
+import { comment, productID, productOf } from './fields/common.js';
+import { open, type ResourceFields, required, shown } from './fields/field.js';
+
+export const note: ResourceFields = {
+  name: 'notes',
+  one: 'note',
+  label: ['Note', '备注'],
+  type: 'Note',
+  isSpecified: true,
+  about: { record: 'A note of a product.' },
+  sets: ['NamedRecord'],
+  fields: {
+    productID,
+    product: productOf,
+    name: { ...required('name', { en: ['Name', 'Name.'], zh: ['名称', '名称。'] }), record: false },
+    status: shown(open({ open: ['Open', '打开'], closed: ['Closed', '已关闭'] }), {
+      en: ['Status', 'Status.'],
+      zh: ['状态', '状态。'],
+    }),
+  },
+  transitions: {
+    close: { does: ['Close a note', '关闭备注'], type: 'NoteClose', fields: { comment } },
+  },
+};
 `,
   },
   {
-    file: `${schemas}/note-fields.ts`,
+    file: `${client}/resources/notes.ts`,
     text: `
-import * as z from 'zod/mini';
-import { type Changes, type InProduct, id, text } from './field-kinds.js';
-/** Fields of POST /notes. */
-export interface NoteCreate extends InProduct {
-  /** What it is called. */
-  name: string;
-}
-/** Fields of PUT /notes/{id}. */
-export interface NoteUpdate extends Changes<NoteCreate, 'productID'> {}
-/** Fields of PUT /notes/{id}/close. */
-export interface NoteClose {
-  /** Why; it goes to the history. */
-  comment?: string | undefined;
-}
-export const noteCreate = z.strictObject({ productID: id, name: text }) satisfies z.ZodMiniType<NoteCreate>;
-export const noteUpdate = z.strictObject({ name: z.optional(text) }) satisfies z.ZodMiniType<NoteUpdate>;
-export const noteClose = z.strictObject({ comment: z.optional(text) }) satisfies z.ZodMiniType<NoteClose>;
-`,
-  },
-  {
-    file: `${schemas}/index.ts`,
-    before: {
-      export: `
-export { type NoteRecord, noteRecord } from './note.js';
-export { type NoteClose, type NoteCreate, type NoteUpdate, noteClose, noteCreate, noteUpdate } from './note-fields.js';`,
-    },
-  },
-  {
-    file: `${client}/definitions/notes.ts`,
-    text: `
-import { noteClose, noteCreate, noteRecord, noteUpdate } from 'plat-schemas/pm';
+import {
+  type NoteClose,
+  type NoteCreate,
+  type NoteRecord,
+  type NoteUpdate,
+  noteClose,
+  noteCreate,
+  noteRecord,
+  noteUpdate,
+} from 'plat-schemas/pm';
+import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { bookkeeping } from './record-fields.js';
+import type { OfProduct } from '../resource/filter-type.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { Closes } from '../resource/transitions.js';
+
+/** Notes of a product. */
 export const notes = {
   name: 'notes',
   one: 'note',
@@ -67,7 +66,6 @@ export const notes = {
   delete: true,
   list: { parents: { product: 'products' }, browse: ['all'] },
   transitions: {
-    /** Closes a note. */
     close: {
       fields: noteClose,
       from: { specification: ['open'], released: ['open'] },
@@ -78,21 +76,8 @@ export const notes = {
   toHistory: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
-`,
-  },
-  {
-    file: `${client}/definitions/index.ts`,
-    before: { import: "import { notes } from './notes.js';", '  bugs,': '  notes,' },
-  },
-  {
-    file: `${client}/operations/notes.ts`,
-    text: `
-import type { NoteClose, NoteCreate, NoteRecord, NoteUpdate } from 'plat-schemas/pm';
-import type { OfProduct } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
-import type { Closes } from '../resource/transitions.js';
-/** What can be done with notes. */
+
+/** Operations on notes. */
 export interface Notes
   extends Gets<NoteRecord>,
     Lists<NoteRecord, OfProduct<'all'>>,
@@ -105,22 +90,11 @@ export interface Notes
   {
     file: `${client}/pm-client.ts`,
     before: {
-      import: `
-import { notes } from './definitions/notes.js';
-import type { Notes } from './operations/notes.js';`,
+      import: "import { type Notes, notes } from './resources/notes.js';",
       '  readonly #connection': '  /** Notes of a product. */\n  readonly notes: Notes;',
       '    this.bugs =': '    this.notes = createResource(notes, this.#connection);',
     },
   },
-  {
-    file: `${client}/index.ts`,
-    before: {
-      export: `
-export type { NoteClose, NoteCreate, NoteRecord, NoteUpdate } from 'plat-schemas/pm';
-export type { Notes } from './operations/notes.js';`,
-    },
-  },
-  { file: `${client}/access.ts`, before: { "  | 'bug'": "  | 'note'" } },
   {
     file: `${fake}/resources/notes.ts`,
     text: `
@@ -156,7 +130,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type NoteClose, type NoteCreate, type NoteRecord, type Notes, type NoteUpdate, type PmAccess, PmClient } from 'pm-api-client';
 import { startFakePm } from 'plat-testing/pm';
-import { run } from '../../packages/pm-api-client/src/cli/run.js';
+import { run } from '../../packages/pm-api/src/run.js';
 
 const fields: NoteCreate = { productID: 1, name: 'x' };
 const update: NoteUpdate = { name: 'y' };

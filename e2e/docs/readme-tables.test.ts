@@ -7,9 +7,9 @@ import { codeWordsOf, tablesOf } from './markdown-tables.js';
 
 // The paragraph before a table names the types whose members are its rows: "Of a call, `CallOptions`:".
 const root = join(import.meta.dirname, '../../packages');
-// plat-schemas has shapes and no options: what looks like them there is described by the package that takes them.
+// plat-schemas has shapes and no options: what looks like them there is described by the package that takes them. pm-api exports nothing.
 const packages = readdirSync(root)
-  .filter((name) => name !== 'schemas')
+  .filter((name) => !['schemas', 'pm-api', 'common'].includes(name))
   .map((name) => ({ name, folder: join(root, name) }));
 const DESCRIBED = /(Options|Params|ErrorCode|FindingCode|Fault|Faults|FaultRule)$/;
 const types = exportedTypes(packages.map(({ folder }) => folder));

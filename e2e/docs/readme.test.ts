@@ -8,7 +8,10 @@ import { startScript } from '../start-script.js';
 
 // Every `js` snippet is run; those that need a click or a component are `ts`, `jsx` and `vue`, and compiled only.
 const root = join(import.meta.dirname, '../..');
-const folders = await readdir(join(root, 'packages'));
+// The command has no program as an example, and the shared module has no readers.
+const folders = (await readdir(join(root, 'packages'))).filter(
+  (name) => !['pm-api', 'common'].includes(name),
+);
 
 /** The code of a page, in the frame of a host, until the user leaves. */
 const inFrame = (code: string) => `

@@ -105,7 +105,9 @@ describe('a file that was picked', () => {
 
   const read = async (path: string) => {
     const answer = await fetch(`${dev.url}/app/notes/api/file?${new URLSearchParams({ path }).toString()}`);
-    return { status: answer.status, ...((await answer.json()) as { text?: string }) };
+    const body = await answer.text();
+    if (body === 'invalid token') return { status: answer.status, body };
+    return { status: answer.status, ...(JSON.parse(body) as { text?: string }) };
   };
 
   it('is read for a user who may read it', async () => {
@@ -115,7 +117,8 @@ describe('a file that was picked', () => {
     expect(await read('/vol1/shared/list.md')).toEqual({ status: 200, text: '# List' });
     expect(await read('/vol1/1000/letter.txt')).toMatchObject({ status: 404 });
     dev.change({ userId: 0 });
-    expect(await read('/vol1/shared/list.md')).toMatchObject({ status: 401 });
+    // The gateway of a device answers in place of the application where no user is logged in.
+    expect(await read('/vol1/shared/list.md')).toEqual({ status: 200, body: 'invalid token' });
   });
 
   it.each([

@@ -86,7 +86,9 @@ describeInChromium('several applications on the desktop of plat-dev', () => {
     await notes.evaluate(() => onDev.app.setTitle('Shopping list'));
     const icons = page.getByRole('navigation', { name: 'Applications' });
     expect(await icons.getByRole('button').allInnerTexts()).toEqual([
+      // Each entry of a package has an icon; a package with one entry has its own title.
       expect.stringContaining('Notes'),
+      expect.stringContaining('With the SDK of the public platform'),
       expect.stringContaining('Other'),
     ]);
 

@@ -82,7 +82,7 @@ describeInChromium('the phone of plat-dev, as a person holds it', () => {
   it('gives the page no focus while a sheet is over it, and Escape leaves the sheet', async () => {
     await pick(`app.authorizeUserFile('/vol1/1000/pictures')`);
     const sheet = page.getByRole('dialog', { name: 'Allow access' });
-    expect(await sheet.getByRole('button', { name: 'Allow' }).evaluate((one) => one.matches(':focus'))).toBe(
+    expect(await sheet.getByRole('button', { name: 'Deny' }).evaluate((one) => one.matches(':focus'))).toBe(
       true,
     );
     expect(await page.locator('iframe').evaluate((one) => one.closest('[inert]') !== null)).toBe(true);

@@ -57,6 +57,25 @@ describeInChromium('picking on the desktop of plat-dev', () => {
     expect(await outcome()).toBeUndefined();
   });
 
+  it.each(['Escape', 'Enter'])('gives the focus back to the page after %s', async (key) => {
+    await frame.evaluate(() => {
+      const button = Object.assign(document.createElement('button'), { textContent: 'Pick' });
+      document.body.append(button);
+      button.focus();
+    });
+    await begin('app.pickFile()');
+    const listing = await pickerAt(page, '/vol1/1000');
+    if (key === 'Enter') {
+      await listing.getByText('documents').click();
+      await (await pickerAt(page, '/vol1/1000/documents')).getByText('readme.md').click();
+      await page.getByRole('button', { name: 'Choose' }).focus();
+    }
+    await page.keyboard.press(key);
+    await outcome();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    expect(await frame.evaluate(() => document.activeElement?.textContent)).toBe('Pick');
+  });
+
   it('shows the groups that are asked for, in that order, and leaves disabled paths', async () => {
     await begin(
       `app.pickFile({ directory: true, sidebarGroup: ['team', 'myFiles'], disabledPaths: ['/vol1/team/plans'] })`,
@@ -97,6 +116,25 @@ describeInChromium('picking on the desktop of plat-dev', () => {
     await dialog.getByRole('button', { name: 'Deny' }).click();
     expect(await outcome()).toEqual({ code: 0, msg: '', data: [] });
     expect(stage.dev.state().grants.users[1000] ?? []).toEqual([]);
+  });
+
+  it('takes a held key and a click that comes at once for no consent', async () => {
+    await page.locator('body').evaluate((body) => {
+      // As fast as any program: in the task in which the button appears.
+      new MutationObserver(() => {
+        const allow = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Allow');
+        allow?.click();
+      }).observe(body, { childList: true, subtree: true });
+    });
+    await page.keyboard.down('Enter');
+    await begin(`app.authorizeUserFile('/vol1/1000/pictures')`);
+    const dialog = page.getByRole('dialog', { name: 'Allow access' });
+    await dialog.waitFor();
+    for (let index = 0; index < 5; index += 1) await page.keyboard.down('Enter');
+    expect(stage.dev.state().grants.users[1000] ?? []).toEqual([]);
+    await page.keyboard.up('Enter');
+    await dialog.getByRole('button', { name: 'Allow' }).click();
+    expect(await outcome()).toMatchObject({ code: 0, data: ['/vol1/1000/pictures'] });
   });
 
   it('opens no picker for a user whose authorization is turned off', async () => {

@@ -1,12 +1,15 @@
-// The server behind plat-dev: two users, nobody, and a gateway that refuses and goes away.
+// The server behind plat-dev: two users, a request without one, and a gateway that refuses and goes away.
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startPlatDev } from 'plat-dev';
 import { GatewayClient } from 'plat-gateway-client';
 import { BASE_PATH, shelfApp } from './app.mjs';
 
-const [ADA, BEN, NOBODY] = [1000, 1001, 0];
+const [ADA, BEN] = [1000, 1001];
 const folder = await mkdtemp(join(tmpdir(), 'fastify-server-'));
 const socket = join(folder, 'app.socket');
 
@@ -30,7 +33,8 @@ await ask('Ada', ADA, '/api/access?path=/vol1/1000/documents');
 await ask('Ben', BEN, '/api/access?path=/vol1/1000/documents');
 await ask('Ada', ADA, '/api/file?path=/vol1/1000/documents/readme.md');
 await ask('Ben', BEN, '/api/file?path=/vol1/1000/documents/readme.md');
-await ask('nobody', NOBODY, '/api/folders');
+// The unified gateway lets no request without a session through, so these ask the application's socket.
+await askSocket('no user, on the socket', '/api/folders');
 
 dev.setFaults({ withdrawnScopes: ['plat.file.userAccess'] });
 await ask('Ada, scope withdrawn', ADA, '/api/folders');
@@ -38,9 +42,9 @@ dev.setFaults({ withdrawnScopes: [] });
 
 await dev.stopGateway();
 await ask('Ada, gateway stopped', ADA, '/api/folders');
-await ask('anybody', NOBODY, '/api/health');
+await askSocket('health check, on the socket', '/api/health');
 await dev.startGateway();
-await ask('anybody', NOBODY, '/api/health');
+await askSocket('health check, on the socket', '/api/health');
 
 dev.change({ userId: ADA });
 process.once('SIGINT', close);
@@ -55,6 +59,11 @@ async function ask(who, userId, path) {
   const retryAfter = answer.headers.get('retry-after');
   const headers = retryAfter === null ? '' : ` Retry-After: ${retryAfter}`;
   console.log(`${who}: GET ${path}\n  ${answer.status}${headers} ${await answer.text()}`);
+}
+
+async function askSocket(who, path) {
+  const [answer] = await once(request({ socketPath: socket, path: `${BASE_PATH}${path}` }).end(), 'response');
+  console.log(`${who}: GET ${path}\n  ${answer.statusCode} ${await text(answer)}`);
 }
 
 async function close() {

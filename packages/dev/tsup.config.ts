@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { defineConfig, type Options } from 'tsup';
 import { command, library } from '../../tsup.base.js';
+import { notices } from '../../tsup.notices.js';
 
 // The parts that are loaded later have a hash in their names, and those of the build before would be published too.
 rmSync('dist/desktop', { recursive: true, force: true });
@@ -15,15 +16,23 @@ const page = (options: Options): Options => ({
   sourcemap: false,
   noExternal: [/./],
   dts: false,
+  esbuildPlugins: [notices],
   ...options,
 });
 
 // The fakes are part of the emulator, so that it can be installed alone.
-const ours = [/^plat-schemas/, /^plat-testing/];
+const ours = [/^plat-(schemas|common)/, /^plat-testing/];
 
 export default defineConfig([
   library({ entry: ['src/index.ts'], platform: 'node', shims: true, noExternal: ours }),
-  command({ entry: { cli: 'src/cli/main.ts', 'vite-worker': 'src/check/vite-worker.js' }, noExternal: ours }),
+  command({
+    entry: {
+      cli: 'src/cli/main.ts',
+      'vite-worker': 'src/check/vite-worker.js',
+      supervisor: 'src/device/supervisor.js',
+    },
+    noExternal: ours,
+  }),
   page({
     entry: { desktop: 'src/desktop/desktop.tsx' },
     format: ['esm'],

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
-import { declarations, library } from '../../tsup.base.js';
+import { declarations, documentation, library } from '../../tsup.base.js';
 
 const entry = {
   index: 'src/index.ts',
@@ -22,34 +22,29 @@ const internalNames = [
   ...['takes', 'gives', 'read', 'takesRecord', 'mobileHandler', 'oldHandler'],
   ...['openRequests', 'opened', 'retry', 'forget', 'unsubscribe', 'isAgreed'],
   ...['dueAt', 'expire', 'ringAt', 'resolve', 'promise', 'page'],
+  ...['pageName', 'methods', 'refusesPings', 'asksUser', 'about'],
 ];
 
 /** What copies of the library call on each other (src/host.ts), and its name in every build and version: these never change. */
 const namesBetweenCopies = Object.fromEntries(
   [
-    ...[
-      'allows',
-      'settle',
-      'names',
-      'changesNothing',
-      'asksUser',
-      'seek',
-      'request',
-      'nameOf',
-      'observer',
-      'leave',
-    ],
+    ...['allows', 'settle', 'names', 'changesNothing', 'seek', 'request', 'nameOf', 'observer', 'leave'],
     ...['join', 'subscriptions', 'agree', 'renew', 'deliver', 'owner'],
   ].map((name, place) => [name, String.fromCharCode(97 + place)]),
 );
 
 /** The texts of the development build are for those who build an application; users get the build without them. */
 const buildFor = (isDevelopment: boolean): Options => ({
-  define: { __DEVELOPMENT__: String(isDevelopment) },
+  define: {
+    __DEVELOPMENT__: String(isDevelopment),
+    ...(documentation && { __ERRORS_PAGE__: JSON.stringify(`${documentation}/guides/page-errors.md`) }),
+  },
   esbuildOptions(options) {
     const names = [...Object.keys(namesBetweenCopies), ...(isDevelopment ? [] : internalNames)];
     options.mangleProps = new RegExp(`^(${names.join('|')})$`);
     options.mangleCache = namesBetweenCopies;
+    // Tools that read maps report each source that they do not find: the sources are not in the package.
+    options.sourcesContent = true;
   },
 });
 

@@ -18,7 +18,7 @@ const schemasApart: Plugin = {
 };
 
 // zod/mini is bundled: the few parts in use load at once, the package as a whole would double the start of a script.
-const noExternal = [/^plat-schemas/, /^zod/];
+const noExternal = [/^plat-(schemas|common)/, /^zod/];
 
 export default defineConfig([
   library({

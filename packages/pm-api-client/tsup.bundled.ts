@@ -1,7 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
-import type { Metafile, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 
 const BUILTIN = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`);
 
@@ -38,66 +36,6 @@ export const nodeBuiltins: Plugin = {
     build.onLoad({ filter: /./, namespace: 'exit' }, () => ({ contents: HEARS_OF_THE_EXIT }));
     build.onLoad({ filter: /./, namespace: 'node-builtin' }, ({ path }) => ({
       contents: `module.exports = globalThis.process.getBuiltinModule(${JSON.stringify(path)});`,
-    }));
-  },
-};
-
-/** Writes the licenses of the packages in a bundle into the folder of the build, as these licenses ask for. */
-export function licensesIn(file: string): Plugin {
-  return {
-    name: 'licenses',
-    setup(build) {
-      build.initialOptions.metafile = true;
-      build.onEnd(({ metafile }) => {
-        const { outdir } = build.initialOptions;
-        if (metafile === undefined || outdir === undefined) return;
-        mkdirSync(outdir, { recursive: true });
-        writeFileSync(join(outdir, file), licensesOf(bundledPackages(metafile)));
-      });
-    },
-  };
-}
-
-/** The folders of the packages that have a part in the outputs. */
-function bundledPackages({ outputs }: Metafile): string[] {
-  const sources = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
-  const folders = sources.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []);
-  return [...new Set(folders)].sort();
-}
-
-/** How a manifest names an author: as text, as an object, or not at all. */
-function authorship(author: string | { name: string } | undefined): string {
-  if (author === undefined) return '';
-  return `By ${typeof author === 'string' ? author : author.name}`;
-}
-
-function licensesOf(folders: readonly string[]): string {
-  const notices = folders.map((folder) => {
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const { name, version, license, author } = manifest;
-    if (license === undefined) throw new Error(`${name} ${version} is bundled and has no license`);
-    const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
-    // A package without the text names its license and its author, and no more is known of it.
-    const text = file === undefined ? authorship(author) : readFileSync(join(folder, file), 'utf8');
-    // Some of these licenses want it said where the source is.
-    const source = `Source: https://www.npmjs.com/package/${name}/v/${version}`;
-    return `${name} ${version} (${license})\n\n${text.trim()}\n\n${source}\n`;
-  });
-  return `Packages that are part of these files, and their licenses.\n\n${notices.join(`\n${'-'.repeat(72)}\n\n`)}`;
-}
-
-/** Imports a file as text, with `?raw` behind its path as in Vite, which runs the tests. */
-export const rawText: Plugin = {
-  name: 'raw-text',
-  setup(build) {
-    build.onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.replace(/\?raw$/, '')),
-      namespace: 'raw-text',
-    }));
-    build.onLoad({ filter: /./, namespace: 'raw-text' }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8'),
-      loader: 'text',
-      watchFiles: [path],
     }));
   },
 };

@@ -1,6 +1,5 @@
 import type { Options } from 'tsup';
 import { library } from '../../tsup.base.js';
-import { licensesIn } from './tsup.bundled.js';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
@@ -12,7 +11,6 @@ export const richText = library({
   minify: true,
   splitting: false,
   noExternal: [/./],
-  esbuildPlugins: [licensesIn('rich-text.licenses.txt')],
 });
 
 /** Leaves the parsers to that file, in the format of the build. */

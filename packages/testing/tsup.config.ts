@@ -1,7 +1,6 @@
 import type { Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
 import { library } from '../../tsup.base.js';
-import { licensesIn } from '../pm-api-client/tsup.bundled.js';
 
 /**
  * msw is part of the CommonJS files alone: it needs packages that are ES modules only, which neither Jest nor an older
@@ -11,16 +10,14 @@ const mswInCommonJs: Plugin = {
   name: 'msw-in-commonjs',
   setup(build) {
     const { format } = build.initialOptions;
-    if (format === 'cjs') return licensesIn('msw.licenses.txt').setup(build);
-    build.onResolve({ filter: /^msw$/ }, ({ path }) => ({ path, external: true }));
-    return undefined;
+    if (format !== 'cjs') build.onResolve({ filter: /^msw$/ }, ({ path }) => ({ path, external: true }));
   },
 };
 
 export default defineConfig([
   library({
     entry: { 'gateway/index': 'src/gateway/index.ts', 'pm/index': 'src/pm/index.ts' },
-    noExternal: [/^plat-schemas/, /^msw$/],
+    noExternal: [/^plat-(schemas|common)/, /^msw$/],
     esbuildPlugins: [mswInCommonJs],
   }),
   // The host runs in a page, so it shares no chunk with the fakes that need Node.

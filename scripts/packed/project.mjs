@@ -33,7 +33,13 @@ export function packAll(destination, folders = readdirSync(packages)) {
     const manifest = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8'));
     return { folder, name, tarball: join(destination, filename), files, size, unpackedSize, manifest };
   };
-  return Promise.all(folders.filter((name) => existsSync(join(packages, name, 'package.json'))).map(pack));
+  return Promise.all(folders.filter(isPublished).map(pack));
+}
+
+/** Is this folder of `packages/` a package that npm publishes? */
+export function isPublished(folder) {
+  const manifest = join(packages, folder, 'package.json');
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).private !== true;
 }
 
 /**

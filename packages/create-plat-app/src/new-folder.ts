@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCodeOf } from './error-code.js';
+import { errorCodeOf } from 'plat-common/error-code';
 import { CreatePlatAppError } from './errors.js';
 
 /**

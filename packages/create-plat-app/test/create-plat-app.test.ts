@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifest, resource } from 'plat-schemas/package';
+import { manifest, resource, wizard } from 'plat-schemas/package';
 import { describe, expect, it } from 'vitest';
 import { CreatePlatAppError, createPlatApp } from '../src/index.js';
 import { temporaryFolder } from './temporary-folder.js';
@@ -64,6 +64,7 @@ it('makes the package as the platform wants it', async () => {
     gatewaySocket: 'app.sock',
     url: '/app/notes/',
   });
+  expect(wizard.parse(JSON.parse(await read('wizard/uninstall')))).toHaveLength(1);
   for (const [file, size] of [
     ['ICON.PNG', 64],
     ['ICON_256.PNG', 256],

@@ -13,13 +13,74 @@ export interface DevUser {
   groups?: string[];
 }
 
+/** A page of the application that the desktop offers. */
+export interface DevEntry {
+  name: string;
+  /** `/app/<name>/…`, `/cgi/ThirdParty/<name>/…`, or with a port the path there. */
+  path: string;
+  /** Its key in `ui/config`. */
+  id?: string;
+  /** A port of this machine, in place of the desktop's own. */
+  port?: string;
+  /** `http`, `https`, or empty for the desktop's; with a port only. */
+  protocol?: string;
+  /** Whether it opens in a tab of the browser, and not in a window of the desktop. */
+  opensTab?: boolean;
+  /** Whether it has no icon, as `noDisplay` says. */
+  isHidden?: boolean;
+  /** Whether only administrators have it, as `"allUsers": false` says. */
+  isForAdministrators?: boolean;
+  /** Extensions of the files that it opens, without their dot. */
+  fileTypes?: string[];
+}
+
+/** Questions of a package, as its `wizard` folder has them. */
+export interface DevWizardStep {
+  stepTitle: string;
+  items: {
+    type: string;
+    field: string;
+    label: string;
+    initValue?: string | string[] | undefined;
+    options: { label: string; value: string }[];
+    helpText?: string | undefined;
+  }[];
+}
+
+/** How far the life of a package is. */
+export type DevPackagePhase =
+  | 'questions'
+  | 'installing'
+  | 'starting'
+  | 'running'
+  | 'stopped'
+  | 'failed'
+  | 'removed';
+
+/** An application that plat-dev runs as a device does. */
+export interface DevPackage {
+  phase: DevPackagePhase;
+  /** Whether its processes have a device's layout, or variables that name the folders of this machine. */
+  layout: 'device' | 'variables';
+  /** Why the last event failed, as a device shows it. */
+  failure?: string;
+  /** What is different from a device, in sentences. */
+  notes: string[];
+  /** What has to be answered before it is installed. */
+  questions: DevWizardStep[];
+  /** The questions of its settings. */
+  settings: DevWizardStep[];
+  /** The answers as its scripts have them. Those to questions of the type password are left out. */
+  answers: Record<string, string>;
+}
+
 /** What is known of the application from its package. */
 export interface DevApp {
   name: string;
   title: string;
   version?: string;
-  /** The pages to open; paths begin with `/app/<name>`. */
-  entries: { name: string; path: string }[];
+  /** The pages to open. */
+  entries: DevEntry[];
   /** Whether the manifest says `micro_app=true`. */
   isMicroApp: boolean;
   /** The port of `service_port` in the manifest. */
@@ -55,6 +116,8 @@ export interface DevFaults {
 
 /** An application of the device with what is its own. */
 export interface DevHostedApp extends DevApp {
+  /** Undefined where plat-dev does not run it. */
+  package?: DevPackage;
   grants: DevState['grants'];
   gateway: DevState['gateway'];
 }
@@ -95,7 +158,14 @@ export interface StateChange {
 }
 
 /** Between whom something happened. */
-export type LogKind = 'host-call' | 'host-event' | 'gateway' | 'authorization' | 'proxy' | 'control';
+export type LogKind =
+  | 'host-call'
+  | 'host-event'
+  | 'gateway'
+  | 'authorization'
+  | 'proxy'
+  | 'control'
+  | 'output';
 
 /** One line of the inspector. The token stands in none. */
 export interface LogEntry {

@@ -11,6 +11,8 @@ export type PlatDevErrorCode =
   | 'port-taken'
   | 'socket-in-use'
   | 'socket-invalid'
+  | 'script-failed'
+  | 'layout-failed'
   | 'recording-invalid'
   | 'not-running';
 

@@ -3,12 +3,15 @@ export type {
   AuthorizationAnswer,
   AuthorizationRequest,
   DevApp,
+  DevEntry,
   DevFaults,
   DevHostedApp,
+  DevPackage,
   DevPm,
   DevPmRecord,
   DevState,
   DevUser,
+  DevWizardStep,
   FileEntry,
   FileGroup,
   FileList,
@@ -20,10 +23,13 @@ export type {
   TokenMissing,
 } from './api.js';
 export { checkPackage } from './check/check-package.js';
-export type { Finding, FindingCode, PackageCheck } from './check/findings.js';
+export type { Finding, Language, PackageCheck, RuleName, Severity } from './check/findings.js';
 export type { CheckOptions } from './check/inspect-package.js';
 export { PlatDevError, type PlatDevErrorCode } from './errors.js';
 export type { ApplicationOptions, PlatDevOptions } from './options.js';
+export { type PackedPackage, type PackOptions, packPackage } from './pack/pack-package.js';
+export type { TestProblem, TestStep, TestStepName } from './package-test/steps.js';
+export { type PackageTest, type TestOptions, testPackage } from './package-test/test-package.js';
 export type { RunningApplication, RunningPlatDev } from './running-plat-dev.js';
 export type { Network } from './server/serve-emulator.js';
 export { startPlatDev } from './start-plat-dev.js';

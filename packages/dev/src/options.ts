@@ -4,9 +4,12 @@ import type { UsersSeed } from './users/seed.js';
 
 /** One application of the device. */
 export interface ApplicationOptions {
-  /** Where its server listens: `http://localhost:5173`, a port of this machine, or a Unix socket. */
-  app: string | number;
-  /** Its package: the folder with `manifest` and `config/resource`. */
+  /**
+   * Where its server listens: `http://localhost:5173`, a port of this machine, or a Unix socket.
+   * @default plat-dev installs and runs the package, as a device does
+   */
+  app?: string | number | undefined;
+  /** Its package: the folder with `manifest` and `config/resource`, or without `app` also a file `.fpk`. */
   package: string;
 }
 
@@ -29,7 +32,15 @@ export interface PlatDevOptions extends Partial<ApplicationOptions> {
    * there needs an address with a code that works once. @default loopback only
    */
   host?: string | boolean | undefined;
-  /** Whose names the application knows. @default 'plat' */
+  /** Where the processes of a package run that plat-dev starts. @default 'device' where this machine allows it */
+  layout?: 'device' | 'variables' | undefined;
+  /** The program bubblewrap, which makes a device's layout. @default 'bwrap' */
+  bwrap?: string | undefined;
+  /** The folder in which what is installed lasts from run to run. @default a temporary one */
+  device?: string | undefined;
+  /** Answers to the questions of packages: a JSON file, or what it would hold. @default they are asked on the desktop */
+  answers?: string | Readonly<Record<string, string | readonly string[]>> | undefined;
+  /** Whose names the application knows. @default those of a package that plat-dev runs, else 'plat' */
   platform?: PlatformName | undefined;
   /** Unix socket of the gateway. @default one in a new temporary folder */
   gatewaySocket?: string | undefined;

@@ -11,6 +11,7 @@ import type {
   ReplayedCall,
   StateChange,
 } from './api.js';
+import type { RunningPackage } from './application/running-package.js';
 import type { Emulator } from './emulator.js';
 import { runningPm } from './pm/open-pm.js';
 import type { Network } from './server/serve-emulator.js';
@@ -20,8 +21,11 @@ import { checkedTime } from './state/iso-time.js';
 export interface RunningApplication {
   /** The name that its manifest says. */
   readonly name: string;
+  /** Empty for a package that plat-dev runs: its scripts have a device's environment. */
   readonly environment: Record<string, string>;
   readonly gateway: RunningFakeGateway;
+  /** Its life on the device, where plat-dev runs it. */
+  readonly package: RunningPackage | undefined;
 }
 
 /** An emulator that listens. Each change is also possible by HTTP: see `api.ts`. */

@@ -1,7 +1,11 @@
 import { dirname } from 'node:path';
 import { platforms } from 'plat-testing/platforms';
+import { DeviceRoot } from './application/device-root.js';
 import { HostedApplication } from './application/hosted-application.js';
 import { type Installed, installedOf } from './application/installed.js';
+import { openPackages } from './application/open-packages.js';
+import { readAnswers } from './application/read-answers.js';
+import type { DeviceFolders } from './device/device-folders.js';
 import { DisposableStack } from './disposable-stack.js';
 import { Emulator } from './emulator.js';
 import { openEnvironment } from './environment/open-environment.js';
@@ -30,7 +34,17 @@ const PACKAGE_LOOK_MS = 500;
  * Rejects with a `PlatDevError` where the package, the files, the state, the port or the socket cannot be used.
  */
 export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlatDev> {
-  const { platform = 'plat' } = options;
+  const stack = new DisposableStack();
+  try {
+    return await start(options, stack);
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
+
+async function start(given: PlatDevOptions, stack: DisposableStack): Promise<RunningPlatDev> {
+  const { options, platform } = await openPackages(given, stack);
   const names = platforms[platform];
   const installed = installedOf(options, names);
   const users = await readUsers(options.users);
@@ -46,94 +60,118 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
   // Another run may have had other users.
   if (device.userId !== 0 && users.userOf(device.userId) === undefined) device.userId = users.firstId;
 
-  const stack = new DisposableStack();
-  try {
-    const { pm: behaviour = 'off' } = options;
-    const pm = behaviour === 'off' ? undefined : await openPm(behaviour, device.clock);
-    if (pm !== undefined) stack.defer(pm.close);
-    const { volume, root, close: closeVolume } = await openVolume(options.files, users);
-    stack.defer(closeVolume);
-    const host = async (
-      { application, folder, upstream }: Installed,
-      isFirst: boolean,
-    ): Promise<HostedApplication> => {
-      const gateway = await openGateway({
-        platform,
-        // A path that was named is one gateway's; the others take temporary ones.
-        socketPath: isFirst ? options.gatewaySocket : undefined,
-        realPathOf: (path) => volume.canonicalPathOf(path),
-        onExchange: (exchange) => emulator.sawGatewayCall(exchange, hosted),
-      });
-      stack.defer(() => gateway.close());
-      const grants = isFirst ? device.grants : device.grantsOf(application.name);
-      gateway.world = new DeviceWorld({ device, application, grants, rights });
-      const hosted = new HostedApplication({ application, folder, upstream, grants, gateway });
-      return hosted;
-    };
-    const [firstInstalled, ...otherInstalled] = installed;
-    const hosted: [HostedApplication, ...HostedApplication[]] = [await host(firstInstalled, true)];
-    for (const one of otherInstalled) hosted.push(await host(one, false));
+  const { pm: behaviour = 'off' } = options;
+  const pm = behaviour === 'off' ? undefined : await openPm(behaviour, device.clock);
+  if (pm !== undefined) stack.defer(pm.close);
+  const { volume, root, close: closeVolume } = await openVolume(options.files, users);
+  stack.defer(closeVolume);
+  const host = async (
+    { application, folder, upstream }: Installed,
+    isFirst: boolean,
+  ): Promise<HostedApplication> => {
+    // What plat-dev runs finds the gateway at the device's own path.
+    const place = upstream === undefined ? await devices.openFor(names) : undefined;
+    const gateway = await openGateway({
+      platform,
+      // A path that was named is one gateway's; the others take temporary ones.
+      socketPath: (isFirst ? options.gatewaySocket : undefined) ?? place?.gatewaySocket,
+      realPathOf: (path) => volume.canonicalPathOf(path),
+      onExchange: (exchange) => emulator.sawGatewayCall(exchange, hosted),
+    });
+    stack.defer(() => gateway.close());
+    const grants = isFirst ? device.grants : device.grantsOf(application.name);
+    gateway.world = new DeviceWorld({ device, application, grants, rights });
+    const hosted = new HostedApplication({ application, folder, upstream, grants, gateway });
+    if (place !== undefined) places.set(hosted, place.folders);
+    return hosted;
+  };
+  const devices = new DeviceRoot(options.device, stack);
+  const places = new Map<HostedApplication, DeviceFolders>();
+  const [firstInstalled, ...otherInstalled] = installed;
+  const hosted: [HostedApplication, ...HostedApplication[]] = [await host(firstInstalled, true)];
+  for (const one of otherInstalled) hosted.push(await host(one, false));
 
-    const secrets = new Secrets();
-    const log = new EventLog(secrets.redact, device.clock);
-    const states = new NamedStates(options.state);
-    const world = { device, volume, users, rights, platform };
-    const emulator = new Emulator({ ...world, hosted, log, secrets, states, pm });
-    const warnings = installed.flatMap(({ upstream }) => warningOf(upstream) ?? []);
-    for (const title of warnings) log.add({ kind: 'control', title, ok: false, detail: {} });
-    const applications: RunningApplication[] = [];
-    for (const { name, application, folder, gateway, grants } of hosted) {
-      const environment = await openEnvironment({
+  const secrets = new Secrets();
+  const log = new EventLog(secrets.redact, device.clock);
+  const states = new NamedStates(options.state);
+  const world = { device, volume, users, rights, platform };
+  const emulator = new Emulator({ ...world, hosted, log, secrets, states, pm });
+  const warnings = installed.flatMap(({ upstream }) => (upstream && warningOf(upstream)) ?? []);
+  for (const title of warnings) log.add({ kind: 'control', title, ok: false, detail: {} });
+  const applications: RunningApplication[] = [];
+  for (const one of hosted) {
+    const { name, application, folder, gateway, grants } = one;
+    const folders = places.get(one);
+    if (folders !== undefined) {
+      // Most runs have none, and do not wait for its code.
+      const { openRunningPackage } = await import('./application/open-running-package.js');
+      const { running, close } = await openRunningPackage({
         emulator,
-        application,
-        grants,
-        gateway,
+        hosted: one,
+        folders,
         volume,
         volumeRoot: root,
         names,
-        packageFolder: folder,
-        keptIn: options.state === undefined ? undefined : dirname(options.state),
+        layout: options.layout,
+        bwrap: options.bwrap,
+        answers: await readAnswers(options.answers),
         configCallback: options.configCallback ?? true,
       });
-      stack.defer(environment.close);
-      applications.push({
-        name,
-        gateway,
-        get environment() {
-          return environment.variables();
-        },
-      });
+      stack.defer(close);
+      one.package = running;
+      applications.push({ name, gateway, environment: {}, package: running });
+      continue;
     }
-    if (stateFile !== undefined) {
-      stateFile.write(device.saved);
-      emulator.subscribe(() => stateFile.write(device.saved));
-      stack.defer(() => stateFile.settled());
-    }
-    const looking = setInterval(() => emulator.lookAtPackage(), PACKAGE_LOOK_MS);
-    stack.defer(async () => clearInterval(looking));
-    const server = await serveEmulator({
+    const environment = await openEnvironment({
       emulator,
+      application,
+      grants,
+      gateway,
+      volume,
+      volumeRoot: root,
       names,
-      port: options.port,
-      host: options.host,
-      desktop: options.desktop,
+      packageFolder: folder,
+      keptIn: options.state === undefined ? undefined : dirname(options.state),
+      configCallback: options.configCallback ?? true,
     });
-    stack.defer(server.close);
-
-    return {
-      url: server.url,
-      network: server.network,
-      gateway: hosted[0].gateway,
-      warnings,
+    stack.defer(environment.close);
+    applications.push({
+      name,
+      gateway,
+      package: undefined,
       get environment() {
-        return applications[0]?.environment ?? {};
+        return environment.variables();
       },
-      applications,
-      ...functionsOf(emulator),
-      close: () => stack.disposeAsync(),
-    };
-  } catch (error) {
-    await stack.disposeAsync();
-    throw error;
+    });
   }
+  if (stateFile !== undefined) {
+    stateFile.write(device.saved);
+    emulator.subscribe(() => stateFile.write(device.saved));
+    stack.defer(() => stateFile.settled());
+  }
+  const looking = setInterval(() => emulator.lookAtPackage(), PACKAGE_LOOK_MS);
+  stack.defer(async () => clearInterval(looking));
+  const server = await serveEmulator({
+    emulator,
+    names,
+    port: options.port,
+    host: options.host,
+    desktop: options.desktop,
+  });
+  stack.defer(server.close);
+  // Not before its pages can be reached. What fails is in the state and in the inspector.
+  for (const { package: running } of applications) void running?.begin().catch(() => undefined);
+
+  return {
+    url: server.url,
+    network: server.network,
+    gateway: hosted[0].gateway,
+    warnings,
+    get environment() {
+      return applications[0]?.environment ?? {};
+    },
+    applications,
+    ...functionsOf(emulator),
+    close: () => stack.disposeAsync(),
+  };
 }

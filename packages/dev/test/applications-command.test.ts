@@ -59,7 +59,10 @@ describe('plat-dev with several folders', () => {
   });
 
   it('refuses what is said once and could be meant for any of them', async () => {
-    const folders = [await packageFolder('notes', { app: 9 }), await packageFolder('pictures', {})];
+    const folders = [
+      await packageFolder('notes', { app: 9 }),
+      await packageFolder('pictures', { command: ['node'] }),
+    ];
     for (const words of [
       ['--app', '9'],
       ['--gateway-socket', '/tmp/a.socket'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { folderWith, packageFiles } from './fixtures/app-package.js';
-import { checked, installVite, packageWith, placesOf } from './fixtures/check.js';
+import { folderWith } from './fixtures/app-package.js';
+import { checked, checkedFiles, installVite, packageWith, placesOf } from './fixtures/check.js';
 
 const page = '<!doctype html><div id="app"></div><script type="module" src="/src/main.ts"></script>';
 const viteLayout = {
@@ -21,11 +21,11 @@ describe('what plat-dev check takes for browser code', () => {
   it('finds nothing in the default Vite layout', async () => {
     const folder = await packageWith({ ...viteLayout, ...viteConfig });
     await installVite(folder);
-    expect(await checked(folder)).toMatchObject({ ok: true, findings: [] });
+    expect(await checked(folder, '--vite')).toMatchObject({ findings: [] });
   });
 
   it('follows the scripts of a page where there is no Vite', async () => {
-    expect(await checked(await packageWith(viteLayout))).toMatchObject({ ok: true, findings: [] });
+    expect(await checked(await packageWith(viteLayout))).toMatchObject({ findings: [] });
   });
 
   it.each([true, false])('finds the token in a module that the page reaches (Vite: %s)', async (withVite) => {
@@ -36,7 +36,7 @@ describe('what plat-dev check takes for browser code', () => {
         'export const start = () => {\n  fetch("/api", { headers: { a: import.meta.env.PLAT_API_TOKEN } });\n  return import.meta.env.VITE_PLAT_API_TOKEN;\n};',
     });
     if (withVite) await installVite(folder);
-    expect(placesOf(await checked(folder), 'secret-in-browser-file')).toEqual([
+    expect(placesOf(await checked(folder, '--vite'), 'secret-in-browser-file')).toEqual([
       'src/notes/start.ts:2',
       'src/notes/start.ts:3',
     ]);
@@ -48,11 +48,11 @@ describe('what plat-dev check takes for browser code', () => {
       ...viteConfig,
       'src/main.ts': 'import.meta.env.PLAT_API_TOKEN',
       ...Object.fromEntries(
-        Object.entries(packageFiles({ scopes: [] })).map(([path, text]) => [`package/${path}`, text]),
+        Object.entries(checkedFiles({ scopes: [] })).map(([path, text]) => [`package/${path}`, text]),
       ),
     });
     await installVite(project);
-    expect(placesOf(await checked(`${project}/package`), 'secret-in-browser-file')).toEqual([
+    expect(placesOf(await checked(`${project}/package`, '--vite'), 'secret-in-browser-file')).toEqual([
       '../src/main.ts:1',
     ]);
   });
@@ -108,15 +108,15 @@ describe('what plat-dev check takes for browser code', () => {
       'public/app.js': 'PLAT_API_TOKEN',
     });
     await installVite(folder);
-    const result = await checked(folder);
+    const result = await checked(folder, '--vite');
     expect(result.findings).toMatchObject([
+      { rule: 'secret-in-browser-file', file: 'public/app.js', line: 1 },
       {
-        code: 'page-not-followed',
+        rule: 'page-not-followed',
         severity: 'warning',
         file: 'vite.config.ts',
         message: expect.stringContaining('no such'),
       },
-      { code: 'secret-in-browser-file', file: 'public/app.js', line: 1 },
     ]);
     expect(process.env.NODE_ENV).toBe('test');
   });
@@ -136,8 +136,14 @@ describe('what plat-dev check takes for browser code', () => {
   ])('survives a configuration that %s', async (_, config, reason) => {
     const folder = await packageWith({ ...viteLayout, 'vite.config.mjs': config });
     await installVite(folder);
-    const { findings } = await checked(folder);
-    expect(findings).toMatchObject([{ code: 'page-not-followed', message: expect.stringContaining(reason) }]);
+    const { findings } = await checked(folder, '--vite');
+    expect(findings).toMatchObject([{ rule: 'page-not-followed', message: expect.stringContaining(reason) }]);
+  });
+
+  it('runs no configuration of the package unless it is told to', async () => {
+    const folder = await packageWith({ ...viteLayout, 'vite.config.mjs': "throw new Error('was run');" });
+    await installVite(folder);
+    expect((await checked(folder)).findings).toEqual([]);
   });
 
   it('has nothing to say of a configuration that is there for tests only', async () => {
@@ -148,7 +154,7 @@ describe('what plat-dev check takes for browser code', () => {
       'vite.config.ts': 'export default { test: { include: [] } };',
     });
     await installVite(folder);
-    expect((await checked(folder)).findings).toEqual([]);
+    expect((await checked(folder, '--vite')).findings).toEqual([]);
   });
 
   it('survives a page whose script is not there, and prints nothing but findings', async () => {
@@ -157,9 +163,9 @@ describe('what plat-dev check takes for browser code', () => {
       'vite.config.mjs': "console.log('hello'); process.env.CHANGED = '1'; export default {};",
     });
     await installVite(folder);
-    const { findings } = await checked(folder);
+    const { findings } = await checked(folder, '--vite');
     expect(findings).toMatchObject([
-      { code: 'page-not-followed', message: expect.stringContaining('src/missing.ts') },
+      { rule: 'page-not-followed', message: expect.stringContaining('src/missing.ts') },
     ]);
     expect(process.env.CHANGED).toBeUndefined();
   });
@@ -172,16 +178,19 @@ describe('what plat-dev check takes for browser code', () => {
     });
     const { findings } = await checked(folder);
     expect(findings).toMatchObject([
-      { code: 'page-not-followed', message: expect.stringContaining('src/notes/start.ts:1:21') },
-      { code: 'secret-in-browser-file', file: 'public/app.js' },
+      { rule: 'secret-in-browser-file', file: 'public/app.js' },
+      { rule: 'not-judged', file: 'src/notes/start.ts', severity: 'note' },
     ]);
   });
 
   it('says when the Vite of a page is not installed', async () => {
     const noVite = { 'node_modules/vite/package.json': '{ "exports": {} }' };
-    const { findings } = await checked(await packageWith({ ...viteLayout, ...viteConfig, ...noVite }));
+    const { findings } = await checked(
+      await packageWith({ ...viteLayout, ...viteConfig, ...noVite }),
+      '--vite',
+    );
     expect(findings).toMatchObject([
-      { code: 'page-not-followed', hint: expect.stringContaining('npm install') },
+      { rule: 'page-not-followed', message: expect.stringContaining('is not installed') },
     ]);
   });
 });

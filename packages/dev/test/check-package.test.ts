@@ -1,11 +1,15 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { folderWith, packageFiles } from './fixtures/app-package.js';
-import { command } from './fixtures/command.js';
+import { folderWith } from './fixtures/app-package.js';
+import { checkedFiles } from './fixtures/check.js';
+import { command, commandIn } from './fixtures/command.js';
+import { goodPackage, png } from './fixtures/good-package.js';
+
+const crlf = { 'cmd/main': '#!/bin/bash\r\nexit 0\r\n' };
 
 describe('plat-dev check', () => {
   it('wants micro_app where the page SDK is used', async () => {
-    const files = { ...packageFiles({ scopes: [], microApp: false }) };
+    const files = { ...checkedFiles({ scopes: [], microApp: false }) };
     expect(await command('check', await folderWith(files)).code).toBe(0);
     const page = { 'www/page.js': "import { PlatApp } from 'plat-app-sdk';" };
     const { written, code } = command('check', await folderWith({ ...files, ...page }));
@@ -18,7 +22,7 @@ describe('plat-dev check', () => {
     vi.stubEnv('PLAT_API_TOKEN', token);
     onTestFinished(() => void vi.unstubAllEnvs());
     const folder = await folderWith({
-      ...packageFiles({ scopes: [] }),
+      ...checkedFiles({ scopes: [] }),
       'www/config.js': `const a = 1;\nconst token = '${token}';`,
       'public/app.js': "connect('/var/run/plat_open_gateway_apiscope.socket')",
       'page.html': '<script>PLAT_API_TOKEN</script>',
@@ -42,20 +46,76 @@ describe('plat-dev check', () => {
 
   it.each<[string, Record<string, string>]>([
     ['manifest-missing', { 'config/resource': '{}' }],
-    ['manifest-invalid', { ...packageFiles({ scopes: [] }), manifest: 'version=1' }],
-    ['resource-missing', { manifest: 'appname=a' }],
-    ['resource-invalid', { manifest: 'appname=a', 'config/resource': '{"api-scope":"all"}' }],
-  ])('finds %s', async (code, files) => {
+    ['manifest-key-missing', { manifest: 'version=1' }],
+    ['file-missing', { manifest: 'appname=a' }],
+    ['json-value-invalid', { manifest: 'appname=a', 'config/resource': '{"api-scope":"all"}' }],
+  ])('fails with %s', async (rule, files) => {
     const { written, code: exit } = command('check', await folderWith(files));
     expect(await exit).toBe(1);
-    expect(written.out).toContain(`error ${code}`);
+    expect(written.out).toContain(`error ${rule}`);
   });
+
+  it('fails with --strict where there is a warning, and not with a note', async () => {
+    const warned = await goodPackage({ 'ICON.PNG': png(65) });
+    expect(await command('check', warned).code).toBe(0);
+    expect(await command('check', warned, '--strict').code).toBe(1);
+    const noted = await goodPackage({ 'app/server/main.mjs': 'let = =' });
+    expect(await command('check', noted, '--strict').code).toBe(0);
+  });
+
+  it('prints JSON with findings and nothing else', async () => {
+    const { written, code } = command('check', await goodPackage(crlf), '--format', 'json', '--lang', 'zh');
+    expect(await code).toBe(1);
+    expect(JSON.parse(written.out)).toEqual({
+      findings: [
+        {
+          rule: 'script-crlf',
+          severity: 'error',
+          file: 'cmd/main',
+          line: 1,
+          message: expect.stringContaining('换行符'),
+          hint: expect.stringContaining('LF'),
+          url: 'docs/zh/guides/check-rules.md#script-crlf',
+        },
+      ],
+    });
+  });
+
+  it('prints commands of a GitHub workflow', async () => {
+    const folder = await goodPackage(crlf);
+    const env = { GITHUB_WORKSPACE: dirname(folder) };
+    const { written, code } = commandIn({ env }, 'check', folder, '--format', 'github');
+    expect(await code).toBe(1);
+    expect(written.out).toMatch(
+      /^::error file=plat-dev-good-[^/]+\/cmd\/main,line=1,title=script-crlf::[^\n]+\n$/,
+    );
+  });
+
+  it('takes its language from the environment', async () => {
+    const folder = await goodPackage(crlf);
+    const { written, code } = commandIn({ env: { LC_ALL: 'zh_CN.UTF-8' } }, 'check', folder);
+    await code;
+    expect(written.out).toContain('错误 1');
+  });
+
+  it.each([[], ['--format', 'json'], ['--format', 'github']])(
+    'prints texts of a package without steering the terminal %s',
+    async (...options) => {
+      const scopes = JSON.stringify({ 'api-scope': ['\u001b[2J\u009b31m\u202e'] });
+      const folder = await goodPackage({ 'config/resource': scopes, 'www/\u001b[31m.js': 'PLAT_API_TOKEN' });
+      const { written, code } = command('check', folder, ...options);
+      expect(await code).toBe(1);
+      expect(written.out).toContain('scope-unknown');
+      expect(written.out).toContain('secret-in-browser-file');
+      expect(written.out.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u);
+    },
+  );
 
   it('fails with a reason where folder or log are none', async () => {
     const noFolder = command('check', '/no/such/folder');
     expect(await noFolder.code).toBe(3);
     expect(noFolder.written.err).toContain('/no/such/folder is no folder');
-    const folder = await folderWith(packageFiles());
+    const folder = await goodPackage();
     const noLog = command('check', folder, '--log', join(folder, 'manifest'));
     expect(await noLog.code).toBe(3);
     expect(noLog.written.err).toContain('is no log of plat-dev');

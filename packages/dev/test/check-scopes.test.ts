@@ -1,33 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allScopes, folderWith, packageFiles } from './fixtures/app-package.js';
+import { allScopes, folderWith } from './fixtures/app-package.js';
+import { checkedFiles } from './fixtures/check.js';
 import { command } from './fixtures/command.js';
 
 describe('plat-dev check', () => {
-  const client = 'gateway.getPlatformConfig(); gateway.sharedFolders.list(); gateway.userFolders.list(1);';
+  const client =
+    'import "plat-gateway-client"; gateway.getPlatformConfig(); gateway.sharedFolders.list(); gateway.userFolders.list(1);';
   const everything = `${client} gateway.checkUserAcl(1, ["/a"]); gateway.convertPath(["/a"], "en-US");`;
 
   it('finds nothing in a package that is right', async () => {
-    const folder = await folderWith({ ...packageFiles(), 'server.mjs': everything });
+    const folder = await folderWith({ ...checkedFiles(), 'server.mjs': everything });
     const { written, code } = command('check', folder);
     expect(await code).toBe(0);
-    expect(written.out).toBe('No problem found; 5 scopes declared and used.\n');
+    expect(written.out).toBe('No problem found.\n');
   });
 
   it('names scopes that are used and not declared, and those that are declared and not used', async () => {
     const folder = await folderWith({
-      ...packageFiles({ scopes: ['plat.file.path', 'plat.file.everything'] }),
+      ...checkedFiles({ scopes: ['plat.file.path', 'plat.file.everything'] }),
       'server.mjs': "gatewayCall({ req: 'plat.file.checkUserACL' })",
       'www/page.js': '\n  app.pickUserFile(); app.getPlatformConfig();',
     });
-    const { written, code } = command('check', folder, '--output', 'json');
+    const { written, code } = command('check', folder, '--format', 'json');
     expect(await code).toBe(1);
     expect(JSON.parse(written.out)).toMatchObject({
-      ok: false,
       findings: [
         {
-          code: 'scope-undeclared',
+          rule: 'scope-undeclared',
           severity: 'error',
           message: expect.stringContaining('plat.file.userAcl'),
           file: 'server.mjs',
@@ -35,17 +36,16 @@ describe('plat-dev check', () => {
           column: 20,
         },
         {
-          code: 'scope-undeclared',
+          rule: 'scope-undeclared',
           severity: 'error',
           message: expect.stringContaining('plat.file.userAccess'),
           file: 'www/page.js',
           line: 2,
           column: 7,
         },
-        { code: 'scope-unknown', severity: 'warning' },
-        { code: 'scope-unused', severity: 'warning', message: expect.stringContaining('plat.file.path') },
+        { rule: 'scope-unknown', severity: 'warning' },
+        { rule: 'scope-unused', severity: 'warning', message: expect.stringContaining('plat.file.path') },
       ],
-      scopes: { used: ['plat.file.userAccess', 'plat.file.userAcl'] },
     });
   });
 
@@ -69,16 +69,15 @@ describe('plat-dev check', () => {
       '2:16',
       'plat.file.userAccess',
     ],
-    ['another language', 'notes.go', 'package a\nvar a = "trim.file.convertPath"', '2:10', 'plat.file.path'],
-    [
-      'a script that no parser takes',
-      'notes.js',
-      'let = = "plat.file.convertPath"',
-      '1:10',
-      'plat.file.path',
-    ],
+    ['another language', 'notes.go', 'package a\nvar a = "trim.file.convertPath"', '2:9', 'plat.file.path'],
+    ['Python', 'notes.py', 'a = "trim.file.convertPath"', '1:5', 'plat.file.path'],
+    ['a shell script', 'notes.sh', 'curl -d \'{"req":"trim.file.convertPath"}\'', '1:9', 'plat.file.path'],
   ])('names file, line and column of %s', async (_, file, text, place, scope) => {
-    const folder = await folderWith({ ...packageFiles({ scopes: [] }), [file]: text });
+    const folder = await folderWith({
+      ...checkedFiles({ scopes: [] }),
+      [file]: text,
+      'client.mjs': 'import "plat-gateway-client";',
+    });
     const { written, code } = command('check', folder);
     expect(await code).toBe(1);
     expect(written.out).toContain(`error scope-undeclared ${file}:${place}\n  ${scope} is used`);
@@ -86,7 +85,7 @@ describe('plat-dev check', () => {
 
   it('takes no name for a use: a comment, a type, a method of its own, an import', async () => {
     const folder = await folderWith({
-      ...packageFiles({ scopes: [] }),
+      ...checkedFiles({ scopes: [] }),
       'notes.ts':
         "// plat.file.convertPath\nimport { pickUserFile } from './a.js';\nlet a: 'plat.file.checkUserACL';\nclass B { pickSharedFile() {} convertPath() {} }",
     });
@@ -102,11 +101,11 @@ describe('plat-dev check', () => {
       { ...entry, kind: 'authorization', title: 'pickUserFile' },
       { ...entry, kind: 'proxy', title: 'checkUserACL' },
     ];
-    const folder = await folderWith({ ...packageFiles(), 'log.json': '' });
+    const folder = await folderWith({ ...checkedFiles(), 'log.json': '' });
     const file = join(await folderWith({ 'log.json': JSON.stringify(log) }), 'log.json');
     const { written, code } = command('check', folder, '--log', file);
     expect(await code).toBe(0);
-    expect(written.out.match(/scope-unused/g)).toHaveLength(1);
+    expect(written.out.match(/warning scope-unused/g)).toHaveLength(1);
     expect(written.out).toContain('plat.file.userAcl is declared and never used');
     expect(await command('check', folder, '--log', file, '--strict').code).toBe(1);
   });
@@ -117,13 +116,13 @@ describe('plat-dev check', () => {
       { ...refused, title: 'plat.system.getPlatformConfig' },
       { ...refused, title: 'plat.file.convertPath' },
     ];
-    const folder = await folderWith({ ...packageFiles({ scopes: [] }) });
+    const folder = await folderWith({ ...checkedFiles({ scopes: [] }) });
     const file = join(await folderWith({ 'log.json': JSON.stringify(log) }), 'log.json');
-    const { written, code } = command('check', folder, '--log', file, '--output', 'json');
+    const { written, code } = command('check', folder, '--log', file, '--format', 'json');
     expect(await code).toBe(1);
     expect(JSON.parse(written.out).findings).toMatchObject([
-      { code: 'scope-undeclared', severity: 'error', message: expect.stringContaining('plat.file.path') },
-      { code: 'scope-undeclared', severity: 'warning', hint: expect.stringContaining('preflight()') },
+      { rule: 'scope-undeclared', severity: 'error', message: expect.stringContaining('plat.file.path') },
+      { rule: 'scope-refused', severity: 'warning', message: expect.stringContaining('preflight()') },
     ]);
   });
 
@@ -133,8 +132,8 @@ describe('plat-dev check', () => {
       .slice(1, 4)
       .map((_, index) => `"trim.file.${['getUserAccessibleFolders', 'checkUserACL', 'convertPath'][index]}"`);
     const folder = await folderWith({
-      ...packageFiles({ scopes }),
-      'server.py': `${server.join()} "trim.system.getPlatformConfig" "trim.file.getSharedAccessibleFolders"`,
+      ...checkedFiles({ scopes }),
+      'server.py': `${server.join()}, "trim.system.getPlatformConfig", "trim.file.getSharedAccessibleFolders"`,
     });
     expect(await command('check', folder, '--strict').code).toBe(0);
   });
@@ -146,12 +145,12 @@ describe('plat-dev check', () => {
       readFile(join(sources, 'plat-app-sdk/src/plat-app.ts'), 'utf8'),
     ]);
     const folder = await folderWith({
-      ...packageFiles({ scopes: [] }),
-      'server.js': client,
-      'www/sdk.js': sdk,
+      ...checkedFiles({ scopes: [] }),
+      'server.ts': client,
+      'www/sdk.ts': sdk,
     });
     const { written, code } = command('check', folder);
     expect(await code).toBe(0);
-    expect(written.out).toBe('No problem found; 0 scopes declared and used.\n');
+    expect(written.out).toBe('No problem found.\n');
   });
 });

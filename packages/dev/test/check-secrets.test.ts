@@ -114,7 +114,7 @@ describe('a secret in a page', () => {
 };`,
     });
     await installVite(folder);
-    expect(placesOf(await checked(folder), 'secret-in-browser-file')).toEqual([
+    expect(placesOf(await checked(folder, '--vite'), 'secret-in-browser-file')).toEqual([
       '.env.local:1',
       '.env:2',
       'vite.config.ts:3',
@@ -134,8 +134,8 @@ describe('a secret in a page', () => {
 }] };`,
     });
     await installVite(folder);
-    const { findings } = await checked(folder);
-    expect(findings).toMatchObject([{ code: 'secret-in-browser-file', file: 'vite.config.ts' }]);
+    const { findings } = await checked(folder, '--vite');
+    expect(findings).toMatchObject([{ rule: 'secret-in-browser-file', file: 'vite.config.ts' }]);
     expect(findings[0]?.message).toContain('bundle');
   });
 });

@@ -34,14 +34,15 @@ async function takenPort(port: number): Promise<number> {
 
 describe('errors of the command', () => {
   it.each<[number, string, string, string[]]>([
-    [2, 'It is not known where your application listens', '--app http://localhost:5173', []],
+    [2, 'It is not known where your application listens', '--app http://localhost:5173', ['--', 'node']],
+    [3, 'manifest cannot be read', 'manifest and config/resource', []],
     [2, 'from 0 to 65535', '--help', ['--app', '9', '--port', '70000']],
     [2, 'Allowed choices are plat, fnos', '--help', ['--app', '9', '--platform', 'other']],
     [2, "unknown option '--prot'", 'Did you mean --port?', ['--app', '9', '--prot', '1']],
     [2, '"chek" is no command and no folder', 'Did you mean "check"?', ['chek']],
     [2, '"chek" is no command and no folder', 'Did you mean "check"?', ['chek', './a', '--log', 'x']],
     [2, '"sate" is no command and no folder', 'Did you mean "state"?', ['sate', 'list']],
-    [2, 'There is no one', 'each has one', ['./one', './two']],
+    [3, 'there is no folder', 'manifest', ['./one', './two']],
     [3, 'there is no folder nowhere', 'manifest', ['nowhere', '--app', '9', '--port', '0']],
     [2, "missing required argument 'folder'", '--help', ['check']],
     [2, 'missing argument', '--help', ['state', 'save']],
@@ -118,6 +119,14 @@ describe('what the command says while it runs', () => {
     const [, port = ''] = /^http:\/\/localhost:(\d+)$/m.exec(written.out) ?? [];
     expect(port).not.toBe('5666');
     expect(written.out).toContain(`Port 5666 is taken, so the desktop is at http://localhost:${port}.\n`);
+  });
+
+  it('ends in an error where the usual port was asked for and is taken', async () => {
+    await takenPort(5666);
+    const folder = await folderWith(packageFiles());
+    const run = command('--app', '9', '--package', folder, '--port', '5666');
+    expect(await run.code).toBe(4);
+    expect(run.written.err).toContain('cannot listen on port 5666');
   });
 
   it('says nothing of a port that was asked for', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { DevPm, DevPmRecord } from '../src/index.js';
 import { startStage } from './fixtures/stage.js';
@@ -30,6 +32,16 @@ describe('the project management server beside the device', () => {
     expect(JSON.parse(texts[1] ?? '')).toContainEqual(expect.objectContaining({ account: 'qa1' }));
   });
 
+  it('answers neither another website nor another name of this machine', async () => {
+    const stage = await startStage({ pm: 'observed' });
+    const { port } = new URL(stage.pm().address);
+    const ask = (headers: Record<string, string>) => asked(Number(port), headers);
+    expect(await ask({})).not.toBe(403);
+    expect(await ask({ host: `evil.example:${port}` })).toBe(403);
+    expect(await ask({ origin: 'https://evil.example' })).toBe(403);
+    expect(await ask({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
+  });
+
   it('is missed where it was not asked for, or has no such module', async () => {
     const stage = await startStage();
     await expect(stage.control('GET', '/pm')).rejects.toThrow(/: 404 .*No project management server/);
@@ -39,3 +51,11 @@ describe('the project management server beside the device', () => {
     await expect(withPm.control('GET', '/pm/constructor')).rejects.toThrow(/: 404 .*no module/);
   });
 });
+
+/** The status of a request with headers that fetch sets by itself. */
+async function asked(port: number, headers: Record<string, string>): Promise<number | undefined> {
+  const sent = request({ host: '127.0.0.1', port, path: '/api.php/v2/bugs', headers }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
-import { endOf } from '../src/server/local-user.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { endAt, isOfAnotherUser, usersOf } from '../src/server/local-user.js';
 import { echo } from './fixtures/echo.js';
 import { startApp, startStage } from './fixtures/stage.js';
 
@@ -17,17 +18,50 @@ const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->whe
    6: 0A00A8C0:A005 0100A8C0:1622 01 00000000:00000000 00:00000000 00000000  1004        0 105`;
 
 describe('the other end of a connection', () => {
-  it.each([
-    [0xa001, false, { uid: 1001, isAbandoned: false }],
-    [0xa002, false, { uid: 0, isAbandoned: true }],
-    [0xa003, false, { uid: 1002, isAbandoned: false }],
-    [0xa004, true, { uid: 1003, isAbandoned: false }],
-    [0xa002, true, { uid: 1005, isAbandoned: false }],
-    [0xa004, false, undefined],
-    [0xa005, false, undefined],
-    [0xa006, false, undefined],
-  ])('on port %i, over IPv6: %s, is %j', (from, isIPv6, end) => {
-    expect(endOf(table, { from, to: 5666, isIPv6 })).toEqual(end);
+  const ipv4 = '127.0.0.1';
+  it.each<[string, number, string, (number | undefined)[]]>([
+    [ipv4, 0xa001, ipv4, [1001]],
+    [ipv4, 0xa002, ipv4, [undefined]],
+    ['::ffff:127.0.0.1', 0xa003, '::ffff:127.0.0.1', [1002]],
+    [ipv4, 0xa003, ipv4, [1002]],
+    ['::1', 0xa004, '::1', [1003]],
+    ['::1', 0xa002, '::1', [1005]],
+    // The same port of another loopback address is another program's.
+    ['127.0.0.2', 0xa001, ipv4, []],
+    [ipv4, 0xa001, '127.0.0.2', []],
+    [ipv4, 0xa004, ipv4, []],
+    [ipv4, 0xa006, ipv4, []],
+  ])('at %s, port %i, to %s is of %j', (address, port, to, users) => {
+    expect(usersOf(table, { from: endAt(address, port), to: endAt(to, 5666) })).toEqual(users);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a connection', () => {
+  const own = process.getuid?.() ?? 0;
+  const lineOf = (uid: number, inode = 101) =>
+    `   1: 0100007F:A001 0100007F:1622 01 0:0 00:0 0  ${uid}        0 ${inode}`;
+  const isOther = (lines: string[], socket: Partial<Socket> = {}) =>
+    isOfAnotherUser(
+      {
+        remoteAddress: '127.0.0.1',
+        remotePort: 0xa001,
+        localAddress: '127.0.0.1',
+        localPort: 5666,
+        ...socket,
+      } as Socket,
+      async () => lines.join('\n'),
+    );
+
+  it('is of the own user when every line that matches is', async () => {
+    expect(await isOther([lineOf(own)])).toBe(false);
+    expect(await isOther([lineOf(own), lineOf(own + 7)])).toBe(true);
+    expect(await isOther([lineOf(own + 7), lineOf(own)])).toBe(true);
+  });
+
+  it('that is not in the tables, or was closed, is refused', async () => {
+    expect(await isOther([])).toBe(true);
+    expect(await isOther([lineOf(own, 0)])).toBe(true);
+    expect(await isOther([lineOf(own)], { remotePort: undefined, remoteAddress: undefined })).toBe(true);
   });
 });
 
@@ -45,6 +79,29 @@ async function asked(uid: number, url: string, method = 'GET'): Promise<string> 
   return output;
 }
 
+/** A program that sends a request that changes something, and resets the connection before an answer. */
+async function reset(uid: number, url: string): Promise<void> {
+  const { host, port } = new URL(url);
+  const source = `
+    const socket = require('node:net').connect(${port}, '127.0.0.1', () => {
+      socket.write('POST /_dev/api/token/rotate HTTP/1.1\\r\\nhost: ${host}\\r\\nx-plat-dev: 1\\r\\ncontent-length: 0\\r\\n\\r\\n', () => socket.resetAndDestroy());
+    });`;
+  await once(spawn(process.execPath, ['-e', source], { uid, gid: uid, cwd: '/' }), 'exit');
+}
+
+/** What a program gets that sends a request from an address and a port of its choice. */
+async function from(uid: number, url: string, localAddress: string, localPort: number): Promise<string> {
+  const { host, port } = new URL(url);
+  const source = `
+    const socket = require('node:net').connect({ port: ${port}, host: '127.0.0.1', localAddress: '${localAddress}', localPort: ${localPort} }, () => {
+      socket.write('GET /_dev/api/state HTTP/1.1\\r\\nhost: ${host}\\r\\nconnection: close\\r\\n\\r\\n');
+    });
+    socket.on('error', ({ code }) => console.log(code)).pipe(process.stdout);`;
+  const child = spawn(process.execPath, ['-e', source], { uid, gid: uid, cwd: '/' });
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return output;
+}
+
 // Only the superuser can start programs of other users, and only Linux says whose a connection is.
 const canTry = process.platform === 'linux' && process.getuid?.() === 0;
 
@@ -57,5 +114,31 @@ describe.skipIf(!canTry)('another user of this machine', () => {
     expect(await asked(65_534, `${stage.url}/_dev/api/token/rotate`, 'POST')).toMatch(/^403/);
     expect(stage.state().gateway.tokenRotations).toBe(0);
     expect(await asked(0, `${stage.url}/_dev/api/state`)).toMatch(/^200/);
+  });
+
+  it('gets nothing of the project management server', async () => {
+    const stage = await startStage({ pm: 'observed' });
+    expect(await asked(65_534, stage.pm().address)).toMatch(/^403\n.*another user of this machine/);
+    expect(await asked(0, stage.pm().address)).not.toMatch(/^403/);
+  });
+
+  it('changes nothing by a request that is sent whole, with the connection reset at once', async () => {
+    const stage = await startStage();
+    await Promise.all(Array.from({ length: 8 }, () => reset(65_534, stage.url)));
+    expect(stage.state().gateway.tokenRotations).toBe(0);
+  });
+
+  it('gets nothing from another address of loopback with the port of a connection of the own user', async () => {
+    const stage = await startStage();
+    const { port } = new URL(stage.url);
+    const own = connect(Number(port), '127.0.0.1');
+    onTestFinished(() => void own.destroy());
+    await once(own, 'connect');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        from(65_534, stage.url, `127.0.0.${index + 2}`, own.localPort ?? 0),
+      ),
+    );
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 403'))).toHaveLength(answers.length);
   });
 });

@@ -54,19 +54,43 @@ describe('a page in a frame', () => {
     expect(await stage.ask('/app/notes/', { headers: frame })).toMatchObject({ status: 304, text: '' });
   });
 
-  it('is not loaded without micro_app, and the reason is shown there and in the state', async () => {
+  it('that came whole is no failure, although its connection closes before it is passed on', async () => {
+    const closing = await startApp((_, response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/html', connection: 'close' })
+        .end('<html><body>'.padEnd(70_000, ' '));
+    });
+    const stage = await startStage({ app: closing.app });
+    await stage.ask('/app/notes/', { headers: frame });
+    await expect.poll(() => stage.log().filter(({ kind }) => kind === 'proxy')).toMatchObject([{ ok: true }]);
+  });
+
+  it('that breaks off is a failure of the application', async () => {
+    const broken = await startApp((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' });
+      response.write('<html><body>');
+      setTimeout(() => response.destroy(), 50);
+    });
+    const stage = await startStage({ app: broken.app });
+    await stage.ask('/app/notes/', { headers: frame }).catch(() => undefined);
+    await expect
+      .poll(() => stage.log().filter(({ kind }) => kind === 'proxy'))
+      .toMatchObject([{ ok: false, detail: { closed: 'by the application' } }]);
+  });
+
+  it('is shown without micro_app, and the state says what may fail', async () => {
     const stage = await startStage({
       app: (await startApp(html)).app,
       package: await folderWith(packageFiles({ microApp: false })),
     });
-    const { status, text } = await stage.ask('/app/notes/', { headers: frame });
-    expect(status).toBe(403);
-    expect(text).toContain('micro_app=true');
+    const { status } = await stage.ask('/app/notes/', { headers: frame });
+    expect(status).toBe(200);
+    await stage.ask('/app/notes/', { headers: frame });
+    const notes = stage.log().filter(({ title }) => title.includes('micro_app'));
+    expect(notes).toMatchObject([{ kind: 'control', ok: false }]);
     expect(stage.state().app).toMatchObject({
       isMicroApp: false,
       problem: expect.stringContaining('micro_app'),
     });
-    const tab = { headers: { 'sec-fetch-dest': 'document' } };
-    expect((await stage.ask('/app/notes/', tab)).status).toBe(200);
   });
 });

@@ -57,6 +57,8 @@ const spellings: [string, string | Buffer, string?][] = [
     'content-encoding: own\r\n',
   ],
   ['beside bytes that are no text', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(token)])],
+  ['in UTF-16 without a mark', Buffer.from(token, 'utf16le')],
+  ['in UTF-16 of the other order, without a mark', Buffer.from(token, 'utf16le').swap16()],
   ['in UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(token, 'utf16le')])],
 ];
 

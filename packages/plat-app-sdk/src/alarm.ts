@@ -2,7 +2,7 @@ const LATE_MS = 10;
 const LOOK_AGAIN_MS = 50;
 const LOOKS = 3;
 /** No timer is left running for longer, and none overflows: one of 25 days would fire at once. */
-const LONGEST_MS = 1000;
+const MAX_MS = 1000;
 /** A time that does not come. */
 export const NEVER = Number.POSITIVE_INFINITY;
 
@@ -41,7 +41,7 @@ export function openAlarm(ring: (now: number) => void): Alarm {
   };
   const ringAt = (time: number) => {
     if (time >= ringsAt && (time === NEVER || setBy === setTimeout)) return;
-    const wait = Math.min(time - now(), LONGEST_MS);
+    const wait = Math.min(time - now(), MAX_MS);
     ringsAt = now() + wait;
     clearTimeout(timer);
     setBy = setTimeout;

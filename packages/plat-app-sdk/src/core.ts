@@ -131,7 +131,6 @@ export function openCore(options: PlatAppOptions): Core {
               names,
               args: isRecord ? [args] : Object.values(args),
               changesNothing,
-              asksUser,
             }),
           );
         },

@@ -12,4 +12,5 @@ export type PlatAppErrorCode =
   | 'popup-closed'
   | 'state-mismatch'
   | 'invalid-argument'
+  | 'host-replaced'
   | 'destroyed';

@@ -1,19 +1,8 @@
 import type { Subscriptions } from './events/subscriptions.js';
+import type { RequestHost } from './host-request.js';
 import type { Settle } from './settle.js';
 
 // Copies of this library on one page call each other through these: plain data and callbacks, by names that stay.
-
-/** A call of one of the host's methods. */
-export interface HostRequest {
-  readonly settle: Settle;
-  /** The names that the method has, the usual one first. */
-  readonly names: readonly string[];
-  readonly args: readonly unknown[];
-  /** Whether it may be posted again, to a host that took the place of another. */
-  readonly changesNothing?: boolean | undefined;
-  /** Whether a person answers it, who may take any time. */
-  readonly asksUser?: boolean | undefined;
-}
 
 /** Somebody who waits for the host to be there. */
 export interface HostSeeker {
@@ -31,7 +20,7 @@ export interface Host {
   /** Waits for the host. Returns what ends the waiting. */
   seek(this: void, seeker: HostSeeker): () => void;
   /** Calls a method of the host that was found. Returns what forgets the call. */
-  request(this: void, request: HostRequest): () => void;
+  readonly request: RequestHost;
   /** The name by which the host has the method; the first of them where a host did not tell its methods. */
   nameOf(this: void, names: readonly string[]): string | undefined;
   /** The origin of the framing page that was met; left out where none frames this one. */

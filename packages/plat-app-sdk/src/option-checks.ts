@@ -1,4 +1,4 @@
-import type { Check, FieldsOf } from './checks.js';
+import { type Check, type FieldsOf, isFlag, isFunction, recordOf } from './checks.js';
 import { isPlatform } from './environment.js';
 import { webOrigin } from './http-url.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
@@ -7,7 +7,8 @@ import { isOrigin } from './wire/origin-policy.js';
 const isLimit: Check = (value) => typeof value === 'number' && value > 0;
 
 export const callOptionFields: FieldsOf<CallOptions> = {
-  signal: (value) => value instanceof AbortSignal,
+  // By what it has: one of another window is no instance of this one's class.
+  signal: (value) => isFlag(recordOf(value).aborted) && isFunction(recordOf(value).addEventListener),
   timeoutMs: isLimit,
 };
 

@@ -2,7 +2,8 @@ import { NEVER, openAlarm } from './alarm.js';
 import type { PlatAppErrorCode } from './error-codes.js';
 import { PlatAppError, type PlatAppErrorDetails } from './errors.js';
 import type { CallOptions } from './options.js';
-import { reason } from './texts.js';
+import { reasonOf } from './reasons.js';
+import { message } from './texts.js';
 
 /** One call of a member. It ends once, by answer, error, limit or signal, and then gives back all it holds. */
 export interface PendingCall<T> {
@@ -50,7 +51,7 @@ export function openPendingCalls(): PendingCalls {
   /** Ends the call if it must end. */
   const look = ({ signal, fail }: Watched) => {
     if (isDestroyed) fail('destroyed');
-    else if (signal?.aborted) fail('aborted', '', { cause: signal.reason });
+    else if (signal?.aborted) fail('aborted', undefined, { cause: signal.reason });
   };
   const lookAtAll = () => pending.forEach(look);
   const alarm = openAlarm((now) => {
@@ -91,7 +92,9 @@ export function openPendingCalls(): PendingCalls {
         },
         fail(code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails) {
           if (call.ended) return;
-          call.resolve(Promise.reject(new PlatAppError(code, `${what}: ${reason(code, about)}`, details)));
+          call.resolve(
+            Promise.reject(new PlatAppError(code, message(what, code, reasonOf(code, about)), details)),
+          );
         },
         limit(ms: number, code: PlatAppErrorCode) {
           call.dueAt = alarm.now() + ms;

@@ -3,33 +3,37 @@ import type { PlatAppErrorCode } from './error-codes.js';
 /** Replaced by the build; a source file that runs as it is counts as development. */
 declare const __DEVELOPMENT__: boolean | undefined;
 
-/** What a hint is about: a code, or a case of one that has an advice of its own. */
-export type HintTopic = PlatAppErrorCode | 'host-replaced';
+/** Set by the build, from the address of the repository. */
+declare const __ERRORS_PAGE__: string | undefined;
 
-/** What to check or change. Only the development build has these: the other one leaves out what is never used. */
-const hints: Readonly<Record<HintTopic, string>> = {
-  'no-host': 'Ask supports() first, or open the page in the platform.',
+/** The page with a section for each code. */
+const ERRORS_PAGE =
+  typeof __ERRORS_PAGE__ === 'undefined' ? 'https://www.npmjs.com/package/plat-app-sdk' : __ERRORS_PAGE__;
+
+/** What to check or change. The default build leaves these to the page about errors. */
+const hints: Readonly<Record<PlatAppErrorCode, string>> = {
+  'no-host': 'Call supports() first, or open the page in the platform.',
   'host-timeout': 'Set micro_app=true in the manifest, or raise connectTimeoutMs.',
   'call-timeout': 'Raise timeoutMs or callTimeoutMs.',
-  aborted: 'Your own signal did this: see cause.',
-  unsupported: 'Ask supports() first, and offer another way.',
+  aborted: 'Your own signal ended the call: see cause.',
+  unsupported: 'Call supports() first, and offer another way.',
   'origin-refused':
-    'If that is your host, add it to hostOrigin; for its authorization pages await ready(), or set authOrigin.',
-  'host-error': 'The guide to page errors has a table of hostCode.',
+    'If that page is your host, add it to hostOrigin; for its authorization pages await ready(), or set authOrigin.',
+  'host-error': 'The page about errors has a table of hostCode.',
   'bad-answer': 'Update the host, or report cause.',
-  'popup-blocked': 'Call it in a click, or offer error.url as a link.',
+  'popup-blocked': 'Make the call in a click, or offer error.url as a link.',
   'popup-closed': 'Let the user start again, or raise closedGraceMs.',
   'state-mismatch': 'Call rememberAuthState(state) before authorize, or pass state to completeAppAuth.',
-  'invalid-argument': 'The README lists what it may be.',
+  'invalid-argument': 'The README lists the accepted values.',
+  'host-replaced': 'The call may have run: read the result of it before you call again.',
   destroyed: 'Make a new PlatApp.',
-  'host-replaced': 'It may have been done: look before you call again.',
 };
 
 /** What the number of a host's refusal means, and what to do. Source: platform interface, the result codes of host calls. */
 const hostCodes: Readonly<Record<number, string>> = {
   1: 'Only an administrator may do this: use the member for users.',
   1000000: "The host failed: try again, then look at the host's log.",
-  1000001: 'Nobody is logged in: ask the user to log in.',
+  1000001: 'The user is not logged in: ask them to log in.',
   1000002: 'The scope is missing in config/resource, or the user is no administrator.',
   1000030: 'The host cannot do this with the path: check it.',
   1000300: 'The application is not installed: install it, and check appName.',
@@ -39,32 +43,16 @@ const hostCodes: Readonly<Record<number, string>> = {
   1003201: 'The administrator has turned user authorization off for this application: ask them.',
 };
 
-/** Why a call failed, in words; `about` is the one thing that it failed by. */
-const reasons: Readonly<Record<PlatAppErrorCode, (about: unknown) => string>> = {
-  'no-host': (environment) => `there is none, the page is ${environment}`,
-  'host-timeout': (ms) => `no answer in ${ms} ms`,
-  'call-timeout': (by) => (by === 'replaced' ? 'the host was replaced meanwhile' : `no answer in ${by} ms`),
-  aborted: () => 'the signal ended it',
-  unsupported: (method) => `the host has no ${method}`,
-  'origin-refused': (origin) => `the framing page is ${origin}`,
-  'host-error': (said) => `the host refused${said}`,
-  'bad-answer': (path) => `${path} is not as specified`,
-  'popup-blocked': () => 'the browser opened no window',
-  'popup-closed': () => 'the window was closed',
-  'state-mismatch': (why) => `the state ${why}`,
-  'invalid-argument': (name) => `${name} cannot be ${`${name}`.startsWith('the option') ? 'used' : 'sent'}`,
-  destroyed: () => 'destroy() was called',
-};
+/** What failed, why, and the address of its section on the page about errors. */
+export function message(what: string, code: PlatAppErrorCode, reason: string): string {
+  return `${what}: ${reason}. ${pageOf(code)}`;
+}
 
-/** The advice on a topic, or on the number of a refusal: in full in the development build, else where to find it. */
-export function hint(topic: HintTopic, hostCode?: number): string {
+/** The advice on a code, or on the number of a refusal: in full in the development build, else where to find it. */
+export function hint(code: PlatAppErrorCode, hostCode?: number): string {
   if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__)
-    return hostCodes[hostCode ?? 0] ?? hints[topic];
-  return `See ${topic} in the guide to page errors.`;
+    return hostCodes[hostCode ?? 0] ?? hints[code];
+  return pageOf(code);
 }
 
-/** Why a call failed: in words in the development build, else by its code and what it failed by. */
-export function reason(code: PlatAppErrorCode, about: unknown = ''): string {
-  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__) return reasons[code](about);
-  return `${code} ${about}`.trim();
-}
+const pageOf = (code: PlatAppErrorCode) => `See ${ERRORS_PAGE}#${code}`;

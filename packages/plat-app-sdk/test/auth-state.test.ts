@@ -42,6 +42,13 @@ describe.each(windows)('a remembered state, where storage %s', (_kind, windowOf)
     expect(consumeAuthState('s1', { window })).toBe(false);
   });
 
+  it('is known until half an hour has passed', () => {
+    const window = windowOf();
+    rememberAuthState('s1', { window });
+    vi.advanceTimersByTime(1_799_999);
+    expect(consumeAuthState('s1', { window })).toBe(true);
+  });
+
   it('is none that was never remembered, whatever its name', () => {
     const window = windowOf();
     for (const state of ['s1', '', '__proto__', 'constructor', undefined]) {
@@ -60,11 +67,32 @@ describe('the storage', () => {
     rememberAuthState('s1', { window: page, expiresInMs: 1_000 });
     vi.advanceTimersByTime(1_000);
     rememberAuthState('s2', { window: page });
-    expect([...entries.keys()]).toEqual(['theirs', 'plat-app-auth:s2']);
+    expect(entries.size).toBe(2);
     expect(consumeAuthState('s2', { window: callback })).toBe(true);
     expect(consumeAuthState('s2', { window: page })).toBe(false);
     expect([...entries.keys()]).toEqual(['theirs']);
   });
+
+  it('holds only a digest of a state, whose name another tab of the origin must not learn', () => {
+    const entries = new Map<string, string>();
+    const window = { localStorage: storageOf(entries) };
+    const states = [
+      '6f1e2c9a-9f0b-4a53-8a55-0d8f7b6c1e20',
+      '6f1e2c9a-9f0b-4a53-8a55-0d8f7b6c1e21',
+      's1',
+      '1s',
+    ];
+    for (const state of states) expect(rememberAuthState(state, { window })).toBe(true);
+    expect(entries.size).toBe(states.length);
+    for (const entry of entries) for (const state of states) expect(entry.join()).not.toContain(state);
+  });
+
+  it.each(windows.slice(1))(
+    'that %s makes it known that only this page knows the state',
+    (_kind, windowOf) => {
+      expect(rememberAuthState('s1', { window: windowOf() })).toBe(false);
+    },
+  );
 
   it('need not be there, as on a server', () => {
     rememberAuthState('s1');

@@ -46,12 +46,12 @@ describe('what goes wrong with authorization in the page SDK of today does not g
   it('14: a state is kept, compared, used once and forgotten in time', async () => {
     const origin = createFakeOrigin();
     const { window: callback } = callbackPage({ origin });
-    onAppAuthResult({ window: createFakePage({ origin }).window, state: 's1' }, () => {});
     const mismatch = { code: 'state-mismatch' };
     await expect(completeAppAuth({ window: callback })).rejects.toMatchObject(mismatch);
     rememberAuthState('s1', { window: callback, expiresInMs: 0 });
     await expect(completeAppAuth({ window: callback })).rejects.toMatchObject(mismatch);
     rememberAuthState('s1', { window: callback });
+    onAppAuthResult({ window: createFakePage({ origin }).window, state: 's1' }, () => {});
     await expect(completeAppAuth({ window: callback })).resolves.toMatchObject({ result: { state: 's1' } });
     await expect(completeAppAuth({ window: callback })).rejects.toMatchObject(mismatch);
   });

@@ -79,7 +79,7 @@ describe('onAppAuthResult', () => {
 
 describe('a remembered state', () => {
   it('is known or not', () => {
-    expectTypeOf(rememberAuthState('s1')).toBeVoid();
+    expectTypeOf(rememberAuthState('s1')).toBeBoolean();
     expectTypeOf(consumeAuthState('s1')).toBeBoolean();
   });
 });

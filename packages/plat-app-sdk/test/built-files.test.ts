@@ -7,6 +7,7 @@ import type * as Sdk from 'plat-app-sdk';
 import type * as Callback from 'plat-app-sdk/callback';
 import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it } from 'vitest';
+import { messageOf } from './fixtures/error-message.js';
 
 const home = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -31,12 +32,12 @@ describe('the hint of an error', () => {
 
   it('is in full where the condition says development', () => {
     expect(node('--conditions=development', '-e', program)).toBe(
-      'Ask supports() first, or open the page in the platform.',
+      'Call supports() first, or open the page in the platform.',
     );
   });
 
   it('tells where to look otherwise, and the texts are not in the build', () => {
-    expect(node('-e', program)).toBe('See no-host in the guide to page errors.');
+    expect(node('-e', program)).toBe('See https://www.npmjs.com/package/plat-app-sdk#no-host');
     for (const file of ['index.js', 'index.cjs', 'plat-app-sdk.global.js']) {
       expect(readFileSync(join(home, 'dist', file), 'utf8')).not.toContain('micro_app=true');
     }
@@ -48,13 +49,14 @@ describe('the message of an error', () => {
     `new (require('plat-app-sdk').PlatApp)().${call}.catch(({ message }) => console.log(message))`;
 
   it.each([
-    ['openFile("")', 'openFile: path cannot be sent', 'openFile: invalid-argument path'],
-    ['ready()', 'ready: there is none, the page is windowless', 'ready: no-host windowless'],
-  ])(
-    'tells what was called and why, in words where the condition says development: %s',
-    (call, words, short) => {
-      expect(node('--conditions=development', '-e', program(call))).toBe(words);
-      expect(node('-e', program(call))).toBe(short);
+    ['openFile("")', 'openFile: path is invalid', 'invalid-argument'],
+    ['ready()', 'ready: the page is windowless and has no host', 'no-host'],
+  ] as const)(
+    'is the same sentence in every build, with the address of its section: %s',
+    (call, sentence, code) => {
+      const message = messageOf(sentence, code);
+      expect(node('--conditions=development', '-e', program(call))).toBe(message);
+      expect(node('-e', program(call))).toBe(message);
     },
   );
 });

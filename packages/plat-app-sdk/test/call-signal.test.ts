@@ -6,6 +6,19 @@ withStoppedClock();
 withAppInHost();
 
 describe('the signal', () => {
+  it('may be one of another window, whose class is another', async () => {
+    const { signal } = new AbortController();
+    const foreign = {
+      aborted: false,
+      reason: undefined,
+      addEventListener: signal.addEventListener.bind(signal),
+      removeEventListener: signal.removeEventListener.bind(signal),
+    };
+    await expect(app.getPlatformConfig({ signal: foreign as AbortSignal })).resolves.toMatchObject({
+      theme: 'light',
+    });
+  });
+
   it('ends the call with its reason as cause, and leaves no listener on the signal', async () => {
     await app.ready();
     host.faults.inject({ kind: 'half-alive' });

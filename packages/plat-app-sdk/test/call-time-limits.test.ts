@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
+import { messageOf } from './fixtures/error-message.js';
 import { advance, withStoppedClock } from './fixtures/stopped-clock.js';
 
 withStoppedClock();
@@ -11,7 +12,7 @@ describe('time limits', () => {
     open({ fault: { kind: 'half-alive' }, app: { callTimeoutMs: 300 } });
     const call = expect(app.getPlatformConfig()).rejects.toMatchObject({
       code: 'call-timeout',
-      message: 'getPlatformConfig: no answer in 300 ms',
+      message: messageOf('getPlatformConfig: the host did not answer in 300 ms', 'call-timeout'),
     });
     await advance(300);
     await call;

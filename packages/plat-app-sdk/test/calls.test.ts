@@ -1,6 +1,7 @@
 import { PlatAppError } from 'plat-app-sdk';
 import { describe, expect, it } from 'vitest';
 import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
+import { messageOf } from './fixtures/error-message.js';
 import { withStoppedClock } from './fixtures/stopped-clock.js';
 
 withStoppedClock();
@@ -36,7 +37,7 @@ describe('getPlatformConfig', () => {
     host.faults.inject({ kind: 'garbled', value });
     await expect(app.getPlatformConfig()).rejects.toMatchObject({
       code: 'bad-answer',
-      message: `getPlatformConfig: ${field} is not as specified`,
+      message: messageOf(`getPlatformConfig: ${field} is invalid`, 'bad-answer'),
       cause: value,
     });
   });
@@ -46,7 +47,7 @@ describe('getPlatformConfig', () => {
     open({ methods: { getPlatformConfig: undefined } });
     await expect(app.getPlatformConfig()).rejects.toMatchObject({
       code: 'unsupported',
-      message: 'getPlatformConfig: the host has no getPlatformConfig',
+      message: messageOf('getPlatformConfig: the host has no getPlatformConfig', 'unsupported'),
       hint: expect.stringContaining('supports()'),
     });
     expect(host.calls).toEqual([]);
@@ -72,7 +73,7 @@ describe('a refusal of the host', () => {
     expect(error).toMatchObject({
       name: 'PlatAppError',
       code: 'host-error',
-      message: 'getPlatformConfig: the host refused: not today',
+      message: messageOf('getPlatformConfig: the host refused the call with "not today"', 'host-error'),
       cause: { name: 'RangeError', message: 'not today' },
     });
     expect(error).not.toHaveProperty('hostCode');

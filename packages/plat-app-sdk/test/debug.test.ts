@@ -17,6 +17,8 @@ describe('debug', () => {
       ['plat-app-sdk ←', 'synAck'],
       ['plat-app-sdk →', 'ack'],
       ['plat-app-sdk →', 'call'],
+      ['plat-app-sdk →', 'call'],
+      ['plat-app-sdk ←', 'reply'],
       ['plat-app-sdk ←', 'reply'],
     ]);
     app.destroy();

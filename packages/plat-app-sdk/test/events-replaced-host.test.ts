@@ -30,11 +30,24 @@ afterEach(() => {
 async function replaceHost(): Promise<void> {
   host.swapBridge();
   const config = app.getPlatformConfig();
-  await advance(4000);
+  await advance(5000);
   await config;
 }
 
 describe('the events of a page whose host was replaced', () => {
+  it('are asked for again when the answer was lost, and a later $on is answered', async () => {
+    host.faults.inject({ kind: 'silent' }, { ...asksFor('bus.$on'), times: 1 });
+    await replaceHost();
+    expect(asked('bus.$on')).toBe(2);
+    await advance(10_000);
+    expect(asked('bus.$on')).toBe(3);
+    await app.$on('os/theme', heard);
+    await advance(3000);
+    const before = host.messages.length;
+    await advance(60_000);
+    expect(host.messages).toHaveLength(before);
+  });
+
   it('are asked for until the host no longer refuses them', async () => {
     host.faults.inject({ kind: 'refusing' }, asksFor('bus.$on'));
     await replaceHost();

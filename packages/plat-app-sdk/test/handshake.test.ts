@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messageOf } from './fixtures/error-message.js';
 import { appIn, hostOf, kinds, withHosts } from './fixtures/hosts.js';
 import { advance, withStoppedClock } from './fixtures/stopped-clock.js';
 
@@ -17,6 +18,7 @@ describe('the handshake', () => {
         methodNames: ['$emit', 'onQueryResult', 'onOsNotify'],
         config: { postmateVersion: '0.1.3' },
       },
+      { penpal: 'call', id: expect.any(Number), methodName: '$ping', args: [] },
     ]);
   });
 
@@ -29,7 +31,7 @@ describe('the handshake', () => {
     await advance(50);
     await ready;
     await advance(5000);
-    expect(kinds(host)).toEqual(['syn', 'syn', 'syn', 'syn', 'ack']);
+    expect(kinds(host)).toEqual(['syn', 'syn', 'syn', 'syn', 'ack', 'call']);
   });
 
   it('is acknowledged once, though a slow host answers every SYN', async () => {
@@ -38,7 +40,7 @@ describe('the handshake', () => {
     const app = appIn(host);
     await advance(2000);
     await app.getPlatformConfig();
-    expect(kinds(host)).toEqual(['syn', 'syn', 'syn', 'ack', 'call']);
+    expect(kinds(host)).toEqual(['syn', 'syn', 'syn', 'ack', 'call', 'call']);
   });
 
   it('works with a host that answers only the first SYN', async () => {
@@ -54,7 +56,7 @@ describe('the handshake', () => {
     host.faults.inject({ kind: 'mute' });
     const ready = expect(appIn(host, { connectTimeoutMs: 1000 }).ready()).rejects.toMatchObject({
       code: 'host-timeout',
-      message: 'ready: no answer in 1000 ms',
+      message: messageOf('ready: the host did not answer in 1000 ms', 'host-timeout'),
     });
     await advance(1000);
     await ready;

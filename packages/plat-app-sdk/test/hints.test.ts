@@ -16,6 +16,7 @@ const named: Record<Exclude<PlatAppErrorCode, 'state-mismatch'>, string> = {
   'popup-blocked': 'url',
   'popup-closed': 'closedGraceMs',
   'invalid-argument': 'README',
+  'host-replaced': 'may have run',
   destroyed: 'PlatApp',
 };
 const codes = Object.keys(named) as (keyof typeof named)[];

@@ -75,7 +75,7 @@ describe('who is obeyed as the host', () => {
     const host = from('null');
     const post = vi.spyOn(host.window.parent, 'postMessage');
     await appIn(host, { hostOrigin: '*' }).ready();
-    expect(post.mock.calls.map(([, target]) => target)).toEqual(['*', '*']);
+    expect(post.mock.calls.map(([, target]) => target)).toEqual(['*', '*', '*']);
   });
 
   it('is decided for each instance of a page', async () => {

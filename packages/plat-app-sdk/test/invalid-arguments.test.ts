@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { app, host, open, withAppInHost } from './fixtures/app-in-host.js';
+import { messageOf } from './fixtures/error-message.js';
 import { all } from './fixtures/host-methods.js';
 
 withAppInHost({ methods: all });
 
-describe('arguments that cannot be sent', () => {
+describe('invalid arguments', () => {
   const wrong: [string, () => Promise<unknown>][] = [
     ['setTitle: title', () => app.setTitle(5 as never)],
     ['setExitPageTips: tips.text', () => app.setExitPageTips({ text: 'x' } as never)],
@@ -34,7 +35,7 @@ describe('arguments that cannot be sent', () => {
     await app.ready();
     await expect(call()).rejects.toMatchObject({
       code: 'invalid-argument',
-      message: `${what} cannot be sent`,
+      message: messageOf(`${what} is invalid`, 'invalid-argument'),
     });
     expect(host.calls).toEqual([]);
   });
@@ -46,7 +47,7 @@ describe('arguments that cannot be sent', () => {
   ])('the option %s of a call', async (name, options) => {
     await expect(app.openFile('/a', options as never)).rejects.toMatchObject({
       code: 'invalid-argument',
-      message: `openFile: the option ${name} cannot be used`,
+      message: messageOf(`openFile: the option ${name} is invalid`, 'invalid-argument'),
     });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { app, calls, host, open, withAppInHost } from './fixtures/app-in-host.js';
+import { messageOf } from './fixtures/error-message.js';
 import { all, picked } from './fixtures/host-methods.js';
 
 withAppInHost({ methods: all });
@@ -7,6 +8,7 @@ withAppInHost({ methods: all });
 /** Each member with good arguments, what the host hears of it, and what it resolves with. */
 const members: [string, () => Promise<unknown>, unknown[], unknown][] = [
   ['setTitle', () => app.setTitle('Notes'), ['Notes'], undefined],
+  ['setTitle', () => app.setTitle(''), [''], undefined],
   ['setExitPageTips', () => app.setExitPageTips({ title: 'Leave?' }), [{ title: 'Leave?' }], undefined],
   ['setExitPageTips', () => app.setExitPageTips(), [undefined], undefined],
   ['openFile', () => app.openFile('/vol1/a.md'), ['/vol1/a.md'], undefined],
@@ -58,7 +60,7 @@ describe('in a frame of the host', () => {
     await expect(call()).rejects.toMatchObject({
       code: 'host-error',
       hostCode: 1000002,
-      message: `${method}: the host refused with 1000002: no scope`,
+      message: messageOf(`${method}: the host refused the call with "1000002: no scope"`, 'host-error'),
     });
   });
 
@@ -130,7 +132,7 @@ describe('in a frame of the host', () => {
       host.faults.inject({ kind: 'garbled', value });
       await expect(call()).rejects.toMatchObject({
         code: 'bad-answer',
-        message: expect.stringMatching(new RegExp(`: ${field} is not as specified$`)),
+        message: expect.stringContaining(`: ${field} is invalid. See `),
         cause: value,
       });
     },

@@ -6,7 +6,7 @@ const { PAGE_SEEDED_RUNS: runs = inject('thorough') ? '200' : '20', PAGE_SEEDED_
   process.env;
 
 /** Violations whose stories are told. */
-const MOST_STORIES = 5;
+const MAX_STORIES = 5;
 
 const OUTCOMES = ['answer', 'call-timeout', 'aborted', 'destroyed'];
 
@@ -28,7 +28,7 @@ it(`${runs} seeded hosts: no call that changes something runs twice, every call 
     violations[seed] = found;
     stories += 1;
     const lines = [`PAGE_SEEDED_RUNS=1 PAGE_SEEDED_FIRST=${seed}`, ...story, ...found];
-    if (stories <= MOST_STORIES) console.log(lines.join('\n'));
+    if (stories <= MAX_STORIES) console.log(lines.join('\n'));
   }
   expect(violations).toEqual({});
   // Without these nothing was tried.

@@ -16,6 +16,12 @@ describe('supports', () => {
     expect(await app.supports('$once')).toBe(false);
   });
 
+  it('is false for a title that the host of this frame does not take', async () => {
+    app.destroy();
+    open({ methods: { setTitle: undefined } });
+    expect(await app.supports('setTitle')).toBe(false);
+  });
+
   it('is false for a name that is no member, also when the host lists it', async () => {
     app.destroy();
     open({ methods: { launchMissiles: () => true } });
@@ -52,6 +58,7 @@ describe('supports', () => {
     const tries: [Partial<Record<'systemVersion' | 'appVersion', string>>, boolean][] = [
       [{ systemVersion: '1.2.0401' }, true],
       [{ systemVersion: '1.2.99' }, false],
+      [{ systemVersion: '1.2.0400' }, false],
       [{ systemVersion: '1.2.401' }, true],
       [{ systemVersion: '1.10' }, true],
       [{ systemVersion: '2' }, true],

@@ -1,8 +1,11 @@
+import { maskSecrets } from 'plat-common/mask-secrets';
 import type { ResponseEnvelope } from 'plat-schemas/gateway';
 import type { FailureDetails, GatewayError } from './errors.js';
 import { isResponse } from './plain-shapes.js';
-import { withoutToken } from './token.js';
-import type { WireAnswer } from './transport/transport.js';
+import { TransportFailure, type WireAnswer } from './transport/transport.js';
+
+/** Request Timeout. Servers also write it to an idle connection before they close it. Source: RFC 9110, section 15.5.9. */
+const NO_REQUEST_CAME = 408;
 
 /** What the reading of an answer needs of its call. */
 interface AnsweredCall {
@@ -13,6 +16,8 @@ interface AnsweredCall {
 /**
  * Reads the envelope of the call's own answer; anything else is an error about the call. A gateway that repeats the
  * token in a refusal must not carry it into an error, a log or a page.
+ *
+ * @throws {TransportFailure} when the gateway closed the connection, which may have crossed the request.
  */
 export function readAnswer(
   { httpStatus, bytes, text }: WireAnswer,
@@ -22,7 +27,10 @@ export function readAnswer(
   const answered = { delivery: 'answered', httpStatus } as const;
   const read = envelopeIn(text);
   const envelope =
-    read !== undefined && isTalkative(read, token) ? envelopeIn(withoutToken(text, token)) : read;
+    read !== undefined && isTalkative(read, token) ? envelopeIn(maskSecrets(text, [token])) : read;
+  // It is `unknown`, as a gateway may send this status for a module that is slow, too.
+  if (httpStatus === NO_REQUEST_CAME && envelope?.reqId !== call.reqId)
+    throw new TransportFailure('connection-lost', 'unknown', httpStatus);
   if (envelope === undefined) {
     const code = codeOfStatus(httpStatus) ?? 'bad-response';
     const why = `HTTP ${httpStatus} with ${bytes} bytes that are no answer envelope`;

@@ -1,23 +1,33 @@
 import { isRepeatable } from './capability/known.js';
 import type { Delivery } from './errors.js';
 import type { CallLimits } from './options.js';
-import { clearTimeout, setTimeout } from './timers.js';
+import { clearTimeout, setTimeout, uptime } from './timers.js';
 import { type Deadline, type EndReason, TransportFailure } from './transport/transport.js';
 
 const FIRST_DELAY_MS = 50;
-const LONGEST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 1000;
+/** How long a gateway that was there is waited for. */
+const MAX_RESTART_SECONDS = 3;
+
+/** What a call shares with the others to the same gateway. */
+interface SharedByCalls {
+  readonly wasConnected: boolean;
+  /** What ends the pauses of a client that is closed. */
+  readonly pauses: Set<() => void>;
+}
 
 /** The attempts of one call that have failed. */
 export class FailedAttempts {
   #count = 0;
   #furthest: Delivery = 'not-sent';
+  /** Until when a gateway that was there is waited for, on the clock of `uptime`. */
+  #restartEndsAt: number | undefined;
 
   constructor(
     private readonly req: string,
     private readonly limits: Pick<CallLimits, 'retries' | 'idempotent'>,
     private readonly deadline: Deadline,
-    /** What ends the pauses of a client that is closed. */
-    private readonly pauses: Set<() => void>,
+    private readonly shared: SharedByCalls,
   ) {}
 
   /**
@@ -27,21 +37,30 @@ export class FailedAttempts {
    */
   async waitAfter(failure: TransportFailure): Promise<void> {
     this.#furthest = further(this.#furthest, failure.delivery);
-    if (this.#count === this.limits.retries || !this.#isHarmless(failure))
-      throw failure.withDelivery(this.#furthest);
+    const isAllowed = this.#count < this.limits.retries || this.#mayBeRestarting(failure);
+    if (!isAllowed || !this.#isHarmless(failure)) throw failure.withDelivery(this.#furthest);
     const interruption = await this.#pause(delayMs(failure, this.#count));
     if (interruption !== undefined) throw new TransportFailure(interruption, this.#furthest);
     this.#count += 1;
   }
 
-  #isHarmless({ code, delivery }: TransportFailure): boolean {
-    if (code !== 'socket-refused' && code !== 'connection-lost') return false;
+  /** A gateway that calls have reached before is waited for beyond the retries, unless there are to be none. */
+  #mayBeRestarting(failure: TransportFailure): boolean {
+    if (!isUnreachable(failure) || !this.shared.wasConnected || this.limits.retries === 0) return false;
+    this.#restartEndsAt ??= uptime() + MAX_RESTART_SECONDS;
+    return uptime() < this.#restartEndsAt;
+  }
+
+  #isHarmless(failure: TransportFailure): boolean {
+    const { code, delivery } = failure;
+    if (code !== 'connection-lost' && !isUnreachable(failure)) return false;
     return delivery === 'not-sent' || delivery === 'not-delivered' || isRepeatable(this.req, this.limits);
   }
 
   /** At the deadline, at an abort and at the client's end it ends at once and says so. */
   #pause(milliseconds: number): Promise<EndReason | 'closed' | undefined> {
-    const { deadline, pauses } = this;
+    const { deadline } = this;
+    const { pauses } = this.shared;
     return new Promise((resolve) => {
       const end = (interruption?: EndReason | 'closed') => {
         clearTimeout(timer);
@@ -57,10 +76,16 @@ export class FailedAttempts {
   }
 }
 
+/** A gateway that restarts refuses connections, has a full queue or, as most do that stop in order, has removed its socket. */
+function isUnreachable({ code, cause }: TransportFailure): boolean {
+  if (code === 'socket-refused') return true;
+  return code === 'socket-missing' && cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+}
+
 /** A connection that the gateway had left is no sign of trouble, and the next one is tried without a pause. */
 function delayMs({ delivery }: TransportFailure, count: number): number {
   if (delivery === 'not-delivered' && count === 0) return 0;
-  return Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** count);
+  return Math.random() * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** count);
 }
 
 const ORDER: readonly Delivery[] = ['not-sent', 'not-delivered', 'unknown', 'answered'];

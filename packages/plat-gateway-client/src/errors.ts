@@ -1,3 +1,5 @@
+import { withErrorPage } from 'plat-common/error-page';
+
 /** Why a gateway call failed. The first group is the client's own, the second the gateway's. */
 export type GatewayErrorCode =
   | 'token-missing'
@@ -47,7 +49,7 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   /** The cause, as a word to branch on. */
   readonly code: GatewayErrorCode;
-  /** What to check or do next. */
+  /** What to check or do next, and the address of the code's section in the documentation. */
   readonly hint: string;
   /** The capability that was called, as the caller wrote it. */
   readonly req: string;
@@ -77,7 +79,7 @@ export class GatewayError extends Error {
   }: GatewayErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.hint = hint;
+    this.hint = withErrorPage(hint, 'plat-gateway-client', 'gateway-errors', code);
     this.req = req;
     this.reqId = reqId;
     this.delivery = delivery;

@@ -33,13 +33,13 @@ export async function exchange<Result>(
   link: GatewayLink,
   envelope: RequestEnvelope,
   given: CallLimits | OptionProblem,
-  read: (answered: Answered) => Result | Promise<Result>,
+  read: (answered: Answered, token: string) => Result | Promise<Result>,
 ): Promise<Result> {
   const call = new Call(link, envelope);
   const limits = call.limits(given);
   call.begin(limits);
   try {
-    if (!isPlainRequest(envelope)) await call.check(envelope);
+    if (!call.isPlain(envelope)) await call.check(envelope);
     const { path } = link.platform;
     const { maxResponseBytes } = limits;
     const body = call.bodyOf(envelope);
@@ -57,12 +57,14 @@ export async function exchange<Result>(
               transport.send(request, call),
             )
           : await transport.send(request, call);
+        link.wasConnected = true;
         const { httpStatus } = answer;
-        const result = read({ call, httpStatus, envelope: readAnswer(answer, call, token) });
+        const result = read({ call, httpStatus, envelope: readAnswer(answer, call, token) }, token);
         return result instanceof Promise ? await result : result;
       } catch (failure) {
         if (!(failure instanceof TransportFailure)) throw failure;
-        failed ??= new FailedAttempts(call.req, limits, call, link.pauses);
+        if (failure.delivery !== 'not-sent') link.wasConnected = true;
+        failed ??= new FailedAttempts(call.req, limits, call, link);
         await failed.waitAfter(failure);
       }
     }
@@ -82,7 +84,7 @@ export class Call implements Deadline, TimedCall {
   endsAt = Infinity;
   ended: EndReason | undefined;
   onEnd: ((reason: EndReason) => void) | undefined;
-  place = 0;
+  index = 0;
   #leaveSignal: (() => void) | undefined;
 
   constructor(
@@ -93,9 +95,24 @@ export class Call implements Deadline, TimedCall {
     this.reqId = envelope?.reqId ?? randomUUID();
   }
 
+  /** Whether the envelope is certainly right; one that cannot be read is not. */
+  isPlain(envelope: RequestEnvelope): boolean {
+    try {
+      return isPlainRequest(envelope);
+    } catch {
+      return false;
+    }
+  }
+
   /** What is sent is checked strictly. The schemas are loaded for the first call that is out of the ordinary. */
   async check(envelope: RequestEnvelope): Promise<void> {
-    const problem = (await import('./capability/schemas.js')).problemOf(envelope);
+    const { problemOf } = await import('./capability/schemas.js');
+    let problem: string | undefined;
+    try {
+      problem = problemOf(envelope);
+    } catch {
+      problem = 'data cannot be read';
+    }
     if (problem !== undefined) throw this.#invalid(problem);
   }
 
@@ -118,10 +135,8 @@ export class Call implements Deadline, TimedCall {
 
   /** The limit begins: its time, and a listener on the caller's signal. It has to be released. */
   begin({ timeoutMs, signal }: CallLimits): void {
-    const { calls, deadlines } = this.link;
     this.endsAt = uptime() + timeoutMs / 1000;
-    this.place = calls.push(this) - 1;
-    if (this.endsAt < deadlines.looksAt) deadlines.lookAt(this.endsAt);
+    this.link.calls.add(this);
     if (signal === undefined) return;
     if (signal.aborted) this.ended = 'aborted';
     // A plain listener: AbortSignal.any halves the calls per second. One signal over many calls is no leak, as each call
@@ -141,12 +156,7 @@ export class Call implements Deadline, TimedCall {
 
   /** Gives the place among the calls and the signal's listener back. */
   release(): void {
-    const { calls } = this.link;
-    const last = calls.pop();
-    if (last !== undefined && last !== this) {
-      calls[this.place] = last;
-      last.place = this.place;
-    }
+    this.link.calls.remove(this);
     this.onEnd = undefined;
     this.#leaveSignal?.();
   }
@@ -156,7 +166,7 @@ export class Call implements Deadline, TimedCall {
     const { addressProblem } = this.link;
     if (addressProblem !== undefined)
       throw this.failure({ code: 'socket-missing', delivery: 'not-sent', why: addressProblem });
-    const access = readToken(this.link.platform);
+    const access = readToken(this.link);
     if ('problem' in access)
       throw this.failure({ code: access.problem, delivery: 'not-sent', why: access.why });
     this.attempts += 1;
@@ -165,14 +175,17 @@ export class Call implements Deadline, TimedCall {
 
   /** The error of a call that brought no whole answer. */
   lost(failure: TransportFailure, limits: CallLimits): GatewayError {
-    const { code, delivery, httpStatus, cause } = failure;
+    const { code, delivery, httpStatus } = failure;
+    // The reason tells a time limit of the caller's own from a cancellation.
+    const cause: unknown = code === 'aborted' ? limits.signal?.reason : failure.cause;
     return this.failure({ code, delivery, httpStatus, cause, why: reasonFor(failure, limits) });
   }
 
   /** An error about this call. */
   failure({ why, ...details }: FailureDetails): GatewayError {
     const { req, reqId, link } = this;
-    const hint = hintFor(details, { req, ...link });
+    const { socketPath, platform, isPlatformGiven } = link;
+    const hint = hintFor(details, { req, socketPath, platform, isPlatformGiven });
     const name = nameOnWire(req, link.platform) || 'A call without req';
     const message = `${name} at ${link.socketPath}: ${why}`;
     return new GatewayError({ ...details, message, hint, req, reqId, attempts: this.attempts });

@@ -2,6 +2,7 @@ import type { PlatformNames } from 'plat-schemas/platforms';
 import { isScope, knownCapability, nearestCapability } from './capability/known.js';
 import type { GatewayErrorCode } from './errors.js';
 import { nameOnWire, specificationName } from './platform.js';
+import { TOKEN_VARIABLES } from './token.js';
 import type { TransportFailure } from './transport/transport.js';
 
 /** What a hint may speak of. */
@@ -9,6 +10,8 @@ export interface HintSubject {
   req: string;
   socketPath: string;
   platform: PlatformNames;
+  /** Whether the caller named the platform; else it is the environment's. */
+  isPlatformGiven: boolean;
 }
 
 /** What an error says that its hint depends on. */
@@ -22,13 +25,13 @@ export interface HintCause {
 /** What to check or do next, for each code, in the platform's own names. */
 export function hintFor(
   { code, httpStatus, gatewayCode, cause }: HintCause,
-  { req: asked, socketPath, platform }: HintSubject,
+  { req: asked, socketPath, platform, isPlatformGiven }: HintSubject,
 ): string {
   const { tokenVariable, apiGroup } = platform;
   const req = nameOnWire(asked, platform);
   switch (code) {
     case 'token-missing':
-      return `The system sets ${tokenVariable} for cmd/main and what it starts. It is missing in containers, in config_callback, and in processes started by hand or by a service of their own: pass it on to this process (docker run --env ${tokenVariable}, from cmd/main).`;
+      return tokenHint(tokenVariable, isPlatformGiven);
     case 'token-invalid':
       return `${tokenVariable} holds a line break, a space or a character outside ASCII. Set it without the newline that a file or a shell command adds.`;
     case 'invalid-request':
@@ -36,9 +39,13 @@ export function hintFor(
         ? `Name the capability in \`req\`, e.g. ${nameOnWire('plat.system.getPlatformConfig', platform)}; nothing was sent.`
         : `Correct the call; nothing was sent.${suggestion(asked, platform)}`;
     case 'socket-missing':
+      if (NOT_A_PATH.test(socketPath))
+        return `socketPath must be a plain path such as ${platform.socketPath}: no URL, no \`unix:\` before it, no \`~\`.`;
       return `Nothing is at ${socketPath}. In a container mount the socket; on a device its system may be too old (1.2.0401 is the first with a gateway). PLAT_GATEWAY_SOCKET names another place.`;
     case 'socket-refused':
-      return `Nobody accepts connections at ${socketPath}. The gateway may be restarting or have left its socket file behind; try again shortly.`;
+      if (codeOf(cause) === 'EAGAIN')
+        return 'The queue of the gateway is full: it accepts connections more slowly than they come. Lower `connections`, or make fewer calls at once.';
+      return `Nothing accepts connections at ${socketPath}. The gateway may be restarting or have left its socket file behind; try again shortly.`;
     case 'socket-denied':
       if (isOutOfHandles(cause)) {
         return 'No file or socket can be opened any more: raise the limit (`ulimit -n`), or find what keeps so many open (`ls -l /proc/<pid>/fd`).';
@@ -73,6 +80,17 @@ export function hintFor(
         ? `The answer contradicts itself: HTTP ${httpStatus} is a failure, code 0 is none. The call counts as failed; look at the system log, and whether something stands between this process and the gateway.`
         : 'This version does not know the code; `gatewayCode` and `msg` are what the gateway said.';
   }
+}
+
+// How addresses of sockets are written elsewhere.
+const NOT_A_PATH = /^(?:unix:|https?:|~)/i;
+
+function tokenHint(tokenVariable: string, isPlatformGiven: boolean): string {
+  const other = TOKEN_VARIABLES.find((variable) => variable !== tokenVariable && process.env[variable]);
+  if (other !== undefined)
+    return `${other} is set, which is the variable of another platform: leave the option \`platform\` out, and the platform is that of the variable.`;
+  const sets = isPlatformGiven ? tokenVariable : `${TOKEN_VARIABLES.join(' or, on fnOS, ')}`;
+  return `The system sets ${sets} for cmd/main and what it starts. It is missing in containers, in config_callback, and in processes started by hand or by a service of their own: pass it on to this process (docker run --env ${tokenVariable}, from cmd/main).`;
 }
 
 /** A refusal looks the same whatever caused it, so the hint names every cause and how to tell them apart. */
@@ -132,8 +150,12 @@ export function reasonFor(
   }
 }
 
+function codeOf(cause: unknown): unknown {
+  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
+}
+
 /** Whether the system could open no further socket, for this process or for any. */
 function isOutOfHandles(cause: unknown): boolean {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const code = codeOf(cause);
   return code === 'EMFILE' || code === 'ENFILE' || code === 'ENOBUFS' || code === 'ENOMEM';
 }

@@ -8,12 +8,13 @@ import {
   type GatewayLinkOptions,
   type GatewaySchemaOptions,
 } from './options.js';
+import { platformOfEnvironment } from './platform.js';
 
 // The one state of this module: calls without a client share their connections, one set for each gateway.
 // Idle connections hold no process open.
 const links = new Map<string, GatewayLink>();
-// A server that calls many gateways, or a test with a socket for each case, must not keep what it needs no more.
-const MOST_LINKS = 16;
+// A server that calls many gateways, or a test with a socket for each case, must not keep unused connections.
+const MAX_LINKS = 16;
 
 /**
  * Calls one capability of the gateway and resolves with the `data` of its answer.
@@ -55,7 +56,7 @@ function sharedLink(options: GatewayLinkOptions): GatewayLink {
   // The last in the map is the one that was used last.
   links.delete(key);
   links.set(key, link);
-  if (links.size > MOST_LINKS) closeOldest(link);
+  if (links.size > MAX_LINKS) closeOldest(link);
   return link;
 }
 
@@ -64,17 +65,23 @@ function keyOf(options: GatewayLinkOptions): string {
   // Most calls give no option: the gateway is then the one of the environment.
   const isGiven = platform !== undefined || socketPath !== undefined;
   if (!isGiven && connections === undefined && transport === undefined) {
-    return process.env.PLAT_GATEWAY_SOCKET ?? '';
+    return `${platformOfEnvironment() ?? ''} ${process.env.PLAT_GATEWAY_SOCKET ?? ''}`;
   }
   const settings = linkSettings(options);
-  return JSON.stringify([platform, settings.socketPath, settings.connections, settings.transport]);
+  return JSON.stringify([
+    platform,
+    settings.platform.prefix,
+    settings.socketPath,
+    settings.connections,
+    settings.transport,
+  ]);
 }
 
 /** Closes the connections that were used longest ago, but none with a call under way. */
 function closeOldest(inUse: GatewayLink): void {
   for (const [key, link] of links) {
-    if (links.size <= MOST_LINKS) return;
-    if (link === inUse || link.calls.length > 0) continue;
+    if (links.size <= MAX_LINKS) return;
+    if (link === inUse || link.calls.size > 0) continue;
     links.delete(key);
     void link.close();
   }

@@ -1,5 +1,5 @@
 import type { PathAccess, ResponseEnvelope, SystemConfig } from 'plat-schemas/gateway';
-import type { PlatformNames } from 'plat-schemas/platforms';
+import { type PlatformName, platforms } from 'plat-schemas/platforms';
 import { type CapabilityCaller, callCapability } from './capability/call.js';
 import type {
   GatewayData,
@@ -19,11 +19,19 @@ import {
   type GatewayCallOptions,
   type GatewayCapabilityOptions,
   type GatewayClientOptions,
+  type GatewayLinkOptions,
   type GatewaySchemaOptions,
   type OptionProblem,
   withDefaults,
 } from './options.js';
+import { platformOfEnvironment } from './platform.js';
 import { type Preflight, preflight } from './preflight.js';
+
+/** A response of the gateway: its envelope, with the HTTP status. */
+export interface GatewayResponse extends ResponseEnvelope {
+  /** Status of the HTTP response. */
+  httpStatus: number;
+}
 
 /** The gateway for one application, with connections of its own. */
 export class GatewayClient {
@@ -32,21 +40,34 @@ export class GatewayClient {
   readonly sharedFolders: SharedFolders;
   /** Folders that users authorized for themselves. */
   readonly userFolders: UserFolders;
-  readonly #link: GatewayLink;
-  readonly #defaults: GatewayCallOptions;
+  /** The gateway of each platform that was called: one, as long as the environment stays the same. */
+  readonly #links = new Map<PlatformName | undefined, GatewayLink>();
+  #isClosed = false;
+  readonly #defaults: GatewayCallOptions & GatewayLinkOptions;
   readonly #limits: CallLimits | OptionProblem;
   readonly #call: CapabilityCaller = (req, data, options) =>
     callCapability(this.#link, { req, appName: this.appName, data }, this.#limitsWith(options));
 
   constructor(given?: GatewayClientOptions) {
     const { appName, ...options } = given ?? {};
-    this.#link = new GatewayLink(options);
-    this.appName = appNameOf(appName, this.#link.platform);
     this.#defaults = options;
+    // Options are refused here, and no connection is opened yet.
+    void this.#link;
+    this.appName = appNameOf(appName, options.platform);
     this.#limits =
       'idempotent' in options ? { problem: 'idempotent belongs to a call' } : callLimits(options);
     this.sharedFolders = new SharedFolders(this.#call);
     this.userFolders = new UserFolders(this.#call);
+  }
+
+  get #link(): GatewayLink {
+    const name = this.#defaults.platform ?? platformOfEnvironment();
+    const known = this.#links.get(name);
+    if (known !== undefined) return known;
+    const link = new GatewayLink(this.#defaults);
+    this.#links.set(name, link);
+    if (this.#isClosed) void link.close();
+    return link;
   }
 
   /** The gateway's socket. */
@@ -74,12 +95,8 @@ export class GatewayClient {
    *
    * Source: platform interface, "Capabilities and their scopes".
    */
-  checkUserAcl(
-    uid: number,
-    paths: readonly string[],
-    options: GatewayCallOptions = {},
-  ): Promise<PathAccess[]> {
-    return checkUserAcl(this.#call, uid, paths, withDefaults(options, this.#defaults));
+  checkUserAcl(uid: number, paths: readonly string[], options?: GatewayCallOptions): Promise<PathAccess[]> {
+    return checkUserAcl(this.#call, uid, paths, options, this.#limitsWith(options));
   }
 
   /**
@@ -94,9 +111,9 @@ export class GatewayClient {
   convertPath(
     paths: readonly string[],
     language: string,
-    options: GatewayCallOptions = {},
+    options?: GatewayCallOptions,
   ): Promise<SemanticPath[]> {
-    return convertPath(this.#call, paths, language, withDefaults(options, this.#defaults));
+    return convertPath(this.#call, paths, language, options, this.#limitsWith(options));
   }
 
   /**
@@ -131,16 +148,19 @@ export class GatewayClient {
   }
 
   /**
-   * Sends an envelope and resolves with the whole answer envelope, whatever its code is.
+   * Sends an envelope and resolves with the whole response envelope and the HTTP status beside it, whatever they are.
    *
    * @throws {GatewayError} when there is no answer of this call that can be read.
    */
   async exchange(
     envelope: Omit<GatewayEnvelope, 'appName' | 'req'> & { req: GatewayReq; appName?: string },
     options?: GatewayCapabilityOptions,
-  ): Promise<ResponseEnvelope> {
+  ): Promise<GatewayResponse> {
     const whole = { appName: this.appName, ...envelope };
-    return exchange(this.#link, whole, this.#limitsWith(options), (answered) => answered.envelope);
+    return exchange(this.#link, whole, this.#limitsWith(options), ({ envelope, httpStatus }) => ({
+      ...envelope,
+      httpStatus,
+    }));
   }
 
   /**
@@ -153,8 +173,9 @@ export class GatewayClient {
   }
 
   /** Ends calls in flight with the code `closed` and gives every connection back. */
-  close(): Promise<void> {
-    return this.#link.close();
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(Array.from(this.#links.values(), (link) => link.close()));
   }
 
   /** As `close`, at the end of a block with `await using`. */
@@ -171,13 +192,18 @@ export class GatewayClient {
   }
 }
 
-function appNameOf(given: unknown, { variablePrefix }: PlatformNames): string {
-  const variable = `${variablePrefix}APPNAME`;
-  const appName = given ?? (process.env[variable] || process.env.PLAT_APPNAME);
+function appNameOf(given: unknown, platform: PlatformName | undefined): string {
+  // A platform that was found or left open may have set the name by the specification's variable, or by its own.
+  const names: PlatformName[] =
+    platform === 'plat'
+      ? ['plat']
+      : [platform ?? platformOfEnvironment() ?? 'plat', ...(Object.keys(platforms) as PlatformName[])];
+  const variables = names.map((name) => `${platforms[name].variablePrefix}APPNAME`);
+  const appName = given ?? variables.map((variable) => process.env[variable]).find(Boolean);
   if (typeof appName === 'string' && appName !== '') return appName;
   throw invalidOption(
     given === undefined
-      ? `appName is not given, and ${variable} is not set: give the application's name, as in its manifest`
+      ? `appName is not given, and ${variables[0]} is not set: give the application's name, as in its manifest`
       : "appName must be the application's name, as in its manifest",
   );
 }

@@ -1,4 +1,5 @@
 import { type PlatformName, platforms } from 'plat-schemas/platforms';
+import { platformOfEnvironment } from './platform.js';
 
 /** The user on whose behalf the unified gateway forwarded a request. */
 export interface GatewayUser {
@@ -25,7 +26,7 @@ export type RequestHeaders =
  */
 export function readGatewayUser(
   headers: RequestHeaders,
-  { platform = 'plat' }: { platform?: PlatformName } = {},
+  { platform = platformOfEnvironment() ?? 'plat' }: { platform?: PlatformName } = {},
 ): GatewayUser | undefined {
   const names = platforms[platform].userHeaders;
   const uidText = headerOf(headers, names.uid);

@@ -7,7 +7,7 @@ export type { StandardSchema } from './capability/standard-schema.js';
 export type { GatewayEndEvent, GatewayErrorEvent, GatewayStartEvent } from './diagnostics.js';
 export { type Delivery, GatewayError, type GatewayErrorCode } from './errors.js';
 export { gatewayCall } from './gateway-call.js';
-export { GatewayClient } from './gateway-client.js';
+export { GatewayClient, type GatewayResponse } from './gateway-client.js';
 export { type GatewayUser, type RequestHeaders, readGatewayUser } from './gateway-user.js';
 export type {
   GatewayCallOptions,

@@ -1,25 +1,28 @@
 import { type PlatformNames, platforms } from 'plat-schemas/platforms';
-import { DeadlineWatch, type TimedCall } from './deadline.js';
+import { CallsUnderWay } from './deadline.js';
 import { invalidOption } from './errors.js';
 import type { GatewayLinkOptions } from './options.js';
+import { platformOfEnvironment } from './platform.js';
 import { NetTransport } from './transport/net.js';
 import type { GatewayTransport } from './transport/transport.js';
 import { openUndici } from './transport/undici.js';
 
 // The system cuts a longer path off without a word, and the call would reach whatever has the shorter name.
-const LONGEST_SOCKET_PATH = 107;
+const MAX_SOCKET_PATH_BYTES = 107;
 
 /** One gateway as a client sees it: its address, its names, the connections to it and the calls under way. */
 export class GatewayLink {
   readonly socketPath: string;
   readonly platform: PlatformNames;
+  /** Whether the caller named the platform; else it is the environment's. */
+  readonly isPlatformGiven: boolean;
   /** Why nothing can be at the socket's path. */
   readonly addressProblem: string | undefined;
   /** The connections, from the first call on. */
   transport: GatewayTransport | undefined;
-  /** The calls under way, in no order. A list costs each call less than a set, whose old tables keep calls in memory. */
-  readonly calls: TimedCall[] = [];
-  readonly deadlines = new DeadlineWatch(this.calls);
+  /** Whether a call has reached the gateway, which may be restarting when no later one does. */
+  wasConnected = false;
+  readonly calls = new CallsUnderWay();
   /** Ends the pauses before another attempt. */
   readonly pauses = new Set<() => void>();
   readonly #settings: ReturnType<typeof linkSettings>;
@@ -30,8 +33,9 @@ export class GatewayLink {
     this.#settings = linkSettings(options);
     this.socketPath = this.#settings.socketPath;
     this.platform = this.#settings.platform;
-    if (Buffer.byteLength(this.socketPath) > LONGEST_SOCKET_PATH) {
-      this.addressProblem = `the path is longer than the ${LONGEST_SOCKET_PATH} bytes that the path of a Unix socket can have`;
+    this.isPlatformGiven = options.platform !== undefined;
+    if (Buffer.byteLength(this.socketPath) > MAX_SOCKET_PATH_BYTES) {
+      this.addressProblem = `the path is longer than the ${MAX_SOCKET_PATH_BYTES} bytes that the path of a Unix socket can have`;
     }
   }
 
@@ -59,7 +63,7 @@ export class GatewayLink {
 
 /** Where the options and the environment lead. */
 export function linkSettings({
-  platform: name = 'plat',
+  platform: name = platformOfEnvironment() ?? 'plat',
   connections = 16,
   transport = 'undici',
   ...options

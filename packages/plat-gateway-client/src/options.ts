@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer';
 import type { PlatformName } from 'plat-schemas/platforms';
 import type { StandardSchema } from './capability/standard-schema.js';
 
@@ -10,8 +11,9 @@ export interface GatewayCallOptions {
   /** The longest answer that is read, in bytes. @default 1_048_576 */
   maxResponseBytes?: number | undefined;
   /**
-   * How often a call is sent again. Only when the gateway received nothing of it, or when the capability changes
-   * nothing; never past `timeoutMs`. @default 2
+   * How often a call is retried. Only when the gateway received nothing of it, or when the capability changes nothing;
+   * never past `timeoutMs`. A gateway that earlier calls have reached is waited for up to 3 seconds when it is
+   * restarting, unless this is 0. @default 2
    */
   retries?: number | undefined;
 }
@@ -35,7 +37,10 @@ export interface GatewaySchemaOptions<Output> {
 export interface GatewayLinkOptions {
   /** The gateway's Unix socket; an empty text counts as none. @default PLAT_GATEWAY_SOCKET, else the platform's own path */
   socketPath?: string | undefined;
-  /** The platform whose names are used on the wire. @default 'plat' */
+  /**
+   * The platform whose names are used on the wire. @default that of the environment, asked for each call: 'plat' where
+   * PLAT_API_TOKEN is set, else 'fnos' where TRIM_API_TOKEN is
+   */
   platform?: PlatformName | undefined;
   /** Connections that are kept open at most. @default 16 */
   connections?: number | undefined;
@@ -91,7 +96,9 @@ export function callLimits(options: GatewayCapabilityOptions = {}): CallLimits |
     return { problem: 'retries must be a whole number, 0 or more' };
   if (idempotent !== undefined && typeof idempotent !== 'boolean')
     return { problem: 'idempotent must be true or false' };
-  return { timeoutMs, maxResponseBytes, retries, signal, idempotent };
+  // A longer body could not become a string.
+  const maxBytes = Math.min(maxResponseBytes, constants.MAX_STRING_LENGTH);
+  return { timeoutMs, maxResponseBytes: maxBytes, retries, signal, idempotent };
 }
 
 /** The limits of a call without options. */

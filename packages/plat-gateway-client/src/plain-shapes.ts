@@ -4,25 +4,47 @@ import { specificationName } from './platform.js';
 // The schemas decide and explain; these spare the usual call their cost, and a process of usual calls their loading.
 // What a guard accepts the schema accepts too, and would change nothing in it: property tests hold that.
 
-const WITHOUT_PARAMETERS: ReadonlySet<string> = new Set<KnownCapability>([
-  'plat.system.getPlatformConfig',
-  'plat.file.getSharedAccessibleFolders',
-]);
-
 /** Whether a call is certainly right, its parameters too; false asks the schemas. */
 export function isPlainRequest(value: unknown): value is RequestEnvelope {
-  if (!isPlainObject(value)) return false;
-  for (const key in value) {
-    if (key !== 'reqId' && key !== 'req' && key !== 'appName' && key !== 'data') return false;
-  }
+  if (!isPlainObject(value) || !hasOnly(value, 'reqId', 'req', 'appName', 'data')) return false;
   const { reqId, req, appName, data } = value;
   const isNamed =
     isNonEmptyString(req) && isNonEmptyString(appName) && (reqId === undefined || isNonEmptyString(reqId));
-  return isNamed && hasNoParameters(req) && (data === undefined || isEmpty(data));
+  if (!isNamed || !(data === undefined || isPlainObject(data))) return false;
+  const isRight = PLAIN_PARAMETERS.get(req) ?? PLAIN_PARAMETERS.get(specificationName(req));
+  // Another application's capability may have any parameters.
+  return isRight === undefined ? data === undefined || hasNamesOnly(data) : isRight(data ?? {});
 }
 
-function hasNoParameters(req: string): boolean {
-  return WITHOUT_PARAMETERS.has(req) || WITHOUT_PARAMETERS.has(specificationName(req));
+const PLAIN_PARAMETERS: ReadonlyMap<string, (data: Record<string, unknown>) => boolean> = new Map<
+  KnownCapability,
+  (data: Record<string, unknown>) => boolean
+>([
+  ['plat.system.getPlatformConfig', (data) => hasOnly(data)],
+  ['plat.file.getSharedAccessibleFolders', (data) => hasOnly(data)],
+  ['plat.file.delSharedAccessibleFolder', (data) => hasOnly(data, 'path') && isNonEmptyString(data.path)],
+  ['plat.file.getUserAccessibleFolders', (data) => hasOnly(data, 'uid') && isUid(data.uid)],
+  [
+    'plat.file.delUserAccessibleFolder',
+    (data) => hasOnly(data, 'uid', 'path') && isUid(data.uid) && isNonEmptyString(data.path),
+  ],
+  [
+    'plat.file.checkUserACL',
+    (data) => hasOnly(data, 'uid', 'path') && isUid(data.uid) && isPathOrPaths(data.path),
+  ],
+  [
+    'plat.file.convertPath',
+    (data) =>
+      hasOnly(data, 'path', 'language') && isPathOrPaths(data.path) && isNonEmptyString(data.language),
+  ],
+]);
+
+function isUid(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) > 0;
+}
+
+function isPathOrPaths(value: unknown): boolean {
+  return isNonEmptyString(value) || (isListOf(value, isNonEmptyString) && (value as unknown[]).length > 0);
 }
 
 /** Whether an answer is an envelope: exactly what its schema accepts. */
@@ -47,12 +69,28 @@ const PLAIN_DATA: ReadonlyMap<string, (data: unknown) => boolean> = new Map<
     (data) => isPlainObject(data) && isText(data.systemLanguage) && isText(data.systemVersion),
   ],
   ['plat.file.getSharedAccessibleFolders', isFolderList],
+  ['plat.file.delSharedAccessibleFolder', isFolderRemoval],
   ['plat.file.getUserAccessibleFolders', isFolderList],
+  ['plat.file.delUserAccessibleFolder', isFolderRemoval],
   ['plat.file.checkUserACL', (data) => isListOf(data, isPathAccess)],
+  [
+    'plat.file.convertPath',
+    (data) =>
+      isListOf(data, isConvertedPath) ||
+      (isPlainObject(data) && data.status === 0 && isListOf(data.result, isConvertedPath)),
+  ],
 ]);
 
 function isFolderList(data: unknown): boolean {
-  return isPlainObject(data) && isListOf(data.paths, isText);
+  return isListOf(data, isText) || (isPlainObject(data) && isListOf(data.paths, isText));
+}
+
+function isFolderRemoval(data: unknown): boolean {
+  return isPlainObject(data) && typeof data.suc === 'boolean';
+}
+
+function isConvertedPath(value: unknown): boolean {
+  return isPlainObject(value) && isText(value.path) && isText(value.semanticPath);
 }
 
 function isPathAccess(value: unknown): boolean {
@@ -80,10 +118,14 @@ function isNonEmptyString(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-function isEmpty(value: unknown): boolean {
-  if (!isPlainObject(value)) return false;
-  for (const _ in value) return false;
+/** Whether an object has no other keys than these. */
+function hasOnly(value: Record<string, unknown>, ...keys: readonly string[]): boolean {
+  for (const key in value) if (!keys.includes(key)) return false;
   return true;
+}
+
+function hasNamesOnly(value: Record<string, unknown>): boolean {
+  return Object.getOwnPropertySymbols(value).length === 0;
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -3,6 +3,15 @@ import { type PlatformName, type PlatformNames, platforms } from 'plat-schemas/p
 /** First part of a capability's name, as one of the platforms spells it. */
 export type CapabilityPrefix = (typeof platforms)[PlatformName]['prefix'];
 
+/**
+ * The platform of this process: the one whose token the system has set, the specification's first. It is undefined where
+ * no token is set.
+ */
+export function platformOfEnvironment(): PlatformName | undefined {
+  const names = Object.keys(platforms) as PlatformName[];
+  return names.find((name) => process.env[platforms[name].tokenVariable]);
+}
+
 /** A name as the platform spells it: callers may write `plat.…` on every platform. */
 export function nameOnWire(name: string, { prefix }: PlatformNames): string {
   const ours = platforms.plat.prefix;

@@ -36,7 +36,7 @@ export async function preflight(
   call: (req: string) => Promise<unknown>,
   context?: ProcessContext,
 ): Promise<Preflight> {
-  const token = readToken(link.platform);
+  const token = readToken(link);
   const codes = ['problem' in token ? token.problem : undefined, await socketProblem(link.socketPath)];
   const problems = codes.filter((code) => code !== undefined);
   if (problems.length === 0) {
@@ -54,7 +54,7 @@ export async function preflight(
 
 /** The one cause that fits what can be seen here; where nothing more can be seen, what the error itself would say. */
 async function causeOf(code: GatewayErrorCode, link: GatewayLink, context: ProcessContext): Promise<string> {
-  const { socketPath, platform } = link;
+  const { socketPath, platform, isPlatformGiven } = link;
   const { tokenVariable, apiGroup, variablePrefix } = platform;
   const isOurs = Boolean(process.env[`${variablePrefix}APPNAME`] || process.env[`${variablePrefix}APPDEST`]);
   const isInGroup = await context.isInGroup(apiGroup);
@@ -84,7 +84,7 @@ async function causeOf(code: GatewayErrorCode, link: GatewayLink, context: Proce
         ? `The gateway does not accept the token in ${tokenVariable}. A container keeps the one that it was started with: start it again from cmd/main.`
         : `The gateway does not accept the token in ${tokenVariable}: the application was registered or installed again since this process was started. Start it again from the platform.`;
     default:
-      return hintFor({ code }, { req: nameOnWire(CONFIG, platform), ...link });
+      return hintFor({ code }, { req: nameOnWire(CONFIG, platform), socketPath, platform, isPlatformGiven });
   }
 }
 

@@ -4,7 +4,7 @@ import * as timers from 'node:timers';
 // way. A limit must not wait for a clock that stands still, so what is used here is taken before anybody can replace it.
 
 /** The timers of Node itself. */
-export const { setTimeout, clearTimeout, setImmediate } = timers;
+export const { setTimeout, clearTimeout, setImmediate, clearImmediate } = timers;
 
 /** Seconds on a clock that never goes back; fake timers know nothing of it. */
 export const uptime: () => number = process.uptime.bind(process);

@@ -59,7 +59,11 @@ describe('a refusal of the gateway', () => {
   it('without reqId, as a device sends it, is that of the call', async () => {
     gateway.current.revokeToken();
     const client = new GatewayClient({ appName: 'notes' });
-    expect(await client.exchange({ req: call.req })).toEqual({ code: 200004, msg: 'Unauthorized' });
+    expect(await client.exchange({ req: call.req })).toEqual({
+      code: 200004,
+      msg: 'Unauthorized',
+      httpStatus: 401,
+    });
     await client.close();
   });
 
@@ -83,7 +87,7 @@ describe('a refusal of the gateway', () => {
     gateway.current.world.scopes = [];
     const client = new GatewayClient({ appName: 'notes' });
     const answer = await client.exchange({ req: call.req, reqId: 'r-1' });
-    expect(answer).toEqual({ reqId: 'r-1', code: 200003, msg: 'Forbidden' });
+    expect(answer).toEqual({ reqId: 'r-1', code: 200003, msg: 'Forbidden', httpStatus: 403 });
     await client.close();
   });
 });

@@ -32,11 +32,11 @@ describe('the time of a call', () => {
   it('is looked at first for the call that ends first', () => {
     const link = new GatewayLink();
     const { call: first } = begun({ timeoutMs: 60_000 }, link);
-    expect(link.deadlines.looksAt).toBe(first.endsAt);
+    expect(link.calls.looksAt).toBe(first.endsAt);
     begun({ timeoutMs: 120_000 }, link);
-    expect(link.deadlines.looksAt).toBe(first.endsAt);
+    expect(link.calls.looksAt).toBe(first.endsAt);
     const { call: third } = begun({ timeoutMs: 30_000 }, link);
-    expect(link.deadlines.looksAt).toBe(third.endsAt);
+    expect(link.calls.looksAt).toBe(third.endsAt);
   });
 
   it('ends it for the first reason that there is, and once', () => {
@@ -99,7 +99,7 @@ describe('the signal of a call', () => {
     expect(call.ended).toBeUndefined();
     expect(onEnd).not.toHaveBeenCalled();
     expect(call.onEnd).toBeUndefined();
-    expect(link.calls).toEqual([]);
+    expect(link.calls.size).toBe(0);
   });
 });
 

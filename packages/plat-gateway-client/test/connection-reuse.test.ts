@@ -103,6 +103,6 @@ describe.each(transports)('a connection (%s)', (transport) => {
     });
     await using client = clientOf(server.socketPath);
     const answer = await client.exchange({ req: 'plat.notes.read' });
-    expect(Object.keys(answer)).toEqual(['reqId', 'code']);
+    expect(Object.keys(answer)).toEqual(['reqId', 'code', 'httpStatus']);
   });
 });

@@ -6,35 +6,40 @@ import { type Deadline, TransportFailure } from '../src/transport/transport.js';
 const pauses = vi.hoisted(() => {
   // Files share their modules, and this one needs its own, with other timers.
   vi.resetModules();
-  return { delays: [] as number[], ends: true };
+  return { delays: [] as number[], ends: true, now: 0 };
 });
 vi.mock('../src/timers.js', () => ({
   clearTimeout: () => undefined,
+  uptime: () => pauses.now,
   setTimeout: (run: () => void, ms: number) => {
     pauses.delays.push(ms);
+    pauses.now += ms / 1000;
     if (pauses.ends) queueMicrotask(run);
   },
 }));
 
 beforeEach(() => {
-  Object.assign(pauses, { delays: [], ends: true });
+  Object.assign(pauses, { delays: [], ends: true, now: 0 });
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => void vi.resetModules());
 
-const failure = (code: GatewayErrorCode, delivery: Delivery) => new TransportFailure(code, delivery);
+const failure = (code: GatewayErrorCode, delivery: Delivery, cause?: string) =>
+  new TransportFailure(code, delivery, undefined, cause && Object.assign(new Error(cause), { code: cause }));
 const refused = () => failure('socket-refused', 'not-sent');
 
-function attempts(limits: { retries?: number; idempotent?: boolean } = {}, ended?: Deadline['ended']) {
+function attempts(
+  limits: { retries?: number; idempotent?: boolean } = {},
+  ended?: Deadline['ended'],
+  wasConnected = false,
+) {
   const deadline = { ended, onEnd: undefined } as unknown as Deadline;
   const waiting = new Set<() => void>();
-  const failed = new FailedAttempts(
-    'plat.soak.unknown',
-    { retries: 9, ...limits } as never,
-    deadline,
-    waiting,
-  );
+  const failed = new FailedAttempts('plat.soak.unknown', { retries: 9, ...limits } as never, deadline, {
+    wasConnected,
+    pauses: waiting,
+  });
   return { failed, deadline, waiting };
 }
 
@@ -68,6 +73,48 @@ describe('a failed attempt', () => {
     await expect(failed.waitAfter(refused())).rejects.toMatchObject({
       code: 'socket-refused',
       delivery: 'not-delivered',
+    });
+  });
+});
+
+describe('a gateway that cannot be reached', () => {
+  const missing = () => failure('socket-missing', 'not-sent', 'ENOENT');
+
+  it('is tried again where its socket is gone, and not where the path can lead to none', async () => {
+    await expect(attempts().failed.waitAfter(missing())).resolves.toBeUndefined();
+    for (const cause of ['ENOTDIR', 'ELOOP', 'ENAMETOOLONG']) {
+      const { failed } = attempts();
+      await expect(failed.waitAfter(failure('socket-missing', 'not-sent', cause))).rejects.toMatchObject({
+        code: 'socket-missing',
+      });
+    }
+  });
+
+  it.each([missing, refused])(
+    'is waited for during 3 seconds where it was reached before: %o',
+    async (fail) => {
+      const { failed } = attempts({ retries: 1 }, undefined, true);
+      const giveUp = async () => {
+        for (;;) await failed.waitAfter(fail());
+      };
+      await expect(giveUp()).rejects.toMatchObject({ delivery: 'not-sent' });
+      expect(pauses.delays).toEqual([50, 100, 200, 400, 800, 1000, 1000]);
+    },
+  );
+
+  it('is given up after the retries where it was not reached before, and at once without any', async () => {
+    const { failed } = attempts({ retries: 1 });
+    await failed.waitAfter(missing());
+    await expect(failed.waitAfter(missing())).rejects.toMatchObject({ code: 'socket-missing' });
+    const none = attempts({ retries: 0 }, undefined, true).failed;
+    await expect(none.waitAfter(missing())).rejects.toMatchObject({ code: 'socket-missing' });
+  });
+
+  it('is not what a call that was lost beyond its retries waits for', async () => {
+    const { failed } = attempts({ retries: 1, idempotent: true }, undefined, true);
+    await failed.waitAfter(failure('connection-lost', 'unknown'));
+    await expect(failed.waitAfter(failure('connection-lost', 'unknown'))).rejects.toMatchObject({
+      code: 'connection-lost',
     });
   });
 });

@@ -211,7 +211,7 @@ describe('a system that opens no further socket', () => {
     expect(failure).toMatchObject({ code: 'socket-denied', delivery: 'not-sent' });
     expect(reasonFor(failure, { timeoutMs: 1, maxResponseBytes: 1 })).toContain(`open files (${code})`);
     const { socketPath, platform } = new GatewayLink();
-    expect(hintFor(failure, { req: '', socketPath, platform })).toContain('ulimit');
+    expect(hintFor(failure, { req: '', socketPath, platform, isPlatformGiven: true })).toContain('ulimit');
   });
 });
 

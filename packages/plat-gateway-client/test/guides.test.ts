@@ -113,7 +113,7 @@ describe('gateway-from-your-server.md', () => {
   });
 
   it.each([
-    { leavesSocket: false, code: 'socket-missing', attempts: 1 },
+    { leavesSocket: false, code: 'socket-missing', attempts: 3 },
     { leavesSocket: true, code: 'socket-refused', attempts: 3 },
   ])('is right about a gateway that is away: $code', async ({ leavesSocket, code, attempts }) => {
     await fake.stop({ leavesSocket });

@@ -1,5 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { Duplex } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { ResponseError } from '../src/transport/response-head.js';
@@ -18,13 +19,19 @@ interface Read {
 
 describe(`${ANSWERS} answers that are damaged, cut, split and followed by more`, () => {
   it('are read only where node:http reads the same status and body', { timeout: 3_600_000 }, async () => {
-    const seen = { both: 0, neither: 0, 'only node:http': 0 };
+    const seen = { both: 0, neither: 0, 'only node:http': 0, 'rare form': 0 };
     await fc.assert(
       fc.asyncProperty(answerInPieces, async (pieces) => {
         const ours = readByParser(pieces);
         const theirs = await readByNode(pieces);
-        if (ours !== undefined) expect(theirs).toEqual(ours);
-        seen[ours !== undefined ? 'both' : theirs === undefined ? 'neither' : 'only node:http'] += 1;
+        if (ours === undefined) {
+          seen[theirs === undefined ? 'neither' : 'only node:http'] += 1;
+        } else if (isDeepStrictEqual(ours, theirs)) {
+          seen.both += 1;
+        } else {
+          expect(await readByNode([withoutRareForms(pieces)])).toEqual(ours);
+          seen['rare form'] += 1;
+        }
       }),
       { numRuns: ANSWERS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
     );
@@ -32,8 +39,22 @@ describe(`${ANSWERS} answers that are damaged, cut, split and followed by more`,
     // A parser that refused everything would agree as well.
     expect(seen.both).toBeGreaterThan(ANSWERS / 5);
     expect(seen.neither).toBeGreaterThan(ANSWERS / 5);
+    expect(seen['rare form']).toBeLessThan(ANSWERS / 50);
   });
 });
+
+/**
+ * The same answer without the forms that are legal and that node:http does not know: blanks after a length, around an
+ * element of `transfer-encoding` that is empty or comes last, and around the parts of a chunk extension.
+ */
+function withoutRareForms(pieces: readonly Buffer[]): Buffer {
+  const text = Buffer.concat(pieces)
+    .toString('latin1')
+    .replace(/^(content-length:[\t ]*\d+)[\t ]+(?=\r$)/gim, '$1')
+    .replace(/^(transfer-encoding:)[\t ,]*(chunked)[\t ,]*(?=\r$)/gim, '$1 $2')
+    .replace(/^([\da-f]+[\t ]*;.*)(?=\r$)/gim, (line) => line.replace(/[\t ]*([;=])[\t ]*/g, '$1'));
+  return Buffer.from(text, 'latin1');
+}
 
 function readByParser(pieces: readonly Buffer[]): Read | undefined {
   const parser = new ResponseParser();

@@ -74,9 +74,9 @@ describe.each(['undici', 'net'] as const)(
       // undici uses a connection again a round of the event loop later.
       await new Promise((resolve) => setTimeout(resolve, 20));
       const lost = failureOf(client.getPlatformConfig());
-      // undici writes in the next round of immediates, net at once; neither is read before this.
-      if (transport === 'net') sockets[0]?.destroy();
-      else setImmediate(() => sockets[0]?.destroy());
+      // Both write once the sockets were read; the request is not read before this.
+      const destroy = () => sockets[0]?.destroy();
+      setImmediate(transport === 'net' ? () => setImmediate(destroy) : destroy);
       expect(await lost).toMatchObject({ code: 'connection-lost', delivery: 'not-delivered', attempts: 1 });
       expect(server.requests).toHaveLength(1);
       expect(await client.getPlatformConfig()).toBeDefined();

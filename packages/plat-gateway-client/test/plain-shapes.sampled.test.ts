@@ -14,6 +14,11 @@ const FIELDS = [
   'writable',
   'deletable',
   'uid',
+  'language',
+  'suc',
+  'status',
+  'result',
+  'semanticPath',
 ];
 
 const near = (names: string[]) => {
@@ -38,7 +43,19 @@ describe('the guards before the schemas', () => {
   it('accept no request that the schemas refuse', () => {
     const names = ['reqId', 'req', 'appName', 'data'];
     const req = fc.oneof(fc.constantFrom(...known.map(([name]) => name)), fc.string());
-    const call = fc.tuple(near(names), req).map(([envelope, req]) => ({ ...envelope, req }));
+    const data = fc.record(
+      {
+        uid: fc.oneof(fc.integer({ min: -1, max: 9 }), fc.double()),
+        path: fc.oneof(fc.string(), fc.array(fc.string())),
+        language: fc.string(),
+        other: fc.anything(),
+      },
+      { requiredKeys: [] },
+    );
+    const call = fc.oneof(
+      fc.tuple(near(names), req).map(([envelope, req]) => ({ ...envelope, req })),
+      fc.record({ req, appName: fc.constant('notes'), data: fc.oneof(data, near(FIELDS), fc.anything()) }),
+    );
     fc.assert(
       fc.property(fc.oneof(near(names), call, fc.anything()), (value) => {
         if (isPlainRequest(value)) expect(problemOf(value)).toBeUndefined();
@@ -81,10 +98,48 @@ describe('the guards before the schemas', () => {
     expect(isPlainResponseData('plat.file.checkUserACL', [access])).toBe(true);
   });
 
-  it('leave a list with a hole, and a bare list, to the schema', () => {
+  it.each<[string, object]>([
+    ['plat.file.delSharedAccessibleFolder', { path: '/vol1' }],
+    ['plat.file.getUserAccessibleFolders', { uid: 1000 }],
+    ['plat.file.delUserAccessibleFolder', { uid: 1000, path: '/vol1' }],
+    ['plat.file.checkUserACL', { uid: 1000, path: '/vol1' }],
+    ['trim.file.checkUserACL', { uid: 1000, path: ['/vol1', '/vol2'] }],
+    ['plat.file.convertPath', { path: ['/vol1'], language: 'zh-CN' }],
+    ['calendar.days.list', { from: { year: 2026, days: [1, 2] } }],
+  ])('accept the parameters of a usual call of %s', (req, data) => {
+    expect(isPlainRequest({ req, appName: 'notes', reqId: 'r', data })).toBe(true);
+  });
+
+  it.each<[string, object | undefined]>([
+    ['plat.file.delSharedAccessibleFolder', { path: '' }],
+    ['plat.file.getUserAccessibleFolders', { uid: 0 }],
+    ['plat.file.getUserAccessibleFolders', { uid: 1.5 }],
+    ['plat.file.getUserAccessibleFolders', { uid: 2 ** 53 }],
+    ['plat.file.getUserAccessibleFolders', undefined],
+    ['plat.file.delUserAccessibleFolder', { uid: 1000, path: ['/vol1'] }],
+    ['plat.file.checkUserACL', { uid: 1000, path: [] }],
+    ['plat.file.checkUserACL', { uid: 1000, path: '/vol1', paths: [] }],
+    ['plat.file.convertPath', { path: ['/vol1'], language: '' }],
+    ['plat.system.getPlatformConfig', { uid: 1 }],
+    ['calendar.days.list', [1]],
+  ])('leave parameters of %s that are wrong to the schema: %j', (req, data) => {
+    expect(isPlainRequest({ req, appName: 'notes', data })).toBe(false);
+  });
+
+  it.each<[string, unknown]>([
+    ['plat.file.delSharedAccessibleFolder', { suc: false }],
+    ['plat.file.delUserAccessibleFolder', { suc: true }],
+    ['plat.file.getUserAccessibleFolders', ['/vol1']],
+    ['plat.file.convertPath', [{ path: '/vol1', semanticPath: 'x' }]],
+    ['plat.file.convertPath', { status: 0, result: [{ path: '/vol1', semanticPath: 'x' }] }],
+  ])('accept the usual data of %s: %j', (req, data) => {
+    expect(isPlainResponseData(req, data)).toBe(true);
+  });
+
+  it('leave a list with a hole, and a failed conversion, to the schema', () => {
     const holed: string[] = [];
     holed[1] = '/vol1';
     expect(isPlainResponseData('plat.file.getSharedAccessibleFolders', { paths: holed })).toBe(false);
-    expect(isPlainResponseData('plat.file.getSharedAccessibleFolders', ['/vol1'])).toBe(false);
+    expect(isPlainResponseData('plat.file.convertPath', { status: 1, result: [] })).toBe(false);
   });
 });

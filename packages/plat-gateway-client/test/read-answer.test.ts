@@ -81,6 +81,20 @@ describe('the reqId of an answer', () => {
   });
 });
 
+describe('a response that says that no request came in time', () => {
+  it.each(['{"code":408,"msg":"idle"}', '{"reqId":"","code":0}', '<html></html>', ''])(
+    'is the end of a connection, and no answer to the call: %j',
+    (text) => {
+      const end = { name: 'TransportFailure', code: 'connection-lost', delivery: 'unknown', httpStatus: 408 };
+      expect(() => read(text, 408)).toThrow(expect.objectContaining(end));
+    },
+  );
+
+  it('is an answer where it has the reqId of the call', () => {
+    expect(read(json({ code: 200006 }), 408)).toEqual(envelope({ code: 200006 }));
+  });
+});
+
 describe('the token in an answer', () => {
   it('is masked in the words of a failure, and in everything else of it', () => {
     const answer = read(json({ code: 200004, msg: `no ${TOKEN}`, data: { [TOKEN]: TOKEN } }));

@@ -26,6 +26,46 @@ describe('an answer in chunks', () => {
     expect(read(`${CHUNKED}3e8\r\n`)).toBeUndefined();
   });
 
+  it.each([
+    '2;x="y z"',
+    '2;x="a \\" b\\\\";y',
+    '2;x="\u00e9\t"',
+    '2 ; x = y\t;\tz',
+    '0000000000000002',
+    `${'0'.repeat(40)}2;x`,
+  ])('may give the size of a chunk as %s', (size) => {
+    expect(read(`${CHUNKED}${size}\r\n{}\r\n0\r\n\r\n`)?.text).toBe('{}');
+  });
+
+  it.each(['2 ', '2;', '2;;x', '2;x=', '2;x="y', '2;x="y"z', '2;x="\\"', '2;x="\u0000"', '', ' 2', '0x2'])(
+    'may not give the size of a chunk as %j',
+    (size) => {
+      expect(() => read(`${CHUNKED}${size}\r\n{}\r\n0\r\n\r\n`)).toThrow('the size of a chunk');
+    },
+  );
+
+  it('is refused by a size that no number can hold', () => {
+    expect(() => read(`${CHUNKED}${'f'.repeat(400)}\r\n`)).toThrow(
+      expect.objectContaining({ code: 'TOO_LARGE' }),
+    );
+  });
+
+  it.each([', chunked', 'chunked,', '\t,, Chunked\t, ,', 'chunked\t', 'chunked\r\ntransfer-encoding:'])(
+    'may be announced by the list %j',
+    (list) => {
+      const head = `HTTP/1.1 200 OK\r\ntransfer-encoding: ${list}\r\n\r\n`;
+      expect(read(`${head}2\r\n{}\r\n0\r\n\r\n`)?.text).toBe('{}');
+    },
+  );
+
+  it.each(['', ',', 'chunked, chunked', 'gzip, chunked', 'chunked;q=1'])(
+    'may not be announced by the list %j',
+    (list) => {
+      const head = `HTTP/1.1 200 OK\r\ntransfer-encoding: ${list}\r\n\r\n`;
+      expect(() => read(`${head}2\r\n{}\r\n0\r\n\r\n`)).toThrow('transfer encoding');
+    },
+  );
+
   it('has a limit for its extensions and trailers together', () => {
     const chunks = `1;x=${'y'.repeat(1000)}\r\na\r\n`.repeat(20);
     expect(() => read(CHUNKED + chunks)).toThrow(expect.objectContaining({ code: 'HEADERS_OVERFLOW' }));
@@ -41,5 +81,39 @@ describe('interim answers', () => {
   it('are not read without end', () => {
     const interim = `HTTP/1.1 103 Early Hints\r\nlink: ${'x'.repeat(500)}\r\n\r\n`;
     expect(() => read(interim.repeat(40))).toThrow(expect.objectContaining({ code: 'HEADERS_OVERFLOW' }));
+  });
+});
+
+describe('the head of an answer', () => {
+  it.each([
+    'HTTP/1.1 200 OK\n',
+    'HTTP/1.1 200 OK\ncontent-length: 2\n\n{}',
+    'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\n',
+  ])('is refused at its first bare line feed, before its end comes: %j', (text) => {
+    expect(() => read(text)).toThrow('a bare line feed');
+  });
+
+  it('is refused at a bare line feed also when it comes byte by byte', () => {
+    const parser = new ResponseParser();
+    parser.begin(1000);
+    const head = [...'HTTP/1.1 200 OK\r\nx: y\n'].map((byte) => Buffer.from(byte));
+    for (const byte of head.slice(0, -1)) expect(parser.read(byte)).toBeUndefined();
+    expect(() => parser.read(head.at(-1) ?? Buffer.alloc(0))).toThrow(
+      expect.objectContaining({ httpStatus: 200 }),
+    );
+  });
+
+  it.each([
+    ['keep-alive', 4],
+    [', Keep-Alive,', 4],
+    ['', 4],
+    ['close', 0],
+    ['keep-alive, close', 0],
+    ['upgrade', 0],
+  ])('leaves the connection usable by `connection: %s` for %i seconds', (list, seconds) => {
+    const parser = new ResponseParser();
+    parser.begin(1000);
+    parser.read(Buffer.from(`HTTP/1.1 200 OK\r\nconnection: ${list}\r\ncontent-length: 0\r\n\r\n`));
+    expect(parser.head?.keepAliveSeconds).toBe(seconds);
   });
 });

@@ -11,7 +11,7 @@ async function filesOnTheWay(run: () => Promise<unknown>): Promise<string[]> {
   return files.filter((file) => file !== 'deadline');
 }
 
-it('a call passes 7 files on its way to the socket and back', async () => {
+it('a call passes 10 files on its way to the socket and back', async () => {
   const send = gatewayCall;
   await send(call);
   expect(await filesOnTheWay(() => send(call))).toEqual([
@@ -20,17 +20,33 @@ it('a call passes 7 files on its way to the socket and back', async () => {
     'exchange',
     'gateway-call',
     'plain-shapes',
+    'platform',
     'token',
+    'transport/immediate-watch',
+    'transport/shared-pool',
     'transport/undici',
   ]);
 });
 
-it("a client's call does too, and with net the three of its own HTTP", async () => {
-  const shared = ['answer', 'capability/call', 'exchange', 'gateway-client', 'plain-shapes', 'token'];
+it("a client's call does too, and with net the four of its own HTTP", async () => {
+  const shared = [
+    'answer',
+    'capability/call',
+    'exchange',
+    'gateway-client',
+    'plain-shapes',
+    'platform',
+    'token',
+  ];
   await using client = new GatewayClient({ appName: 'notes' });
   await client.getPlatformConfig();
   const files = await filesOnTheWay(() => client.getPlatformConfig());
-  expect(files).toEqual([...shared, 'transport/undici']);
+  expect(files).toEqual([
+    ...shared,
+    'transport/immediate-watch',
+    'transport/shared-pool',
+    'transport/undici',
+  ]);
   await using other = new GatewayClient({ appName: 'notes', transport: 'net' });
   await other.getPlatformConfig();
   const filesOfNet = await filesOnTheWay(() => other.getPlatformConfig());
@@ -40,10 +56,11 @@ it("a client's call does too, and with net the three of its own HTTP", async () 
       'transport/net',
       'transport/net-connection',
       'transport/response-parser',
+      'transport/waiting-queue',
     ]),
   );
   // The head of an answer is read again when its date is another one.
-  expect(filesOfNet.filter((file) => file !== 'transport/response-head')).toHaveLength(9);
+  expect(filesOfNet.filter((file) => file !== 'transport/response-head')).toHaveLength(11);
 });
 
 it('sees other files where a call goes wrong', async () => {

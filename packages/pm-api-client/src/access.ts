@@ -1,31 +1,9 @@
-import { definitions } from './definitions/index.js';
+import type { PmModule } from 'plat-schemas/pm';
 import type { ReadOptions } from './options.js';
 import { type Privilege, privilegeOf } from './privileges.js';
+import { definitions } from './resources/definitions.js';
 import { type Allowed, accessOfRole, type ModuleAccess } from './role-matrix.js';
 import type { PmUser } from './user.js';
-
-/** A module of the API: what one record of a resource is called. */
-export type PmModule =
-  | 'bug'
-  | 'story'
-  | 'task'
-  | 'project'
-  | 'product'
-  | 'testcase'
-  | 'execution'
-  | 'testtask'
-  | 'epic'
-  | 'requirement'
-  | 'ticket'
-  | 'feedback'
-  | 'system'
-  | 'user'
-  | 'program'
-  | 'productplan'
-  | 'build'
-  | 'release'
-  | 'todo'
-  | 'doc';
 
 const RESOURCES: readonly { name: string; one: PmModule }[] = [
   ...Object.values(definitions),
@@ -87,14 +65,17 @@ function accessByRights(rights: NonNullable<PmUser['rights']>, name: string, one
   const has = ({ module, method }: Privilege) =>
     rights[module.toLowerCase()]?.includes(method.toLowerCase()) ?? false;
   const toRead = [listPrivilege(name), privilegeOf({ method: 'GET', path: `/${name}/1` })];
-  // Modules of other editions have these names too, as far as is known.
-  const reads = toRead.some((privilege) => privilege !== undefined)
-    ? toRead.some((privilege) => privilege !== undefined && has(privilege))
-    : operations.includes('browse') || operations.includes('view');
+  // The list and the single record have a privilege each. Modules of other editions have these names too, as far as is known.
+  const known = toRead.filter((privilege) => privilege !== undefined);
+  const reads =
+    known.length > 0 ? known.map(has) : ['browse', 'view'].map((operation) => operations.includes(operation));
+  const some = reads.includes(true);
+  const read: Allowed =
+    READ_BY_ALL.includes(name) || (some && !reads.includes(false)) ? 'yes' : some ? 'partly' : 'no';
   const writing = operations.filter((operation) => !READING.has(operation));
   const isFull = operations.includes('create') && operations.includes('edit');
   const write: Allowed = isFull ? 'yes' : writing.length > 0 ? 'partly' : 'no';
-  return { read: reads || READ_BY_ALL.includes(name) ? 'yes' : 'no', write, operations };
+  return { read, write, operations };
 }
 
 const READING: ReadonlySet<string> = new Set(['browse', 'view', 'index', 'all', 'export']);

@@ -11,6 +11,8 @@ export interface Call {
   path: string;
   query?: Readonly<Record<string, string | number>>;
   body?: Fields;
+  /** A page for browsers in place of a route of the API: its form, and the name of the cookie that has the session. */
+  page?: { form: Readonly<Record<string, string>>; sessionVar: string };
   /** A file that is sent with the fields of the body, as a form. */
   file?: FilePart;
   /** Takes an answer that is a file, as it comes; what it gives counts as the answer. */

@@ -9,6 +9,7 @@ import { type Done, type Outcome, outcomeOf } from './outcome.js';
 import { collectionIn, isInEveryEdition } from './privileges.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
+import { ServerClock } from './server-clock.js';
 import { type Grant, Session } from './session.js';
 import { checkedRichText, checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
 import { aborted, createTransport, Deadlines, headersOf, type Transport, urlOf } from './transport.js';
@@ -33,20 +34,27 @@ export class Connection {
   readonly #serverClock: ServerClock;
   readonly #session: Session;
   readonly #transport: Transport;
+  #configuration: Promise<Json> | undefined;
   /** Until when a route's no that may mean an ended session is believed to mean the user. */
   readonly #believed = new Map<string, number>();
 
   constructor(settings: PmSettings) {
     this.#settings = settings;
     this.deadlines = new Deadlines(settings.clock);
-    this.#serverClock = new ServerClock(this.deadlines);
+    this.#serverClock = new ServerClock({
+      now: () => this.deadlines.now(),
+      timeZone: settings.timeZone,
+      hasNoLogin: settings.credentials.token !== undefined,
+    });
     const transport = createTransport(settings, this.deadlines);
     this.#transport = async (...request) => {
       const answer = await transport(...request);
-      this.#serverClock.learn(answer.date);
+      this.#serverClock.learnDate(answer.date);
       return answer;
     };
-    this.#session = new Session(settings, this.#transport, this.deadlines);
+    this.#session = new Session(settings, this.#transport, this.deadlines, ({ user }) =>
+      this.#serverClock.learnLogin(user),
+    );
     const sending = {
       once: (call: Call, grant: Grant, limits: Limits) => this.#exchange(call, grant, limits),
       send: (call: Call, limits: Limits) => this.send(call, limits),
@@ -78,9 +86,9 @@ export class Connection {
     return richText === undefined ? this.#settings.richText : checkedRichText(richText);
   }
 
-  /** The server's present time, as YYYY-MM-DD HH:MM:SS. */
-  now(): string {
-    return this.#serverClock.now();
+  /** The time on the server. */
+  get serverClock(): ServerClock {
+    return this.#serverClock;
   }
 
   /** The request as it would be sent, without the token and with stars for the secrets. */
@@ -126,7 +134,59 @@ export class Connection {
    * not run it. Rejects when it is not success.
    */
   async send(call: Call, limits: Limits): Promise<Done> {
-    const { outcome, grant } = await this.#inSession(call, limits);
+    return this.#settled(call, await this.#inSession(call, limits), limits);
+  }
+
+  /**
+   * Sends the form of a page, which no route of the API replaces. A login page in response means an ended session: then it
+   * is sent once more after a login, unless `isDone` finds that it was done.
+   */
+  async sendPage(call: Call, isDone: () => Promise<boolean>, limits: Limits): Promise<void> {
+    const grant = await this.#session.grant(limits);
+    const outcome = await this.#exchange(call, grant, limits);
+    if (outcome.kind !== 'session-over' || !this.canLogIn) {
+      await this.#settled(call, { outcome, grant }, limits);
+      return;
+    }
+    const renewed = await this.#session.renew(grant, limits);
+    if (await isDone()) return;
+    await this.#settled(
+      call,
+      { outcome: await this.#exchange(call, renewed, limits), grant: renewed },
+      limits,
+    );
+  }
+
+  /** What a server tells of itself without a session, e.g. its version; nothing where it does not. Asked once. */
+  async configuration(limits: Limits): Promise<Json> {
+    this.#configuration ??= this.#askConfiguration(limits);
+    return this.#configuration;
+  }
+
+  async #askConfiguration({ timeoutMs }: Limits): Promise<Json> {
+    const page = { form: {}, sessionVar: '' };
+    const call: Call = { method: 'GET', path: '/', query: { mode: 'getconfig' }, page };
+    try {
+      const { body } = await this.#transport(
+        call,
+        undefined,
+        { timeoutMs, signal: undefined },
+        (words) => words,
+      );
+      return body.kind === 'objects' ? body.values[0] : {};
+    } catch {
+      // Whoever asks goes on with what is usual, and asks again the next time.
+      this.#configuration = undefined;
+      return {};
+    }
+  }
+
+  /** What was done, or the error for an outcome that is not success. */
+  async #settled(
+    call: Call,
+    { outcome, grant }: { outcome: Outcome; grant: Grant },
+    limits: Limits,
+  ): Promise<Done> {
     if (outcome.kind === 'done') return outcome;
     if (outcome.kind === 'unclear' && outcome.isEmpty) {
       throw (await this.#isInTrouble(call, grant, limits))
@@ -214,33 +274,3 @@ export class Connection {
     }
   }
 }
-
-/** The time on the server, by the client's clock and by what answers tell of the difference. */
-class ServerClock {
-  readonly #clock: Pick<Deadlines, 'now'>;
-  #aheadMs = 0;
-
-  constructor(clock: Pick<Deadlines, 'now'>) {
-    this.#clock = clock;
-  }
-
-  /** Notes when an answer was given; `date` is its header of that name. */
-  learn(date: string | undefined): void {
-    const answeredAt = Date.parse(date ?? '');
-    if (!Number.isNaN(answeredAt)) this.#aheadMs = answeredAt - this.#clock.now();
-  }
-
-  /**
-   * The present time as YYYY-MM-DD HH:MM:SS, in this machine's zone. A server does not tell its own: its day may be the
-   * one before or the one after, so a day that it refuses is sent again as the one that it names.
-   */
-  now(): string {
-    const time = new Date(this.#clock.now() + this.#aheadMs);
-    const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
-    const hour = [time.getHours(), time.getMinutes(), time.getSeconds()];
-    const [date, clock] = [day.map(twoDigits).join('-'), hour.map(twoDigits).join(':')];
-    return `${date} ${clock}`;
-  }
-}
-
-const twoDigits = (part: number) => String(part).padStart(2, '0');

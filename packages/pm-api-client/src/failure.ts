@@ -69,7 +69,8 @@ export function loginFailure({ method, path }: Call, status: number, outcome: Lo
   const about = { status, request: { method, path } };
   if (outcome.kind === 'refused') {
     const why = `the server refused the login: ${quoted(outcome.said)}.`;
-    return new PmError({ code: 'login-failed', why, hint: 'Check account and password.', ...about });
+    const hint = LOCKED.test(outcome.said) ? UNLOCK : 'Check account and password.';
+    return new PmError({ code: 'login-failed', why, hint, ...about });
   }
   if (outcome.kind === 'unclear') {
     const { why, hint = 'Check baseUrl, and what stands between this client and the server.' } = outcome;
@@ -88,6 +89,12 @@ export function loginFailure({ method, path }: Call, status: number, outcome: Lo
     ...about,
   });
 }
+
+/** What servers say of an account that has failed to log in too often. */
+const LOCKED = /too many|locked|尝试次数|嘗試次數|锁定|鎖定/i;
+
+const UNLOCK =
+  'The account is locked: wait, or have an administrator unlock it. Another attempt may lock it for longer.';
 
 function unclear(call: Call, status: number, why: string, hint: string): PmError {
   const about = { status, request: { method: call.method, path: call.path } };

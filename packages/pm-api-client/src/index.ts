@@ -1,22 +1,4 @@
 export type {
-  Acl,
-  Assigned,
-  AuthoredRecord,
-  BaseRecord,
-  BugActivate,
-  BugAssign,
-  BugClose,
-  BugConfirm,
-  BugCreate,
-  BugFields,
-  BugRecord,
-  BugResolution,
-  BugResolve,
-  BugType,
-  BugUpdate,
-  BuildCreate,
-  BuildRecord,
-  BuildUpdate,
   Changes,
   DirectoryCreate,
   DirectoryRecord,
@@ -27,123 +9,42 @@ export type {
   DocLibUpdate,
   DocRecord,
   DocSpaceCreate,
-  EpicCreate,
-  EpicRecord,
-  ExecutionActivate,
-  ExecutionCreate,
-  ExecutionFields,
-  ExecutionLifetime,
-  ExecutionRecord,
-  ExecutionTransition,
-  ExecutionType,
-  ExecutionUpdate,
-  FeedbackClose,
-  FeedbackCreate,
-  FeedbackFields,
-  FeedbackRecord,
-  FeedbackType,
-  FeedbackUpdate,
   FileOwner,
   FileRecord,
-  InProduct,
-  InProject,
-  KeepsAssignee,
-  LinkedRecord,
   MemberFields,
   MemberRecord,
-  NamedRecord,
   OpenValue,
-  Planned,
-  PlannedFields,
-  PlannedRecord,
-  ProductCreate,
-  ProductFields,
-  ProductplanClose,
-  ProductplanCreate,
-  ProductplanRecord,
-  ProductplanTransition,
-  ProductplanUpdate,
-  ProductRecord,
-  ProductTransition,
-  ProductUpdate,
-  ProgramCreate,
-  ProgramRecord,
-  ProgramUpdate,
-  ProjectActivate,
-  ProjectClose,
-  ProjectCreate,
-  ProjectModel,
-  ProjectRecord,
-  ProjectStart,
-  ProjectSuspend,
-  ProjectUpdate,
-  ReleaseCreate,
-  ReleaseRecord,
-  ReleaseStatus,
-  ReleaseUpdate,
-  Remark,
-  RequirementCreate,
-  RequirementRecord,
   ServerList,
-  StepType,
-  StoryActivate,
-  StoryAssign,
-  StoryCategory,
-  StoryChange,
-  StoryClose,
-  StoryClosedReason,
-  StoryCreate,
-  StoryFields,
-  StoryRecord,
-  StoryReview,
-  StorySubmitReview,
-  StoryUpdate,
-  SupportFields,
-  SupportRecord,
-  SystemCreate,
-  SystemRecord,
-  SystemUpdate,
-  TaskActivate,
-  TaskAssign,
-  TaskClose,
-  TaskCreate,
-  TaskFields,
-  TaskFinish,
-  TaskRecord,
-  TaskRestart,
-  TaskStart,
-  TaskStop,
-  TaskType,
-  TaskUpdate,
-  TestcaseCreate,
-  TestcaseFields,
-  TestcaseRecord,
-  TestcaseType,
-  TestcaseUpdate,
-  TesttaskCreate,
-  TesttaskRecord,
-  TesttaskTransition,
-  TesttaskType,
-  TesttaskUpdate,
-  TicketClose,
-  TicketCreate,
-  TicketFields,
-  TicketRecord,
-  TicketType,
-  TicketUpdate,
-  TodoAssign,
-  TodoCreate,
-  TodoRecord,
-  TodoTransition,
-  TodoType,
-  TodoUpdate,
-  TrackedRecord,
-  UserCreate,
-  UserDetails,
-  UserRecord,
-  UserUpdate,
+  Without,
 } from 'plat-schemas/pm';
+export type * from 'plat-schemas/pm/types';
 export type { AccessOptions, PmAccess } from './access.js';
+export type {
+  Directories,
+  Directory,
+  InOneExecution,
+  InOneProduct,
+  Modules,
+  NotParent,
+} from './attached/directories.js';
+export type {
+  DocLibs,
+  DocModules,
+  DocSpaceKind,
+  DocSpaces,
+  Docs,
+  InOneLib,
+  InOneSpace,
+} from './attached/docs.js';
+export type {
+  Download,
+  DownloadOptions,
+  FileSource,
+  Files,
+  UploadOptions,
+  UploadProgress,
+} from './attached/files.js';
+export type { HasMembers, Members } from './attached/members.js';
 export type {
   BulkResult,
   ChangeOptions,
@@ -164,61 +65,8 @@ export type {
 } from './bulk/report.js';
 export type { PreparedRequest } from './call.js';
 export { type PmDiagnosis, PmError, type PmErrorCode, type PmErrorRequest } from './errors.js';
-export type { BugBrowse, BugFilter, Bugs, NotBracketed } from './operations/bugs.js';
-export type { BuildFilter, Builds, NotProductID } from './operations/builds.js';
-export type {
-  Directories,
-  Directory,
-  InOneExecution,
-  InOneProduct,
-  Modules,
-  NotParent,
-} from './operations/directories.js';
-export type {
-  DocLibs,
-  DocModules,
-  DocSpaceKind,
-  DocSpaces,
-  Docs,
-  InOneLib,
-  InOneSpace,
-} from './operations/docs.js';
-export type { ExecutionFilter, Executions, NotProjectID } from './operations/executions.js';
-export type {
-  Download,
-  DownloadOptions,
-  FileSource,
-  Files,
-  UploadOptions,
-  UploadProgress,
-} from './operations/files.js';
-export type { HasMembers, Members } from './operations/members.js';
-export type { My, MyStoryBrowse } from './operations/my.js';
-export type { NotName, ProductplanFilter, Productplans } from './operations/productplans.js';
-export type { ProductBrowse, ProductFilter, Products } from './operations/products.js';
-export type { ProgramFilter, Programs } from './operations/programs.js';
-export type { NotType, PlannedBrowse, ProjectFilter, Projects } from './operations/projects.js';
-export type { ReleaseFilter, Releases } from './operations/releases.js';
-export type {
-  EpicFilter,
-  Epics,
-  Requirements,
-  Stories,
-  StoryBrowse,
-  StoryFilter,
-} from './operations/stories.js';
-export type { Systems } from './operations/systems.js';
-export type { NotExecution, TaskFilter, Tasks } from './operations/tasks.js';
-export type { TestcaseFilter, Testcases } from './operations/testcases.js';
-export type { TesttaskBrowse, TesttaskFilter, Testtasks } from './operations/testtasks.js';
-export type {
-  FeedbackFilter,
-  Feedbacks,
-  TicketFilter,
-  Tickets,
-} from './operations/tickets.js';
-export type { NotTitle, TodoBrowse, TodoFilter, Todos } from './operations/todos.js';
-export type { NotGroups, Users } from './operations/users.js';
+export type { My, MyStoryBrowse } from './my.js';
+export { openSession, type PmSession, serverAddress } from './open-session.js';
 export type {
   EachOptions,
   PmAccountCredentials,
@@ -241,6 +89,7 @@ export type {
   OfProject,
   OneOf,
 } from './resource/filter-type.js';
+export type { HasHistory, HistoryChange, HistoryEntry } from './resource/history-entry.js';
 export type { Lists, ListsAll, OnePage, Paging } from './resource/lists.js';
 export type {
   Creates,
@@ -252,14 +101,27 @@ export type {
   Updates,
   UseInstead,
 } from './resource/resource.js';
-export type { Activates, Assigns, Closes, Finishes, Starts, Suspends } from './resource/transitions.js';
 export type {
+  Activates,
+  Assigns,
+  Closes,
+  Finishes,
+  Starts,
+  Suspends,
+  Transition,
+  TransitionOfMany,
+  TransitionOfManyWith,
+  TransitionWith,
+} from './resource/transitions.js';
+export type {
+  AnyWritten,
   AppliedWrite,
   ConfirmedWrite,
   UnverifiedWrite,
   WriteResult,
   Written,
 } from './resource/written.js';
+export type * from './resources/types.js';
 export { htmlToMarkdown, markdownToHtml } from './rich-text/rich-text.js';
 export type { Allowed, ModuleAccess } from './role-matrix.js';
 export type { PmUser } from './user.js';

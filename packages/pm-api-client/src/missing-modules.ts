@@ -1,7 +1,7 @@
 import type { PmAccess } from './access.js';
-import { definitions } from './definitions/index.js';
 import { PmError } from './errors.js';
 import { isInEveryEdition } from './privileges.js';
+import { definitions } from './resources/definitions.js';
 
 const MISSING = { read: 'no', write: 'no', isMissing: true } as const;
 

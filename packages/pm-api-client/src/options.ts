@@ -42,6 +42,11 @@ export interface PmConnectionOptions {
    * where it answered a write. @default 67_108_864 (64 MiB)
    */
   maxResponseBytes?: number | undefined;
+  /**
+   * The server's time zone, as an IANA name, e.g. `Asia/Shanghai`. Times that the client fills in are in it. Without it the client
+   * learns the zone at its login; with a given token, from the first record that it changes. @default learned from the server
+   */
+  timeZone?: string | undefined;
   /** What sends a request. @default the runtime's own fetch */
   fetch?: typeof globalThis.fetch | undefined;
   /** Timers for the time limits. @default the runtime's own */

@@ -35,7 +35,7 @@ interface Unclear {
 }
 
 /** The part of a call that decides what its answer means. */
-type SentCall = Pick<Call, 'method' | 'wants'> & Partial<Pick<Call, 'path' | 'body' | 'query'>>;
+type SentCall = Pick<Call, 'method' | 'wants'> & Partial<Pick<Call, 'path' | 'body' | 'query' | 'page'>>;
 
 /**
  * Reads whether a request succeeded. Nothing else in this package does, but for a login (login-outcome.ts).
@@ -53,7 +53,7 @@ export function outcomeOf(call: SentCall, answer: Answer, hide: Hide = (words) =
 function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
   const { method, wants } = call;
   const { status, body } = answer;
-  if (status === 0 || (status >= 300 && status < 400)) return redirected(method, answer);
+  if (status === 0 || (status >= 300 && status < 400)) return redirected(call, answer);
   if (status === 401) return { kind: 'session-over' } as const;
   if (status >= 500) return unclear(`the server failed with HTTP ${status}`);
   if (body.kind === 'objects') {
@@ -74,9 +74,11 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
         return { kind: 'done', body: {}, isEmpty: true } satisfies Done;
       return { ...unclear(`the server answered ${status} with an empty body`), isEmpty: true } as const;
     case 'html':
-      return body.isLogin
-        ? ({ kind: 'session-over' } as const)
-        : unclear('the server answered with an HTML page');
+      if (body.isLogin) return { kind: 'session-over' } as const;
+      // The page of a form shows another page once it has taken the form.
+      return call.page === undefined
+        ? unclear('the server answered with an HTML page')
+        : ({ kind: 'done', body: {} } satisfies Done);
     case 'other':
       return unclear(`the answer is not a JSON object${contentOf(answer)}`);
     case 'objects':
@@ -106,15 +108,24 @@ function contentOf({ contentType = '' }: Answer): string {
   return type === undefined ? '' : ` but ${type}`;
 }
 
-function redirected(method: Call['method'], { location }: Answer) {
+function redirected({ method, path }: SentCall, { location }: Answer) {
   const page = location === undefined ? pageHiddenFrom(method) : pageAt(location);
   if (page === 'login') return { kind: 'session-over' } as const;
   if (page === 'deny') {
     const said = 'a redirect to the page that denies access';
     return { kind: 'refused', code: 'forbidden', said } as const;
   }
+  // The way in which a released server hides its executions: from a user who may see none at all.
+  if (page === 'create' && method === 'GET' && path !== undefined && /^\/executions\/\d/.test(path)) {
+    const said = 'a redirect to the page for a new execution';
+    return { kind: 'refused', code: 'not-visible', said } as const;
+  }
+  if (page === 'safeDelete') return { ...unclear('the server redirects all its pages'), hint: SETUP_FILES };
   return unclear('the server redirected the request to another page');
 }
+
+const SETUP_FILES =
+  'Have an administrator delete install.php and upgrade.php from the web root of the server: until then it shows no page.';
 
 // Where a browser hides the target, only the methods whose expired session is answered by a redirect are sure.
 function pageHiddenFrom(method: Call['method']): string | undefined {

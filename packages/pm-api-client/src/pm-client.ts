@@ -3,52 +3,34 @@ import { createModules } from './attached/create-directories.js';
 import { createDocs } from './attached/create-docs.js';
 import { createFiles } from './attached/create-files.js';
 import { createMembers } from './attached/create-members.js';
+import type { Modules } from './attached/directories.js';
+import type { Docs } from './attached/docs.js';
+import type { Files } from './attached/files.js';
+import { type HasMembers, teams } from './attached/members.js';
 import { Connection } from './connection.js';
-import { bugs } from './definitions/bugs.js';
-import { builds } from './definitions/builds.js';
-import { epics } from './definitions/epics.js';
-import { executions } from './definitions/executions.js';
-import { feedbacks } from './definitions/feedbacks.js';
-import { productplans } from './definitions/productplans.js';
-import { products } from './definitions/products.js';
-import { programs } from './definitions/programs.js';
-import { projects } from './definitions/projects.js';
-import { releases } from './definitions/releases.js';
-import { requirements } from './definitions/requirements.js';
-import { stories } from './definitions/stories.js';
-import { systems } from './definitions/systems.js';
-import { tasks } from './definitions/tasks.js';
-import { teams } from './definitions/teams.js';
-import { testcases } from './definitions/testcases.js';
-import { testtasks } from './definitions/testtasks.js';
-import { tickets } from './definitions/tickets.js';
-import { todos } from './definitions/todos.js';
-import { users } from './definitions/users.js';
 import { withoutMissing } from './missing-modules.js';
-import { type AnyLists, createMy } from './my.js';
-import type { Bugs } from './operations/bugs.js';
-import type { Builds } from './operations/builds.js';
-import type { Modules } from './operations/directories.js';
-import type { Docs } from './operations/docs.js';
-import type { Executions } from './operations/executions.js';
-import type { Files } from './operations/files.js';
-import type { HasMembers } from './operations/members.js';
-import type { My } from './operations/my.js';
-import type { Productplans } from './operations/productplans.js';
-import type { Products } from './operations/products.js';
-import type { Programs } from './operations/programs.js';
-import type { Projects } from './operations/projects.js';
-import type { Releases } from './operations/releases.js';
-import type { Epics, Requirements, Stories } from './operations/stories.js';
-import type { Systems } from './operations/systems.js';
-import type { Tasks } from './operations/tasks.js';
-import type { Testcases } from './operations/testcases.js';
-import type { Testtasks } from './operations/testtasks.js';
-import type { Feedbacks, Tickets } from './operations/tickets.js';
-import type { Todos } from './operations/todos.js';
-import type { Users } from './operations/users.js';
+import { type AnyLists, createMy, type My } from './my.js';
 import type { PmClientOptions, ReadOptions, RequestOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';
+import { type Bugs, bugs } from './resources/bugs.js';
+import { type Builds, builds } from './resources/builds.js';
+import { type Epics, epics } from './resources/epics.js';
+import { type Executions, executions } from './resources/executions.js';
+import { type Feedbacks, feedbacks } from './resources/feedbacks.js';
+import { type Productplans, productplans } from './resources/productplans.js';
+import { type Products, products } from './resources/products.js';
+import { type Programs, programs } from './resources/programs.js';
+import { type Projects, projects } from './resources/projects.js';
+import { type Releases, releases } from './resources/releases.js';
+import { type Requirements, requirements } from './resources/requirements.js';
+import { type Stories, stories } from './resources/stories.js';
+import { type Systems, systems } from './resources/systems.js';
+import { type Tasks, tasks } from './resources/tasks.js';
+import { type Testcases, testcases } from './resources/testcases.js';
+import { type Testtasks, testtasks } from './resources/testtasks.js';
+import { type Tickets, tickets } from './resources/tickets.js';
+import { type Todos, todos } from './resources/todos.js';
+import { type Users, users } from './resources/users.js';
 import { settingsOf } from './settings.js';
 import type { PmUser } from './user.js';
 
@@ -160,6 +142,15 @@ export class PmClient {
    */
   async whoAmI(options?: ReadOptions): Promise<PmUser> {
     return this.#connection.currentUser.whoAmI(this.#connection.limits(options));
+  }
+
+  /**
+   * The present time on the server, `YYYY-MM-DD HH:MM:SS` in its time zone. Logs in unless there is a session. With a given token and
+   * without the option `timeZone`, the zone is this machine's until a write has shown the server's.
+   */
+  async serverTime(options?: ReadOptions): Promise<string> {
+    await this.#connection.login(this.#connection.limits(options));
+    return this.#connection.serverClock.probablyNow();
   }
 
   /**

@@ -23,6 +23,8 @@ const READS: Readonly<Record<string, string>> = {
   '/products/N/releases': 'release-browse',
   '/products/N/systems': 'system-browse',
   '/products/N/story/modules': 'tree-browse',
+  '/products/N/bug/modules': 'tree-browse',
+  '/products/N/testcase/modules': 'tree-browse',
   '/projects': 'project-browse',
   '/projects/N': 'project-view',
   '/projects/N/executions': 'project-execution',
@@ -41,6 +43,7 @@ const READS: Readonly<Record<string, string>> = {
   '/executions/N/testtasks': 'execution-testtask',
   '/executions/N/builds': 'execution-build',
   '/executions/N/task/modules': 'tree-browsetask',
+  '/executions/N/team': 'execution-team',
   '/users': 'company-browse',
   '/users/N': 'user-profile',
   '/my/bugs': 'my-work',
@@ -100,9 +103,14 @@ const DELETED_BY_UNKNOWN = ['builds', 'systems'];
 
 const OTHER_WRITES: Readonly<Record<string, string>> = {
   'PUT /projects/N/members': 'project-manageMembers',
-  'POST /products/N/story/modules': 'tree-ajaxCreateModule',
-  'PUT /story/modules/N': 'tree-edit',
-  'DELETE /story/modules/N': 'tree-delete',
+  'PUT /executions/N/manageMembers': 'execution-manageMembers',
+  ...Object.fromEntries(
+    ['story', 'bug', 'testcase', 'task'].flatMap((kind) => [
+      [`POST /${kind === 'task' ? 'executions' : 'products'}/N/${kind}/modules`, 'tree-ajaxCreateModule'],
+      [`PUT /${kind}/modules/N`, 'tree-edit'],
+      [`DELETE /${kind}/modules/N`, 'tree-delete'],
+    ]),
+  ),
   'POST /doc/team/spaces': 'doc-createSpace',
   'POST /doc/product/spaces/N/libs': 'doc-createLib',
   'PUT /doc/libs/N': 'doc-editLib',

@@ -46,14 +46,20 @@ function codeOf(
   if (status === 403 || /^((access )?not allowed|access denied)\.?$/i.test(said)) {
     return { code: 'forbidden', ...(/^access not allowed/i.test(said) ? { mayBeSession: true } : {}) };
   }
-  if (/^your access to .{1,40} is denied|(^|[^\w])is not allowed\.?$/i.test(said))
-    return { code: 'not-visible' };
-  if (status === 404 || body.code === 404) return { code: 'not-found' };
+  if (HIDDEN.test(said)) return { code: 'not-visible' };
+  if (status === 404 || body.code === 404 || /^404 not found$/i.test(said)) return { code: 'not-found' };
   // A read sends nothing that could be wrong but the number in its path.
   const isAbout = call.method === 'GET' || (!hasFields && isAboutRecord(call, said));
-  if (/does not exist/i.test(said) && isAbout) return { code: 'not-found' };
+  if (MISSING.test(said) && isAbout) return { code: 'not-found' };
   return { code: 'validation' };
 }
+
+/** What servers say of a record that they do not show to this user, in the languages that they translate it into. */
+const HIDDEN =
+  /^your access to .{1,40} is denied|(^|[^\w])is not allowed\.?$|^you do not have permission to access this|^您无权访问该|^您無權訪問該/i;
+
+/** What they say of one that is not there. */
+const MISSING = /does not exist|访问的对象不存在|訪問的對象不存在/i;
 
 /** What a server calls a record that is not there: the collections that have such records, and the fields that name one. */
 const ENTITIES: Readonly<Record<string, { of: readonly string[]; fields: readonly string[] }>> = {
@@ -122,25 +128,25 @@ interface Words {
 }
 
 /** Characters of a server's words that are looked at. */
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 
 /** The parts of what the server said, as many as anybody would read. */
 function wordsIn(said: unknown): Words[] {
   const words: Words[] = [];
-  let left = MOST_CHARACTERS;
+  let left = MAX_CHARACTERS;
   const take = (value: unknown, name: string | undefined): void => {
     if (left <= 0) return;
     // Each part counts, so that parts without words come to an end too.
     left -= 1;
     if (Array.isArray(value)) {
-      for (const part of value.slice(0, MOST_CHARACTERS)) take(part, name);
+      for (const part of value.slice(0, MAX_CHARACTERS)) take(part, name);
     } else if (isJson(value)) {
       for (const key in value) {
         if (left <= 0) return;
         take(value[key], name ?? (key === 'message' ? undefined : key));
       }
     } else {
-      const text = String(value).slice(0, 2 * MOST_CHARACTERS);
+      const text = String(value).slice(0, 2 * MAX_CHARACTERS);
       words.push({ name, text });
       left -= text.length + (name?.length ?? 0);
     }

@@ -1,4 +1,5 @@
 import { loginRequest } from 'plat-schemas/pm';
+import type { Json } from './body.js';
 import type { Call } from './call.js';
 import { PmError } from './errors.js';
 import { loginFailure } from './failure.js';
@@ -25,19 +26,26 @@ const ROUTES: readonly Pick<Call, 'path' | 'version'>[] = [
 const LOGIN = { method: 'POST', path: '/users/login', changes: false } as const;
 
 /** As many tokens as calls may still be under way with. */
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 
 /** Keeps the token, gets one when there is none, and has one login under way at most. */
 export class Session {
   readonly #settings: PmSettings;
   readonly #transport: Transport;
   readonly #deadlines: Deadlines;
+  readonly #onLogin: (body: Json) => void;
   #grant: Grant | undefined;
   #login: Promise<Grant> | undefined;
   /** The tokens of late, the newest first: an older one may still be good. */
   #tokens: string[] = [];
 
-  constructor(settings: PmSettings, transport: Transport, deadlines: Deadlines) {
+  constructor(
+    settings: PmSettings,
+    transport: Transport,
+    deadlines: Deadlines,
+    onLogin: (body: Json) => void = () => {},
+  ) {
+    this.#onLogin = onLogin;
     this.#settings = settings;
     this.#transport = transport;
     this.#deadlines = deadlines;
@@ -109,8 +117,9 @@ export class Session {
       answers.push({ call, status: answer.status, outcome });
       if (outcome.kind === 'no-route') continue;
       if (outcome.kind !== 'token') break;
+      this.#onLogin(outcome.body);
       this.#grant = { token: outcome.token, user: userInLogin(outcome.body) };
-      this.#tokens = [outcome.token, ...this.#tokens].slice(0, MOST_TOKENS);
+      this.#tokens = [outcome.token, ...this.#tokens].slice(0, MAX_TOKENS);
       return this.#grant;
     }
     // Where one route is known to be missing, the others were answered with nothing for the same reason.

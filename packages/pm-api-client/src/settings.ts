@@ -7,6 +7,7 @@ import type {
   RichText,
 } from './options.js';
 import { isToken } from './secrets.js';
+import { isTimeZone } from './server-clock.js';
 
 /** Options of a client, checked and filled in. */
 export interface PmSettings {
@@ -16,6 +17,7 @@ export interface PmSettings {
   maxResponseBytes: number;
   fetch: typeof globalThis.fetch;
   clock: PmClock;
+  timeZone: string | undefined;
   richText: RichText;
 }
 
@@ -43,6 +45,7 @@ export function settingsOf(options: PmClientOptions): PmSettings {
     maxResponseBytes: checkedLimit(maxResponseBytes),
     fetch,
     clock,
+    timeZone: checkedTimeZone(options.timeZone),
     richText: checkedRichText(richText),
   };
 }
@@ -60,6 +63,14 @@ export function checkedTimeout(timeoutMs: number): number {
 export function checkedRichText(richText: RichText): RichText {
   if (['html', 'markdown'].includes(richText)) return richText;
   throw wrongOption(`there is no form of text ${JSON.stringify(richText)}.`, 'Give html or markdown.');
+}
+
+function checkedTimeZone(timeZone: string | undefined): string | undefined {
+  if (timeZone === undefined || isTimeZone(timeZone)) return timeZone;
+  throw wrongOption(
+    `there is no time zone ${JSON.stringify(timeZone)}.`,
+    "Give an IANA name, e.g. 'Asia/Shanghai' or 'UTC'.",
+  );
 }
 
 function checkedLimit(maxResponseBytes: number): number {

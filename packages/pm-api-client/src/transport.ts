@@ -1,7 +1,7 @@
+import { errorCodeOf } from 'plat-common/error-code';
 import { formBody, type SentBody } from './attached/form.js';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
-import { errorCodeOf } from './error-code.js';
 import { PmError } from './errors.js';
 import type { Limits, PmClock } from './options.js';
 import { bareCause, type Hide } from './secrets.js';
@@ -40,7 +40,7 @@ export function createTransport(
         const response = await fetch(urlOf(baseUrl, call), {
           method,
           ...sent,
-          headers: { ...headersOf(call), ...headers, ...(token === undefined ? {} : { token }) },
+          headers: { ...headersOf(call), ...headers, ...sessionHeaders(call, token) },
           // An expired session is answered with a redirect to a page that says "success": it is never followed.
           redirect: 'manual',
           signal,
@@ -62,7 +62,9 @@ export function createTransport(
 }
 
 /** What is sent behind the headers: JSON, or a form where a file goes with it. */
-function sentBody({ body, file }: Call): SentBody {
+function sentBody({ body, file, page }: Call): SentBody {
+  if (page !== undefined)
+    return Object.keys(page.form).length > 0 ? { body: new URLSearchParams(page.form) } : {};
   if (file !== undefined) return formBody(body ?? {}, file);
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
@@ -79,17 +81,25 @@ async function bodyOf(
   return { kind: 'objects', values: [await receive(response, signal)] };
 }
 
+/** The token, for a page also as the cookie in which a browser has it. */
+function sessionHeaders({ page }: Call, token: string | undefined): Record<string, string> {
+  if (token === undefined) return {};
+  return page === undefined ? { token } : { token, cookie: `${page.sessionVar}=${token}` };
+}
+
 /** Where a call goes. */
-export function urlOf(baseUrl: string, { path, query = {}, version = 'v2' }: Call): string {
+export function urlOf(baseUrl: string, { path, query = {}, version = 'v2', page }: Call): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-  return `${baseUrl}/api.php/${version}${path}${String(search) === '' ? '' : `?${search}`}`;
+  const root = page === undefined ? `/api.php/${version}` : '';
+  return `${baseUrl}${root}${path}${String(search) === '' ? '' : `?${search}`}`;
 }
 
 /** The headers of a call but for `token`. */
-export function headersOf({ body, file }: Call): Record<string, string> {
+export function headersOf({ body, file, page }: Call): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: page === undefined ? 'application/json' : 'text/html, application/json',
+    ...(page === undefined ? {} : { 'x-requested-with': 'XMLHttpRequest' }),
     // Of a form the runtime says where its parts end.
     ...(body === undefined || file !== undefined ? {} : { 'content-type': 'application/json' }),
   };

@@ -2,7 +2,7 @@ import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { accessOf } from '../src/access.js';
-import { definitions } from '../src/definitions/index.js';
+import { definitions } from '../src/resources/definitions.js';
 
 const user = (role: string | undefined, more = {}) => ({ id: 7, account: 'a', role, ...more });
 
@@ -31,22 +31,32 @@ describe('access', () => {
       expect(modules[name]).toEqual({ read: 'no', write: 'no' });
   });
 
-  it('of the released server: lists of epics and requirements are read with the product', () => {
-    const { modules } = accessOf(user('', { rights: { product: ['browse'] } }));
+  it('of the released server: lists of epics and requirements are read with the product, single ones are not', () => {
+    const { modules } = accessOf(user('', { rights: { product: ['browse'], requirement: ['view'] } }));
     expect(modules).toMatchObject({
-      epic: { read: 'yes', write: 'no' },
+      epic: { read: 'partly', write: 'no' },
       requirement: { read: 'yes' },
-      story: { read: 'yes' },
+      story: { read: 'partly' },
       product: { read: 'no' },
       bug: { read: 'no' },
     });
   });
 
   it('of the released server: each list has the privilege of its route', () => {
-    const rights = { company: ['browse'], execution: ['all', 'task'], project: ['browse'], product: ['all'] };
-    const { modules } = accessOf(user('', { rights }));
-    for (const name of ['user', 'execution', 'task', 'project', 'product'] as const)
-      expect(modules[name].read).toBe('yes');
+    const lists = { company: ['browse'], execution: ['all', 'task'], project: ['browse'], product: ['all'] };
+    const names = ['user', 'execution', 'task', 'project', 'product'] as const;
+    const readOf = (rights: Record<string, string[]>) => {
+      const { modules } = accessOf(user('', { rights }));
+      return names.map((name) => modules[name].read);
+    };
+    expect(readOf(lists)).toEqual(names.map(() => 'partly'));
+    const singles = { user: ['profile'], task: ['view'] };
+    const more = {
+      execution: ['all', 'task', 'view'],
+      project: ['browse', 'view'],
+      product: ['all', 'view'],
+    };
+    expect(readOf({ ...lists, ...singles, ...more })).toEqual(names.map(() => 'yes'));
     expect(accessOf(user('qa', { rights: { user: ['browse'] } })).modules.user.read).toBe('no');
   });
 

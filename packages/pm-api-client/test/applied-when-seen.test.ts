@@ -162,6 +162,11 @@ describe('the number of requests', () => {
     [
       'an update without verification',
       ({ pm }: ReturnType<typeof bugServer>) => pm.bugs.update(7, { title: 'New' }, { verify: false }),
+      2,
+    ],
+    [
+      'a transition without verification',
+      ({ pm }: ReturnType<typeof bugServer>) => pm.bugs.close(7, {}, { verify: false }),
       1,
     ],
     [

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { JsonScanner } from '../src/json-scanner.js';
-import { clientOf, failureOf, MIB, serverOf, timed } from './fixtures/large-answers.js';
+import { clientOf, failureOf, MIB, serverOf } from './fixtures/large-answers.js';
 
 describe('maxResponseBytes', () => {
   it('ends the reading of an answer, and names the option and the limit', async () => {
@@ -79,17 +78,14 @@ describe('an answer of many levels', () => {
     }
   });
 
-  it.each([1000, 100_000, 900_000])(
-    'is found before it is parsed, and also beside a long list: %i levels',
-    async (levels) => {
-      const list = '{"id":1},'.repeat(3000);
-      const body = `{"status":"success","bugs":[${list}{"id":1}],"x":${nested(levels)}}`;
-      expect(await failureOf(clientOf(() => body).bugs.list({ product: 1 }))).toMatchObject({
-        code: 'bad-response',
-        message: expect.stringContaining('200 levels'),
-      });
-    },
-  );
+  it.each([1000, 100_000, 900_000])('is found beside a long list, too: %i levels', async (levels) => {
+    const list = '{"id":1},'.repeat(3000);
+    const body = `{"status":"success","bugs":[${list}{"id":1}],"x":${nested(levels)}}`;
+    expect(await failureOf(clientOf(() => body).bugs.list({ product: 1 }))).toMatchObject({
+      code: 'bad-response',
+      message: expect.stringContaining('200 levels'),
+    });
+  });
 
   it('is read up to a hundred of them', async () => {
     const pm = clientOf(() => `{"status":"success","bug":{"id":1,"x":${nested(100)}}}`);
@@ -115,35 +111,12 @@ describe('an answer that is made to take long', () => {
     ['many noes', `{"status":"fail","message":[${'"no",'.repeat(200_000)}"no"]}`],
     ['many fields', `{"result":"fail","message":{${'"a":["no"],'.repeat(100_000)}"b":1}}`],
     ['escapes', `{"status":"fail","message":"${'\\u0026#x26;#38;%25'.repeat(50_000)}"}`],
-  ])('takes time that grows with its length alone: %s', async (_, body) => {
-    // Quadratic work on such texts would take minutes.
-    expect(await timed(() => failureOf(clientOf(() => body).bugs.get(1)))).toBeLessThan(20_000);
-  });
-});
-
-describe('the scanner', () => {
-  it('finds the same structure however the bytes are cut', () => {
-    const text = ' {"a":"\\"{[\\\\","b":[{"c":[1,2]},"}"]} {"d":[]}';
-    const bytes = new TextEncoder().encode(text);
-    for (let size = 1; size <= bytes.length; size += 1) {
-      const scanner = new JsonScanner();
-      for (let start = 0; start < bytes.length; start += size)
-        scanner.push(bytes.subarray(start, start + size));
-      expect(scanner.isWhole).toBe(true);
-      const documents = scanner.documents.map(
-        ({ start, end }) => JSON.parse(text.slice(start, end)) as unknown,
-      );
-      expect(documents).toEqual([{ a: '"{[\\', b: [{ c: [1, 2] }, '}'] }, { d: [] }]);
-    }
-  });
-
-  it('takes no list with a place that is empty', async () => {
-    const filler = '{"id":1,"title":"a bug"},'.repeat(120_000);
-    for (const list of [`${filler},{"id":1}`, filler, `,${filler}{"id":1}`]) {
-      const pm = clientOf(() => `{"status":"success","bugs":[${list}]}`);
-      expect(await failureOf(pm.bugs.list({ product: 1 }))).toMatchObject({ code: 'bad-response' });
-    }
-  });
+  ])(
+    'is no answer, and quadratic work on it would not end within the limit of a test: %s',
+    async (_, body) => {
+      await failureOf(clientOf(() => body).bugs.get(1));
+    },
+  );
 });
 
 function namesOf(length: number): string {

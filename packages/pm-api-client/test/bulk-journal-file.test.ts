@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, open, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it, vi } from 'vitest';
@@ -116,6 +127,27 @@ describe('a file that is not its journal', () => {
     });
     expect(await readFile(target, 'utf8')).toBe('');
     expect(await readdir(dirname(journal))).toEqual(before);
+  });
+
+  it('is refused: a file that others may write to', async () => {
+    await writeFile(journal, '');
+    await chmod(journal, 0o666);
+    await expect(create()).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('can be written by other users'),
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  // Only root may give a file away.
+  it.skipIf(process.getuid?.() !== 0)('is refused: a file of another user', async () => {
+    await writeFile(journal, '');
+    await chown(journal, 65_534, 65_534);
+    await expect(create()).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining('belongs to another user'),
+    });
+    expect(server.calls).toEqual([]);
   });
 
   it('is refused: a device', async () => {

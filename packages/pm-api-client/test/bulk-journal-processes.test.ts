@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { build } from 'tsup';
@@ -42,8 +42,8 @@ afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** Starts a run in a process of its own. */
-function start(library: string, at: number, options: object = {}): ChildProcess {
+/** Starts a run in a process of its own; `parent`: below a process that never reaps it, in a group of its own. */
+function start(library: string, at: number, options: object = {}, parent?: 'never reaps'): ChildProcess {
   const given = {
     client: { baseUrl: server.url, ...server.accounts.qa1 },
     list: bugs(4),
@@ -51,9 +51,12 @@ function start(library: string, at: number, options: object = {}): ChildProcess 
     start: at,
   };
   const script = join(import.meta.dirname, 'fixtures/run-with-journal.mjs');
-  const child = spawn(process.execPath, [script, join(folder, library), JSON.stringify(given)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const words = [process.execPath, script, join(folder, library), JSON.stringify(given)];
+  // The shell becomes a program that does not know of its child.
+  const [command = '', ...rest] = parent
+    ? ['sh', '-c', '"$@" >&2 & echo $!; exec sleep 600', 'sh', ...words]
+    : words;
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(child);
   return child;
 }
@@ -107,6 +110,24 @@ describe('six processes with one journal', () => {
     expect(results.some(({ counts }) => counts?.applied === 4)).toBe(true);
     expect(await readdir(dirname(journal))).toEqual(['run.jsonl']);
   });
+
+  // Linux alone tells that a process has ended while it can still be asked for.
+  it.skipIf(process.platform !== 'linux')(
+    'make each record once where the killed process was not reaped',
+    async () => {
+      server.faults.inject({ kind: 'silent' }, { when: ({ url }) => url.includes('/products/1/bugs') });
+      const { stdout } = start('index.mjs', Date.now(), {}, 'never reaps');
+      const [line] = await once(stdout ?? expect.fail(), 'data');
+      const id = Number(String(line));
+      await vi.waitFor(async () => expect(await readdir(dirname(journal))).toContain('run.jsonl.lock'), {
+        timeout: 60_000,
+      });
+      process.kill(id, 'SIGKILL');
+      await vi.waitFor(async () => expect(await readFile(`/proc/${id}/stat`, 'utf8')).toMatch(/\) Z /));
+      server.faults.clear();
+      expect((await resultOf(start('index.mjs', Date.now()))).counts?.applied).toBe(4);
+    },
+  );
 });
 
 describe('a lock', () => {

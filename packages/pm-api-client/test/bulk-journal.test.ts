@@ -61,6 +61,48 @@ describe('a journal', () => {
     expect(made()).toHaveLength(2);
   });
 
+  describe('of a run whose first look at the list was lost, too', () => {
+    const options = () => ({ journal, settleMs: 0, concurrency: 1 });
+    const isList = ({ method, url }: Request) => method === 'GET' && url.includes('/products/1/bugs');
+
+    it('is looked for at the next run', async () => {
+      server.faults.inject({ kind: 'html' }, { when: isList, times: 9 });
+      server.faults.inject({ kind: 'refused' }, { when: isPost });
+      expect(outcomes(await pm.bugs.createMany(bugs(2), options()))).toEqual(['unknown', 'applied']);
+      server.faults.clear();
+      const second = await pm.bugs.createMany(bugs(2), options());
+      expect(second.items[0]).toMatchObject({
+        outcome: 'unverified',
+        written: { hint: expect.stringContaining('may have existed before') },
+      });
+      expect(outcomes(await pm.bugs.createMany(bugs(2), options()))).toEqual(['done-before', 'done-before']);
+      expect(posts()).toBe(2);
+    });
+
+    it('is sent again where the list has nothing like it', async () => {
+      server.faults.inject({ kind: 'html' }, { when: isList, times: 9 });
+      server.faults.inject({ kind: 'dropped' }, { when: isPost });
+      expect(outcomes(await pm.bugs.createMany(bugs(1), options()))).toEqual(['unknown']);
+      server.faults.clear();
+      expect(outcomes(await pm.bugs.createMany(bugs(1), options()))).toEqual(['applied']);
+      expect(made()).toEqual(['Crash 0']);
+    });
+
+    it('stays unknown where the list has several like it, and the error says how to send it again', async () => {
+      for (const _ of [1, 2]) await pm.bugs.create(bugs(1)[0] as never);
+      server.faults.inject({ kind: 'html' }, { when: isList, times: 9 });
+      server.faults.inject({ kind: 'dropped' }, { when: isPost });
+      await pm.bugs.createMany(bugs(1), options());
+      server.faults.clear();
+      const { items } = await pm.bugs.createMany(bugs(1), options());
+      expect(items[0]).toMatchObject({
+        outcome: 'unknown',
+        error: { hint: expect.stringContaining('delete its lines from the journal') },
+      });
+      expect(posts()).toBe(3);
+    });
+  });
+
   it('does not make again what was made in another way than asked', async () => {
     const change = (body: unknown) => ({
       ...(body as object),

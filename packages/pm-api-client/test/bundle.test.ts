@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Format } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { licensesIn, nodeBuiltins } from '../tsup.bundled.js';
+import { nodeBuiltins } from '../tsup.bundled.js';
 import { richTextApart } from '../tsup.rich-text.js';
 
 const root = join(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ async function bundled(format: Format, extension: string): Promise<string> {
     format,
     target: 'es2022',
     platform: 'node',
-    plugins: [nodeBuiltins, licensesIn('licenses.txt')],
+    plugins: [nodeBuiltins],
     splitting: format === 'esm',
     outdir: join(folder, format),
     outExtension: { '.js': extension },
@@ -57,18 +57,6 @@ describe('a package that is part of the bundle', () => {
     });
     expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toEqual([]);
     expect(outputFiles[0]?.text).toContain('getBuiltinModule');
-  });
-
-  it('has its license beside the bundle, and its own packages too', async () => {
-    await bundled('esm', '.mjs');
-    const licenses = await readFile(join(folder, 'esm/licenses.txt'), 'utf8');
-    for (const name of ['p-map', 'proper-lockfile', 'retry']) {
-      expect(licenses).toMatch(
-        new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\((MIT|ISC|BlueOak-1\\.0\\.0)\\)\\n\\n.*Copyright`, 'ms'),
-      );
-    }
-    // These two are replaced, so nothing of them is given away.
-    expect(licenses).not.toMatch(/^(graceful-fs|signal-exit) \d/m);
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { atEqualLength, partsOf, shown, wrongSteps } from '../src/definitions/case-steps.js';
+import { atEqualLength, partsOf, shown, wrongSteps } from '../src/record-values/case-steps.js';
+import { unescapeTexts } from '../src/resource/texts.js';
+import { testcases } from '../src/resources/testcases.js';
 
 /** A test case as a released server shows it. */
 const record = {
@@ -29,7 +31,8 @@ describe('steps that are read from a test case', () => {
 
 describe('steps that are sent again with an update', () => {
   it('are without entities, which the server would escape once more, and each has a type', () => {
-    expect(partsOf('steps')(record)).toEqual(['Open "Notes"', 'Close it']);
+    const read = unescapeTexts(testcases, { ...record, deleted: 0 });
+    expect(partsOf('steps')(read)).toEqual(['Open "Notes"', 'Close it']);
     expect(partsOf('expects')(record)).toEqual(['It opens', '']);
     expect(partsOf('stepType')(record)).toEqual(['step', 'step']);
   });
@@ -37,7 +40,7 @@ describe('steps that are sent again with an update', () => {
   it('are the lists of the record on a server that shows them as they were sent', () => {
     const held = { id: 1, steps: ['Open', 'Close'], expects: ['&lt;b&gt;', null], stepType: ['group', null] };
     expect(partsOf('steps')(held)).toEqual(['Open', 'Close']);
-    expect(partsOf('expects')(held)).toEqual(['<b>', '']);
+    expect(partsOf('expects')(held)).toEqual(['&lt;b&gt;', '']);
     expect(partsOf('stepType')(held)).toEqual(['group', 'step']);
   });
 

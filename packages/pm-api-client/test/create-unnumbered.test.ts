@@ -108,8 +108,23 @@ describe('a create without an id', () => {
     expect(sent().filter((call) => call === 'POST /epics')).toHaveLength(1);
   });
 
-  it('is not sent when the product is not there', async () => {
-    await expect(pm.epics.create({ ...epic, productID: 99 })).rejects.toMatchObject({ code: 'not-found' });
-    expect(sent()).not.toContain('POST /epics');
+  it('is sent although the look before it found no such product: the server decides', async () => {
+    await expect(pm.epics.create({ ...epic, productID: 99 })).rejects.toMatchObject({ code: 'validation' });
+    expect(sent()).toContain('POST /epics');
+  });
+
+  it.each([
+    ['not found as JSON', { kind: 'instead', status: 404, body: { status: 'fail', message: 'not found' } }],
+    ['not allowed as JSON', { kind: 'instead', status: 405, body: { status: 'fail', message: 'no' } }],
+    ['a failure', { kind: 'instead', body: { status: 'fail', message: 'no' } }],
+    ['nothing', { kind: 'empty' }],
+    ['a page', { kind: 'html', status: 404 }],
+  ] as const)('is sent each time where its list answers with %s', async (_, fault) => {
+    server.faults.inject(fault, { when: isList, times: 100 });
+    for (const title of ['One', 'Two', 'Three'])
+      expect(await pm.epics.create({ ...epic, title })).toMatchObject({ outcome: 'unverified' });
+    const { counts } = await pm.epics.createMany(['Four', 'Five'].map((title) => ({ ...epic, title })));
+    expect(counts).toMatchObject({ unverified: 2, failed: 0 });
+    expect(sent().filter((request) => request === 'POST /epics')).toHaveLength(5);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { directories } from '../src/definitions/directories.js';
-import { docLibs, docModules, docSpaces, docs } from '../src/definitions/docs.js';
-import { files } from '../src/definitions/files.js';
-import { definitions } from '../src/definitions/index.js';
+import { directories } from '../src/attached/directories.js';
+import { docLibs, docModules, docSpaces, docs } from '../src/attached/docs.js';
+import { files } from '../src/attached/files.js';
 import type { Additions, ChangeAdditions, ResourceDefinition } from '../src/resource/definition.js';
+import { definitions } from '../src/resources/definitions.js';
 
 const resources: Readonly<Record<string, ResourceDefinition>> = {
   ...definitions,
@@ -133,8 +133,8 @@ it('what a released server wants beside the fields of the specification is sent 
   expect(testtasks.create.defaults.status()).toBe('wait');
   expect(systems.create.defaults.integrated()).toBe(0);
   expect(systems.create.defaults.children()).toEqual([]);
-  expect(projects.transitions.start.defaults.realBegan('2026-11-22')).toBe('2026-11-22');
-  expect(projects.transitions.close.defaults.realEnd('2026-11-22')).toBe('2026-11-22');
+  expect(projects.transitions.start.defaults.realBegan(() => '2026-11-22')).toBe('2026-11-22');
+  expect(projects.transitions.close.defaults.realEnd(() => '2026-11-22')).toBe('2026-11-22');
   expect(bugs.transitions.confirm.fromRecord.status({ id: 1, status: '' })).toBe('active');
   expect(bugs.transitions.confirm.fromRecord.status({ id: 1, status: 'closed' })).toBe('closed');
   expect(executions.create.grouped).toMatchObject({

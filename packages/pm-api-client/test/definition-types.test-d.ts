@@ -9,9 +9,9 @@ import {
 } from 'pm-api-client';
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
-import type { directories } from '../src/definitions/directories.js';
-import type { definitions } from '../src/definitions/index.js';
-import type { teams } from '../src/definitions/teams.js';
+import type { directories } from '../src/attached/directories.js';
+import type { teams } from '../src/attached/members.js';
+import type { definitions } from '../src/resources/definitions.js';
 
 type Definitions = typeof definitions;
 type Name = keyof Definitions;
@@ -19,6 +19,7 @@ type Name = keyof Definitions;
 /** The members that a definition has at run time. */
 type MembersOf<D> =
   | (D extends { get: true } ? 'get' : never)
+  | (D extends { history: true } ? 'history' | 'comment' : never)
   | (D extends { list: object } ? 'list' | 'each' | 'all' : never)
   | (D extends { create: object } ? 'create' | 'createMany' : never)
   | (D extends { update: object } ? 'update' | 'updateMany' : never)

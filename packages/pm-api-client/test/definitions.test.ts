@@ -1,7 +1,7 @@
 import { PmClient, PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
 import type { ResourceDefinition } from '../src/resource/definition.js';
+import { definitions } from '../src/resources/definitions.js';
 import { createFields, sampleOf, samplesOf, updateFields, wrongNames } from './fixtures/create-fields.js';
 
 const pm = new PmClient({

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { PmClient } from 'pm-api-client';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
 import type { ResourceDefinition } from '../src/resource/definition.js';
+import { definitions } from '../src/resources/definitions.js';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const probe = `${root}packages/pm-api-client/test/probe.ts`;

@@ -1,6 +1,7 @@
 import type { AccountName } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
+import { PmClient } from '../src/index.js';
+import { definitions } from '../src/resources/definitions.js';
 import { behaviours, guideOf, markdownOf, printed, servers, useGuides } from './fixtures/guide.js';
 
 useGuides();
@@ -30,11 +31,17 @@ describe.each(behaviours)('bugs-stories-and-tasks.md, on a server of the behavio
     expect([task?.status, Number(task?.consumed)]).toEqual(['closed', 6]);
   });
 
-  it('has lists', async () => {
-    await (await guide('qa1'))('lists.mjs');
+  it('has lists, and the tasks that are overdue', async () => {
+    const run = await guide('qa1');
+    const { url: baseUrl, accounts } = servers[behaviour];
+    const pm = new PmClient({ baseUrl, ...accounts.admin });
+    const task = { executionID: 1, type: 'devel', deadline: '2020-01-31', assignedTo: 'dev1' } as const;
+    const late = await pm.tasks.create({ ...task, name: 'Draw the icons' });
+    await pm.tasks.create({ ...task, name: 'Draw the frame', deadline: '2099-12-31' });
+    await run('lists.mjs');
     expect(printed).toContain("1 { product: 1, browse: 'unresolved' }");
     expect(printed).toContain('1 Notes have colours');
-    expect(printed.at(-1)).toBe('2');
+    expect(printed.at(-1)).toBe(`${late.id} Draw the icons (dev1)`);
   });
 
   it('has a create that is done once where its answer got lost', async () => {

@@ -1,6 +1,6 @@
 import { PmError } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
+import { definitions } from '../src/resources/definitions.js';
 import { behaviours, guideOf, markdownOf, servers, useGuides } from './fixtures/guide.js';
 
 useGuides();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient, type PmErrorCode } from 'pm-api-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
 import type { ResourceDefinition } from '../src/resource/definition.js';
+import { definitions } from '../src/resources/definitions.js';
 
 const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
 const codes: Record<PmErrorCode, true> = {

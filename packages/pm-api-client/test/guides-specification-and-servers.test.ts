@@ -1,6 +1,6 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
+import { definitions } from '../src/resources/definitions.js';
 import { behaviours, guideOf, markdownOf, printed, servers, textsOf, useGuides } from './fixtures/guide.js';
 
 useGuides();

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
 import { refusalOf } from '../src/refusal.js';
+import { definitions } from '../src/resources/definitions.js';
 import { guideOf, markdownOf, printed, textsOf, useGuides } from './fixtures/guide.js';
 
 useGuides();

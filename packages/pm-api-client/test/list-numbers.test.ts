@@ -1,6 +1,6 @@
 import { numberFields } from 'plat-schemas/pm';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
+import { definitions } from '../src/resources/definitions.js';
 import { smallPm } from './fixtures/small-pm.js';
 
 describe('the numbers of a list', () => {

@@ -117,6 +117,15 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
 
   it('of one that is not there is not-found', async () => {
     await expect(pm[kind].members.list(999)).rejects.toMatchObject({ code: 'not-found' });
+    const list = kind === 'projects' ? 'executions' : 'projects';
+    const days = { begin: '2026-01-01', end: '2026-12-31' };
+    const other =
+      list === 'projects'
+        ? await pm.projects.create({ name: 'x', model: 'scrum', workflowGroup: 0, products: [1], ...days })
+        : await pm.executions.create({ name: 'x', project: 1, ...days });
+    await expect(pm[kind].members.list(other.id)).rejects.toMatchObject({
+      code: expect.stringMatching(/not-/),
+    });
     await expect(pm[kind].members.set(999, two)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -1,7 +1,7 @@
 import { PmClient } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
 import type { ResourceDefinition } from '../src/resource/definition.js';
+import { definitions } from '../src/resources/definitions.js';
 import { pm, server, usePm } from './fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'dev1' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
 import type { ResourceDefinition } from '../src/resource/definition.js';
+import { definitions } from '../src/resources/definitions.js';
 
 const table: Readonly<Record<string, ResourceDefinition>> = definitions;
 const mine = (resource: string) => table[resource]?.list?.my ?? {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { directories } from '../src/definitions/directories.js';
-import { LARGEST_FILE, owners } from '../src/definitions/files.js';
-import { teams } from '../src/definitions/teams.js';
+import { directories } from '../src/attached/directories.js';
+import { MAX_FILE_BYTES, owners } from '../src/attached/files.js';
+import { teams } from '../src/attached/members.js';
 import { publishedRoutes } from './fixtures/published-routes.js';
 
 const verbsAt = (path: string) => publishedRoutes[path]?.split(' ') ?? [];
@@ -27,5 +27,5 @@ describe('a route that is made of a definition is one of the published API', () 
 });
 
 it('a file may have 64 MiB, beyond which a released server drops it', () => {
-  expect(LARGEST_FILE).toBe(67_108_864);
+  expect(MAX_FILE_BYTES).toBe(67_108_864);
 });

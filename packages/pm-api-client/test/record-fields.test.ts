@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { accountsOf, dayOf, namesOf, numberOf, positive, timeOf } from '../src/definitions/record-fields.js';
+import {
+  accountsOf,
+  dayOf,
+  namesOf,
+  numberOf,
+  positive,
+  timeOf,
+} from '../src/record-values/record-fields.js';
 
 const record = (value: unknown) => ({ id: 1, field: value });
 

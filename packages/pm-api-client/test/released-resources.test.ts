@@ -110,7 +110,9 @@ describe('releases', () => {
   it('live from their creation to their deletion, and their status is changed by an update', async () => {
     const system = await aSystem();
     const { id } = await pm.releases.create({ productID: 1, name: '1.4.0', system, status: 'wait' });
-    expect(await pm.releases.update(id, { status: 'normal' })).toMatchObject({
+    expect(
+      await pm.releases.update(id, { status: 'normal' }, { extra: { releasedDate: '2026-11-24' } }),
+    ).toMatchObject({
       ...applied,
       record: { status: 'normal', name: '1.4.0' },
     });

@@ -2,9 +2,9 @@ import { bugClose, type UserRecord, userRecord } from 'plat-schemas/pm';
 import type { Bugs, Gets, Testtasks } from 'pm-api-client';
 import { describe, expect, it } from 'vitest';
 import { Connection } from '../src/connection.js';
-import { bugs } from '../src/definitions/bugs.js';
 import { createResource } from '../src/resource/create-resource.js';
 import { readBack } from '../src/resource/read-back.js';
+import { bugs } from '../src/resources/bugs.js';
 import { settingsOf } from '../src/settings.js';
 
 const sent: string[] = [];
@@ -26,8 +26,9 @@ describe('a resource', () => {
     expect(Object.keys(reading)).toEqual(['get']);
     const transitions = Object.keys(bugs.transitions);
     const single = ['create', 'update', ...transitions];
+    const others = ['all', 'comment', 'delete', 'each', 'get', 'history', 'list'];
     expect(Object.keys(createResource<Bugs>(bugs, connection)).sort()).toEqual(
-      [...single, ...single.map((name) => `${name}Many`), 'all', 'delete', 'each', 'get', 'list'].sort(),
+      [...single, ...single.map((name) => `${name}Many`), ...others].sort(),
     );
   });
 

@@ -1,8 +1,8 @@
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
 import type { ResourceDefinition } from '../src/resource/definition.js';
+import { definitions } from '../src/resources/definitions.js';
 import { conversion } from '../src/rich-text/rich-text.js';
 import { oneRecord } from './fixtures/one-record.js';
 

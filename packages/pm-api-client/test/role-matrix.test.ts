@@ -61,8 +61,9 @@ describe('what privileges let somebody do', () => {
   it('is nothing where they only read', () => {
     expect(writeOf(['browse', 'view', 'index', 'all', 'export']).write).toBe('no');
     expect(writeOf([]).write).toBe('no');
-    expect(writeOf(['browse']).read).toBe('yes');
-    expect(writeOf(['view']).read).toBe('yes');
+    expect(writeOf(['browse', 'view']).read).toBe('yes');
+    expect(writeOf(['browse']).read).toBe('partly');
+    expect(writeOf(['view']).read).toBe('partly');
     expect(accessOf({ id: 1, account: 'a', role: '', rights: {} }).modules.bug).toEqual({
       read: 'no',
       write: 'no',

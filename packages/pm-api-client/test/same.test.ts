@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bugs } from '../src/definitions/bugs.js';
-import { testcases } from '../src/definitions/testcases.js';
 import { difference, isSame, readBack } from '../src/resource/read-back.js';
+import { bugs } from '../src/resources/bugs.js';
+import { testcases } from '../src/resources/testcases.js';
 
 describe('the same value', () => {
   it.each([

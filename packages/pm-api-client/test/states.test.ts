@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
 import type { ResourceDefinition, TransitionRule } from '../src/resource/definition.js';
 import { statesAfter } from '../src/resource/read-back.js';
+import { definitions } from '../src/resources/definitions.js';
 
 const table: Readonly<Record<string, ResourceDefinition>> = definitions;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { docLibs, docSpaces } from '../src/definitions/docs.js';
-import { definitions } from '../src/definitions/index.js';
+import { docLibs, docSpaces } from '../src/attached/docs.js';
 import type { ChangeAdditions, PmRecord, ResourceDefinition } from '../src/resource/definition.js';
+import { definitions } from '../src/resources/definitions.js';
 
 const table: Readonly<Record<string, ResourceDefinition>> = { ...definitions, docLibs, docSpaces };
 
@@ -11,7 +11,7 @@ function taken({ fromRecord = {} }: ChangeAdditions, record: PmRecord): Record<s
     name,
     rule === true
       ? record[name]
-      : (rule as (record: PmRecord, today: string) => unknown)(record, '2026-11-22'),
+      : (rule as (record: PmRecord, today: () => string) => unknown)(record, () => '2026-11-22'),
   ]);
   return Object.fromEntries(read);
 }
@@ -77,6 +77,7 @@ const SENT: [resource: string, change: string, record: object, sent: object][] =
   ],
   ['docLibs', 'update', library, { name: 'Notes', acl: 'open', groups: ['1'], users: ['dev1', 'qa1'] }],
   ['docSpaces', 'update', library, { name: 'Notes', acl: 'open', groups: ['1'], users: ['dev1', 'qa1'] }],
+  ['todos', 'update', { type: 'bug', objectID: 12 }, { objectID: 12 }],
   [
     'todos',
     'assignTo',

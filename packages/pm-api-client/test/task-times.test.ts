@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { finishedAfterStart, startedAt } from '../src/definitions/task-times.js';
-import { taskTransitions } from '../src/definitions/task-transitions.js';
+import { finishedAfterStart, startedAt } from '../src/record-values/task-times.js';
+import { taskTransitions } from '../src/resources/tasks.js';
 
 const now = '2026-11-22 10:30:00';
 const today = '2026-11-22';
@@ -17,7 +17,7 @@ describe('the start that is sent once more when a task is finished', () => {
     [null, today],
     ['0000-00-00 00:00:00', today],
   ])('of a task that was started at %j is %s', (realStarted, start) => {
-    expect(startedAt({ id: 5, realStarted }, today)).toBe(start);
+    expect(startedAt({ id: 5, realStarted }, () => today)).toBe(start);
   });
 });
 
@@ -47,12 +47,12 @@ describe('the end of a task that is finished', () => {
       ...(finishedDate !== undefined && { finishedDate }),
     };
     const expected = { ...body, finishedDate: end };
-    expect(finishedAfterStart(body, { now, record: doing })).toEqual(expected);
-    expect(finishedAfterStart(body, { now })).toEqual(expected);
+    expect(finishedAfterStart(body, { now: () => now, record: doing })).toEqual(expected);
+    expect(finishedAfterStart(body, { now: () => now })).toEqual(expected);
   });
 
   it('is a day on a server of the specification, whose word for a task under way is started', () => {
-    const known = { now, record: { id: 5, status: 'started' } };
+    const known = { now: () => now, record: { id: 5, status: 'started' } };
     const started = { consumed: 2, realStarted: '2026-11-22 18:00:00' };
     expect(finishedAfterStart(started, known)).toEqual({ ...started, finishedDate: today });
     const given = { ...started, finishedDate: '2026-11-21' };

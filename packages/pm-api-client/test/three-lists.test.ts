@@ -1,6 +1,6 @@
 import { fakePmRoutes } from 'plat-testing/pm';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/definitions/index.js';
+import { definitions } from '../src/resources/definitions.js';
 import { clientRoutes } from './fixtures/client-routes.js';
 
 /** The specification's table of endpoints, its definition of many creates written out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, dateOf } from '../src/definitions/todo-times.js';
-import { todos } from '../src/definitions/todos.js';
+import { clockOf, dateOf } from '../src/record-values/todo-times.js';
+import { todos } from '../src/resources/todos.js';
 
 describe('the day of a to-do', () => {
   it.each([

@@ -38,7 +38,7 @@ describe('a test task', () => {
 
   it('is changed without being verified where the server shows none alone', async () => {
     withoutSingles();
-    expect(await pm.testtasks.update(1, { name: 'After the release', build: 1 })).toMatchObject({
+    expect(await pm.testtasks.update(1, { name: 'After the release', desc: '', build: 1 })).toMatchObject({
       id: 1,
       outcome: 'unverified',
       record: undefined,

@@ -1,8 +1,8 @@
-import { capabilities, folderList, pathConversion, userAcl } from 'plat-schemas/gateway';
+import { capabilities, folderList, folderRemoval, pathConversion, userAcl } from 'plat-schemas/gateway';
 import { describe, expect, it } from 'vitest';
 
 describe('what a gateway in Go writes for an empty list', () => {
-  it.each([null, {}, { paths: null }, { paths: [] }])('%j is no folders', (data) => {
+  it.each([null, undefined, {}, { paths: null }, { paths: [] }])('%j is no folders', (data) => {
     expect(folderList.parse(data)).toEqual({ paths: [] });
   });
 
@@ -11,7 +11,7 @@ describe('what a gateway in Go writes for an empty list', () => {
     expect(folderList.parse({ paths: null, total: 0 })).toEqual({ paths: [], total: 0 });
   });
 
-  it.each([undefined, { folders: ['/vol1'] }, { paths: [null] }, { paths: '/vol1' }, [1], 'x', 0])(
+  it.each([{ folders: ['/vol1'] }, { paths: [null] }, { paths: '/vol1' }, [1], 'x', 0])(
     '%j is no list of folders',
     (data) => {
       expect(folderList.safeParse(data).success).toBe(false);
@@ -19,8 +19,10 @@ describe('what a gateway in Go writes for an empty list', () => {
   );
 
   it('is no answer about a path, and no conversion', () => {
-    expect(userAcl.parse(null)).toEqual([]);
-    expect(pathConversion.parse(null)).toEqual([]);
+    for (const nothing of [null, undefined, {}]) {
+      expect(userAcl.parse(nothing)).toEqual([]);
+      expect(pathConversion.parse(nothing)).toEqual([]);
+    }
     expect(pathConversion.parse({ status: 0, result: null })).toEqual({ status: 0, result: [] });
     expect(pathConversion.safeParse({ status: 1, result: null }).success).toBe(false);
     expect(userAcl.safeParse([null]).success).toBe(false);
@@ -28,6 +30,13 @@ describe('what a gateway in Go writes for an empty list', () => {
 
   it('makes nothing of a capability without a list', () => {
     expect(capabilities['plat.system.getPlatformConfig'].response.safeParse(null).success).toBe(false);
-    expect(capabilities['plat.file.delSharedAccessibleFolder'].response.safeParse(null).success).toBe(false);
+  });
+
+  it('leaves a removal without a word to the code of the response: it is done', () => {
+    for (const done of [null, undefined, true, {}]) expect(folderRemoval.parse(done)).toEqual({ suc: true });
+    expect(folderRemoval.parse(false)).toEqual({ suc: false });
+    expect(folderRemoval.parse({ suc: false, left: 1 })).toEqual({ suc: false, left: 1 });
+    for (const wrong of ['x', 1, [], { suc: 'yes' }])
+      expect(folderRemoval.safeParse(wrong).success).toBe(false);
   });
 });

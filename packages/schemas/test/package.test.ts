@@ -1,4 +1,11 @@
-import { manifest, resource } from 'plat-schemas/package';
+import {
+  desktopConfig,
+  manifest,
+  packageJsonSchemas,
+  privilege,
+  resource,
+  wizard,
+} from 'plat-schemas/package';
 import { describe, expect, it } from 'vitest';
 
 describe('manifest', () => {
@@ -38,4 +45,62 @@ describe('resource', () => {
   it('refuses scopes that are not an array of strings', () => {
     expect(resource.safeParse('{"api-scope": "plat.file.path"}').success).toBe(false);
   });
+});
+
+describe('desktopConfig', () => {
+  it('reads entries of every kind and keeps what it does not know', () => {
+    const config = {
+      '.url': {
+        'notes.main': {
+          title: 'Notes',
+          type: 'iframe',
+          url: '/app/notes/',
+          gatewaySocket: 'app.sock',
+          other: 1,
+        },
+        'notes.port': { title: 'Notes', type: 'url', protocol: '', port: '8080', url: '/' },
+      },
+    };
+    expect(desktopConfig.parse(config)).toEqual(config);
+  });
+
+  it.each([
+    [{ 'notes.main': { title: 'Notes', type: 'window', url: '/' } }, ['.url', 'notes.main', 'type']],
+    [{ 'notes.main': { title: 'Notes', type: 'url' } }, ['.url', 'notes.main', 'url']],
+  ])('refuses %j', (entries, path) => {
+    expect(desktopConfig.safeParse({ '.url': entries }).error?.issues[0]?.path).toEqual(path);
+  });
+});
+
+describe('wizard', () => {
+  const step = (item: object) => [{ stepTitle: 'Settings', items: [item] }];
+
+  it.each([
+    { type: 'tips', helpText: 'Read this' },
+    { type: 'text', field: 'wizard_port', initValue: '8080', rules: [{ required: true, message: 'Port?' }] },
+    { type: 'checkbox', field: 'wizard_parts', initValue: ['a'], options: [{ label: 'A', value: 'a' }] },
+  ])('reads $type', (item) => {
+    expect(wizard.parse(step(item))).toEqual(step(item));
+  });
+
+  it.each([
+    ['an initial value that is a boolean', { type: 'switch', field: 'wizard_on', initValue: false }],
+    ['a question without a field', { type: 'text', initValue: '' }],
+    ['a choice without options', { type: 'radio', field: 'wizard_kind' }],
+    ['an unknown type', { type: 'slider', field: 'wizard_size' }],
+  ])('refuses %s', (_, item) => {
+    expect(wizard.safeParse(step(item)).success).toBe(false);
+  });
+});
+
+it('refuses an unknown user of the scripts', () => {
+  expect(privilege.safeParse({ defaults: { 'run-as': 'admin' } }).error?.issues[0]?.path).toEqual([
+    'defaults',
+    'run-as',
+  ]);
+});
+
+it.each(Object.keys(packageJsonSchemas))('has a current JSON Schema of %s for editors', async (name) => {
+  const text = `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', title: name, ...packageJsonSchemas[name] }, null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot(`../json/${name}.schema.json`);
 });

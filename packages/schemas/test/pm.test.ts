@@ -55,6 +55,8 @@ describe('what is sent is parsed strictly', () => {
 
   it('requires both credentials', () => {
     expect(loginRequest.safeParse({ account: 'qa1' }).success).toBe(false);
+    expect(loginRequest.safeParse({ account: 'qa1', password: '' }).success).toBe(false);
+    expect(loginRequest.safeParse({ account: '', password: 'a' }).success).toBe(false);
   });
 });
 

@@ -126,6 +126,27 @@ describe('as devices answer', () => {
     ]);
   });
 
+  it.each([
+    [40, true],
+    [41, false],
+  ])('of %i links in a row, followed as far as Linux does, is readable: %s', async (count, readable) => {
+    const chain = Array.from({ length: count }, (_, index) => [`/link${index}`, `/link${index + 1}`]);
+    const links = { ...Object.fromEntries(chain), [`/link${count - 1}`]: '/vol1/1000/a' };
+    const gateway = await gatewayWith({ links });
+    expect(gateway.ask({ uid: 1000, path: '/link0' }).body.data).toMatchObject([{ readable }]);
+  });
+
+  it('what a user may do is said by the rule of the nearest folder', async () => {
+    const [all, none] = [
+      { readable: true, writable: true, deletable: true },
+      { readable: false, writable: false, deletable: false },
+    ];
+    const acl = { 1000: { '/vol1': none, '/vol1/1000': all, '/vol1/1000/locked': none } };
+    const gateway = await gatewayWith({ acl });
+    const { body } = gateway.ask({ uid: 1000, path: ['/vol1/x', '/vol1/1000/x', '/vol1/1000/locked/x'] });
+    expect(body.data).toMatchObject([none, all, none]);
+  });
+
   it('links that lead to each other end', async () => {
     const gateway = await gatewayWith({ links: { '/a': '/b', '/b': '/a' } });
     expect(gateway.ask({ uid: 1000, path: '/a' }).body.data).toMatchObject([{ readable: false }]);

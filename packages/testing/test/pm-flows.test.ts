@@ -20,7 +20,12 @@ const summary = flowNames.map((flow) => {
 });
 // `PM_FLOWS=summary` shows how many steps of each flow are alike; `PM_FLOWS=<flow>,<flow>` what differs in some.
 const asked = process.env.PM_FLOWS;
-if (asked === 'summary') console.log(['', ...summary].join('\n'));
+const alike = [...found.values()]
+  .flatMap((steps) => [...steps.values()])
+  .filter((differences) => differences.length === 0).length;
+const share = ((100 * alike) / recordedSteps.length).toFixed(1);
+if (asked === 'summary')
+  console.log(['', ...summary, `${alike}/${recordedSteps.length} in all, ${share} %`].join('\n'));
 for (const flow of asked?.split(',') ?? []) {
   const different = [...(found.get(flow) ?? [])].filter(([, differences]) => differences.length > 0);
   const lines = different.map(([step, differences]) => `${flow} ${step}: ${differences.join(' | ')}`);

@@ -5,7 +5,7 @@ import { idsIn, requestsTo } from './fixtures/pm-requests.js';
 const pm = await startFakePm({
   behaviour: 'observed',
   now: () => new Date('2026-03-31T20:00:00Z'),
-  utcOffsetHours: 8,
+  timeZone: 'Asia/Shanghai',
 });
 afterAll(() => pm.close());
 beforeEach(() => pm.reset());

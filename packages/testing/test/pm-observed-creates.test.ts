@@ -56,7 +56,7 @@ describe('a create', () => {
   it.each(['epics', 'requirements'] as const)('of %s answers no id', async (name) => {
     const body = await post(`/${name}`, { productID: 1, title: 'x', needNotReview: 1 });
     expect(body).toEqual({ message: 'Saved', status: 'success', load: expect.any(String) });
-    expect(last(name)).toMatchObject({ id: 3, title: 'x', product: 1, status: 'active' });
+    expect(last(name)).toMatchObject({ id: 4, title: 'x', product: 1, status: 'active' });
   });
 
   it.each(['stories', 'epics', 'requirements'] as const)(
@@ -100,9 +100,9 @@ describe('a create', () => {
       id: 3,
     });
     expect(await post('/projects', { type: 'kanban', name: 'x', ...days })).toMatchObject({
-      id: 2,
+      id: 4,
     });
-    const project = (await toStock.send('GET', '/projects/2', { token })).body.project;
+    const project = (await toStock.send('GET', '/projects/4', { token })).body.project;
     expect(project).toMatchObject({ model: 'scrum', type: 'project' });
     expect(last('products')).toMatchObject({ name: 'x' });
   });

@@ -58,6 +58,8 @@ describe('a project of the observed server', () => {
 
   it('takes its executions along when it is deleted', async () => {
     await remove('/projects/1');
+    await post('/projects', { name: 'x', products: [1], ...days });
+    await post('/executions', { project: 3, name: 'y', ...days });
     expect(await get('/executions/1')).toMatchObject({ message: 'Execution does not exist.' });
   });
 
@@ -101,31 +103,32 @@ describe('an execution of the observed server', () => {
 });
 
 describe('a program of the observed server', () => {
+  // Its number is the one after those of the projects and executions.
   beforeEach(() => post('/programs', { name: 'All', ...days }));
 
   it('is listed with what is below it, which its pager does not count', async () => {
-    await post('/projects', { name: 'Part', parent: 1, products: [1], ...days });
+    await post('/projects', { name: 'Part', parent: 3, products: [1], ...days });
     const { programs, pager } = await get('/programs');
-    expect(programs.map(({ name }: { name: string }) => name)).toEqual(['All', 'Notes 2', 'Part']);
+    expect(programs.map(({ name }: { name: string }) => name)).toEqual(['Notes 2', 'All', 'Part']);
     expect(pager).toMatchObject({ recTotal: 2, recPerPage: 100 });
   });
 
   it('is not listed when it is closed, whatever is asked for', async () => {
-    await put('/programs/1/start');
-    await put('/programs/1/close');
+    await put('/programs/3/start');
+    await put('/programs/3/close');
     expect((await get('/programs?browseType=closed')).programs).toEqual([]);
     expect((await get('/programs?browseType=all')).pager).toMatchObject({ recTotal: 1 });
   });
 
   it('is closed and opened only where a browser shows a button for it', async () => {
-    expect(await put('/programs/1/activate', days)).toMatchObject({ status: 'fail' });
-    expect(await put('/programs/1/start')).toMatchObject({ status: 'success' });
-    expect(await put('/programs/1/start')).toMatchObject({ status: 'fail' });
+    expect(await put('/programs/3/activate', days)).toMatchObject({ status: 'fail' });
+    expect(await put('/programs/3/start')).toMatchObject({ status: 'success' });
+    expect(await put('/programs/3/start')).toMatchObject({ status: 'fail' });
   });
 
   it('stays as long as it has products', async () => {
-    await post('/products', { name: 'x', program: 1 });
-    expect(await remove('/programs/1')).toEqual({
+    await post('/products', { name: 'x', program: 3 });
+    expect(await remove('/programs/3')).toEqual({
       callback: expect.stringContaining('has Products exist'),
       status: 'fail',
     });

@@ -25,8 +25,8 @@ describe('a new to-do', () => {
     await post(plain);
     expect(await todo()).toMatchObject({
       date: '20261122',
-      begin: '1140',
-      end: '1210',
+      begin: '1940',
+      end: '2010',
       status: 'wait',
       pri: 3,
     });

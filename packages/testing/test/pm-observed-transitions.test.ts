@@ -28,7 +28,7 @@ describe('bugs of the observed server', () => {
       status: 'resolved',
       assignedTo: '',
       resolvedBy: 'admin',
-      resolvedDate: '2026-05-04 03:02:01',
+      resolvedDate: '2026-05-04 11:02:01',
     });
   });
 

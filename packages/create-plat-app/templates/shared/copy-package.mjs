@@ -1,7 +1,7 @@
 // The last step of `npm run build`: puts the files of the package beside the built page and server.
 import { cpSync } from 'node:fs';
 
-for (const part of ['manifest', 'config', 'cmd', 'app', 'ICON.PNG', 'ICON_256.PNG']) {
+for (const part of ['manifest', 'config', 'cmd', 'wizard', 'app', 'ICON.PNG', 'ICON_256.PNG']) {
   cpSync(part, `dist/package/${part}`, { recursive: true });
 }
 console.log('The package is in dist/package: `fnpack build` there makes the file to install.');

@@ -18,11 +18,14 @@ interface Reading {
 export class Application {
   readonly #folder: string;
   readonly #names: PlatformNames;
+  /** Whether plat-dev runs it as it is. Hardly any published package has the line micro_app. */
+  readonly #isRun: boolean;
   #reading: Reading;
 
   /** Throws where the folder is no package of an application, since then there is not even a name to serve it under. */
-  constructor(folder: string, names: PlatformNames) {
+  constructor(folder: string, names: PlatformNames, { isRun = false } = {}) {
     this.#folder = folder;
+    this.#isRun = isRun;
     this.#names = names;
     const stamp = this.#stamp();
     this.#reading = { stamp, app: this.#read() };
@@ -63,7 +66,7 @@ export class Application {
     const title = typeof rest.display_name === 'string' ? rest.display_name : name;
     const { scopes, sharePaths } = this.#resource();
     const shareProblem = sharePaths === undefined ? DATA_SHARE_UNREADABLE : undefined;
-    const problem = isMicroApp ? shareProblem : MICRO_APP_MISSING;
+    const problem = isMicroApp || this.#isRun ? shareProblem : MICRO_APP_MISSING;
     return {
       name,
       title,
@@ -135,4 +138,4 @@ const DATA_SHARE_UNREADABLE =
 
 // Source: platform interface, "Application package declarations".
 const MICRO_APP_MISSING =
-  'The manifest has no line micro_app=true, so the platform does not load the page as a micro application and the page SDK finds no host.';
+  'The manifest has no line micro_app=true, so features of the page SDK may fail on a device.';

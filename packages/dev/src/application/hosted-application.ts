@@ -3,13 +3,15 @@ import type { DevHostedApp } from '../api.js';
 import type { Grants } from '../authorization/grants.js';
 import type { Upstream } from '../proxy/upstream.js';
 import type { Application } from './application.js';
+import type { RunningPackage } from './running-package.js';
 
 /** What an application has for itself on the device. */
 export interface HostedParts {
   application: Application;
   /** The package's folder. */
   folder: string;
-  upstream: Upstream;
+  /** Undefined where nothing of it is behind the unified gateway. */
+  upstream: Upstream | undefined;
   grants: Grants;
   gateway: RunningFakeGateway;
 }
@@ -18,9 +20,12 @@ export interface HostedParts {
 export class HostedApplication {
   readonly application: Application;
   readonly folder: string;
-  readonly upstream: Upstream;
+  /** Known for a package that plat-dev runs when it was read. */
+  upstream: Upstream | undefined;
   readonly grants: Grants;
   readonly gateway: RunningFakeGateway;
+  /** Where plat-dev installs and runs it. */
+  package: RunningPackage | undefined;
   tokenRotations = 0;
   isUp = true;
 
@@ -41,6 +46,7 @@ export class HostedApplication {
     const app = this.application.current();
     return {
       ...app,
+      ...(this.package && { entries: this.package.entries, package: this.package.state }),
       scopes: scopesOf(app.scopes),
       grants: this.grants.all,
       gateway: {

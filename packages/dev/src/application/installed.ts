@@ -9,15 +9,16 @@ export interface Installed {
   application: Application;
   /** The package's folder. */
   folder: string;
-  upstream: Upstream;
+  /** Undefined where plat-dev runs the package. */
+  upstream: Upstream | undefined;
 }
 
 /** Reads the packages of all applications; throws where there is none, or where two have one name. */
 export function installedOf(options: PlatDevOptions, names: PlatformNames): [Installed, ...Installed[]] {
   const [first, ...others] = applicationsOf(options).map(({ app, package: folder }) => ({
     folder,
-    upstream: upstreamOf(app),
-    application: new Application(folder, names),
+    upstream: app === undefined ? undefined : upstreamOf(app),
+    application: new Application(folder, names, { isRun: app === undefined }),
   }));
   if (first === undefined) throw noApplication();
   const appNames = [first, ...others].map(({ application }) => application.name);
@@ -33,7 +34,7 @@ export function installedOf(options: PlatDevOptions, names: PlatformNames): [Ins
 function applicationsOf(options: PlatDevOptions): readonly ApplicationOptions[] {
   const { app, package: folder, applications } = options;
   if (applications === undefined) {
-    return app === undefined || folder === undefined ? [] : [{ app, package: folder }];
+    return folder === undefined ? [] : [{ app, package: folder }];
   }
   if (app !== undefined || folder !== undefined) throw noApplication();
   return applications;
@@ -42,7 +43,7 @@ function applicationsOf(options: PlatDevOptions): readonly ApplicationOptions[] 
 function noApplication(): PlatDevError {
   return new PlatDevError(
     'invalid-option',
-    'It must be said which application runs, either by app and package or by applications',
-    'Give app and package for one application, or applications with app and package each for several.',
+    'The option package is missing, which names the application',
+    'Give package, and app where a server of your own answers; or applications with the same for several.',
   );
 }

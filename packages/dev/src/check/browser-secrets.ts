@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
+import { encodingsOf } from 'plat-common/encodings';
+import { findSecrets } from 'plat-common/mask-secrets';
 import { platforms, tokenVariables } from 'plat-testing/platforms';
-import type { Finding } from './findings.js';
+import { type Fault, fault } from './findings.js';
 import { type Position, positionOf } from './position.js';
 import { type SourceFile, sourceOf } from './source-files.js';
 import { sourcesOfMap } from './source-map.js';
-import { spellingsOf } from './spellings.js';
 
 const NAMES = [
   ...tokenVariables,
@@ -15,10 +16,11 @@ const CLIENT = 'plat-gateway-client';
 
 /** A thing that must not reach a browser. */
 interface Secret {
-  /** How a finding calls it. No finding repeats a token. */
+  /** What a finding calls it. No finding repeats a token. */
   shown: string;
-  spellings: RegExp;
-  /** A token is one wherever it stands; a name tells nobody anything in a comment. */
+  /** The text to look for, and its encodings. */
+  texts: string[];
+  /** A token is a secret in a comment too; a name is not. */
   isValue: boolean;
 }
 
@@ -32,8 +34,16 @@ export interface SecretPlace extends Position {
 /** What belongs to the server alone: names, and the tokens of the environment. */
 export function secretsOf(tokens: string[]): Secret[] {
   return [
-    ...NAMES.map((name) => ({ shown: name, spellings: spellingsOf(name), isValue: false })),
-    ...tokens.map((token) => ({ shown: 'the token itself', spellings: spellingsOf(token), isValue: true })),
+    ...NAMES.map((name) => ({
+      shown: name,
+      texts: [name, ...encodingsOf(Buffer.from(name))],
+      isValue: false,
+    })),
+    ...tokens.map((token) => ({
+      shown: 'the token itself',
+      texts: [token, ...encodingsOf(Buffer.from(token))],
+      isValue: true,
+    })),
   ];
 }
 
@@ -42,10 +52,10 @@ export function secretsIn(source: Omit<SourceFile, 'file'>, secrets: Secret[]): 
   const { path, text, words, rest } = source;
   const maps = sourcesOfMap(path, text);
   const readable = maps === undefined ? rest : '';
-  const offsetsOf = ({ spellings, isValue }: Secret): number[] => {
-    if (isValue) return matchesOf(spellings, text);
-    const inWords = words.filter((word) => matchesOf(spellings, word.text).length > 0);
-    return [...inWords.map(({ offset }) => offset), ...matchesOf(spellings, readable)];
+  const offsetsOf = ({ texts, isValue }: Secret): number[] => {
+    if (isValue) return findSecrets(text, texts);
+    const inWords = words.filter((word) => findSecrets(word.text, texts).length > 0);
+    return [...inWords.map(({ offset }) => offset), ...findSecrets(readable, texts)];
   };
   const places = secrets.flatMap((secret) =>
     offsetsOf(secret).map((offset) => ({ shown: secret.shown, ...positionOf(text, offset) })),
@@ -63,27 +73,15 @@ export function secretsIn(source: Omit<SourceFile, 'file'>, secrets: Secret[]): 
 }
 
 /**
- * A finding for a secret in a file. Source: platform interface, "Authentication": the token must not appear in front-end
- * code or static files.
+ * A secret in a file. Source: platform interface, "Authentication": the token must not appear in front-end code or static
+ * files.
  */
-export function secretFinding({ shown, line, column, from }: SecretPlace, file: string): Finding {
-  const origin = from === undefined ? '' : `, from ${from}`;
-  return {
-    code: 'secret-in-browser-file',
-    severity: 'error',
-    message:
-      shown === CLIENT
-        ? `${CLIENT} reads the token and is imported in a file that reaches the browser`
-        : `${shown} is in a file that reaches the browser${origin}`,
-    hint: 'Call the gateway in your server only, and let the page ask your server.',
-    file,
-    line,
-    column,
-  };
-}
-
-function matchesOf(spellings: RegExp, text: string): number[] {
-  return [...text.matchAll(spellings)].map(({ index }) => index);
+export function secretFault({ shown, line, column, from }: SecretPlace, file: string): Fault {
+  return fault(
+    'secret-in-browser-file',
+    { file, line, column },
+    { secret: shown, from: from === undefined ? '' : ` (${from})` },
+  );
 }
 
 function oncePerLine(places: SecretPlace[]): SecretPlace[] {

@@ -2,11 +2,11 @@ import type { PackageCheck } from './findings.js';
 import type { CheckOptions } from './inspect-package.js';
 
 /**
- * Looks for problems in an application's package and in the sources beside it. Where the project has a configuration of
- * Vite, its own Vite builds the page in memory, which runs that configuration; no other code of the project is run.
+ * Looks for faults in an application's package and in the sources beside it. It reads them, and runs none of their code,
+ * unless `vite` is given.
  */
 export async function checkPackage(folder: string, options: CheckOptions = {}): Promise<PackageCheck> {
-  // Parser and bundler are loaded when something is checked: an emulator starts without them.
+  // Parsers and bundler are loaded when something is checked: an emulator starts without them.
   const { inspectPackage } = await import('./inspect-package.js');
   return inspectPackage(folder, options);
 }

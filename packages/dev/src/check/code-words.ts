@@ -73,6 +73,8 @@ export function codeWordsOf(
       if (text !== undefined) add({ text, offset: key.start, kind: 'key', end });
     },
     BinaryExpression(expression) {
+      // The sums within a sum are parts of its text, and begin where it begins.
+      if (seen.has(expression.start)) return;
       const text = textOf(expression);
       if (text !== undefined) add({ text, offset: expression.start, kind: 'text' });
     },
@@ -90,14 +92,26 @@ export function codeWordsOf(
 
 /** The text of an expression that is written out: a literal, a template without values, or several with `+` between. */
 function textOf(expression: { type: string }): string | undefined {
+  const ends: string[] = [];
+  let node = expression as Expression;
+  // A sum is nested to the left, as deeply as it is long.
+  while (node.type === 'BinaryExpression' && node.operator === '+') {
+    const end = textOfPart(node.right);
+    if (end === undefined) return undefined;
+    ends.push(end);
+    node = node.left as Expression;
+  }
+  const start = textOfPart(node);
+  return start === undefined ? undefined : start + ends.reverse().join('');
+}
+
+function textOfPart(expression: { type: string }): string | undefined {
   const node = expression as Expression;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'TemplateLiteral')
     return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;
   if (node.type === 'ParenthesizedExpression') return textOf(node.expression);
-  if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined;
-  const [left, right] = [textOf(node.left), textOf(node.right)];
-  return left === undefined || right === undefined ? undefined : left + right;
+  return undefined;
 }
 
 function lastNameOf(object: Expression): string | undefined {

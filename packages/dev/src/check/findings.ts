@@ -1,32 +1,39 @@
-/** What `plat-dev check` can find. */
-export type FindingCode =
-  | 'manifest-missing'
-  | 'manifest-invalid'
-  | 'micro-app-missing'
-  | 'resource-missing'
-  | 'resource-invalid'
-  | 'scope-unknown'
-  | 'scope-undeclared'
-  | 'scope-unused'
-  | 'secret-in-browser-file'
-  | 'page-not-followed'
-  | 'privilege-missing'
-  | 'privilege-invalid'
-  | 'group-missing'
-  | 'desktop-config-missing'
-  | 'desktop-config-invalid'
-  | 'command-missing'
-  | 'command-not-executable'
-  | 'icon-missing';
+import { type RuleName, rules } from './rules/index.js';
+import type { Severity } from './rules/rule.js';
+
+export type { RuleName } from './rules/index.js';
+export type { Severity } from './rules/rule.js';
+
+/** The language of a finding. */
+export type Language = 'en' | 'zh';
+
+/** Where a fault is. */
+export interface Place {
+  /** Relative to the package, with slashes. */
+  file?: string | undefined;
+  /** Counted from 1. */
+  line?: number | undefined;
+  /** Counted from 1. */
+  column?: number | undefined;
+}
+
+/** A fault, before it is put into words. */
+export interface Fault extends Place {
+  rule: RuleName;
+  values: Readonly<Record<string, string | number>>;
+}
 
 /** One thing to look at. */
 export interface Finding {
-  code: FindingCode;
-  /** An error makes the check fail; a warning may be right as it is. */
-  severity: 'error' | 'warning';
+  rule: RuleName;
+  /** An error makes the check fail, a warning does with `--strict`, a note never does. */
+  severity: Severity;
+  /** What is wrong, and what follows from it. */
   message: string;
   /** What to do about it. */
   hint: string;
+  /** The rule's page in the documentation. */
+  url: string;
   /** Relative to the package. */
   file?: string;
   /** Counted from 1. */
@@ -41,4 +48,36 @@ export interface PackageCheck {
   ok: boolean;
   findings: Finding[];
   scopes: { declared: string[]; used: string[] };
+}
+
+/** A fault of a rule, at a place. `{file}` of a text is the place's file, unless values name another. */
+export function fault(rule: RuleName, place: Place, values: Fault['values'] = {}): Fault {
+  return { rule, ...place, values: { ...(place.file !== undefined && { file: place.file }), ...values } };
+}
+
+/** Puts a fault into words. */
+export function findingOf(
+  { rule, values, file, line, column }: Fault,
+  { language, isPacking }: { language: Language; isPacking: boolean },
+): Finding {
+  const { severity, whenPacked = severity, message, why, hint } = rules[rule];
+  const index = language === 'zh' ? 1 : 0;
+  const fill = (text: string) =>
+    text.replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+  const end = language === 'zh' ? '。' : '. ';
+  return {
+    rule,
+    severity: isPacking ? whenPacked : severity,
+    message: `${fill(message[index])}${end}${fill(why[index])}`,
+    hint: fill(hint[index]),
+    url: urlOfRule(rule, language),
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
+}
+
+/** The address of a rule, in the repository's documentation. */
+function urlOfRule(rule: RuleName, language: Language): string {
+  return `${language === 'zh' ? 'docs/zh/guides/check-rules.md' : 'docs/guides/check-rules.md'}#${rule}`;
 }

@@ -1,20 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { type Manifest, manifest, resource } from 'plat-schemas/package';
+import { resolve } from 'node:path';
+import { resourceContent } from 'plat-schemas/package';
 import { platforms, specificationName } from 'plat-testing/platforms';
 import type { LogEntry } from '../api.js';
+import { apiFaults } from './api-faults.js';
 import { browserFilesOf } from './browser-files.js';
-import { secretFinding, secretsIn, secretsOf } from './browser-secrets.js';
-import type { Finding, PackageCheck } from './findings.js';
-import { scopesUsedInLog } from './log-scopes.js';
-import { layoutFindings } from './package-layout.js';
+import { secretFault, secretsIn, secretsOf } from './browser-secrets.js';
+import { type Fault, fault, findingOf, type Language, type PackageCheck } from './findings.js';
+import { packageFaults } from './package/package-faults.js';
+import { readPackage } from './package/read-package.js';
 import { type PageGraph, pageGraphOf, projectOf } from './page-graph.js';
-import { type DeclaredScopes, scopeFindings } from './scope-findings.js';
+import { scopeFaults } from './scope-findings.js';
 import { scopesUsedIn } from './scope-use.js';
-import { type SourceFile, sourceFiles } from './source-files.js';
+import { type SourceFile, sourcesOf } from './source-files.js';
 import { secretsInBundle, secretsThroughVite } from './vite-secrets.js';
 
-const PAGE_SDKS = Object.values(platforms).map(({ pageSdk }) => pageSdk);
+const PAGE_SDKS: readonly string[] = Object.values(platforms).map(({ pageSdk }) => pageSdk);
+const CLIENT = 'plat-gateway-client';
 
 /** What is known beside the package itself. */
 export interface CheckOptions {
@@ -22,126 +23,98 @@ export interface CheckOptions {
   log?: LogEntry[] | undefined;
   /** Tokens to look for in files that reach the browser. */
   tokens?: string[] | undefined;
+  /** Builds the page with the project's own Vite, which runs its configuration: only for packages that you trust. @default false */
+  vite?: boolean | undefined;
+  /** Language of the findings. @default 'en' */
+  language?: Language | undefined;
+  /** Whether the package is about to be packed, so that what a build makes has to be there. @default false */
+  isPacking?: boolean | undefined;
 }
 
 /** Reads package and project, follows the page, and compares what is used with what is declared. */
-export async function inspectPackage(
-  folder: string,
-  { log = [], tokens = [] }: CheckOptions,
-): Promise<PackageCheck> {
+export async function inspectPackage(folder: string, options: CheckOptions): Promise<PackageCheck> {
+  const { log = [], tokens = [], vite = false, language = 'en', isPacking = false } = options;
   const root = resolve(folder);
-  const declaredManifest = await readManifest(root);
-  const declared = await readScopes(root);
+  const contents = await readPackage(root);
   const project = projectOf(root);
-  const files: SourceFile[] = [];
-  for await (const file of sourceFiles(project, root))
-    if (!/(?:^|\/)package\.json$/.test(file.path)) files.push(file);
-  const graph = await pageGraphOf(project, files);
+  const { files, hasUnread } = await sourcesOf(project, root);
+  const graph = await pageGraphOf(project, files, { vite });
   const inBrowser = browserFilesOf(files, graph, [root, project]);
 
-  const uses = files.flatMap((file) => scopesUsedIn(file, { inBrowser: inBrowser.has(file.file) }));
-  const used = new Set([...scopesUsedInLog(log), ...uses.map(({ scope }) => scope)]);
+  const isImported = (names: readonly string[]) =>
+    files.some(({ words }) => words.some(({ kind, text }) => kind === 'module' && isPackage(text, names)));
+  const hasClient = isImported([CLIENT]);
+  const uses = files.flatMap((file) =>
+    scopesUsedIn(file, { inBrowser: inBrowser.has(file.file), hasClient }),
+  );
   const serverPaths = new Set(files.filter(({ file }) => !inBrowser.has(file)).map(({ path }) => path));
-  const usesGateway =
+  const gateway =
     uses.some(({ file }) => serverPaths.has(file)) || log.some(({ kind }) => kind === 'gateway');
-  const usesPageSdk = files.some(({ text }) => namesPageSdk(text));
-  const isMicroAppMissing = usesPageSdk && !isFinding(declaredManifest) && !declaredManifest.micro_app;
-  const findings = [
-    ...(isFinding(declaredManifest) ? [declaredManifest] : []),
-    ...(isFinding(declared) ? [declared] : []),
-    ...(isMicroAppMissing ? [microAppMissing] : []),
+  const pageSdk = isImported(PAGE_SDKS) || files.some(makesPlatApp);
+
+  const resource = contents.json('config/resource');
+  const parsed = resourceContent.safeParse(resource?.value);
+  const declared = new Set((parsed.data?.['api-scope'] ?? []).map((scope) => specificationName(scope)));
+  const resourceText = resource === undefined ? '' : String(await contents.bytes('config/resource'));
+  const isHidden = hasUnread || files.some(({ unread }) => unread !== undefined);
+  const scopes = { scopes: declared, text: resourceText };
+
+  const faults: Fault[] = [
+    ...(await packageFaults(contents)),
+    ...apiFaults(contents, { gateway, pageSdk, scopes: declared }, declared),
+    ...(parsed.success ? scopeFaults(scopes, { uses, log, hasUnread: isHidden }) : []),
     ...notFollowed(graph),
-    ...(await secretFindings(
+    ...(await secretFaults(
       files.filter(({ file }) => inBrowser.has(file)),
       graph,
-      root,
-      tokens,
+      { root, tokens },
     )),
-    ...(isFinding(declared) ? [] : scopeFindings(declared, uses, log)),
-    ...(await layoutFindings(root, { usesGateway })),
+    ...files.flatMap(({ path, unread }) =>
+      unread === undefined ? [] : [fault('not-judged', { file: path }, { reason: unread })],
+    ),
   ];
+  const findings = faults.map((one) => findingOf(one, { language, isPacking })).sort(bySeverityAndPlace);
   return {
     ok: findings.every(({ severity }) => severity !== 'error'),
     findings,
-    scopes: { declared: isFinding(declared) ? [] : [...declared.scopes], used: [...used].sort() },
+    scopes: { declared: [...declared], used: [...new Set(uses.map(({ scope }) => scope))].sort() },
   };
 }
 
-async function secretFindings(
+async function secretFaults(
   files: SourceFile[],
   { vite }: PageGraph,
-  root: string,
-  tokens: string[],
-): Promise<Finding[]> {
+  { root, tokens }: { root: string; tokens: string[] },
+): Promise<Fault[]> {
   const secrets = secretsOf(tokens);
   const inFiles = files.flatMap((file) =>
-    secretsIn(file, secrets).map((place) => secretFinding(place, file.path)),
+    secretsIn(file, secrets).map((place) => secretFault(place, file.path)),
   );
   if (vite === undefined) return inFiles;
   const found = [...inFiles, ...(await secretsThroughVite(vite, root, secrets))];
   return found.length > 0 ? found : secretsInBundle(vite, root, secrets);
 }
 
-function notFollowed({ problem }: PageGraph): Finding[] {
-  if (problem === undefined) return [];
-  return [
-    {
-      code: 'page-not-followed',
-      severity: 'warning',
-      message: `The code of the page cannot be followed, so some files are judged by their folders: ${problem.reason}`,
-      hint: 'Make the build of the page succeed (npm install, and npx vite build with Vite), and check again.',
-      file: problem.file,
-    },
-  ];
+function notFollowed({ problem }: PageGraph): Fault[] {
+  return problem === undefined
+    ? []
+    : [fault('page-not-followed', { file: problem.file }, { reason: problem.reason })];
 }
 
-async function readManifest(folder: string): Promise<Manifest | Finding> {
-  const text = await textOf(join(folder, 'manifest'));
-  const parsed = text === undefined ? undefined : manifest.safeParse(text);
-  if (parsed?.success) return parsed.data;
-  const isMissing = parsed === undefined;
-  return {
-    code: isMissing ? 'manifest-missing' : 'manifest-invalid',
-    severity: 'error',
-    message: isMissing ? 'There is no manifest' : 'The manifest names no application',
-    hint: 'Write a file manifest with a line appname=<name>.',
-    file: 'manifest',
-  };
+function isPackage(name: string, packages: readonly string[]): boolean {
+  return packages.some((one) => name === one || name.startsWith(`${one}/`));
 }
 
-async function readScopes(folder: string): Promise<DeclaredScopes | Finding> {
-  const text = await textOf(join(folder, 'config/resource'));
-  const parsed = text === undefined ? undefined : resource.safeParse(text);
-  if (text !== undefined && parsed?.success) {
-    const scopes = parsed.data['api-scope'].map((scope) => specificationName(scope));
-    return { scopes: new Set(scopes), text };
-  }
-  const isMissing = parsed === undefined;
-  return {
-    code: isMissing ? 'resource-missing' : 'resource-invalid',
-    severity: 'error',
-    message: isMissing ? 'There is no config/resource' : 'config/resource has no api-scope that can be read',
-    hint: 'Write JSON: { "api-scope": [] }, with the scopes that the application uses.',
-    file: 'config/resource',
-  };
+/** A page without a bundler loads the script build and makes the object itself. */
+function makesPlatApp({ words }: SourceFile): boolean {
+  return words.some(({ kind, text, of }) => kind === 'member' && text === 'PlatApp' && of === 'PlatAppSdk');
 }
 
-const microAppMissing: Finding = {
-  code: 'micro-app-missing',
-  severity: 'error',
-  message: 'The page SDK is used and the manifest has no line micro_app=true',
-  hint: 'Add micro_app=true; without it the page is not loaded as a micro application and finds no host.',
-  file: 'manifest',
-};
+const ORDER = ['error', 'warning', 'note'];
 
-function isFinding(read: Manifest | DeclaredScopes | Finding): read is Finding {
-  return 'severity' in read && 'hint' in read;
-}
-
-function namesPageSdk(text: string): boolean {
-  return PAGE_SDKS.some((name) => text.includes(name)) || /\bnew PlatApp\b/.test(text);
-}
-
-function textOf(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(() => undefined);
+function bySeverityAndPlace(one: PackageCheck['findings'][number], other: typeof one): number {
+  const bySeverity = ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity);
+  if (bySeverity !== 0) return bySeverity;
+  const byFile = (one.file ?? '').localeCompare(other.file ?? '');
+  return byFile !== 0 ? byFile : (one.line ?? 0) - (other.line ?? 0);
 }

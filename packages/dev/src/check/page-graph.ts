@@ -22,9 +22,13 @@ export function projectOf(folder: string): string {
   return viteConfigIn(folder) === undefined && viteConfigIn(around) !== undefined ? around : resolve(folder);
 }
 
-/** Follows the pages of a project: with its own Vite, else the scripts that its HTML files load. */
-export async function pageGraphOf(project: string, files: SourceFile[]): Promise<PageGraph> {
-  const config = viteConfigIn(project);
+/** Follows the pages of a project: with its own Vite where that may be run, else the scripts that its HTML files load. */
+export async function pageGraphOf(
+  project: string,
+  files: SourceFile[],
+  options: { vite: boolean },
+): Promise<PageGraph> {
+  const config = options.vite ? viteConfigIn(project) : undefined;
   const problems: { file: string; reason: string }[] = [];
   const vite =
     config === undefined

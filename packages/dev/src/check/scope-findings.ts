@@ -1,6 +1,6 @@
 import { platformSpellings } from 'plat-testing/platforms';
 import type { LogEntry } from '../api.js';
-import type { Finding } from './findings.js';
+import { type Fault, fault } from './findings.js';
 import { scopeRefusedInLog, scopesUsedInLog } from './log-scopes.js';
 import { positionOf } from './position.js';
 import { knownScopes, type ScopeUse } from './scope-use.js';
@@ -13,63 +13,43 @@ export interface DeclaredScopes {
   text: string;
 }
 
+/** What is known of the use of scopes. */
+export interface KnownUses {
+  uses: ScopeUse[];
+  log: LogEntry[];
+  /** Whether there is code that could not be read, which may use any scope. */
+  hasUnread: boolean;
+}
+
 /** What is wrong between the scopes that are declared and those that the sources and a run use. */
-export function scopeFindings(declared: DeclaredScopes, uses: ScopeUse[], log: LogEntry[]): Finding[] {
-  const { scopes, text } = declared;
-  const inLog = scopesUsedInLog(log);
-  const used = new Set([...inLog, ...uses.map(({ scope }) => scope)]);
-  const undeclared = [...used].filter((scope) => !scopes.has(scope));
+export function scopeFaults({ scopes, text }: DeclaredScopes, { uses, log, hasUnread }: KnownUses): Fault[] {
+  const used = new Set([...scopesUsedInLog(log), ...uses.map(({ scope }) => scope)]);
+  const called = uses.filter(({ isCall }) => isCall);
+  const undeclared = [...new Set([...scopesUsedInLog(log), ...called.map(({ scope }) => scope)])].filter(
+    (scope) => !scopes.has(scope),
+  );
   const unknown = [...scopes].filter((scope) => !knownScopes.has(scope));
   const unused = [...scopes].filter((scope) => knownScopes.has(scope) && !used.has(scope));
   const refused = scopeRefusedInLog(log);
+  const declared = (scope: string) => ({ file, ...declarationOf(scope, text) });
   return [
-    ...undeclared.map((scope) => undeclaredFinding(scope, uses)),
-    ...unknown.map(
-      (scope): Finding => ({
-        code: 'scope-unknown',
-        severity: 'warning',
-        message: `${scope} is no scope of the specification`,
-        hint: `The scopes are ${[...knownScopes].join(', ')}.`,
-        file,
-        ...declarationOf(scope, text),
-      }),
+    ...undeclared.map((scope) => undeclaredFault(scope, called)),
+    ...unknown.map((scope) =>
+      fault('scope-unknown', declared(scope), { scope, scopes: [...knownScopes].join(', ') }),
     ),
-    ...unused.map(
-      (scope): Finding => ({
-        code: 'scope-unused',
-        severity: 'warning',
-        message: `${scope} is declared and never used`,
-        hint: 'Remove it: an application declares only what it uses. Or pass --log with the log of a run that uses it.',
-        file,
-        ...declarationOf(scope, text),
-      }),
-    ),
-    ...(refused !== undefined && !scopes.has(refused) && !used.has(refused) ? [refusedFinding(refused)] : []),
+    ...(hasUnread ? [] : unused.map((scope) => fault('scope-unused', declared(scope), { scope }))),
+    ...(refused !== undefined && !scopes.has(refused) && !used.has(refused)
+      ? [fault('scope-refused', { file }, { scope: refused })]
+      : []),
   ];
 }
 
-/** The finding names the first line that uses the scope; a use that only a log shows has none. */
-function undeclaredFinding(scope: string, uses: ScopeUse[]): Finding {
+/** It names the first line that uses the scope; a use that only a log shows has none. */
+function undeclaredFault(scope: string, uses: ScopeUse[]): Fault {
   const [first, ...others] = uses.filter((use) => use.scope === scope);
-  const more =
-    others.length === 0 ? '' : ` (and in ${others.length} more place${others.length === 1 ? '' : 's'})`;
-  return {
-    code: 'scope-undeclared',
-    severity: 'error',
-    message: `${scope} is used${more} and not declared, so the platform refuses the call`,
-    hint: `Add "${scope}" to api-scope in config/resource, and install the application again: a token keeps the scopes it came with.`,
-    ...(first === undefined ? { file } : { file: first.file, line: first.line, column: first.column }),
-  };
-}
-
-function refusedFinding(scope: string): Finding {
-  return {
-    code: 'scope-undeclared',
-    severity: 'warning',
-    message: `${scope} was refused in the log, and is not declared`,
-    hint: `preflight() asks for it and needs no scope. If anything else does, add "${scope}" to api-scope.`,
-    file,
-  };
+  const more = others.length === 0 ? '' : ` (+${others.length})`;
+  const place = first === undefined ? { file } : { file: first.file, line: first.line, column: first.column };
+  return fault('scope-undeclared', place, { scope, more });
 }
 
 /** Where a scope is written, in any platform's spelling. */

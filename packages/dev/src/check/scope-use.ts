@@ -1,6 +1,7 @@
 import { capabilities } from 'plat-schemas/gateway';
 import { platforms, specificationName } from 'plat-testing/platforms';
 import { operations } from '../authorization/operations.js';
+import { clientFolders, clientMethods } from './client-methods.js';
 import type { CodeWord } from './code-words.js';
 import { type Position, positionOf } from './position.js';
 import type { SourceFile } from './source-files.js';
@@ -9,6 +10,8 @@ import type { SourceFile } from './source-files.js';
 export interface ScopeUse extends Position {
   scope: string;
   file: string;
+  /** Whether it is a call; a page may name a capability that only its server calls. */
+  isCall: boolean;
 }
 
 /** The scope that each method of the page SDK needs; the others need none. */
@@ -16,18 +19,9 @@ export const pageMethods: ReadonlyMap<string, string> = new Map(
   Object.entries(operations).flatMap(([name, { scope }]) => (scope === undefined ? [] : [[name, scope]])),
 );
 
-// The capabilities as plat-gateway-client names them.
-const callsOfClient: ReadonlyMap<string, string> = new Map([
-  ['checkUserAcl', 'plat.file.userAcl'],
-  ['convertPath', 'plat.file.path'],
-  ['convertPaths', 'plat.file.path'],
-]);
-const foldersOfClient: ReadonlyMap<string, string> = new Map([
-  ['sharedFolders', 'plat.file.sharedAccess'],
-  ['userFolders', 'plat.file.userAccess'],
-]);
 const prefixes = Object.values(platforms).map(({ prefix }) => prefix.replace('.', '\\.'));
 const CAPABILITY = new RegExp(`\\b(?:${prefixes.join('|')})(?:system|file)\\.[A-Za-z]+\\b`, 'g');
+const MARKUP = /\.(?:html?|vue|svelte)$/i;
 const SERVER_CONFIG = 'getPlatformConfig';
 
 /** The scopes that the specification has. */
@@ -39,15 +33,26 @@ export function scopeOf(req: string): string | undefined {
 }
 
 /** The scopes that a source uses: by a capability's id, or by a method of the SDK or of the gateway client. */
-export function scopesUsedIn(source: SourceFile, { inBrowser }: { inBrowser: boolean }): ScopeUse[] {
-  const words = [...source.words, ...wordsOfText(source.rest)];
+export function scopesUsedIn(
+  source: SourceFile,
+  { inBrowser, hasClient }: { inBrowser: boolean; hasClient: boolean },
+): ScopeUse[] {
+  const words = [...source.words, ...(MARKUP.test(source.path) ? wordsOfText(source.rest) : [])];
   const ids = words.flatMap(capabilitiesIn);
   // Where all stand, it is the gateway client itself or the SDK itself in a bundle, which says nothing of what is called.
   const isClient = new Set(ids.map(({ id }) => id)).size === Object.keys(capabilities).length;
   const methods = isSdk(source.text) ? [] : words.flatMap(pageMethodIn);
-  const calls = words.flatMap((word) => callIn(word, inBrowser));
-  return [...(isClient ? [] : ids), ...methods, ...calls]
-    .map(({ scope, offset }) => ({ scope, file: source.path, ...positionOf(source.text, offset) }))
+  // Without the client in the project, a method of such a name is its own.
+  const calls = hasClient ? words.flatMap((word) => callIn(word, inBrowser)) : [];
+  const named = (isClient ? [] : ids).map((found) => ({ ...found, isCall: !inBrowser }));
+  const called = [...methods, ...calls].map((found) => ({ ...found, isCall: true }));
+  return [...named, ...called]
+    .map(({ scope, offset, isCall }) => ({
+      scope,
+      file: source.path,
+      isCall,
+      ...positionOf(source.text, offset),
+    }))
     .sort((one, other) => one.line - other.line || one.column - other.column);
 }
 
@@ -73,14 +78,14 @@ function callIn({ text, offset, kind, of = '', isCalled }: CodeWord, inBrowser: 
   // A page may ask its host for the configuration without a scope.
   const config = !inBrowser && text === SERVER_CONFIG ? 'plat.system.getPlatformConfig' : undefined;
   const scope = isFolderCall
-    ? foldersOfClient.get(of)
+    ? clientFolders.get(of)
     : isCalled
-      ? (callsOfClient.get(text) ?? config)
+      ? (clientMethods.get(text) ?? config)
       : undefined;
   return scope === undefined ? [] : [{ scope, offset }];
 }
 
-/** The words of a text in another language, or of a page's markup: ids, and what looks like a call of a method. */
+/** The words of a page's markup: ids, and what looks like a call of a method. */
 function wordsOfText(text: string): CodeWord[] {
   const ids = [...text.matchAll(CAPABILITY)];
   const members = [...text.matchAll(/(?:\b(\w+)\s*\??)?\.\s*(\w+)(\s*\()?/g)];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { partsOf } from './scripts.js';
+import { sourceOf } from './source-files.js';
 
 /**
  * The files that scripts reach by their imports, the scripts included. Packages are left out, and what cannot be
@@ -40,14 +40,12 @@ const tolerant: Plugin = {
       const resolved = await resolve(path, { importer, namespace, resolveDir, kind, pluginData: RESOLVING });
       return resolved.errors.length > 0 ? { path, external: true } : resolved;
     });
-    onLoad({ filter: /\.(?:vue|svelte|html?)$/ }, async ({ path }) => {
-      const { scripts } = partsOf({ path, text: await readFile(path, 'utf8') });
-      return { contents: scripts.map(({ text }) => text).join('\n'), loader: 'tsx' };
+    // Only what a file loads counts, so that no code has to be understood, and every name is exported.
+    onLoad({ filter: /\.(?:[cm]?[jt]sx?|vue|svelte|html?)$/ }, async ({ path }) => {
+      const { words } = sourceOf(path, await readFile(path, 'utf8'));
+      const loaded = words.flatMap(({ kind, text }) => (kind === 'module' ? [text] : []));
+      return { contents: loaded.map((name) => `require(${JSON.stringify(name)});`).join('\n'), loader: 'js' };
     });
-    onLoad({ filter: /\.js$/ }, async ({ path }) => ({
-      contents: await readFile(path, 'utf8'),
-      loader: 'jsx',
-    }));
     onLoad({ filter: /./ }, ({ path }) => {
       // Style sheets, images and the like load nothing that is code.
       return CODE.test(path) ? undefined : { contents: '', loader: 'empty' };

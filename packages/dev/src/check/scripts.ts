@@ -19,7 +19,13 @@ export interface FileParts {
   sources: string[];
   /** The file with blanks in place of scripts and comments, so that offsets stay. */
   rest: string;
+  /** Why a part of it could not be read. */
+  unread?: string;
 }
+
+/** Elements may be so deep within each other; the parser takes quadratic time for the open ones. */
+const MAX_OPEN = 2_000;
+class TooDeep extends Error {}
 
 const languages: Record<string, Language> = {
   '.js': 'jsx',
@@ -48,32 +54,44 @@ function partsOfMarkup(text: string): FileParts {
   const sources: string[] = [];
   const blanks: [start: number, end: number][] = [];
   let lang: Language | undefined;
+  let open = 0;
   const parser = new Parser({
     onopentag(name, { type = '', lang: written, src }) {
+      open += 1;
+      if (open > MAX_OPEN) throw new TooDeep();
       lang = name === 'script' && CODE_TYPE.test(type) ? languages[`.${written ?? 'js'}`] : undefined;
       if (lang !== undefined && src !== undefined) sources.push(src);
     },
     ontext(content) {
       if (lang === undefined || content.trim() === '') return;
-      scripts.push({
-        text: text.slice(parser.startIndex, parser.endIndex + 1),
-        offset: parser.startIndex,
-        lang,
-      });
-      blanks.push([parser.startIndex, parser.endIndex + 1]);
+      const { startIndex: offset, endIndex } = parser;
+      scripts.push({ text: text.slice(offset, endIndex + 1), offset, lang });
+      blanks.push([offset, endIndex + 1]);
     },
     onclosetag() {
+      open -= 1;
       lang = undefined;
     },
     oncomment() {
       blanks.push([parser.startIndex, parser.endIndex + 1]);
     },
   });
-  parser.end(text);
-  const rest = blanks.reduce(
-    (left, [start, end]) =>
-      left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
-    text,
-  );
-  return { scripts, sources, rest };
+  try {
+    parser.end(text);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return { scripts, sources, rest: '', unread: 'its elements are nested too deeply' };
+  }
+  return { scripts, sources, rest: withBlanks(text, blanks) };
+}
+
+/** The text with blanks in place of ranges, which are in order; lines stay lines. */
+function withBlanks(text: string, ranges: [start: number, end: number][]): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const [start, end] of ranges) {
+    parts.push(text.slice(done, start), text.slice(start, end).replaceAll(/[^\n]/g, ' '));
+    done = end;
+  }
+  return parts.join('') + text.slice(done);
 }

@@ -1,45 +1,36 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { tokenVariables } from 'plat-testing/platforms';
-import { type SecretPlace, secretFinding, secretsIn, type secretsOf } from './browser-secrets.js';
-import type { Finding } from './findings.js';
+import { type SecretPlace, secretFault, secretsIn, type secretsOf } from './browser-secrets.js';
+import { type Fault, fault } from './findings.js';
 import { readSource, type SourceFile, sourceOf } from './source-files.js';
 import type { ViteBundle } from './vite-bundle.js';
 
 type Secrets = ReturnType<typeof secretsOf>;
 
 /** Secrets that Vite puts into a page from outside of its sources: by `define`, `envPrefix` and the `.env` files. */
-export async function secretsThroughVite(
-  vite: ViteBundle,
-  root: string,
-  secrets: Secrets,
-): Promise<Finding[]> {
+export async function secretsThroughVite(vite: ViteBundle, root: string, secrets: Secrets): Promise<Fault[]> {
   const config = vite.configFile === undefined ? undefined : await readSource(vite.configFile, root);
   const settings = config === undefined ? [] : [...inDefine(config, secrets), ...inPrefixes(config, vite)];
   const variables = await inVariables(vite, secrets);
   return [
-    ...settings.map((place) => secretFinding(place, config?.path ?? '')),
-    ...variables.map(({ place, file }) => secretFinding(place, pathOf(file, root))),
+    ...settings.map((place) => secretFault(place, config?.path ?? '')),
+    ...variables.map(({ place, file }) => secretFault(place, pathOf(file, root))),
   ];
 }
 
 /** Secrets in what browsers would get, for those that nothing else explains, such as a plugin's. */
-export function secretsInBundle(
-  { output, configFile }: ViteBundle,
-  root: string,
-  secrets: Secrets,
-): Finding[] {
+export function secretsInBundle({ output, configFile }: ViteBundle, root: string, secrets: Secrets): Fault[] {
   const places = output.flatMap(({ fileName, text }) =>
     secretsIn(sourceOf(fileName, text), secrets).map((place) => ({ ...place, fileName })),
   );
   const bySecret = new Map(places.map((place) => [place.shown, place]));
-  return [...bySecret.values()].map(({ shown, fileName, line }) => ({
-    code: 'secret-in-browser-file',
-    severity: 'error',
-    message: `${shown} is in the bundle that Vite makes of the page (${fileName}:${line}), and in no source of it`,
-    hint: 'Look for it in the plugins of the configuration and in the packages that the page imports.',
-    ...(configFile !== undefined && { file: pathOf(configFile, root) }),
-  }));
+  return [...bySecret.values()].map(({ shown, fileName, line }) =>
+    fault('secret-in-browser-file', configFile === undefined ? {} : { file: pathOf(configFile, root) }, {
+      secret: shown,
+      from: ` (bundle ${fileName}:${line})`,
+    }),
+  );
 }
 
 /** The words between the braces of `define`. */

@@ -44,7 +44,7 @@ export async function configured(
     const listed = applications?.map((one) => ({ ...one, command: one.command ?? [] })) ?? [];
     return { applications: folders.length > 1 ? await fromFolders(folders) : listed, shared };
   }
-  if (app === undefined) {
+  if (app === undefined && (words.length > 0 || command.length > 0)) {
     const hint = 'Name it with --app http://localhost:5173, or with "app" in plat-dev.config.json.';
     throw new PlatDevError('invalid-option', 'It is not known where your application listens', hint);
   }
@@ -56,12 +56,14 @@ async function fromFolders(folders: readonly string[]): Promise<CommandedApplica
   for (const folder of folders) {
     const file = join(folder, CONFIG_NAME);
     if (!existsSync(file)) {
-      const hint = 'Of several applications each has one, with "app" and, if it runs one, "command".';
-      throw new PlatDevError('config-invalid', `There is no ${file}`, hint);
+      // Then plat-dev runs the package itself.
+      applications.push({ package: folder, command: [] });
+      continue;
     }
     const { app, package: own = folder, command = [] } = await readConfig(file);
-    if (app === undefined) {
-      const hint = 'Of several applications each has it in the plat-dev.config.json of its folder.';
+    if (app === undefined && command.length > 0) {
+      const hint =
+        'Of several applications each with a "command" has it in the plat-dev.config.json of its folder.';
       throw new PlatDevError('invalid-option', `${file} has no "app"`, hint);
     }
     applications.push({ app, package: own, command });

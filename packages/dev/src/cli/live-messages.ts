@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { printableLine } from 'plat-common/printable';
 import { platforms } from 'plat-testing/platforms';
-import type { DevState } from '../api.js';
+import type { DevPackagePhase, DevState } from '../api.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { DEFAULT_PORT } from '../server/loopback.js';
 import type { CliContext } from './cli-context.js';
-import { printableLine } from './printable.js';
 import { coloured, warn } from './report.js';
 import type { RunningCommand } from './running-command.js';
 import { shellExports } from './shell-exports.js';
@@ -21,7 +21,7 @@ export function greeting(
   const address = coloured('cyan', dev.url, context.stdout, context);
   const notice = other ? `Port ${DEFAULT_PORT} is taken, so the desktop is at ${dev.url}.\n\n` : '';
   const exports = dev.applications.map((application, index) =>
-    commands[index]?.length ? '' : `${exportsOf(dev, application)}\n`,
+    commands[index]?.length || application.package ? '' : `${exportsOf(dev, application)}\n`,
   );
   return `plat-dev: ${titles.join(', ')}\n\n${address}\n\n${notice}${pmLine(dev)}${exports.join('')}`;
 }
@@ -54,6 +54,35 @@ export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
   dev.subscribe(report);
 }
 
+const phaseTexts: Readonly<Record<DevPackagePhase, string>> = {
+  questions: 'Answer the questions of the package on the desktop, or with --answers.',
+  installing: 'Installing…',
+  starting: 'Starting…',
+  running: 'The application runs.',
+  stopped: 'The application does not run.',
+  failed: '',
+  removed: 'The application was uninstalled.',
+};
+
+/** Says how far the life of each package is that plat-dev runs, and what is different from a device. */
+export function reportPackages(dev: RunningPlatDev, context: CliContext): void {
+  const last = new Map<string, string>();
+  const report = ({ applications }: DevState) => {
+    for (const { name, package: run } of applications) {
+      if (run === undefined) continue;
+      const said = `${run.phase} ${run.failure ?? ''}`;
+      if (last.get(name) === undefined) for (const message of run.notes) warn({ message }, context);
+      if (last.get(name) === said) continue;
+      last.set(name, said);
+      const whose = applications.length > 1 ? `${printableLine(name)}: ` : '';
+      if (run.failure !== undefined) warn({ message: whose + run.failure }, context);
+      else context.stdout.write(`${whose}${phaseTexts[run.phase]}\n`);
+    }
+  };
+  report(dev.state());
+  dev.subscribe(report);
+}
+
 /** Starts an application's command again when its token changes, or prints the new variables where there is no command. */
 export function reportTokens(
   dev: RunningPlatDev,
@@ -65,6 +94,7 @@ export function reportTokens(
     const gateway = applications.find(({ name }) => name === application.name)?.gateway;
     return `${gateway?.tokenRotations} ${tokenMissing}`;
   };
+  if (application.package !== undefined) return;
   const whose = dev.applications.length > 1 ? ` of ${printableLine(application.name)}` : '';
   let before = tokenOf(dev.state());
   dev.subscribe((state) => {

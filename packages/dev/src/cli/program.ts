@@ -5,6 +5,7 @@ import type { CliContext, Outcome } from './cli-context.js';
 import { type Shell, shells } from './completion.js';
 import type { StartFlags } from './configured.js';
 import { examples, exitCodeTable } from './help-texts.js';
+import { addPackageCommands } from './package-commands.js';
 import { addRecordingCommands } from './recording-commands.js';
 import type { StateAction, StateFlags } from './state.js';
 
@@ -20,7 +21,7 @@ export function createProgram(
       'The platform on your own machine: desktop, unified gateway, files, authorization and faults.',
     )
     .version(version)
-    .usage('[folder…] --app <address> [options] [-- command …]')
+    .usage('[package…] [--app <address>] [options] [-- command …]')
     .addHelpText('after', examples)
     .addHelpText('after', exitCodeTable)
     .configureOutput({
@@ -31,10 +32,25 @@ export function createProgram(
     .exitOverride()
     // An option behind the name of a command is that command's.
     .enablePositionalOptions()
-    .argument('[folder...]', 'the package, as --package names it; of several each has a configuration file')
-    .option('--app <address>', 'URL, port or Unix socket where your application listens')
+    .argument('[package...]', 'folders of packages, or .fpk files, as --package names one')
+    .option(
+      '--app <address>',
+      'URL, port or Unix socket where your application listens (default: the package runs as on a device)',
+    )
     .option('--package <folder>', 'folder with manifest and config/resource (default: ".")')
     .option('--config <file>', 'configuration file (default: plat-dev.config.json, here or in the package)')
+    .option('--device <folder>', 'keep what is installed in this folder (default: a temporary device)')
+    .option(
+      '--answers <file>',
+      'JSON file with answers to the questions of the package (default: asked on the desktop)',
+    )
+    .addOption(
+      new Option(
+        '--layout <name>',
+        'where processes of the package run (default: "device" where possible)',
+      ).choices(['device', 'variables']),
+    )
+    .option('--bwrap <program>', 'bubblewrap, which makes the layout of a device (default: "bwrap")')
     .option('--files <folder>', "real files, as the device's volume /vol1 (default: a sample)")
     .option('--users <file>', 'JSON file with users, groups and rights (default: Ada, Ben and Cleo)')
     .option('--state <file>', 'where grants and settings are kept (default: ".plat-dev/state.json")')
@@ -46,9 +62,10 @@ export function createProgram(
     )
     .option('--gateway-socket <path>', 'Unix socket of the gateway (default: a temporary one)')
     .addOption(
-      new Option('--platform <name>', 'whose names your application knows (default: "plat")').choices(
-        platformChoices,
-      ),
+      new Option(
+        '--platform <name>',
+        'whose names your application knows (default: the package\'s own, else "plat")',
+      ).choices(platformChoices),
     )
     .addOption(
       new Option(
@@ -75,25 +92,11 @@ export function createProgram(
       const { start } = await import('./start.js');
       outcome.exitCode = await start(flags, command, context);
     });
-  addCheck(program, outcome, context);
+  addPackageCommands(program, outcome, context);
   addState(program, context);
   addRecordingCommands(program, outcome, command, context);
   if (completes) addCompletion(program, context, command);
   return { program, outcome };
-}
-
-function addCheck(program: Command, outcome: Outcome, context: CliContext): void {
-  program
-    .command('check')
-    .description('Look for problems in a package: what is missing, unused, undeclared or in the wrong place.')
-    .argument('<folder>', 'folder with manifest and config/resource')
-    .option('--log <file>', "the inspector's log of a run, as it saves it")
-    .option('--strict', 'fail on warnings too', false)
-    .addOption(new Option('--output <format>', 'how to print').choices(['text', 'json']).default('text'))
-    .action(async (folder: string, options: { log?: string; strict: boolean; output: 'text' | 'json' }) => {
-      const { check } = await import('./check.js');
-      outcome.exitCode = await check(folder, options, context);
-    });
 }
 
 function addState(program: Command, context: CliContext): void {

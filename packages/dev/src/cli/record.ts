@@ -1,8 +1,8 @@
+import { printable } from 'plat-common/printable';
 import { tokenVariables } from 'plat-testing/platforms';
 import { type RecordingOptions, startRecording } from '../record/start-recording.js';
 import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
-import { printable } from './printable.js';
 import { runBeside } from './run-beside.js';
 
 /** Records what passes between an application and a gateway, until the command ends or a signal comes. */

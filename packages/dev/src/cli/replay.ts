@@ -1,9 +1,9 @@
+import { printable } from 'plat-common/printable';
 import { type Recording, readRecording, startFakeGateway } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
 import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
-import { printable } from './printable.js';
 import { runBeside } from './run-beside.js';
 
 /** Serves a recording in the gateway's place, until the command ends or a signal comes. */

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
 import { CommanderError } from 'commander';
+import { printable } from 'plat-common/printable';
 import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
 import { type CliContext, exitCodes, type Output } from './cli-context.js';
-import { printable } from './printable.js';
 
 const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
   'invalid-option': exitCodes.usage,
@@ -13,6 +13,8 @@ const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
   'state-invalid': exitCodes.unusable,
   'log-invalid': exitCodes.unusable,
   'call-invalid': exitCodes.unusable,
+  'script-failed': exitCodes.unusable,
+  'layout-failed': exitCodes.unusable,
   'recording-invalid': exitCodes.unusable,
   'port-taken': exitCodes.taken,
   'socket-in-use': exitCodes.taken,

@@ -1,7 +1,7 @@
+import { printable, printableLine } from 'plat-common/printable';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { reportTokens, tempLogOf } from './live-messages.js';
-import { printable, printableLine } from './printable.js';
 import { RunningCommand } from './running-command.js';
 
 /**

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { CommanderError } from 'commander';
+import { nearestName } from 'plat-common/nearest-name';
 import { PlatDevError } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { createProgram } from './program.js';
 import { reportError } from './report.js';
-import { suggestionFor } from './suggestion.js';
 
 /** Runs the command with its arguments, and resolves with the exit code. */
 export async function run(args: string[], context: CliContext): Promise<number> {
@@ -28,7 +28,11 @@ export async function run(args: string[], context: CliContext): Promise<number> 
 /** A first word that is neither command nor folder; after it every option would look unknown. */
 function refuseMisspelledCommand(word: string | undefined, commands: string[]): void {
   if (word === undefined || word.startsWith('-') || commands.includes(word) || existsSync(word)) return;
-  const suggestion = suggestionFor(word, commands);
-  if (suggestion === undefined) return;
-  throw new PlatDevError('invalid-option', `"${word}" is no command and no folder`, suggestion);
+  const meant = nearestName(word, commands);
+  if (meant === undefined) return;
+  throw new PlatDevError(
+    'invalid-option',
+    `"${word}" is no command and no folder`,
+    `Did you mean "${meant}"?`,
+  );
 }

@@ -3,7 +3,7 @@ import { startPlatDev } from '../start-plat-dev.js';
 import type { CliContext } from './cli-context.js';
 import { type CommandedApplication, configured, type StartFlags } from './configured.js';
 import { interruptible } from './interruption.js';
-import { greeting, openDesktop, reportInvitations, reportProblems } from './live-messages.js';
+import { greeting, openDesktop, reportInvitations, reportPackages, reportProblems } from './live-messages.js';
 import { runApplications } from './run-applications.js';
 import { forgetRun, noteRun } from './run-file.js';
 
@@ -20,6 +20,7 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
       const commands = applications.map(({ command }) => command);
       context.stdout.write(greeting(dev, options.port, commands, context));
       reportProblems(dev, context);
+      reportPackages(dev, context);
       reportInvitations(dev, context);
       // A browser that opens by itself is for somebody who sits in front of it.
       const isAsked = flags.open === true || (open === true && context.stdout.isTTY === true);

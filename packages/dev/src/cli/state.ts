@@ -1,7 +1,7 @@
+import { printableLine } from 'plat-common/printable';
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 import type { CliContext } from './cli-context.js';
-import { printableLine } from './printable.js';
 import { notedRun } from './run-file.js';
 
 /** Which emulator is asked. */

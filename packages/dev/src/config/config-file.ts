@@ -33,7 +33,7 @@ const shape = {
   applications: z
     .array(
       z.strictObject({
-        app: address,
+        app: z.optional(address),
         package: z.string().check(z.minLength(1)),
         command: z.optional(z.array(z.string()).check(z.minLength(1))),
       }),
@@ -47,6 +47,25 @@ const shape = {
   command: z
     .array(z.string())
     .check(z.describe('What runs beside the emulator: the program and its arguments.'), z.minLength(1)),
+  device: text('The folder in which installed packages last from run to run. Default: a temporary one.'),
+  answers: z
+    .union([
+      z.string().check(z.minLength(1)),
+      z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    ])
+    .check(
+      z.describe(
+        'Answers to the questions of packages: a JSON file, or what it would hold. Default: asked on the desktop.',
+      ),
+    ),
+  layout: z
+    .enum(['device', 'variables'])
+    .check(
+      z.describe(
+        'Where the processes of a package run that plat-dev starts. Default: device where this machine allows it.',
+      ),
+    ),
+  bwrap: text('The program bubblewrap, which makes the layout of a device. Default: bwrap.'),
   files: text('A folder that becomes the volume /vol1. Default: a copy of a sample.'),
   users: z
     .union([z.string().check(z.minLength(1)), usersSeed])

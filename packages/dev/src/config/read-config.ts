@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { nearestName } from 'plat-common/nearest-name';
 import type * as z from 'zod/mini';
-import { suggestionFor } from '../cli/suggestion.js';
 import { PlatDevError } from '../errors.js';
 import { type ConfigFile, configFile, configKeys } from './config-file.js';
 
@@ -10,7 +10,16 @@ import { type ConfigFile, configFile, configKeys } from './config-file.js';
 export const CONFIG_NAME = 'plat-dev.config.json';
 
 // What names a file or a folder is relative to the configuration file.
-const PATHS = ['package', 'files', 'users', 'state', 'gatewaySocket', 'desktop'] as const;
+const PATHS = [
+  'package',
+  'files',
+  'users',
+  'state',
+  'gatewaySocket',
+  'desktop',
+  'device',
+  'answers',
+] as const;
 
 /** The configuration file that counts: the named one, else the one in the working folder, else the one beside the package. */
 export function findConfig({
@@ -37,7 +46,7 @@ export async function readConfig(file: string): Promise<ConfigFile> {
     ...(applications && {
       applications: applications.map((one) => ({
         ...one,
-        app: addressFrom(base, one.app),
+        ...(one.app !== undefined && { app: addressFrom(base, one.app) }),
         package: resolve(base, one.package),
       })),
     }),
@@ -77,7 +86,8 @@ function invalid(file: string, issues: readonly z.core.$ZodIssue[]): PlatDevErro
   const [issue] = issues;
   if (issue?.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys;
-    const hint = suggestionFor(key, configKeys) ?? `It may have ${configKeys.join(', ')}.`;
+    const meant = nearestName(key, configKeys);
+    const hint = meant !== undefined ? `Did you mean "${meant}"?` : `It may have ${configKeys.join(', ')}.`;
     return new PlatDevError('config-invalid', `${file} has "${key}", which is no option`, hint);
   }
   const place = issue?.path.join('.') || 'the file';

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { errorCodeOf } from '../error-code.js';
+import { errorCodeOf } from 'plat-common/error-code';
 import { partsOf, plainPath, VOLUME } from './platform-path.js';
 
 /** What a file or folder of the volume is. */

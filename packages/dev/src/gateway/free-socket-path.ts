@@ -1,6 +1,6 @@
 import { lstat, unlink } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { errorCodeOf } from '../error-code.js';
+import { errorCodeOf } from 'plat-common/error-code';
 import { PlatDevError } from '../errors.js';
 
 /** Makes sure that a gateway can listen at a path: the file of a gateway that is gone is removed, nothing else is. */

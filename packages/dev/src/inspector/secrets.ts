@@ -1,3 +1,5 @@
+import { maskSecrets } from 'plat-common/mask-secrets';
+
 /** Tokens that were ever valid, to be taken out of everything that is shown. */
 export class Secrets {
   readonly #tokens = new Set<string>();
@@ -9,8 +11,7 @@ export class Secrets {
   /** The value as JSON has it, with `***` wherever a token stood. */
   redact = <T>(value: T): T => {
     const text = JSON.stringify(value);
-    let shown = text;
-    for (const token of this.#tokens) shown = shown.replaceAll(token, '***');
+    const shown = maskSecrets(text, [...this.#tokens]);
     return shown === text ? value : (JSON.parse(shown) as T);
   };
 }

@@ -1,6 +1,8 @@
 import type { FakePm, PmResource } from 'plat-testing/pm';
 import type { DevPm, DevPmRecord } from '../api.js';
 import { PlatDevError } from '../errors.js';
+import { LoopbackGuard } from '../server/loopback-guard.js';
+import { LOOPBACK_HOSTS } from '../server/safety.js';
 
 /** The project management server beside the device. */
 export interface OpenPm {
@@ -18,7 +20,15 @@ const SECRET_FIELD = /passw|token|secret/i;
 export async function openPm(behaviour: DevPm['behaviour'], now: () => Date): Promise<OpenPm> {
   // Few runs have one, and the others do not wait for its code.
   const { startFakePm } = await import('plat-testing/pm');
-  const fake = await startFakePm({ behaviour, now });
+  const guard = new LoopbackGuard();
+  const fake = await startFakePm({
+    behaviour,
+    now,
+    async refuse(request) {
+      const own = { port: Number(new URL(fake.url).port), hosts: LOOPBACK_HOSTS };
+      return (await guard.refusalOf(request, own))?.reason;
+    },
+  });
   return {
     facts: () => ({
       address: fake.url,

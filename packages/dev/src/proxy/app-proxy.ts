@@ -9,9 +9,11 @@ import type { Emulator } from '../emulator.js';
 import { readablePage } from '../server/readable-page.js';
 import { isAsset, isHotReload } from './asset.js';
 import { badAnswer, type Failure, failureOfAnswer, failureOfError } from './failure.js';
+import { gatewayRefusal, hostBehindGateway, REFUSAL } from './gateway-refusal.js';
 import { limitInterimAnswers } from './interim-answers.js';
 import { isForFrame } from './page-request.js';
 import { passAnswer } from './pass-answer.js';
+import type { Upstream } from './upstream.js';
 import { forwardedHeaders } from './user-headers.js';
 import { WebSocketProxy } from './web-socket-proxy.js';
 
@@ -27,9 +29,10 @@ export interface AppProxy {
 export function createAppProxy(
   emulator: Emulator,
   hosted: HostedApplication,
+  upstream: Upstream,
   names: PlatformNames,
 ): AppProxy {
-  const { upstream, name: app } = hosted;
+  const { name: app } = hosted;
   const isSecure = 'protocol' in upstream.target && upstream.target.protocol === 'https:';
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true });
   // A development server's certificate is its own; the connection does not leave the developer's hands.
@@ -51,6 +54,9 @@ export function createAppProxy(
     });
   });
   proxy.on('proxyRes', (answer, request, response) => {
+    answer.once('aborted', () => {
+      if (!answer.complete) fail(response, badAnswer('The connection ended before the end of the answer.'));
+    });
     const failure = failureOfAnswer(answer);
     types.set(response, answer.headers['content-type']);
     try {
@@ -77,8 +83,18 @@ export function createAppProxy(
   const send = (request: IncomingMessage, response: ServerResponse) =>
     void proxy.web(request, response, { selfHandleResponse: true }).catch(() => undefined);
 
+  let isNoted = false;
+  /** Says once why features of the page SDK may fail; the page itself needs no such line. */
+  const noteMicroApp = () => {
+    if (isNoted || hosted.application.current().isMicroApp) return;
+    isNoted = true;
+    const title =
+      'The manifest has no micro_app=true: the page is shown, and features of the page SDK may fail';
+    emulator.log.add({ kind: 'control', app, title, ok: false, detail: {} });
+  };
   const forward = (request: IncomingMessage) => {
     request.headers = forwardedHeaders(request.headers, emulator.userOf(), names);
+    if (request.headers.host !== undefined) request.headers.host = hostBehindGateway(request.headers.host);
   };
   const sockets = new WebSocketProxy(proxy, upstream, (request, failure) => {
     const { url } = request;
@@ -97,12 +113,13 @@ export function createAppProxy(
   return {
     handle(request, response) {
       const startedAt = performance.now();
+      const refusal = gatewayRefusal(request, emulator.userOf());
       // Proxy and pipeline listen to one response many times, as they should.
       response.setMaxListeners(30);
       response.once('close', () => {
         const { method, url: path } = request;
         const milliseconds = Math.round(performance.now() - startedAt);
-        const problem = failures.get(response)?.text;
+        const problem = refusal ?? failures.get(response)?.text;
         const isWhole = response.writableFinished;
         const detail = {
           method,
@@ -123,9 +140,12 @@ export function createAppProxy(
           detail,
         });
       });
-      const { isMicroApp, problem = '' } = hosted.application.current();
+      if (refusal !== undefined) {
+        response.writeHead(200, { 'content-type': 'text/plain' }).end(REFUSAL);
+        return;
+      }
       const forFrame = isForFrame(request);
-      if (forFrame && !isMicroApp) return answerNoMicroApp(response, problem);
+      if (forFrame) noteMicroApp();
       forward(request);
       // The script can be put only into a page that is not compressed.
       if (forFrame) request.headers['accept-encoding'] = 'identity';
@@ -158,19 +178,17 @@ function watchAnswer(sent: ClientRequest, fail: (failure: Failure) => void): voi
     fail(badAnswer('It has the status 101, and the browser asked for no other protocol.'));
     socket.destroy();
   });
-  sent.once('close', () => fail(badAnswer('The connection ended before an answer.')));
+  let isAnswered = false;
+  sent.once('response', () => {
+    isAnswered = true;
+  });
+  // An answer that has come is still being passed on when its connection closes.
+  sent.once('close', () => {
+    if (!isAnswered) fail(badAnswer('The connection ended before an answer.'));
+  });
 }
 
 function answerFailure(response: ServerResponse, { isUnreachable, ...text }: Failure): void {
   const page = readablePage({ ...text, ...(isUnreachable && { refreshAfter: 2 }) });
   response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-}
-
-function answerNoMicroApp(response: ServerResponse, problem: string): void {
-  const page = readablePage({
-    title: 'This is no micro application',
-    text: problem,
-    hint: 'Add the line micro_app=true to the manifest and load the page again. As a tab of its own it opens without.',
-  });
-  response.writeHead(403, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }

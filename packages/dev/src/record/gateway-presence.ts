@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { errorCodeOf } from '../error-code.js';
+import { errorCodeOf } from 'plat-common/error-code';
 
 /** Whether the gateway can be reached: its socket is `there`, `missing`, has nobody behind it, or may not be opened. */
 export type GatewayPresence = 'there' | 'missing' | 'refused' | 'denied';

@@ -1,7 +1,8 @@
-import { framingOf, mayBeHead } from './framing.js';
+import { chunkSizeIn } from 'plat-common/http-framing';
+import { bodyAfter, mayBeHead } from './framing.js';
 
-const LONGEST_HEAD_BYTES = 65_536;
-const LONGEST_LINE_BYTES = 4096;
+const MAX_HEAD_BYTES = 65_536;
+const MAX_LINE_BYTES = 4096;
 
 /** A message of HTTP/1.1, as far as it came. */
 export interface HttpMessage {
@@ -96,25 +97,26 @@ export class MessageReader {
     this.#held = Buffer.concat([this.#held, bytes]);
     const end = this.#held.indexOf('\r\n\r\n', Math.max(0, before - 3));
     if (end < 0) {
-      if (this.#held.length > LONGEST_HEAD_BYTES || !mayBeHead(this.#held)) this.#turnRaw();
+      if (this.#held.length > MAX_HEAD_BYTES || !mayBeHead(this.#held)) this.#turnRaw();
       return Buffer.alloc(0);
     }
-    const lines = this.#held.toString('latin1', 0, end).split('\r\n');
-    const framing = framingOf(lines);
+    const head = this.#held.toString('latin1', 0, end);
+    const lines = head.split('\r\n');
+    const framing = bodyAfter(head);
     if (framing === undefined) {
       this.#turnRaw();
       return Buffer.alloc(0);
     }
     const rest = this.#held.subarray(end + 4);
     this.#held = Buffer.alloc(0);
-    if (framing === 'interim') {
+    if (framing === 'next head') {
       this.#message.interim.push(lines);
       return rest;
     }
     this.#message.head = lines;
     this.#message.chunked = framing === 'chunked';
-    this.#state = framing === 'chunked' ? 'size' : framing === 'until close' ? 'until close' : 'length';
-    this.#left = typeof framing === 'number' ? framing : 0;
+    this.#state = framing === 'chunked' ? 'size' : framing === Infinity ? 'until close' : 'length';
+    this.#left = framing === 'chunked' ? 0 : framing;
     if (this.#isBodiless()) [this.#state, this.#left] = ['length', 0];
     return rest;
   }
@@ -125,7 +127,7 @@ export class MessageReader {
     this.#held = Buffer.concat([this.#held, part]);
     const rest = bytes.subarray(part.length);
     const line = this.#held.toString('latin1');
-    const isTooLong = this.#held.length > LONGEST_LINE_BYTES;
+    const isTooLong = this.#held.length > MAX_LINE_BYTES;
     if (end < 0 && !isTooLong) return rest;
     this.#held = Buffer.alloc(0);
     if (isTooLong || !line.endsWith('\r\n') || !this.#readLine(line.slice(0, -2))) {
@@ -147,9 +149,10 @@ export class MessageReader {
       this.#state = 'size';
       return line === '';
     }
-    const [, size] = /^([\da-f]{1,8})[\t ]*(?:;.*)?$/i.exec(line) ?? [];
+    // Old servers fill the line of the size up with blanks.
+    const size = chunkSizeIn(line.replace(/[\t ]+$/, ''));
     if (size === undefined) return false;
-    this.#left = Number.parseInt(size, 16);
+    this.#left = size;
     this.#state = this.#left === 0 ? 'trailer' : 'chunk';
     return true;
   }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { lstat, rm } from 'node:fs/promises';
+import { errorCodeOf } from 'plat-common/error-code';
 import type { RecordedExchange, Recording } from 'plat-testing/gateway';
-import { errorCodeOf } from '../error-code.js';
 import { PlatDevError } from '../errors.js';
 
 /** What a recording holds beside exchanges: that the gateway went away or came back, and that there was no more room. */

@@ -1,13 +1,11 @@
 import { brotliDecompressSync, constants, unzipSync } from 'node:zlib';
-import { beginningOf, placesOf } from './spellings.js';
+import { encodingsOf } from 'plat-common/encodings';
+import { MASK, maskSecrets } from 'plat-common/mask-secrets';
 
-const SHORTEST_SECRET = 4;
-/** From this length on a secret is also looked for in base64 and hexadecimal; a shorter one would be found everywhere. */
-const SHORTEST_ENCODED = 8;
-const MOST_SECRETS = 200;
+const MIN_SECRET_LENGTH = 4;
+const MAX_SECRETS = 200;
 /** A compressed body is looked into up to this size. */
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
-const MASK = '***';
 
 /** The secrets of a recording: what they are learned from, and how they are taken out. */
 export class Secrets {
@@ -17,7 +15,7 @@ export class Secrets {
 
   /** Takes a secret out of everything from now on. One of less than four characters would be found everywhere. */
   add(secret: string): void {
-    if (secret.length < SHORTEST_SECRET || this.#known.has(secret) || this.#known.size >= MOST_SECRETS)
+    if (secret.length < MIN_SECRET_LENGTH || this.#known.has(secret) || this.#known.size >= MAX_SECRETS)
       return;
     this.#known.add(secret);
     for (const one of readingsOf(secret)) this.#words.push(one, ...encodingsOf(Buffer.from(one)));
@@ -28,25 +26,16 @@ export class Secrets {
    * base64 or in hexadecimal. With `isCut` also the beginning of one at the end of the text.
    */
   mask(text: string, { isCut = false } = {}): string {
-    const places = placesOf(this.#words, text);
-    const begun = isCut ? beginningOf(this.#words, text) : undefined;
-    if (begun !== undefined) places.push(begun);
-    if (places.length === 0) return text;
-    let masked = '';
-    let at = 0;
-    for (const { from, to } of places.sort((one, other) => one.from - other.from)) {
-      if (from >= at) masked += text.slice(at, from) + MASK;
-      at = Math.max(at, to);
-    }
-    return masked + text.slice(at);
+    return maskSecrets(text, this.#words, { isCut });
   }
 
   /** The lines of a head without the values of headers that are secrets themselves. */
   maskHead(lines: readonly string[]): string[] {
     for (const line of lines) this.#learn(line);
     return lines.map((line) => {
-      const [, name, scheme = ''] = SECRET_HEADER.exec(line) ?? [];
-      return name === undefined ? this.mask(line) : `${name}: ${scheme}${MASK}`;
+      const [, name = '', value = ''] = HEADER.exec(line) ?? [];
+      if (!SECRET_NAME.test(name)) return this.mask(line);
+      return `${name}: ${/^(?:Bearer|Basic) /i.exec(value)?.[0] ?? ''}${MASK}`;
     });
   }
 
@@ -55,7 +44,7 @@ export class Secrets {
     const layers = layersOf(bytes);
     if (isCompressed && layers.length === 1) return true;
     return layers.some((layer) =>
-      [layer.toString('latin1'), layer.toString('utf16le')].some(
+      [layer.toString('latin1'), layer.toString('utf16le'), withoutNuls(layer)].some(
         (text) => this.mask(text, { isCut }) !== text,
       ),
     );
@@ -67,8 +56,9 @@ export class Secrets {
   }
 }
 
-const SECRET_HEADER =
-  /^((?:proxy-)?authorization|(?:set-)?cookie|[\w-]*(?:token|secret|password|api-?key|session)[\w-]*):\s*(Bearer |Basic )?/i;
+/** The name is taken first, so that a long line without a colon costs no more than any other. */
+const HEADER = /^([^:]{1,200}):\s*(.*)$/s;
+const SECRET_NAME = /^(?:(?:proxy-)?authorization|(?:set-)?cookie)$|token|secret|password|api-?key|session/i;
 
 /** A secret and what it becomes where bytes of UTF-8 are read as Latin-1, as headers are, or the other way round. */
 function readingsOf(secret: string): Set<string> {
@@ -102,16 +92,7 @@ function unpacked(bytes: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** The part of each base64 that does not depend on what stands beside the secret, and the hexadecimal. */
-function encodingsOf(bytes: Buffer): string[] {
-  if (bytes.length < SHORTEST_ENCODED) return [];
-  const cores = [0, 1, 2].flatMap((offset) => {
-    const first = Math.ceil((offset * 4) / 3);
-    const last = Math.floor(((offset + bytes.length) * 4) / 3);
-    const core = Buffer.concat([Buffer.alloc(offset), bytes])
-      .toString('base64')
-      .slice(first, last);
-    return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
-  });
-  return [...new Set([...cores, bytes.toString('hex')])];
+/** UTF-16 and UTF-32 of either byte order, as far as they write ASCII: what is left of them is Latin-1. */
+function withoutNuls(bytes: Buffer): string {
+  return bytes.toString('latin1').replaceAll('\0', '');
 }

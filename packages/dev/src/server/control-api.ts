@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { DevUser, FileList } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
+import type { RunningPackage } from '../application/running-package.js';
 import type { Emulator } from '../emulator.js';
 import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
 import type { UserFiles } from '../files/user-files.js';
@@ -18,6 +19,7 @@ import {
   pageEvent,
   replayedLine,
   stateChange,
+  wizardAnswers,
 } from './requests.js';
 import { controlGuard } from './safety.js';
 
@@ -47,6 +49,23 @@ export function controlApi(emulator: Emulator): Hono {
   api.post('/gateway/start', async (context) =>
     context.json(await emulator.gateways.start(hostedOf(context))),
   );
+
+  api.post('/package/answers', async (context) => {
+    await packageOf(context).answer(await jsonBody(context, wizardAnswers));
+    return context.json(emulator.state);
+  });
+  api.post('/package/settings', async (context) => {
+    await packageOf(context).configure(await jsonBody(context, wizardAnswers));
+    return context.json(emulator.state);
+  });
+  api.post('/package/start', async (context) => {
+    await packageOf(context).start();
+    return context.json(emulator.state);
+  });
+  api.post('/package/stop', async (context) => {
+    await packageOf(context).stop();
+    return context.json(emulator.state);
+  });
 
   api.post('/replay', async (context) => {
     const { seq } = await jsonBody(context, replayedLine);
@@ -127,6 +146,11 @@ export function controlApi(emulator: Emulator): Hono {
     const hosted = emulator.hostedBy(context.req.query('app'));
     if (hosted === undefined) throw notFound(`There is no application ${context.req.query('app')}`);
     return hosted;
+  };
+  const packageOf = (context: Context): RunningPackage => {
+    const { package: running, name } = hostedOf(context);
+    if (running === undefined) throw notFound(`${name} is not run by plat-dev`);
+    return running;
   };
   const filesOf = (id: string | undefined): UserFiles =>
     emulator.filesOf(userNamed(id === undefined ? emulator.state.userId : Number(id)));

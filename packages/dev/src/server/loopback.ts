@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { errorCodeOf } from '../error-code.js';
+import { errorCodeOf } from 'plat-common/error-code';
 import { PlatDevError } from '../errors.js';
 
 /** Where the desktop is when nobody says otherwise. */

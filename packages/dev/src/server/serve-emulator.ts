@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { PlatformNames } from 'plat-testing/platforms';
+import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
-import { createAppProxy } from '../proxy/app-proxy.js';
+import { type AppProxy, createAppProxy } from '../proxy/app-proxy.js';
+import { handleCgi } from '../proxy/cgi-programs.js';
 import { desktopFolder } from './desktop-folder.js';
 import { Guests } from './guests.js';
-import { isOfAnotherUser } from './local-user.js';
 import { listenOnLoopback, type Side } from './loopback.js';
+import { LoopbackGuard } from './loopback-guard.js';
 import { networkAddressOf } from './network-address.js';
 import { pages } from './pages.js';
 import { readablePage } from './readable-page.js';
@@ -32,20 +33,25 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
     loopback: { port: server.port, hosts: LOOPBACK_HOSTS },
     network: { port: server.port, hosts: network === undefined ? [] : [network] },
   };
-  const proxies = emulator.hosted.map((hosted) => ({
-    root: `/app/${hosted.name}`,
-    proxy: createAppProxy(emulator, hosted, names),
-  }));
-  const answerPage = getRequestListener(pages(emulator, { desktop: desktop ?? desktopFolder() }).fetch);
-  const ofOthers = new WeakMap<Socket, Promise<boolean>>();
-  const guard = async (request: IncomingMessage, from: Side): Promise<Refusal | undefined> => {
-    const { socket } = request;
-    if (from === 'network') return refusalOf(request, own.network);
-    const other = ofOthers.get(socket) ?? isOfAnotherUser(socket);
-    ofOthers.set(socket, other);
-    return (await other) ? anotherUser : refusalOf(request, own.loopback);
+  const proxies = new Map<HostedApplication, AppProxy>();
+  /** Made when it is first asked for: an installation may be what says where the application listens. */
+  const proxyFor = ({ url = '' }: IncomingMessage): AppProxy | undefined => {
+    const hosted = emulator.hosted.find(({ name }) => isBelow(`/app/${name}`, url));
+    if (hosted?.upstream === undefined) return undefined;
+    const proxy = proxies.get(hosted) ?? createAppProxy(emulator, hosted, hosted.upstream, names);
+    proxies.set(hosted, proxy);
+    return proxy;
   };
-  const proxyFor = ({ url = '' }: IncomingMessage) => proxies.find(({ root }) => isBelow(root, url))?.proxy;
+  const passedToCgi = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    for (const hosted of isBelow('/cgi', request.url ?? '') ? emulator.hosted : []) {
+      if (await handleCgi(request, response, { emulator, hosted, names })) return true;
+    }
+    return false;
+  };
+  const answerPage = getRequestListener(pages(emulator, { desktop: desktop ?? desktopFolder() }).fetch);
+  const loopback = new LoopbackGuard();
+  const guard = async (request: IncomingMessage, from: Side): Promise<Refusal | undefined> =>
+    from === 'network' ? refusalOf(request, own.network) : loopback.refusalOf(request, own.loopback);
 
   server.serve({
     async request(request, response, from) {
@@ -57,7 +63,7 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
       if (from === 'network' && !letIn(guests, request, response)) return;
       const proxy = proxyFor(request);
       if (proxy !== undefined) proxy.handle(request, response);
-      else await answerPage(request, response);
+      else if (!(await passedToCgi(request, response))) await answerPage(request, response);
     },
     async upgrade(request, socket, head, from) {
       socket.on('error', () => socket.destroy());
@@ -72,7 +78,7 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
     url: `http://localhost:${server.port}`,
     network: network === undefined ? undefined : networkOf(`http://${network}:${server.port}`, guests),
     async close() {
-      for (const { proxy } of proxies) proxy.close();
+      for (const proxy of proxies.values()) proxy.close();
       await server.close();
     },
   };
@@ -117,11 +123,6 @@ const uninvited = {
   title: 'This browser was not invited',
   text: 'plat-dev lets a browser of the network in by an address with a code, which works once, within ten minutes.',
   hint: 'Open the address that plat-dev printed last in its terminal.',
-};
-
-const anotherUser: Refusal = {
-  status: 403,
-  reason: 'This request comes from another user of this machine than the one who runs plat-dev',
 };
 
 /** The path of a URL is compared as it is sent: an encoded slash or dot is not one for the application's server. */

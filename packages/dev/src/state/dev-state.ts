@@ -5,7 +5,7 @@ import type { EmulatorParts } from '../emulator-parts.js';
 export function devStateOf({ hosted, device, platform, users }: EmulatorParts): DevState {
   const [first, ...others] = hosted.map((one) => one.stateWith((scopes) => device.scopesOf(scopes)));
   if (first === undefined) throw new Error('There is no application');
-  const { grants, gateway, ...app } = first;
+  const { grants, gateway, package: _package, ...app } = first;
   return {
     app,
     applications: [first, ...others],

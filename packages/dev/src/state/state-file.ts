@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCodeOf } from 'plat-common/error-code';
 import writeFileAtomic from 'write-file-atomic';
-import { errorCodeOf } from '../error-code.js';
 import { PlatDevError } from '../errors.js';
 import { type SavedState, savedState } from './saved-state.js';
 

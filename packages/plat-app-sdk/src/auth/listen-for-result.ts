@@ -39,10 +39,13 @@ export function listenForResult(
     if (source && opened && source !== opened) return;
     const message = recordOf(data);
     const result = resultFrom(message.result);
-    if (message.type !== type || (state && result.state !== state)) return;
-    // So that the callback page knows that somebody is there.
+    // A callback page that does not know its state asks for it first.
+    const isAsked = Boolean(state) && message.asks === state;
+    if (message.type !== type || (!isAsked && (message.asks || (state && result.state !== state)))) return;
+    // So that the callback page knows that it was heard.
     const sender = (source ?? channel) as Sender | undefined;
     sender?.postMessage?.({ type, heard: true }, origin);
+    if (isAsked) return;
     // A page that was asleep hears late, when the callback page has kept the result already.
     takeResult(page, type, result.state);
     hear(result);

@@ -11,6 +11,23 @@ export interface RememberAuthStateOptions {
 
 const PREFIX = 'plat-app-auth:';
 
+/**
+ * The key of a state, which holds a digest of 64 bits: a tab of the same origin that lists the storage must not learn the
+ * name of the channel. A short digest hides a random state best, as many other states have the same.
+ */
+function keyOf(state: string | undefined): string {
+  const parts = [0x811c9dc5, 0x9747b28c].map((seed) => {
+    let hash = seed;
+    for (const unit of String(state)) {
+      hash = Math.imul(hash ^ (unit.codePointAt(0) as number), 0x5bd1e995);
+      hash ^= hash >>> 15;
+    }
+    return (hash >>> 0).toString(36);
+  });
+  // The build gives `join` a name of its own.
+  return PREFIX + String(parts);
+}
+
 // For a page whose storage throws: then only this page itself, while it is not reloaded, knows its states.
 const memories = new WeakMap<object, Map<string, string>>();
 
@@ -18,13 +35,16 @@ const memories = new WeakMap<object, Map<string, string>>();
  * Keeps the `state` of a request until it comes back, also in another window: `completeAppAuth` then knows it.
  * Forgets those that have expired, and so the results that nobody took. Never throws: where the browser gives no storage the
  * page's memory is used, which only `consumeAuthState` on this page can look into.
+ *
+ * @returns whether other pages know the state, too: false when only this one does, so that a callback page needs a page that
+ * waits in `authorize`, or the state itself
  */
 export function rememberAuthState(
   state: string,
   { expiresInMs = 1_800_000, window = globalThis.window }: RememberAuthStateOptions = {},
-): void {
+): boolean {
   const now = Date.now();
-  const key = PREFIX + state;
+  const key = keyOf(state);
   const expiry = String(now + expiresInMs);
   const memory = memoryOf(window);
   for (const [known, value] of memory) if (!(now < Number(value))) memory.delete(known);
@@ -37,8 +57,10 @@ export function rememberAuthState(
     // No result has this type: only what has expired goes.
     takeResults({ localStorage: storage }, '', undefined);
     storage.setItem(key, expiry);
+    return true;
   } catch {
     memory.set(key, expiry);
+    return false;
   }
 }
 
@@ -47,7 +69,7 @@ export function consumeAuthState(
   state: string | undefined,
   { window = globalThis.window }: Pick<RememberAuthStateOptions, 'window'> = {},
 ): boolean {
-  const key = PREFIX + state;
+  const key = keyOf(state);
   const memory = memoryOf(window);
   const expiry = memory.get(key);
   memory.delete(key);
@@ -58,7 +80,7 @@ export function consumeAuthState(
 /** The same for a page that another one remembered the state for, and that has so only the storage to look in. */
 export function consumeStoredState(state: string | undefined, window: StateWindow | undefined): boolean {
   try {
-    const key = PREFIX + state;
+    const key = keyOf(state);
     const expiry = window?.localStorage?.getItem(key);
     window?.localStorage?.removeItem(key);
     return Date.now() < Number(expiry);

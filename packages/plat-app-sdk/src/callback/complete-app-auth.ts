@@ -3,6 +3,7 @@ import { APP_AUTH_TYPE, keepResult } from '../auth/kept-result.js';
 import { parseCallback, withoutResult } from '../auth/parse-callback.js';
 import { consumeStoredState } from '../auth/remembered-state.js';
 import { PlatAppError } from '../errors.js';
+import { message } from '../texts.js';
 import type { CallbackWindow } from './callback-window.js';
 import { deliver } from './deliver.js';
 
@@ -53,10 +54,16 @@ export async function completeAppAuth({
   window = globalThis.window,
 }: CompleteAppAuthOptions = {}): Promise<CompletedAppAuth> {
   const result = parseCallback(url ?? window?.location.href);
-  const isRemembered = state === undefined && consumeStoredState(result.state, window);
-  if (!window || !result.state || !(isRemembered || result.state === state)) {
+  const isKnown =
+    state === undefined
+      ? consumeStoredState(result.state, window) || (await isWaitedFor(window, type, result.state))
+      : result.state === state;
+  if (!window || !result.state || !isKnown) {
     const why = state === undefined ? 'was not remembered or has expired' : 'is not the one given';
-    throw new PlatAppError('state-mismatch', `completeAppAuth: the state ${why}`);
+    throw new PlatAppError(
+      'state-mismatch',
+      message('completeAppAuth', 'state-mismatch', `the state ${why}`),
+    );
   }
   scrub(window);
   const delivered = await deliver(window, result.state, { type, result });
@@ -64,6 +71,11 @@ export async function completeAppAuth({
   if (close ?? delivered) window.close();
   if (close !== false) explain(window, delivered);
   return { result, delivered, closed: window.closed };
+}
+
+/** Whether a page waits for this very state, which it could not store: its storage may be full, or off. */
+async function isWaitedFor(window: CallbackWindow | undefined, type: string, state: string | undefined) {
+  return window && state ? deliver(window, state, { type, asks: state }) : false;
 }
 
 /** So that neither the history nor a reload has the result again. */

@@ -1,7 +1,10 @@
+import type { RequestHost } from '../host-request.js';
 import type { Settle } from '../settle.js';
 import { fitsEvent } from './host-events.js';
 
 const ASK_AGAIN_MS = 1000;
+/** From then on the answer counts as lost. The host is asked again, as this changes nothing. */
+const LOST_MS = 10_000;
 
 export type Handler = (...payload: never[]) => unknown;
 
@@ -41,27 +44,36 @@ interface Agreement {
   retry?: ReturnType<typeof setTimeout>;
 }
 
-/** How the host is told: `subscribe` returns what forgets the question. */
-interface Bus {
-  subscribe(event: string, settle: Settle): () => void;
-  unsubscribe(event: string): void;
-}
-
-export function openSubscriptions({ subscribe, unsubscribe }: Bus): Subscriptions {
+/**
+ * @param request calls a method of the host
+ * @param pageName the name that the host gave this page
+ */
+export function openSubscriptions(request: RequestHost, pageName: () => unknown): Subscriptions {
   const listeners = new Set<Listener>();
   const agreements = new Map<string, Agreement>();
   const listenersOf = (event: unknown) => [...listeners].filter((listener) => listener.event === event);
 
   const ask = (event: string) => {
-    clearTimeout(agreements.get(event)?.retry);
-    const agreement: Agreement = {};
+    const { retry, forget } = agreements.get(event) ?? {};
+    clearTimeout(retry);
+    forget?.();
+    const agreement: Agreement = { retry: setTimeout(ask, LOST_MS, event) };
     agreements.set(event, agreement);
-    agreement.forget = subscribe(event, (code, ...said) => {
-      agreement.isAgreed = !code;
-      // Those who were told before do not hear it a second time.
-      for (const { settle } of listenersOf(event)) settle?.(code, ...said);
-      // For listeners that another host had agreed to, whose place this one took.
-      if (code === 'host-error') agreement.retry = setTimeout(ask, ASK_AGAIN_MS, event);
+    agreement.forget = request({
+      names: ['bus.$on'],
+      // Another host may have given the page another name by the time that this is posted again.
+      get args() {
+        return [event, pageName()];
+      },
+      changesNothing: true,
+      settle(failure, answer) {
+        agreement.isAgreed = !failure;
+        clearTimeout(agreement.retry);
+        // Those who were told before do not hear it a second time.
+        for (const { settle } of listenersOf(event)) settle?.(failure, answer);
+        // For listeners that another host had agreed to, whose place this one took.
+        if (failure?.code === 'host-error') agreement.retry = setTimeout(ask, ASK_AGAIN_MS, event);
+      },
     });
   };
 
@@ -76,7 +88,8 @@ export function openSubscriptions({ subscribe, unsubscribe }: Bus): Subscription
       agreements.delete(event);
       clearTimeout(retry);
       forget?.();
-      if (isAgreed !== false) unsubscribe(event);
+      // Forgotten at once: there is nothing to hear of it.
+      if (isAgreed !== false) request({ names: ['bus.$off'], args: [event, pageName()], settle() {} })();
     }
   };
 

@@ -25,6 +25,6 @@ export async function callHandler(
     // None is enough for a call that asks for nothing, and for a pick: then nothing was picked.
     return [undefined, answer ? JSON.parse(JSON.parse(answer as string).result) : undefined];
   } catch (cause) {
-    return answer ? ['bad-answer', answer, 'answer'] : ['host-error', cause];
+    return [answer ? { code: 'bad-answer', about: 'answer', cause: answer } : { code: 'host-error', cause }];
   }
 }

@@ -52,7 +52,7 @@ export function openMobileApp(page: PageWindow): Host {
     },
     request({ names, args, settle }) {
       const handler = nameOf(names);
-      if (!handler) settle('unsupported', undefined, names[0]);
+      if (!handler) settle({ code: 'unsupported', about: names[0] });
       else {
         const said = callHandler(page, observe, handler, args);
         if (handler === OLD_PICKER) return awaitOldPicker(page, said, settle);

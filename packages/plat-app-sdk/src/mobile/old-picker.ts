@@ -22,10 +22,10 @@ export function awaitOldPicker(page: PageWindow, said: Promise<Said>, settle: Se
     if (request && request === reqId) settle(undefined, result);
   };
   page.fnAppMessage = receive;
-  void said.then(([code, answer]) => {
+  void said.then(([failure, answer]) => {
     // The bare number is no answer of the usual form.
-    if (code === 'bad-answer') request = answer;
-    else settle('host-error', answer);
+    if (failure?.code === 'bad-answer') request = failure.cause;
+    else settle({ code: 'host-error', cause: failure ? failure.cause : answer });
   });
   return () => {
     if (page.fnAppMessage === receive) page.fnAppMessage = before;

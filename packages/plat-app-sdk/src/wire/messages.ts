@@ -14,18 +14,11 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Some hosts leave unknown methods unanswered: this one they have, and it changes nothing. */
-export const HARMLESS = 'getPlatformConfig';
 /** No host has it: one that lives refuses it at once, and runs nothing. */
 export const PING = '$ping';
 
 /** What the host may call on a page of this wire. The last two serve members that are not here: they do nothing. */
 const PAGE_METHODS: readonly unknown[] = ['$emit', 'onQueryResult', 'onOsNotify'];
-
-/** Whether it is a host that speaks first. Other libraries, too, post a `type: 'SYN'`, and Penpal 7 one for each channel. */
-export function isGreeting({ penpal, namespace, type, channel }: WireRecord): boolean {
-  return penpal === 'syn' || (namespace === 'penpal' && type === 'SYN' && channel === undefined);
-}
 
 /** Hosts may look at the version of the bridge that a page speaks; this is the one of the public platform. */
 export const ACK = { penpal: 'ack', methodNames: PAGE_METHODS, config: { postmateVersion: '0.1.3' } };
@@ -47,13 +40,19 @@ export function serve(
   };
 }
 
-/** Posts what could not be cloned, such as an object that a framework watches, as a copy of what it holds. */
-export function postCopy(to: PageWindow['parent'], message: unknown, targetOrigin: string): void {
+/** Posts the message; what cannot be cloned, such as an object that a framework watches, as a copy of what it holds. */
+export function postTo(to: PageWindow['parent'], message: unknown, targetOrigin: string): void {
+  try {
+    to.postMessage(message, targetOrigin);
+    return;
+  } catch {
+    // Below.
+  }
   try {
     // JSON has null for an argument left out.
     const copy = JSON.parse(JSON.stringify(message), (_name, value: unknown) => value ?? undefined);
     to.postMessage(copy, targetOrigin);
   } catch {
-    // Nobody can be reached through such a window: the time limit says so.
+    // No message can be posted through such a window: the call ends by its time limit.
   }
 }

@@ -31,6 +31,6 @@ export const isOrigin = matches(/^(\*|null|[\w+.-]+:\/\/[^:/].*)$/);
 /** Whether the seeker obeys a framing page of this origin; one that does not hears so. */
 export function isAdmitted(origin: string, seeker: HostSeeker): boolean {
   const isAllowed = seeker.allows(origin);
-  if (!isAllowed) seeker.settle('origin-refused', undefined, origin);
+  if (!isAllowed) seeker.settle({ code: 'origin-refused', about: origin });
   return isAllowed;
 }

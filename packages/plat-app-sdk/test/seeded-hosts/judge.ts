@@ -1,6 +1,6 @@
 import type { Behaviour } from './behaviour.js';
-import { isPendingAt, type Made } from './record.js';
-import type { Posted, SeededHost } from './seeded-host.js';
+import type { Made } from './record.js';
+import type { SeededHost } from './seeded-host.js';
 
 /** What was seen of a run. Times are milliseconds since its start. */
 export interface Seen {
@@ -17,8 +17,8 @@ const CALL_MS = 10_000;
 const LATENESS_MS = 200;
 /** No host that lives is away for longer, once the page has called it. */
 const FOUND_MS = 5000;
-/** One second for a sign of life, three for a handshake. */
-const POSTED_MS = 4100;
+/** A call is posted at once; a handshake may be late by one SYN. */
+const POSTED_MS = 200;
 
 /** Everything that must not be, and was. */
 export function judge(seen: Seen): string[] {
@@ -52,13 +52,14 @@ function wrongInOrder({ calls, host }: Seen): string[] {
 }
 
 function wrongInEnd(made: Made): string[] {
-  const { call, madeAt, settledAt, timeoutMs, code, isLost, abortedAt, destroyedAt } = made;
+  const { call, madeAt, settledAt, timeoutMs, code, abortedAt, destroyedAt } = made;
   if (settledAt === undefined) return ['never ended'];
   const limitMs = timeoutMs ?? (call.asksUser ? Number.POSITIVE_INFINITY : CONNECT_MS + CALL_MS);
   const tookMs = settledAt - madeAt;
   if (tookMs > limitMs + LATENESS_MS && abortedAt === undefined) return [`ended after ${tookMs} ms`];
-  if (code === undefined || isLost) return [];
+  if (code === undefined) return [];
   const isMeant: Record<string, boolean> = {
+    'host-replaced': call.isExclusive,
     aborted: abortedAt !== undefined && settledAt >= abortedAt,
     destroyed: destroyedAt !== undefined && settledAt >= destroyedAt,
     'call-timeout': timeoutMs === undefined ? !call.asksUser && tookMs >= CALL_MS : tookMs >= timeoutMs,
@@ -71,12 +72,13 @@ function wrongInEnd(made: Made): string[] {
  * Only a call whose host was replaced, or whose answer the host has lost, is given up as lost; and no answer is lost at a host
  * that loses nothing.
  */
-function wrongInLoss({ mark, call, isLost, code, settledAt = 0 }: Made, { host, behaviour }: Seen): string[] {
+function wrongInLoss({ mark, call, code, settledAt = 0 }: Made, { host, behaviour }: Seen): string[] {
   const [post] = host.posted.get(mark) ?? [];
-  if (!call.isExclusive || !post || host.isDoubled) return [];
+  // One that refuses unknown names in their turn only breaks the rule that all hosts of this protocol keep.
+  if (!call.isExclusive || !post || host.isDoubled || behaviour.options.serial === 'calls') return [];
   const answeredAt = (host.ranUntil.get(mark) ?? Infinity) + 2 * (behaviour.lateness?.delayMs ?? 0);
   const hears = host.losses.every(({ fromMs, toMs }) => toMs < post.atMs || fromMs > answeredAt);
-  if (isLost) {
+  if (code === 'host-replaced') {
     const metAt = Math.max(...host.acks.filter(({ place }) => place < post.place).map(({ atMs }) => atMs));
     const wasReplaced = host.replacedAt.some((atMs) => atMs >= metAt && atMs <= settledAt);
     return wasReplaced || !hears ? [] : ['given up as lost in a host that was not replaced'];
@@ -99,21 +101,12 @@ function wrongInAnswer({ mark, call, code, value, settledAt = 0 }: Made, { host 
     : [];
 }
 
-/** A host that loses nothing hears of a call, even if it leaves the question for a sign of life unanswered. */
+/** Every call is posted at once, whatever waits. */
 function wrongInPosting(
   { mark, call, madeAt, settledAt = Number.POSITIVE_INFINITY }: Made,
   seen: Seen,
 ): string[] {
-  // A host that hears one message at a time hears nothing while a person picks, and the page may wait for its word.
-  const hears = seen.host.losses.length === 0 && seen.behaviour.options.serial !== 'messages';
-  // While another call is under way at a host that is silent, the page waits for what ends first: a word of it, or that call.
-  const isBusy = seen.calls.some(
-    (other) =>
-      other.mark !== mark &&
-      other.call.isExclusive &&
-      (isPendingAt(other, madeAt) || (seen.behaviour.options.serial && runsAt(other, madeAt, seen))),
-  );
-  if (!call.isExclusive || !hears || isBusy) return [];
+  if (!call.isExclusive) return [];
   const dueAt = Math.max(madeAt, connectionAt(madeAt, seen)) + POSTED_MS;
   const [post] = seen.host.posted.get(mark) ?? [];
   const postedAt = post?.atMs ?? Number.POSITIVE_INFINITY;
@@ -121,26 +114,15 @@ function wrongInPosting(
 }
 
 /**
- * From the end of a loss on, a call is answered as soon as the host can; or five seconds after what was lost has ended, where
- * the page could not know that the host hears others meanwhile.
+ * From the end of a loss on, a call is answered as soon as the host can; or, where it must not run twice, it ends in
+ * `host-replaced` within five seconds.
  */
 function wrongInFinding(made: Made, seen: Seen): string[] {
-  const { calls, host, behaviour } = seen;
+  const { host, behaviour } = seen;
   const { madeAt, code, abortedAt, destroyedAt, call, mark, settledAt = Number.POSITIVE_INFINITY } = made;
-  if (behaviour.options.serial || host.isDoubled) return [];
-  const known = calls.filter(
-    (other) =>
-      other !== made &&
-      other.call.isExclusive &&
-      isPendingAt(other, madeAt) &&
-      wasPostedBefore(other, madeAt, seen) &&
-      !isKnownToBeAside(other, madeAt, seen),
-  );
-  const freeAt = Math.max(
-    madeAt,
-    connectionAt(madeAt, seen),
-    ...known.map((other) => other.settledAt ?? Number.POSITIVE_INFINITY),
-  );
+  const { serial, refusesUnknown = true } = behaviour.options;
+  if (serial || host.isDoubled || !refusesUnknown || behaviour.bus?.kind === 'half-alive') return [];
+  const freeAt = Math.max(madeAt, connectionAt(madeAt, seen));
   const delayMs = behaviour.lateness?.delayMs ?? 0;
   const dueAt = freeAt + FOUND_MS + 3 * delayMs + (host.personMs.get(mark) ?? 0);
   const isUntroubled = host.losses.every(({ fromMs, toMs }) => toMs < madeAt || fromMs > dueAt);
@@ -151,39 +133,10 @@ function wrongInFinding(made: Made, seen: Seen): string[] {
     (!call.asksUser && madeAt + limitMs <= dueAt) ||
     made.timeoutMs;
   if (!isUntroubled || mayEndBefore) return [];
-  return code === undefined && settledAt <= dueAt
+  const isEnd = code === undefined || (call.isExclusive && code === 'host-replaced');
+  return isEnd && settledAt <= dueAt
     ? []
     : [`ended with ${code ?? 'its answer'} at ${settledAt}, not answered by ${dueAt}`];
-}
-
-/** Whether the host is at it at that time, also where the page waits for it no more. */
-function runsAt(made: Made, atMs: number, seen: Seen): boolean {
-  return (
-    wasPostedBefore(made, atMs, seen) &&
-    (seen.host.ranUntil.get(made.mark) ?? Number.POSITIVE_INFINITY) > atMs
-  );
-}
-
-function wasPostedBefore({ mark }: Made, atMs: number, { host }: Seen): boolean {
-  return (host.posted.get(mark) ?? []).some((post) => post.atMs <= atMs);
-}
-
-/** Whether the page could know by then that the host hears others while it runs this call. */
-function isKnownToBeAside({ mark }: Made, byMs: number, { calls, host, opened }: Seen): boolean {
-  const openedAt = Math.max(...opened.filter((atMs) => atMs <= byMs));
-  const isSince = ({ atMs }: Posted) => atMs >= openedAt && atMs < byMs;
-  const pings = host.pings.filter(({ posted, refused }) => isSince(posted) && refused && isSince(refused));
-  const refusedAfter = (post: Posted, before = Number.POSITIVE_INFINITY) =>
-    pings.some(({ posted, refused }) => posted.place > post.place && (refused?.place ?? 0) < before);
-  const [own] = host.posted.get(mark) ?? [];
-  const metAt = host.acks.filter(isSince).at(-1);
-  if (own && refusedAfter(own)) return true;
-  const wasSeen = calls.some((made) => {
-    const [post] = host.posted.get(made.mark) ?? [];
-    const reply = post && isSince(post) && host.replied.get(post.id);
-    return reply && isSince(reply) && made.code === undefined && refusedAfter(post, reply.place);
-  });
-  return wasSeen && metAt !== undefined && refusedAfter(metAt);
 }
 
 /** When the connection that a call of this time uses was made. */

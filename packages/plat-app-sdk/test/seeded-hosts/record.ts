@@ -16,8 +16,6 @@ export interface Made {
   value?: unknown;
   /** The code of its error. */
   code?: string;
-  /** Whether its error says that the host was replaced while it ran. */
-  isLost?: boolean;
 }
 
 /** One handler of the language, and what it has heard. */
@@ -27,6 +25,3 @@ export interface Listening {
   isOn: boolean;
   off?: () => void;
 }
-
-export const isPendingAt = ({ madeAt, settledAt = Number.POSITIVE_INFINITY }: Made, atMs: number): boolean =>
-  madeAt <= atMs && settledAt > atMs;

@@ -8,12 +8,6 @@ export interface Posted {
   readonly place: number;
 }
 
-/** A question for a sign of life; `refused` when it was the last one, and the host had refused it. */
-export interface Ping {
-  readonly posted: Posted;
-  refused?: Posted;
-}
-
 /** The mark that every call that must not run twice has in its arguments. */
 const markIn = (args: unknown) => /call-\d+/.exec(JSON.stringify(args) ?? '')?.[0];
 
@@ -24,7 +18,6 @@ export class SeededHost {
   readonly posted = new Map<string, Posted[]>();
   /** Replies that the host has posted, by the id of the call. */
   readonly replied = new Map<unknown, Posted>();
-  readonly pings: Ping[] = [];
   /** When the method that ran a call had ended, by the mark of the call. */
   readonly ranUntil = new Map<string, number>();
   /** When its end of the connection was replaced. */
@@ -159,12 +152,9 @@ export class SeededHost {
     if (lateness) faults.inject(lateness);
   }
 
-  #see({ penpal, id, args, methodName }: Record<string, unknown>, from: 'page' | 'host'): void {
+  #see({ penpal, id, args }: Record<string, unknown>, from: 'page' | 'host'): void {
     this.#messages += 1;
     const posted: Posted = { id, atMs: this.#now(), place: this.#messages };
-    const ping = this.pings.at(-1);
-    if (methodName === '$ping') this.pings.push({ posted });
-    if (from === 'host' && penpal === 'reply' && ping && ping.posted.id === id) ping.refused = posted;
     if (from === 'page' && penpal === 'ack') this.acks.push(posted);
     if (from === 'host' && penpal === 'reply') this.replied.set(id, posted);
     const mark = from === 'page' && penpal === 'call' ? markIn(args) : undefined;

@@ -20,6 +20,7 @@ export function answersByPath<Answer extends { path: string }>(
 /** One answer for each path, none of which spells another path than the one at its place. */
 function areInPlace(paths: readonly string[], answers: readonly { path: string }[]): boolean {
   if (answers.length !== paths.length) return false;
+  if (answers.every(({ path }, index) => path === paths[index])) return true;
   const asked = new Set(paths.map(plainForm));
   return answers.every(({ path }, index) => {
     const plain = plainForm(path);

@@ -1,3 +1,4 @@
+import { maskSecrets } from 'plat-common/mask-secrets';
 import type { CapabilityRequest, KnownCapability, RequestEnvelope } from 'plat-schemas/gateway';
 import { codeOfStatus } from '../answer.js';
 import type { GatewayError, GatewayErrorCode } from '../errors.js';
@@ -7,7 +8,7 @@ import type { CallLimits, GatewayCallOptions, OptionProblem } from '../options.j
 import { isPlainResponseData } from '../plain-shapes.js';
 import type { GatewayData } from './envelope.js';
 import { knownCapability } from './known.js';
-import { firstIssue, type StandardSchema } from './standard-schema.js';
+import { firstIssue, type StandardResult, type StandardSchema } from './standard-schema.js';
 
 const CODE_OF_GATEWAY: ReadonlyMap<number, GatewayErrorCode> = new Map([
   [200001, 'invalid-params'],
@@ -42,35 +43,33 @@ export function callCapability(
   limits: CallLimits | OptionProblem,
   schema?: StandardSchema<unknown>,
 ): Promise<unknown> {
-  return exchange(link, envelope, limits, (answer) => dataOf(answer, envelope.req, schema));
+  return exchange(link, envelope, limits, (answer, token) => dataOf(answer, envelope.req, token, schema));
 }
 
-/** The answer's `data`; a promise where schemas have to be loaded or to be waited for. */
-function dataOf(answer: Answered, req: string, givenSchema: StandardSchema<unknown> | undefined): unknown {
-  const { code, data } = answer.envelope;
-  if (code !== 0 || answer.httpStatus < 200 || answer.httpStatus >= 300) throw refusal(answer);
-  if (givenSchema === undefined && isPlainResponseData(req, data)) return data;
-  return validated(answer, req, givenSchema);
-}
-
-async function validated(
-  { call, httpStatus, envelope: { data } }: Answered,
+/** The response's `data`; a promise where schemas have to be loaded or to be waited for. */
+function dataOf(
+  answered: Answered,
   req: string,
+  token: string,
   givenSchema: StandardSchema<unknown> | undefined,
-): Promise<unknown> {
-  const schema = givenSchema ?? (await schemaOf(req));
-  if (schema === undefined) return data;
-  const checked = schema['~standard'].validate(data);
-  const result = checked instanceof Promise ? await checked : checked;
-  if (result.issues === undefined) return result.value;
-  const why = `the answer's data has another shape (${firstIssue(result.issues, 'data')})`;
-  throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
-}
-
-/** What the answer of a capability must satisfy; for one that is not known nothing, and no schema is loaded. */
-async function schemaOf(req: string): Promise<StandardSchema<unknown> | undefined> {
-  if (knownCapability(req) === undefined) return undefined;
-  return (await import('./schemas.js')).responseSchema(req);
+): unknown {
+  const { call, httpStatus, envelope } = answered;
+  const { code, data } = envelope;
+  if (code !== 0 || httpStatus < 200 || httpStatus >= 300) throw refusal(answered);
+  const accepted = (result: StandardResult<unknown>): unknown => {
+    if (result.issues === undefined) return result.value;
+    // A schema of the caller's may quote the value that it refuses.
+    const issue = maskSecrets(firstIssue(result.issues, 'data'), [token]);
+    const why = `the response's data has another shape (${issue})`;
+    throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
+  };
+  const checkedBy = (schema: StandardSchema<unknown>): unknown => {
+    const result = schema['~standard'].validate(data);
+    return result instanceof Promise ? result.then(accepted) : accepted(result);
+  };
+  if (givenSchema !== undefined) return checkedBy(givenSchema);
+  if (isPlainResponseData(req, data) || knownCapability(req) === undefined) return data;
+  return import('./schemas.js').then(({ responseSchemaOf }) => checkedBy(responseSchemaOf(req)));
 }
 
 /** The HTTP status is looked at first, then the code. Source: answers of released gateways. */

@@ -1,4 +1,4 @@
-import { closestMatch } from 'leven';
+import { nearestName } from 'plat-common/nearest-name';
 import type { KnownCapability } from 'plat-schemas/gateway';
 import { type CapabilityRule, capabilityRules } from 'plat-schemas/gateway/rules';
 import { type PlatformNames, platforms } from 'plat-schemas/platforms';
@@ -24,9 +24,6 @@ export function isScope(req: string): boolean {
   );
 }
 
-// A quarter of a short name, five letters of a long one: more is another name.
-const MOST_SLIPS = 5;
-
 /** The capability that was probably meant by a name that nobody knows, in the platform's spelling. */
 export function nearestCapability(req: string, platform: PlatformNames): string | undefined {
   if (knownCapability(req) !== undefined) return undefined;
@@ -34,10 +31,6 @@ export function nearestCapability(req: string, platform: PlatformNames): string 
   const { prefix } = platforms.plat;
   const written = specificationName(req).toLowerCase();
   const asked = written.startsWith(prefix) ? written : prefix + written;
-  const lowered = names.map((name) => name.toLowerCase());
-  const nearest = closestMatch(asked, lowered, {
-    maxDistance: Math.min(MOST_SLIPS, Math.floor(asked.length / 4)),
-  });
-  const found = nearest === undefined ? undefined : names[lowered.indexOf(nearest)];
+  const found = nearestName(asked, names);
   return found === undefined ? undefined : nameOnWire(found, platform);
 }

@@ -1,6 +1,6 @@
 import type { ConvertedPath, PathAccess } from 'plat-schemas/gateway';
 import { GatewayError, invalidOption } from '../errors.js';
-import { callLimits, type GatewayCallOptions } from '../options.js';
+import type { CallLimits, GatewayCallOptions, OptionProblem } from '../options.js';
 import { answersByPath } from './answers-by-path.js';
 import type { CapabilityCaller } from './call.js';
 
@@ -18,12 +18,13 @@ export async function checkUserAcl(
   call: CapabilityCaller,
   uid: number,
   paths: readonly string[],
-  options: GatewayCallOptions,
+  options: GatewayCallOptions | undefined,
+  limits: CallLimits | OptionProblem,
 ): Promise<PathAccess[]> {
   // Checked here too, because no path means no call, and a missing user must not pass for one without rights.
   if (!(Number.isInteger(uid) && uid > 0)) throw invalidOption('uid must be a whole number above 0');
   checkPaths(paths);
-  const timeLeft = remainingTime(options);
+  const timeLeft = remainingTime(options, limits);
   const checked: PathAccess[] = [];
   for (const path of chunksOf(paths, PATHS_PER_CHECK)) {
     const answers = answersByPath(path, await call('plat.file.checkUserACL', { uid, path }, timeLeft()));
@@ -39,10 +40,11 @@ export async function convertPath(
   call: CapabilityCaller,
   paths: readonly string[],
   language: string,
-  options: GatewayCallOptions,
+  options: GatewayCallOptions | undefined,
+  limits: CallLimits | OptionProblem,
 ): Promise<SemanticPath[]> {
   checkPaths(paths);
-  const timeLeft = remainingTime(options);
+  const timeLeft = remainingTime(options, limits);
   const convert = async (asked: readonly string[], path: string | string[]) => {
     const answer = await call('plat.file.convertPath', { path, language }, timeLeft());
     return answersByPath(asked, Array.isArray(answer) ? answer : answer.result);
@@ -86,12 +88,21 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** The options for each of several calls, which share one `timeoutMs` from now. */
-function remainingTime(options: GatewayCallOptions): () => GatewayCallOptions {
-  const limits = callLimits(options);
+/** The options for each of several calls, which share one `timeoutMs` from now; the first has all of it. */
+function remainingTime(
+  options: GatewayCallOptions | undefined,
+  limits: CallLimits | OptionProblem,
+): () => GatewayCallOptions | undefined {
   if ('problem' in limits) throw invalidOption(limits.problem);
   const { timeoutMs } = limits;
   const start = performance.now();
-  // A millisecond at least, so that a call that comes too late ends as a timeout and not as a wrong option.
-  return () => ({ ...options, timeoutMs: Math.max(1, timeoutMs - (performance.now() - start)) });
+  let isFirst = true;
+  return () => {
+    if (isFirst) {
+      isFirst = false;
+      return options;
+    }
+    // A millisecond at least, so that a call that comes too late ends as a timeout and not as a wrong option.
+    return { ...options, timeoutMs: Math.max(1, timeoutMs - (performance.now() - start)) };
+  };
 }

@@ -15,10 +15,14 @@ export function problemOf(envelope: RequestEnvelope): string | undefined {
   return parameters?.success === false ? firstIssue(parameters.error.issues, 'data') : undefined;
 }
 
-/** What the answer of a capability that is known must satisfy. */
-export function responseSchema(req: string): StandardSchema<unknown> | undefined {
-  return schemasOf(req)?.response;
+/** What the response's `data` must satisfy; anything does for a capability that is not known. */
+export function responseSchemaOf(req: string): StandardSchema<unknown> {
+  return schemasOf(req)?.response ?? anything;
 }
+
+const anything: StandardSchema<unknown> = {
+  '~standard': { version: 1, vendor: 'plat-gateway-client', validate: (value) => ({ value }) },
+};
 
 function schemasOf(req: string) {
   const name = specificationName(req);

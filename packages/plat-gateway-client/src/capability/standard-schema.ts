@@ -17,12 +17,66 @@ interface StandardIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** Names the first place that is wrong, without the value that stood there. */
+/** Names the first place that is wrong and what was expected there, without the value that was there. */
 export function firstIssue(issues: readonly StandardIssue[], root: string): string {
   const [issue] = issues;
   if (issue === undefined) return root;
-  // zod's small build says "Invalid input" to everything; what it expected is beside it.
-  const wanted = 'expected' in issue ? `expected ${String(issue.expected)}` : issue.message;
-  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
-  return `${[root, ...path].join('.')}: ${wanted}`;
+  const { path, expectation } = described(issue);
+  const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
+  return `${[root, ...names].join('.')}: ${expectation}`;
+}
+
+type IssuePath = NonNullable<StandardIssue['path']>;
+
+/** What zod adds to an issue. Its small build writes "Invalid input" into the message of every one. */
+interface ZodIssue extends StandardIssue {
+  code?: string;
+  expected?: string;
+  keys?: readonly string[];
+  values?: readonly unknown[];
+  origin?: string;
+  minimum?: number;
+  inclusive?: boolean;
+  errors?: readonly (readonly ZodIssue[])[];
+}
+
+function described(issue: ZodIssue): { path: IssuePath; expectation: string } {
+  const { code, path = [], keys = [], errors = [] } = issue;
+  if (code === 'unrecognized_keys' && keys[0] !== undefined) {
+    return { path: [...path, keys[0]], expectation: 'there is no such field' };
+  }
+  if (code === 'invalid_union' && errors.length > 0) {
+    const first = errors.flatMap((branch) => branch.slice(0, 1));
+    const branches = first.filter((one) => one.code !== 'unrecognized_keys');
+    // The branch that fits the value's type tells more than one for other values.
+    const fitting = branches.find((one) => one.code !== 'invalid_type' || (one.path ?? []).length > 0);
+    const inner = fitting === undefined ? undefined : described(fitting);
+    if (inner !== undefined) return { path: [...path, ...inner.path], expectation: inner.expectation };
+    const expected = branches.flatMap((one) => one.expected ?? []).join(' or ');
+    return { path, expectation: `expected ${expected}` };
+  }
+  return { path, expectation: expectationOf(issue) };
+}
+
+// By code, as the messages depend on the language that an application sets for all of its zod.
+function expectationOf(issue: ZodIssue): string {
+  const { code, expected, values = [], message } = issue;
+  if (code === 'too_small') return minimumOf(issue);
+  if (code === 'invalid_value' && message === 'Invalid input') return `expected ${values.join(' or ')}`;
+  if (expected === 'int') return 'expected a whole number';
+  return expected === undefined ? message : `expected ${expected}`;
+}
+
+function minimumOf({ origin, minimum = 0, inclusive, message }: ZodIssue): string {
+  switch (origin) {
+    case 'string':
+      return minimum === 1 ? 'expected text that is not empty' : `expected at least ${minimum} characters`;
+    case 'array':
+      return minimum === 1 ? 'expected an array that is not empty' : `expected at least ${minimum} elements`;
+    case 'number':
+    case 'int':
+      return `expected a number ${inclusive ? 'of at least' : 'above'} ${minimum}`;
+    default:
+      return message;
+  }
 }

@@ -45,6 +45,8 @@ const ANSWERED = new Set([
 // The system reports these of a connection that the gateway closed before it had read everything sent to it. One that
 // read the whole request and then closed ends the connection without an error.
 const NOT_READ = new Set(['ECONNRESET', 'EPIPE']);
+// Node reports it of bytes that were written to a socket after its end.
+const NOT_WRITTEN = 'ERR_STREAM_DESTROYED';
 
 /** Turns an error of a connection into a code and a delivery. */
 export function failureOf(cause: Error, phase: ExchangePhase): TransportFailure {
@@ -63,7 +65,7 @@ export function stopped(code: GatewayErrorCode, phase: ExchangePhase): Transport
 
 function deliveryOf(causeCode: string, { started, answering, httpStatus }: ExchangePhase): Delivery {
   if (httpStatus !== undefined || ANSWERED.has(causeCode)) return 'answered';
-  if (!started) return 'not-sent';
+  if (!started || (!answering && causeCode === NOT_WRITTEN)) return 'not-sent';
   // A request of which a part was not read cannot have been carried out: its JSON has no end.
   return !answering && NOT_READ.has(causeCode) ? 'not-delivered' : 'unknown';
 }

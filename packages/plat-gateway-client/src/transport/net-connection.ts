@@ -1,20 +1,24 @@
 import { connect, type Socket } from 'node:net';
 import { uptime } from '../timers.js';
 import { type ExchangePhase, failureOf, stopped } from './failure.js';
-import { ResponseError } from './response-head.js';
+import { MAX_KEEP_ALIVE_SECONDS } from './response-head.js';
 import { ResponseParser } from './response-parser.js';
 import type { EndReason, TransportFailure, WireAnswer, WireRequest } from './transport.js';
+import type { Queued } from './waiting-queue.js';
 
 /** What a connection tells its pool. */
 export interface ConnectionEvents {
-  /** It can carry an exchange: when it is connected, and after each answer. */
+  /** It can carry an exchange: once it is connected, and after each response that leaves it usable. */
   onFree: () => void;
-  /** It is closed, with the reason when it was never connected. */
+  /** It carries nothing any more, although its socket may still be closing. */
+  onUnusable: () => void;
+  /** Its socket is closed, with the reason when it was never connected. */
   onClose: (whyNotConnected: Error | undefined) => void;
 }
 
-/** One request and its answer to come. */
-export class PendingExchange implements ExchangePhase {
+/** One request and its response to come. */
+export class PendingExchange implements ExchangePhase, Queued {
+  place = -1;
   started = false;
   answering = false;
   httpStatus: number | undefined;
@@ -42,7 +46,7 @@ export class PendingExchange implements ExchangePhase {
     this.#forget();
   }
 
-  /** It may outlive its call until memory is next tidied up as a whole, and every answer would with it. */
+  /** It may outlive its call until memory is next tidied up as a whole, and every response would with it. */
   #forget(): void {
     this.connection = undefined;
     this.#resolve = undefined;
@@ -52,36 +56,39 @@ export class PendingExchange implements ExchangePhase {
 
 /** One connection to the gateway; it carries one exchange at a time. */
 export class Connection {
-  /** When it has rested too long, on the clock of `uptime`. */
+  isConnected = false;
+  /** Until when it may be idle, on the clock of `uptime`. */
   usableUntil = 0;
   readonly #socket: Socket;
   readonly #parser = new ResponseParser();
+  readonly #events: ConnectionEvents;
   #exchange: PendingExchange | undefined;
-  #isConnected = false;
   #error: Error | undefined;
 
   /** Begins to connect. It reads into the first bytes of `buffer`, and keeps none of them. */
   constructor(path: string, buffer: Buffer, events: ConnectionEvents) {
+    this.#events = events;
     const callback = (length: number) => {
-      this.#read(buffer.subarray(0, length), events);
+      this.#read(buffer.subarray(0, length));
       return true;
     };
     this.#socket = connect({ path, onread: { buffer, callback } });
     this.#socket.on('connect', () => {
-      this.#isConnected = true;
+      this.isConnected = true;
       events.onFree();
     });
     this.#socket.on('end', () => this.#end());
     this.#socket.on('error', (error) => {
       this.#error = error;
+      this.#fail(error);
     });
     this.#socket.on('close', () => {
       this.#fail(this.#error ?? new Error('the gateway closed the connection'));
-      events.onClose(this.#isConnected ? undefined : this.#error);
+      events.onClose(this.isConnected ? undefined : this.#error);
     });
   }
 
-  /** Sends a request; its exchange ends with the answer or a failure. */
+  /** Sends a request; its exchange ends with the response or a failure. */
   carry(exchange: PendingExchange): void {
     const { path, token, body, maxResponseBytes } = exchange.request;
     this.#exchange = exchange;
@@ -99,16 +106,16 @@ export class Connection {
 
   /** Waits for the next exchange, and holds no process open meanwhile. */
   rest(): void {
-    this.usableUntil = uptime() + (this.#parser.head?.keepAliveSeconds ?? Number.POSITIVE_INFINITY);
+    this.usableUntil = uptime() + (this.#parser.head?.keepAliveSeconds ?? MAX_KEEP_ALIVE_SECONDS);
     this.#socket.unref();
   }
 
-  /** Ends an exchange before its answer, and the connection with it; nothing when it carries another one by now. */
+  /** Ends an exchange before its response, and the connection with it; nothing when it carries another one by now. */
   drop(exchange: PendingExchange, code: EndReason | 'closed'): void {
     if (this.#exchange !== exchange) return;
     this.#exchange = undefined;
     exchange.reject(stopped(code, exchange));
-    this.#socket.destroy();
+    this.#destroy();
   }
 
   /** Gives the connection back; an exchange under way ends with the code `closed`. */
@@ -117,15 +124,15 @@ export class Connection {
     if (this.#socket.closed) return Promise.resolve();
     return new Promise((resolve) => {
       this.#socket.once('close', () => resolve());
-      this.#socket.destroy();
+      this.#destroy();
     });
   }
 
-  #read(bytes: Buffer, { onFree }: ConnectionEvents): void {
+  #read(bytes: Buffer): void {
     const exchange = this.#exchange;
-    // Nobody asked for these bytes, so no later answer on this connection can be trusted.
+    // No request waits for these bytes, so no later response on this connection can be trusted.
     if (exchange === undefined) {
-      this.#socket.destroy();
+      this.#destroy();
       return;
     }
     exchange.answering = true;
@@ -136,32 +143,47 @@ export class Connection {
       this.#exchange = undefined;
       exchange.resolve(answer);
     } catch (error) {
-      if (!(error instanceof ResponseError)) throw error;
-      exchange.httpStatus = error.httpStatus;
-      this.#fail(error);
+      // Whatever the parser throws, such as for want of memory, would end the process if it left this callback.
+      const failure = error instanceof Error ? error : new Error(String(error));
+      exchange.httpStatus = this.#parser.head?.httpStatus ?? statusOf(failure);
+      this.#fail(failure);
       return;
     }
     const isReusable = !this.#parser.hasMore && (this.#parser.head?.keepAliveSeconds ?? 0) > 0;
-    if (isReusable) onFree();
-    else this.#socket.destroy();
+    if (isReusable && !this.#socket.destroyed) this.#events.onFree();
+    else this.#destroy();
   }
 
-  /** The gateway has closed, which is how some answers end. */
+  /** The gateway has closed, which is how some responses end. */
   #end(): void {
-    const answer = this.#exchange === undefined ? undefined : this.#parser.end();
-    if (answer === undefined) {
-      this.#fail(new Error('the gateway closed the connection'));
-      return;
+    const exchange = this.#exchange;
+    if (exchange !== undefined) {
+      try {
+        const answer = this.#parser.end();
+        if (answer !== undefined) {
+          this.#exchange = undefined;
+          exchange.resolve(answer);
+        }
+      } catch (error) {
+        this.#fail(error instanceof Error ? error : new Error(String(error)));
+      }
     }
-    this.#exchange?.resolve(answer);
-    this.#exchange = undefined;
-    this.#socket.destroy();
+    this.#fail(new Error('the gateway closed the connection'));
   }
 
   #fail(cause: Error): void {
     const exchange = this.#exchange;
     this.#exchange = undefined;
     exchange?.reject(failureOf(cause, exchange));
+    this.#destroy();
+  }
+
+  #destroy(): void {
+    this.#events.onUnusable();
     this.#socket.destroy();
   }
+}
+
+function statusOf(error: Error): number | undefined {
+  return 'httpStatus' in error && typeof error.httpStatus === 'number' ? error.httpStatus : undefined;
 }

@@ -1,4 +1,4 @@
-import { uptime } from '../timers.js';
+import { clearTimeout, setImmediate, setTimeout, uptime } from '../timers.js';
 import { failureOf, stopped } from './failure.js';
 import { Connection, PendingExchange } from './net-connection.js';
 import {
@@ -9,6 +9,7 @@ import {
   type WireAnswer,
   type WireRequest,
 } from './transport.js';
+import { WaitingQueue } from './waiting-queue.js';
 
 const READ_BUFFER_BYTES = 65_536;
 
@@ -16,8 +17,15 @@ const READ_BUFFER_BYTES = 65_536;
 export class NetTransport implements GatewayTransport {
   readonly #connections = new Set<Connection>();
   readonly #connecting = new Set<Connection>();
+  /** Connections without an exchange; the one that was used last is the last. */
   readonly #idle: Connection[] = [];
-  readonly #waiting: PendingExchange[] = [];
+  readonly #waiting = new WaitingQueue<PendingExchange>();
+  /** Idle connections that have been read from since a call waits for them. */
+  #checked: readonly Connection[] = [];
+  #isChecking = false;
+  #idleTimer: NodeJS.Timeout | undefined;
+  /** When the timer ends, on the clock of `uptime`. */
+  #closesIdleAt = Infinity;
   // All connections read into one buffer: what a read brings is taken before the next one begins. The first connection
   // makes it, as most of these transports stand in for undici and open none.
   #buffer: Buffer | undefined;
@@ -34,74 +42,111 @@ export class NetTransport implements GatewayTransport {
     return new Promise((resolve, reject) => {
       const exchange = new PendingExchange(request, resolve, reject);
       deadline.onEnd = (reason) => this.#stop(exchange, reason);
-      const connection = this.#takeIdle();
-      if (connection !== undefined) {
-        connection.carry(exchange);
-        return;
-      }
       this.#waiting.push(exchange);
-      this.#connectForWaiting();
+      this.#serveWaiting();
     });
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const exchange of this.#waiting.splice(0)) exchange.reject(stopped('closed', exchange));
+    clearTimeout(this.#idleTimer);
+    this.#failWaiting((exchange) => stopped('closed', exchange));
     await Promise.all(Array.from(this.#connections, (connection) => connection.close()));
   }
 
   #stop(exchange: PendingExchange, code: EndReason): void {
-    const place = this.#waiting.indexOf(exchange);
-    if (place === -1) {
-      exchange.connection?.drop(exchange, code);
-      return;
-    }
-    this.#waiting.splice(place, 1);
-    exchange.reject(stopped(code, exchange));
+    if (this.#waiting.delete(exchange)) exchange.reject(stopped(code, exchange));
+    else exchange.connection?.drop(exchange, code);
   }
 
-  /** The connection that was used last, so that those beyond need grow old. */
-  #takeIdle(): Connection | undefined {
-    let connection = this.#idle.pop();
-    while (connection !== undefined && connection.usableUntil < uptime()) {
-      void connection.close();
-      connection = this.#idle.pop();
+  #serveWaiting(): void {
+    if (this.#idle.length > 0 && !this.#isChecking) {
+      this.#isChecking = true;
+      setImmediate(() => this.#check());
     }
-    return connection;
+    const needed = this.#waiting.size - this.#idle.length;
+    while (this.#connecting.size < needed && this.#connections.size < this.maxConnections) this.#connect();
   }
 
-  #connectForWaiting(): void {
-    while (this.#connecting.size < this.#waiting.length && this.#connections.size < this.maxConnections) {
-      this.#buffer ??= Buffer.allocUnsafeSlow(READ_BUFFER_BYTES);
-      const connection = new Connection(this.socketPath, this.#buffer, {
-        onFree: () => this.#reuse(connection),
-        onClose: (whyNotConnected) => this.#remove(connection, whyNotConnected),
-      });
-      this.#connections.add(connection);
-      this.#connecting.add(connection);
+  /**
+   * Hands waiting exchanges to idle connections. The gateway may have closed such a connection, or written to it unasked;
+   * the event loop reads the sockets between two immediates, so a connection is used when it was idle at the one before
+   * and still is. The last in the list was used last: those before it grow old.
+   */
+  #check(): void {
+    this.#isChecking = false;
+    const now = uptime();
+    for (const connection of this.#checked) {
+      const place = this.#idle.indexOf(connection);
+      if (place === -1) continue;
+      if (connection.usableUntil < now) void connection.close();
+      else {
+        const exchange = this.#waiting.shift();
+        if (exchange === undefined) break;
+        this.#idle.splice(place, 1);
+        connection.carry(exchange);
+      }
     }
+    this.#checked = this.#waiting.size === 0 ? [] : this.#idle.slice(-this.#waiting.size).reverse();
+    if (this.#waiting.size > 0) this.#serveWaiting();
   }
 
-  #reuse(connection: Connection): void {
-    this.#connecting.delete(connection);
-    const exchange = this.#waiting.shift();
+  #connect(): void {
+    this.#buffer ??= Buffer.allocUnsafeSlow(READ_BUFFER_BYTES);
+    const connection = new Connection(this.socketPath, this.#buffer, {
+      onFree: () => this.#free(connection),
+      onUnusable: () => this.#forgetIdle(connection),
+      onClose: (whyNotConnected) => this.#remove(connection, whyNotConnected),
+    });
+    this.#connections.add(connection);
+    this.#connecting.add(connection);
+  }
+
+  #free(connection: Connection): void {
+    const isNew = this.#connecting.delete(connection);
+    const exchange = isNew ? this.#waiting.shift() : undefined;
     if (exchange !== undefined) {
       connection.carry(exchange);
       return;
     }
     connection.rest();
     this.#idle.push(connection);
+    if (connection.usableUntil < this.#closesIdleAt) this.#closeIdleAt(connection.usableUntil);
+    if (this.#waiting.size > 0) this.#serveWaiting();
+  }
+
+  /** One timer for all connections, which holds no process open. */
+  #closeIdleAt(time: number): void {
+    clearTimeout(this.#idleTimer);
+    this.#closesIdleAt = time;
+    if (time === Infinity) return;
+    const milliseconds = Math.max(1, Math.ceil((time - uptime()) * 1000));
+    this.#idleTimer = setTimeout(() => {
+      const now = uptime();
+      for (const connection of [...this.#idle]) if (connection.usableUntil <= now) void connection.close();
+      this.#closeIdleAt(Math.min(...this.#idle.map(({ usableUntil }) => usableUntil)));
+    }, milliseconds).unref();
+  }
+
+  #forgetIdle(connection: Connection): void {
+    const place = this.#idle.indexOf(connection);
+    if (place !== -1) this.#idle.splice(place, 1);
   }
 
   #remove(connection: Connection, whyNotConnected: Error | undefined): void {
     this.#connections.delete(connection);
     this.#connecting.delete(connection);
-    const place = this.#idle.indexOf(connection);
-    if (place !== -1) this.#idle.splice(place, 1);
-    if (whyNotConnected !== undefined) {
-      const exchange = this.#waiting.shift();
-      exchange?.reject(failureOf(whyNotConnected, exchange));
+    if (whyNotConnected === undefined) this.#serveWaiting();
+    // Another connection carries what waits, or fails in its turn.
+    else if (this.#connections.size === 0) {
+      this.#failWaiting((exchange) => failureOf(whyNotConnected, exchange));
     }
-    this.#connectForWaiting();
+  }
+
+  #failWaiting(failureFor: (exchange: PendingExchange) => TransportFailure): void {
+    for (let left = this.#waiting.size; left > 0; left -= 1) {
+      const exchange = this.#waiting.shift();
+      exchange?.reject(failureFor(exchange));
+    }
   }
 }

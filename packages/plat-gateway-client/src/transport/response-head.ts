@@ -1,11 +1,13 @@
+import { decisiveFields, elementsOf, framingOf } from 'plat-common/http-framing';
+
 const NAME = "[!#$%&'*+\\-.^_`|~\\dA-Za-z]+";
 const TEXT = '[\\t\\x20-\\x7e\\x80-\\xff]*';
 /** One line of a head or of the trailers, as the source of a pattern. */
 export const FIELD = `${NAME}:${TEXT}`;
 const HEAD = new RegExp(`^HTTP/1\\.([01]) ([1-9]\\d\\d)(?: ${TEXT})?(?:\\r\\n${FIELD})*$`);
 const STATUS = /^HTTP\/1\.[01] ([1-9]\d\d)[ \r]/;
-const DECISIVE = /\r\n(content-length|transfer-encoding|connection|keep-alive):(.*)/gi;
-const LONGEST_KEEP_ALIVE_SECONDS = 4;
+/** How long an idle connection is kept at most. */
+export const MAX_KEEP_ALIVE_SECONDS = 4;
 
 /** What the head of an answer says. */
 export interface ResponseHead {
@@ -42,26 +44,17 @@ export function responseHead(text: string): ResponseHead {
   const refuse = (why: string) => new ResponseError(why, 'BAD_RESPONSE', statusIn(text));
   if (status === undefined) throw refuse('a line of the head is not valid');
   const httpStatus = Number(status);
-  const fields = new Map<string, string>();
-  for (const [, name = '', value = ''] of text.matchAll(DECISIVE)) {
-    const key = name.toLowerCase();
-    const earlier = fields.get(key);
-    // Two lines of one name are one list, which neither a length nor an encoding may be.
-    fields.set(key, earlier === undefined ? value : `${earlier},${value}`);
-  }
-  const length = fields.get('content-length');
-  if (length !== undefined && !/^[\t ]*\d{1,15} *$/.test(length)) throw refuse('no single valid length');
+  const fields = decisiveFields(text);
+  const framing = framingOf(fields, httpStatus);
+  if (framing === undefined) throw refuse('no single valid length');
   const encoding = fields.get('transfer-encoding');
   const isChunked = encoding !== undefined;
-  if (isChunked && (minor === '0' || !/^[\t ]*chunked *$/i.test(encoding)))
+  if (isChunked && (minor === '0' || elementsOf(encoding).join() !== 'chunked'))
     throw refuse('a transfer encoding other than chunked');
-  if (isChunked && length !== undefined) throw refuse('both a length and chunks');
   if (httpStatus === 101) throw refuse('a change of the protocol');
-  const isLast = minor === '0' || !/^[\t ]*keep-alive *$/i.test(fields.get('connection') ?? 'keep-alive');
-  if (httpStatus < 200 && (isLast || isChunked || length !== undefined))
+  const isLast = minor === '0' || elementsOf(fields.get('connection')).some((one) => one !== 'keep-alive');
+  if (httpStatus < 200 && (isLast || isChunked || fields.has('content-length')))
     throw refuse('an interim answer that has a body or ends the connection');
-  const hasNoBody = httpStatus === 204 || httpStatus === 304;
-  const framing = hasNoBody ? 0 : isChunked ? 'chunked' : Number(length ?? Infinity);
   const isReusable = !isLast && framing !== Infinity;
   return { httpStatus, framing, keepAliveSeconds: isReusable ? secondsIn(fields.get('keep-alive')) : 0 };
 }
@@ -75,5 +68,5 @@ export function statusIn(text: string): number | undefined {
 /** A second less than the gateway says, so that no request meets its end. */
 function secondsIn(keepAlive = ''): number {
   const seconds = Number(/timeout=(\d{1,6})/i.exec(keepAlive)?.[1] ?? Infinity);
-  return Math.min(LONGEST_KEEP_ALIVE_SECONDS, Math.max(0, seconds - 1));
+  return Math.min(MAX_KEEP_ALIVE_SECONDS, Math.max(0, seconds - 1));
 }

@@ -1,20 +1,23 @@
+import { chunkSizeIn } from 'plat-common/http-framing';
 import { FIELD, ResponseError, type ResponseHead, responseHead, statusIn } from './response-head.js';
 import { LONG_BODY, longText, type WireAnswer, withCapacity } from './transport.js';
 
 const LINE_FEED = 0x0a;
 const END_OF_HEAD = '\r\n\r\n';
 /** Of heads, chunk extensions and trailers together; node:http and undici have the same limit. */
-const LONGEST_OVERHEAD = 16_384;
+const MAX_OVERHEAD = 16_384;
 const NOTHING = Buffer.alloc(0);
 
-const WORD = "[!#$%&'*+\\-.^_`|~\\da-z]+";
-const CHUNK_SIZE = new RegExp(`^([\\da-f]{1,8})((?:;${WORD}(?:=${WORD})?)*)\\r$`, 'i');
+/** A size of 16 digits and the carriage return. */
+const USUAL_SIZE_LINE = 17;
+const BARE_LINE_FEED = /(?<!\r)\n/;
 // A trailer must not change how the answer was framed.
 const TRAILER = new RegExp(`^(?!(?:content-length|transfer-encoding|connection|upgrade):)${FIELD}\\r$`, 'i');
 
 /**
- * Reads the answers of one connection, one after another. It takes what HTTP/1.1 says and nothing beside it: no bare line
- * feeds, no folded lines, one length. What it takes, the parser of node:http reads alike.
+ * Reads the responses of one connection, one after another. It accepts what HTTP/1.1 allows and nothing else: no bare line
+ * feeds, no folded lines, one length. The parser of node:http reads alike what it accepts, but for forms that are legal and
+ * rare: blanks around a chunk extension, and empty elements after `chunked`.
  *
  * Source: RFC 9112, sections 4 to 7.
  */
@@ -69,12 +72,14 @@ export class ResponseParser {
   }
 
   #readHead(bytes: Buffer, at: number): number {
-    const text = this.#held + bytes.toString('latin1', at, Math.min(bytes.length, at + LONGEST_OVERHEAD));
+    const text = this.#held + bytes.toString('latin1', at, Math.min(bytes.length, at + MAX_OVERHEAD));
     const end = text.indexOf(END_OF_HEAD);
     this.#count(end === -1 ? text.length : end, text);
     if (end === -1) {
       // What does not begin like an answer does not become one.
       if (!'HTTP/1.'.startsWith(text.slice(0, 7))) throw new ResponseError('no answer of HTTP/1.1');
+      // Other readers take it for the end of a line: this head may never end in the right way.
+      if (BARE_LINE_FEED.test(text)) throw this.#refusal('a bare line feed in the head', undefined, text);
       this.#held = text;
       return bytes.length;
     }
@@ -130,10 +135,11 @@ export class ResponseParser {
   /** Takes a line before, between or after the chunks. */
   #takeLine(line: string): void {
     if (this.#expects === 'size') {
-      const [, size, extensions = ''] = CHUNK_SIZE.exec(line) ?? [];
+      const size = line.endsWith('\r') ? chunkSizeIn(line.slice(0, -1)) : undefined;
       if (size === undefined) throw this.#refusal('the size of a chunk is not valid');
-      this.#overhead += extensions.length;
-      this.#left = Number.parseInt(size, 16);
+      // An answer may have any number of chunks; only what they say beyond their sizes counts.
+      this.#overhead += Math.max(0, line.length - USUAL_SIZE_LINE);
+      this.#left = size;
       this.#limit(this.#bytes + this.#left);
       this.#expects = this.#left === 0 ? 'trailer' : 'data';
     } else if (line === '\r') {
@@ -146,7 +152,7 @@ export class ResponseParser {
   }
 
   #count(length: number, head = ''): void {
-    if (this.#overhead + length < LONGEST_OVERHEAD) return;
+    if (this.#overhead + length < MAX_OVERHEAD) return;
     const httpStatus = this.head?.httpStatus ?? statusIn(head);
     throw new ResponseError('too long a line, or too many', 'HEADERS_OVERFLOW', httpStatus);
   }
@@ -155,8 +161,8 @@ export class ResponseParser {
     if (length > this.#maxBytes) throw this.#refusal('the body is too long', 'TOO_LARGE');
   }
 
-  #refusal(why: string, code?: 'TOO_LARGE'): ResponseError {
-    return new ResponseError(why, code, this.head?.httpStatus);
+  #refusal(why: string, code?: 'TOO_LARGE', head = ''): ResponseError {
+    return new ResponseError(why, code, this.head?.httpStatus ?? statusIn(head));
   }
 
   #whole(): WireAnswer {

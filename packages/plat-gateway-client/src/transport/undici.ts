@@ -1,7 +1,8 @@
 import type { Dispatcher, Pool } from 'undici';
-import { setImmediate } from '../timers.js';
 import { type ExchangePhase, failureOf, stopped } from './failure.js';
+import { ImmediateWatch } from './immediate-watch.js';
 import { NetTransport } from './net.js';
+import { type Postponed, SharedPool } from './shared-pool.js';
 import {
   type Deadline,
   type GatewayTransport,
@@ -26,53 +27,67 @@ export async function openUndici(socketPath: string, connections: number): Promi
       await import('undici');
     const OpenPool = undici.Pool ?? undici.default?.Pool;
     if (typeof OpenPool?.prototype.dispatch !== 'function') return net;
-    const pool = new OpenPool('http://localhost', {
-      socketPath,
-      connections,
-      pipelining: 1,
-      // The deadline covers these; undici's own timers would end a longer call, up to a second late.
-      connectTimeout: 0,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-    return new UndiciTransport(pool, net);
+    const openPool = () =>
+      new OpenPool('http://localhost', {
+        socketPath,
+        connections,
+        pipelining: 1,
+        // The deadline covers these; undici's own timers would end a longer call, up to a second late.
+        connectTimeout: 0,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      });
+    const immediates = new ImmediateWatch();
+    await immediates.settle();
+    return new UndiciTransport(openPool, net, immediates);
   } catch {
     return net;
   }
 }
 
 class UndiciTransport implements GatewayTransport {
-  // undici waits for the global setImmediate before it uses a connection again. A fake one never comes, and the connection
-  // waits for it even when the test is long over.
-  #isStuck = false;
+  #pool: SharedPool;
+  /** Pools that were replaced, and may still have exchanges. */
+  #replaced: readonly SharedPool[] = [];
+  #isClosed = false;
+  /** A connection that waits for a fake setImmediate waits for it even when the test is long over. */
   readonly #lookAtTimers = () => {
-    if (globalThis.setImmediate !== setImmediate) this.#isStuck = true;
+    if (!this.immediates.runs()) this.#pool.isStuck = true;
   };
 
   constructor(
-    private readonly pool: Pool,
+    private readonly openPool: () => Pool,
     private readonly net: NetTransport,
-  ) {}
+    private readonly immediates: ImmediateWatch,
+  ) {
+    this.#pool = new SharedPool(openPool());
+  }
 
   send(request: WireRequest, deadline: Deadline): Promise<WireAnswer> {
     this.#lookAtTimers();
-    if (this.#isStuck) return this.net.send(request, deadline);
+    if (!this.immediates.runs()) return this.net.send(request, deadline);
     if (deadline.ended !== undefined) return Promise.reject(new TransportFailure(deadline.ended, 'not-sent'));
-    const { path, token, body, maxResponseBytes } = request;
-    const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
+    if (this.#pool.isStuck && !this.#isClosed) {
+      this.#pool.release();
+      this.#replaced = [...this.#replaced, this.#pool].filter(({ isUnused }) => !isUnused);
+      this.#pool = new SharedPool(this.openPool());
+    }
+    const pool = this.#pool;
     return new Promise((resolve, reject) => {
-      const exchange = new UndiciExchange(maxResponseBytes, this.#lookAtTimers, resolve, reject);
+      const exchange = new UndiciExchange(request, pool, this.#lookAtTimers, resolve, reject);
       deadline.onEnd = (reason) => exchange.stop(reason);
-      this.pool.dispatch({ method: 'POST', path, headers, body }, exchange);
+      exchange.dispatch();
     });
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#lookAtTimers();
-    const destroyed = this.pool.destroy();
+    for (const pool of this.#replaced) void pool.destroy();
+    const destroyed = this.#pool.destroy();
     await this.net.close();
     // undici says by the global queueMicrotask that it is done, which Jest fakes with the rest.
-    if (!this.#isStuck) await destroyed;
+    if (!this.#pool.isStuck) await destroyed;
   }
 }
 
@@ -80,7 +95,7 @@ class UndiciTransport implements GatewayTransport {
  * Follows one exchange from the queue to its last byte, and stops it at the byte limit or the deadline. undici calls these
  * methods as they are; those of its newer interface are called through a layer that reads every header.
  */
-class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
+class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase, Postponed {
   started = false;
   answering = false;
   httpStatus: number | undefined;
@@ -90,11 +105,12 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
   #reject: ((failure: TransportFailure) => void) | undefined;
   #body: Buffer = NOTHING;
   #bytes = 0;
-  /** Bytes that the answer announces; 0 when it announces none. */
+  /** Bytes that the response announces; 0 when it announces none. */
   #announced = 0;
 
   constructor(
-    private readonly maxResponseBytes: number,
+    private readonly request: WireRequest,
+    private readonly pool: SharedPool,
     private readonly onEnd: () => void,
     resolve: (answer: WireAnswer) => void,
     reject: (failure: TransportFailure) => void,
@@ -103,14 +119,26 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
     this.#reject = reject;
   }
 
+  get isOver(): boolean {
+    return this.#reject === undefined;
+  }
+
+  /** Gives the request to undici; also once more, after it was refused before anything of it was sent. */
+  dispatch(): void {
+    const { path, token, body } = this.request;
+    const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
+    this.pool.dispatch({ method: 'POST', path, headers, body }, this);
+  }
+
   onConnect(abort: (cause?: Error) => void): void {
-    // It ended while it stood in the queue: stopping here means that nothing of it is written.
+    // It ended while it was in the queue: stopping here means that nothing of it is written.
     if (this.#failure !== undefined) {
       abort(this.#failure);
       return;
     }
     this.started = true;
     this.#abort = abort;
+    this.pool.started(this);
   }
 
   onResponseStarted(): void {
@@ -121,14 +149,14 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
     if (httpStatus < 200) return true;
     this.httpStatus = httpStatus;
     this.#announced = lengthIn(rawHeaders);
-    if (this.#announced > this.maxResponseBytes) this.stop('too-large');
+    if (this.#announced > this.request.maxResponseBytes) this.stop('too-large');
     return true;
   }
 
   onData(chunk: Buffer): boolean {
     if (this.#failure !== undefined) return true;
     const length = this.#bytes + chunk.length;
-    if (length > this.maxResponseBytes) this.stop('too-large');
+    if (length > this.request.maxResponseBytes) this.stop('too-large');
     else if (this.#bytes === 0 && length === this.#announced) this.#body = chunk;
     else {
       this.#body = withCapacity(this.#body, this.#bytes, Math.max(this.#announced, length));
@@ -145,12 +173,15 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase {
     const text = bytes < LONG_BODY ? body.toString('utf8', 0, bytes) : longText(body.subarray(0, bytes));
     this.#resolve?.({ httpStatus: this.httpStatus ?? 0, bytes, text });
     this.#forget();
+    this.pool.ended(this);
   }
 
   onError(cause: Error): void {
     this.onEnd();
+    if (!this.isOver && this.pool.postpones(this, cause)) return;
     this.#reject?.(failureOf(cause, this));
     this.#forget();
+    this.pool.ended(this);
   }
 
   /** Ends the exchange before its answer. */

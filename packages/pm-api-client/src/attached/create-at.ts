@@ -1,27 +1,29 @@
-import type { PreparedRequest } from '../call.js';
-import type { WriteOptions } from '../options.js';
+import type { Fields, PreparedRequest } from '../call.js';
+import type { Limits, WriteOptions } from '../options.js';
 import { deleteRecord, updateRecord } from '../resource/change.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import { checkedFields, completed } from '../resource/guard.js';
+import { checkedFields, completed, nowOf } from '../resource/guard.js';
 import type { Target } from '../resource/target.js';
 import { confirmed, correctCreated, NOT_READ, unverified } from '../resource/write.js';
 import type { AnyWritten } from '../resource/written.js';
 
-/** POST {path}: creates a record where it belongs, and reads it back. */
+/** POST {path}: creates a record where it belongs, and reads it back. `check`: what is looked at before it is sent. */
 export async function createAt(
   { definition, connection, read }: Target,
   path: string,
   given: unknown,
   options: WriteOptions = {},
+  check?: (asked: Fields, limits: Limits) => Promise<void>,
 ): Promise<AnyWritten | PreparedRequest> {
-  const { create } = definition;
+  const { create, texts } = definition;
   if (create === undefined || read === undefined) throw new Error(`${definition.name} cannot be created`);
   const limits = connection.limits(options);
   const request = { method: 'POST', path } as const;
-  const asked = checkedFields(create.fields, given, request, create, options.extra);
-  const body = completed(create, asked, connection.now());
+  const asked = checkedFields(create.fields, given, request, { ...create, texts }, options.extra);
+  const body = completed(create, asked, nowOf(connection, options));
   const call = { ...request, body, wrongNames: create.wrongNames, wants: { as: 'id' } } as const;
   if (options.dryRun) return connection.prepare(call);
+  await check?.(asked, limits);
   const { id } = await connection.send(call, limits);
   if (id === undefined) return unverified(undefined, undefined, LOOK);
   if (options.verify === false) return unverified(id, undefined, NOT_READ);

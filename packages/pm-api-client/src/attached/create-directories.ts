@@ -1,13 +1,13 @@
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
-import { type DirectoryDefinition, directories } from '../definitions/directories.js';
 import { PmError } from '../errors.js';
-import type { Modules } from '../operations/directories.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import { checkedID } from '../resource/guard.js';
 import { openTarget, type Target } from '../resource/target.js';
 import { changesAt, createAt } from './create-at.js';
-import { directoryAt, treeAt } from './tree.js';
+import type { Modules } from './directories.js';
+import { type DirectoryDefinition, directories } from './directories.js';
+import { checkParent, directoryAt, type Tree, treeAt } from './tree.js';
 
 /** The operations on directories of stories, bugs, test cases and tasks. */
 export function createModules(connection: Connection): Modules {
@@ -22,17 +22,42 @@ export function createModules(connection: Connection): Modules {
 function operationsOf(definition: DirectoryDefinition, connection: Connection) {
   const { resource } = definition;
   const targetAt = (place: unknown): Target => {
-    const path = pathOf(definition, place);
-    const read: Target['read'] = (id, limits) => directoryAt(connection, path, id, limits);
+    const tree = treeOf(definition, place);
+    const read: Target['read'] = (id, limits) => directoryAt(connection, tree, id, limits);
     return openTarget(resource, connection, read);
   };
+  const changes = changesAt(resource, targetAt);
   return {
     list: async (place: unknown, options?: ReadOptions) =>
-      treeAt(connection, pathOf(definition, place), connection.limits(options)),
-    create: async (place: unknown, fields: unknown, options?: WriteOptions) =>
-      createAt(targetAt(place), pathOf(definition, place), fields, options),
-    ...changesAt(resource, targetAt),
+      treeAt(connection, treeOf(definition, place), connection.limits(options)),
+    create: async (place: unknown, fields: unknown, options?: WriteOptions) => {
+      const tree = treeOf(definition, place);
+      return createAt(targetAt(place), tree.path, fields, options, async ({ parentID }, limits) => {
+        const request = { method: 'POST', path: tree.path };
+        if (isNumberOfOne(parentID))
+          await checkParent(connection, tree, { parent: parentID, field: 'parentID', request }, limits);
+      });
+    },
+    ...changes,
+    update: async (place: unknown, id: unknown, fields: unknown, options: WriteOptions = {}) => {
+      const tree = treeOf(definition, place);
+      const parent = isJson(fields) ? fields.parent : undefined;
+      if (isNumberOfOne(parent) && isNumberOfOne(id) && !options.dryRun) {
+        const request = { method: 'PUT', path: `/${resource.name}/${id}` };
+        const move = { id, parent, field: 'parent', request };
+        await checkParent(connection, tree, move, connection.limits(options));
+      }
+      return changes.update?.(place, id, fields, options);
+    },
   };
+}
+
+function isNumberOfOne(id: unknown): id is number {
+  return typeof id === 'number' && id > 0;
+}
+
+function treeOf(definition: DirectoryDefinition, place: unknown): Tree {
+  return { path: pathOf(definition, place), type: definition.type };
 }
 
 /** `/products/1/story/modules` */

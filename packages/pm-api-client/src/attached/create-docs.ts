@@ -1,17 +1,18 @@
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
-import { docLibs, docModules, docSpaces, docs, MADE_BY_PEOPLE, SPACE_KINDS } from '../definitions/docs.js';
 import { PmError } from '../errors.js';
-import type { Docs } from '../operations/docs.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { deleteRecord, updateRecord } from '../resource/change.js';
-import { readRecord } from '../resource/create-resource.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
+import { readRecord } from '../resource/read-record.js';
 import { openTarget, type Target } from '../resource/target.js';
+import { unescapeTexts } from '../resource/texts.js';
 import type { ReadRecord } from '../resource/write.js';
 import { changesAt, createAt } from './create-at.js';
 import { kindIn, libraryAt, spaceAt } from './doc-places.js';
+import type { Docs } from './docs.js';
+import { docLibs, docModules, docSpaces, docs, MADE_BY_PEOPLE, SPACE_KINDS } from './docs.js';
 
 /** The operations on documents, their libraries, spaces and directories. */
 export function createDocs(connection: Connection): Docs {
@@ -34,7 +35,7 @@ export function createDocs(connection: Connection): Docs {
     libs: {
       ...byNumber(libraries),
       list: async (place: unknown, options?: ReadOptions) =>
-        rowsAt(libraries, `${spaceAt(place).path}/libs`, 'libs', connection.limits(options)),
+        librariesAt(libraries, spaces, place, connection.limits(options)),
       create: async (place: unknown, fields: unknown, options: WriteOptions = {}) => {
         const { path, kind, id } = spaceAt(place);
         const limits = connection.limits(options);
@@ -61,20 +62,55 @@ function directoriesOf(connection: Connection) {
   return {
     list: async (place: unknown, options?: ReadOptions) => targetAt(place).list(connection.limits(options)),
     create: async (place: unknown, fields: unknown, options?: WriteOptions) => {
-      const { target, path } = targetAt(place);
-      return createAt(target, path, fields, options);
+      const { target, path, list } = targetAt(place);
+      return createAt(target, path, fields, options, async ({ parentID }, limits) => {
+        // Servers put it into one that is not there, where no list shows it.
+        if (typeof parentID === 'number' && parentID > 0) found(await list(limits), parentID, path);
+      });
     },
     ...changesAt(docModules, (place) => targetAt(place).target),
   };
 }
 
+/**
+ * The libraries of a space. Servers show those of another product, or none, in the place of one that is missing: where
+ * none is its own, the space has to be among those of its kind.
+ */
+async function librariesAt(
+  libraries: Target,
+  spaces: Target,
+  place: unknown,
+  limits: Limits,
+): Promise<PmRecord[]> {
+  const { path, kind, id } = spaceAt(place);
+  const rows = await rowsAt(libraries, `${path}/libs`, 'libs', limits);
+  const isOwner = kind === 'product' || kind === 'project';
+  const own = rows.filter((row) => !isOwner || row[kind] === undefined || row[kind] === id);
+  if (own.length === 0) found(await rowsAt(spaces, `/doc/${kind}/spaces`, 'spaces', limits), id, path);
+  return own;
+}
+
 function targetOf(definition: ResourceDefinition, connection: Connection): Target {
   const read: ReadRecord = async (id, limits) => {
-    const record = await readRecord(definition, connection, id, limits);
+    const record = await readRecord(definition, connection, id, limits).catch(async (error: unknown) => {
+      throw definition.isBare && (await isMissing(error, connection, limits))
+        ? notFound(id, `/${definition.name}/${id}`)
+        : error;
+    });
     // What was deleted stays readable, and is no more.
     return found(Number(record.deleted) === 1 ? [] : [record], id, `/${definition.name}/${id}`);
   };
   return openTarget(definition, connection, read);
+}
+
+/** Servers fail over a document that is missing: with HTTP 500, while they answer others. */
+async function isMissing(error: unknown, connection: Connection, limits: Limits): Promise<boolean> {
+  if (!(error instanceof PmError) || error.status !== 500) return false;
+  const call = { method: 'GET', path: '/doc/my/spaces', wants: { as: 'list', key: 'spaces' } } as const;
+  return connection.send(call, limits).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** What is done with one record by its number alone. */
@@ -101,17 +137,24 @@ async function rowsAt(
 ): Promise<PmRecord[]> {
   const { body } = await connection.send({ method: 'GET', path, wants: { as: 'list', key } }, limits);
   const rows = (body[key] as readonly unknown[]).filter(isJson);
-  return rows.map((row) => definition.record.safeParse(row).data).filter((row) => row !== undefined);
+  return rows.flatMap((row) => {
+    const { data } = definition.record.safeParse(row);
+    return data === undefined ? [] : [unescapeTexts(definition, data, true)];
+  });
 }
 
 /** The record of this number; an error where there is none. */
 function found(records: readonly PmRecord[], id: number, path: string): PmRecord {
   const record = records.find((one) => one.id === id);
   if (record !== undefined) return record;
-  throw new PmError({
+  throw notFound(id, path);
+}
+
+function notFound(id: number, path: string): PmError {
+  return new PmError({
     code: 'not-found',
-    why: `there is no ${id}, or nobody shows it to this user.`,
-    hint: 'Look at the list: what was deleted is in it no more.',
+    why: `there is no ${id}, or the server does not show it to this user.`,
+    hint: 'Check the list: deleted items no longer appear in it.',
     request: { method: 'GET', path },
   });
 }

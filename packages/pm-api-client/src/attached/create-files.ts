@@ -1,12 +1,12 @@
 import type { Connection } from '../connection.js';
-import { files } from '../definitions/files.js';
-import type { DownloadOptions, Files, UploadOptions } from '../operations/files.js';
 import type { WriteOptions } from '../options.js';
 import { createResource } from '../resource/create-resource.js';
 import type { PmRecord } from '../resource/definition.js';
 import type { Deletes, Gets, Updates } from '../resource/resource.js';
 import type { ReadRecord } from '../resource/write.js';
 import { downloadFile } from './download.js';
+import type { DownloadOptions, Files, UploadOptions } from './files.js';
+import { files } from './files.js';
 import { uploadFile } from './upload.js';
 
 type OnRecord = Gets<PmRecord> & Deletes<PmRecord> & Updates<object, PmRecord>;

@@ -2,13 +2,13 @@ import { type MemberRecord, memberFields, teamFields } from 'plat-schemas/pm';
 import * as z from 'zod/mini';
 import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
-import type { TeamDefinition } from '../definitions/teams.js';
-import type { Members } from '../operations/members.js';
+import { PmError } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedFields, checkedID } from '../resource/guard.js';
 import { change } from '../resource/write.js';
 import type { Written } from '../resource/written.js';
+import type { Members, TeamDefinition } from './members.js';
 import { columnsOf, comparable, memberIn, teamToSet } from './team.js';
 import { refuseUnknownAccounts } from './unknown-accounts.js';
 
@@ -40,15 +40,37 @@ export function createMembers(definition: TeamDefinition, connection: Connection
 }
 
 async function teamOf(
-  { name, read, key }: TeamDefinition,
+  definition: TeamDefinition,
   connection: Connection,
   id: number,
   limits: Limits,
 ): Promise<MemberRecord[]> {
+  const { name, read, key } = definition;
   const path = `/${name}/${id}/${read}`;
+  await requireOwner(definition, connection, id, limits);
   const { body } = await connection.send({ method: 'GET', path, wants: { as: 'list', key } }, limits);
   const rows = body[key] as readonly unknown[];
   return rows.map(memberIn).filter((member) => member !== undefined);
+}
+
+/** The server shows the team of another record, or none, in the place of one that is missing or hidden. */
+async function requireOwner(
+  { name, one }: TeamDefinition,
+  connection: Connection,
+  id: number,
+  limits: Limits,
+): Promise<void> {
+  const path = `/${name}/${id}`;
+  const wants = { as: 'record', key: one } as const;
+  const { body } = await connection.send({ method: 'GET', path, wants }, limits);
+  // It may also show the project of an execution.
+  if ((body[one] as { id?: unknown }).id === id) return;
+  throw new PmError({
+    code: 'not-found',
+    why: `${id} is not the id of a record in ${name}: the server returned another one.`,
+    hint: `List the ${name} to find the right id.`,
+    request: { method: 'GET', path },
+  });
 }
 
 async function setTeam(

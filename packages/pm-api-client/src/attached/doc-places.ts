@@ -1,7 +1,7 @@
 import { isJson } from '../body.js';
-import { SPACE_KINDS } from '../definitions/docs.js';
 import { PmError } from '../errors.js';
 import { checkedID } from '../resource/guard.js';
+import { SPACE_KINDS } from './docs.js';
 
 const REQUEST = { method: 'GET', path: '/doc/{kind}/spaces' } as const;
 

@@ -1,10 +1,10 @@
 import { chunksOf } from '../body.js';
 import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
 import type { Connection } from '../connection.js';
-import { LARGEST_FILE } from '../definitions/files.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
-import type { Download, DownloadOptions } from '../operations/files.js';
 import { checkedID } from '../resource/guard.js';
+import type { Download, DownloadOptions } from './files.js';
+import { MAX_FILE_BYTES } from './files.js';
 
 /** What takes the bytes of a download. */
 interface Sink {
@@ -21,7 +21,7 @@ export async function downloadFile(
   given: unknown,
   options: DownloadOptions = {},
 ): Promise<Download> {
-  const { to, maxBytes = LARGEST_FILE } = options;
+  const { to, maxBytes = MAX_FILE_BYTES } = options;
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'GET', path: '/files/{id}/download' });
   const request = { method: 'GET', path: `/files/${id}/download` } as const;

@@ -1,32 +1,84 @@
 import { directoryRecord } from 'plat-schemas/pm';
 import { isJson } from '../body.js';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
-import type { Directory } from '../operations/directories.js';
+import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits } from '../options.js';
 import type { PmRecord } from '../resource/definition.js';
+import { unescapeTexts } from '../resource/texts.js';
+import type { Directory } from './directories.js';
+import { directoryTexts } from './directories.js';
+
+/** A tree on the server, of which the directories of one kind count. */
+export interface Tree {
+  /** `/products/1/story/modules` */
+  path: string;
+  /** The kind, as records name it; the tree of test cases has the directories of stories, too. */
+  type: string;
+}
 
 /** The directories at the top of a tree, each with those in it. */
-export async function treeAt(connection: Connection, path: string, limits: Limits): Promise<Directory[]> {
+export async function treeAt(connection: Connection, tree: Tree, limits: Limits): Promise<Directory[]> {
+  return ofKind(await wholeTree(connection, tree, limits), tree.type);
+}
+
+/** The same with the directories of other kinds. */
+async function wholeTree(connection: Connection, { path }: Tree, limits: Limits): Promise<Directory[]> {
   const { body } = await connection.send({ method: 'GET', path, wants: { as: 'list', key: 'tree' } }, limits);
   return directoriesIn(body.tree);
+}
+
+/** Directories of one kind; those in one of another kind are in its place. */
+function ofKind(directories: readonly Directory[], type: string): Directory[] {
+  return directories.flatMap((directory) => {
+    const children = ofKind(directory.children, type);
+    const isOther = (directory.type ?? type) !== type;
+    return isOther ? children : [{ ...directory, children }];
+  });
+}
+
+/**
+ * Refuses a parent that is not in the tree, or is the directory itself or one in it: the server takes it, and the directory is
+ * in the tree no more.
+ */
+export async function checkParent(
+  connection: Connection,
+  tree: Tree,
+  { id, parent, field, request }: { id?: number; parent: number; field: string; request: PmErrorRequest },
+  limits: Limits,
+): Promise<void> {
+  const all = withAllBelow(await wholeTree(connection, tree, limits));
+  const own = all.find((directory) => directory.id === id);
+  const problem = !all.some((directory) => directory.id === parent)
+    ? `${parent} is not a directory of this tree`
+    : own !== undefined && withAllBelow([own]).some((directory) => directory.id === parent)
+      ? `${parent} is directory ${id} itself or one in it`
+      : undefined;
+  if (problem === undefined) return;
+  throw new PmError({
+    code: 'invalid-input',
+    why: `${field} ${problem}.`,
+    hint: 'Give the id of another directory of the tree, or 0 for its top. Nothing was sent.',
+    request,
+    fields: { [field]: [problem] },
+  });
 }
 
 /** One directory, wherever in the tree it is. */
 export async function directoryAt(
   connection: Connection,
-  path: string,
+  tree: Tree,
   id: number,
   limits: Limits,
 ): Promise<PmRecord> {
-  const found = withAllBelow(await treeAt(connection, path, limits)).find((directory) => directory.id === id);
+  const { path } = tree;
+  const found = withAllBelow(await treeAt(connection, tree, limits)).find((directory) => directory.id === id);
   if (found !== undefined) {
     const { children, ...record } = found;
     return record;
   }
   throw new PmError({
     code: 'not-found',
-    why: `there is no directory ${id} in the tree.`,
+    why: `there is no directory ${id} of this kind in the tree.`,
     hint: 'Look at the tree: what was deleted is in it no more, nor is what was in there.',
     request: { method: 'GET', path },
   });
@@ -38,7 +90,7 @@ function directoriesIn(nodes: unknown): Directory[] {
   return nodes.filter(isJson).flatMap((node) => {
     const children = directoriesIn(node.children);
     const { data } = directoryRecord.safeParse(node);
-    return data === undefined ? children : [{ ...data, children }];
+    return data === undefined ? children : [{ ...unescapeTexts(directoryTexts, data, true), children }];
   });
 }
 

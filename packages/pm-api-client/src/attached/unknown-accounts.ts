@@ -1,9 +1,9 @@
 import type { Connection } from '../connection.js';
-import { users } from '../definitions/users.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits } from '../options.js';
 import { eachOf } from '../resource/each.js';
 import { checkedFilter } from '../resource/filter.js';
+import { users } from '../resources/users.js';
 
 /**
  * Refuses accounts that nobody has, which released servers take with a success. A user who may not list users gets no

@@ -1,14 +1,14 @@
 import { fileOwner } from 'plat-schemas/pm';
 import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
-import { files, LARGEST_FILE, owners } from '../definitions/files.js';
 import { PmError } from '../errors.js';
-import type { UploadOptions } from '../operations/files.js';
 import type { Limits } from '../options.js';
 import { checkedFields } from '../resource/guard.js';
 import { confirmed, correctCreated, NOT_READ, type ReadRecord, unverified } from '../resource/write.js';
 import type { AnyWritten } from '../resource/written.js';
 import { readyFile } from './file-source.js';
+import type { UploadOptions } from './files.js';
+import { files, MAX_FILE_BYTES, owners } from './files.js';
 
 /** POST /files, and a look at what the server has kept. */
 export async function uploadFile(
@@ -17,7 +17,7 @@ export async function uploadFile(
   source: unknown,
   options: UploadOptions,
 ): Promise<AnyWritten | PreparedRequest> {
-  const { objectType, objectID, name, maxBytes = LARGEST_FILE, onProgress, ...how } = options ?? {};
+  const { objectType, objectID, name, maxBytes = MAX_FILE_BYTES, onProgress, ...how } = options ?? {};
   const limits = connection.limits(how);
   const request = { method: 'POST', path: '/files' } as const;
   const owner = fileOwner.parse(checkedFields(fileOwner, { objectType, objectID }, request));

@@ -16,7 +16,7 @@ export function lostAnswer(request: PmErrorRequest): PmError {
   return new PmError({
     code: 'unknown-outcome',
     why: 'an earlier run has sent it and got no answer, and a look at the server does not tell.',
-    hint: 'Look yourself; it is not sent again.',
+    hint: 'Look for it yourself. To send it again, delete its lines from the journal.',
     request,
     mayHaveRun: true,
   });

@@ -67,9 +67,18 @@ async function openFile(path: string): Promise<FileHandle> {
   const handle = await open(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | create, 0o600);
   const opened = await handle.stat();
   const isSame = before === undefined || (before.ino === opened.ino && before.dev === opened.dev);
-  if (isSame && opened.isFile()) return handle;
+  const problem = isSame && opened.isFile() ? distrustOf(opened) : 'was replaced while it was opened';
+  if (problem === undefined) return handle;
   await handle.close();
-  throw unfitJournal('the journal was replaced while it was opened');
+  throw unfitJournal(`the journal ${problem}`);
+}
+
+/** Why the word of a file is not taken for what was done; not every system has users. */
+function distrustOf({ uid, mode }: Stats): string | undefined {
+  const { getuid } = process;
+  if (getuid === undefined) return undefined;
+  if (uid !== getuid()) return 'belongs to another user';
+  return (mode & 0o022) === 0 ? undefined : 'can be written by other users';
 }
 
 /** Reads a file whose beginning says that it is such a journal. */

@@ -142,11 +142,23 @@ function processOf(owner: string): number {
 /** Is it a process of this machine that does not run any more? */
 function isGone(owner: string, host: string): boolean {
   if (OWNER.exec(owner)?.[2] !== host) return false;
+  const id = processOf(owner);
   try {
-    process.kill(processOf(owner), 0);
-    return false;
+    process.kill(id, 0);
   } catch (error) {
     return systemCodeOf(error) === 'ESRCH';
+  }
+  return hasEnded(id);
+}
+
+/** Has a process ended that nobody has reaped yet, as in a container? Linux alone tells. */
+function hasEnded(id: number): boolean {
+  try {
+    const stat = nodeModule('node:fs').readFileSync(`/proc/${id}/stat`, 'utf8');
+    // The name before it is in brackets, and may hold any character.
+    return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+  } catch {
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../error-code.js';
+import { errorCodeOf } from 'plat-common/error-code';
 import { PmError } from '../errors.js';
 
 /** What this package takes from Node. */

@@ -10,7 +10,7 @@ import { ServerWatch } from './server-watch.js';
 import type { Task, TaskContext } from './tasks.js';
 
 /** How often an item is sent that certainly was not done because the server was in trouble. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** What became of each item so far. */
 export class Run<Input> {
@@ -81,7 +81,7 @@ export class Run<Input> {
       if (!(sent instanceof PmError)) return this.#done(index, sent);
       const isTrouble = mayBeTrouble(sent);
       if (endsRun(sent) || (isTrouble && !(await this.#watch.isBack()))) this.#isOver = true;
-      if (!isTrouble || isOpen(sent) || this.#isOver || attempt === MOST_ATTEMPTS)
+      if (!isTrouble || isOpen(sent) || this.#isOver || attempt === MAX_ATTEMPTS)
         return this.#failed(index, sent);
       await this.#journal.note(index, { state: 'refused' });
     }

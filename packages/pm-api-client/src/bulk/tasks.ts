@@ -74,16 +74,23 @@ export function createTask(
       const fields = isJson(input) ? { ...input, ...extra } : undefined;
       const place = placeOf(definition.list, fields);
       const highest = place && journal.highest(place.name);
-      if (place === undefined || fields === undefined || typeof highest !== 'number')
+      if (place === undefined || fields === undefined || highest === undefined)
         return { kind: 'cannot-tell' };
       // A token that was given does not tell whose it is.
       if (connection.currentUser.user?.account === undefined) await connection.currentUser.now(limits);
-      const reading = newer.get(place.name) ?? newerThan(target, place, highest, limits);
+      const reading = newer.get(place.name) ?? newerThan(target, place, highest ?? 0, limits);
       newer.set(place.name, reading);
-      return findCreated(target, { fields, newer: await reading, claimed, alike }, limits);
+      const found = await findCreated(target, { fields, newer: await reading, claimed, alike }, limits);
+      // The list could not be read before, so the record may be an older one.
+      return found.kind === 'done' && highest === null
+        ? { kind: 'unseen', record: found.record, hint: MAY_BE_OLDER }
+        : found;
     },
   };
 }
+
+const MAY_BE_OLDER =
+  'The record has the requested values, but may have existed before: the list could not be read then.';
 
 /** Updates, each of which is settled by the record as it stands. */
 export function updateTask(target: Target, rule: UpdateRule, send: Task<Change>['send']): Task<Change> {

@@ -9,17 +9,18 @@ import type {
   UpdateRule,
 } from './definition.js';
 import { grouped } from './grouped.js';
-import { checkedFields, checkedID, checkTogether, completed } from './guard.js';
+import { checkedFields, checkedID, checkTogether, completed, nowOf } from './guard.js';
 import { isSame, statesAfter, valueIn } from './read-back.js';
 import { NO_OPERATION, whyNot, withHelp, withServersDay, wrongState } from './refused-change.js';
 import type { Target } from './target.js';
+import { fragileTexts, refilledByUpdate } from './texts.js';
 import { change, type ReadRecord } from './write.js';
 import type { AnyWritten } from './written.js';
 
 /** PUT /{definition}/{id}: changes fields and reads the record back. */
 export async function updateRecord(
   target: Target,
-  rule: UpdateRule,
+  { refills, ...others }: UpdateRule,
   given: unknown,
   fields: unknown,
   options: WriteOptions = {},
@@ -28,7 +29,9 @@ export async function updateRecord(
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'PUT', path: `/${definition.name}/{id}` });
   const request = { method: 'PUT', path: `/${definition.name}/${id}` } as const;
-  const own = checkedFields(rule.fields, fields, request, { instead: rule.instead }, options.extra);
+  const rule = { ...others, refills: refills ?? refilledByUpdate(definition) };
+  const { texts } = definition;
+  const own = checkedFields(rule.fields, fields, request, { instead: rule.instead, texts }, options.extra);
   if (Object.keys(own).length === 0) {
     const hint = 'Give at least one field. Nothing was sent.';
     throw new PmError({ code: 'invalid-input', why: 'there is nothing to change.', hint, request });
@@ -59,7 +62,7 @@ export async function transitRecord(
     path: `/${definition.name}/${id}/${name}`,
     ...idInQuery(definition, id),
   } as const;
-  const own = checkedFields(rule.fields, fields, request, {}, options.extra);
+  const own = checkedFields(rule.fields, fields, request, { texts: definition.texts }, options.extra);
   if (options.dryRun) return prepared(target, rule, request, own);
   const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
   const { before } = state;
@@ -86,7 +89,8 @@ export async function deleteRecord(
   const call = { method: 'DELETE', path: `/${definition.name}/${id}`, ...idInQuery(definition, id) } as const;
   if (options.dryRun) return connection.prepare(call);
   const verifying = options.verify === false ? undefined : read;
-  const before = verifying && (await readBefore(definition, verifying, id, limits));
+  const reading = isAmongOthers(definition) ? read : verifying;
+  const before = reading && (await readBefore(definition, reading, id, limits));
   const ifNot = () => 'See whether something still depends on the record.';
   const verifier = verifierOf(definition, verifying, before);
   return change(connection, { definition, call, asked: 'gone', before, ifNot }, id, verifier, limits);
@@ -104,7 +108,7 @@ function prepared(
   const { secrets } = rule;
   const fromRecord = neededFor(rule, missingIn(rule, own));
   if (fromRecord.length === 0) checkTogether(rule, own, request);
-  const body = completed(rule, own, connection.now());
+  const body = completed(rule, own, nowOf(connection, { dryRun: true }));
   return connection.prepare({ ...request, body, ...(secrets && { secrets }) }, fromRecord);
 }
 
@@ -121,11 +125,20 @@ async function readyToSend(
   const missing = missingIn(rule, own);
   const needed = neededFor(rule, missing);
   const verifying = verify ? read : undefined;
-  const reading = needed.length > 0 ? read : verifying;
-  const before = reading && (await readBefore(definition, reading, id, limits, needed));
-  // The answer to that has told the server's time, if no other has.
-  const now = connection.now();
-  const taken = before === undefined ? {} : takenFrom(before, rule, missing, now.slice(0, 10));
+  const unsent = rule.refills?.filter((name) => own[name] === undefined) ?? [];
+  const mustRead = needed.length > 0 || unsent.length > 0 || isAmongOthers(definition);
+  const reading = mustRead ? read : verifying;
+  const before = reading && (await readBefore(definition, reading, id, limits, { needed, unsent, request }));
+  // Who has not logged in yet learns the server's time zone by it.
+  await connection.login(limits);
+  const now = nowOf(connection, {});
+  const taken =
+    before === undefined
+      ? {}
+      : {
+          ...fragileTexts(definition, rule, own, before),
+          ...takenFrom(before, rule, missing, () => now().slice(0, 10)),
+        };
   const keptOf = ([name, value]: [string, unknown]) => {
     const shown = before && valueIn(definition, before, name);
     // Some of it is not the record's own value but made of it, for servers that want it.
@@ -165,7 +178,7 @@ function takenFrom(
   record: PmRecord,
   { fromRecord = {} }: ChangeAdditions,
   names: readonly string[],
-  today: string,
+  today: () => string,
 ): Fields {
   const taken = (name: string) => {
     const rule = fromRecord[name];
@@ -182,24 +195,57 @@ function ownValue(record: PmRecord, name: string): unknown {
   return value === '' || value === null || (name === 'assignedTo' && value === 'closed') ? undefined : value;
 }
 
+/** Does the route of one record answer for records of another kind, too? */
+function isAmongOthers({ list }: ResourceDefinition): boolean {
+  return list?.only !== undefined;
+}
+
+/** What a write needs the record for. */
+interface Need {
+  /** Values of it that are sent. */
+  needed: readonly string[];
+  /** Texts that are not sent, and that a released server damages unless they are. */
+  unsent: readonly string[];
+  /** The write. */
+  request: Call;
+}
+
 /** The record before a write; undefined where it cannot be read and the write does not need it. */
 async function readBefore(
-  { get }: ResourceDefinition,
+  definition: ResourceDefinition,
   read: ReadRecord,
   id: number,
   limits: Limits,
-  needed: readonly string[] = [],
+  need?: Need,
 ): Promise<PmRecord | undefined> {
+  const { needed = [], unsent = [] } = need ?? {};
   try {
     return await read(id, limits);
   } catch (error) {
     if (!(error instanceof PmError)) throw error;
     // Some users may write what they may not read: then the write is sent and stays unverified.
-    if (error.code === 'forbidden' && needed.length === 0) return undefined;
+    const isNeeded = needed.length > 0 || isAmongOthers(definition);
+    const mayGoUnread = error.code === 'forbidden' && !isNeeded;
     // The specification does not promise that such a record can be read at all.
-    if (get === 'unlisted' && NOT_SHOWN.includes(error.code)) return undefined;
-    throw error;
+    const isUnlisted = definition.get === 'unlisted' && NOT_SHOWN.includes(error.code);
+    if (!mayGoUnread && !isUnlisted) throw error;
+    if (need !== undefined && unsent.length > 0 && !NOT_THERE.includes(error.code))
+      throw mayLose(unsent, need.request, error);
+    return undefined;
   }
+}
+
+/** Texts that are not sent might be lost: what the record has in them is not known. */
+function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmError): PmError {
+  return new PmError({
+    code: cause.code,
+    why: `the record could not be read first, and servers may damage texts that the request leaves out: ${unsent.join(', ')}.`,
+    hint: `Nothing was sent. Retry, or send ${unsent.join(', ')} too.`,
+    request: { method, path },
+    status: cause.status,
+    diagnosis: cause.diagnosis,
+    cause,
+  });
 }
 
 /** What reads the record after a write. A record that could not be read before will not be readable then either. */
@@ -211,13 +257,10 @@ function verifierOf(
   return get === 'unlisted' && before === undefined ? undefined : read;
 }
 
-const NOT_SHOWN: readonly PmErrorCode[] = [
-  'forbidden',
-  'not-found',
-  'not-visible',
-  'bad-response',
-  'module-missing',
-];
+/** What servers say that show no single record of a kind at all. */
+const NOT_THERE: readonly PmErrorCode[] = ['not-found', 'module-missing'];
+
+const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'not-visible', 'bad-response'];
 
 function idInQuery({ idInQuery: name }: ResourceDefinition, id: number): Pick<Call, 'query'> {
   return name === undefined ? {} : { query: { [name]: id } };

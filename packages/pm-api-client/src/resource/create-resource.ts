@@ -1,14 +1,15 @@
 import { bulkOperations } from '../bulk/bulk-operations.js';
 import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
-import type { Limits, ReadOptions, WriteOptions } from '../options.js';
+import type { ReadOptions, WriteOptions } from '../options.js';
 import { type Texts, textsOf, writeTexts } from '../rich-text/texts.js';
 import { deleteRecord, transitRecord, updateRecord } from './change.js';
 import { createRecord } from './create.js';
-import type { PmRecord, ResourceDefinition } from './definition.js';
+import type { ResourceDefinition } from './definition.js';
 import { checkedID } from './guard.js';
+import { historyOf } from './history.js';
 import { listing } from './listing.js';
+import { readRecord } from './read-record.js';
 import { openTarget, type Target } from './target.js';
 import type { ReadRecord } from './write.js';
 import type { AnyWritten } from './written.js';
@@ -25,6 +26,7 @@ export function createResource<Operations>(
   const members = {
     ...bulkOperations(target),
     ...(read && definition.get === true && { get: getting(target, read) }),
+    ...(definition.history && historyOf(target)),
     ...(list && listing(target, list)),
     ...(create && {
       create: (fields: unknown, options?: WriteOptions) =>
@@ -75,29 +77,4 @@ function getting(target: Target, read: ReadRecord) {
     const { toCaller } = await textsOf(target, options);
     return toCaller(await read(id, limits));
   };
-}
-
-/** Reads one record, and makes sure that it is the one that was asked for. */
-export async function readRecord(
-  definition: ResourceDefinition,
-  connection: Connection,
-  id: number,
-  limits: Limits,
-): Promise<PmRecord> {
-  const path = `/${definition.name}/${id}`;
-  const { body } = await connection.send(
-    { method: 'GET', path, wants: { as: definition.isBare ? 'bare' : 'record', key: definition.one } },
-    limits,
-  );
-  const { data } = definition.record.safeParse(body[definition.one]);
-  if (data?.id === id) return data;
-  throw new PmError({
-    code: 'bad-response',
-    why:
-      data === undefined
-        ? `the answer is not a ${definition.one}.`
-        : `the answer is ${definition.one} ${data.id}.`,
-    hint: 'Check what stands between this client and the server.',
-    request: { method: 'GET', path },
-  });
 }

@@ -1,5 +1,5 @@
 import type { Call, Fields, PreparedRequest } from '../call.js';
-import { PmError } from '../errors.js';
+import { PmError, type PmErrorCode } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
 import type { CreateRule } from './definition.js';
 import {
@@ -14,9 +14,9 @@ import {
   writtenOf,
 } from './find-created.js';
 import { grouped } from './grouped.js';
-import { checkedFields, completed } from './guard.js';
+import { checkedFields, completed, nowOf } from './guard.js';
 import type { Target } from './target.js';
-import { confirmed, correctCreated, NOT_READ, unverified } from './write.js';
+import { confirmed, correctCreated, NOT_READ, notedTimes, unverified } from './write.js';
 import type { AnyWritten } from './written.js';
 
 /** A create that is ready to be sent. */
@@ -40,9 +40,12 @@ export async function createRecord(
   const { definition, connection, answers } = target;
   const limits = connection.limits(options);
   const request = { method: 'POST', path: `/${definition.name}` } as const;
+  const { texts } = definition;
   const { wrongNames, secrets, alsoInQuery = [], answersNoID = false } = rule;
-  const asked = checkedFields(rule.fields, fields, request, rule, options.extra);
-  const body = completed(rule, asked, connection.now());
+  const asked = checkedFields(rule.fields, fields, request, { ...rule, texts }, options.extra);
+  // Who has not logged in yet learns the server's time zone by it.
+  if (!options.dryRun && rule.defaults !== undefined) await connection.login(limits);
+  const body = completed(rule, asked, nowOf(connection, options));
   const query = Object.fromEntries(alsoInQuery.map((name) => [name, Number(body[name])]));
   const call = { ...request, query, body, wrongNames, ...(secrets && { secrets }) };
   if (options.dryRun) return connection.prepare(call);
@@ -50,7 +53,7 @@ export async function createRecord(
   const creation: Creation = { rule, call: { ...call, body: inGroups }, asked };
   if (options.verify === false) return unverified(await send(target, creation, limits), undefined, NOT_READ);
   const place = placeOf(definition.list, asked);
-  const tellsID = answers.tellID ?? !answersNoID;
+  const tellsID = answers.tellID.get(kindOf(rule, asked)) ?? !answersNoID;
   if (place !== undefined && !tellsID) return createInList(target, creation, place, limits);
   const id = await send(target, creation, limits);
   if (id !== undefined) return confirmCreated(target, creation, place, id, limits);
@@ -59,10 +62,19 @@ export async function createRecord(
 }
 
 /** Sends a create, and gives the number of what was created, where the server tells it. */
-async function send(target: Target, { rule, call }: Creation, limits: Limits): Promise<number | undefined> {
+async function send(
+  target: Target,
+  { rule, call, asked }: Creation,
+  limits: Limits,
+): Promise<number | undefined> {
   const { id } = await sendWithWanted(target, rule, { ...call, wants: { as: 'id' } }, limits);
-  target.answers.tellID = id !== undefined;
+  target.answers.tellID.set(kindOf(rule, asked), id !== undefined);
   return id;
+}
+
+/** The kind of a create, of each of which it is known apart whether the server tells the id. */
+function kindOf({ tellsIDBy }: CreateRule, asked: Fields): unknown {
+  return tellsIDBy === undefined ? undefined : asked[tellsIDBy];
 }
 
 /**
@@ -87,18 +99,21 @@ async function sendWithWanted(
   }
 }
 
-function confirmCreated(
+async function confirmCreated(
   target: Target,
   { call, asked }: Creation,
   place: Place | undefined,
   id: number,
   limits: Limits,
-): AnyWritten | Promise<AnyWritten> {
+): Promise<AnyWritten> {
   const { definition } = target;
   const isListed = definition.get === 'unlisted' && place !== undefined;
   const read = isListed ? () => readInList(target, place, id, limits) : target.read;
   if (read === undefined) return unverified(id, undefined, NOT_READ);
-  return confirmed({ definition, call, asked, ifNot: () => correctCreated(id) }, id, read, limits);
+  const write = { definition, call, asked, ifNot: () => correctCreated(id) };
+  const created = await confirmed(write, id, read, limits);
+  target.connection.serverClock.learnNoted(notedTimes(write, created.record));
+  return created;
 }
 
 /** Creates a record whose number the server will not tell: with a look at the list before and after. */
@@ -111,7 +126,7 @@ function createInList(target: Target, creation: Creation, place: Place, limits: 
     const before = await newestBefore(target, place, limits);
     const id = await send(target, creation, limits);
     if (id !== undefined) return confirmCreated(target, creation, place, id, limits);
-    if (before === undefined) return unfound(`${lookAt(target)} This user may not list them.`);
+    if (before === undefined) return unfound(`${lookAt(target)} The server did not list them before.`);
     const look = async () => {
       const after = await newestIn(target, place, limits);
       if (!before.isCertain || !after.isCertain) return 'disordered';
@@ -156,12 +171,14 @@ async function newestBefore(target: Target, place: Place, limits: Limits) {
   try {
     return await newestIn(target, place, limits);
   } catch (error) {
-    // Some users may write what they may not read: then the write is sent and stays unverified.
-    if (error instanceof PmError && (error.code === 'forbidden' || error.code === 'bad-response'))
-      return undefined;
+    // Whatever the server says of the list, it decides about the create by itself.
+    if (error instanceof PmError && !UNANSWERED.includes(error.code)) return undefined;
     throw error;
   }
 }
+
+/** The look found out nothing about the list, but that no request comes through. */
+const UNANSWERED: readonly PmErrorCode[] = ['aborted', 'timeout', 'network', 'not-logged-in', 'login-failed'];
 
 /** The result of a create of which nobody could tell which record it has made. */
 function unfound(hint: string): AnyWritten {

@@ -28,6 +28,8 @@ export interface ResourceDefinition {
   get?: true | 'unlisted';
   /** Is the answer to that the record itself, with nothing around it? */
   isBare?: true;
+  /** Do released servers keep a history of its records, which takes comments? */
+  history?: true;
   /** DELETE /{name}/{id}. */
   delete?: true;
   /** POST /{name}. */
@@ -49,6 +51,10 @@ export interface ResourceDefinition {
    * and what they are sent with proves that the server has read them: the one exception to "applied is what was seen".
    */
   toHistory?: readonly string[];
+  /** Fields that are text without markup; servers cut off the blanks at their ends. */
+  texts?: readonly string[];
+  /** Fields whose texts released servers show with entities: `R&amp;D` for what was written as `R&D`. */
+  escaped?: readonly string[];
   /** Fields that are HTML, which a caller may read and write as Markdown; what becomes a part of the history is HTML too. */
   richText?: readonly string[];
   /** Fields that some servers take and leave as nothing: a write that sends one is unverified there, not failed. */
@@ -76,10 +82,10 @@ export interface Additions {
   /** Further names under which a field is sent, because some servers know it by these. */
   alsoAs?: Readonly<Record<string, readonly string[]>>;
   /**
-   * What is sent for a field that was not given; `today` is YYYY-MM-DD. A server that refuses such a day and names
+   * What is sent for a field that was not given; `today` gives the server's YYYY-MM-DD. A server that refuses such a day and names
    * another one gets that.
    */
-  defaults?: Readonly<Record<string, (today: string) => unknown>>;
+  defaults?: Readonly<Record<string, (today: () => string) => unknown>>;
   /** What is wrong with fields that do not fit together, a sentence a field; none when they do. */
   check?: (fields: Fields) => Readonly<Record<string, string>>;
   /** The body, with what servers want of fields that belong together. */
@@ -94,8 +100,8 @@ export interface Additions {
 
 /** What the completion of a body may look at. */
 export interface Known {
-  /** The present time, as YYYY-MM-DD HH:MM:SS, or its day alone. */
-  now: string;
+  /** Gives the server's present time, as YYYY-MM-DD HH:MM:SS. */
+  now: () => string;
   /** The record as it was, where it was read. */
   record?: PmRecord | undefined;
 }
@@ -119,9 +125,14 @@ export interface ChangeAdditions extends Additions {
    * Fields that are taken from the record unless they are given, because servers empty what is not sent or refuse the
    * request without: the record's own value (`true`), or what is made of it. Where the record has nothing, nothing is sent.
    */
-  fromRecord?: Readonly<Record<string, true | ((record: PmRecord, today: string) => unknown)>>;
+  fromRecord?: Readonly<Record<string, true | ((record: PmRecord, today: () => string) => unknown)>>;
   /** Fields that are not taken from the record either where one of these others was given, to which they belong. */
   notWith?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Texts that released servers fill in again where they are not sent, and damage: those of a record that would change
+   * are sent along. @default all texts of the resource for an update, none for a transition
+   */
+  refills?: readonly string[];
   /** Names that released servers want in the query, each with the field of the record that has its value. */
   queryFromRecord?: Readonly<Record<string, string>>;
   /** What helps where a server refuses the request for the sake of a field that was not sent. */
@@ -142,6 +153,8 @@ export interface CreateRule extends Additions {
   ifWanted?: Readonly<Record<string, string>>;
   /** Does the server answer a create without the id of what it created? Then the record is found in its list. */
   answersNoID?: true;
+  /** The field on whose value it depends whether the server answers with the id. */
+  tellsIDBy?: string;
 }
 
 /** PUT /{name}/{id}. */
@@ -174,7 +187,10 @@ export interface ListRule {
   browseAlsoAs?: readonly string[];
   /** What some lists write before the number of a record, as in `case_7`. */
   idPrefix?: string;
-  /** The values of fields by which its records are told from others that the list holds too. */
+  /**
+   * The values of fields by which its records are told from those of another kind, which the list and the route of one record
+   * show too. No record is changed there before it was read.
+   */
   only?: Readonly<Record<string, string>>;
 }
 

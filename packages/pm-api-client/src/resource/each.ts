@@ -5,11 +5,12 @@ import { aborted } from '../transport.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import { ownIn } from './own.js';
-import { fetchPage, isOf } from './page.js';
+import { fetchPage } from './page.js';
+import { isOf } from './read-record.js';
 import type { Page } from './resource.js';
 
 /** How often in a row a list may change and show nothing new before it counts as unreadable. */
-const MOST_RETURNS = 5;
+const MAX_RETURNS = 5;
 
 /**
  * Every record of a list, once. It ends when recTotal says so: behind the end released servers send the last page again,
@@ -47,7 +48,7 @@ export async function* eachOf(
   let returns = 0;
   const returnTo = (pageID: number) => {
     returns = found === 0 ? returns + 1 : 0;
-    if (returns > MOST_RETURNS) throw incomplete('it changes faster than it can be read');
+    if (returns > MAX_RETURNS) throw incomplete('it changes faster than it can be read');
     found = 0;
     ahead.restart(pageID);
   };

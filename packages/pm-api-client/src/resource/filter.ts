@@ -26,7 +26,7 @@ export interface ListRequest {
 type Extent = 'page' | { whole: number };
 
 /** The server's limit, and the default where a whole list is read: fewer requests for the same records. */
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
 /** Checks a list's filter before anything is sent. */
 export function checkedFilter(
@@ -37,7 +37,7 @@ export function checkedFilter(
 ): ListRequest {
   const request = { method: 'GET', path: `/${name}` };
   const filter = isJson(given) ? given : {};
-  const usual = extent === 'page' ? 100 : Math.min(MOST_PER_PAGE, Math.max(1, extent.whole));
+  const usual = extent === 'page' ? 100 : Math.min(MAX_PER_PAGE, Math.max(1, extent.whole));
   const { recPerPage = usual, pageID = 1, orderBy } = filter;
   const places = [...Object.keys(rule.parents), ...(rule.my ? ['my'] : [])];
   const possible = [...places, 'recPerPage', 'orderBy', 'browse', ...(extent === 'page' ? ['pageID'] : [])];
@@ -49,8 +49,8 @@ export function checkedFilter(
   const my = place.at === 'my' ? rule.my : undefined;
   const browse = browseOf(filter, my ? Object.keys(my) : (rule.browseAt?.[place.at] ?? rule.browse), request);
   const { word, fields } = (browse !== undefined && my?.[browse]) || {};
-  if (!isBetween(recPerPage, 1, MOST_PER_PAGE))
-    throw wrong(request, 'recPerPage', `must be a whole number from 1 to ${MOST_PER_PAGE}`);
+  if (!isBetween(recPerPage, 1, MAX_PER_PAGE))
+    throw wrong(request, 'recPerPage', `must be a whole number from 1 to ${MAX_PER_PAGE}`);
   if (!isBetween(pageID, 1, Number.MAX_SAFE_INTEGER)) throw wrong(request, 'pageID', 'must be 1 or more');
   if (orderBy !== undefined && !(typeof orderBy === 'string' && /^\w+_(asc|desc)$/.test(orderBy))) {
     throw wrong(request, 'orderBy', 'must be a field and a direction, such as id_desc');

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import { isJson } from '../body.js';
 import type { Fields } from '../call.js';
+import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
+import type { WriteOptions } from '../options.js';
 import type { Additions, FieldsSchema, PmRecord } from './definition.js';
+import { checkTexts } from './texts.js';
 
 /** What a guard looks for beside the schema: names that are wrong, and what to write instead. */
 interface Traps {
@@ -10,6 +13,8 @@ interface Traps {
   wrongNames?: Readonly<Record<string, string>>;
   /** A field that is not changed here, and the operations that change it. */
   instead?: Readonly<Record<string, string>>;
+  /** Fields that are text without markup. */
+  texts?: readonly string[] | undefined;
   /** What is wrong with fields that do not fit together. */
   check?: Additions['check'];
 }
@@ -34,6 +39,9 @@ export function checkedFields(
     ({ path: [name] }) => name === undefined || !Object.hasOwn(further, name),
   );
   if (issues.length > 0) throw issueError(issues, schema, fields, request);
+  // Only extra may hold a text that servers trim.
+  checkTexts(traps, fields, request);
+  checkTexts({}, further, request);
   const all = { ...fields, ...further };
   checkTogether(traps, all, request);
   return all;
@@ -74,21 +82,29 @@ function refuseTraps(name: string, { wrongNames = {}, instead = {} }: Traps, req
 
 /**
  * The fields that are sent: the given ones, the definition's defaults, what servers want of fields that belong together,
- * and further names of all these for other servers. `now` is YYYY-MM-DD HH:MM:SS, or its day alone.
+ * and further names of all these for other servers. `now` gives YYYY-MM-DD HH:MM:SS.
  */
 export function completed(
   { defaults = {}, alsoAs = {}, complete = (body) => body }: Additions,
   given: Fields,
-  now: string,
+  now: () => string,
   record?: PmRecord,
 ): Fields {
   const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined);
-  const made = Object.fromEntries(missing.map(([name, make]) => [name, make(now.slice(0, 10))]));
+  const made = Object.fromEntries(missing.map(([name, make]) => [name, make(() => now().slice(0, 10))]));
   const filled = complete({ ...given, ...made }, { now, record });
   const further = Object.entries(alsoAs).flatMap(([name, others]) =>
     filled[name] === undefined ? [] : others.map((other) => [other, filled[name]] as const),
   );
   return { ...filled, ...Object.fromEntries(further) };
+}
+
+/** What gives the server's present time; a dry run, which sends nothing, goes without knowing the server's zone. */
+export function nowOf(
+  { serverClock }: Pick<Connection, 'serverClock'>,
+  { dryRun }: WriteOptions,
+): () => string {
+  return () => (dryRun ? serverClock.probablyNow() : serverClock.now());
 }
 
 /** Checks a record's number. Paths are built from fixed words and numbers that passed here, from nothing else. */

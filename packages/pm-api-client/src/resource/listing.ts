@@ -5,7 +5,8 @@ import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { ownIn } from './own.js';
-import { fetchPage, isOf } from './page.js';
+import { fetchPage } from './page.js';
+import { isOf } from './read-record.js';
 import type { Target } from './target.js';
 
 /** The reading of the lists of a definition: page by page, record by record, or all at once. */

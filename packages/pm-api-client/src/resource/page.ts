@@ -1,18 +1,22 @@
 import { listEnvelope, numberFields } from 'plat-schemas/pm';
 import { isJson, type Json, numberOf } from '../body.js';
+import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
+import { moduleMissing } from '../failure.js';
 import type { Limits } from '../options.js';
+import { isInEveryEdition } from '../privileges.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import type { Page } from './resource.js';
+import { unescapeTexts } from './texts.js';
 
 /**
  * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because
  * without one many lists are empty and no error says so (specification, "Errors").
  */
 export async function fetchPage(
-  { name, list: rule, record }: ResourceDefinition,
+  { name, list: rule, record, escaped }: ResourceDefinition,
   connection: Connection,
   request: ListRequest,
   limits: Limits,
@@ -25,11 +29,16 @@ export async function fetchPage(
     ...browseQuery,
     ...(orderBy !== undefined && { orderBy }),
   };
-  const { body } = await connection.send(
-    { method: 'GET', path, query, wants: { as: 'list', key: name } },
-    limits,
-  );
+  const call = { method: 'GET', path, query, wants: { as: 'list', key: name } } as const;
+  const mayBeMissing = 'my' in filter && !isInEveryEdition(`/${name}`);
+  const { body } = await connection.send(call, limits).catch(async (error: unknown) => {
+    if (mayBeMissing && error instanceof PmError && error.status === 500)
+      await requireModule(connection, name, call, limits);
+    throw error;
+  });
   const items = recordsIn(body[name], numberFields(record), rule, path);
+  if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
+  if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
   if (state !== undefined) checkState(items, state, path);
   const paging = pagingIn(body);
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };
@@ -42,11 +51,18 @@ export async function fetchPage(
   return hint === undefined ? page : { ...page, hint };
 }
 
-/** Is it a record of this list, and not another that servers put into it? */
-export function isOf(rule: ListRule | undefined, record: PmRecord): boolean {
-  return Object.entries(rule?.only ?? {}).every(
-    ([name, value]) => record[name] === undefined || record[name] === value,
-  );
+/** Released servers show a list of the caller's own records, or fail, also for a module that they do not have. */
+async function requireModule(
+  connection: Connection,
+  name: string,
+  list: Call,
+  limits: Limits,
+): Promise<void> {
+  try {
+    await connection.send({ method: 'GET', path: `/${name}/1` }, limits);
+  } catch (error) {
+    if (error instanceof PmError && error.code === 'module-missing') throw moduleMissing(list, 200);
+  }
 }
 
 // The specification does not say where recTotal stands: the top level, or `pager` as it was observed.

@@ -104,6 +104,11 @@ export function changedBeside(
 // Every record of a released server that has states has these, whatever else it has.
 const RELEASED_FIELDS = ['subStatus', 'deleted'];
 
+/** Is it a record of a released server? */
+export function isReleased(record: object): boolean {
+  return RELEASED_FIELDS.some((name) => name in record);
+}
+
 /**
  * Which words a record's server has for states: fields that only released servers have tell it, otherwise a word that
  * only one kind of server has. The state before counts first, because the one after is what is in question.
@@ -113,7 +118,7 @@ function vocabularyOf(
   record: PmRecord,
   before: PmRecord | undefined,
 ): keyof States {
-  if (RELEASED_FIELDS.some((name) => name in record)) return 'released';
+  if (isReleased(record)) return 'released';
   const words = (kind: keyof States) =>
     Object.values(transitions).flatMap(({ from, to }) => [...from[kind], ...(to?.[kind] ?? [])]);
   const specification = words('specification');
@@ -159,7 +164,7 @@ export function isSame(asked: unknown, held: unknown): boolean {
 }
 
 /** Text that differs in its markup or its blanks only. */
-function isAlike(asked: unknown, held: unknown): boolean {
+export function isAlike(asked: unknown, held: unknown): boolean {
   return typeof asked === 'string' && typeof held === 'string' && plain(asked) === plain(held);
 }
 
@@ -215,13 +220,22 @@ function isSameText(asked: string, held: string): boolean {
   // Released servers keep some lists with a comma at each end, also one of a single word.
   if (held.startsWith(',') && held.endsWith(',')) return isSameList(listOf(asked), listOf(held));
   const readings = [held, decoded(held), ...(isMarkup(asked) ? [] : [decoded(lines(held))])];
-  return readings.some((text) => unix(text) === unix(asked));
+  if (readings.some((text) => unix(text) === unix(asked))) return true;
+  return isMarkup(asked) && withUsualTags(unix(asked)) === withUsualTags(unix(held));
 }
 
-/** A day that was sent comes back with a time, and a time without its seconds with them. */
+/** Markup whose tags are written in one way: servers write `<br />` for `<br/>`. */
+function withUsualTags(text: string): string {
+  return text.replace(/<(\/?[a-z][a-z0-9]*)([^<>]*)>/gi, (_, name: string, rest: string) => {
+    const attributes = rest.trim().replace(/\/$/, '').trim().replace(/\s+/g, ' ');
+    return `<${name.toLowerCase()}${attributes === '' ? '' : ' '}${attributes}>`;
+  });
+}
+
+/** A day that was sent comes back with a time, and some servers keep no seconds. */
 function isSameMoment(asked: string, held: string): boolean {
   if (/^\d{4}-\d\d-\d\d$/.test(asked)) return held.startsWith(`${asked} `);
-  return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(asked) && held === `${asked}:00`;
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(asked) && held === `${asked.slice(0, 16)}:00`;
 }
 
 // Lists come back in another order, so two of them are the same when each value has its like.

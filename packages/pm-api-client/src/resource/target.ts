@@ -13,8 +13,8 @@ export interface Target {
   createMutex: KeyedMutex;
   /** What the server's answers to creates have shown. */
   answers: {
-    /** Do they tell the id? Undefined until one was seen. */
-    tellID: boolean | undefined;
+    /** Do they tell the id? By the kind of the create, once one was seen. */
+    tellID: Map<unknown, boolean>;
   };
 }
 
@@ -24,5 +24,5 @@ export function openTarget(
   connection: Connection,
   read: ReadRecord | undefined,
 ): Target {
-  return { definition, connection, read, createMutex: new KeyedMutex(), answers: { tellID: undefined } };
+  return { definition, connection, read, createMutex: new KeyedMutex(), answers: { tellID: new Map() } };
 }

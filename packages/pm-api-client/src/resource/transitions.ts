@@ -2,39 +2,63 @@ import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
 import type { WriteResult } from './written.js';
 
-/** Records that can be started. */
-export interface Starts<Fields, Rec> {
-  /**
-   * Starts a record and reads it back. Its assignee and hours stay as they are, unless you give others. A missing date is
-   * today. Rejects like `update`, and with `transition` from a wrong state.
-   */
-  start<Dry extends boolean = false>(
+/** A change of the state of one record. */
+export interface Transition<Fields, Rec> {
+  /** Changes the state of a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
+  <Dry extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `start` for many records, with the same fields. It ends like `createMany`. */
-  startMany<Dry extends boolean = false>(
+}
+
+/** A change of the state of one record that has required fields. */
+export interface TransitionWith<Fields, Rec> {
+  /** Changes the state of a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
+  <Dry extends boolean = false>(
+    id: number,
+    fields: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+}
+
+/** The same change of the state of many records. */
+export interface TransitionOfMany<Fields, Rec> {
+  /** Changes the state of records, with the same fields. It ends like `createMany`. */
+  <Dry extends boolean = false>(
     ids: readonly number[],
     fields?: Fields,
     options?: ChangeOptions<Fields, Rec, Dry>,
   ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
+/** The same change of the state of many records, with required fields. */
+export interface TransitionOfManyWith<Fields, Rec> {
+  /** Changes the state of records, with the same fields. It ends like `createMany`. */
+  <Dry extends boolean = false>(
+    ids: readonly number[],
+    fields: Fields,
+    options?: ChangeOptions<Fields, Rec, Dry>,
+  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+}
+
+/** Records that can be started. */
+export interface Starts<Fields, Rec> {
+  /**
+   * Starts a record and reads it back. Its assignee and hours stay as they are, unless you give others. A missing date is
+   * today. Rejects like `update`, and with `transition` from a wrong state.
+   */
+  start: Transition<Fields, Rec>;
+  /** `start` for many records, with the same fields. It ends like `createMany`. */
+  startMany: TransitionOfMany<Fields, Rec>;
+}
+
 /** Records that can be finished. Observed on released servers. */
 export interface Finishes<Fields, Rec> {
   /** Finishes a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
-  finish<Dry extends boolean = false>(
-    id: number,
-    fields?: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  finish: Transition<Fields, Rec>;
   /** `finish` for many records, with the same fields. It ends like `createMany`. */
-  finishMany<Dry extends boolean = false>(
-    ids: readonly number[],
-    fields?: Fields,
-    options?: ChangeOptions<Fields, Rec, Dry>,
-  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+  finishMany: TransitionOfMany<Fields, Rec>;
 }
 
 /** Records that can be closed. */
@@ -43,49 +67,25 @@ export interface Closes<Fields, Rec> {
    * Closes a record and reads it back. A missing date is today. Rejects like `update`, and with `transition` from a
    * wrong state.
    */
-  close<Dry extends boolean = false>(
-    id: number,
-    fields?: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  close: Transition<Fields, Rec>;
   /** `close` for many records, with the same fields. It ends like `createMany`. */
-  closeMany<Dry extends boolean = false>(
-    ids: readonly number[],
-    fields?: Fields,
-    options?: ChangeOptions<Fields, Rec, Dry>,
-  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+  closeMany: TransitionOfMany<Fields, Rec>;
 }
 
 /** Records that can be assigned to a user. */
 export interface Assigns<Fields, Rec> {
   /** Assigns a record to a user and reads it back. Rejects like `update`. Observed on released servers. */
-  assignTo<Dry extends boolean = false>(
-    id: number,
-    fields: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  assignTo: TransitionWith<Fields, Rec>;
   /** `assignTo` for many records, with the same fields. It ends like `createMany`. */
-  assignToMany<Dry extends boolean = false>(
-    ids: readonly number[],
-    fields: Fields,
-    options?: ChangeOptions<Fields, Rec, Dry>,
-  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+  assignToMany: TransitionOfManyWith<Fields, Rec>;
 }
 
 /** Records that can be suspended. */
 export interface Suspends<Fields, Rec> {
   /** Suspends a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
-  suspend<Dry extends boolean = false>(
-    id: number,
-    fields?: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  suspend: Transition<Fields, Rec>;
   /** `suspend` for many records, with the same fields. It ends like `createMany`. */
-  suspendMany<Dry extends boolean = false>(
-    ids: readonly number[],
-    fields?: Fields,
-    options?: ChangeOptions<Fields, Rec, Dry>,
-  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+  suspendMany: TransitionOfMany<Fields, Rec>;
 }
 
 /** Records that can be activated again. */
@@ -94,15 +94,7 @@ export interface Activates<Fields, Rec> {
    * Activates a closed or finished record and reads it back. Its assignee, builds, hours and dates stay as they are, unless
    * you give others. Rejects like `update`, and with `transition` from a wrong state.
    */
-  activate<Dry extends boolean = false>(
-    id: number,
-    fields?: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  activate: Transition<Fields, Rec>;
   /** `activate` for many records, with the same fields. It ends like `createMany`. */
-  activateMany<Dry extends boolean = false>(
-    ids: readonly number[],
-    fields?: Fields,
-    options?: ChangeOptions<Fields, Rec, Dry>,
-  ): Promise<ChangeResult<Fields, Rec, Dry>>;
+  activateMany: TransitionOfMany<Fields, Rec>;
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../connection.js';
 import { PmError, type PmErrorDetails } from '../errors.js';
 import type { Limits } from '../options.js';
 import type { PmRecord, ResourceDefinition, States } from './definition.js';
-import { changedBeside, isEqual, type ReadBack, readBack } from './read-back.js';
+import { changedBeside, isEqual, isSame, type ReadBack, readBack, valueIn } from './read-back.js';
 import type { AnyWritten } from './written.js';
 
 /** A write and what the record must say afterwards. */
@@ -55,6 +55,7 @@ export async function change(
     return seen;
   }
   const seen = await confirmed(write, id, read, limits, isEmpty);
+  connection.serverClock.learnNoted(notedTimes(write, seen.record));
   if (!wasAsAsked || seen.outcome !== 'applied' || !isEqual(before, seen.record)) return seen;
   if (isEmpty && write.to !== undefined) throw answeredWithNothing(write, id);
   // The server's word is enough for what is there, and for nothing that only a change of the record would prove.
@@ -105,9 +106,25 @@ export async function confirmed(
   }
   if (unseen.length > 0)
     return unverified(id, after, `The record does not show ${unseen.join(', ')} as sent.`);
-  const sent = { ...asked, ...call.body, ...(to && { status: to }) };
+  // What was sent to keep it as it was, and was not kept, is the server's change.
+  const isLost = ([name, value]: [string, unknown]) =>
+    asked[name] === undefined && !isSame(value, valueIn(definition, after, name));
+  const lost = Object.entries(write.kept ?? {})
+    .filter(isLost)
+    .map(([name]) => name);
+  const body = Object.fromEntries(Object.entries(call.body ?? {}).filter(([name]) => !lost.includes(name)));
+  const sent = { ...asked, ...body, ...(to && { status: to }) };
   const changedByServer = before === undefined ? [] : changedBeside(definition, sent, before, after);
   return { id, outcome: 'applied', record: after, changedByServer };
+}
+
+/** The times that the server has noted in a record because of a write. */
+export function notedTimes({ definition, call, before }: Write, after: PmRecord | undefined): unknown[] {
+  const { bookkeeping = [] } = definition;
+  const names = [...bookkeeping, 'openedDate', 'createdDate', 'addedDate'];
+  return names
+    .filter((name) => call.body?.[name] === undefined && after?.[name] !== before?.[name])
+    .map((name) => after?.[name]);
 }
 
 /** Said of a write that was not verified because nobody asked for it. */

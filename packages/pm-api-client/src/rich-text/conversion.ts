@@ -11,18 +11,14 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
 import { parseFragment } from 'parse5';
 import { visit } from 'unist-util-visit';
-import { withoutTags } from '../resource/read-back.js';
+import { boundedHtml, boundedMarkdown, plainHtml, plainMarkdown } from './bounded.js';
 import { sanitized } from './sanitized.js';
 
 /** HTML as Markdown, as `htmlToMarkdown` says. */
 export function toMarkdown(html: string): string {
-  try {
-    return markdownOf(withParagraphs(harmless(html)));
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    // Somebody has nested elements deeper than the stack: what is left to show is the text in them.
-    return markdownOf(withParagraphs(harmless(withoutTags(html))));
-  }
+  const bounded = boundedHtml(html);
+  const converted = markdownOf(withParagraphs(harmless(bounded.html)));
+  return joined([converted, plainMarkdown(bounded.rest)], '\n\n');
 }
 
 function markdownOf(tree: Root): string {
@@ -32,7 +28,8 @@ function markdownOf(tree: Root): string {
 }
 
 /** Markdown as HTML, as `markdownToHtml` says. */
-export function toHtml(markdown: string): string {
+export function toHtml(given: string): string {
+  const { markdown, rest } = boundedMarkdown(given);
   const html = micromark(markdown, {
     // What is dangerous in it is taken out afterwards, by the same rules as where HTML is read.
     allowDangerousHtml: true,
@@ -46,8 +43,13 @@ export function toHtml(markdown: string): string {
     ],
     htmlExtensions: [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTableHtml(), gfmTaskListItemHtml()],
   });
-  return serialized(withFilesOfServer(harmless(html)));
+  const bounded = boundedHtml(html);
+  const converted = serialized(withFilesOfServer(harmless(bounded.html)));
+  return joined([converted, plainHtml(bounded.rest), plainHtml(rest)], '\n');
 }
+
+const joined = (parts: readonly string[], between: string): string =>
+  parts.filter((part) => part !== '').join(between);
 
 function harmless(html: string): Root {
   return sanitized(fromParse5(parseFragment(html)) as Nodes);

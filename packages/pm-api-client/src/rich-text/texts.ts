@@ -67,7 +67,7 @@ async function markdownOf(target: Target): Promise<Texts> {
 }
 
 /** The names that fields of rich text have, in what is sent and in records. */
-export function richTextOf({ richText = [], storedAs = {} }: ResourceDefinition): string[] {
+function richTextOf({ richText = [], storedAs = {} }: ResourceDefinition): string[] {
   return richText.flatMap((name) => [name, storedAs[name] ?? name]);
 }
 

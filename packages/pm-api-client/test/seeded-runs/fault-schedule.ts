@@ -26,7 +26,7 @@ export interface Happenings {
 }
 
 /** More session faults in a row than any client could stand are none that a server has. */
-const MOST_LOST_IN_A_ROW = 2;
+const MAX_LOST_IN_A_ROW = 2;
 
 /** A fault and what a story calls it. */
 export interface Scheduled {
@@ -76,7 +76,7 @@ export class FaultSchedule {
     const group: Group | undefined = random.chance(rate) ? random.pick<Group>(groups) : undefined;
     const lost = group === 'sessions' ? (this.#lostInARow.get(what) ?? 0) + 1 : 0;
     this.#lostInARow.set(what, lost);
-    if (group === undefined || lost > MOST_LOST_IN_A_ROW || this.leftOut.has(key)) return undefined;
+    if (group === undefined || lost > MAX_LOST_IN_A_ROW || this.leftOut.has(key)) return undefined;
     return { key, fault: this.#faultOf(group, method, random) };
   }
 

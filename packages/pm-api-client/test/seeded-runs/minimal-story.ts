@@ -2,7 +2,7 @@ import type { Surroundings } from './run.js';
 import { type RunResult, seededRun } from './seeded-run.js';
 
 /** Runs to try before a story is short enough. */
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 /**
  * The story of a seed without the steps and faults that its first violation does not need: each is left out once, and
@@ -18,7 +18,7 @@ export async function minimalStory(
   if (kind === undefined) return `It did not come again.\n${told(seen)}`;
   let shortest = whole;
   let leftOut: ReadonlySet<string> = new Set();
-  for (const part of whole.parts.slice(0, MOST_TRIES)) {
+  for (const part of whole.parts.slice(0, MAX_TRIES)) {
     const without = new Set([...leftOut, part]);
     const shorter = await seededRun(seed, surroundings, without);
     if (!shorter.violations.some((violation) => kindOf(violation) === kind)) continue;

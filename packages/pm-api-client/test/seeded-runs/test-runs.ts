@@ -19,7 +19,7 @@ const { PM_SEEDED_RUNS: runs = usual, PM_SEEDED_FIRST: firstSeed = '1' } = proce
 const MEMORY = '/dev/shm';
 
 /** Violations whose stories are told. */
-const MOST_STORIES = 5;
+const MAX_STORIES = 5;
 
 const OUTCOMES = [
   'applied',
@@ -64,7 +64,7 @@ async function runAll(seeds: readonly number[]): Promise<void> {
     }
     for (const outcome of [...result.outcomes, result.weather]) tally[outcome] = (tally[outcome] ?? 0) + 1;
   }
-  for (const [seed, result] of seen.slice(0, MOST_STORIES)) {
+  for (const [seed, result] of seen.slice(0, MAX_STORIES)) {
     console.log(
       `PM_SEEDED_RUNS=1 PM_SEEDED_FIRST=${seed}\n${await minimalStory(seed, result, surroundings)}`,
     );

@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 5, 15, 12);
 
 /** Real time that may pass when nothing is to be seen that goes on: two seconds. */
 const WAIT_MS = 10;
-const MOST_WAITS = 200;
+const MAX_WAITS = 200;
 
 /** Turns of the event loop in which nothing happens before time may go on. */
 const QUIET_TURNS = 4;
@@ -71,7 +71,7 @@ export class VirtualClock implements RunClock {
       if (isOver) return true;
       const [first, ...others] = this.#timers;
       // A module that is loaded for the first time is in no list of what goes on.
-      if (first === undefined && waits < MOST_WAITS) {
+      if (first === undefined && waits < MAX_WAITS) {
         waits += 1;
         await pause(WAIT_MS);
         continue;

@@ -8,12 +8,13 @@ const many = (count: number, record: (id: number) => Omit<FakeRecord, 'id'>): Fa
 
 const inTurn = <Item>(items: readonly Item[], id: number): Item => items[id % items.length] as Item;
 
-const title = (id: number) => `"Number ${id}" & more <é>`;
+// A released server loses the last three from a text that a change leaves out.
+const title = (id: number) => `"Number ${id}" & more <é> 😀 𠮷 &lt;`;
 
 const story = (states: readonly string[]) => (id: number) => ({
   product: 1,
   title: title(id),
-  spec: `Spec ${id}`,
+  spec: `Spec ${id} 😀`,
   verify: `Verify ${id}`,
   pri: 2,
   estimate: 4,
@@ -29,7 +30,14 @@ const records = {
   bugs: many(16, (id) => {
     const status = inTurn(['active', 'resolved', 'active', 'closed'] as const, id);
     const resolved = status === 'active' ? {} : { resolution: 'fixed', resolvedBuild: 'trunk' };
-    const related = { project: 1, execution: 1, story: 1, steps: `Steps ${id}`, assignedTo: 'dev1' };
+    const related = {
+      project: 1,
+      execution: 1,
+      story: 1,
+      steps: `<p>Steps ${id} 😀</p>`,
+      keywords: `😀 ${id}`,
+      assignedTo: 'dev1',
+    };
     return { ...plainBug, title: title(id), ...related, status, ...resolved };
   }),
   tasks: many(16, (id) => {
@@ -37,7 +45,7 @@ const records = {
     const hours = status === 'wait' ? { left: 8 } : { consumed: 2, left: 6 };
     const done = status === 'finished' || status === 'closed' ? { left: 0 } : {};
     const related = { project: 1, execution: 1, story: 1, assignedTo: 'dev1', openedBy: 'pm1' };
-    return { name: title(id), desc: `Desc ${id}`, estimate: 8, ...hours, ...done, ...related, status };
+    return { name: title(id), desc: `Desc ${id} 😀`, estimate: 8, ...hours, ...done, ...related, status };
   }),
   stories: many(12, story(['draft', 'active', 'active', 'closed'])),
   epics: many(6, story(['active', 'active', 'closed'])),
@@ -58,7 +66,7 @@ const records = {
     project: 1,
     execution: 1,
     name: title(id),
-    desc: `Desc ${id}`,
+    desc: `Desc ${id} 😀`,
     build: 1,
     begin: '2026-06-01',
     end: '2026-06-30',
@@ -68,14 +76,23 @@ const records = {
   })),
 };
 
-/** A closed record of a released server is assigned to `closed`. */
+/** A closed record of a released server is assigned to `closed`, and the title of a story is kept escaped. */
 const asReleased = (all: Readonly<Record<string, readonly FakeRecord[]>>) =>
   Object.fromEntries(
     Object.entries(all).map(([name, list]) => [
       name,
-      list.map((record) => (record.status === 'closed' ? { ...record, assignedTo: 'closed' } : record)),
+      list.map((record) => ({
+        ...record,
+        ...(record.status === 'closed' ? { assignedTo: 'closed' } : {}),
+        ...(ESCAPED.includes(name) ? { title: escaped(String(record.title)) } : {}),
+      })),
     ]),
   );
+
+const ESCAPED = ['stories', 'epics', 'requirements'];
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The servers of which each run takes one: both behaviours, each answer and each sign of an ended session. */
 export const SERVERS: readonly FakePmOptions[] = [
@@ -91,7 +108,8 @@ export const SERVERS: readonly FakePmOptions[] = [
   { behaviour: 'observed' },
   { behaviour: 'observed', clockOffsetMs: DAY_MS },
   { behaviour: 'observed', server: 'later', clockOffsetMs: -DAY_MS },
-  { behaviour: 'observed', server: 'later', sessionSign: 'forbidden' },
+  { behaviour: 'observed', server: 'later', sessionSign: 'forbidden', timeZone: 'America/Los_Angeles' },
+  { behaviour: 'observed', timeZone: 'Asia/Kathmandu' },
 ].map((options) => {
   const isObserved = options.behaviour === 'observed';
   return { ...options, records: isObserved ? asReleased(records) : records } as FakePmOptions;

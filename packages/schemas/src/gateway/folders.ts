@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { absent } from './absent.js';
 
 /**
  * Folders that somebody authorized: directories only, never single files. Most devices answer `{ paths }`, some the
@@ -9,9 +10,6 @@ import * as z from 'zod/mini';
 export type FolderList = { paths: string[] } | string[];
 
 const list = z.array(z.string());
-// What a gateway in Go writes for an empty list: null in its place, or nothing where the field may be left out.
-const nothing = z.union([z.null(), z.strictObject({})]);
-
 /** The schema of {@link FolderList}. The ways in which a device writes an empty list become `{ paths: [] }`. */
 export const folderList: z.ZodMiniType<FolderList> = z.union([
   z.looseObject({
@@ -22,7 +20,7 @@ export const folderList: z.ZodMiniType<FolderList> = z.union([
   }),
   list,
   z.pipe(
-    nothing,
+    absent,
     z.transform(() => ({ paths: [] as string[] })),
   ),
 ]);
@@ -33,5 +31,14 @@ export interface FolderRemoval {
   suc: boolean;
 }
 
-/** The schema of {@link FolderRemoval}. */
-export const folderRemoval: z.ZodMiniType<FolderRemoval> = z.looseObject({ suc: z.boolean() });
+/**
+ * The schema of {@link FolderRemoval}. The code 0 of the response reports that the call was carried out; a gateway that
+ * adds no more than null, `true` or nothing becomes `{ suc: true }`.
+ */
+export const folderRemoval: z.ZodMiniType<FolderRemoval> = z.union([
+  z.looseObject({ suc: z.boolean() }),
+  z.pipe(
+    z.union([absent, z.boolean()]),
+    z.transform((done) => ({ suc: done !== false })),
+  ),
+]);

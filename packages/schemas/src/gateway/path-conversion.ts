@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { absent } from './absent.js';
 
 /** A path of the system and what a user is shown for it. */
 export interface ConvertedPath {
@@ -21,13 +22,20 @@ export const convertedPath: z.ZodMiniType<ConvertedPath> = z.looseObject({
   semanticPath: z.string(),
 });
 
-const converted = z.pipe(
-  z.nullable(z.array(convertedPath)),
-  z.transform((answers) => answers ?? []),
-);
+const converted = z.union([
+  z.array(convertedPath),
+  z.pipe(
+    absent,
+    z.transform((): ConvertedPath[] => []),
+  ),
+]);
 
-/** The schema of {@link PathConversion}. Null, as a gateway in Go writes an empty list, becomes one. */
+const success = z.literal(0, {
+  error: ({ input }) => (typeof input === 'number' ? `expected 0, and the status is ${input}` : undefined),
+});
+
+/** The schema of {@link PathConversion}. Null or nothing, as a gateway in Go writes an empty list, becomes one. */
 export const pathConversion: z.ZodMiniType<PathConversion> = z.union([
-  z.looseObject({ status: z.literal(0), result: converted }),
+  z.looseObject({ status: success, result: converted }),
   converted,
 ]);

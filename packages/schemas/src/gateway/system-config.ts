@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  * Source: platform interface, "Data of plat.system.getPlatformConfig".
  */
 export interface SystemConfig {
-  /** Language of the system, e.g. `zh-CN`. */
+  /** Fixed: `zh-CN`, whatever the user chose. For the user's language, ask the page SDK. */
   systemLanguage: string;
   /** Version of the system, a dotted string. */
   systemVersion: string;

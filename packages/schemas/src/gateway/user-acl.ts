@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { absent } from './absent.js';
 
 /** What one user may do with one path. A path that the platform does not know has three times false. */
 export interface PathAccess {
@@ -17,8 +18,15 @@ export const pathAccess: z.ZodMiniType<PathAccess> = z.looseObject({
   deletable: z.boolean(),
 });
 
-/** `data` of `plat.file.checkUserACL`; null, as a gateway in Go writes an empty list, becomes one. Source: answers of released gateways. */
-export const userAcl: z.ZodMiniType<PathAccess[]> = z.pipe(
-  z.nullable(z.array(pathAccess)),
-  z.transform((answers) => answers ?? []),
-);
+/**
+ * `data` of `plat.file.checkUserACL`; null, nothing or `{}`, as a gateway in Go writes an empty list, becomes one.
+ *
+ * Source: answers of released gateways.
+ */
+export const userAcl: z.ZodMiniType<PathAccess[]> = z.union([
+  z.array(pathAccess),
+  z.pipe(
+    absent,
+    z.transform((): PathAccess[] => []),
+  ),
+]);

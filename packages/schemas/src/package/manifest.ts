@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { manifestLines } from './manifest-lines.js';
 
 /**
  * An application's `manifest`: text in, record out. Lines are `key=value`, a value may be quoted, a line that
@@ -10,7 +11,8 @@ export const manifest = z.pipe(
   z.pipe(
     z.string(),
     z.transform(
-      (text: string): Record<string, unknown> => Object.fromEntries(text.split(/\r?\n/).flatMap(entryOfLine)),
+      (text: string): Record<string, unknown> =>
+        Object.fromEntries(manifestLines(text).map(({ key, value }) => [key, value])),
     ),
   ),
   z.looseObject({
@@ -32,14 +34,3 @@ export const manifest = z.pipe(
 
 /** An application's manifest, by its keys. */
 export type Manifest = z.output<typeof manifest>;
-
-function entryOfLine(line: string): [string, string][] {
-  const equals = line.indexOf('=');
-  const key = line.slice(0, equals).trim();
-  if (equals < 1 || key.startsWith('#')) return [];
-  return [[key, unquoted(line.slice(equals + 1).trim())]];
-}
-
-function unquoted(value: string): string {
-  return /^(["']).*\1$/.test(value) && value.length > 1 ? value.slice(1, -1) : value;
-}

@@ -1,73 +1,211 @@
-import * as z from 'zod/mini';
-import type { BugFields, BugResolution } from './bug-fields.js';
 import {
-  type LinkedRecord,
-  number,
-  type ServerList,
-  several,
-  type TrackedRecord,
-  text,
-  tracked,
-} from './record-kinds.js';
+  assignedTo,
+  comment,
+  execution,
+  keptAssignee,
+  keywords,
+  mailto,
+  newAssignee,
+  pri,
+  productID,
+  productOf,
+  project,
+} from './fields/common.js';
+import { kept, must, open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
-/** A bug, as the server answers it. */
-export interface BugRecord extends TrackedRecord, LinkedRecord, BugFields<null> {
-  /** What is wrong, in one line. */
-  title?: string | null;
-  /** `active`, `resolved` or `closed`; others where a server is configured otherwise. */
-  status?: string | null;
-  /** Number of its product plan; 0 for none. */
-  plan?: number | null;
-  /** Number of the story that it belongs to; 0 for none. */
-  story?: number | null;
-  /** Builds in which it was found; in lists a label, such as `Trunk`. */
-  openedBuild?: ServerList;
-  /** Operating systems, with commas between. */
-  os?: ServerList;
-  /** Browsers, with commas between. */
-  browser?: ServerList;
-  /** 1: somebody has confirmed that it is a bug. */
-  confirmed?: number | null;
-  /** How often it was opened again. */
-  activatedCount?: number | null;
-  /** Account of the person who resolved it. */
-  resolvedBy?: string | null;
-  /** Why it is resolved; empty while it is not. */
-  resolution?: BugResolution | null;
-  /** The build in which it is resolved. */
-  resolvedBuild?: string | null;
-  /** When it was resolved; empty or null while it is not. */
-  resolvedDate?: string | null;
-  /** Number of the bug that this one repeats; 0 for none. */
-  duplicateBug?: number | null;
-}
+const resolutions = open(
+  {
+    fixed: ['Fixed', '已解决'],
+    notrepro: ['Not Reproducible', '无法重现'],
+    bydesign: ['By Design', '设计如此'],
+    duplicate: ['Duplicate', '重复Bug'],
+    external: ['External', '外部原因'],
+    postponed: ['Postponed', '延期处理'],
+    willnotfix: ["Won't Fix", '不予解决'],
+    tostory: ['To Story', '转研发需求'],
+  },
+  'BugResolution',
+  'Why a bug is resolved; open, because administrators add values.',
+);
 
-/** The schema of {@link BugRecord}. */
-export const bugRecord = z.looseObject({
-  ...tracked,
-  title: text,
-  status: text,
-  product: number,
-  project: number,
-  execution: number,
-  module: number,
-  plan: number,
-  story: number,
-  severity: number,
-  pri: number,
-  type: text,
-  steps: text,
-  openedBuild: several,
-  os: several,
-  browser: several,
-  deadline: text,
-  confirmed: number,
-  activatedCount: number,
-  feedbackBy: text,
-  notifyEmail: text,
-  resolvedBy: text,
-  resolution: text,
-  resolvedBuild: text,
-  resolvedDate: text,
-  duplicateBug: number,
-}) satisfies z.ZodMiniType<BugRecord>;
+const types = open(
+  {
+    codeerror: ['Code Error', '代码错误'],
+    config: ['Configuration', '配置相关'],
+    install: ['Installation', '安装部署'],
+    security: ['Security', '安全相关'],
+    performance: ['Performance', '性能问题'],
+    standard: ['Standard', '标准规范'],
+    automation: ['Automation', '测试脚本'],
+    designdefect: ['Design Defect', '设计缺陷'],
+    others: ['Others', '其他'],
+  },
+  'BugType',
+  'What kind of mistake a bug is; open, because administrators add values.',
+);
+
+const fields = {
+  productID,
+  title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['Bug标题', '标题，一行。'] }),
+  status: shown(
+    open({ active: ['Active', '激活'], resolved: ['Resolved', '已解决'], closed: ['Closed', '已关闭'] }),
+    { en: ['Status', 'Status.'], zh: ['Bug状态', '状态。'] },
+  ),
+  product: productOf,
+  project,
+  execution,
+  module: optional('link', {
+    en: ['Module', 'Id of the module of the product; 0 for no module.'],
+    zh: ['所属模块', '产品模块的编号；0 表示无模块。'],
+    isObserved: true,
+  }),
+  plan: shown('number', {
+    en: ['Plan', 'Id of its product plan; 0 without one.'],
+    zh: ['所属计划', '所属产品计划的编号；没有时为 0。'],
+  }),
+  story: optional('linkable', {
+    en: ['Story', 'Id of the story that it belongs to; 0 in an update removes the link.'],
+    zh: ['相关研发需求', '相关研发需求的编号；更新时传 0 取消关联。'],
+  }),
+  severity: optional('id', {
+    en: ['Severity', 'Severity; 1 is the worst, 4 usually the least.'],
+    zh: ['严重程度', '严重程度；1 最严重，通常 4 最轻。'],
+  }),
+  pri,
+  type: optional(types, { en: ['Bug Type', 'Kind of mistake.'], zh: ['Bug类型', 'Bug 的类型。'] }),
+  steps: optional('text', {
+    en: ['Repro Steps', 'Steps to reproduce, as plain text or HTML.'],
+    zh: ['重现步骤', '重现步骤，纯文本或 HTML。'],
+  }),
+  openedBuild: required('builds', {
+    en: ['Affected Builds', "Builds in which it was found; the main line is `['trunk']`."],
+    zh: ['影响版本', "发现问题的版本；主干为 `['trunk']`。"],
+    shown: [
+      'Builds in which it was found; in lists a label, such as `Trunk`.',
+      '发现问题的版本；列表中为名称，例如 `Trunk`（主干）。',
+    ],
+  }),
+  os: optional('names', {
+    en: ['OS', "Operating systems, e.g. `['linux']`."],
+    zh: ['操作系统', "操作系统，例如 `['linux']`。"],
+    isObserved: true,
+  }),
+  browser: optional('names', {
+    en: ['Browser', "Browsers, e.g. `['chrome']`."],
+    zh: ['浏览器', "浏览器，例如 `['chrome']`。"],
+    isObserved: true,
+  }),
+  deadline: optional('date', {
+    en: ['Deadline', 'Day by which it has to be resolved, YYYY-MM-DD.'],
+    zh: ['截止日期', '应解决的最后日期，YYYY-MM-DD。'],
+    isObserved: true,
+  }),
+  assignedTo,
+  keywords: { ...keywords, isObserved: true },
+  mailto: { ...mailto, isObserved: true },
+  feedbackBy: optional('text', {
+    en: ['Feedback By', 'Name of the reporter.'],
+    zh: ['反馈者', '反馈者的姓名。'],
+    isObserved: true,
+  }),
+  notifyEmail: optional('text', {
+    en: ['Notify Email', 'Mail address that is notified when it is resolved.'],
+    zh: ['通知邮箱', '解决时通知的邮箱。'],
+    isObserved: true,
+  }),
+  confirmed: shown('number', {
+    en: ['Confirmed', '1: confirmed as a bug.'],
+    zh: ['是否确认', '1 表示已确认。'],
+  }),
+  activatedCount: shown('number', {
+    en: ['Activation Times', 'Number of times it was activated again.'],
+    zh: ['激活次数', '重新激活的次数。'],
+  }),
+  resolvedBy: shown('text', {
+    en: ['Resolved By', 'Account of the user who resolved it.'],
+    zh: ['由谁解决', '解决人的账号。'],
+  }),
+  resolution: shown(resolutions, {
+    en: ['Resolution', 'Why it is resolved.'],
+    zh: ['解决方案', '解决方案。'],
+    shown: ['Why it is resolved; empty while it is not.', '解决方案；未解决时为空。'],
+  }),
+  resolvedBuild: shown('name', {
+    en: ['Resolved Build', 'Build in which it is resolved, e.g. `trunk`.'],
+    zh: ['解决版本', '解决问题的版本，例如 `trunk`（主干）。'],
+  }),
+  resolvedDate: shown('moment', {
+    en: ['Resolved Date', 'When it was resolved, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS.'],
+    zh: ['解决日期', '解决的时间，YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS。'],
+    shown: ['When it was resolved; empty or null while it is not.', '解决的时间；未解决时为空。'],
+    default: ['now', '当前时间'],
+    isObserved: true,
+  }),
+  duplicateBug: shown('id', {
+    en: ['Duplicate Bug', 'Id of the bug that it repeats; required with the resolution `duplicate`.'],
+    zh: ['重复Bug', '所重复的 Bug 的编号；解决方案为 `duplicate` 时必填。'],
+    shown: ['Id of the bug that it repeats; 0 without one.', '所重复的 Bug 的编号；没有时为 0。'],
+    isObserved: true,
+  }),
+};
+
+export const bug: ResourceFields = {
+  name: 'bugs',
+  one: 'bug',
+  label: ['Bug', 'Bug'],
+  type: 'Bug',
+  isSpecified: true,
+  about: {
+    record: 'A bug, as the server returns it.',
+    update: '`status` is not among them, because the server ignores it.',
+  },
+  sets: ['TrackedRecord', 'LinkedRecord'],
+  fields,
+  transitions: {
+    confirm: {
+      does: ['Confirm a bug', '确认 Bug'],
+      type: 'BugConfirm',
+      note: 'Observed. What is not given stays, where released servers would empty it.',
+      fields: {
+        type: kept(fields.type),
+        pri: kept(pri),
+        deadline: kept(fields.deadline),
+        mailto: kept(mailto),
+        assignedTo: keptAssignee,
+        comment,
+      },
+    },
+    assignTo: {
+      does: ['Assign a bug to a user', '指派 Bug'],
+      type: 'BugAssign',
+      note: 'Observed.',
+      fields: { assignedTo: newAssignee, comment, mailto: kept(mailto) },
+    },
+    resolve: {
+      does: ['Resolve a bug', '解决 Bug'],
+      type: 'BugResolve',
+      note: 'Source: "States and transitions".',
+      fields: {
+        resolution: must(fields.resolution),
+        resolvedBuild: must(fields.resolvedBuild),
+        assignedTo: keptAssignee,
+        duplicateBug: fields.duplicateBug,
+        resolvedDate: fields.resolvedDate,
+        comment,
+      },
+      requiredWith: { duplicateBug: ['resolution', 'duplicate'] },
+    },
+    close: {
+      does: ['Close a bug', '关闭 Bug'],
+      type: 'BugClose',
+      note: 'Nothing is required.',
+      fields: { comment },
+    },
+    activate: {
+      does: ['Activate a resolved or closed bug again', '重新激活 Bug'],
+      type: 'BugActivate',
+      note: 'Nothing is required by the specification; released servers require `openedBuild`.',
+      fields: { openedBuild: kept(fields.openedBuild), assignedTo: keptAssignee, comment },
+    },
+  },
+};

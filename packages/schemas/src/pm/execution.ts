@@ -1,26 +1,119 @@
-import * as z from 'zod/mini';
-import type { ExecutionFields, ExecutionType } from './execution-fields.js';
-import { type PlannedRecord, planned } from './project.js';
-import { number, text } from './record-kinds.js';
+import { acl, beginDay, comment, desc, endDay, keptDay, manager, PO, QD, RD } from './fields/common.js';
+import {
+  type Field,
+  open,
+  optional,
+  type ResourceFields,
+  required,
+  type Transition,
+} from './fields/field.js';
 
-/** An execution (a sprint, an iteration), as the server answers it. */
-export interface ExecutionRecord extends PlannedRecord, ExecutionFields<null> {
-  /** Number of its project. */
-  project?: number | null;
-  /** Its kind. */
-  type?: ExecutionType | null;
-  /** What is done in it, e.g. `dev`. */
-  attribute?: string | null;
-}
+const lifetimes = open(
+  { short: ['Short Term', '短期'], long: ['Long Term', '长期'], ops: ['DevOps', '运维'] },
+  'ExecutionLifetime',
+  'How long an execution lasts; open, because servers save any word.',
+);
 
-/** The schema of {@link ExecutionRecord}. */
-export const executionRecord = z.looseObject({
-  ...planned,
-  project: number,
-  type: text,
-  lifetime: text,
-  attribute: text,
-  PO: text,
-  QD: text,
-  RD: text,
-}) satisfies z.ZodMiniType<ExecutionRecord>;
+const types = open(
+  { sprint: ['Sprint', '迭代'], stage: ['Stage', '阶段'], kanban: ['Kanban', '看板'] },
+  'ExecutionType',
+  'What kind of execution it is; open, because servers save any word.',
+);
+
+const fields = {
+  project: required('id', {
+    en: ['Project', 'Id of the project. `projectID` is the wrong name here.'],
+    zh: ['所属项目', '项目的编号。这里写成 `projectID` 是错的。'],
+    shown: ['Id of its project.', '所属项目的编号。'],
+    update: false,
+  }),
+  name: {
+    ...required('name', { en: ['Name', 'Name.'], zh: ['执行名称', '名称。'] }),
+    record: false,
+  } satisfies Field,
+  begin: beginDay,
+  end: endDay,
+  type: {
+    ...optional(types, {
+      en: ['Type', 'Kind of execution. On newer servers.'],
+      zh: ['执行类型', '执行的类型。仅较新的服务器。'],
+      isObserved: true,
+    }),
+    update: false,
+  } satisfies Field,
+  parent: {
+    ...optional('link', {
+      en: ['Parent', 'Id of the parent stage. On newer servers.'],
+      zh: ['父阶段', '父阶段的编号。仅较新的服务器。'],
+      isObserved: true,
+    }),
+    update: false,
+    record: false,
+  } satisfies Field,
+  attribute: {
+    ...optional('name', {
+      en: ['Stage Type', 'Kind of stage, e.g. `dev`. On newer servers.'],
+      zh: ['阶段类型', '阶段的类型，例如 `dev`（开发）。仅较新的服务器。'],
+      isObserved: true,
+    }),
+    update: false,
+  } satisfies Field,
+  lifetime: optional(lifetimes, { en: ['Lifetime', 'How long it lasts.'], zh: ['执行周期', '执行的周期。'] }),
+  days: optional('link', {
+    en: ['Available Days', 'Working days.'],
+    zh: ['可用工作日', '可用的工作日天数。'],
+  }),
+  products: optional('ids', {
+    en: ['Products', 'Ids of its products.'],
+    zh: ['相关产品', '相关产品的编号。'],
+    record: false,
+  }),
+  plans: optional('plans', {
+    en: [
+      'Plans',
+      'Ids of its product plans, or these by the id of their product, as `{ 12: [3] }`; the client sends what the server requires.',
+    ],
+    zh: ['关联计划', '产品计划的编号，或按产品编号分组，如 `{ 12: [3] }`；客户端会按服务器的要求发送。'],
+    record: false,
+  }),
+  PO,
+  QD,
+  PM: {
+    ...manager,
+    en: ['Owner', 'Account of the owner.'],
+    zh: ['执行负责人', '执行负责人的账号。'],
+  } satisfies Field,
+  RD,
+  acl,
+  desc: { ...desc, zh: ['执行描述', '执行描述，纯文本或 HTML。'], isObserved: true } satisfies Field,
+};
+
+const transition = {
+  type: 'ExecutionTransition',
+  note: 'Nothing is required. Not in the specification.',
+  fields: { comment },
+};
+
+const transitions: Readonly<Record<string, Transition>> = {
+  start: { ...transition, does: ['Start an execution', '启动执行'] },
+  suspend: { ...transition, does: ['Suspend an execution', '挂起执行'] },
+  close: { ...transition, does: ['Close an execution', '关闭执行'] },
+  activate: {
+    does: ['Activate a suspended or closed execution again', '重新激活执行'],
+    type: 'ExecutionActivate',
+    note: 'Not in the specification; released servers require both days.',
+    fields: { begin: keptDay(beginDay), end: keptDay(endDay), comment },
+  },
+};
+
+export const execution: ResourceFields = {
+  name: 'executions',
+  one: 'execution',
+  label: ['Execution', '执行'],
+  type: 'Execution',
+  isSpecified: true,
+  about: { record: 'An execution (a sprint, an iteration), as the server returns it.' },
+  sets: ['PlannedRecord'],
+  fields,
+  transitions,
+};

@@ -1,15 +1,42 @@
-import * as z from 'zod/mini';
-import type { FeedbackFields } from './feedback-fields.js';
-import { text } from './record-kinds.js';
-import { type SupportRecord, support } from './ticket.js';
+import { open, optional, type ResourceFields } from './fields/field.js';
+import { closing, supportFields } from './ticket.js';
 
-/** A feedback, as the server answers it. */
-export interface FeedbackRecord extends SupportRecord, FeedbackFields<null> {}
+const types = open(
+  {
+    story: ['Story', '研发需求'],
+    task: ['Task', '任务'],
+    bug: ['Bug', 'Bug'],
+    todo: ['To-do', '待办'],
+    advice: ['Advice', '建议'],
+    issue: ['Issue', '问题'],
+    risk: ['Risk', '风险'],
+    opportunity: ['Opportunity', '机会'],
+  },
+  'FeedbackType',
+  'What a feedback is to become; open, because administrators add values.',
+);
 
-/** The schema of {@link FeedbackRecord}. */
-export const feedbackRecord = z.looseObject({
-  ...support,
-  type: text,
-  feedbackBy: text,
-  source: text,
-}) satisfies z.ZodMiniType<FeedbackRecord>;
+export const feedback: ResourceFields = {
+  name: 'feedbacks',
+  one: 'feedback',
+  label: ['Feedback', '反馈'],
+  type: 'Feedback',
+  isSpecified: true,
+  about: { record: 'A feedback, as the server returns it.' },
+  sets: ['BaseRecord'],
+  fields: {
+    ...supportFields,
+    type: optional(types, { en: ['Type', 'What it is to become.'], zh: ['类型', '反馈的类型。'] }),
+    feedbackBy: optional('text', {
+      en: ['Feedback By', 'Name of the reporter. In paid editions.'],
+      zh: ['反馈者', '反馈者的姓名。仅收费版。'],
+      isObserved: true,
+    }),
+    source: optional('text', {
+      en: ['From', 'Where it comes from. In paid editions.'],
+      zh: ['来源', '反馈的来源。仅收费版。'],
+      isObserved: true,
+    }),
+  },
+  transitions: { close: { ...closing, does: ['Close a feedback', '关闭反馈'], type: 'FeedbackClose' } },
+};

@@ -1,47 +1,81 @@
-import * as z from 'zod/mini';
-import { type BaseRecord, base, number, text } from './record-kinds.js';
+import {
+  beginDay,
+  closedDate,
+  comment,
+  createdBy,
+  createdDate,
+  desc,
+  endDay,
+  productID,
+  productOf,
+} from './fields/common.js';
+import { open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
-/** A plan of a product, as the server answers it. Observed. */
-export interface ProductplanRecord extends BaseRecord {
-  /** What it is called. */
-  title?: string | null;
-  /** `wait`, `doing`, `done` or `closed`. */
-  status?: string | null;
-  /** Number of its product. */
-  product?: number | null;
-  /** Number of the plan that it is a part of; 0 for none. */
-  parent?: number | null;
-  /** Planned first day, YYYY-MM-DD. */
-  begin?: string | null;
-  /** Planned last day, YYYY-MM-DD. */
-  end?: string | null;
-  /** What is planned, as HTML. */
-  desc?: string | null;
-  /** When it was finished; empty before. */
-  finishedDate?: string | null;
-  /** When it was closed; empty before. */
-  closedDate?: string | null;
-  /** Why it was closed. */
-  closedReason?: string | null;
-  /** Account of the person who made it. */
-  createdBy?: string | null;
-  /** When it was made, as YYYY-MM-DD HH:MM:SS. */
-  createdDate?: string | null;
-}
+const transition = {
+  type: 'ProductplanTransition',
+  note: 'Nothing is required. Observed.',
+  fields: { comment },
+};
 
-/** The schema of {@link ProductplanRecord}. */
-export const productplanRecord = z.looseObject({
-  ...base,
-  title: text,
-  status: text,
-  product: number,
-  parent: number,
-  begin: text,
-  end: text,
-  desc: text,
-  finishedDate: text,
-  closedDate: text,
-  closedReason: text,
-  createdBy: text,
-  createdDate: text,
-}) satisfies z.ZodMiniType<ProductplanRecord>;
+const closedReason = shown(
+  open(
+    { done: ['Done', '已完成'], cancel: ['Cancelled', '已取消'] },
+    'ProductplanClosedReason',
+    'Why a plan is closed; open, because servers save any word.',
+  ),
+  {
+    en: ['Close Reason', 'Why it is closed.'],
+    zh: ['关闭原因', '关闭的原因。'],
+    shown: ['Why it is closed; empty while it is open.', '关闭的原因；未关闭时为空。'],
+  },
+);
+
+export const productplan: ResourceFields = {
+  name: 'productplans',
+  one: 'productplan',
+  label: ['Plan', '计划'],
+  type: 'Productplan',
+  isSpecified: false,
+  about: { record: 'A plan of a product, as the server returns it. Observed.' },
+  sets: ['BaseRecord'],
+  fields: {
+    productID,
+    title: required('name', { en: ['Title', 'Title.'], zh: ['计划名称', '名称。'] }),
+    end: endDay,
+    begin: { ...beginDay, create: 'optional', default: ['today', '今天'] },
+    parent: optional('link', {
+      en: ['Parent Plan', 'Id of the parent plan, whose days include those of this one; 0 without one.'],
+      zh: ['父计划', '父计划的编号，本计划的日期在其范围内；没有时为 0。'],
+    }),
+    status: shown(
+      open({
+        wait: ['Waiting', '未开始'],
+        doing: ['Doing', '进行中'],
+        done: ['Done', '已完成'],
+        closed: ['Closed', '已关闭'],
+      }),
+      { en: ['Status', 'Status.'], zh: ['状态', '状态。'] },
+    ),
+    product: productOf,
+    desc: { ...desc, zh: ['计划描述', '计划描述，纯文本或 HTML。'] },
+    finishedDate: shown('text', {
+      en: ['Finished Date', 'When it was finished; empty before.'],
+      zh: ['完成时间', '完成的时间；未完成时为空。'],
+    }),
+    closedDate,
+    closedReason,
+    createdBy,
+    createdDate,
+  },
+  transitions: {
+    start: { ...transition, does: ['Start a plan', '开始计划'] },
+    finish: { ...transition, does: ['Finish a plan', '完成计划'] },
+    close: {
+      does: ['Close a plan', '关闭计划'],
+      type: 'ProductplanClose',
+      note: 'Observed.',
+      fields: { closedReason, comment },
+    },
+    activate: { ...transition, does: ['Activate a finished or closed plan again', '重新激活计划'] },
+  },
+};

@@ -1,15 +1,41 @@
-import * as z from 'zod/mini';
-import { type PlannedRecord, planned } from './project.js';
-import { text } from './record-kinds.js';
+import { acl, beginDay, desc, endDay, manager } from './fields/common.js';
+import { type Field, open, optional, type ResourceFields, required, shown } from './fields/field.js';
+import { projectTransitions } from './project.js';
 
-/** A program, as the server answers it. Observed. */
-export interface ProgramRecord extends PlannedRecord {
-  /** `program`; lists of programs hold projects too, which say `project`. */
-  type?: string | null;
-}
+const fields = {
+  name: {
+    ...required('name', { en: ['Name', 'Name.'], zh: ['项目集名称', '名称。'] }),
+    record: false,
+  } satisfies Field,
+  type: shown(open({ program: ['Program', '项目集'], project: ['Project', '项目'] }), {
+    en: ['Type', '`program`; the list of programs contains projects too.'],
+    zh: ['类型', '`program`；项目集列表中也有项目。'],
+  }),
+  end: { ...endDay, record: false } satisfies Field,
+  begin: {
+    ...beginDay,
+    create: 'optional',
+    record: false,
+    default: ['today', '今天'],
+  } satisfies Field,
+  parent: optional('link', {
+    en: ['Parent', 'Id of the parent program; 0 without one.'],
+    zh: ['父项目集', '父项目集的编号；没有时为 0。'],
+    record: false,
+  }),
+  PM: manager,
+  desc: { ...desc, zh: ['项目集描述', '项目集描述，纯文本或 HTML。'] } satisfies Field,
+  acl,
+};
 
-/** The schema of {@link ProgramRecord}. */
-export const programRecord = z.looseObject({
-  ...planned,
-  type: text,
-}) satisfies z.ZodMiniType<ProgramRecord>;
+export const program: ResourceFields = {
+  name: 'programs',
+  one: 'program',
+  label: ['Program', '项目集'],
+  type: 'Program',
+  isSpecified: false,
+  about: { record: 'A program, as the server returns it. Observed.' },
+  sets: ['PlannedRecord'],
+  fields,
+  transitions: projectTransitions,
+};

@@ -1,66 +1,112 @@
-import * as z from 'zod/mini';
-import type { PlannedFields, ProjectModel } from './project-fields.js';
-import { type AuthoredRecord, authored, number, text } from './record-kinds.js';
+import { acl, beginDay, comment, desc, endDay, keptDay, manager } from './fields/common.js';
+import {
+  type Field,
+  open,
+  optional,
+  type ResourceFields,
+  required,
+  shown,
+  type Transition,
+} from './fields/field.js';
 
-/** What projects and executions have alike. Observed. */
-export interface PlannedRecord extends AuthoredRecord, PlannedFields<null> {
-  /** What it is called. */
-  name?: string | null;
-  /** `wait`, `doing`, `suspended` or `closed`. */
-  status?: string | null;
-  /** Planned first day, YYYY-MM-DD. */
-  begin?: string | null;
-  /** Planned last day, YYYY-MM-DD; in lists a word for one without an end. */
-  end?: string | null;
-  /** The day on which it began; empty before. */
-  realBegan?: string | null;
-  /** The day on which it ended; empty before. */
-  realEnd?: string | null;
-  /** Working days. */
-  days?: number | null;
-  /** Number of what it is a part of; 0 for nothing. */
-  parent?: number | null;
-  /** Per cent of its work that are done. */
-  progress?: number | null;
-  /** Hours that its tasks were expected to take. */
-  estimate?: number | null;
-  /** Hours spent on its tasks. */
-  consumed?: number | null;
-  /** Hours that its tasks have left. */
-  left?: number | null;
-}
+const models = open(
+  {
+    scrum: ['Scrum', '敏捷'],
+    waterfall: ['Waterfall', '瀑布'],
+    kanban: ['Kanban', '看板'],
+    agileplus: ['Agile Plus', '融合敏捷'],
+    waterfallplus: ['Waterfall Plus', '融合瀑布'],
+    cmmi: ['CMMI', 'CMMI'],
+  },
+  'ProjectModel',
+  'How a project is run; open, because servers save any word.',
+);
 
-/** A project, as the server answers it. */
-export interface ProjectRecord extends PlannedRecord {
-  /** How it is run. */
-  model?: ProjectModel | null;
-  /** Number of its workflow; 0 on open editions, whatever was sent. */
-  workflowGroup?: number | null;
-}
-
-/** Schemas of the fields of {@link PlannedRecord}. */
-export const planned = {
-  ...authored,
-  name: text,
-  status: text,
-  begin: text,
-  end: text,
-  realBegan: text,
-  realEnd: text,
-  days: number,
-  parent: number,
-  PM: text,
-  acl: text,
-  desc: text,
-  progress: number,
-  estimate: number,
-  consumed: number,
-  left: number,
+const fields = {
+  name: {
+    ...required('name', { en: ['Name', 'Name.'], zh: ['项目名称', '名称。'] }),
+    record: false,
+  } satisfies Field,
+  model: required(models, {
+    en: ['Model', 'How it is run. `type` is the wrong name.'],
+    zh: ['项目管理方式', '管理方式。写成 `type` 是错的。'],
+    shown: ['How it is run.', '管理方式。'],
+    update: false,
+  }),
+  begin: beginDay,
+  end: endDay,
+  workflowGroup: required('link', {
+    en: ['Workflow', 'Id of the workflow; open editions of released servers keep 0, whatever is sent.'],
+    zh: ['项目流程', '流程的编号；正式版服务器的开源版无论传什么都保存 0。'],
+    shown: ['Id of its workflow; 0 on open editions.', '流程的编号；开源版为 0。'],
+  }),
+  products: optional('ids', {
+    en: ['Products', 'Ids of its products. Without them a released server creates one of the same name.'],
+    zh: ['关联产品', '关联产品的编号。不传时正式版服务器会创建同名产品。'],
+    record: false,
+  }),
+  parent: optional('link', {
+    en: ['Program', 'Id of the program; 0 without one.'],
+    zh: ['所属项目集', '所属项目集的编号；没有时为 0。'],
+    record: false,
+  }),
+  PM: manager,
+  desc: { ...desc, zh: ['项目描述', '项目描述，纯文本或 HTML。'], isObserved: true } satisfies Field,
+  acl: { ...acl, isObserved: true } satisfies Field,
 };
 
-/** The schema of {@link ProjectRecord}. */
-export const projectRecord = z.looseObject({
-  ...planned,
-  model: text,
-  workflowGroup: number,
-}) satisfies z.ZodMiniType<ProjectRecord>;
+/** Transitions that projects and programs have in common. */
+export const projectTransitions = {
+  start: {
+    does: ['Start', '启动'],
+    type: 'ProjectStart',
+    note: 'Not in the specification; released servers require `realBegan`.',
+    fields: {
+      realBegan: shown('date', {
+        en: ['Actual Begin', "Day on which it began, YYYY-MM-DD, not after the server's today."],
+        zh: ['实际开始日期', '实际开始的日期，YYYY-MM-DD，不晚于服务器的今天。'],
+        default: ['today', '今天'],
+      }),
+      comment,
+    },
+  },
+  close: {
+    does: ['Close', '关闭'],
+    type: 'ProjectClose',
+    note: 'Not in the specification; released servers require `realEnd`.',
+    fields: {
+      realEnd: shown('date', {
+        en: ['Actual End', "Day on which it ended, YYYY-MM-DD, not after the server's today."],
+        zh: ['实际完成日期', '实际完成的日期，YYYY-MM-DD，不晚于服务器的今天。'],
+        default: ['today', '今天'],
+      }),
+      comment,
+    },
+  },
+  activate: {
+    does: ['Activate again', '重新激活'],
+    type: 'ProjectActivate',
+    note: 'Nothing is required. Not in the specification.',
+    fields: { begin: keptDay(beginDay), end: keptDay(endDay), comment },
+  },
+} satisfies Readonly<Record<string, Transition>>;
+
+export const project: ResourceFields = {
+  name: 'projects',
+  one: 'project',
+  label: ['Project', '项目'],
+  type: 'Project',
+  isSpecified: true,
+  about: { record: 'A project, as the server returns it.' },
+  sets: ['PlannedRecord'],
+  fields,
+  transitions: {
+    ...projectTransitions,
+    suspend: {
+      does: ['Suspend a project', '挂起项目'],
+      type: 'ProjectSuspend',
+      note: 'Nothing is required. Observed.',
+      fields: { comment },
+    },
+  },
+};

@@ -1,38 +1,69 @@
-import * as z from 'zod/mini';
-import { type NamedRecord, named, number, type ServerList, several, text, whatever } from './record-kinds.js';
+import { desc, mailto, productID, productOf } from './fields/common.js';
+import { open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
-/** A release of a product, as the server answers it. Observed. */
-export interface ReleaseRecord extends NamedRecord {
-  /** `wait`, `normal`, `fail` or `terminate`. */
-  status?: string | null;
-  /** Number of its product. */
-  product?: number | null;
-  /** Numbers of its projects, with commas between. */
-  project?: ServerList;
-  /** Number of the system (application) that is released. */
-  system?: number | null;
-  /** Numbers of its builds, with commas between; in lists of a product one of them, as a record. */
-  build?: unknown;
-  /** The day for which it is planned, YYYY-MM-DD. */
-  date?: string | null;
-  /** The day on which it was released; empty before. */
-  releasedDate?: string | null;
-  /** Accounts that are told of changes, with commas between. */
-  mailto?: ServerList;
-  /** What is in it, as HTML. */
-  desc?: string | null;
-}
+const states = open(
+  {
+    wait: ['Waiting', '未发布'],
+    normal: ['Released', '已发布'],
+    fail: ['Failed', '发布失败'],
+    terminate: ['Terminated', '停止维护'],
+  },
+  'ReleaseStatus',
+  'How far a release is; open, because servers save any word.',
+);
 
-/** The schema of {@link ReleaseRecord}. */
-export const releaseRecord = z.looseObject({
-  ...named,
-  status: text,
-  product: number,
-  project: several,
-  system: number,
-  build: whatever,
-  date: text,
-  releasedDate: text,
-  mailto: several,
-  desc: text,
-}) satisfies z.ZodMiniType<ReleaseRecord>;
+export const release: ResourceFields = {
+  name: 'releases',
+  one: 'release',
+  label: ['Release', '发布'],
+  type: 'Release',
+  isSpecified: false,
+  about: {
+    record: 'A release of a product, as the server returns it. Observed.',
+    update: 'The status is among them. Observed.',
+  },
+  sets: ['NamedRecord'],
+  fields: {
+    productID,
+    name: {
+      ...required('name', { en: ['Name', 'Name, e.g. `1.4.0`.'], zh: ['发布名称', '名称，例如 `1.4.0`。'] }),
+      record: false,
+    },
+    system: required('id', {
+      en: ['Application', 'Id of the system (application) that is released.'],
+      zh: ['所属应用', '所发布应用的编号。'],
+    }),
+    build: optional('releaseBuilds', {
+      en: ['Builds', 'Ids of its builds.'],
+      zh: ['包含构建', '所包含构建的编号。'],
+      shown: [
+        'Ids of its builds, separated by commas; in lists of a product one of them, as a record.',
+        '所包含构建的编号，用逗号分隔；产品的列表中为其中一个构建的记录。',
+      ],
+    }),
+    date: optional('date', {
+      en: ['Planned Date', 'Day for which it is planned, YYYY-MM-DD.'],
+      zh: ['计划发布日期', '计划发布的日期，YYYY-MM-DD。'],
+      default: ['today', '今天'],
+    }),
+    status: optional(states, {
+      en: ['Status', 'Status; a `normal` one is released.'],
+      zh: ['状态', '状态；`normal` 表示已发布。'],
+      shown: ['Status.', '状态。'],
+      default: ["'normal'", '`normal`'],
+    }),
+    product: productOf,
+    project: shown('several', {
+      en: ['Project', 'Ids of its projects, separated by commas.'],
+      zh: ['所属项目', '所属项目的编号，用逗号分隔。'],
+    }),
+    releasedDate: optional('date', {
+      en: ['Released Date', 'Day on which it was released, YYYY-MM-DD.'],
+      zh: ['实际发布日期', '实际发布的日期，YYYY-MM-DD。'],
+      shown: ['Day on which it was released; empty before.', '实际发布的日期；未发布时为空。'],
+      default: ["the server's day, unless the status is `wait`", '服务器的当天；状态为 `wait` 时不传'],
+    }),
+    mailto,
+    desc: { ...desc, zh: ['发布描述', '发布描述，纯文本或 HTML。'] },
+  },
+};

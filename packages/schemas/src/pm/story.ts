@@ -1,67 +1,254 @@
-import * as z from 'zod/mini';
-import { number, type ServerList, several, type TrackedRecord, text, tracked } from './record-kinds.js';
-import type { StoryClosedReason, StoryFields } from './story-fields.js';
+import {
+  assignedTo,
+  comment,
+  execution,
+  keptAssignee,
+  newAssignee,
+  pri,
+  productID,
+  productOf,
+  project,
+  version,
+} from './fields/common.js';
+import {
+  type Field,
+  kept,
+  must,
+  open,
+  optional,
+  type ResourceFields,
+  required,
+  shown,
+} from './fields/field.js';
 
-/** A story, an epic or a requirement, as the server answers it. */
-export interface StoryRecord extends TrackedRecord, StoryFields<null> {
-  /** What is needed, in one line. */
-  title?: string | null;
-  /** `draft`, `reviewing`, `active`, `changing` or `closed`; empty after a review by somebody who is no reviewer. */
-  status?: string | null;
-  /** `story`, `epic` or `requirement`. */
-  type?: string | null;
-  /** Number of its product. */
-  product?: number | null;
-  /** Number of the record that it is a part of; 0 or null for none. */
-  parent?: number | null;
-  /** Number of its product plan; 0 for none. */
-  plan?: number | null;
-  /** How far its work is, e.g. `wait`, `planned`, `projected`, `developing`, `closed`. */
-  stage?: string | null;
-  /** Accounts of those who review it. */
-  reviewer?: ServerList;
-  /** Accounts of those who have reviewed it, with commas between. */
-  reviewedBy?: ServerList;
-  /** When it was reviewed last. */
-  reviewedDate?: string | null;
-  /** Why it is closed; empty while it is open. */
-  closedReason?: StoryClosedReason | null;
-  /** Number of the story that this one repeats; 0 for none. */
-  duplicateStory?: number | null;
-  /** Number of the bug that it came from; 0 for none. */
-  fromBug?: number | null;
-  /** Grows by one whenever what is needed is changed. */
-  version?: number | null;
-}
+const categories = open(
+  {
+    feature: ['Feature', '功能'],
+    interface: ['Interface', '接口'],
+    performance: ['Performance', '性能'],
+    safe: ['Security', '安全'],
+    experience: ['User Experience', '体验'],
+    improve: ['Improvement', '改进'],
+    other: ['Other', '其他'],
+  },
+  'StoryCategory',
+  'What kind of need a story, epic or requirement is; open, because administrators add values.',
+);
 
-/** An epic, which has a story's fields. */
-export interface EpicRecord extends StoryRecord {}
+const closedReasons = open(
+  {
+    done: ['Done', '已完成'],
+    subdivided: ['Subdivided', '已拆分'],
+    duplicate: ['Duplicate', '重复'],
+    postponed: ['Postponed', '延期'],
+    willnotdo: ["Won't Do", '不做'],
+    cancel: ['Cancelled', '已取消'],
+    bydesign: ['By Design', '设计如此'],
+  },
+  'StoryClosedReason',
+  'Why a story, epic or requirement is closed; open, because administrators add values.',
+);
 
-/** A user requirement, which has a story's fields. */
-export interface RequirementRecord extends StoryRecord {}
+const results = open(
+  { pass: ['Pass', '确认通过'], reject: ['Reject', '拒绝'], clarify: ['To be clarified', '有待明确'] },
+  'StoryReviewResult',
+  'The vote of a reviewer; open, because editions have others.',
+);
 
-/** The schema of {@link StoryRecord}, {@link EpicRecord} and {@link RequirementRecord}. */
-export const storyRecord = z.looseObject({
-  ...tracked,
-  title: text,
-  status: text,
-  type: text,
-  product: number,
-  module: number,
-  parent: number,
-  plan: number,
-  pri: number,
-  estimate: number,
-  stage: text,
-  category: text,
-  source: text,
-  spec: text,
-  verify: text,
-  reviewer: several,
-  reviewedBy: several,
-  reviewedDate: text,
-  closedReason: text,
-  duplicateStory: number,
-  fromBug: number,
-  version: number,
-}) satisfies z.ZodMiniType<StoryRecord>;
+const fields = {
+  productID,
+  title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['研发需求名称', '名称，一行。'] }),
+  status: shown(
+    open({
+      draft: ['Draft', '草稿'],
+      reviewing: ['Reviewing', '评审中'],
+      active: ['Active', '激活'],
+      changing: ['Changing', '变更中'],
+      closed: ['Closed', '已关闭'],
+    }),
+    {
+      en: ['Status', 'Status; empty after a review by a user who is not a reviewer.'],
+      zh: ['状态', '状态；由非评审人评审后为空。'],
+    },
+  ),
+  type: shown(
+    open({
+      story: ['Story', '研发需求'],
+      requirement: ['Requirement', '用户需求'],
+      epic: ['Epic', '业务需求'],
+    }),
+    { en: ['Type', 'Kind of need.'], zh: ['需求类型', '需求的种类。'] },
+  ),
+  product: productOf,
+  project: { ...project, update: false, record: false } satisfies Field,
+  execution: { ...execution, update: false, record: false } satisfies Field,
+  module: optional('link', {
+    en: ['Module', 'Id of the module of the product; 0 for no module.'],
+    zh: ['所属模块', '产品模块的编号；0 表示无模块。'],
+  }),
+  parent: optional('link', {
+    en: ['Parent', 'Id of the parent; 0 for no parent.'],
+    zh: ['父需求', '父需求的编号；0 表示没有。'],
+    shown: ['Id of the parent; 0 or null without one.', '父需求的编号；没有时为 0 或 null。'],
+  }),
+  plan: {
+    ...optional('link', {
+      en: ['Plan', 'Id of the product plan; 0 removes the link.'],
+      zh: ['所属计划', '产品计划的编号；传 0 取消关联。'],
+      shown: ['Id of its product plan; 0 without one.', '所属产品计划的编号；没有时为 0。'],
+      isObserved: true,
+    }),
+    update: 'only',
+  } satisfies Field,
+  pri,
+  estimate: optional('hours', {
+    en: ['Estimates', 'Estimated hours.'],
+    zh: ['预计工时', '预计的工时，小时。'],
+  }),
+  stage: shown(
+    open({
+      wait: ['Waiting', '未开始'],
+      planned: ['Planned', '已计划'],
+      projected: ['Projected', '已立项'],
+      developing: ['Developing', '研发中'],
+      developed: ['Developed', '研发完毕'],
+      testing: ['Testing', '测试中'],
+      tested: ['Tested', '测试完毕'],
+      verified: ['Accepted', '已验收'],
+      released: ['Released', '已发布'],
+      closed: ['Closed', '已关闭'],
+    }),
+    { en: ['Stage', 'Stage of its work.'], zh: ['所处阶段', '所处的阶段。'] },
+  ),
+  category: optional(categories, { en: ['Category', 'Kind of need.'], zh: ['类别', '需求的类别。'] }),
+  source: optional('text', {
+    en: ['From', 'Where it comes from, e.g. `customer` or `user`.'],
+    zh: ['来源', '需求的来源，例如 `customer`（客户）或 `user`（用户）。'],
+  }),
+  spec: optional('text', {
+    en: ['Description', 'Description of the need, as plain text or HTML.'],
+    zh: ['需求描述', '需求描述，纯文本或 HTML。'],
+  }),
+  verify: optional('text', {
+    en: ['Acceptance', 'Acceptance criteria, as plain text or HTML.'],
+    zh: ['验收标准', '验收标准，纯文本或 HTML。'],
+  }),
+  assignedTo,
+  reviewer: optional('accounts', {
+    en: [
+      'Reviewers',
+      'Accounts of its reviewers. Released servers require them in a create, or `needNotReview`.',
+    ],
+    zh: ['评审人', '评审人的账号。创建时正式版服务器要求提供，或提供 `needNotReview`。'],
+    shown: ['Accounts of its reviewers.', '评审人的账号。'],
+  }),
+  needNotReview: optional('one', {
+    en: ['No Review', '1: it needs no review; on released servers in place of `reviewer`.'],
+    zh: ['不需要评审', '1 表示不需要评审；正式版服务器上用来代替 `reviewer`。'],
+    update: false,
+    record: false,
+    isObserved: true,
+  }),
+  reviewedBy: shown('several', {
+    en: ['Reviewed By', 'Accounts of the users who have reviewed it, separated by commas.'],
+    zh: ['由谁评审', '已评审人的账号，用逗号分隔。'],
+  }),
+  reviewedDate: shown('moment', {
+    en: ['Reviewed Date', 'When it was reviewed, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS.'],
+    zh: ['评审时间', '评审的时间，YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS。'],
+    shown: ['When it was reviewed last.', '最后评审的时间。'],
+    default: ['now', '当前时间'],
+  }),
+  closedReason: shown(closedReasons, {
+    en: ['Close Reason', 'Why it is closed.'],
+    zh: ['关闭原因', '关闭的原因。'],
+    shown: ['Why it is closed; empty while it is open.', '关闭的原因；未关闭时为空。'],
+  }),
+  duplicateStory: shown('id', {
+    en: ['Duplicated Story', 'Id of the story that it repeats; required with the reason `duplicate`.'],
+    zh: ['重复需求', '所重复的需求的编号；原因为 `duplicate` 时必填。'],
+    shown: ['Id of the story that it repeats; 0 without one.', '所重复的需求的编号；没有时为 0。'],
+  }),
+  fromBug: shown('number', {
+    en: ['From Bug', 'Id of the bug that it was made of; 0 without one.'],
+    zh: ['来源Bug', '来源 Bug 的编号；没有时为 0。'],
+  }),
+  version,
+};
+
+/** Stories; epics and requirements have the same fields. */
+export const story: ResourceFields = {
+  name: 'stories',
+  one: 'story',
+  label: ['Story', '研发需求'],
+  type: 'Story',
+  isSpecified: true,
+  about: {
+    record: 'A story, an epic or a requirement, as the server returns it.',
+    update: 'Also of PUT /epics/{id} and /requirements/{id}.',
+  },
+  sets: ['TrackedRecord'],
+  fields,
+  transitions: {
+    change: {
+      does: ['Change the text, which makes a new version to review', '变更内容，产生待评审的新版本'],
+      type: 'StoryChange',
+      note: 'Makes a new version, which has to be reviewed. Observed.',
+      fields: {
+        title: { ...fields.title, create: 'optional' },
+        spec: fields.spec,
+        verify: fields.verify,
+        reviewer: kept(fields.reviewer),
+        comment,
+      },
+    },
+    submitreview: {
+      does: ['Submit a draft for review', '提交评审'],
+      type: 'StorySubmitReview',
+      note: 'Observed.',
+      fields: { reviewer: kept(fields.reviewer), comment },
+    },
+    review: {
+      does: ["Give the caller's vote as a reviewer", '评审'],
+      type: 'StoryReview',
+      note: 'Not in the specification, which only says that a review makes a draft active.',
+      fields: {
+        result: must(
+          shown(results, {
+            en: ['Result', "The reviewer's vote; `clarify` sends it back to a draft."],
+            zh: ['评审结果', '评审的结论；`clarify` 退回草稿。'],
+          }),
+        ),
+        closedReason: {
+          ...fields.closedReason,
+          en: ['Close Reason', 'Why it is closed; released servers require it with the result `reject`.'],
+          zh: ['拒绝原因', '关闭的原因；结论为 `reject` 时正式版服务器要求提供。'],
+        },
+        pri: { ...kept(pri), kind: 'link' },
+        estimate: kept(fields.estimate),
+        assignedTo: keptAssignee,
+        reviewedDate: fields.reviewedDate,
+        comment,
+      },
+    },
+    assignTo: {
+      does: ['Assign to a user', '指派'],
+      type: 'StoryAssign',
+      note: 'Observed.',
+      fields: { assignedTo: newAssignee, comment },
+    },
+    close: {
+      does: ['Close', '关闭'],
+      type: 'StoryClose',
+      note: 'The specification requires none; released servers require `closedReason`.',
+      fields: { closedReason: fields.closedReason, duplicateStory: fields.duplicateStory, comment },
+      requiredWith: { duplicateStory: ['closedReason', 'duplicate'] },
+    },
+    activate: {
+      does: ['Activate again', '重新激活'],
+      type: 'StoryActivate',
+      note: 'Nothing is required.',
+      fields: { assignedTo: keptAssignee, comment },
+    },
+  },
+};

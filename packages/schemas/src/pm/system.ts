@@ -1,32 +1,43 @@
-import * as z from 'zod/mini';
-import { type NamedRecord, named, number, type ServerList, several, text } from './record-kinds.js';
+import { desc, productID, productOf } from './fields/common.js';
+import { open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
-/** A system (an application of a product), as the server answers it. */
-export interface SystemRecord extends NamedRecord {
-  /** `active` or `inactive`. */
-  status?: string | null;
-  /** Number of its product. */
-  product?: number | null;
-  /** 1: it is made of other systems. */
-  integrated?: number | null;
-  /** Their numbers. */
-  children?: ServerList;
-  /** What it is, as HTML on a released server. */
-  desc?: string | null;
-  /** Number of its newest release; 0 or null for none. */
-  latestRelease?: number | null;
-  /** When that was released; empty for never. */
-  latestDate?: string | null;
-}
-
-/** The schema of {@link SystemRecord}. */
-export const systemRecord = z.looseObject({
-  ...named,
-  status: text,
-  product: number,
-  integrated: number,
-  children: several,
-  desc: text,
-  latestRelease: number,
-  latestDate: text,
-}) satisfies z.ZodMiniType<SystemRecord>;
+export const system: ResourceFields = {
+  name: 'systems',
+  one: 'system',
+  label: ['Application', '应用'],
+  type: 'System',
+  isSpecified: false,
+  about: {
+    record: 'A system (an application of a product), as the server returns it.',
+    create: 'The specification does not show them; these are observed.',
+  },
+  sets: ['NamedRecord'],
+  fields: {
+    productID,
+    name: { ...required('name', { en: ['Name', 'Name.'], zh: ['应用名称', '名称。'] }), record: false },
+    status: shown(open({ active: ['Active', '上架'], inactive: ['Inactive', '下架'] }), {
+      en: ['Status', 'Status.'],
+      zh: ['状态', '状态。'],
+    }),
+    product: productOf,
+    integrated: optional('flag', {
+      en: ['Integrated', '1: it is made of other systems, its `children`.'],
+      zh: ['集成应用', '1 表示由其他应用（`children`）组成。'],
+      default: ['0', '0'],
+    }),
+    children: optional('ids', {
+      en: ['Included Applications', 'Ids of the systems that it is made of.'],
+      zh: ['包含应用', '所包含应用的编号。'],
+      default: ['none', '无'],
+    }),
+    desc: { ...desc, zh: ['应用描述', '应用描述，纯文本或 HTML。'] },
+    latestRelease: shown('number', {
+      en: ['Latest Release', 'Id of its newest release; 0 or null without one.'],
+      zh: ['最新版本', '最新发布的编号；没有时为 0 或 null。'],
+    }),
+    latestDate: shown('text', {
+      en: ['Latest Release Date', 'When its newest release was published; empty if never.'],
+      zh: ['最新发布时间', '最新发布的时间；从未发布时为空。'],
+    }),
+  },
+};

@@ -1,61 +1,211 @@
-import * as z from 'zod/mini';
-import { number, type TrackedRecord, text, tracked } from './record-kinds.js';
-import type { TaskFields } from './task-fields.js';
+import { assignedTo, comment, keptAssignee, newAssignee, pri, version } from './fields/common.js';
+import {
+  closed,
+  type Field,
+  kept,
+  must,
+  open,
+  optional,
+  type ResourceFields,
+  required,
+  shown,
+  type Transition,
+} from './fields/field.js';
 
-/** A task, as the server answers it. */
-export interface TaskRecord extends TrackedRecord, TaskFields<null> {
-  /** What is to be done, in one line. */
-  name?: string | null;
-  /**
-   * `wait`, `started`, `finished`, `active` or `closed`; a released server writes `doing` for started and active, `done`
-   * for finished, and has `pause` and `cancel` too.
-   */
-  status?: string | null;
-  /** Number of its project. */
-  project?: number | null;
-  /** Number of its execution. */
-  execution?: number | null;
-  /** Number of the task that it is a part of; 0 for none. */
-  parent?: number | null;
-  /** `devel`, `test`, `design`, `discuss` or `ui`; released servers have others too. */
-  type?: string | null;
-  /** Hours spent. */
-  consumed?: number | null;
-  /** Hours left. */
-  left?: number | null;
-  /** When work began, YYYY-MM-DD HH:MM:SS on a released server; null before. */
-  realStarted?: string | null;
-  /** Account of the person who finished it. */
-  finishedBy?: string | null;
-  /** When it was finished, YYYY-MM-DD HH:MM:SS on a released server; null before. */
-  finishedDate?: string | null;
-  /** Why it is closed, e.g. `done`. */
-  closedReason?: string | null;
-  /** Grows by one whenever the task is changed. */
-  version?: number | null;
-}
+const types = closed(
+  {
+    devel: ['Develop', '开发'],
+    test: ['Test', '测试'],
+    design: ['Design', '设计'],
+    discuss: ['Discuss', '讨论'],
+    ui: ['UI', '界面'],
+  },
+  'TaskType',
+  'Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`.',
+);
 
-/** The schema of {@link TaskRecord}. */
-export const taskRecord = z.looseObject({
-  ...tracked,
-  name: text,
-  status: text,
-  project: number,
-  execution: number,
-  module: number,
-  story: number,
-  parent: number,
-  type: text,
-  pri: number,
-  estimate: number,
-  consumed: number,
-  left: number,
-  estStarted: text,
-  deadline: text,
-  realStarted: text,
-  finishedBy: text,
-  finishedDate: text,
-  closedReason: text,
-  desc: text,
-  version: number,
-}) satisfies z.ZodMiniType<TaskRecord>;
+const fields = {
+  name: required('name', { en: ['Name', 'Name, in one line.'], zh: ['任务名称', '名称，一行。'] }),
+  executionID: required('id', {
+    en: [
+      'Execution',
+      'Id of the execution. `execution` is the wrong name: it is answered with 403, or puts the task elsewhere.',
+    ],
+    zh: ['所属执行', '执行的编号。写成 `execution` 会得到 403，或使任务落到别处。'],
+    update: false,
+    record: false,
+  }),
+  type: required(types, {
+    en: ['Type', 'Kind of work.'],
+    zh: ['任务类型', '任务的类型。'],
+    shown: ['Kind of work; released servers have more than these.', '任务的类型；正式版服务器还有其他类型。'],
+  }),
+  status: shown(
+    open({
+      wait: ['Waiting', '未开始'],
+      started: ['Started', '进行中'],
+      doing: ['Doing', '进行中'],
+      finished: ['Finished', '已完成'],
+      done: ['Done', '已完成'],
+      pause: ['Paused', '已暂停'],
+      cancel: ['Cancelled', '已取消'],
+      active: ['Active', '激活'],
+      closed: ['Closed', '已关闭'],
+    }),
+    {
+      en: [
+        'Status',
+        'Status; released servers have `doing` for started and active, and `done` for finished.',
+      ],
+      zh: ['任务状态', '状态；正式版服务器用 `doing` 表示进行中，用 `done` 表示已完成。'],
+    },
+  ),
+  project: shown('number', { en: ['Project', 'Id of its project.'], zh: ['所属项目', '所属项目的编号。'] }),
+  execution: shown('number', {
+    en: ['Execution', 'Id of its execution.'],
+    zh: ['所属执行', '所属执行的编号。'],
+  }),
+  module: optional('link', {
+    en: ['Module', 'Id of the module of the execution; 0 removes the link.'],
+    zh: ['所属模块', '执行模块的编号；传 0 取消关联。'],
+  }),
+  story: optional('link', {
+    en: ['Story', 'Id of the story that it implements; 0 removes the link.'],
+    zh: ['相关研发需求', '相关研发需求的编号；传 0 取消关联。'],
+  }),
+  parent: shown('number', {
+    en: ['Parent', 'Id of the parent task; 0 without one.'],
+    zh: ['父任务', '父任务的编号；没有时为 0。'],
+  }),
+  assignedTo,
+  pri,
+  estimate: optional('hours', {
+    en: ['Estimates', 'Estimated hours.'],
+    zh: ['最初预计', '最初预计的工时，小时。'],
+  }),
+  consumed: shown('hours', {
+    en: ['Cost', 'Hours spent so far.'],
+    zh: ['总计消耗', '已消耗的工时，小时。'],
+  }),
+  left: shown('hours', { en: ['Hours Left', 'Hours of work left.'], zh: ['预计剩余', '剩余的工时，小时。'] }),
+  estStarted: optional('date', {
+    en: ['Planned Start', 'Planned first day, YYYY-MM-DD.'],
+    zh: ['预计开始', '预计开始的日期，YYYY-MM-DD。'],
+  }),
+  deadline: optional('date', {
+    en: ['Deadline', 'Day by which it has to be done, YYYY-MM-DD, not before `estStarted`.'],
+    zh: ['截止日期', '应完成的最后日期，YYYY-MM-DD，不早于 `estStarted`。'],
+  }),
+  realStarted: shown('moment', {
+    en: ['Actual Start', "When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time zone."],
+    zh: ['实际开始', '实际开始的时间，YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS，服务器时区。'],
+    shown: [
+      'When work began, YYYY-MM-DD HH:MM:SS on a released server; null before.',
+      '实际开始的时间，正式版服务器为 YYYY-MM-DD HH:MM:SS；未开始时为 null。',
+    ],
+  }),
+  finishedBy: shown('text', {
+    en: ['Finished By', 'Account of the user who finished it.'],
+    zh: ['由谁完成', '完成人的账号。'],
+  }),
+  finishedDate: shown('moment', {
+    en: ['Actual Finish', "When it was done, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time zone."],
+    zh: ['实际完成', '实际完成的时间，YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS，服务器时区。'],
+    shown: [
+      'When it was finished, YYYY-MM-DD HH:MM:SS on a released server; null before.',
+      '实际完成的时间，正式版服务器为 YYYY-MM-DD HH:MM:SS；未完成时为 null。',
+    ],
+    default: ['now', '当前时间'],
+  }),
+  closedReason: shown(open({ done: ['Done', '已完成'], cancel: ['Cancelled', '已取消'] }), {
+    en: ['Close Reason', 'Why it is closed.'],
+    zh: ['关闭原因', '关闭的原因。'],
+  }),
+  desc: optional('text', {
+    en: ['Description', 'Description, as plain text or HTML.'],
+    zh: ['任务描述', '任务描述，纯文本或 HTML。'],
+  }),
+  version,
+};
+
+const hoursToStart: Field = {
+  ...fields.left,
+  en: ['Hours Left', 'Hours of work left. Without any, released servers finish the task at once.'],
+  zh: ['预计剩余', '剩余的工时，小时。没有剩余时正式版服务器会直接完成任务。'],
+  default: ["the record's own value, or its estimate", '记录原有的值，或其最初预计'],
+};
+
+const stop = { type: 'TaskStop', note: 'Nothing is required. Observed.', fields: { comment } };
+
+const start = {
+  fields: {
+    left: hoursToStart,
+    consumed: fields.consumed,
+    realStarted: fields.realStarted,
+    assignedTo: keptAssignee,
+    comment,
+  },
+};
+
+const transitions: Readonly<Record<string, Transition>> = {
+  start: {
+    ...start,
+    does: ['Start a task', '开始任务'],
+    type: 'TaskStart',
+    note: 'The specification requires none; released servers require hours left or spent.',
+  },
+  pause: { ...stop, does: ['Pause a task', '暂停任务'] },
+  restart: {
+    fields: { ...start.fields, consumed: kept(fields.consumed) },
+    does: ['Continue a paused task', '继续任务'],
+    type: 'TaskRestart',
+    note: 'Of a task that was paused: those of a start. Observed.',
+  },
+  cancel: { ...stop, does: ['Cancel a task', '取消任务'] },
+  assignTo: {
+    does: ['Assign a task to a user', '指派任务'],
+    type: 'TaskAssign',
+    note: 'Observed.',
+    fields: { assignedTo: newAssignee, comment, left: kept(fields.left) },
+  },
+  finish: {
+    does: ['Finish a task', '完成任务'],
+    type: 'TaskFinish',
+    note: 'Source: "States and transitions".',
+    fields: {
+      consumed: must({
+        ...fields.consumed,
+        en: ['Cost', 'Hours spent. Released servers add them to the hours spent before.'],
+        zh: ['本次消耗', '消耗的工时，小时。正式版服务器会加到之前的消耗上。'],
+      }),
+      realStarted: kept(fields.realStarted),
+      finishedDate: fields.finishedDate,
+      assignedTo: keptAssignee,
+      comment,
+    },
+  },
+  close: {
+    does: ['Close a task', '关闭任务'],
+    type: 'TaskClose',
+    note: 'Nothing is required.',
+    fields: { comment },
+  },
+  activate: {
+    does: ['Activate a finished or closed task again', '重新激活任务'],
+    type: 'TaskActivate',
+    note: 'The specification requires none; released servers require `left`.',
+    fields: { left: kept(fields.left), assignedTo: keptAssignee, comment },
+  },
+};
+
+export const task: ResourceFields = {
+  name: 'tasks',
+  one: 'task',
+  label: ['Task', '任务'],
+  type: 'Task',
+  isSpecified: true,
+  about: { record: 'A task, as the server returns it.' },
+  sets: ['TrackedRecord'],
+  fields,
+  transitions,
+};

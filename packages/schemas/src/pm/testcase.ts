@@ -1,47 +1,111 @@
-import * as z from 'zod/mini';
-import { type AuthoredRecord, authored, type LinkedRecord, number, text, whatever } from './record-kinds.js';
-import type { TestcaseFields } from './testcase-fields.js';
+import { execution, pri, productID, productOf, project, version } from './fields/common.js';
+import { open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
-/** A test case, as the server answers it. */
-export interface TestcaseRecord extends AuthoredRecord, LinkedRecord, TestcaseFields<null> {
-  /** What it tests, in one line. */
-  title?: string | null;
-  /** `wait`, `normal`, `blocked` or `investigate`. */
-  status?: string | null;
-  /** Texts, or on a released server one object a step: `{ step, desc, expect, type, … }`; not in lists. */
-  steps?: unknown;
-  /** Words to find it by. */
-  keywords?: string | null;
-  /** Grows by one whenever the steps are changed. */
-  version?: number | null;
-  /** Number of the bug that it came from; 0 for none. */
-  fromBug?: number | null;
-  /** Account of the person who ran it last; empty for never. */
-  lastRunner?: string | null;
-  /** When it was run last; empty for never. */
-  lastRunDate?: string | null;
-  /** What its last run gave, e.g. `pass` or `fail`; empty for never. */
-  lastRunResult?: string | null;
-}
+const types = open(
+  {
+    unit: ['Unit Test', '单元测试'],
+    interface: ['Interface Test', '接口测试'],
+    feature: ['Functional Test', '功能测试'],
+    install: ['Installation Test', '安装部署'],
+    config: ['Configuration Test', '配置相关'],
+    performance: ['Performance Test', '性能测试'],
+    security: ['Security Test', '安全相关'],
+    other: ['Other', '其他'],
+  },
+  'TestcaseType',
+  'What kind of test a test case is; open, because administrators add values.',
+);
 
-/** The schema of {@link TestcaseRecord}. */
-export const testcaseRecord = z.looseObject({
-  ...authored,
-  title: text,
-  status: text,
-  product: number,
-  project: number,
-  execution: number,
-  module: number,
-  story: number,
-  pri: number,
-  type: text,
-  precondition: text,
-  steps: whatever,
-  keywords: text,
-  version: number,
-  fromBug: number,
-  lastRunner: text,
-  lastRunDate: text,
-  lastRunResult: text,
-}) satisfies z.ZodMiniType<TestcaseRecord>;
+const stepTypes = open(
+  { step: ['Step', '步骤'], group: ['Group', '分组'], item: ['Sub-step', '子步骤'] },
+  'StepType',
+  'What a step of a test case is; open, because servers save any word.',
+);
+
+export const testcase: ResourceFields = {
+  name: 'testcases',
+  one: 'testcase',
+  label: ['Test Case', '用例'],
+  type: 'Testcase',
+  isSpecified: true,
+  about: { record: 'A test case, as the server returns it.' },
+  sets: ['AuthoredRecord', 'LinkedRecord'],
+  fields: {
+    productID,
+    title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['用例名称', '名称，一行。'] }),
+    status: shown(
+      open({
+        wait: ['Waiting', '待评审'],
+        normal: ['Normal', '正常'],
+        blocked: ['Blocked', '被阻塞'],
+        investigate: ['Investigate', '研究中'],
+      }),
+      { en: ['Status', 'Status.'], zh: ['用例状态', '状态。'] },
+    ),
+    product: productOf,
+    project: { ...project, kind: 'id', update: false },
+    execution: { ...execution, kind: 'id', update: false },
+    module: optional('link', {
+      en: ['Module', 'Id of the module of the product; 0 removes the link.'],
+      zh: ['所属模块', '产品模块的编号；传 0 取消关联。'],
+    }),
+    story: optional('link', {
+      en: ['Story', 'Id of the story that it tests; 0 removes the link.'],
+      zh: ['相关研发需求', '相关研发需求的编号；传 0 取消关联。'],
+    }),
+    pri,
+    type: optional(types, { en: ['Type', 'Kind of test.'], zh: ['用例类型', '测试的类型。'] }),
+    precondition: optional('text', {
+      en: ['Precondition', 'Precondition.'],
+      zh: ['前置条件', '前置条件。'],
+    }),
+    steps: optional('textList', {
+      en: ['Steps', 'What to do, one text a step.'],
+      zh: ['用例步骤', '操作步骤，每步一个文本。'],
+      shown: [
+        'Texts, or on a released server one object a step: `{ step, desc, expect, type, … }`; not in lists.',
+        '文本，或正式版服务器上每步一个对象：`{ step, desc, expect, type, … }`；列表中没有。',
+      ],
+    }),
+    expects: optional('textList', {
+      en: ['Expectations', 'What to see, one text a step.'],
+      zh: ['预期', '预期结果，每步一个文本。'],
+      record: false,
+    }),
+    stepType: optional(
+      { ...stepTypes, list: true },
+      {
+        en: ['Step Type', 'What each step is; an `item` belongs to the `group` before it.'],
+        zh: ['步骤类型', '每步的类型；`item` 属于它前面的 `group`。'],
+        default: ["'step' for each", '每步为 `step`'],
+        record: false,
+      },
+    ),
+    keywords: shown('text', { en: ['Keywords', 'Keywords.'], zh: ['关键词', '关键词。'] }),
+    version,
+    fromBug: shown('number', {
+      en: ['From Bug', 'Id of the bug that it was made of; 0 without one.'],
+      zh: ['来源Bug', '来源 Bug 的编号；没有时为 0。'],
+    }),
+    lastRunner: shown('text', {
+      en: ['Run By', 'Account of the user who ran it last; empty if never.'],
+      zh: ['执行人', '最后执行人的账号；从未执行时为空。'],
+    }),
+    lastRunDate: shown('text', {
+      en: ['Last Run', 'When it was run last; empty if never.'],
+      zh: ['执行时间', '最后执行的时间；从未执行时为空。'],
+    }),
+    lastRunResult: shown(
+      open({
+        pass: ['Pass', '通过'],
+        fail: ['Fail', '失败'],
+        blocked: ['Blocked', '阻塞'],
+        'n/a': ['N/A', '忽略'],
+      }),
+      {
+        en: ['Result', 'Result of its last run; empty if never run.'],
+        zh: ['结果', '最后执行的结果；从未执行时为空。'],
+      },
+    ),
+  },
+};

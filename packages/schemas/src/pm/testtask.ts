@@ -1,58 +1,101 @@
-import * as z from 'zod/mini';
-import {
-  type LinkedRecord,
-  type NamedRecord,
-  named,
-  number,
-  type ServerList,
-  several,
-  text,
-} from './record-kinds.js';
+import { beginDay, comment, desc, endDay, execution, productID } from './fields/common.js';
+import { open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
-/** A test task, as lists answer it. */
-export interface TesttaskRecord extends NamedRecord, LinkedRecord {
-  /** `wait`, `doing`, `done` or `blocked`. */
-  status?: string | null;
-  /** The same, in lists of a released server. */
-  rawStatus?: string | null;
-  /** The state in the server's language, in lists of a released server. */
-  statusLabel?: string | null;
-  /** Number of the build that is tested. */
-  build?: number | null;
-  /** Kinds of test, with commas between. */
-  type?: ServerList;
-  /** Account of the person who is responsible. */
-  owner?: string | null;
-  /** How urgent it is; 1 comes first. */
-  pri?: number | null;
-  /** Planned first day, YYYY-MM-DD. */
-  begin?: string | null;
-  /** Planned last day, YYYY-MM-DD. */
-  end?: string | null;
-  /** The day on which it began; empty before. */
-  realBegan?: string | null;
-  /** When it ended, as YYYY-MM-DD HH:MM:SS; empty before. */
-  realFinishedDate?: string | null;
-  /** What is tested, as HTML on a released server. */
-  desc?: string | null;
-}
+const types = open(
+  {
+    integrate: ['Integration Test', '集成测试'],
+    system: ['System Test', '系统测试'],
+    acceptance: ['Acceptance Test', '验收测试'],
+    performance: ['Performance Test', '性能测试'],
+    safety: ['Security Test', '安全测试'],
+  },
+  'TesttaskType',
+  'What kind of test a test task is; open, because administrators add values.',
+);
 
-/** The schema of {@link TesttaskRecord}. */
-export const testtaskRecord = z.looseObject({
-  ...named,
-  status: text,
-  rawStatus: text,
-  statusLabel: text,
-  product: number,
-  project: number,
-  execution: number,
-  build: number,
-  type: several,
-  owner: text,
-  pri: number,
-  begin: text,
-  end: text,
-  realBegan: text,
-  realFinishedDate: text,
-  desc: text,
-}) satisfies z.ZodMiniType<TesttaskRecord>;
+const states = open(
+  {
+    wait: ['Waiting', '未开始'],
+    doing: ['Testing', '测试中'],
+    done: ['Tested', '已测试'],
+    blocked: ['Blocked', '被阻塞'],
+  },
+  'TesttaskStatus',
+  'The state of a test task; open, because servers save any word.',
+);
+
+const transition = {
+  type: 'TesttaskTransition',
+  note: 'Nothing is required. Not in the specification.',
+  fields: { comment },
+};
+
+export const testtask: ResourceFields = {
+  name: 'testtasks',
+  one: 'testtask',
+  label: ['Test Request', '测试单'],
+  type: 'Testtask',
+  isSpecified: true,
+  about: { record: 'A test task, as lists return it.' },
+  sets: ['NamedRecord', 'LinkedRecord'],
+  fields: {
+    productID,
+    name: { ...required('name', { en: ['Name', 'Name.'], zh: ['测试单名称', '名称。'] }), record: false },
+    build: required('build', {
+      en: [
+        'Build',
+        "Id of the build to test; released servers do not accept `trunk` here. An update sends the record's own.",
+      ],
+      zh: ['提测构建', '提测构建的编号；正式版服务器不接受 `trunk`。更新时会带上记录原有的值。'],
+      shown: ['Id of the tested build.', '提测构建的编号。'],
+    }),
+    begin: beginDay,
+    end: endDay,
+    execution: { ...execution, record: false },
+    status: {
+      ...optional(states, {
+        en: ['Status', 'State in which it starts; released servers require it.'],
+        zh: ['状态', '初始状态；正式版服务器要求提供。'],
+        shown: ['Status.', '状态。'],
+        default: ["'wait'", '`wait`'],
+      }),
+      update: false,
+    },
+    rawStatus: shown('text', {
+      en: ['Status', 'The status, in lists of a released server.'],
+      zh: ['状态', '状态，见于正式版服务器的列表。'],
+    }),
+    statusLabel: shown('text', {
+      en: ['Status', "The status in the server's language, in lists of a released server."],
+      zh: ['状态', '以服务器语言表示的状态，见于正式版服务器的列表。'],
+    }),
+    type: optional(
+      { ...types, list: 'optional' },
+      {
+        en: ['Type', 'Kinds of test.'],
+        zh: ['测试类型', '测试的类型。'],
+        shown: ['Kinds of test, separated by commas.', '测试的类型，用逗号分隔。'],
+      },
+    ),
+    owner: optional('account', { en: ['Owner', 'Account of the owner.'], zh: ['负责人', '负责人的账号。'] }),
+    pri: shown('number', {
+      en: ['Priority', 'Priority; 1 is the highest.'],
+      zh: ['优先级', '优先级；1 最高。'],
+    }),
+    realBegan: shown('text', {
+      en: ['Actual Begin', 'Day on which it began; empty before.'],
+      zh: ['实际开始日期', '实际开始的日期；未开始时为空。'],
+    }),
+    realFinishedDate: shown('text', {
+      en: ['Actual Finish', 'When it ended, YYYY-MM-DD HH:MM:SS; empty before.'],
+      zh: ['实际完成时间', '实际完成的时间，YYYY-MM-DD HH:MM:SS；未完成时为空。'],
+    }),
+    desc: { ...desc, zh: ['测试单描述', '测试单描述，纯文本或 HTML。'] },
+  },
+  transitions: {
+    start: { ...transition, does: ['Start a test task', '开始测试单'] },
+    block: { ...transition, does: ['Block a test task', '阻塞测试单'] },
+    close: { ...transition, does: ['Close a test task', '关闭测试单'] },
+    activate: { ...transition, does: ['Activate a closed or blocked test task again', '重新激活测试单'] },
+  },
+};

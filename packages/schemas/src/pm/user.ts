@@ -1,32 +1,77 @@
-import * as z from 'zod/mini';
-import { type BaseRecord, base, number, type ServerList, several, text } from './record-kinds.js';
-import type { UserDetails } from './user-fields.js';
+import { type Field, open, optional, type ResourceFields, required, shown } from './fields/field.js';
 
-/** A user, as GET /users/{id} answers. Source: project management API, "Resources and their fields"; most is observed. */
-export interface UserRecord extends BaseRecord, UserDetails<null> {
-  /** The name that the user logs in with, and that other records have in `assignedTo`. */
-  account?: string;
-  /** The user's own name. */
-  realname?: string | null;
-  /** Empty: no role is assigned. On released servers it is a label and gives no permission. */
-  role?: string;
-  /** `inside` or `outside`. */
-  type?: string | null;
-  /** Views of the server that the user has, with commas between, e.g. `rnd,lite`. */
-  visions?: ServerList;
-}
+const onlyInUpdates = (field: Field): Field => ({ ...field, update: 'only' });
 
-/** The schema of {@link UserRecord}. */
-export const userRecord = z.looseObject({
-  ...base,
-  account: z.exactOptional(z.string()),
-  realname: text,
-  role: z.exactOptional(z.string()),
-  type: text,
-  dept: number,
-  email: text,
-  mobile: text,
-  weixin: text,
-  join: text,
-  visions: several,
-}) satisfies z.ZodMiniType<UserRecord>;
+export const user: ResourceFields = {
+  name: 'users',
+  one: 'user',
+  label: ['User', '用户'],
+  type: 'User',
+  isSpecified: false,
+  about: {
+    record:
+      'A user, as GET /users/{id} returns it. Source: project management API, "Resources and their fields"; most is observed.',
+    create: 'The specification does not show them; these are observed.',
+    update: 'Observed, or from the published API.',
+  },
+  sets: ['BaseRecord'],
+  fields: {
+    account: required('key', {
+      en: ['Account', 'Account name: at least 3 letters, digits or underscores.'],
+      zh: ['用户名', '账号：至少 3 个字母、数字或下划线。'],
+      shown: [
+        'Account name, with which the user logs in and which other records have in `assignedTo`.',
+        '账号，用于登录，也是其他记录 `assignedTo` 中的值。',
+      ],
+      update: false,
+    }),
+    realname: required('name', { en: ['Name', "The user's own name."], zh: ['姓名', '用户的姓名。'] }),
+    password: required('name', {
+      en: ['Password', 'Password, at least 6 characters. It appears in no dry run and no error.'],
+      zh: ['密码', '密码，至少 6 个字符。不会出现在试运行和错误中。'],
+      record: false,
+    }),
+    role: optional('label', {
+      en: ['Role', 'Role, e.g. `qa` or `dev`; empty for none. On released servers it grants no permission.'],
+      zh: ['职位', '职位，例如 `qa`（测试）、`dev`（研发）；空表示无。正式版服务器上它不授予权限。'],
+      shown: [
+        'Role; empty without one. On released servers it grants no permission.',
+        '职位；没有时为空。正式版服务器上它不授予权限。',
+      ],
+    }),
+    type: shown(open({ inside: ['Internal', '内部'], outside: ['External', '外部'] }), {
+      en: ['Type', 'Type of user.'],
+      zh: ['用户类型', '用户的类型。'],
+    }),
+    group: optional('groups', {
+      en: [
+        'Privilege Groups',
+        'Ids of permission groups; on released servers these decide what a user may do.',
+      ],
+      zh: ['权限分组', '权限分组的编号；正式版服务器据此决定用户的权限。'],
+      record: false,
+    }),
+    visions: optional('names', {
+      en: ['Visions', "Views of the server that the user has, e.g. `['rnd']`."],
+      zh: ['界面类型', "用户可用的界面，例如 `['rnd']`。"],
+      shown: ['Views of the server that the user has, e.g. `rnd,lite`.', '用户可用的界面，例如 `rnd,lite`。'],
+    }),
+    dept: onlyInUpdates(
+      optional('link', {
+        en: ['Department', 'Id of the department; 0 without one.'],
+        zh: ['部门', '部门的编号；没有时为 0。'],
+      }),
+    ),
+    email: onlyInUpdates(optional('text', { en: ['Email', 'Mail address.'], zh: ['邮箱', '邮箱地址。'] })),
+    mobile: onlyInUpdates(
+      optional('text', { en: ['Mobile', 'Mobile phone number.'], zh: ['手机', '手机号码。'] }),
+    ),
+    weixin: onlyInUpdates(optional('text', { en: ['WeChat', 'WeChat account.'], zh: ['微信', '微信号。'] })),
+    join: onlyInUpdates(
+      optional('date', {
+        en: ['Join Date', 'Day on which the user joined, YYYY-MM-DD.'],
+        zh: ['入职日期', '入职的日期，YYYY-MM-DD。'],
+      }),
+    ),
+  },
+};

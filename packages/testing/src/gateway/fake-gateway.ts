@@ -46,14 +46,13 @@ export class FakeGateway {
     this.#options = options;
     this.#names = platforms[options.platform ?? 'plat'];
     this.world = worldOf(options);
+    // A pattern of text would match a slash after the path and any path before it, too.
+    const url = new RegExp(`^[a-z]+://[^/]+${this.#names.path}$`);
     this.handlers = [
-      http.post(`*${this.#names.path}`, ({ request }) =>
+      http.post(url, ({ request }) =>
         this.faults.apply(request, (asked, fault) => this.#respond(asked, fault?.kind)),
       ),
-      http.all(
-        `*${this.#names.path}`,
-        () => new HttpResponse(null, { status: 405, headers: { allow: 'POST' } }),
-      ),
+      http.all(url, () => new HttpResponse(null, { status: 405, headers: { allow: 'POST' } })),
     ];
   }
 

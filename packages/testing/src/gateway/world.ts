@@ -77,6 +77,8 @@ export const defaultWorld: GatewayWorld = {
 /** What a user may do with a path: the rule of the nearest folder above what is really there, or nothing. */
 export function accessOf(world: GatewayWorld, uid: number, path: string): AccessRule {
   const real = canonicalPath(world, path);
+  // What cannot be resolved is not there.
+  if (linkIn(world, real) !== undefined) return noAccess;
   const rules = Object.entries(world.acl[uid] ?? {});
   const covering = rules.filter(([folder]) => isWithin(real, folder.normalize('NFC')));
   const nearest = covering.sort(([one], [other]) => other.length - one.length)[0];
@@ -92,19 +94,23 @@ export function semanticPathOf(world: GatewayWorld, path: string, language: stri
 }
 
 // As many links in a row as Linux follows.
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
-/** The one spelling of what a path leads to. */
-export function canonicalPath({ links }: GatewayWorld, path: string): string {
+/** The one spelling of what a path leads to; a path of too many links stays as it is. */
+export function canonicalPath(world: GatewayWorld, path: string): string {
   let real = plainPath(path);
-  for (let followed = 0; followed < MOST_LINKS; followed += 1) {
-    const link = Object.entries(links).find(([from]) => isWithin(real, from));
-    if (link === undefined) break;
+  for (let followed = 0; followed <= MAX_LINKS; followed += 1) {
+    const link = linkIn(world, real);
+    if (link === undefined) return real;
     const [from, to] = link;
     real = plainPath(to + real.slice(from.length));
   }
-  return real;
+  return plainPath(path);
 }
+
+/** The link that a path goes through. */
+const linkIn = ({ links }: GatewayWorld, path: string) =>
+  Object.entries(links).find(([from]) => isWithin(path, from));
 
 /** A path in one spelling, links not followed. */
 export function plainPath(path: string): string {

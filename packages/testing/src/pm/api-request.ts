@@ -11,10 +11,12 @@ export interface ApiRequest {
   readonly query: URLSearchParams;
   /** The JSON object of the body, empty when there was no body; undefined when it was not a JSON object. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
-  /** The parts of a multipart body; undefined for any other. */
+  /** The parts of a multipart body, or of a page's form; undefined for any other. */
   readonly form: FormData | undefined;
-  /** The language that the caller's software asks for. The released server knows two. */
-  readonly language: 'en' | 'zh-cn';
+  /** The language that the caller's software asks for. The released server answers in English for every other. */
+  readonly language: 'en' | 'zh-cn' | 'zh-tw';
+  /** The cookies of a browser, by their names. */
+  readonly cookies: ReadonlyMap<string, string>;
   readonly token: string | null;
 }
 

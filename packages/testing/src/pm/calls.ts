@@ -15,13 +15,14 @@ export interface ReadCall {
   path: string;
   /** Empty when there was none; undefined when it was not a JSON object. */
   body: PmCall['body'];
-  /** The parts of a multipart body; undefined for any other. */
+  /** The parts of a multipart body, or of a page's form; undefined for any other. */
   form: FormData | undefined;
 }
 
 export async function readCall(request: Request): Promise<ReadCall> {
   const { pathname, searchParams } = new URL(request.url);
-  const form = await formOf(request);
+  const isPage = !pathname.includes('/api.php');
+  const form = await formOf(request, isPage);
   const text = form === undefined ? await request.text() : '';
   const body = text === '' ? {} : objectOf(text);
   const { password: _, ...shown } = body ?? {};
@@ -31,16 +32,23 @@ export async function readCall(request: Request): Promise<ReadCall> {
     method: request.method,
     path: version === 'v2' ? path : pathname.slice(Math.max(0, pathname.indexOf('/api.php'))),
     query,
-    body: text === '' || body === undefined ? undefined : shown,
+    body: isPage && form ? textsIn(form) : text === '' || body === undefined ? undefined : shown,
   };
   return { call, version, path, body, form };
 }
 
 /** Undefined also for a multipart body that cannot be read: the server finds no part in it. */
-async function formOf(request: Request): Promise<FormData | undefined> {
-  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return undefined;
-  return request.formData().catch(() => new FormData());
+async function formOf(request: Request, isPage: boolean): Promise<FormData | undefined> {
+  const type = request.headers.get('content-type') ?? '';
+  const isForm = type.startsWith('multipart/form-data') || (isPage && type.startsWith(URL_ENCODED));
+  return isForm ? request.formData().catch(() => new FormData()) : undefined;
 }
+
+// Only pages take forms of this type: the API takes them for no body.
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+
+const textsIn = (form: FormData): Record<string, unknown> =>
+  Object.fromEntries([...form].filter(([name, value]) => name !== 'password' && typeof value === 'string'));
 
 function objectOf(text: string): Record<string, unknown> | undefined {
   try {

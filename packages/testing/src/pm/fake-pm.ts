@@ -25,6 +25,8 @@ export interface FakePm {
   records(resource: PmResource): FakeRecord[];
   /** Ends every session: a token that was valid is answered with the sign of an ended session from now on. */
   expireSessions(): void;
+  /** Keeps a user from logging in, as too many wrong passwords in the browser do. Only `observed` looks at it. */
+  lockAccount(account: string): void;
   /** What an administrator does to a user's role; with `specification` it changes at once what the user may do. */
   setRole(account: string, role: PmRole): void;
   /** What an administrator does to a user's groups; with `observed` it changes at once what the user may do. */

@@ -19,7 +19,8 @@ export interface ServerContext {
 }
 
 // Released servers redirect to /index.php, so that is theirs too.
-const PATHS = ['*/api.php', '*/api.php/*', '*/index.php'];
+// A page may also be a file with its module, method and parameters in its name.
+const PATHS = ['*/api.php', '*/api.php/*', '*/index.php', '*/', '*/:page.html'];
 
 /** The server as msw handlers: every path of it has an answer. */
 export function pmHandlers(
@@ -42,7 +43,8 @@ export function pmHandlers(
           method: request.method,
           query: new URL(request.url).searchParams,
           language: languageIn(headers),
-          token: tokenIn(headers),
+          cookies: cookiesIn(headers),
+          token: headers.get('token') ?? cookiesIn(headers).get('zentaosid') ?? null,
         });
       const response = await (fault === undefined ? truth(request) : applyFault(fault, request, truth));
       if (response.type !== 'error') response.headers.set('date', now().toUTCString());
@@ -51,11 +53,12 @@ export function pmHandlers(
   );
 }
 
-/** The header `token`, or the cookie that released servers take as well. */
-function tokenIn(headers: Headers): string | null {
-  const cookie = /(?:^|;\s*)zentaosid=([^;]+)/.exec(headers.get('cookie') ?? '');
-  return headers.get('token') ?? cookie?.[1] ?? null;
+function cookiesIn(headers: Headers): Map<string, string> {
+  const pairs = (headers.get('cookie') ?? '').split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
+  return new Map(pairs.map(([name = '', value = '']) => [name, value]));
 }
 
-const languageIn = (headers: Headers): ApiRequest['language'] =>
-  /^zh-cn\b/i.test(headers.get('accept-language') ?? '') ? 'zh-cn' : 'en';
+function languageIn(headers: Headers): ApiRequest['language'] {
+  const [asked = ''] = /^zh-(?:cn|tw)\b/i.exec(headers.get('accept-language') ?? '') ?? [];
+  return asked === '' ? 'en' : (asked.toLowerCase() as 'zh-cn' | 'zh-tw');
+}

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { PmResource } from './resources/index.js';
 import type { SpecificationAnswers } from './specification/answer-forms.js';
 import type { FakeRecord } from './state/fake-record.js';
@@ -47,6 +48,11 @@ export interface FakePmOptions {
    * take no memory, and a page in the order of the ids costs no more than the page.
    */
   seed?: Partial<Record<Exclude<PmResource, 'users'>, number>>;
+  /**
+   * Called before each request. A text refuses the request with 403, such as one of another user of this machine.
+   * @default every request is let in
+   */
+  refuse?: (request: IncomingMessage) => Promise<string | undefined>;
   /** Milliseconds before each answer. @default 0 */
   delayMs?: number;
   /** The server's clock, for the dates that it fills in. @default the system's */
@@ -57,6 +63,16 @@ export interface FakePmOptions {
    * @default 0
    */
   clockOffsetMs?: number;
-  /** Hours by which the server's zone is ahead of UTC: `observed` shows and compares dates in it. @default 0 */
-  utcOffsetHours?: number;
+  /**
+   * The server's time zone, by its IANA name: `observed` fills in, shows and compares dates in it, and its login tells
+   * the time in it.
+   * @default 'Asia/Shanghai' for `observed`
+   */
+  timeZone?: string;
+  /** The release that `observed` says it is. One before 21 has no version 2 of the API. @default '22.4' */
+  version?: string;
+  /** How the pages of `observed` are addressed: `index.php?m=bug&f=view&bugID=1` or `bug-view-1.html`. @default 'GET' */
+  requestType?: 'GET' | 'PATH_INFO';
+  /** The files of the installation are still in the web root of `observed`, so that each of its pages redirects. @default false */
+  hasSetupFiles?: boolean;
 }

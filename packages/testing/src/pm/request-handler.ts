@@ -8,6 +8,7 @@ import { specification } from './specification/specification.js';
 
 const BEHAVIOURS = { specification, observed };
 const SERVERS = { stock: false, later: true };
+const REQUEST_TYPES = { GET: true, PATH_INFO: true };
 const SESSION_SIGNS = { ...expiredSessionResponses, observed: undefined };
 const OPTIONS: Record<keyof FakePmOptions, true> = {
   behaviour: true,
@@ -18,19 +19,25 @@ const OPTIONS: Record<keyof FakePmOptions, true> = {
   bugs: true,
   records: true,
   seed: true,
+  refuse: true,
   delayMs: true,
   now: true,
   clockOffsetMs: true,
-  utcOffsetHours: true,
+  timeZone: true,
+  version: true,
+  requestType: true,
+  hasSetupFiles: true,
 };
 
 /** Answers as the options ask for. Plain JavaScript can ask for any; one that does not exist is refused. */
 export function requestHandlerFor(options: FakePmOptions): RequestHandler {
   const { behaviour = 'specification', server = 'stock', sessionSign, now = () => new Date() } = options;
-  const { answers = {}, utcOffsetHours = 0 } = options;
+  const { answers = {}, timeZone = 'Asia/Shanghai', version = '22.4' } = options;
+  const { requestType = 'GET', hasSetupFiles = false } = options;
   requireKnown('startFakePm has no option', Object.keys(options), OPTIONS);
   requireKnown('startFakePm has no behaviour', [behaviour], BEHAVIOURS);
   requireKnown('startFakePm has no server', [server], SERVERS);
+  requireKnown('startFakePm has no requestType', [requestType], REQUEST_TYPES);
   if (sessionSign !== undefined) requireKnown('startFakePm has no sessionSign', [sessionSign], SESSION_SIGNS);
   requireKnown('startFakePm has no answers to', Object.keys(answers), ANSWERS);
   for (const [name, way] of Object.entries(answers)) {
@@ -41,5 +48,22 @@ export function requestHandlerFor(options: FakePmOptions): RequestHandler {
     );
   }
   if (behaviour === 'specification') return specification(sessionSign, answers);
-  return observed({ later: SERVERS[server], sign: sessionSign ?? 'observed', now, utcOffsetHours });
+  requireTimeZone(timeZone);
+  return observed({
+    later: SERVERS[server],
+    sign: sessionSign ?? 'observed',
+    now,
+    timeZone,
+    version,
+    requestType,
+    hasSetupFiles,
+  });
+}
+
+function requireTimeZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch (error) {
+    throw new TypeError(`startFakePm has no timeZone ${JSON.stringify(timeZone)}`, { cause: error });
+  }
 }

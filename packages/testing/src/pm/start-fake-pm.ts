@@ -24,7 +24,7 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
   const calls: PmCall[] = [];
   const faults = new Faults();
   const handlers = pmHandlers(handle, { state, calls, faults, delayMs, now: serverNow });
-  const server = await mountOnPort(handlers, 0);
+  const server = await mountOnPort(handlers, 0, options.refuse);
   return {
     url: server.url,
     handlers,
@@ -36,6 +36,7 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
     faults,
     records: (resource) => structuredClone([...state.table(resource).all()]),
     expireSessions: () => state.sessions.clear(),
+    lockAccount: (account) => state.lock(account),
     setRole: (account, role) => state.setRole(account, role),
     setGroups: (account, groups) => state.setGroups(account, groups),
     setPrivileges: (group, privileges) => state.setPrivileges(group, privileges),

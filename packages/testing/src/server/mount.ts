@@ -23,6 +23,9 @@ export interface MountedOnPort extends MountedServer {
 /** Answers a request without msw, or leaves it to the handlers with false. */
 export type DirectAnswer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | false;
 
+/** Why a request is refused with 403; undefined lets it in. */
+export type RefuseRequest = (incoming: IncomingMessage) => Promise<string | undefined>;
+
 /** How a server on a Unix socket answers. */
 export interface SocketMount {
   socketPath: string;
@@ -45,8 +48,17 @@ export async function mountOnSocket(
 }
 
 /** The same on a loopback port; 0 takes a free one. */
-export async function mountOnPort(handlers: HttpHandler[], port: number): Promise<MountedOnPort> {
-  const server = serverOf(handlers).listen(port, '127.0.0.1');
+export async function mountOnPort(
+  handlers: HttpHandler[],
+  port: number,
+  refuse: RefuseRequest = async () => undefined,
+): Promise<MountedOnPort> {
+  const guarded = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const reason = await refuse(incoming);
+    if (reason === undefined) return answer(handlers, incoming, outgoing);
+    outgoing.writeHead(403, { 'content-type': 'text/plain' }).end(`${reason}\n`);
+  };
+  const server = serverOf(handlers, guarded).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const { port: taken } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server) };

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import { operations } from '../../authorization/operations.js';
 import type { OperationRequest } from './operation-request.js';
 
@@ -7,8 +8,19 @@ interface ConsentProps {
   onWord: (word: 'allow' | 'deny') => void;
 }
 
+/** A key that is held, or a click that was meant for what was there before, authorizes nothing. */
+const MIN_SHOWN_MS = 500;
+
 /** Asks whether the application may use a path. */
 export function Consent({ request: { operation, path }, appTitle, onWord }: ConsentProps) {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), MIN_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const ignoreRepeated = (event: KeyboardEvent) => {
+    if (event.repeat) event.preventDefault();
+  };
   const isForEverybody = operations[operation].grantsTo === 'everybody';
   return (
     <div class="consent">
@@ -17,10 +29,22 @@ export function Consent({ request: { operation, path }, appTitle, onWord }: Cons
       </p>
       <p class="path">{path}</p>
       <footer class="buttons">
-        <button type="button" class="quiet" onClick={() => onWord('deny')}>
+        <button
+          type="button"
+          class="quiet"
+          autofocus
+          onKeyDown={ignoreRepeated}
+          onClick={() => onWord('deny')}
+        >
           Deny
         </button>
-        <button type="button" class="primary" autofocus onClick={() => onWord('allow')}>
+        <button
+          type="button"
+          class="primary"
+          disabled={!isSeen}
+          onKeyDown={ignoreRepeated}
+          onClick={() => onWord('allow')}
+        >
           Allow
         </button>
       </footer>

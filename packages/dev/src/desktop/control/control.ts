@@ -18,6 +18,9 @@ export type PageEvent = Pick<LogEntry, 'kind' | 'title' | 'detail' | 'ok' | 'mil
 /** A button of the faults panel that is no switch. */
 export type DeviceAction = 'token/rotate' | 'token/revoke' | 'gateway/stop' | 'gateway/start' | 'reset';
 
+/** Answers to the questions of a package, by field. */
+export type WizardAnswers = Readonly<Record<string, string | readonly string[]>>;
+
 /** The control API as the pages call it. Every call rejects with what the emulator says is wrong. */
 export interface Control {
   state(): Promise<DevState>;
@@ -25,6 +28,11 @@ export interface Control {
   setFaults(faults: Partial<DevFaults>): Promise<DevState>;
   /** @param app whose token or gateway is meant. Default: the first application's */
   act(action: DeviceAction, app?: string): Promise<DevState>;
+  /** Goes on with the installation of a package. */
+  answerPackage(answers: WizardAnswers, app: string): Promise<DevState>;
+  configurePackage(answers: WizardAnswers, app: string): Promise<DevState>;
+  startPackage(app: string): Promise<DevState>;
+  stopPackage(app: string): Promise<DevState>;
   log(after: number): Promise<LogEntry[]>;
   clearLog(): Promise<unknown>;
   report(event: PageEvent): Promise<unknown>;
@@ -70,6 +78,11 @@ export function createControl(fetch = globalThis.fetch.bind(globalThis)): Contro
     setFaults: (faults) => call('POST', 'faults', faults),
     act: (action, app) =>
       call('POST', app === undefined ? action : `${action}?${new URLSearchParams({ app })}`),
+    answerPackage: (answers, app) => call('POST', `package/answers?${new URLSearchParams({ app })}`, answers),
+    configurePackage: (answers, app) =>
+      call('POST', `package/settings?${new URLSearchParams({ app })}`, answers),
+    startPackage: (app) => call('POST', `package/start?${new URLSearchParams({ app })}`),
+    stopPackage: (app) => call('POST', `package/stop?${new URLSearchParams({ app })}`),
     log: (after) => get('log', { after: String(after) }),
     clearLog: () => call('DELETE', 'log'),
     report: (event) => call('POST', 'log', event),

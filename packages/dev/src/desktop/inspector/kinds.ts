@@ -7,6 +7,7 @@ export const kindNames: Readonly<Record<LogKind, string>> = {
   gateway: 'gateway',
   authorization: 'authorization',
   proxy: 'request',
+  output: 'output',
   control: 'control',
 };
 

@@ -27,7 +27,10 @@ export function Messages({ entry, state, onReplay }: LogLineProps) {
           </button>
         )}
       </div>
-      <pre>{text}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section class="message-text" tabIndex={0} aria-label="Detail">
+        <pre>{text}</pre>
+      </section>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { PlatformConfig } from 'plat-schemas/app';
 import type { DevState, StateChange } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { PackageSettings } from '../package/package-settings.js';
 import { Field, Select } from '../parts/field.js';
 import { ClockSetting } from './clock-setting.js';
 import { SavedStates } from './saved-states.js';
@@ -20,9 +21,11 @@ interface SettingsPanelProps {
 export function SettingsPanel({ state, control, attempt }: SettingsPanelProps) {
   const config: PlatformConfig = state.config;
   const onChange = (change: StateChange) => attempt(control.change(change));
+  const hosted = state.applications.find(({ name }) => name === state.app.name);
   const { theme, language, format = {}, systemVersion, appVersion } = config;
   return (
     <div class="form">
+      {hosted && <PackageSettings app={hosted} control={control} attempt={attempt} />}
       <Select
         label="Theme"
         value={theme}

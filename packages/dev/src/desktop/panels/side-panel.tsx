@@ -5,10 +5,12 @@ import type { LogLines } from '../control/log-lines.js';
 import { Inspector } from '../inspector/inspector.js';
 import { Lazy } from '../parts/lazy.js';
 import { Tabs } from '../parts/tabs.js';
+import type { DesktopIcon } from '../stage/entries.js';
 
-type Panel = 'inspector' | 'faults' | 'grants' | 'pm' | 'settings';
+type Panel = 'inspector' | 'files' | 'faults' | 'grants' | 'pm' | 'settings';
 
 const load = {
+  files: async () => (await import('../files/files-panel.js')).FilesPanel,
   faults: async () => (await import('./faults-panel.js')).FaultsPanel,
   grants: async () => (await import('./grants-panel.js')).GrantsPanel,
   pm: async () => (await import('../pm/pm-panel.js')).PmPanel,
@@ -17,6 +19,7 @@ const load = {
 
 const panels: readonly (readonly [Panel, string])[] = [
   ['inspector', 'Inspector'],
+  ['files', 'Files'],
   ['faults', 'Faults'],
   ['grants', 'Grants'],
   ['pm', 'PM'],
@@ -27,12 +30,14 @@ interface SidePanelProps {
   state: DevState;
   log: LogLines;
   control: Control;
+  /** Opens a file with a page of an application. */
+  onOpenWith: (icon: DesktopIcon, path: string) => void;
   /** Called with what could not be done. */
   onProblem: (text: string) => void;
 }
 
 /** What belongs to the emulator and not to the platform. */
-export function SidePanel({ state, log, control, onProblem }: SidePanelProps) {
+export function SidePanel({ state, log, control, onOpenWith, onProblem }: SidePanelProps) {
   const [panel, setPanel] = useState<Panel>('inspector');
   const attempt = (change: Promise<unknown>) => {
     change.catch(({ message }: Error) => onProblem(message));
@@ -41,6 +46,7 @@ export function SidePanel({ state, log, control, onProblem }: SidePanelProps) {
     <aside class="side-panel" aria-label="Emulator">
       <Tabs label="Panels" tabs={panels} chosen={panel} onChoose={setPanel}>
         {panel === 'inspector' && <Inspector state={state} log={log} control={control} attempt={attempt} />}
+        {panel === 'files' && <Lazy load={load.files} props={{ state, control, onOpenWith }} />}
         {panel === 'faults' && <Lazy load={load.faults} props={{ state, log, control, attempt }} />}
         {panel === 'grants' && <Lazy load={load.grants} props={{ state }} />}
         {panel === 'pm' && <Lazy load={load.pm} props={{ control }} />}

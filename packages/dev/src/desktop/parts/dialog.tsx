@@ -18,14 +18,32 @@ export function Dialog(props: DialogProps) {
   return useContext(PhoneBack) === undefined ? <ModalDialog {...props} /> : <Sheet {...props} />;
 }
 
+/** Remembers what has the focus; the function gives it back when the dialog is out of the page. */
+function focusKeeper(): () => void {
+  const { activeElement: outer } = document;
+  // A frame loses the focus inside of it while it is inert. That of another origin cannot be looked into.
+  const inner = outer instanceof HTMLIFrameElement ? outer.contentDocument?.activeElement : undefined;
+  return () =>
+    // What was inert beneath the dialog can be focused after the next rendering.
+    requestAnimationFrame(() => {
+      const { activeElement: now, body } = document;
+      if (now !== null && now !== body && now !== outer) return;
+      for (const one of [outer, inner]) if (one?.isConnected && 'focus' in one) (one as HTMLElement).focus();
+    });
+}
+
 /** It keeps the focus inside and gives it back. */
 function ModalDialog({ title, onCancel, class: name = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const shown = dialog.current;
+    const giveBack = focusKeeper();
     shown?.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      giveBack();
+    };
   }, []);
   const cancel = (event: Event) => {
     event.preventDefault();
@@ -48,11 +66,13 @@ function Sheet({ title, onCancel, onBack = onCancel, class: name = '', children 
   latest.current = onBack;
   useEffect(() => {
     const shown = dialog.current;
+    const giveBack = focusKeeper();
     shown?.show();
     if (phoneBack) phoneBack.current = () => latest.current();
     return () => {
       shown?.close();
       if (phoneBack) phoneBack.current = undefined;
+      giveBack();
     };
   }, [phoneBack]);
   const press = (event: KeyboardEvent) => {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { DevState } from '../../api.js';
+import type { DevPackage, DevState } from '../../api.js';
 import { useClock } from '../clock/use-clock.js';
 import type { Control } from '../control/control.js';
 import type { HostUi } from '../host/host-ui.js';
+import { showsPage } from '../package/shows-page.js';
+import { TabNotice } from '../package/tab-notice.js';
 import { Lazy } from '../parts/lazy.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
 import { AppWindow } from './app-window.js';
@@ -11,12 +13,17 @@ import { Phone } from './phone.js';
 import type { View } from './toolbar.js';
 import { useHostUi } from './use-host-ui.js';
 
+const loadPackage = async () => (await import('../package/package-stage.js')).PackageStage;
 const loadQuestion = async () => (await import('./question-dialog.js')).QuestionDialog;
 
 interface AppOnStageProps {
   /** The device as this application sees it. */
   state: DevState;
   src: string;
+  /** Whether a device opens the page in a tab of the browser. */
+  opensTab: boolean;
+  /** Undefined where plat-dev does not run it. */
+  run: DevPackage | undefined;
   view: View;
   frameName: string;
   /** Of several windows one is in front; the others stay loaded. */
@@ -29,7 +36,7 @@ interface AppOnStageProps {
 
 /** One application of the device: its page in a window or a phone, and what it asks the person. */
 export function AppOnStage(props: AppOnStageProps) {
-  const { state, src, view, frameName, isFront, onMinimize, control, notify } = props;
+  const { state, src, opensTab, run, view, frameName, isFront, onMinimize, control, notify } = props;
   const { ui, ...shown } = useHostUi(control, notify);
   const [loads, setLoads] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
@@ -62,6 +69,12 @@ export function AppOnStage(props: AppOnStageProps) {
     shown.exitTips && <ExitTip tips={shown.exitTips} onStay={() => setLeaving(false)} onLeave={leave} />
   );
   const page = { src, state, ui, control };
+  const instead =
+    run !== undefined && !showsPage(run) ? (
+      <Lazy load={loadPackage} props={{ run, appName: state.app.name, title: state.app.title, control }} />
+    ) : (
+      opensTab && <TabNotice title={state.app.title} src={src} />
+    );
   const around = {
     title: shown.title || state.app.title,
     isClosed: shown.isClosed,
@@ -74,11 +87,11 @@ export function AppOnStage(props: AppOnStageProps) {
       {state.app.problem && <p class="banner">{state.app.problem}</p>}
       {view === 'phone' ? (
         <Phone {...around} time={time} sheet={asked}>
-          <MobileFrame key={shownPage} {...page} />
+          {instead || <MobileFrame key={shownPage} {...page} />}
         </Phone>
       ) : (
         <AppWindow {...around} onMinimize={onMinimize}>
-          <HostedFrame key={shownPage} name={frameName} {...page} />
+          {instead || <HostedFrame key={shownPage} name={frameName} {...page} />}
         </AppWindow>
       )}
       {view === 'window' && isFront && asked}

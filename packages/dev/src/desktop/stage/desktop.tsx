@@ -8,16 +8,25 @@ import { Toasts } from '../parts/toasts.js';
 import { useToasts } from '../parts/use-toasts.js';
 import { AppOnStage } from './app-on-stage.js';
 import { Dock } from './dock.js';
+import { addressOf, type DesktopIcon, iconsOf } from './entries.js';
 import { Toolbar, type View } from './toolbar.js';
 import { useTheme } from './use-theme.js';
 import { useWindows } from './use-windows.js';
+
+/** The page of an application that its window shows. */
+interface Opening {
+  /** Index in the application's entries. */
+  index: number;
+  /** The file that it was opened with. */
+  file?: string;
+}
 
 /** The platform's desktop with the applications on it, and the panels of the emulator beside it. */
 export function Desktop({ control }: { control: Control }) {
   const { state, log, isConnected } = useDevice(control);
   const { notes, notify, dismiss } = useToasts();
   const [view, setView] = useState<View>('window');
-  const [entries, setEntries] = useState<Readonly<Record<string, number>>>({});
+  const [openings, setOpenings] = useState<Readonly<Record<string, Opening>>>({});
   const apps = state?.applications ?? [];
   const { front, opened, open, minimize } = useWindows(apps);
   useTheme(state?.config);
@@ -26,9 +35,21 @@ export function Desktop({ control }: { control: Control }) {
     return <p class="empty">{isConnected ? 'Connecting to plat-dev…' : 'plat-dev does not answer.'}</p>;
   }
 
-  const addressOf = (name: string) => {
+  const icons = iconsOf(state);
+  const shownIndex = (name: string) =>
+    openings[name]?.index ?? icons.find(({ app }) => app.name === name)?.index ?? 0;
+  const entryOf = (name: string) => {
     const app = apps.find((one) => one.name === name);
-    return app?.entries[entries[name] ?? 0]?.path ?? `/app/${name}/`;
+    return app?.entries[shownIndex(name)] ?? { name, path: `/app/${name}/` };
+  };
+  const sourceOf = (name: string) => addressOf(entryOf(name), { file: openings[name]?.file });
+  const openIcon = ({ app, index }: DesktopIcon, file?: string) => {
+    setOpenings({ ...openings, [app.name]: { index, ...(file !== undefined && { file }) } });
+    open(app.name);
+  };
+  const openWith = (icon: DesktopIcon, file: string) => {
+    if (icon.entry.opensTab) window.open(addressOf(icon.entry, { file }), '_blank', 'noopener');
+    else openIcon(icon, file);
   };
   // A phone shows one application, so the pages of the others end.
   const onStage = opened.filter((name) => view === 'window' || name === front);
@@ -39,10 +60,11 @@ export function Desktop({ control }: { control: Control }) {
       <Toolbar
         state={frontState}
         view={view}
-        entry={entries[frontName] ?? 0}
-        src={addressOf(frontName)}
+        entry={shownIndex(frontName)}
+        run={apps.find(({ name }) => name === frontName)?.package}
+        src={sourceOf(frontName)}
         onView={setView}
-        onEntry={(index) => setEntries({ ...entries, [frontName]: index })}
+        onEntry={(index) => setOpenings({ ...openings, [frontName]: { index } })}
         onChange={(change) => {
           control.change(change).catch(({ message }: Error) => notify('Not changed', message));
         }}
@@ -53,7 +75,9 @@ export function Desktop({ control }: { control: Control }) {
           <AppOnStage
             key={name}
             state={withApplication(state, name)}
-            src={addressOf(name)}
+            src={sourceOf(name)}
+            opensTab={entryOf(name).opensTab === true}
+            run={apps.find((one) => one.name === name)?.package}
             view={view}
             frameName={name === apps[0]?.name ? 'plat-dev-window' : `plat-dev-window-${name}`}
             isFront={name === front}
@@ -62,13 +86,16 @@ export function Desktop({ control }: { control: Control }) {
             notify={notify}
           />
         ))}
-        {apps.length > 1 && <Dock apps={apps} front={front} opened={opened} onOpen={open} />}
+        {icons.length > 1 && (
+          <Dock icons={icons} front={front} shown={shownIndex} opened={opened} onOpen={openIcon} />
+        )}
         <Toasts notes={notes} onDismiss={dismiss} />
       </main>
       <SidePanel
         state={frontState}
         log={log}
         control={control}
+        onOpenWith={openWith}
         onProblem={(text) => notify('Not done', text)}
       />
     </div>

@@ -1,34 +1,53 @@
-import type { DevApp } from '../../api.js';
+import { Icon } from '../parts/icon.js';
+import { addressOf, type DesktopIcon } from './entries.js';
 
 interface DockProps {
-  apps: readonly DevApp[];
+  icons: readonly DesktopIcon[];
   /** The name of the application whose window is in front; undefined while all are minimized. */
   front: string | undefined;
+  /** The page that each application shows, by its index. */
+  shown: (appName: string) => number;
   /** The names of those that have a window. */
   opened: readonly string[];
-  onOpen: (name: string) => void;
+  onOpen: (icon: DesktopIcon) => void;
 }
 
-/** The icons of the device's applications. */
-export function Dock({ apps, front, opened, onOpen }: DockProps) {
+/** The icons of the device's applications: one for each of their pages. */
+export function Dock({ icons, front, shown, opened, onOpen }: DockProps) {
   return (
     <nav class="dock" aria-label="Applications">
-      {apps.map(({ name, title }) => (
-        <button
-          type="button"
-          class="quiet"
-          key={name}
-          title={title}
-          aria-current={name === front ? 'true' : undefined}
-          data-opened={opened.includes(name)}
-          onClick={() => onOpen(name)}
-        >
-          <span class="badge" aria-hidden="true">
-            {title.slice(0, 1).toUpperCase()}
-          </span>
-          <span class="title-text">{title}</span>
-        </button>
-      ))}
+      {icons.map((icon) => {
+        const { app, entry, index } = icon;
+        const isOnlyOne = icons.filter((other) => other.app === app).length === 1;
+        const title = isOnlyOne ? app.title : entry.name;
+        const content = (
+          <>
+            <span class="badge" aria-hidden="true">
+              {entry.opensTab ? <Icon name="tab" /> : title.slice(0, 1).toUpperCase()}
+            </span>
+            <span class="title-text">{title}</span>
+          </>
+        );
+        const key = `${app.name} ${index}`;
+        const isOnStage = shown(app.name) === index;
+        return entry.opensTab ? (
+          <a key={key} class="quiet" title={title} href={addressOf(entry)} target="_blank" rel="noreferrer">
+            {content}
+          </a>
+        ) : (
+          <button
+            type="button"
+            class="quiet"
+            key={key}
+            title={title}
+            aria-current={app.name === front && isOnStage ? 'true' : undefined}
+            data-opened={opened.includes(app.name) && isOnStage}
+            onClick={() => onOpen(icon)}
+          >
+            {content}
+          </button>
+        );
+      })}
     </nav>
   );
 }

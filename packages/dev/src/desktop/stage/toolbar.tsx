@@ -1,4 +1,4 @@
-import type { DevState, StateChange } from '../../api.js';
+import type { DevPackage, DevState, StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
 import { Icon, type IconName } from '../parts/icon.js';
 
@@ -16,20 +16,27 @@ interface ToolbarProps {
   /** Index in the application's entries. */
   entry: number;
   src: string;
+  /** Undefined where plat-dev does not run it. */
+  run: DevPackage | undefined;
   onView: (view: View) => void;
   onEntry: (index: number) => void;
   onChange: (change: StateChange) => void;
 }
 
 /** The desktop's bar: what is shown, how, and for whom. */
-export function Toolbar({ state, view, entry, src, onView, onEntry, onChange }: ToolbarProps) {
+export function Toolbar({ state, view, entry, src, run, onView, onEntry, onChange }: ToolbarProps) {
   const { app, users, userId, config, now } = state;
   const nextTheme = config.theme === 'dark' ? 'light' : 'dark';
   return (
     <header class="toolbar">
       <h1>
         plat-dev <span>{app.title}</span>
-        {app.version && <small>{app.version}</small>}
+        {app.version && <small>{app.version}</small>}{' '}
+        {run && (
+          <small class="status" data-phase={run.phase} role="status">
+            {run.phase}
+          </small>
+        )}
       </h1>
       {app.entries.length > 1 && (
         <select

@@ -2,7 +2,7 @@ import type { ApiRequest } from '../api-request.js';
 import type { FakeRecord } from '../state/fake-record.js';
 
 /** A request of somebody who is logged in. */
-export interface AuthenticatedRequest extends ApiRequest {
+export interface ObservedRequest extends ApiRequest {
   readonly caller: FakeRecord;
   /** What stands in the place of the number. */
   readonly idText: string;
@@ -15,8 +15,8 @@ export interface AuthenticatedRequest extends ApiRequest {
   readonly now: string;
   /** The server is `later`, not `stock`. */
   readonly later: boolean;
-  /** Hours by which its zone is ahead of UTC. */
-  readonly utcOffsetHours: number;
+  /** The zone of its clock, as `Asia/Shanghai`. */
+  readonly timeZone: string;
 }
 
 /** The number that the server reads from a text: its digits at the start, 0 when there are none. */

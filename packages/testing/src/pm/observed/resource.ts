@@ -2,21 +2,21 @@ import type { PmRoute } from '../route.js';
 import type { FakeRecord } from '../state/fake-record.js';
 import type { State, TableName } from '../state/state.js';
 import type { Order } from '../state/table.js';
-import type { Refusal } from './answers.js';
-import type { AuthenticatedRequest } from './request.js';
+import type { Refusal } from './answers/answers.js';
+import type { ObservedRequest } from './request.js';
 
 /** Fields of a record, of a body or of an answer. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A resource that others are listed below. */
-export type Parent = 'products' | 'projects' | 'executions';
+export type ListParent = 'products' | 'projects' | 'executions';
 
 /** Where a record is shown: on its own, or in a list: its own, one below a parent, one of the caller's. */
-export type Place = 'alone' | 'list' | Parent | 'my';
+export type Place = 'alone' | 'list' | ListParent | 'my';
 
 /** What a create, a change or a transition is asked for. */
 export interface Change {
-  readonly request: AuthenticatedRequest;
+  readonly request: ObservedRequest;
   readonly body: Fields;
   /** The record as it stands. */
   readonly row: FakeRecord;
@@ -30,7 +30,7 @@ export interface Change {
  * What a field makes of what is sent. `escaped` is a text that comes back as HTML entities, `html` one of the editor,
  * which is tidied; `list` takes a text or several and keeps them with commas; `as sent` keeps whatever it is.
  */
-export type Kind =
+export type FieldKind =
   | 'text'
   | 'escaped'
   | 'html'
@@ -43,13 +43,15 @@ export type Kind =
 
 /** One field that bodies may set. */
 export interface Field {
-  readonly kind: Kind;
+  readonly kind: FieldKind;
   /** What the server's texts call it. @default the name of the field */
   readonly label?: string;
   /** Longest text, in characters. @default no limit */
   readonly max?: number;
   /** `create` or `update`: the other does not take it. @default both take it */
   readonly only?: 'create' | 'update';
+  /** The server's edit form does not have it, so a change that leaves it out keeps it as it is. */
+  readonly notInForm?: true;
 }
 
 /** Fields that must be filled in, by what the texts call them. */
@@ -73,12 +75,12 @@ export interface Transition {
 }
 
 /** Does the list show this record to the user with this account, at this moment of the server's clock? */
-export type Filter = (row: FakeRecord, account: string, state: State, now: string) => boolean;
+export type RowFilter = (row: FakeRecord, account: string, state: State, now: string) => boolean;
 
 /** What one list does with its query. */
 export interface ListRules {
   /** Records that each value of `browseType` shows; the values are compared in small letters unless `exact`. */
-  readonly browse?: Readonly<Record<string, Filter>>;
+  readonly browse?: Readonly<Record<string, RowFilter>>;
   readonly exact?: true;
   /** The parameter that filters. @default 'browseType' */
   readonly parameter?: string;
@@ -91,7 +93,7 @@ export interface ListRules {
   /** Records on a page where the request does not say. @default 20 */
   readonly perPage?: number;
   /** What the query asks for beside the filter's parameter. */
-  readonly filter?: (query: URLSearchParams) => Filter;
+  readonly filter?: (query: URLSearchParams) => RowFilter;
   /** Does the query ask for the records of every parent? */
   readonly everywhere?: (query: URLSearchParams) => boolean;
   /** What the pager calls the module, where it is not that of the parent or of the resource. */
@@ -106,7 +108,7 @@ export interface ExtraRoute extends Omit<PmRoute, 'resource'> {
   readonly privilege: string | null;
   /** A GET with a dead token is redirected, not refused. */
   readonly redirectsDeadToken?: true;
-  readonly answer: (request: AuthenticatedRequest) => Response;
+  readonly answer: (request: ObservedRequest) => Response;
 }
 
 /**
@@ -119,7 +121,7 @@ export interface ObservedResource {
   /** What "… does not exist." calls it. */
   readonly word: string;
   /** Where its lists are. */
-  readonly parents: readonly Parent[];
+  readonly parents: readonly ListParent[];
   /** It has a list that belongs to no parent. */
   readonly listed?: true;
   /** Records of it cannot be deleted. */
@@ -129,9 +131,9 @@ export interface ObservedResource {
   /** What bodies may set, beside what `create` and `update` say. */
   readonly fields: Readonly<Record<string, Field>>;
   /** What no template says: values that differ by place, and fields that only some places have. */
-  readonly recordOverrides?: (request: AuthenticatedRequest, row: FakeRecord, place: Place) => Fields;
+  readonly recordOverrides?: (request: ObservedRequest, row: FakeRecord, place: Place) => Fields;
   /** The rows of one record in a list, where it has not just one. */
-  readonly rowsOf?: (request: AuthenticatedRequest, wire: Fields, place: Place) => readonly Fields[];
+  readonly rowsOf?: (request: ObservedRequest, wire: Fields, place: Place) => readonly Fields[];
   /** What stands beside a single record in its answer. */
   readonly beside?: Fields;
   readonly create: {
@@ -141,11 +143,11 @@ export interface ObservedResource {
     /** Fields that the server's form fills in when they are not sent; sent empty they are refused as well. */
     readonly filledIn?: Labels;
     /** What it belongs to; an answer when that is not there or not said. */
-    readonly belongsTo?: (request: AuthenticatedRequest) => Fields | Response;
-    readonly refuses?: (request: AuthenticatedRequest) => Refusal | undefined;
+    readonly belongsTo?: (request: ObservedRequest) => Fields | Response;
+    readonly refuses?: (request: ObservedRequest) => Refusal | undefined;
     /** What a new record has beside the fields of the body. */
-    readonly sets?: (request: AuthenticatedRequest) => Fields;
-    readonly after?: (request: AuthenticatedRequest, row: FakeRecord) => void;
+    readonly sets?: (request: ObservedRequest) => Fields;
+    readonly after?: (request: ObservedRequest, row: FakeRecord) => void;
     readonly answer: (row: FakeRecord) => Fields | Response;
   };
   readonly update: {

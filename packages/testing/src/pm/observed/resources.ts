@@ -1,20 +1,20 @@
 import type { TableName } from '../state/state.js';
-import { bugs } from './bugs.js';
-import { builds } from './builds.js';
-import { executions } from './executions.js';
-import { productplans } from './productplans.js';
-import { products } from './products.js';
-import { programs } from './programs.js';
-import { projects } from './projects.js';
-import { releases } from './releases.js';
+import { observedBugs } from './bugs/bugs.js';
+import { observedExecutions } from './planning/executions.js';
+import { observedPrograms } from './planning/programs.js';
+import { observedProjects } from './planning/projects.js';
+import { observedBuilds } from './products/builds.js';
+import { observedProductplans } from './products/productplans.js';
+import { observedProducts } from './products/products.js';
+import { observedReleases } from './products/releases.js';
+import { observedSystems } from './products/systems.js';
 import type { ObservedResource } from './resource.js';
-import { epics, requirements, stories } from './stories.js';
-import { systems } from './systems.js';
-import { tasks } from './tasks.js';
-import { testcases } from './testcases.js';
-import { testtasks } from './testtasks.js';
-import { todos } from './todos.js';
-import { users } from './users.js';
+import { observedEpics, observedRequirements, observedStories } from './stories/stories.js';
+import { observedTasks } from './tasks/tasks.js';
+import { observedTestcases } from './tests/testcases.js';
+import { observedTesttasks } from './tests/testtasks.js';
+import { observedTodos } from './todos/todos.js';
+import { observedUsers } from './users/users.js';
 
 /** A table that a released server of the open edition has: it has no feedbacks and no tickets. */
 export type ObservedName =
@@ -38,23 +38,23 @@ export type ObservedName =
 
 /** What a released server of the open edition does with its resources. */
 export const observedResources: Readonly<Record<ObservedName & TableName, ObservedResource>> = {
-  bugs,
-  builds,
-  epics,
-  executions,
-  productplans,
-  products,
-  programs,
-  projects,
-  releases,
-  requirements,
-  stories,
-  systems,
-  tasks,
-  testcases,
-  testtasks,
-  todos,
-  users,
+  bugs: observedBugs,
+  builds: observedBuilds,
+  epics: observedEpics,
+  executions: observedExecutions,
+  productplans: observedProductplans,
+  products: observedProducts,
+  programs: observedPrograms,
+  projects: observedProjects,
+  releases: observedReleases,
+  requirements: observedRequirements,
+  stories: observedStories,
+  systems: observedSystems,
+  tasks: observedTasks,
+  testcases: observedTestcases,
+  testtasks: observedTesttasks,
+  todos: observedTodos,
+  users: observedUsers,
 };
 
 export const observedNames = Object.keys(observedResources) as ObservedName[];

@@ -1,20 +1,21 @@
 import { routesOf } from '../route.js';
-import { docModuleRoutes } from './doc-modules.js';
-import { docRoutes } from './docs.js';
-import { fileRoutes } from './files.js';
-import { libraryRoutes } from './libraries.js';
-import { contributed, list, mine } from './lists.js';
-import { memberRoutes } from './members.js';
-import { moduleRoutes } from './modules.js';
-import { pageRoutes } from './page-routes.js';
-import { programRoutes } from './program-lists.js';
-import { create, one, remove, transition, update } from './records.js';
-import { releaseRoutes } from './release-lists.js';
-import type { AuthenticatedRequest } from './request.js';
-import type { ObservedRoute, Parent } from './resource.js';
+import { fileRoutes } from './attached/files.js';
+import { docModuleRoutes } from './docs/doc-modules.js';
+import { docRoutes } from './docs/docs.js';
+import { libraryRoutes } from './docs/libraries.js';
+import { contributed, listRecords, mine } from './lists/lists.js';
+import { pageRoutes } from './pages/page-routes.js';
+import { executionRefusal } from './planning/execution-view.js';
+import { memberRoutes } from './planning/members.js';
+import { programRoutes } from './planning/program-lists.js';
+import { moduleRoutes } from './products/modules.js';
+import { releaseRoutes } from './products/release-lists.js';
+import { createRecord, deleteRecord, runTransition, showRecord, updateRecord } from './records/records.js';
+import type { ObservedRequest } from './request.js';
+import type { ListParent, ObservedRoute } from './resource.js';
 import { type ObservedName, observedNames, observedResources } from './resources.js';
 
-const PARENTS: readonly Parent[] = ['products', 'projects', 'executions'];
+const PARENTS: readonly ListParent[] = ['products', 'projects', 'executions'];
 
 /** Rights by what is done, where a resource does not say otherwise. */
 const METHODS: Readonly<Record<string, string>> = {
@@ -37,7 +38,14 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...docRoutes,
   ...docModuleRoutes,
   ...pageRoutes,
-];
+].map(withExecutionInView);
+
+/** A GET of an execution, or of what is below it, needs the execution in the caller's view. A team shows another's. */
+function withExecutionInView(route: ObservedRoute): ObservedRoute {
+  if (route.method !== 'GET' || !/^\/executions\/:id(\/|$)/.test(route.path)) return route;
+  if (route.path.endsWith('/team')) return route;
+  return { ...route, answer: (request) => executionRefusal(request) ?? route.answer(request) };
+}
 
 function routesOfResource(name: ObservedName): ObservedRoute[] {
   const resource = observedResources[name];
@@ -88,25 +96,25 @@ function ownRoutes(resource: ObservedName): ObservedRoute[] {
   ];
 }
 
-function privilegeFor(name: ObservedName, operation: string, parent: Parent | undefined): string {
+function privilegeFor(name: ObservedName, operation: string, parent: ListParent | undefined): string {
   const { one: module, privileges = {} } = observedResources[name];
   if (parent === 'projects' || parent === 'executions')
     return privileges[parent] ?? `${observedResources[parent].one}-${module}`;
   return privileges[parent ?? operation] ?? `${module}-${METHODS[operation] ?? operation}`;
 }
 
-function answerTo(name: ObservedName, operation: string, parent: Parent | undefined) {
-  return (request: AuthenticatedRequest): Response => {
-    if (operation === 'create') return create(request, name);
-    if (operation === 'list') return list(request, name, parent);
-    if (operation === 'get') return one(request, name);
-    if (operation === 'update') return update(request, name);
-    if (operation === 'delete') return remove(request, name);
+function answerTo(name: ObservedName, operation: string, parent: ListParent | undefined) {
+  return (request: ObservedRequest): Response => {
+    if (operation === 'create') return createRecord(request, name);
+    if (operation === 'list') return listRecords(request, name, parent);
+    if (operation === 'get') return showRecord(request, name);
+    if (operation === 'update') return updateRecord(request, name);
+    if (operation === 'delete') return deleteRecord(request, name);
     const rules = observedResources[name].transitions[operation];
-    return rules === undefined ? update(request, name) : transition(request, name, operation, rules);
+    return rules === undefined ? updateRecord(request, name) : runTransition(request, name, operation, rules);
   };
 }
 
-function parentIn(path: string): Parent | undefined {
+function parentIn(path: string): ListParent | undefined {
   return PARENTS.find((parent) => path.startsWith(`/${parent}/:id/`));
 }

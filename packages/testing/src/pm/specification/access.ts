@@ -31,7 +31,7 @@ const NEEDS_ROLE: readonly PmResource[] = ['systems'];
 const EMPTY_WITHOUT_ROLE: readonly PmResource[] = ['requirements', 'epics', 'feedbacks', 'tickets'];
 
 /** What a role may do in a module; whoever is logged in may read where the matrix says nothing. */
-export function accessOf(role: unknown, module: PmResource, permissions: Permissions): Access {
+export function accessToModule(role: unknown, module: PmResource, permissions: Permissions): Access {
   if (role === 'admin') return 'read and write';
   const unlisted = NEEDS_ROLE.includes(module) ? 'none' : 'read';
   if (!isMatrixRole(role)) return unlisted;

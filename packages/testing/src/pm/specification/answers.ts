@@ -17,10 +17,10 @@ export const notLoggedIn = () =>
   HttpResponse.json({ status: 'fail', message: 'Login required' }, { status: 401 });
 
 /** A refusal that has no shape of its own in the specification: 200 and the reason is chosen. */
-export const fail = (message: string) => HttpResponse.json({ status: 'fail', message });
+export const failedWith = (message: string) => HttpResponse.json({ status: 'fail', message });
 
 /** A record that is not there. The specification has the text for users only; the others follow it. */
-export const notThere = (word: string) => fail(`${word} does not exist.`);
+export const notFound = (word: string) => failedWith(`${word} does not exist.`);
 
 /** A path that no endpoint has. Not shown; 404 is chosen. */
 export const noSuchRoute = () =>

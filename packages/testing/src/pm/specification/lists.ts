@@ -3,11 +3,11 @@ import { type PmResource, resources } from '../resources/index.js';
 import type { Parent, Resource } from '../resources/resource.js';
 import type { FakeRecord } from '../state/fake-record.js';
 import { seesNothing } from './access.js';
-import { notThere, success } from './answers.js';
+import { notFound, success } from './answers.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
 
 /** The specification's limit of `recPerPage`. What follows when it is passed is not shown: here a page has 1000. */
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
 /** The parameter that filters a list: "Endpoints", rule 2. Where that names none, both are taken. */
 const FILTER_PARAMETERS: Partial<Record<PmResource, 'browse' | 'browseType'>> = {
@@ -26,13 +26,13 @@ export function list(request: AuthenticatedRequest, name: PmResource, parent?: P
   const { state, caller, query, id, forms } = request;
   const resource: Resource = resources[name];
   if (parent !== undefined && state.table(parent).get(id) === undefined)
-    return notThere(resources[parent].word);
+    return notFound(resources[parent].word);
   // An unknown value finds nothing.
   const asked = askedFilter(name, query) ?? resource.shows;
   const passes = Object.hasOwn(resource.filters, asked) ? resource.filters[asked] : undefined;
   const hidden = seesNothing(caller.role, name);
   const { pageID, ...page } = askedPage(query);
-  const recPerPage = Math.min(page.recPerPage, MOST_PER_PAGE);
+  const recPerPage = Math.min(page.recPerPage, MAX_PER_PAGE);
   const { rows, total } = state.table(name).select({
     shows: (row) => !hidden && isBelow(row, parent, id) && passes?.(row, String(caller.account)) === true,
     orderBy: askedOrder(query) ?? { field: 'id', descending: false },

@@ -1,9 +1,9 @@
 import type { ApiRequest } from '../api-request.js';
-import { fail, success } from './answers.js';
+import { failedWith, success } from './answers.js';
 
 // Bodies and fields are not shown in the specification: account and password in, the token and the user out.
 // The text of a failed login is chosen.
-const loginFailed = () => fail('Login failed: wrong account or password.');
+const loginFailed = () => failedWith('Login failed: wrong account or password.');
 
 /** POST /users/login */
 export function login({ state, body }: ApiRequest): Response {

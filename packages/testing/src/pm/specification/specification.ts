@@ -4,9 +4,9 @@ import type { SessionSign } from '../options.js';
 import { isResource, type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
 import { type PmRoute, resourceRoutes, router } from '../route.js';
-import { accessOf } from './access.js';
+import { accessToModule } from './access.js';
 import { answerForms, type SpecificationAnswers } from './answer-forms.js';
-import { noSuchRoute, notJson, notLoggedIn, notThere } from './answers.js';
+import { noSuchRoute, notFound, notJson, notLoggedIn } from './answers.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
 import { list, one } from './lists.js';
 import { login, olderLogin } from './login.js';
@@ -51,14 +51,14 @@ function answer(
   operation: string,
   { path }: PmRoute,
 ): Response {
-  const access = accessOf(request.caller.role, name, request.state.permissions);
+  const access = accessToModule(request.caller.role, name, request.state.permissions);
   const reads = operation === 'list' || operation === 'get';
   // A role that lacks the module is told so before anything else, a record that is not there included.
   if (access === 'none' || (access === 'read' && !reads)) return request.forms.notAllowed();
   if (operation === 'create') return create(request, name);
   if (operation === 'list') return list(request, name, parentIn(path));
   const row = request.state.table(name).get(request.id);
-  if (row === undefined) return notThere(resources[name].word);
+  if (row === undefined) return notFound(resources[name].word);
   if (operation === 'get') return one(name, row);
   if (operation === 'update') return update(request, name, row);
   if (operation === 'delete') return remove(request, name, row);

@@ -1,7 +1,7 @@
 import { type PmResource, resources } from '../resources/index.js';
 import type { Operation, Resource } from '../resources/resource.js';
 import type { FakeRecord } from '../state/fake-record.js';
-import { fail, notThere } from './answers.js';
+import { failedWith, notFound } from './answers.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
 import { complaint, outsideOfChoices, writable } from './fields.js';
 
@@ -20,18 +20,18 @@ export function create(request: AuthenticatedRequest, name: PmResource): Respons
   // "Errors": a wrong relation name is answered like a missing permission.
   if (wrongNames.some((wrong) => wrong in body)) return forms.notAllowed();
   const problem = complaint(required, body) ?? outsideOfChoices(resource, body);
-  if (problem !== undefined) return fail(problem);
+  if (problem !== undefined) return failedWith(problem);
   const related: Record<string, unknown> = {};
   for (const [relation, { field, table, word }] of Object.entries(RELATIONS)) {
     if (!(relation in required)) continue;
     const other = state.table(table).get(Number(body[relation]));
-    if (other === undefined) return notThere(word);
+    if (other === undefined) return notFound(word);
     related[field] = other.id;
     // A task is in the project of its execution.
     if (table === 'executions') related.project = other.project ?? 0;
   }
   if (name === 'users' && state.userNamed(String(body.account)) !== undefined)
-    return fail('account is taken.');
+    return failedWith('account is taken.');
   const { id } = state.table(name).add({
     ...state.startsOf(name),
     ...writable(resource, body),
@@ -48,7 +48,7 @@ export function update(request: AuthenticatedRequest, name: PmResource, row: Fak
   const { state, body, forms } = request;
   const { status: _, ...changes } = body;
   const problem = outsideOfChoices(resources[name], changes);
-  if (problem !== undefined) return fail(problem);
+  if (problem !== undefined) return failedWith(problem);
   state.table(name).change(row.id, { ...writable(resources[name], body), ...clearedRole(name, body) });
   return forms.updated();
 }
@@ -68,10 +68,10 @@ export function transition(
 ): Response {
   const { from, to, needs = {}, effect = () => ({}) } = operation;
   const problem = complaint(needs, request.body);
-  if (problem !== undefined) return fail(problem);
+  if (problem !== undefined) return failedWith(problem);
   // What a transition from a state that has none answers is not shown; a refusal is chosen.
   if (!from.includes(String(row.status))) {
-    return fail(`The ${resources[name].one} is ${String(row.status)}.`);
+    return failedWith(`The ${resources[name].one} is ${String(row.status)}.`);
   }
   request.state.table(name).change(row.id, { ...effect(request.body), status: to });
   return request.forms.transitioned();

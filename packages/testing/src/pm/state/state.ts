@@ -46,6 +46,7 @@ export class State {
   readonly #passwords = new Map<string, string>();
   readonly #groups = new Map<string, readonly string[]>();
 
+  readonly #locked = new Set<unknown>();
   readonly #privileges = new Map<string, ReadonlySet<string>>();
 
   constructor(seed: Seed) {
@@ -62,6 +63,7 @@ export class State {
     this.#passwords.clear();
     this.#groups.clear();
     this.#privileges.clear();
+    this.#locked.clear();
     for (const { account, password, groups } of accounts) {
       this.#passwords.set(account, password);
       this.#groups.set(account, groups);
@@ -90,6 +92,15 @@ export class State {
   /** What a new record has beside what is sent. */
   startsOf(name: TableName): Readonly<Record<string, unknown>> {
     return isSeeded(name) ? this.#seed.starts[name] : {};
+  }
+
+  /** Keeps the user from logging in, whatever the password. */
+  lock(account: string): void {
+    this.#locked.add(account);
+  }
+
+  isLocked(account: unknown): boolean {
+    return this.#locked.has(account);
   }
 
   /** Opens a session when account and password are those of a user. */

@@ -47,6 +47,11 @@ export class Table {
     return row;
   }
 
+  /** The highest number that a record has had. */
+  get lastID(): number {
+    return this.#lastID;
+  }
+
   /** Makes the next record get the number after this one, as on a server that had more records. */
   continueFrom(id: number): void {
     this.#lastID = id;

@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { withErrorPage } from '../src/error-page.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('ends a hint with the section of its code, once the repository has an address', () => {
+  vi.stubGlobal('__DOCUMENTATION__', 'https://example.com/docs');
+  expect(withErrorPage('Raise timeoutMs.', 'pm-api-client', 'pm-errors', 'timeout')).toBe(
+    'Raise timeoutMs. See https://example.com/docs/guides/pm-errors.md#timeout',
+  );
+});
+
+it('ends it with the page of the package before that', () => {
+  expect(withErrorPage('', 'plat-gateway-client', 'gateway-errors', 'aborted')).toBe(
+    'See https://www.npmjs.com/package/plat-gateway-client#aborted',
+  );
+});

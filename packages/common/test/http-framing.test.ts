@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { chunkSizeIn, decisiveFields, elementsOf, framingOf } from '../src/http-framing.js';
+
+const framing = (lines: string, httpStatus?: number) =>
+  framingOf(decisiveFields(`the first line\r\nhost: x\r\n${lines}`), httpStatus);
+
+describe('the body of a message', () => {
+  it.each([
+    ['has the length in its head', 'Content-Length:\t12 ', 12, 12],
+    ['has the length 0', 'content-length: 0', 0, 0],
+    ['ends with its last chunk', 'Transfer-Encoding: , Chunked ,', 'chunked', 'chunked'],
+    [
+      'ends with its last chunk after another encoding',
+      'transfer-encoding: gzip, chunked',
+      'chunked',
+      'chunked',
+    ],
+    [
+      'ends with the connection where chunks are not the last encoding',
+      'transfer-encoding: gzip',
+      Infinity,
+      Infinity,
+    ],
+    ['is missing in a request, and ends a response with its connection', 'x: content-length: 3', 0, Infinity],
+    ['has two lengths', 'content-length: 3\r\ncontent-length: 3', undefined, undefined],
+    ['has a length and chunks', 'content-length: 3\r\ntransfer-encoding: chunked', undefined, undefined],
+    ['has a length that is no number', 'content-length: +3', undefined, undefined],
+    ['has a length with a blank that is none in HTTP', 'content-length: 3\u00a0', undefined, undefined],
+  ])('%s', (_, lines, ofRequest, ofResponse) => {
+    expect([framing(lines), framing(lines, 200)]).toEqual([ofRequest, ofResponse]);
+  });
+
+  it.each([100, 103, 204, 304])('is missing after the status %i, whatever its length is', (httpStatus) => {
+    expect(framing('content-length: 12', httpStatus)).toBe(0);
+    expect(framing('transfer-encoding: chunked', httpStatus)).toBe(0);
+  });
+
+  it('is another protocol after the status 101', () => {
+    expect(framing('upgrade: websocket', 101)).toBe(Infinity);
+  });
+});
+
+describe('a list', () => {
+  it('has its elements in lower case, without empty ones and blanks', () => {
+    expect(elementsOf(' Close,, \tkeep-alive ,')).toEqual(['close', 'keep-alive']);
+    expect(elementsOf('chunked\u00a0')).toEqual(['chunked\u00a0']);
+    expect(elementsOf()).toEqual([]);
+  });
+
+  it('goes on in a second line of its name', () => {
+    expect(decisiveFields('x\r\nConnection: a\r\nconnection:b')).toEqual(new Map([['connection', ' a,b']]));
+  });
+});
+
+describe('the size of a chunk', () => {
+  it.each([
+    ['1A', 26],
+    ['0000000000000005', 5],
+    ['5;a', 5],
+    ['5 ; a = "x;\\"y" ;b', 5],
+  ])('%s is %i', (line, size) => expect(chunkSizeIn(line)).toBe(size));
+
+  it.each(['', ' 5', '5 ', '0x5', '-5', '5;', '5;a=', '5;a="x', '5\r'])('%j is not valid', (line) =>
+    expect(chunkSizeIn(line)).toBeUndefined(),
+  );
+});

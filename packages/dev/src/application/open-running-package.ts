@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { PlatformNames } from 'plat-testing/platforms';
+import { type DeviceFolders, makeLink } from '../device/device-folders.js';
+import type { LayoutKind } from '../device/layout.js';
+import { openDevicePackage } from '../device/open-device-package.js';
+import { packageFacts } from '../device/package-facts.js';
+import type { AuthorizedFolder } from '../device/supervisor-client.js';
+import type { Answers } from '../device/wizard.js';
+import type { Emulator } from '../emulator.js';
+import type { Volume } from '../files/volume.js';
+import type { HostedApplication } from './hosted-application.js';
+import { OutputLog } from './output-log.js';
+import { RunningPackage } from './running-package.js';
+
+export interface RunningPackageParts {
+  emulator: Emulator;
+  hosted: HostedApplication;
+  folders: DeviceFolders;
+  volume: Volume;
+  volumeRoot: string;
+  names: PlatformNames;
+  layout: LayoutKind | undefined;
+  bwrap: string | undefined;
+  answers: Answers | undefined;
+  /** Whether it is told of other authorized folders. */
+  configCallback: boolean;
+}
+
+/** Opens an application that the emulator runs as a device does; it is installed when `begin` is called. */
+export async function openRunningPackage(
+  parts: RunningPackageParts,
+): Promise<{ running: RunningPackage; close(): Promise<void> }> {
+  const { emulator, hosted, folders, volume, volumeRoot, names } = parts;
+  const { grants, gateway, name, folder } = hosted;
+  const log = (event: Parameters<typeof emulator.log.add>[0]) =>
+    void emulator.log.add({ ...event, app: name });
+  const authorized = (): AuthorizedFolder[] => {
+    const { shared, users } = grants.folders;
+    const paths = [...shared, ...Object.values(users).flat()];
+    const canonical = paths.map((path) => volume.canonicalPathOf(path) ?? path);
+    return [...new Set(canonical)].map((path) => ({ path, isReadOnly: false }));
+  };
+  const { application, problems, close } = await openDevicePackage({
+    facts: await packageFacts(folder),
+    folders,
+    volumeRoot,
+    names,
+    layout: parts.layout,
+    bwrap: parts.bwrap ?? 'bwrap',
+    world: {
+      system: () => {
+        const { systemVersion, systemLanguage = '' } = emulator.state.config;
+        return { names, version: systemVersion, language: systemLanguage };
+      },
+      token: (status) =>
+        status === 'CONFIG' || emulator.state.tokenMissing !== 'never' ? '' : gateway.token,
+      authorized,
+      onScript: ({ title, ok, milliseconds, exitCode, output, shownToUser, problem }) =>
+        log({
+          kind: 'control',
+          title: `ran ${title}`,
+          ok,
+          milliseconds,
+          detail: { exitCode, output, ...(shownToUser && { shownToUser }), ...(problem && { problem }) },
+        }),
+    },
+    variables: () => ({ ...gateway.environment, PLAT_VOLUME_ROOT: volumeRoot }),
+  });
+  for (const title of problems) log({ kind: 'control', title, ok: false, detail: {} });
+  const target = join(folders.run, 'plat/target');
+  const running = new RunningPackage({
+    device: application,
+    folder,
+    notes: problems,
+    answers: parts.answers,
+    log,
+    onGatewaySocket: (socket) => {
+      hosted.upstream = {
+        name: `${name}/${socket}`,
+        target: { socketPath: join(target, socket) },
+      };
+    },
+    changed: () => emulator.tell(),
+    readOutput: () => output.read(),
+  });
+  for (const path of hosted.application.current().sharePaths) await volume.ensureFolder(path);
+  // A short path of its own, as that of a socket has at most 107 bytes.
+  await makeLink(target, application.hostPaths.target);
+  await running.read();
+  const output = new OutputLog(
+    [join(folders.run, 'plat'), application.hostPaths.var, join(folders.root, 'var/log/apps')],
+    (title, file) => log({ kind: 'output', title, detail: { file } }),
+  );
+  let pathsBefore = JSON.stringify(authorized());
+  const unsubscribe = emulator.subscribe(() => {
+    const paths = JSON.stringify(authorized());
+    if (paths === pathsBefore) return;
+    pathsBefore = paths;
+    // Its failure is a line of the inspector already.
+    if (parts.configCallback) void running.configure().catch(() => undefined);
+  });
+  return {
+    running,
+    async close() {
+      unsubscribe();
+      await running.close();
+      await close();
+      await output.close();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
+
+const LOOK_MS = 300;
+const MAX_READ = 65_536;
+
+/** How far a file was read. */
+interface Reading {
+  offset: number;
+  rest: string;
+  decoder: StringDecoder;
+}
+
+/** Follows the files in which an application's processes write: what its scripts print, and logs of its own. */
+export class OutputLog {
+  readonly #folders: readonly string[];
+  readonly #onLine: (line: string, file: string) => void;
+  readonly #readings = new Map<string, Reading>();
+  readonly #timer: NodeJS.Timeout;
+  #looking: Promise<void> | undefined;
+
+  /** @param onLine hears of each line, with the file that it is in */
+  constructor(folders: readonly string[], onLine: (line: string, file: string) => void) {
+    this.#folders = folders;
+    this.#onLine = onLine;
+    this.#timer = setInterval(() => void this.#lookOnce(), LOOK_MS);
+    this.#timer.unref();
+  }
+
+  /** Reads what is there at this moment. */
+  async read(): Promise<void> {
+    await this.#looking;
+    await this.#lookOnce();
+  }
+
+  /** Reads what is there to the end, and follows no longer. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.read();
+  }
+
+  #lookOnce(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    for (const folder of this.#folders) {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((name) => /\.(?:log|out)$/.test(name))) {
+        await this.#readNew(join(folder, name)).catch(() => undefined);
+      }
+    }
+  }
+
+  async #readNew(file: string): Promise<void> {
+    const { size } = await stat(file);
+    const reading = this.#readings.get(file) ?? { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
+    this.#readings.set(file, reading);
+    // It was emptied, or replaced by another one.
+    if (size < reading.offset) Object.assign(reading, { offset: 0, rest: '' });
+    if (size === reading.offset) return;
+    const handle = await open(file);
+    try {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(MAX_READ), 0, MAX_READ, reading.offset);
+      reading.offset += bytesRead;
+      const lines = (reading.rest + reading.decoder.write(buffer.subarray(0, bytesRead))).split('\n');
+      reading.rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (line.trim() !== '') this.#onLine(line.replace(/\r$/, ''), file);
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+}

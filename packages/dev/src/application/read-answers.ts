@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { PlatDevError } from '../errors.js';
+import type { PlatDevOptions } from '../options.js';
+
+const answersFile = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** The answers to the questions of packages; undefined where they are asked on the desktop. */
+export async function readAnswers(
+  given: PlatDevOptions['answers'],
+): Promise<z.output<typeof answersFile> | undefined> {
+  if (given === undefined) return undefined;
+  const parsed = answersFile.safeParse(typeof given === 'string' ? await jsonOf(given) : given);
+  if (parsed.success) return parsed.data;
+  throw invalid(`The answers in ${typeof given === 'string' ? given : 'the option answers'} are invalid`);
+}
+
+async function jsonOf(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw invalid(`${file} cannot be read as JSON`, cause);
+  }
+}
+
+function invalid(message: string, cause?: unknown): PlatDevError {
+  const hint =
+    'Write an object of fields and their values: { "wizard_port": "8099" }; a checkbox has a list.';
+  return new PlatDevError('invalid-option', message, hint, { cause });
+}

@@ -1,0 +1,255 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DevEntry, DevPackage, DevPackagePhase, DevWizardStep } from '../api.js';
+import type { DevicePackage } from '../device/device-package.js';
+import { packageEntries } from '../device/entries.js';
+import { openPackage } from '../device/package-files.js';
+import type { DeviceProcess } from '../device/supervisor-client.js';
+import { type Answers, answerProblems, questionsOf, type WizardStep, wizardOf } from '../device/wizard.js';
+import { PlatDevError } from '../errors.js';
+import type { LogEvent } from '../inspector/log.js';
+
+const STATUS_MS = 5000;
+
+export interface RunningPackageOptions {
+  device: DevicePackage;
+  /** The package's folder. */
+  folder: string;
+  /** What is different from a device here. */
+  notes: readonly string[];
+  /** Answers to all questions; undefined asks them on the desktop. */
+  answers: Answers | undefined;
+  log(event: Omit<LogEvent, 'app'>): void;
+  /** Hears of the socket of its server behind the unified gateway, by its name in the package's folder. */
+  onGatewaySocket(name: string): void;
+  /** Called when something that the desktop shows has changed. */
+  changed(): void;
+  /** Reads what its processes have written up to this moment into the log. */
+  readOutput(): Promise<void>;
+}
+
+/** An application that the emulator installs, starts, watches and stops as a device does. */
+export class RunningPackage {
+  readonly #options: RunningPackageOptions;
+  readonly #closing = new AbortController();
+  #phase: DevPackagePhase = 'installing';
+  #failure: string | undefined;
+  #questions: WizardStep[] = [];
+  #settings: WizardStep[] = [];
+  #entries: DevEntry[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #watching: Promise<void> | undefined;
+
+  constructor(options: RunningPackageOptions) {
+    this.#options = options;
+  }
+
+  get device(): DevicePackage {
+    return this.#options.device;
+  }
+
+  get entries(): DevEntry[] {
+    return this.#entries;
+  }
+
+  get state(): DevPackage {
+    const { device, notes } = this.#options;
+    const secret = new Set(
+      questionsOf([...this.#questions, ...this.#settings]).flatMap(({ type, field }) =>
+        type === 'password' ? [field] : [],
+      ),
+    );
+    return {
+      phase: this.#phase,
+      layout: device.layout.kind,
+      ...(this.#failure !== undefined && { failure: this.#failure }),
+      notes: [...notes],
+      questions: this.#phase === 'questions' ? shown(this.#questions) : [],
+      settings: shown(this.#settings),
+      answers: Object.fromEntries(Object.entries(device.answers).filter(([field]) => !secret.has(field))),
+    };
+  }
+
+  /** Reads the pages of the package, as far as they are known before it is installed. */
+  async read(): Promise<void> {
+    const { folder } = this.#options;
+    await this.#read(folder);
+    if (this.#entries.length === 0) await this.#read(`${folder}/app`);
+    this.#questions = await wizardOf(folder, 'install').catch(() => []);
+  }
+
+  /** Installs and starts it, or waits for answers. Ends with the phase in which something has to be done, or `running`. */
+  begin(): Promise<void> {
+    return this.#do(async () => {
+      const { device, folder, answers } = this.#options;
+      if (await device.isInstalled()) {
+        await device.upgrade(folder, answers);
+        return this.#start();
+      }
+      this.#questions = await wizardOf(folder, 'install');
+      if (questionsOf(this.#questions).length > 0 && answers === undefined) return this.#be('questions');
+      await this.#install(answers ?? {});
+    });
+  }
+
+  /** Goes on with the installation. Rejects with what is wrong with the answers. */
+  async answer(answers: Answers): Promise<void> {
+    const problems = Object.values(answerProblems(this.#questions, answers));
+    if (problems.length > 0) {
+      throw new PlatDevError(
+        'invalid-option',
+        `The answers are invalid: ${problems.join(' ')}`,
+        'Change them.',
+      );
+    }
+    await this.#do(() => this.#install(answers));
+  }
+
+  start(): Promise<void> {
+    return this.#do(() => this.#start());
+  }
+
+  async stop(): Promise<DeviceProcess[]> {
+    let left: DeviceProcess[] = [];
+    await this.#do(async () => {
+      left = await this.#stop();
+      this.#be('stopped');
+    });
+    return left;
+  }
+
+  /** Saves the settings of `wizard/config`, or tells the application of other authorized folders. */
+  configure(answers?: Answers): Promise<void> {
+    const done = this.#work.then(async () => {
+      if (this.#phase === 'questions' || this.#phase === 'removed') return;
+      await this.device.configure(answers ?? this.device.answers);
+      await this.#read(this.device.hostPaths.target);
+      this.#options.changed();
+    });
+    // A failure leaves the application as it is.
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Installs another version over this one, and starts it. */
+  upgrade(path: string, answers: Answers = {}): Promise<void> {
+    return this.#do(async () => {
+      const { folder, close } = await openPackage(path);
+      try {
+        this.#be('installing');
+        await this.device.upgrade(folder, answers);
+        await this.#start();
+      } finally {
+        await close();
+      }
+    });
+  }
+
+  uninstall(answers: Answers = {}): Promise<void> {
+    return this.#do(async () => {
+      await this.device.uninstall(answers);
+      this.#be('removed');
+    });
+  }
+
+  /** Reads what its processes have written up to this moment into the log. */
+  readOutput(): Promise<void> {
+    return this.#options.readOutput();
+  }
+
+  /** Waits for what is under way. */
+  settled(): Promise<void> {
+    return this.#work.catch(() => undefined);
+  }
+
+  /** Stops it as a device does. Its processes end with the layout. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.settled();
+    await this.#watching;
+    if (this.#phase === 'running') await this.#stop().catch(() => []);
+  }
+
+  async #install(answers: Answers): Promise<void> {
+    this.#be('installing');
+    await this.device.install(this.#options.folder, answers);
+    await this.#start();
+  }
+
+  async #start(): Promise<void> {
+    this.#be('starting');
+    await this.#read(this.device.hostPaths.target);
+    this.#settings = await wizardOf(this.device.hostPaths.base, 'config');
+    await this.device.start();
+    this.#be('running');
+    this.#watching ??= this.#watch();
+  }
+
+  async #stop(): Promise<DeviceProcess[]> {
+    const left = await this.device.stop();
+    if (left.length > 0) {
+      const title = 'cmd/main stop has left processes, which go on on a device';
+      this.#options.log({ kind: 'control', title, ok: false, detail: { processes: left } });
+    }
+    return left;
+  }
+
+  /** Asks for the status at intervals, as a device does. */
+  async #watch(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await sleep(STATUS_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted || (this.#phase !== 'running' && this.#phase !== 'stopped')) continue;
+      await this.#do(async () => {
+        const exitCode = await this.device.status();
+        const phase = exitCode === 0 || exitCode === undefined ? 'running' : 'stopped';
+        if (phase === this.#phase) return;
+        this.#options.log({
+          kind: 'control',
+          title: `cmd/main status ended with ${exitCode}`,
+          ok: false,
+          detail: { exitCode },
+        });
+        this.#be(phase);
+      }).catch(() => undefined);
+    }
+  }
+
+  async #read(target: string): Promise<void> {
+    const { name } = this.device.facts;
+    const read = await packageEntries(target, { name, answers: this.device.answers });
+    this.#entries = read.entries;
+    if (read.gatewaySocket !== undefined) this.#options.onGatewaySocket(read.gatewaySocket);
+  }
+
+  #be(phase: DevPackagePhase): void {
+    this.#phase = phase;
+    if (phase !== 'failed') this.#failure = undefined;
+    this.#options.changed();
+  }
+
+  /** One event after the other; one that fails leaves its reason, and the package as far as it is. */
+  #do(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work).catch((error: unknown) => {
+      this.#failure = error instanceof Error ? error.message : String(error);
+      this.#phase = 'failed';
+      this.#options.changed();
+      throw error;
+    });
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+}
+
+function shown(steps: readonly WizardStep[]): DevWizardStep[] {
+  return steps.map(({ stepTitle, items }) => ({
+    stepTitle,
+    items: items.map(({ type, field, label, initValue, options, helpText }) => ({
+      type,
+      field,
+      label,
+      ...(initValue !== undefined && { initValue }),
+      options: options.map((option) => ({ label: option.label, value: option.value })),
+      ...(helpText !== undefined && { helpText }),
+    })),
+  }));
+}

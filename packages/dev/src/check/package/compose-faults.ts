@@ -1,0 +1,116 @@
+import { resourceContent } from 'plat-schemas/package';
+import { Composer, type Document, isMap, isScalar, isSeq, LineCounter, type Node, Parser } from 'yaml';
+import { type Fault, fault } from '../findings.js';
+import type { PackageOnDisk } from './read-package.js';
+import type { Script } from './script-faults.js';
+import { shellTokens } from './shell-tokens.js';
+
+const NAME = /^(?:app|ui)?\/?(?:.*\/)?(?:docker-)?compose\.ya?ml$/;
+const MAX_DEPTH = 100;
+const MAX_BYTES = 1_048_576;
+
+/** Faults between `docker-project` and the compose files, and in those. */
+export async function composeFaults(contents: PackageOnDisk, scripts: Script[]): Promise<Fault[]> {
+  const { entries, json, appname, bytes } = contents;
+  const resource = json('config/resource');
+  const declared = resourceContent.safeParse(resource?.value).data?.['docker-project'];
+  const files = [...entries.values()].filter(
+    ({ path, kind }) =>
+      kind === 'file' && path.startsWith('app/') && path.split('/').length <= 4 && NAME.test(path),
+  );
+  const folders = new Set(files.map(({ path }) => path.replace(/\/[^/]*$/, '')));
+  const missing = (declared?.projects ?? []).flatMap(({ path }, index): Fault[] => {
+    const isThere = folders.has(`app/${path.replace(/^\.?\/|\/$/g, '')}`.replace(/\/\.?$/, ''));
+    const place = { file: 'config/resource', ...resource?.at(['docker-project', 'projects', index, 'path']) };
+    return isThere ? [] : [fault('compose-missing', place, { path })];
+  });
+  const runsDocker = scripts.some(({ text }) =>
+    shellTokens(text).some(
+      (token) => token.kind === 'word' && /^(?:docker|docker-compose|podman)$/.test(token.text),
+    ),
+  );
+  const faults = [...missing];
+  for (const { path: file, size } of files) {
+    if (declared === undefined && resource?.value !== undefined && !runsDocker) {
+      const folder = file.replace(/^app\/|\/?[^/]*$/g, '');
+      faults.push(fault('docker-project-missing', { file }, { appname, folder }));
+    }
+    if (size <= MAX_BYTES) faults.push(...faultsIn(file, String(await bytes(file)), scripts));
+  }
+  return faults;
+}
+
+function faultsIn(file: string, text: string, scripts: Script[]): Fault[] {
+  const lines = new LineCounter();
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  // The composer recurses, and so deep a file ends the process.
+  if (depthOf(tokens) > MAX_DEPTH)
+    return [fault('not-judged', { file }, { reason: 'it is nested too deeply' })];
+  const [document] = [...new Composer({ merge: true, lineCounter: lines }).compose(tokens)];
+  const at = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line, column: col };
+  };
+  if (document === undefined) return [fault('compose-invalid', { file }, { reason: 'the file is empty' })];
+  const [error] = document.errors;
+  if (error !== undefined)
+    return [
+      fault('compose-invalid', at(error.pos[0]), {
+        reason: error.message.split('\n')[0]?.replace(/ at line.*$/, '') ?? '',
+      }),
+    ];
+  return serviceFaults(document, at, scripts);
+}
+
+type At = (offset: number) => { file: string; line: number; column: number };
+
+function serviceFaults(document: Document.Parsed, at: At, scripts: Script[]): Fault[] {
+  const services = document.get('services', true);
+  const place = (node: unknown) => at((node as Node | undefined)?.range?.[0] ?? 0);
+  if (!isMap(services)) {
+    const isProject = isMap(document.contents) && (document.has('include') || document.has('extends'));
+    return isProject ? [] : [fault('compose-invalid', at(0), { reason: 'services is missing' })];
+  }
+  return services.items.flatMap(({ key, value }): Fault[] => {
+    const service = isScalar(key) ? String(key.value) : '';
+    if (!isMap(value)) return [];
+    const hasProgram = ['image', 'build', 'extends', '<<'].some((name) => value.has(name));
+    const files = value.get('env_file', true);
+    const named = (isSeq(files) ? files.items : [files]).filter(isScalar);
+    return [
+      ...(hasProgram ? [] : [fault('compose-service-without-image', place(key), { service })]),
+      ...named
+        .filter((scalar) => isWritten(String(scalar.value), scripts))
+        .map((scalar) =>
+          fault('compose-reads-answers-from-file', place(scalar), { service, value: String(scalar.value) }),
+        ),
+    ];
+  });
+}
+
+/** Whether a script of the installation names the file. */
+function isWritten(path: string, scripts: Script[]): boolean {
+  const name = path.replace(/^.*\//, '');
+  const callbacks = scripts.filter(({ entry }) => /^cmd\/(?:install|config|upgrade)_/.test(entry.path));
+  return callbacks.some(({ text }) =>
+    shellTokens(text).some(({ kind, text: word }) => kind !== 'comment' && word.includes(name)),
+  );
+}
+
+function depthOf(tokens: unknown): number {
+  let deepest = 0;
+  const waiting: [unknown, number][] = [[tokens, 0]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [token, depth] = next;
+    deepest = Math.max(deepest, depth);
+    if (deepest > MAX_DEPTH * 4) break;
+    if (Array.isArray(token)) for (const item of token) waiting.push([item, depth]);
+    else if (typeof token === 'object' && token !== null) {
+      for (const name of ['value', 'items', 'key'] as const) {
+        const inner = (token as Record<string, unknown>)[name];
+        if (typeof inner === 'object') waiting.push([inner, depth + (name === 'items' ? 1 : 0)]);
+      }
+    }
+  }
+  return deepest;
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { type Fault, fault } from '../findings.js';
+import { wizardFiles } from './json-faults.js';
+import type { JsonFile } from './json-file.js';
+import { lineOfKey } from './manifest-faults.js';
+import type { PackageOnDisk } from './read-package.js';
+
+const texts = z.looseObject({
+  '.url': z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+const fields = z.array(z.looseObject({ items: z.array(z.looseObject({ field: z.optional(z.string()) })) }));
+
+type Entry = Record<string, unknown>;
+
+/** Faults in the entries of the desktop, beyond the kind of their values. */
+export function entryFaults(contents: PackageOnDisk): Fault[] {
+  const { desktopConfig: config, appname, key } = contents;
+  const parsed = texts.safeParse(config?.value);
+  if (config === undefined || !parsed.success) return [];
+  const entries = Object.entries(parsed.data['.url']);
+  const ids = entries.map(([id]) => id);
+  const launched = key('desktop_applaunchname');
+  const isUnknown = launched !== undefined && launched !== '' && ids.length > 0 && !ids.includes(launched);
+  return [
+    ...(isUnknown
+      ? [
+          fault('launch-name-unknown', lineOfKey(contents, 'desktop_applaunchname'), {
+            value: launched,
+            ids: ids.join(', '),
+          }),
+        ]
+      : []),
+    ...(appname === '' ? [] : entries.flatMap(([id, entry]) => faultsOfEntry(contents, config, id, entry))),
+  ];
+}
+
+function faultsOfEntry(contents: PackageOnDisk, { file, at }: JsonFile, id: string, entry: Entry): Fault[] {
+  const { appname } = contents;
+  const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : undefined);
+  const place = (...path: PropertyKey[]) => ({ file, ...at(['.url', id, ...path]) });
+  const prefix = text('gatewayPrefix');
+  const socket = text('gatewaySocket');
+  const url = text('url') ?? '';
+  const port = typeof entry.port === 'number' ? String(entry.port) : text('port');
+  const own = `/app/${appname}`;
+  const faults: Fault[] = [];
+  if (!id.toLowerCase().startsWith(appname.toLowerCase()))
+    faults.push(fault('entry-id-foreign', place(), { id, appname }));
+  if (prefix !== undefined && prefix !== own && !prefix.startsWith(`${own}/`))
+    faults.push(fault('gateway-prefix-foreign', place('gatewayPrefix'), { value: prefix, appname }));
+  if (socket?.includes('/'))
+    faults.push(fault('gateway-socket-path', place('gatewaySocket'), { value: socket }));
+  if ((prefix === undefined) !== (socket === undefined)) {
+    const [present, absent] =
+      prefix === undefined ? ['gatewaySocket', 'gatewayPrefix'] : ['gatewayPrefix', 'gatewaySocket'];
+    faults.push(fault('gateway-incomplete', place(), { present, absent }));
+  }
+  if (socket !== undefined && port) faults.push(fault('gateway-and-port', place('port'), { value: port }));
+  if (
+    port &&
+    !/^\$\{\w+\}$/.test(port) &&
+    !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)
+  )
+    faults.push(fault('entry-port-invalid', place('port'), { value: port }));
+  for (const name of ['port', 'url'])
+    faults.push(...variableFaults(contents, String(entry[name] ?? ''), place(name)));
+  faults.push(...urlFaults(contents, url, place('url')));
+  const types = Array.isArray(entry.fileTypes) ? entry.fileTypes : [];
+  for (const [index, type] of types.entries()) {
+    if (typeof type === 'string' && type !== '*' && /^[.*]/.test(type))
+      faults.push(
+        fault('file-type-invalid', place('fileTypes', index), {
+          value: type,
+          right: type.replace(/^[.*]+/, ''),
+        }),
+      );
+  }
+  return faults;
+}
+
+function variableFaults(contents: PackageOnDisk, value: string, place: Fault | { file: string }): Fault[] {
+  const files = wizardFiles(contents);
+  // A form that cannot be read may ask for it.
+  if (files.some((file) => !fields.safeParse(file.value).success)) return [];
+  const asked = new Set(
+    files.flatMap((file) =>
+      (fields.safeParse(file.value).data ?? []).flatMap(({ items }) => items.map(({ field }) => field)),
+    ),
+  );
+  return [...value.matchAll(/\$\{(\w+)/g)]
+    .filter(([, field = '']) => field.startsWith('wizard') && !asked.has(field))
+    .map(([whole, field = '']) => fault('entry-variable-unknown', place, { value: `${whole}}`, field }));
+}
+
+function urlFaults({ appname, entries }: PackageOnDisk, value: string, place: { file: string }): Fault[] {
+  const [, kind, name = '', rest = ''] = /^\/(app|cgi\/ThirdParty)\/([^/?#]+)\/?([^?#]*)/.exec(value) ?? [];
+  if (kind === undefined) return [];
+  if (name !== appname) return [fault('entry-url-foreign', place, { value, appname })];
+  const program = /^[^/]*\.cgi/.exec(rest)?.[0];
+  if (program === undefined) return [];
+  const places = [`app/ui/${program}`, `ui/${program}`];
+  const isThere = places.some((path) => entries.has(path));
+  return isThere ? [] : [fault('cgi-missing', place, { file: places[0] ?? '' })];
+}

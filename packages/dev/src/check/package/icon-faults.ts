@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { type Fault, fault } from '../findings.js';
+import { ICONS, type PackageOnDisk } from './read-package.js';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const MIN_BYTES = 256;
+const SIZES = [64, 256];
+
+const icons = z.looseObject({
+  '.url': z.record(z.string(), z.looseObject({ icon: z.optional(z.string()) })),
+});
+
+/** Icons that are missing, are no PNG or have another size than their name says. */
+export async function iconFaults(contents: PackageOnDisk): Promise<Fault[]> {
+  const { entries, desktopConfig } = contents;
+  const folder = desktopConfig?.file.replace(/config$/, '') ?? '';
+  const named = Object.values(icons.safeParse(desktopConfig?.value).data?.['.url'] ?? {}).flatMap(
+    ({ icon = '' }) => {
+      if (icon.includes('{0}'))
+        return SIZES.map((size) => ({ file: `${folder}${icon.replaceAll('{0}', String(size))}`, size }));
+      return [];
+    },
+  );
+  const unique = new Map(named.map((icon) => [icon.file, icon]));
+  const faults: Fault[] = [];
+  for (const { file, size } of unique.values()) {
+    if (!entries.has(file)) faults.push(fault('icon-missing', { file }, { size }));
+    else faults.push(...(await pictureFaults(contents, file, size)));
+  }
+  for (const { file, size } of ICONS) {
+    if (entries.has(file)) faults.push(...(await pictureFaults(contents, file, size)));
+  }
+  return faults;
+}
+
+async function pictureFaults({ bytes }: PackageOnDisk, file: string, size: number): Promise<Fault[]> {
+  const picture = await bytes(file);
+  const place = { file };
+  if (picture.length < 24 || !picture.subarray(0, 8).equals(PNG)) return [fault('icon-invalid', place)];
+  const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+  return [
+    ...(width === size && height === size ? [] : [fault('icon-size', place, { width, height, size })]),
+    ...(picture.length < MIN_BYTES ? [fault('icon-too-small', place, { bytes: picture.length })] : []),
+  ];
+}

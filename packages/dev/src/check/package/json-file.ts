@@ -1,0 +1,79 @@
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import { type Fault, fault } from '../findings.js';
+import { type Position, positionOf } from '../position.js';
+
+/** A JSON file of a package, with the places of its values. */
+export interface JsonFile {
+  file: string;
+  /** Undefined where the text is not JSON. */
+  value: unknown;
+  /** What is wrong with the text itself. */
+  faults: Fault[];
+  /** Where the value at a path is; the closest one that exists. */
+  at(path: readonly PropertyKey[]): Position;
+}
+
+const strict = { disallowComments: true, allowTrailingComma: false };
+
+/** Reads a JSON text as a device does, and keeps where everything is. */
+export function jsonFileOf(file: string, written: string): JsonFile {
+  const text = written.replace(/^\uFEFF/, '');
+  const errors: ParseError[] = [];
+  try {
+    const tree = parseTree(text, errors, strict);
+    const [error] = errors;
+    const at = (path: readonly PropertyKey[]) => positionOf(text, offsetAt(tree, path));
+    if (tree === undefined || error !== undefined) {
+      const reason = error === undefined ? 'the file is empty' : reasonOf(error);
+      const place = error === undefined ? {} : positionOf(text, error.offset);
+      return { file, value: undefined, faults: [fault('json-invalid', { file, ...place }, { reason })], at };
+    }
+    const twice = keysTwice(tree).map(({ key, offset }) =>
+      fault('json-key-twice', { file, ...positionOf(text, offset) }, { key }),
+    );
+    return { file, value: getNodeValue(tree), faults: twice, at };
+  } catch (error) {
+    // A text of thousands of nested brackets is more than the parser's stack holds.
+    if (!(error instanceof RangeError)) throw error;
+    const faults = [fault('not-judged', { file }, { reason: 'it is nested too deeply' })];
+    return { file, value: undefined, faults, at: () => ({ line: 1, column: 1 }) };
+  }
+}
+
+function reasonOf({ error }: ParseError): string {
+  const words = printParseErrorCode(error).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toLowerCase() + words.slice(1).toLowerCase();
+}
+
+function offsetAt(tree: Node | undefined, path: readonly PropertyKey[]): number {
+  if (tree === undefined) return 0;
+  const keys = path.map((key) => (typeof key === 'number' ? key : String(key)));
+  for (let length = keys.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, keys.slice(0, length));
+    if (node !== undefined) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
+  }
+  return tree.offset;
+}
+
+function keysTwice(tree: Node): { key: string; offset: number }[] {
+  const found: { key: string; offset: number }[] = [];
+  const waiting = [tree];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const seen = new Set<string>();
+    for (const child of node.children ?? []) {
+      waiting.push(child);
+      const key = node.type === 'object' ? child.children?.[0]?.value : undefined;
+      if (typeof key !== 'string') continue;
+      if (seen.has(key)) found.push({ key, offset: child.offset });
+      seen.add(key);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import { type Fault, fault, type RuleName } from '../findings.js';
+import { lineOfKey } from './manifest-faults.js';
+import { ICONS, type PackageOnDisk, targetOutside } from './read-package.js';
+
+/** What a package has to contain, with the rule for its absence. */
+const REQUIRED: readonly { path: string; rule: RuleName; unless?: string }[] = [
+  { path: 'config/privilege', rule: 'file-missing' },
+  { path: 'config/resource', rule: 'file-missing' },
+  { path: 'app', rule: 'part-missing' },
+  { path: 'cmd', rule: 'part-missing' },
+  { path: 'cmd/main', rule: 'part-missing', unless: 'cmd' },
+  { path: 'wizard', rule: 'wizard-folder-missing' },
+  ...ICONS.map(({ file }) => ({ path: file, rule: 'part-missing' as const })),
+];
+
+/** Parts that are missing, and links that lead out of the package. */
+export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
+  const { root, entries, key, desktopConfig } = contents;
+  const missing = REQUIRED.filter(({ path }) => !entries.has(path))
+    .filter(({ unless }) => unless === undefined || entries.has(unless))
+    .map(({ path, rule }) => fault(rule, { file: path }));
+  const uiFolder = key('desktop_uidir');
+  const isUiMissing =
+    uiFolder !== undefined && entries.has('app') && !entries.has(`app/${uiFolder}`) && !entries.has(uiFolder);
+  // A package without a page has no entries and names no folder of them.
+  const isConfigMissing = desktopConfig === undefined && entries.has('app') && !isUiMissing;
+  const links: Fault[] = [];
+  for (const entry of entries.values()) {
+    const target = entry.kind === 'link' ? await targetOutside(root, entry) : undefined;
+    if (target !== undefined) links.push(fault('link-leaves-package', { file: entry.path }, { target }));
+  }
+  return [
+    ...missing,
+    ...(isUiMissing
+      ? [fault('ui-folder-missing', lineOfKey(contents, 'desktop_uidir'), { value: uiFolder })]
+      : []),
+    ...(isConfigMissing ? [fault('entries-missing', { file: 'app/ui/config' })] : []),
+    ...links,
+  ];
+}

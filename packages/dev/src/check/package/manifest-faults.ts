@@ -1,0 +1,47 @@
+import { manifestKeys, mistakenManifestKeys } from 'plat-schemas/package';
+import { type Fault, fault } from '../findings.js';
+import type { PackageOnDisk } from './read-package.js';
+
+const file = 'manifest';
+// Without these a device cannot install a package; the others it fills in itself.
+const NEEDED = new Set(['appname', 'version', 'display_name']);
+
+/** Faults in the lines of `manifest`. */
+export function manifestFaults({ manifest, key }: PackageOnDisk): Fault[] {
+  if (manifest === undefined) return [fault('manifest-missing', { file })];
+  const missing = Object.entries(manifestKeys)
+    .filter(([name, { required }]) => required && !key(name))
+    // `arch` is what the platform was called before.
+    .filter(([name]) => !(name === 'platform' && key('arch')))
+    .map(([name]) =>
+      fault(NEEDED.has(name) ? 'manifest-key-missing' : 'manifest-key-advised', { file }, { key: name }),
+    );
+  const seen = new Set<string>();
+  const inLines = manifest.flatMap(({ key: name, value, line }): Fault[] => {
+    const place = { file, line };
+    const right = mistakenManifestKeys[name];
+    const twice = seen.has(name) ? [fault('manifest-key-twice', place, { key: name })] : [];
+    seen.add(name);
+    if (right !== undefined) return [...twice, fault('manifest-key-mistaken', place, { key: name, right })];
+    const { pattern, description = '' } = manifestKeys[name] ?? {};
+    const isInvalid =
+      value !== '' && pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'i').test(value);
+    const values = { key: name, value, description, pattern: pattern ?? '' };
+    return isInvalid ? [...twice, fault('manifest-value-invalid', place, values)] : twice;
+  });
+  return [...missing, ...inLines, ...portFaults(key('service_port'), manifest)];
+}
+
+function portFaults(port: string | undefined, lines: NonNullable<PackageOnDisk['manifest']>): Fault[] {
+  if (port === undefined || !/^\d{1,5}$/.test(port) || Number(port) <= 65_535) return [];
+  const line = lines.find(({ key }) => key === 'service_port')?.line;
+  const { description = '' } = manifestKeys.service_port ?? {};
+  const values = { key: 'service_port', value: port, description, pattern: '0–65535' };
+  return [fault('manifest-value-invalid', { file, line }, values)];
+}
+
+/** The line of a key. */
+export function lineOfKey({ manifest }: PackageOnDisk, name: string): { file: string; line?: number } {
+  const line = manifest?.find(({ key }) => key === name)?.line;
+  return { file, ...(line !== undefined && { line }) };
+}

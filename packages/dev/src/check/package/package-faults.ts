@@ -1,0 +1,29 @@
+import type { Fault } from '../findings.js';
+import { composeFaults } from './compose-faults.js';
+import { elfFaults } from './elf-faults.js';
+import { entryFaults } from './entry-faults.js';
+import { iconFaults } from './icon-faults.js';
+import { jsonFaults } from './json-faults.js';
+import { layoutFaults } from './layout-faults.js';
+import { manifestFaults } from './manifest-faults.js';
+import { portFileFaults } from './port-file-faults.js';
+import type { PackageOnDisk } from './read-package.js';
+import { scriptFaults, scriptsOf } from './script-faults.js';
+import { wizardFaults } from './wizard-faults.js';
+
+/** All faults of a package that do not depend on its code. */
+export async function packageFaults(contents: PackageOnDisk): Promise<Fault[]> {
+  const scripts = await scriptsOf(contents);
+  return [
+    ...manifestFaults(contents),
+    ...(await layoutFaults(contents)),
+    ...jsonFaults(contents),
+    ...entryFaults(contents),
+    ...(await iconFaults(contents)),
+    ...wizardFaults(contents),
+    ...portFileFaults(contents),
+    ...(await scriptFaults(scripts)),
+    ...(await composeFaults(contents, scripts)),
+    ...(await elfFaults(contents)),
+  ];
+}

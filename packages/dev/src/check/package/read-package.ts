@@ -1,0 +1,100 @@
+import type { Stats } from 'node:fs';
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type ManifestLine, manifestLines } from 'plat-schemas/package';
+import { type JsonFile, jsonFileOf } from './json-file.js';
+
+/** A file, folder or link of a package. */
+export interface PackageEntry {
+  /** Relative to the package, with slashes. */
+  path: string;
+  /** On this machine. */
+  place: string;
+  kind: 'file' | 'folder' | 'link';
+  size: number;
+  isRunnable: boolean;
+}
+
+/** A package as it is on the disk. */
+export interface PackageOnDisk {
+  root: string;
+  entries: ReadonlyMap<string, PackageEntry>;
+  /** Undefined where there is no manifest. */
+  manifest: ManifestLine[] | undefined;
+  /** The value of a line of the manifest. */
+  key(name: string): string | undefined;
+  appname: string;
+  json(path: string): JsonFile | undefined;
+  /** The file of the entries, where one of the usual places has it. */
+  desktopConfig: JsonFile | undefined;
+  bytes(path: string): Promise<Buffer>;
+}
+
+/** The parts of a package: what is packed and installed. Everything else of a repository is not. */
+const PARTS = ['app', 'ui', 'cmd', 'config', 'wizard'];
+export const ICONS = [
+  { file: 'ICON.PNG', size: 64 },
+  { file: 'ICON_256.PNG', size: 256 },
+];
+const MAX_ENTRIES = 100_000;
+
+/** Lists a package's parts and reads its small files. */
+export async function readPackage(root: string): Promise<PackageOnDisk> {
+  const entries = new Map<string, PackageEntry>();
+  await addEntries(root, root, entries);
+  const bytes = (path: string) => readFile(join(root, path));
+  const manifestText = entries.get('manifest')?.kind === 'file' ? String(await bytes('manifest')) : undefined;
+  const lines = manifestText === undefined ? undefined : manifestLines(manifestText);
+  const values = new Map(lines?.map(({ key, value }) => [key, value]));
+  const named = ['config/privilege', 'config/resource', 'app/ui/config', 'ui/config'];
+  const wizards = [...entries.keys()].filter((path) => /^wizard\/[^/.][^/]*$/.test(path));
+  const texts = new Map<string, JsonFile>();
+  for (const path of [...named, ...wizards]) {
+    if (entries.get(path)?.kind === 'file') texts.set(path, jsonFileOf(path, String(await bytes(path))));
+  }
+  return {
+    root,
+    entries,
+    manifest: lines,
+    key: (name) => values.get(name),
+    appname: values.get('appname') ?? '',
+    json: (path) => texts.get(path),
+    desktopConfig: texts.get('app/ui/config') ?? texts.get('ui/config'),
+    bytes,
+  };
+}
+
+async function addEntries(root: string, folder: string, entries: Map<string, PackageEntry>): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.sort()) {
+    if (entries.size >= MAX_ENTRIES) return;
+    const place = join(folder, name);
+    const path = relative(root, place).split(sep).join('/');
+    const stats = await lstat(place);
+    if (folder === root && !isPart(name, stats)) continue;
+    const kind = kindOf(stats);
+    if (kind === undefined) continue;
+    entries.set(path, { path, place, kind, size: stats.size, isRunnable: (stats.mode & 0o100) !== 0 });
+    if (kind === 'folder' && name !== '.git') await addEntries(root, place, entries);
+  }
+}
+
+/** Of the folder itself: the known parts, and files that may belong to a package, such as icons and rules for ports. */
+function isPart(name: string, stats: Stats): boolean {
+  if (stats.isDirectory()) return PARTS.includes(name);
+  return PARTS.includes(name) || name === 'manifest' || name === 'LICENSE' || /\.(?:png|sc)$/i.test(name);
+}
+
+function kindOf(stats: Stats): PackageEntry['kind'] | undefined {
+  if (stats.isSymbolicLink()) return 'link';
+  if (stats.isDirectory()) return 'folder';
+  return stats.isFile() ? 'file' : undefined;
+}
+
+/** Where a link leads, when that is outside of the package. */
+export async function targetOutside(root: string, { place }: PackageEntry): Promise<string | undefined> {
+  const target = await realpath(place).catch(() => undefined);
+  if (target === undefined) return undefined;
+  const path = relative(await realpath(root), target);
+  return path === '..' || path.startsWith(`..${sep}`) ? target : undefined;
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Fault, fault } from '../findings.js';
+import { positionOf } from '../position.js';
+import type { PackageEntry, PackageOnDisk } from './read-package.js';
+import { shellTokens } from './shell-tokens.js';
+
+/** The scripts that the system runs. */
+const EVENTS = ['install', 'upgrade', 'config', 'uninstall'].flatMap((name) => [
+  `${name}_init`,
+  `${name}_callback`,
+]);
+const RUN = new Set(['main', ...EVENTS].map((name) => `cmd/${name}`));
+const MAX_BYTES = 1_048_576;
+const DEADLINE_MS = 5_000;
+
+/** A script of the package. */
+export interface Script {
+  entry: PackageEntry;
+  text: string;
+}
+
+/** The scripts of `cmd/`, and programs of CGI. Programs of machine code are left out. */
+export async function scriptsOf({ entries, bytes }: PackageOnDisk): Promise<Script[]> {
+  const found = [...entries.values()].filter(
+    ({ path, kind, size }) =>
+      kind === 'file' && size <= MAX_BYTES && /^(?:cmd\/(?!\.)|(?:app\/)?ui\/[^/]+\.cgi$)/.test(path),
+  );
+  const read = await Promise.all(found.map(async (entry) => ({ entry, content: await bytes(entry.path) })));
+  return read
+    .filter(({ content }) => !content.includes(0))
+    .map(({ entry, content }) => ({ entry, text: String(content) }));
+}
+
+/** Faults in scripts: line endings, the first line, the syntax, and commands that end more than they should. */
+export async function scriptFaults(scripts: Script[]): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const { entry, text } of scripts) {
+    const file = entry.path;
+    const crlf = text.indexOf('\r\n');
+    const hasMark = text.startsWith('\uFEFF');
+    const isRun = RUN.has(file) || file.endsWith('.cgi');
+    const interpreter = /^\uFEFF?#!\s*(\S+(?:[ \t]+\S+)?)/.exec(text)?.[1];
+    // Others in these folders are read by programs that take either kind of line ending.
+    if (!isRun && interpreter === undefined && !isShell(file, interpreter)) continue;
+    if (hasMark) faults.push(fault('script-byte-order-mark', { file, line: 1 }));
+    if (crlf >= 0) faults.push(fault('script-crlf', { file, line: positionOf(text, crlf).line }));
+    if (isRun && interpreter === undefined && text.trim() !== '')
+      faults.push(fault('script-interpreter-missing', { file, line: 1 }));
+    if (!isShell(file, interpreter)) continue;
+    faults.push(...pkillFaults(file, text));
+    if (crlf < 0) faults.push(...(await syntaxFaults(entry)));
+  }
+  return faults;
+}
+
+function isShell(file: string, interpreter: string | undefined): boolean {
+  if (interpreter !== undefined) return /\b(?:ba|da|a)?sh\b/.test(interpreter);
+  return RUN.has(file) || file.endsWith('.sh');
+}
+
+function pkillFaults(file: string, text: string): Fault[] {
+  const tokens = shellTokens(text);
+  return tokens.flatMap(({ text: command, offset, kind }, index): Fault[] => {
+    if (kind !== 'word' || command !== 'pkill') return [];
+    const rest = tokens.slice(index + 1, index + 12);
+    const lineEnd = text.indexOf('\n', offset);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    const own = rest.filter((token) => token.offset < end);
+    const stop = own.findIndex((token) => token.kind === 'word' && /^[;|&]/.test(token.text));
+    const options = stop < 0 ? own : own.slice(0, stop);
+    const isFull = options.some((token) => /^-[a-zA-Z]*f[a-zA-Z]*$|^--full$/.test(token.text));
+    return isFull
+      ? [fault('script-pkill', { file, ...positionOf(text, offset) }, { command: 'pkill -f' })]
+      : [];
+  });
+}
+
+async function syntaxFaults({ path: file, place }: PackageEntry): Promise<Fault[]> {
+  try {
+    // Without the developer's variables: bash runs no file of theirs.
+    const env = { LC_ALL: 'C', PATH: process.env.PATH ?? '' };
+    await promisify(execFile)('bash', ['-n', place], { env, timeout: DEADLINE_MS });
+    return [];
+  } catch (error) {
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    const [, line, reason] = /line (\d+): (.*)/.exec(stderr) ?? [];
+    if (line !== undefined)
+      return [fault('script-syntax', { file, line: Number(line) }, { reason: reason ?? '' })];
+    // No bash on this machine, or a script that is too much for it.
+    return [fault('not-judged', { file }, { reason: 'bash -n did not finish' })];
+  }
+}

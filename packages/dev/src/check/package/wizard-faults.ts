@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { type Fault, fault } from '../findings.js';
+import { wizardFiles } from './json-faults.js';
+import type { JsonFile } from './json-file.js';
+import type { PackageOnDisk } from './read-package.js';
+
+const NAMES = ['install', 'upgrade', 'uninstall', 'config'];
+
+const steps = z.array(z.looseObject({ items: z.array(z.record(z.string(), z.unknown())) }));
+const options = z.array(z.looseObject({ value: z.string() }));
+const rules = z.array(z.looseObject({ pattern: z.optional(z.string()) }));
+
+/** Faults in the questions of `wizard/*`, beyond the kind of their values. */
+export function wizardFaults(contents: PackageOnDisk): Fault[] {
+  return wizardFiles(contents).flatMap((file) => {
+    const name = file.file.slice('wizard/'.length);
+    const isKnown = NAMES.includes(name);
+    return [...(isKnown ? [] : [fault('wizard-name-unknown', { file: file.file })]), ...questionFaults(file)];
+  });
+}
+
+function questionFaults({ file, value, at }: JsonFile): Fault[] {
+  const seen = new Set<string>();
+  return (steps.safeParse(value).data ?? []).flatMap(({ items }, step) =>
+    items.flatMap((item, index): Fault[] => {
+      const place = (...path: PropertyKey[]) => ({ file, ...at([step, 'items', index, ...path]) });
+      const { type, initValue: initial } = item;
+      if (type === 'tips' || typeof item.field !== 'string') return [];
+      const { field } = item;
+      const faults: Fault[] = [];
+      if (!/^[A-Za-z_]\w*$/.test(field)) faults.push(fault('wizard-field-name', place('field'), { field }));
+      if (seen.has(field)) faults.push(fault('wizard-field-twice', place('field'), { field }));
+      seen.add(field);
+      const isText = typeof initial === 'string' || (type === 'checkbox' && Array.isArray(initial));
+      if (initial !== undefined && !isText)
+        faults.push(fault('wizard-initial-value', place('initValue'), { field }));
+      const known = options.safeParse(item.options).data?.map((option) => option.value) ?? [];
+      if (
+        typeof initial === 'string' &&
+        initial !== '' &&
+        known.length > 0 &&
+        type !== 'checkbox' &&
+        !known.includes(initial)
+      )
+        faults.push(fault('wizard-option-unknown', place('initValue'), { field, value: initial }));
+      for (const [position, { pattern }] of (rules.safeParse(item.rules).data ?? []).entries()) {
+        const reason = pattern === undefined ? undefined : problemOfPattern(pattern);
+        if (reason !== undefined)
+          faults.push(fault('wizard-pattern-invalid', place('rules', position), { field, reason }));
+      }
+      return faults;
+    }),
+  );
+}
+
+function problemOfPattern(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,41 @@
+import type { RuleTable } from './rule.js';
+
+/** Faults in an installable file, which `plat-dev pack --verify` finds. */
+export const archiveRules = {
+  'archive-unreadable': {
+    severity: 'error',
+    message: ['{file} is not a gzipped tar: {reason}', '{file} 不是 gzip 压缩的 tar：{reason}'],
+    why: ['A device cannot unpack it.', '设备无法解包。'],
+    hint: ['Pack the folder again.', '请重新打包。'],
+  },
+  'archive-part-missing': {
+    severity: 'error',
+    message: ['The file has no {file}', '文件中没有 {file}'],
+    why: ['The application centre refuses it.', '应用中心会拒绝它。'],
+    hint: ['Pack the folder again with plat-dev pack.', '请用 plat-dev pack 重新打包。'],
+  },
+  'archive-checksum-wrong': {
+    severity: 'error',
+    message: [
+      'checksum is {value}, and the MD5 of app.tgz is {actual}',
+      'checksum 为 {value}，而 app.tgz 的 MD5 为 {actual}',
+    ],
+    why: ['The file was changed after it was packed.', '文件在打包后被修改过。'],
+    hint: ['Pack the folder again.', '请重新打包。'],
+  },
+  'archive-run-bit-missing': {
+    severity: 'error',
+    message: ['{file} has no right to be run', '{file} 没有执行权限'],
+    why: ['The system cannot start the script.', '系统无法启动该脚本。'],
+    hint: ['Pack with plat-dev pack, which sets it.', '请用 plat-dev pack 打包，它会设置该权限。'],
+  },
+  'archive-path-unsafe': {
+    severity: 'error',
+    message: ['The path {file} leads out of the package', '路径 {file} 指向包外'],
+    why: [
+      'Unpacking it would write files of other applications or of the system.',
+      '解包会写入其他应用或系统的文件。',
+    ],
+    hint: ['Pack the folder again.', '请重新打包。'],
+  },
+} as const satisfies RuleTable;

@@ -1,0 +1,194 @@
+import type { RuleTable } from './rule.js';
+
+/** Faults in `app/ui/config`, icons and wizard files. */
+export const entryRules = {
+  'entries-missing': {
+    severity: 'warning',
+    message: ['The package has no app/ui/config', '包中没有 app/ui/config'],
+    why: ['The desktop has no icon that opens the application.', '桌面上没有打开应用的图标。'],
+    hint: [
+      'Write {".url": {"<appname>.main": {"title": …, "type": "iframe", "url": …}}}.',
+      '请写 {".url": {"<appname>.main": {"title": …, "type": "iframe", "url": …}}}。',
+    ],
+  },
+  'launch-name-unknown': {
+    severity: 'error',
+    message: [
+      'desktop_applaunchname is "{value}", and no entry has this id',
+      'desktop_applaunchname 为“{value}”，但没有这个 id 的入口',
+    ],
+    why: ['The application centre opens nothing.', '应用中心无法打开应用。'],
+    hint: ['Write one of: {ids}.', '请填写其中之一：{ids}。'],
+  },
+  'entry-id-foreign': {
+    severity: 'warning',
+    message: [
+      'The id "{id}" does not begin with the appname "{appname}"',
+      'id“{id}”没有以 appname“{appname}”开头',
+    ],
+    why: ['Ids of all applications share one table of the system.', '所有应用的 id 共用系统的一张表。'],
+    hint: [
+      'Write "{appname}.main", and the same in desktop_applaunchname.',
+      '请写“{appname}.main”，并同步修改 desktop_applaunchname。',
+    ],
+  },
+  'gateway-prefix-foreign': {
+    severity: 'error',
+    message: [
+      'gatewayPrefix is "{value}", and the application is {appname}',
+      'gatewayPrefix 为“{value}”，而应用是 {appname}',
+    ],
+    why: [
+      'The unified gateway serves an application below /app/<appname>.',
+      '统一网关在 /app/<appname> 下提供应用。',
+    ],
+    hint: ['Write "/app/{appname}".', '请写“/app/{appname}”。'],
+  },
+  'gateway-socket-path': {
+    severity: 'error',
+    message: ['gatewaySocket is "{value}", a path', 'gatewaySocket 为“{value}”，是一个路径'],
+    why: [
+      'It is the name of a socket in the folder of the application.',
+      '它应是应用文件夹中 socket 的名称。',
+    ],
+    hint: ['Write the name alone, such as "app.sock".', '只写名称，例如“app.sock”。'],
+  },
+  'gateway-incomplete': {
+    severity: 'error',
+    message: ['The entry has {present} and no {absent}', '入口有 {present}，但没有 {absent}'],
+    why: ['The unified gateway needs both.', '统一网关需要这两项。'],
+    hint: ['Add {absent}.', '请添加 {absent}。'],
+  },
+  'gateway-and-port': {
+    severity: 'warning',
+    message: ['The entry has gatewaySocket and port "{value}"', '入口同时有 gatewaySocket 和 port“{value}”'],
+    why: [
+      'An application behind the unified gateway has no port of its own.',
+      '统一网关后的应用没有自己的端口。',
+    ],
+    hint: ['Remove one of the two.', '请删除其中一项。'],
+  },
+  'entry-url-foreign': {
+    severity: 'error',
+    message: ['url is "{value}", and the application is {appname}', 'url 为“{value}”，而应用是 {appname}'],
+    why: ['The address belongs to another application.', '该地址属于另一个应用。'],
+    hint: ['Write {appname} in its place.', '请改为 {appname}。'],
+  },
+  'entry-port-invalid': {
+    severity: 'error',
+    message: ['port is "{value}"', 'port 为“{value}”'],
+    why: [
+      'A port is a number from 1 to 65535, or ${…} with the field of a question.',
+      '端口应为 1 到 65535 的数字，或 ${…} 形式的向导字段。',
+    ],
+    hint: ['Write the port that the application listens on.', '请填写应用监听的端口。'],
+  },
+  'entry-variable-unknown': {
+    severity: 'warning',
+    message: [
+      '"{value}" is used, and no question of the wizard has the field {field}',
+      '使用了“{value}”，但向导中没有字段 {field}',
+    ],
+    why: ['The system has no value for it.', '系统没有它的值。'],
+    hint: [
+      'Ask for {field} in wizard/install, or write a fixed value.',
+      '在 wizard/install 中询问 {field}，或写固定值。',
+    ],
+  },
+  'cgi-missing': {
+    severity: 'warning',
+    message: ['url names {file}, which the package does not have', 'url 指向 {file}，但包中没有该文件'],
+    why: ['The system runs this program for each request.', '系统为每个请求运行此程序。'],
+    hint: ['Create {file}, or run the build.', '请创建 {file}，或先运行构建。'],
+  },
+  'file-type-invalid': {
+    severity: 'warning',
+    message: ['fileTypes has "{value}"', 'fileTypes 中有“{value}”'],
+    why: ['An extension is written without its dot and without wildcards.', '扩展名不带点，也不带通配符。'],
+    hint: ['Write "{right}".', '请写“{right}”。'],
+  },
+  'icon-missing': {
+    severity: 'warning',
+    message: ['The icon {file} is missing', '缺少图标 {file}'],
+    why: [
+      'The desktop shows an empty picture. If your build makes it, run the build first.',
+      '桌面会显示空白图片。如果它由构建生成，请先运行构建。',
+    ],
+    hint: ['Create a PNG of {size} × {size} pixels.', '创建 {size} × {size} 像素的 PNG。'],
+  },
+  'icon-invalid': {
+    severity: 'warning',
+    message: ['{file} is not a PNG', '{file} 不是 PNG'],
+    why: ['The application centre cannot show it.', '应用中心无法显示。'],
+    hint: [
+      'Save it as PNG; another format with a new name is not enough.',
+      '请另存为 PNG，仅改扩展名是不够的。',
+    ],
+  },
+  'icon-size': {
+    severity: 'warning',
+    message: ['{file} has {width} × {height} pixels', '{file} 为 {width} × {height} 像素'],
+    why: ['The system needs {size} × {size}.', '系统需要 {size} × {size}。'],
+    hint: ['Scale the picture to {size} × {size}.', '请缩放到 {size} × {size}。'],
+  },
+  'icon-too-small': {
+    severity: 'warning',
+    message: ['{file} has {bytes} bytes', '{file} 只有 {bytes} 字节'],
+    why: ['A picture of less than 256 bytes is a placeholder.', '小于 256 字节的图片是占位图。'],
+    hint: ['Put the icon of the application there.', '请放入应用的图标。'],
+  },
+  'wizard-name-unknown': {
+    severity: 'warning',
+    message: [
+      '{file} is not one of install, upgrade, uninstall and config',
+      '{file} 不是 install、upgrade、uninstall、config 之一',
+    ],
+    why: ['The system never asks its questions.', '系统不会显示其中的问题。'],
+    hint: ['Rename or remove the file.', '请重命名或删除该文件。'],
+  },
+  'wizard-initial-value': {
+    severity: 'error',
+    message: ['initValue of {field} is not a string', '{field} 的 initValue 不是字符串'],
+    why: ['The system refuses the whole package.', '系统会拒绝整个包。'],
+    hint: ['Write it in quotation marks, such as "true".', '请加引号，例如 "true"。'],
+  },
+  'wizard-option-unknown': {
+    severity: 'warning',
+    message: [
+      'initValue of {field} is "{value}", which is not an option',
+      '{field} 的 initValue“{value}”不在选项中',
+    ],
+    why: [
+      'The form shows no choice, and the script gets the unknown value.',
+      '表单不显示选中项，脚本会得到未知的值。',
+    ],
+    hint: ['Write the value of an option.', '请填写某个选项的 value。'],
+  },
+  'wizard-field-twice': {
+    severity: 'warning',
+    message: ['The field {field} is asked more than once', '字段 {field} 被重复询问'],
+    why: ['The scripts get only one of the answers.', '脚本只能得到其中一个答案。'],
+    hint: ['Give each question a field of its own.', '每个问题使用不同的字段。'],
+  },
+  'wizard-field-name': {
+    severity: 'error',
+    message: ['"{field}" cannot be the name of a variable', '“{field}”不能作为变量名'],
+    why: [
+      'The scripts get the answer in an environment variable of this name.',
+      '脚本通过同名环境变量得到答案。',
+    ],
+    hint: [
+      'Use letters, digits and _ only, such as wizard_port.',
+      '只使用字母、数字和下划线，例如 wizard_port。',
+    ],
+  },
+  'wizard-pattern-invalid': {
+    severity: 'error',
+    message: [
+      'The pattern of {field} is not a regular expression: {reason}',
+      '{field} 的 pattern 不是正则表达式：{reason}',
+    ],
+    why: ['No answer can be given.', '无法填写任何答案。'],
+    hint: ['Correct the pattern.', '请修改 pattern。'],
+  },
+} as const satisfies RuleTable;

@@ -1,0 +1,13 @@
+import { archiveRules } from './archive-rules.js';
+import { entryRules } from './entry-rules.js';
+import { manifestRules } from './manifest-rules.js';
+import { programRules } from './program-rules.js';
+import type { Rule } from './rule.js';
+
+const tables = { ...manifestRules, ...entryRules, ...programRules, ...archiveRules };
+
+/** The name of a rule. */
+export type RuleName = keyof typeof tables;
+
+/** Every rule of the check. The page of rules in the documentation is made of it. */
+export const rules: Readonly<Record<RuleName, Rule>> = tables;

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { openPackage } from '../device/package-files.js';
+import { questionsOf, wizardOf } from '../device/wizard.js';
+import { PlatDevError } from '../errors.js';
+import {
+  type InstallAnswers,
+  installCommand,
+  isOnPath,
+  shownCommand,
+  withAnswersFile,
+} from '../install/install-command.js';
+import { type CliContext, exitCodes } from './cli-context.js';
+import { requireFile } from './pack.js';
+
+/** Options of `plat-dev install`. */
+export interface InstallFlags {
+  run?: boolean;
+  host?: string;
+  answers?: string;
+}
+
+const answersFile = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** Prints the command of the device that installs a package, or runs it. */
+export async function install(file: string, flags: InstallFlags, { stdout }: CliContext): Promise<number> {
+  await requireFile(file);
+  const path = resolve(file);
+  const asked = await fieldsOf(path);
+  const answers = flags.answers === undefined ? undefined : await readAnswers(flags.answers);
+  if (asked.length > 0 && flags.host !== undefined) {
+    throw new PlatDevError(
+      'invalid-option',
+      `The package asks for ${asked.join(', ')}, and trim-cli has no documented way to answer`,
+      'Copy the file to the device and run plat-dev install there, without --host.',
+    );
+  }
+  const unanswered = asked.filter((field) => answers?.[field] === undefined);
+  if (flags.run && unanswered.length > 0) {
+    throw new PlatDevError(
+      'invalid-option',
+      `The package asks for ${unanswered.join(', ')}`,
+      'Write a JSON object {"<field>": "<answer>"} into a file and pass it with --answers.',
+    );
+  }
+  if (!flags.run) {
+    const target = { host: flags.host, answersFile: asked.length > 0 ? 'answers.env' : undefined };
+    stdout.write(`${shownCommand(installCommand(path, target))}\n`);
+    return exitCodes.well;
+  }
+  return withAnswersFile(answers ?? {}, async (env) => {
+    const target = { host: flags.host, answersFile: asked.length > 0 ? env : undefined };
+    return runOnDevice(installCommand(path, target));
+  });
+}
+
+async function runOnDevice([command, ...args]: [string, ...string[]]): Promise<number> {
+  if (!(await isOnPath(command))) {
+    throw new PlatDevError(
+      'package-invalid',
+      `${command} is not on PATH`,
+      'Run this on the device, or name it with --host where trim-cli is installed.',
+    );
+  }
+  const child = spawn(command, args, { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? exitCodes.failed;
+}
+
+async function fieldsOf(file: string): Promise<string[]> {
+  const { folder, close } = await openPackage(file);
+  try {
+    return questionsOf(await wizardOf(folder, 'install')).map(({ field }) => field);
+  } finally {
+    await close();
+  }
+}
+
+async function readAnswers(file: string): Promise<InstallAnswers> {
+  try {
+    return answersFile.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    const hint = 'Write a JSON object: field → text, or a list of texts for a checkbox.';
+    throw new PlatDevError('invalid-option', `${file} has no answers`, hint, { cause });
+  }
+}

@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import type { Language } from '../check/findings.js';
+import { PlatDevError } from '../errors.js';
+import { packPackage } from '../pack/pack-package.js';
+import { verifyPackage } from '../pack/verify-package.js';
+import { requireFolder } from './check.js';
+import { type CliContext, exitCodes } from './cli-context.js';
+import { type FindingFormat, inRepository, printedFindings } from './finding-lines.js';
+import { languageOf } from './language.js';
+
+/** Options of `plat-dev pack`. */
+export interface PackFlags {
+  out?: string;
+  verify?: boolean;
+  format: FindingFormat;
+  lang?: Language;
+}
+
+/** Packs a folder, or verifies an installable file. */
+export async function pack(path: string, flags: PackFlags, { stdout, env }: CliContext): Promise<number> {
+  const language = languageOf(flags.lang, env);
+  if (flags.verify) {
+    await requireFile(path);
+    const findings = await verifyPackage(path, language);
+    stdout.write(printedFindings(findings, flags.format, language));
+    return findings.some(({ severity }) => severity === 'error') ? exitCodes.failed : exitCodes.well;
+  }
+  await requireFolder(path);
+  const { file, bytes = 0, findings: found } = await packPackage(path, { out: flags.out, language });
+  const isText = flags.format === 'text';
+  const findings = flags.format === 'github' ? inRepository(found, path, env) : found;
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (file === undefined) {
+    stdout.write(printedFindings(isText ? errors : findings, flags.format, language));
+    return exitCodes.failed;
+  }
+  if (isText) stdout.write(`${file} (${Math.ceil(bytes / 1024)} kB)\n`);
+  else stdout.write(printedFindings(findings, flags.format, language));
+  return exitCodes.well;
+}
+
+/** Throws unless a file is there. */
+export async function requireFile(path: string): Promise<void> {
+  if ((await stat(path).catch(() => undefined))?.isFile()) return;
+  throw new PlatDevError(
+    'package-invalid',
+    `${path} is no file`,
+    'Name a file that plat-dev pack has written.',
+  );
+}

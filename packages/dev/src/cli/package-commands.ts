@@ -1,0 +1,84 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CheckFlags } from './check.js';
+import type { CliContext, Outcome } from './cli-context.js';
+import type { InstallFlags } from './install.js';
+import type { PackFlags } from './pack.js';
+import type { TestFlags } from './test.js';
+
+const formatOption = () =>
+  new Option('--format <format>', 'how to print findings')
+    .choices(['text', 'json', 'github'])
+    .default('text');
+const languageOption = () =>
+  new Option('--lang <language>', 'language of findings (default: as LC_ALL, LC_MESSAGES or LANG)').choices([
+    'en',
+    'zh',
+  ]);
+
+/** The commands for a package by itself: check, test, pack and install. */
+export function addPackageCommands(program: Command, outcome: Outcome, context: CliContext): void {
+  program
+    .command('check')
+    .description('Find faults in a package before the device finds them. Reads the code and runs none of it.')
+    .argument('<folder>', 'folder with the manifest')
+    .option('--log <file>', "the inspector's log of a run, as it saves it")
+    .option('--strict', 'fail on warnings too', false)
+    .option('--vite', "build the page with the project's own Vite, which runs its configuration", false)
+    .addOption(formatOption())
+    .addOption(languageOption())
+    .action(async (folder: string, flags: CheckFlags) => {
+      const { check } = await import('./check.js');
+      outcome.exitCode = await check(folder, flags, context);
+    });
+  program
+    .command('test')
+    .description('Install, start, request, upgrade, stop and uninstall a package on a fresh device.')
+    .argument('<package>', 'folder with the manifest, or a .fpk file')
+    .option(
+      '--answers <file>',
+      'JSON file with answers to the questions of the package (default: their initial values)',
+    )
+    .option('--timeout <seconds>', 'how long the application may take until its pages respond', secondsOf, 30)
+    .addOption(
+      new Option(
+        '--layout <name>',
+        'where processes of the package run (default: "device" where possible)',
+      ).choices(['device', 'variables']),
+    )
+    .option('--bwrap <program>', 'bubblewrap, which makes the layout of a device (default: "bwrap")')
+    .addOption(formatOption())
+    .addOption(languageOption())
+    .action(async (path: string, flags: TestFlags) => {
+      const { test } = await import('./test.js');
+      outcome.exitCode = await test(path, flags, context);
+    });
+  program
+    .command('pack')
+    .description('Write the installable file of a package, the same bytes for the same files.')
+    .argument('<folder>', 'folder with the manifest; with --verify, a .fpk file')
+    .option('--out <file>', 'file to write (default: <appname>.fpk here)')
+    .option('--verify', 'verify an installable file instead')
+    .addOption(formatOption())
+    .addOption(languageOption())
+    .action(async (path: string, flags: PackFlags) => {
+      const { pack } = await import('./pack.js');
+      outcome.exitCode = await pack(path, flags, context);
+    });
+  program
+    .command('install')
+    .description('Print the command of the device that installs a package, or run it.')
+    .argument('<file>', 'an installable file')
+    .option('--run', 'run the command, where it is on PATH')
+    .option('--host <address>', 'install from another machine, with trim-cli (default: on the device itself)')
+    .option('--answers <file>', 'JSON file with answers to the questions of the installation')
+    .action(async (file: string, flags: InstallFlags) => {
+      const { install } = await import('./install.js');
+      outcome.exitCode = await install(file, flags, context);
+    });
+}
+
+function secondsOf(text: string): number {
+  const seconds = Number(text);
+  if (seconds > 0) return seconds;
+  throw new InvalidArgumentError('It is a number of seconds above 0.');
+}

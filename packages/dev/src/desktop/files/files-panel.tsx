@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { DevState, FileEntry } from '../../api.js';
+import type { Control } from '../control/control.js';
+import { Icon } from '../parts/icon.js';
+import { type DesktopIcon, openersOf } from '../stage/entries.js';
+
+interface FilesPanelProps {
+  state: DevState;
+  control: Control;
+  /** Opens a file with a page of an application. */
+  onOpenWith: (icon: DesktopIcon, path: string) => void;
+}
+
+/** The files of the user who is logged in, each with the applications that open it. */
+export function FilesPanel({ state, control, onOpenWith }: FilesPanelProps) {
+  const [path, setPath] = useState('');
+  const [entries, setEntries] = useState<readonly FileEntry[]>([]);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    const asked = path === '' ? control.places() : control.folder(path, { directoriesOnly: false });
+    asked.then(
+      (found) => {
+        if (!isCurrent) return;
+        setEntries(found.filter(({ group }) => path !== '' || group !== 'favorites'));
+        setProblem(undefined);
+      },
+      ({ message }: Error) => isCurrent && setProblem(message),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [control, path, state.userId]);
+  const up = () => setPath(/^\/vol1\/[^/]+$/.test(path) ? '' : path.slice(0, path.lastIndexOf('/')));
+  return (
+    <div class="form files">
+      <div class="buttons">
+        <button type="button" class="quiet" aria-label="One folder up" disabled={path === ''} onClick={up}>
+          <Icon name="up" />
+        </button>
+        <code>{path || 'Places'}</code>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      {entries.length === 0 && !problem && <p class="empty">This folder is empty.</p>}
+      <ul class="file-list">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            {entry.isDirectory ? (
+              <button type="button" class="quiet" onClick={() => setPath(entry.path)}>
+                <Icon name="folder" /> {entry.name}
+              </button>
+            ) : (
+              <>
+                <span>
+                  <Icon name="file" /> {entry.name}
+                </span>
+                {openersOf(entry.name, state).map((icon) => (
+                  <button
+                    type="button"
+                    key={`${icon.app.name} ${icon.index}`}
+                    aria-label={`Open ${entry.name} with ${icon.entry.name}`}
+                    onClick={() => onOpenWith(icon, entry.path)}
+                  >
+                    Open with {icon.entry.name}
+                  </button>
+                ))}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DevHostedApp } from '../../api.js';
+import type { Control } from '../control/control.js';
+import { WizardForm } from './wizard-form.js';
+
+interface PackageSettingsProps {
+  app: DevHostedApp;
+  control: Control;
+  /** Waits for a change and says what could not be done. */
+  attempt: (change: Promise<unknown>) => void;
+}
+
+const phases = {
+  questions: 'waits for answers',
+  installing: 'is being installed',
+  starting: 'is being started',
+  running: 'runs',
+  stopped: 'does not run',
+  failed: 'has failed',
+  removed: 'was uninstalled',
+} as const;
+
+/** Start, stop and the settings of an application that plat-dev runs. */
+export function PackageSettings({ app, control, attempt }: PackageSettingsProps) {
+  const { package: run, name } = app;
+  if (run === undefined) return null;
+  const isRunning = run.phase === 'running';
+  return (
+    <fieldset>
+      <legend>Package: {phases[run.phase]}</legend>
+      {run.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <div class="buttons">
+        <button type="button" disabled={isRunning} onClick={() => attempt(control.startPackage(name))}>
+          Start
+        </button>
+        <button type="button" disabled={!isRunning} onClick={() => attempt(control.stopPackage(name))}>
+          Stop
+        </button>
+      </div>
+      {run.settings.length > 0 && (
+        <WizardForm
+          steps={run.settings}
+          answers={run.answers}
+          submitText="Save"
+          onSubmit={(answers) => control.configurePackage(answers, name)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import type { DevWizardStep } from '../../api.js';
+import { WizardField } from './wizard-field.js';
+import type { WizardValue } from './wizard-value.js';
+
+interface WizardFormProps {
+  steps: readonly DevWizardStep[];
+  /** Values that were given before, by field. */
+  answers: Readonly<Record<string, string>>;
+  submitText: string;
+  /** Rejects with what is wrong with the answers. */
+  onSubmit: (answers: Record<string, WizardValue>) => Promise<unknown>;
+}
+
+/** The questions of a package, all steps on one page. */
+export function WizardForm({ steps, answers, submitText, onSubmit }: WizardFormProps) {
+  const [values, setValues] = useState<Record<string, WizardValue>>(() => initialValues(steps, answers));
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      class="form wizard"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {steps.map(({ stepTitle, items }) => (
+        <fieldset key={stepTitle}>
+          {stepTitle && <legend>{stepTitle}</legend>}
+          {items.map((item) => (
+            <WizardField
+              key={item.field || item.helpText}
+              item={item}
+              value={values[item.field] ?? ''}
+              onChange={(value) => setValues({ ...values, [item.field]: value })}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {problem && (
+        <p class="banner" role="alert">
+          {problem}
+        </p>
+      )}
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={isBusy}>
+          {submitText}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function initialValues(
+  steps: readonly DevWizardStep[],
+  answers: Readonly<Record<string, string>>,
+): Record<string, WizardValue> {
+  const items = steps.flatMap((step) => step.items).filter(({ type }) => type !== 'tips');
+  return Object.fromEntries(
+    items.map(({ type, field, initValue = '' }) => {
+      const given = answers[field];
+      if (given === undefined) return [field, initValue];
+      return [field, type === 'checkbox' ? given.split(',').filter(Boolean) : given];
+    }),
+  );
+}

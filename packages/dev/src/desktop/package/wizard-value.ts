@@ -1,0 +1,2 @@
+/** A field's value, or a list for a checkbox. */
+export type WizardValue = string | readonly string[];

@@ -1,0 +1,48 @@
+import type { DevApp, DevEntry, DevState } from '../../api.js';
+
+/** An icon of the desktop: a page of an application. */
+export interface DesktopIcon {
+  app: DevApp;
+  entry: DevEntry;
+  /** Index in the application's entries. */
+  index: number;
+}
+
+/** The icons that a user has: without hidden pages, and without those of administrators for the others. */
+export function iconsOf({ applications, users, userId }: DevState): DesktopIcon[] {
+  const isAdministrator = users.find(({ id }) => id === userId)?.role === 'administrator';
+  return applications.flatMap((app) =>
+    app.entries.flatMap((entry, index) =>
+      entry.isHidden || (entry.isForAdministrators && !isAdministrator) ? [] : [{ app, entry, index }],
+    ),
+  );
+}
+
+/** The address of a page, of a file that it is to open with it. */
+export function addressOf(
+  entry: DevEntry,
+  {
+    file,
+    page = location,
+  }: { file?: string | undefined; page?: Pick<Location, 'protocol' | 'hostname'> } = {},
+): string {
+  const { port, protocol, path } = entry;
+  const root =
+    port === undefined ? '' : `${protocol ? `${protocol}:` : page.protocol}//${page.hostname}:${port}`;
+  if (file === undefined) return root + path;
+  const [before = '', hash] = path.split('#');
+  const query = `${before.includes('?') ? '&' : '?'}path=${encodeURIComponent(file)}`;
+  return `${root}${before}${query}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+/** The pages that open files of a name, by their extensions. */
+export function openersOf(fileName: string, { applications }: DevState): DesktopIcon[] {
+  const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  return applications.flatMap((app) =>
+    app.entries.flatMap((entry, index) =>
+      extension !== undefined && entry.fileTypes?.some((type) => type.toLowerCase() === extension)
+        ? [{ app, entry, index }]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,273 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PlatDevError } from '../errors.js';
+import { VOLUME } from '../files/platform-path.js';
+import { type AppStatus, type DeviceSystem, scriptEnvironment } from './device-environment.js';
+import { type ApplicationPaths, makeLink, systemFolders } from './device-folders.js';
+import type { OpenLayout } from './layout.js';
+import { type PackageFacts, packageFacts } from './package-facts.js';
+import { copyDescription, copyFiles, makeRunnable } from './package-files.js';
+import { portProblemOf } from './port-owner.js';
+import type { ScriptResult, ScriptRunner } from './script-runner.js';
+import type { AuthorizedFolder, DeviceProcess } from './supervisor-client.js';
+import { type Answers, variablesOfAnswers, type WizardEvent, withAnswers, wizardOf } from './wizard.js';
+
+const MAX_ENDING_MS = 3000;
+const LOOK_AGAIN_MS = 50;
+
+/** What a package is told by the rest of the device at the start of each script. */
+export interface DeviceWorld {
+  system(): DeviceSystem;
+  /** Empty where a script of this status has none. */
+  token(status: AppStatus): string;
+  /** Folders that users let the application use. */
+  authorized(): readonly AuthorizedFolder[];
+  /** Beside the device's own variables, where the layout is not a device's. */
+  extraVariables: Readonly<Record<string, string>>;
+  /** Hears of each script. */
+  onScript(result: ScriptResult): void;
+}
+
+export interface DevicePackageParts {
+  facts: PackageFacts;
+  layout: OpenLayout;
+  /** As processes of the application see them, and as this machine has them. */
+  paths: ApplicationPaths;
+  hostPaths: ApplicationPaths;
+  /** Where the links of `/var/apps/<appname>` lead to. */
+  linkPaths: ApplicationPaths;
+  uid: number;
+  /** The folder of this machine with the shared folders of all applications. */
+  hostShare: string;
+  scripts: ScriptRunner;
+  world: DeviceWorld;
+}
+
+/** One application of a device, and the events of its life as the system runs them. */
+export class DevicePackage {
+  readonly #parts: DevicePackageParts;
+  #facts: PackageFacts;
+  #oldVersion = '';
+  #answers: Record<string, string> = {};
+
+  constructor(parts: DevicePackageParts) {
+    this.#parts = parts;
+    this.#facts = parts.facts;
+  }
+
+  get facts(): PackageFacts {
+    return this.#facts;
+  }
+
+  get layout(): OpenLayout {
+    return this.#parts.layout;
+  }
+
+  get hostPaths(): ApplicationPaths {
+    return this.#parts.hostPaths;
+  }
+
+  /** Its shared folders, as this machine has them. */
+  get hostShares(): string[] {
+    return this.#facts.shares.map((share) => join(this.#parts.hostShare, share));
+  }
+
+  /** The port of `service_port`, which may be an answer: `${wizard_port}`. */
+  get servicePort(): string {
+    return withAnswers(this.#facts.servicePort, this.#answers);
+  }
+
+  /** The answers to the package's questions, as its scripts have them. */
+  get answers(): Readonly<Record<string, string>> {
+    return this.#answers;
+  }
+
+  /** Whether the device has it from an earlier run. */
+  async isInstalled(): Promise<boolean> {
+    return (await stat(join(this.#parts.hostPaths.base, 'manifest')).catch(() => undefined)) !== undefined;
+  }
+
+  /** Installs a package's folder: `install_init`, its files, `install_callback`. Rejects when one of the scripts fails. */
+  async install(folder: string, answers: Answers = {}): Promise<void> {
+    await this.#answer(folder, 'install', answers);
+    await this.#prepare(folder);
+    await this.#event('install_init', 'INSTALL');
+    await this.#copyFiles(folder);
+    await this.#event('install_callback', 'INSTALL');
+  }
+
+  /** Puts another version over the installed one; files that it does not have any more stay, as on a device. */
+  async upgrade(folder: string, answers: Answers = {}): Promise<void> {
+    await this.stop();
+    this.#oldVersion = (await packageFacts(this.#parts.hostPaths.base)).version;
+    this.#facts = await packageFacts(folder);
+    await this.#answer(folder, 'upgrade', answers);
+    await this.#prepare(folder);
+    await this.#event('upgrade_init', 'UPGRADE');
+    await this.#copyFiles(folder);
+    await this.#event('upgrade_callback', 'UPGRADE');
+  }
+
+  /** Rejects when the port is taken, or `cmd/main start` fails. */
+  async start(): Promise<void> {
+    const { checksPort, isDocker } = this.#facts;
+    const { servicePort } = this;
+    if (isDocker) throw new PlatDevError('package-invalid', DOCKER.message, DOCKER.hint);
+    await this.authorize();
+    if ((await this.status()) === 0) return;
+    const problem =
+      checksPort && /^\d+$/.test(servicePort) ? await portProblemOf(Number(servicePort)) : undefined;
+    if (problem !== undefined) {
+      throw new PlatDevError(
+        'port-taken',
+        `The application's port is taken: ${problem}`,
+        'Stop what listens there.',
+      );
+    }
+    await this.#link();
+    await this.#event('main', 'START', ['start']);
+  }
+
+  /** What `cmd/main status` ends with: 0 runs, 3 does not run. Undefined where there is no such script. */
+  async status(): Promise<number | null | undefined> {
+    if (!(await this.#parts.scripts.has('main'))) return undefined;
+    return (await this.#run('main', 'START', ['status'])).exitCode;
+  }
+
+  /** Runs `cmd/main stop`, and resolves with the processes that it has left. The system stops containers by itself. */
+  async stop(): Promise<DeviceProcess[]> {
+    if (!this.#facts.isDocker && (await this.#parts.scripts.has('main')))
+      await this.#event('main', 'STOP', ['stop']);
+    const waitsUntil = performance.now() + MAX_ENDING_MS;
+    let left = await this.processes();
+    // A script that asked its server to end need not wait for that.
+    while (left.length > 0 && performance.now() < waitsUntil) {
+      await sleep(LOOK_AGAIN_MS);
+      left = await this.processes();
+    }
+    return left;
+  }
+
+  /** After a change of settings, or of the authorized folders. */
+  async configure(answers: Answers = {}): Promise<void> {
+    await this.#answer(this.#parts.hostPaths.base, 'config', answers);
+    await this.authorize();
+    await this.#event('config_init', 'CONFIG');
+    await this.#event('config_callback', 'CONFIG');
+  }
+
+  /** Takes it from the device; its data and shared folders stay. */
+  async uninstall(answers: Answers = {}): Promise<void> {
+    const { hostPaths, layout } = this.#parts;
+    await this.stop();
+    await this.#answer(hostPaths.base, 'uninstall', answers);
+    await this.#event('uninstall_init', 'UNINSTALL');
+    await layout.supervisor.end();
+    for (const folder of [hostPaths.target, hostPaths.tmp, hostPaths.home, hostPaths.etc]) {
+      await rm(folder, { recursive: true, force: true });
+    }
+    await this.#event('uninstall_callback', 'UNINSTALL');
+    await rm(hostPaths.base, { recursive: true, force: true });
+  }
+
+  /** Makes the folders that users have authorized visible to the application. */
+  async authorize(): Promise<void> {
+    const { layout, world } = this.#parts;
+    if (layout.kind !== 'device' || !layout.authorizesLive) return;
+    await layout.supervisor.authorize(this.#facts.runAs === 'root' ? 'everything' : world.authorized());
+  }
+
+  /** Its processes at this moment. */
+  processes(): Promise<DeviceProcess[]> {
+    return this.#parts.layout.supervisor.processes();
+  }
+
+  /** Starts a CGI program of the package with more variables; the connection is its input and output. */
+  cgi(program: string, variables: Readonly<Record<string, string>>): Promise<Socket> {
+    const { paths, scripts } = this.#parts;
+    const env = { ...this.#environment('START'), ...variables };
+    return scripts.cgi(`${paths.target}/${program}`, env, `${paths.target}/ui`);
+  }
+
+  async #answer(folder: string, event: WizardEvent, answers: Answers): Promise<void> {
+    const steps = await wizardOf(folder, event);
+    this.#answers = { ...this.#answers, ...variablesOfAnswers(steps, answers) };
+  }
+
+  async #prepare(folder: string): Promise<void> {
+    const { hostPaths, linkPaths } = this.#parts;
+    for (const name of Object.keys(systemFolders) as (keyof typeof systemFolders)[]) {
+      await mkdir(hostPaths[name], { recursive: true, mode: 0o755 });
+      await makeLink(join(hostPaths.base, name), linkPaths[name]);
+    }
+    // A share may lie in another one: then the link to that leads to both.
+    const tops = new Set(this.#facts.shares.map((share) => share.replace(/\/.*/, '')));
+    for (const share of tops) {
+      await makeLink(join(hostPaths.base, 'shares', share), `${VOLUME}/@appshare/${share}`);
+    }
+    await copyDescription(folder, hostPaths.base);
+    await makeRunnable(join(hostPaths.base, 'cmd'), /./);
+  }
+
+  async #copyFiles(folder: string): Promise<void> {
+    const { target } = this.#parts.hostPaths;
+    await copyFiles(folder, target);
+    await makeRunnable(join(target, 'ui'), /\.cgi$/);
+  }
+
+  async #link(): Promise<void> {
+    const { paths, layout } = this.#parts;
+    const links = Object.entries(this.#facts.linked).flatMap(([place, files]) =>
+      files.map((file): [string, string] => {
+        const name = file.slice(file.lastIndexOf('/') + 1);
+        return [`/usr/local/${place}/${name}`, `${paths.target}/${file}`];
+      }),
+    );
+    if (links.length > 0 && layout.kind === 'device') await layout.supervisor.link(links);
+  }
+
+  /** Runs a script of an event where the package has it; rejects with what a device shows when it fails. */
+  async #event(script: string, status: AppStatus, args: readonly string[] = []): Promise<void> {
+    if (!(await this.#parts.scripts.has(script))) return;
+    const result = await this.#run(script, status, args);
+    this.#parts.world.onScript(result);
+    if (result.ok) return;
+    const said = result.shownToUser.trim() || result.output.trim();
+    const reason = result.problem ?? (said === '' ? 'It wrote nothing.' : said);
+    throw new PlatDevError(
+      'script-failed',
+      `${result.title} of ${this.#facts.name} has failed${result.exitCode === null ? '' : ` with ${result.exitCode}`}: ${reason}`,
+      'The inspector has all that it wrote.',
+    );
+  }
+
+  #run(script: string, status: AppStatus, args: readonly string[]): Promise<ScriptResult> {
+    return this.#parts.scripts.run(script, args, this.#environment(status));
+  }
+
+  #environment(status: AppStatus): Record<string, string> {
+    const { world, paths, uid } = this.#parts;
+    return {
+      ...scriptEnvironment({
+        system: world.system(),
+        facts: { ...this.#facts, servicePort: this.servicePort },
+        paths,
+        uid,
+        status,
+        token: world.token(status),
+        oldVersion: this.#oldVersion,
+        accessiblePaths: world.authorized().map(({ path }) => path),
+        sharePaths: this.#facts.shares.map((share) => `${VOLUME}/@appshare/${share}`),
+        answers: this.#answers,
+      }),
+      ...world.extraVariables,
+    };
+  }
+}
+
+const DOCKER = {
+  message: 'The package is started by Docker compose, which plat-dev does not run',
+  hint: 'Run its compose file yourself, and name the port with --app.',
+};

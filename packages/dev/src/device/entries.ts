@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { DevEntry } from '../api.js';
+import { textIn } from './package-files.js';
+import { withAnswers } from './wizard.js';
+
+const entry = z.looseObject({
+  title: z.optional(z.string()),
+  type: z.optional(z.string()),
+  protocol: z.optional(z.string()),
+  port: z.optional(z.union([z.string(), z.number()])),
+  url: z.optional(z.string()),
+  gatewayPrefix: z.optional(z.string()),
+  gatewaySocket: z.optional(z.string()),
+  allUsers: z.optional(z.boolean()),
+  fileTypes: z.optional(z.array(z.string())),
+  noDisplay: z.optional(z.boolean()),
+});
+const desktopConfig = z.looseObject({ '.url': z.record(z.string(), entry) });
+
+/** The pages of a package, and where its server listens behind the unified gateway. */
+export interface PackageEntries {
+  entries: DevEntry[];
+  /** The name of the socket in the package's folder; undefined where no entry has one. */
+  gatewaySocket: string | undefined;
+}
+
+/**
+ * Reads `ui/config` in the installed files. A variable of the wizard, as in `"port": "${wizard_port}"`, has the value that was
+ * answered.
+ */
+export async function packageEntries(
+  target: string,
+  { name, answers }: { name: string; answers: Readonly<Record<string, string>> },
+): Promise<PackageEntries> {
+  const text = (await textIn(target, 'ui/config')) ?? '';
+  const parsed = desktopConfig.safeParse(json(withAnswers(text, answers)));
+  const listed = parsed.success ? Object.entries(parsed.data['.url']) : [];
+  const entries = listed.map(([id, fields]): DevEntry => {
+    const { title = name, type, protocol, port, url = '/', allUsers, fileTypes = [], noDisplay } = fields;
+    const isOnPort = port !== undefined && String(port) !== '' && fields.gatewayPrefix === undefined;
+    return {
+      id,
+      name: title,
+      path: url.startsWith('/') ? url : `/${url}`,
+      ...(isOnPort && { port: String(port), protocol: protocol ?? 'http' }),
+      opensTab: type === 'url',
+      isHidden: noDisplay === true,
+      isForAdministrators: allUsers === false,
+      fileTypes,
+    };
+  });
+  const behindGateway = listed.find(([, { gatewaySocket }]) => gatewaySocket !== undefined);
+  return { entries, gatewaySocket: behindGateway?.[1].gatewaySocket };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

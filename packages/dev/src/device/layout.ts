@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { VOLUME } from '../files/platform-path.js';
+import { startSandbox } from './bubblewrap.js';
+import type { DeviceFolders } from './device-folders.js';
+import { type Binding, type SandboxMode, sandboxArguments } from './sandbox-arguments.js';
+import { sandboxProblemOf } from './sandbox-problem.js';
+import { type AuthorizedFolder, SupervisorClient } from './supervisor-client.js';
+
+/** Where the application's processes run: in a device's layout, or on this machine with variables that name its folders. */
+export type LayoutKind = 'device' | 'variables';
+
+export interface LayoutOptions {
+  /** Undefined takes the device's where it is possible. */
+  wanted: LayoutKind | undefined;
+  bwrap: string;
+  folders: DeviceFolders;
+  volumeRoot: string;
+  uid: number;
+  bindings: readonly Binding[];
+  /** Folders that are authorized at the start. */
+  authorized: readonly AuthorizedFolder[];
+  ownUsrLocal: boolean;
+}
+
+/** A layout in which scripts can be run. */
+export interface OpenLayout {
+  kind: LayoutKind;
+  /** What is lost where it is not the device's with everything, in a sentence. */
+  lost: string | undefined;
+  /** Whether folders can be authorized while the application runs. */
+  authorizesLive: boolean;
+  /** What the command of an application begins with, so that it does not have the rights of the layout's own user. */
+  userPrefix: readonly string[];
+  supervisor: SupervisorClient;
+  /** Ends every process that the application has started. */
+  close(): Promise<void>;
+}
+
+const SUPERVISOR = fileURLToPath(new URL('./supervisor.js', import.meta.url));
+
+/** Neutral names, so that a script which ends processes by name ends those of the application alone. */
+const INSIDE = { node: '/run/plat/init', script: '/run/plat/main.mjs', socket: '/run/plat/socket' };
+
+/** Opens the wanted layout, or the best that this machine allows. */
+export async function openLayout(options: LayoutOptions): Promise<OpenLayout> {
+  if (options.wanted === 'variables') return openVariables(options, undefined);
+  if (process.platform !== 'linux') {
+    return openVariables(options, lostWithout(`${process.platform} has no mount namespaces`, ''));
+  }
+  try {
+    return await openSandbox(options, 'masked', undefined);
+  } catch (error) {
+    const { reason, remedy } = sandboxProblemOf(error);
+    if (isMissing(error)) return openVariables(options, lostWithout(reason, remedy));
+    const lost = `Authorized folders are those of the start, because namespaces cannot be nested here (${reason}).`;
+    return openSandbox(options, 'fixed', lost).catch(() =>
+      openVariables(options, lostWithout(reason, remedy)),
+    );
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function lostWithout(reason: string, remedy: string): string {
+  const effect =
+    'the package runs without the layout of a device: paths such as /vol1 and /var/apps do not exist';
+  return [`Because ${reason}, ${effect}.`, remedy].filter(Boolean).join(' ');
+}
+
+async function openSandbox(
+  options: LayoutOptions,
+  mode: SandboxMode,
+  lost: string | undefined,
+): Promise<OpenLayout> {
+  const { folders, volumeRoot, bindings } = options;
+  const topFolders = await topFoldersOf(volumeRoot);
+  await mkdir(join(volumeRoot, VOLUME, '@appshare'), { recursive: true });
+  // bubblewrap would make missing ones with rights that keep the application out.
+  const places = ['@appshare', ...topFolders];
+  for (const name of places) await mkdir(join(folders.root, VOLUME, name), { recursive: true, mode: 0o755 });
+  const own: Binding[] = [
+    { from: await realpath(process.execPath), to: INSIDE.node },
+    { from: SUPERVISOR, to: INSIDE.script },
+  ];
+  for (const { to } of own) await writeFile(join(folders.run, to.slice('/run'.length)), '');
+  const fixed = options.authorized.map(({ path, isReadOnly }) => ({
+    from: join(volumeRoot, path),
+    to: path,
+    isReadOnly,
+  }));
+  const all = [...own, ...bindings, ...(mode === 'fixed' ? fixed : [])];
+  const args = sandboxArguments({ ...options, mode, topFolders, bindings: all });
+  const sandbox = startSandbox(options.bwrap, args, [INSIDE.node, INSIDE.script, INSIDE.socket, mode]);
+  try {
+    await sandbox.ready;
+  } catch (error) {
+    await sandbox.close();
+    throw error;
+  }
+  const supervisor = new SupervisorClient(join(folders.run, 'plat/socket'));
+  return {
+    kind: 'device',
+    lost,
+    authorizesLive: mode === 'masked',
+    userPrefix: mode === 'masked' ? asUser(options.uid) : [],
+    supervisor,
+    close: sandbox.close,
+  };
+}
+
+function asUser(uid: number): string[] {
+  return ['/usr/bin/unshare', '-U', `--map-user=${uid}`, `--map-group=${uid}`, '--'];
+}
+
+/** First-level folders of the users' files; the system's own have names that begin with @. */
+async function topFoldersOf(volumeRoot: string): Promise<string[]> {
+  const entries = await readdir(join(volumeRoot, VOLUME), { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('@') ? [entry.name] : []));
+}
+
+async function openVariables({ folders }: LayoutOptions, lost: string | undefined): Promise<OpenLayout> {
+  const socketPath = join(folders.run, 'plat/socket');
+  const runId = dirname(folders.run);
+  const child = spawn(process.execPath, [SUPERVISOR, socketPath, 'open', runId], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {},
+    detached: true,
+  });
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  child.stdout.resume();
+  const supervisor = new SupervisorClient(socketPath);
+  return {
+    kind: 'variables',
+    lost,
+    authorizesLive: true,
+    userPrefix: [],
+    supervisor,
+    async close() {
+      await supervisor.end().catch(() => undefined);
+      child.stdin.destroy();
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** The variable by which processes of this run are found where they have no namespace of their own. */
+export function runMarkOf({ run }: DeviceFolders): Record<string, string> {
+  return { PLAT_DEV_RUN: dirname(run) };
+}

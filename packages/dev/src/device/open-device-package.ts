@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { PlatformNames } from 'plat-testing/platforms';
+import { VOLUME } from '../files/platform-path.js';
+import { openDependencies } from './dependencies.js';
+import { APPLICATION_UID, accountBindings } from './device-accounts.js';
+import { type DeviceFolders, devicePathsOf, hostPathsOf } from './device-folders.js';
+import { DevicePackage, type DeviceWorld } from './device-package.js';
+import { type LayoutKind, openLayout, runMarkOf } from './layout.js';
+import type { PackageFacts } from './package-facts.js';
+import { ScriptRunner } from './script-runner.js';
+
+/** What an application of a device is made from. */
+export interface DevicePackageOptions {
+  facts: PackageFacts;
+  folders: DeviceFolders;
+  /** The folder in which the users' volume lies, under its name. */
+  volumeRoot: string;
+  names: PlatformNames;
+  /** Undefined takes the device's layout where it is possible. */
+  layout: LayoutKind | undefined;
+  bwrap: string;
+  /** Folders that users had authorized before. */
+  world: Omit<DeviceWorld, 'extraVariables'>;
+  /** Variables that the application needs where the layout is not the device's. */
+  variables: () => Readonly<Record<string, string>>;
+}
+
+/** An application that can be installed and run, and what is different from a device here. */
+export interface OpenDevicePackage {
+  application: DevicePackage;
+  /** In sentences: what the layout lacks, and runtimes that are missing. */
+  problems: string[];
+  /** Ends all its processes. */
+  close(): Promise<void>;
+}
+
+/** Opens the layout of an application, in which it can then be installed. */
+export async function openDevicePackage(options: DevicePackageOptions): Promise<OpenDevicePackage> {
+  const { facts, folders, volumeRoot, names, world } = options;
+  const devicePaths = devicePathsOf(facts.name, facts);
+  const hostPaths = hostPathsOf(devicePaths, folders);
+  const isRoot = facts.runAs === 'root';
+  const dependencies = await openDependencies(facts.dependencies, folders);
+  const accounts = await accountBindings(folders, {
+    facts,
+    home: devicePaths.home,
+    gatewayGroup: names.gatewayGroup,
+  });
+  const uid = isRoot ? 0 : APPLICATION_UID;
+  const layout = await openLayout({
+    wanted: options.layout,
+    bwrap: options.bwrap,
+    folders,
+    volumeRoot,
+    uid,
+    bindings: [...accounts, ...dependencies.bindings],
+    authorized: world.authorized(),
+    ownUsrLocal: facts.isRootInstall || Object.keys(facts.linked).length > 0,
+  });
+  const isDevice = layout.kind === 'device';
+  const paths = isDevice ? devicePaths : hostPaths;
+  const scripts = new ScriptRunner({
+    supervisor: layout.supervisor,
+    prefix: isRoot ? [] : layout.userPrefix,
+    cmd: join(paths.base, 'cmd'),
+    hostCmd: join(hostPaths.base, 'cmd'),
+    run: isDevice ? '/run/plat' : join(folders.run, 'plat'),
+    hostRun: join(folders.run, 'plat'),
+    hostTempLogFile: hostPaths.tempLogFile,
+  });
+  const extraVariables = isDevice ? {} : { ...options.variables(), ...runMarkOf(folders) };
+  const application = new DevicePackage({
+    facts,
+    layout,
+    paths,
+    hostPaths,
+    linkPaths: paths,
+    uid,
+    hostShare: join(volumeRoot, VOLUME, '@appshare'),
+    scripts,
+    world: { ...world, extraVariables },
+  });
+  const problems = [...(layout.lost === undefined ? [] : [layout.lost]), ...dependencies.problems];
+  return { application, problems, close: layout.close };
+}

@@ -1,0 +1,97 @@
+import { manifest } from 'plat-schemas/package';
+import { type PlatformName, platforms } from 'plat-testing/platforms';
+import * as z from 'zod/mini';
+import { PlatDevError } from '../errors.js';
+import { isFileName } from '../files/platform-path.js';
+import { textIn } from './package-files.js';
+
+/** What the system takes from a package to install and run it. */
+export interface PackageFacts {
+  name: string;
+  version: string;
+  /** Under which the scripts run. */
+  runAs: 'package' | 'root' | 'user';
+  userName: string;
+  groupName: string;
+  /** Groups of `join-groups` and `extra-groups`. */
+  groups: string[];
+  servicePort: string;
+  /** Whether the system looks whether the port is free before a start. */
+  checksPort: boolean;
+  /** Other applications that this one needs, such as `nodejs_v22`. */
+  dependencies: string[];
+  isRootInstall: boolean;
+  /** Links to make below /usr/local at a start: what is linked, by folder. */
+  linked: Record<string, string[]>;
+  /** Names of the folders of `data-share`. */
+  shares: string[];
+  /** Whether it is started by Docker compose, which plat-dev does not do. */
+  isDocker: boolean;
+}
+
+const privilege = z.looseObject({
+  defaults: z.optional(z.looseObject({ 'run-as': z.optional(z.string()) })),
+  username: z.optional(z.string()),
+  groupname: z.optional(z.string()),
+  'join-groups': z.optional(z.array(z.string())),
+  'extra-groups': z.optional(z.array(z.string())),
+});
+
+const resources = z.looseObject({
+  'data-share': z.optional(
+    z.looseObject({ shares: z.optional(z.array(z.looseObject({ name: z.string() }))) }),
+  ),
+  'docker-project': z.optional(z.unknown()),
+  'usr-local-linker': z.optional(z.record(z.string(), z.array(z.string()))),
+});
+
+/** Reads a package's folder; throws where its manifest names no application. */
+export async function packageFacts(folder: string): Promise<PackageFacts> {
+  const parsed = manifest.safeParse((await textIn(folder, 'manifest')) ?? '');
+  if (!parsed.success || !isFileName(parsed.data.appname)) {
+    throw new PlatDevError(
+      'package-invalid',
+      `${folder} is no package: its manifest is missing or names no application`,
+      'Name the folder that has a manifest with a line appname=<name>, or a .fpk file.',
+    );
+  }
+  const { appname: name, version = '', service_port: servicePort = '', ...keys } = parsed.data;
+  const rights = privilege.safeParse(json(await textIn(folder, 'config/privilege'))).data ?? {};
+  const needs = resources.safeParse(json(await textIn(folder, 'config/resource'))).data ?? {};
+  const { username = name } = rights;
+  // A named user counts more than root, as devices were seen to do.
+  const runAs = rights.username === undefined ? rights.defaults?.['run-as'] : 'package';
+  return {
+    name,
+    version,
+    runAs: runAs === 'root' || runAs === 'user' ? runAs : 'package',
+    userName: username,
+    groupName: rights.groupname ?? username,
+    groups: [...(rights['join-groups'] ?? []), ...(rights['extra-groups'] ?? [])],
+    servicePort,
+    checksPort: String(keys.checkport ?? '').toLowerCase() !== 'false',
+    dependencies: String(keys.install_dep_apps ?? '')
+      .split(':')
+      .flatMap((dependency) => /^[\w.-]+/.exec(dependency.trim()) ?? []),
+    isRootInstall: keys.install_type === 'root',
+    linked: needs['usr-local-linker'] ?? {},
+    shares: (needs['data-share']?.shares ?? []).map((share) => share.name),
+    isDocker: needs['docker-project'] !== undefined,
+  };
+}
+
+/** Whose names a package uses: those of the public platform, unless it spells one of the specification's. */
+export async function platformOf(folder: string): Promise<PlatformName> {
+  const files = ['cmd/main', 'config/resource', 'config/privilege'];
+  const text = (await Promise.all(files.map((file) => textIn(folder, file)))).join('\n');
+  const { variablePrefix, prefix, gatewayGroup } = platforms.plat;
+  return [variablePrefix, `"${prefix}`, gatewayGroup].some((word) => text.includes(word)) ? 'plat' : 'fnos';
+}
+
+function json(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+}

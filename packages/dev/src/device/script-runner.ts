@@ -1,0 +1,95 @@
+import { access, readFile, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { ScriptEnd, SupervisorClient } from './supervisor-client.js';
+
+/** An installation may download what the package needs. */
+const MAX_SCRIPT_MS = 300_000;
+const MAX_SHOWN = 16_384;
+
+/** How a script of the package ended, and what there is to read of it. */
+export interface ScriptResult {
+  /** `cmd/main start`. */
+  title: string;
+  ok: boolean;
+  exitCode: number | null;
+  milliseconds: number;
+  /** What it wrote, standard error too. */
+  output: string;
+  /** What it wrote for the user, which a device shows when it fails. */
+  shownToUser: string;
+  /** Why it could not run to its end. */
+  problem?: string | undefined;
+}
+
+export interface ScriptRunnerOptions {
+  supervisor: SupervisorClient;
+  /** What a command begins with, so that it runs as the application's user. */
+  prefix: readonly string[];
+  /** The package's `cmd`, as the layout and as this machine has it. */
+  cmd: string;
+  hostCmd: string;
+  /** Where its output goes, likewise. */
+  run: string;
+  hostRun: string;
+  hostTempLogFile: string;
+}
+
+/** Runs the scripts in `cmd` of an installed package. */
+export class ScriptRunner {
+  readonly #options: ScriptRunnerOptions;
+  #count = 0;
+
+  constructor(options: ScriptRunnerOptions) {
+    this.#options = options;
+  }
+
+  async has(script: string): Promise<boolean> {
+    return access(join(this.#options.hostCmd, script)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async run(script: string, args: readonly string[], env: Record<string, string>): Promise<ScriptResult> {
+    const { supervisor, prefix, cmd, run, hostRun, hostTempLogFile, hostCmd } = this.#options;
+    this.#count += 1;
+    const file = `${this.#count}-${script}.out`;
+    const startedAt = performance.now();
+    await writeFile(hostTempLogFile, '').catch(() => undefined);
+    await writeFile(join(hostRun, file), '');
+    const argv = [...prefix, `${cmd}/${script}`, ...args];
+    const end = await supervisor.script({ argv, env, output: `${run}/${file}`, limitMs: MAX_SCRIPT_MS });
+    const ok = end.exitCode === 0;
+    const problem = ok ? undefined : await problemOf(end, join(hostCmd, script));
+    return {
+      title: ['cmd', [script, ...args].join(' ')].join('/'),
+      ok,
+      exitCode: end.exitCode,
+      milliseconds: Math.round(performance.now() - startedAt),
+      output: await textOf(join(hostRun, file)),
+      shownToUser: await textOf(hostTempLogFile),
+      ...(problem !== undefined && { problem }),
+    };
+  }
+
+  /** Starts a CGI program; what it writes to standard error is in the output of the application. */
+  cgi(program: string, env: Record<string, string>, cwd: string): Promise<Socket> {
+    const { supervisor, prefix, run } = this.#options;
+    return supervisor.cgi({ argv: [...prefix, program], env, output: `${run}/cgi.out`, cwd });
+  }
+}
+
+async function problemOf({ error, isTooLong, signal }: ScriptEnd, file: string): Promise<string | undefined> {
+  if (isTooLong) return `It has not ended within ${MAX_SCRIPT_MS / 1000} s.`;
+  if (signal !== null) return `The signal ${signal} ended it.`;
+  if (error === undefined) return undefined;
+  const [firstLine = ''] = (await textOf(file)).split('\n');
+  if (firstLine.endsWith('\r'))
+    return 'Its lines end with CRLF, so the system looks for a program whose name ends with CR.';
+  return `It cannot be started: ${error}.`;
+}
+
+async function textOf(file: string): Promise<string> {
+  return (await readFile(file, 'utf8').catch(() => '')).slice(-MAX_SHOWN);
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { PlatDevError } from '../errors.js';
+
+/** A script of the package, with the whole environment that it has. */
+export interface ScriptRun {
+  argv: readonly string[];
+  env: Readonly<Record<string, string>>;
+  /** The file, as the layout names it, that its output is added to. */
+  output: string;
+  limitMs: number;
+}
+
+/** How a script ended. */
+export interface ScriptEnd {
+  /** Null where a signal has ended it. */
+  exitCode: number | null;
+  signal: string | null;
+  /** Why it could not be started. */
+  error?: string | undefined;
+  isTooLong: boolean;
+}
+
+/** A folder that users let the application use. */
+export interface AuthorizedFolder {
+  /** `/vol1/1000/documents`. */
+  path: string;
+  isReadOnly: boolean;
+}
+
+/** A process of the application. */
+export interface DeviceProcess {
+  pid: number;
+  command: string;
+}
+
+const scriptEnd = z.object({
+  exitCode: z._default(z.nullable(z.number()), null),
+  signal: z._default(z.nullable(z.string()), null),
+  error: z.optional(z.string()),
+  isTooLong: z._default(z.boolean(), false),
+});
+const processList = z.object({
+  processes: z.array(z.object({ pid: z.number(), command: z.string() })),
+});
+const outcome = z.object({ error: z.optional(z.string()) });
+
+/** Asks the program that runs an application's scripts. */
+export class SupervisorClient {
+  readonly #socketPath: string;
+
+  constructor(socketPath: string) {
+    this.#socketPath = socketPath;
+  }
+
+  async script(run: ScriptRun): Promise<ScriptEnd> {
+    return scriptEnd.parse(await this.#ask('script', run));
+  }
+
+  /** A CGI program; the connection takes the request's body and gives what the program writes. */
+  async cgi(run: Omit<ScriptRun, 'limitMs'> & { cwd: string }): Promise<Socket> {
+    const socket = await this.#open();
+    socket.write(`${JSON.stringify({ kind: 'cgi', ...run })}\n`);
+    return socket;
+  }
+
+  /** @param folders 'everything' for an application that runs as the superuser */
+  async authorize(folders: readonly AuthorizedFolder[] | 'everything'): Promise<void> {
+    const request = folders === 'everything' ? { folders: [], isEverything: true } : { folders };
+    const { error } = outcome.parse(await this.#ask('authorize', request));
+    if (error !== undefined)
+      throw new PlatDevError('layout-failed', `Folders cannot be authorized: ${error}`, '');
+  }
+
+  async link(links: readonly (readonly [path: string, target: string])[]): Promise<void> {
+    await this.#ask('link', { links });
+  }
+
+  async processes(): Promise<DeviceProcess[]> {
+    return processList.parse(await this.#ask('processes', {})).processes;
+  }
+
+  /** Ends all processes of the application. */
+  async end(): Promise<void> {
+    await this.#ask('end', {});
+  }
+
+  async #ask(kind: string, request: object): Promise<unknown> {
+    const socket = await this.#open();
+    socket.write(`${JSON.stringify({ kind, ...request })}\n`);
+    const answer = await text(socket).catch(() => '');
+    if (answer !== '') return JSON.parse(answer);
+    throw new PlatDevError(
+      'layout-failed',
+      'What runs the scripts of the package has ended: a script has killed every process of its user',
+      'On a device only the application would end. Look for kill -9 -1, or pkill with a name that many processes have.',
+    );
+  }
+
+  async #open(): Promise<Socket> {
+    const socket = connect({ path: this.#socketPath, allowHalfOpen: true });
+    try {
+      await once(socket, 'connect');
+      return socket;
+    } catch (cause) {
+      throw new PlatDevError(
+        'layout-failed',
+        'What runs the scripts of the package does not answer',
+        'Start plat-dev again.',
+        { cause },
+      );
+    }
+  }
+}

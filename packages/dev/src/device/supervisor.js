@@ -1,0 +1,219 @@
+// Runs the scripts and CGI programs of one application, inside its device's layout or beside it. A file of its own, because
+// the Node.js that runs it sees nothing else of plat-dev. Each connection to its socket is one request: a line of JSON, then
+// what belongs to it. It ends when its standard input does.
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+
+const [socketPath, mode, runId = ''] = process.argv.slice(2);
+/** The real volume, below a folder that the application cannot enter. */
+const REAL = '/real';
+const VOLUME = '/vol1';
+const mounted = new Map();
+
+process.stdin.resume().on('end', () => process.exit());
+
+if (mode === 'masked') {
+  chmodSync(REAL, 0o000);
+  for (const name of topFolders()) {
+    mask(join(VOLUME, name));
+    uncover(join(VOLUME, name));
+  }
+  // Fails here, where the caller can still choose another layout, and not at the first script.
+  execFileSync('unshare', ['-U', '--map-user=60001', '--map-group=60001', '--', 'true']);
+}
+
+createServer({ allowHalfOpen: true }, (socket) => {
+  let head = Buffer.alloc(0);
+  const read = (chunk) => {
+    head = Buffer.concat([head, chunk]);
+    const end = head.indexOf('\n');
+    if (end < 0) return;
+    socket.off('data', read).pause();
+    if (head.length > end + 1) socket.unshift(head.subarray(end + 1));
+    answer(JSON.parse(head.subarray(0, end).toString()), socket);
+  };
+  socket.on('data', read).on('error', () => socket.destroy());
+}).listen(socketPath, () => process.stdout.write('ready\n'));
+
+const requests = { script, cgi, authorize, link, processes, end: endProcesses };
+
+function answer({ kind, ...request }, socket) {
+  const done = (result = {}) => socket.end(`${JSON.stringify(result)}\n`);
+  try {
+    requests[kind](request, done, socket);
+  } catch (error) {
+    done({ error: error.message });
+  }
+}
+
+/** Its output goes to a file: a pipe would break under a server that the script leaves running. */
+function script({ argv, env, output, limitMs }, done) {
+  const file = openSync(output, 'a');
+  const child = spawn(argv[0], argv.slice(1), {
+    env,
+    cwd: '/',
+    stdio: ['ignore', file, file],
+    detached: true,
+  });
+  closeSync(file);
+  let isTooLong = false;
+  const timer = setTimeout(() => {
+    isTooLong = true;
+    process.kill(-child.pid, 'SIGKILL');
+  }, limitMs);
+  const end = (result) => {
+    clearTimeout(timer);
+    done({ ...result, isTooLong });
+  };
+  child.once('error', ({ message }) => end({ error: message }));
+  // Not "close": a server that it leaves behind keeps the output open.
+  child.once('exit', (exitCode, signal) => end({ exitCode, signal }));
+}
+
+/** The rest of the connection is the request's body, and the answer is what the program writes. */
+function cgi({ argv, env, output, cwd }, _done, socket) {
+  const file = openSync(output, 'a');
+  const child = spawn(argv[0], argv.slice(1), { env, cwd, stdio: ['pipe', 'pipe', file], detached: true });
+  closeSync(file);
+  child.once('error', ({ message }) => socket.end(`Status: 502\r\nX-Plat-Dev-Problem: ${message}\r\n\r\n`));
+  // A program that reads no body is no failure.
+  child.stdin.on('error', () => undefined);
+  socket.pipe(child.stdin);
+  child.stdout.pipe(socket);
+  socket.once('close', () => {
+    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) endGroup(child.pid);
+  });
+}
+
+function endGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Puts the authorized folders of the real volume over what hides them, and takes those away that are no longer authorized. */
+function authorize({ folders: given, isEverything }, done) {
+  const all = () => topFolders().map((name) => ({ path: join(VOLUME, name), isReadOnly: false }));
+  const folders = isEverything ? all() : given;
+  const wanted = new Map(folders.map((folder) => [folder.path, folder]));
+  for (const path of mounted.keys()) {
+    if (wanted.has(path) && mounted.get(path) === wanted.get(path).isReadOnly) continue;
+    execFileSync('umount', ['-l', path]);
+    mounted.delete(path);
+  }
+  // A folder before those in it, which it would hide.
+  for (const { path, isReadOnly } of [...wanted.values()].sort(
+    (one, other) => one.path.length - other.path.length,
+  )) {
+    if (mounted.has(path) || !existsSync(REAL + path)) continue;
+    uncover(dirname(path));
+    if (!existsSync(path)) placeholder(path, isFolder(REAL + path));
+    execFileSync('mount', ['--bind', REAL + path, path]);
+    if (isReadOnly) execFileSync('mount', ['-o', 'remount,bind,ro', path]);
+    mounted.set(path, isReadOnly);
+  }
+  done();
+}
+
+/** Makes the way to an authorized folder passable; what lies beside it can be seen by name and not be opened. */
+function uncover(folder) {
+  if (folder === VOLUME || mounted.has(folder)) return;
+  uncover(dirname(folder));
+  if ([...mounted.keys()].some((path) => folder.startsWith(`${path}/`))) return;
+  if (!existsSync(folder)) mkdirSync(folder);
+  chmodSync(folder, 0o111);
+  for (const entry of readdirSync(REAL + folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (!existsSync(path)) placeholder(path, entry.isDirectory());
+  }
+}
+
+function placeholder(path, directory) {
+  if (directory) mkdirSync(path, { mode: 0o000 });
+  else writeFileSync(path, '', { mode: 0o000 });
+}
+
+function mask(folder) {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'mode=0111', 'tmpfs', folder]);
+}
+
+/** The system's own folders have names that begin with @. */
+function topFolders() {
+  return readdirSync(REAL + VOLUME, { withFileTypes: true }).flatMap(({ name }) =>
+    name.startsWith('@') || !isFolder(join(REAL + VOLUME, name)) ? [] : [name],
+  );
+}
+
+function isFolder(path) {
+  try {
+    readdirSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Links below /usr/local, which belong to the layout and not to the application. */
+function link({ links }, done) {
+  for (const [path, target] of links) {
+    mkdirSync(dirname(path), { recursive: true });
+    if (!existsSync(path)) symlinkSync(target, path);
+  }
+  done();
+}
+
+/** All processes of the application: in a layout of its own the others there, else those that have its mark. */
+function ownPids() {
+  if (!existsSync('/proc/self/environ')) return [];
+  return readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && name !== '1' && Number(name) !== process.pid && isOwn(name),
+  );
+}
+
+function isOwn(pid) {
+  try {
+    if (readFileSync(`/proc/${pid}/cmdline`).length === 0) return false;
+    return (
+      mode !== 'open' || readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`PLAT_DEV_RUN=${runId}`)
+    );
+  } catch {
+    return false;
+  }
+}
+
+function processes(_request, done) {
+  const shown = ownPids().flatMap((pid) => {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+      return [{ pid: Number(pid), command }];
+    } catch {
+      return [];
+    }
+  });
+  done({ processes: shown });
+}
+
+function endProcesses(_request, done) {
+  for (const pid of ownPids()) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  done();
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { PlatDevError } from '../errors.js';
+import { textIn } from './package-files.js';
+
+/** When questions of a package are asked. */
+export type WizardEvent = 'install' | 'upgrade' | 'uninstall' | 'config';
+
+const rule = z.looseObject({
+  required: z.optional(z.boolean()),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  len: z.optional(z.number()),
+  pattern: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+const item = z.looseObject({
+  type: z.string(),
+  field: z._default(z.string(), ''),
+  label: z._default(z.string(), ''),
+  initValue: z.optional(z.union([z.string(), z.array(z.string())])),
+  options: z._default(z.array(z.looseObject({ label: z.string(), value: z.string() })), []),
+  rules: z._default(z.array(rule), []),
+  helpText: z.optional(z.string()),
+});
+const wizard = z.array(
+  z.looseObject({ stepTitle: z._default(z.string(), ''), items: z._default(z.array(item), []) }),
+);
+
+/** A step of a package's questions. */
+export type WizardStep = z.output<typeof wizard>[number];
+/** One question, or a tip that asks nothing. */
+export type WizardItem = z.output<typeof item>;
+/** Answers by field: a text, or a list for a checkbox. */
+export type Answers = Readonly<Record<string, string | readonly string[]>>;
+
+/** The questions of a package for an event; none where it has no such file. A file that a device refuses throws. */
+export async function wizardOf(folder: string, event: WizardEvent): Promise<WizardStep[]> {
+  const text = await textIn(folder, `wizard/${event}`);
+  if (text === undefined || text.trim() === '') return [];
+  const parsed = wizard.safeParse(parsedJson(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new PlatDevError(
+    'package-invalid',
+    `wizard/${event} cannot be read, so a device refuses the package: ${issue?.path.join('.')} ${issue?.message}`,
+    'plat-dev check names the line.',
+  );
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The questions that ask something, of all steps. */
+export function questionsOf(steps: readonly WizardStep[]): WizardItem[] {
+  return steps.flatMap(({ items }) => items).filter(({ type, field }) => type !== 'tips' && field !== '');
+}
+
+/** The variables of the scripts: what was answered, else what the question has as its initial value. */
+export function variablesOfAnswers(steps: readonly WizardStep[], answers: Answers): Record<string, string> {
+  const asked = questionsOf(steps).map(({ field, initValue = '' }) => [
+    field,
+    textOf(answers[field] ?? initValue),
+  ]);
+  const others = Object.entries(answers).map(([field, value]) => [field, textOf(value)]);
+  return Object.fromEntries([...others, ...asked]);
+}
+
+/** A text of the package with the answers in place of `${field}`; a field without an answer stays. */
+export function withAnswers(text: string, answers: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\$\{(\w+)\}/g, (whole, field) => answers[field] ?? whole);
+}
+
+/** What is wrong with answers, by field, in the package's own words where it has some. */
+export function answerProblems(steps: readonly WizardStep[], answers: Answers): Record<string, string> {
+  const variables = variablesOfAnswers(steps, answers);
+  const found = questionsOf(steps).flatMap(({ field, label, rules }) => {
+    const broken = rules.find((one) => !isMet(one, variables[field] ?? ''));
+    return broken === undefined ? [] : [[field, broken.message ?? `${label || field} is invalid.`]];
+  });
+  return Object.fromEntries(found);
+}
+
+function isMet({ required, min, max, len, pattern }: z.output<typeof rule>, value: string): boolean {
+  if (value === '') return required !== true;
+  if (min !== undefined && value.length < min) return false;
+  if (max !== undefined && value.length > max) return false;
+  if (len !== undefined && value.length !== len) return false;
+  return pattern === undefined || matches(pattern, value);
+}
+
+/** A pattern that is no regular expression is no rule. */
+function matches(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern).test(value);
+  } catch {
+    return true;
+  }
+}
+
+function textOf(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : value.join(',');
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DevEntry } from '../api.js';
+import { reach } from './reach.js';
+import type { Found } from './steps.js';
+
+const LOOK_AGAIN_MS = 200;
+/** A server behind another one that does not listen yet. */
+const NOT_YET = new Set([502, 503, 504]);
+
+/** Where entries are looked for. */
+export interface EntryPlace {
+  /** The address of the desktop. */
+  desktop: string;
+  appName: string;
+  /** How long an application may take until it responds. */
+  timeoutMs: number;
+}
+
+/** Requests an entry as the desktop opens it, until it responds. Every status below 500 will do: a page may ask for a login. */
+export async function entryProblems(entry: DevEntry, place: EntryPlace): Promise<Found[]> {
+  const address = addressOf(entry, place);
+  if (address === undefined) return [['entry-nowhere', { address: shownPath(entry) }]];
+  const until = performance.now() + place.timeoutMs;
+  for (;;) {
+    const reached = await reach(address);
+    const isLast = performance.now() >= until;
+    if ('problem' in reached) {
+      if (isLast) return [['entry-unreachable', { address: address.href, reason: reached.problem }]];
+    } else if (reached.status < 500) {
+      return [];
+    } else if (isLast || !NOT_YET.has(reached.status)) {
+      return [['entry-error', { address: address.href, status: reached.status }]];
+    }
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/** Undefined where no page of the application can be meant. */
+function addressOf({ path, port, protocol }: DevEntry, { desktop, appName }: EntryPlace): URL | undefined {
+  if (port !== undefined) {
+    const address = `${protocol || 'http'}://localhost:${port}${path}`;
+    return URL.canParse(address) ? new URL(address) : undefined;
+  }
+  const roots = [`/app/${appName}`, `/cgi/ThirdParty/${appName}`];
+  const isOwn = roots.some(
+    (root) => path === root || path.startsWith(`${root}/`) || path.startsWith(`${root}?`),
+  );
+  return isOwn ? new URL(path, desktop) : undefined;
+}
+
+function shownPath({ path, port, protocol }: DevEntry): string {
+  return port === undefined ? path : `${protocol || 'http'}://localhost:${port}${path}`;
+}
+
+/** Ports of this machine that entries and the manifest name. */
+export function portsOf(entries: readonly DevEntry[], servicePort: string): number[] {
+  const named = [...entries.map(({ port }) => port ?? ''), servicePort];
+  return [...new Set(named.filter((port) => /^\d+$/.test(port)).map(Number))];
+}

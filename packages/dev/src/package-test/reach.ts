@@ -1,0 +1,48 @@
+import { request as http, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as https } from 'node:https';
+import { connect } from 'node:net';
+
+const MAX_RESPONSE_MS = 10_000;
+
+/** The status of a page, or why it could not be read. */
+export type Reached = { status: number } | { problem: string };
+
+/** Requests a page as a browser does that shows it in a frame. Redirects are not followed: they show that the server responds. */
+export function reach(address: URL): Promise<Reached> {
+  const options: RequestOptions & { rejectUnauthorized: boolean } = {
+    headers: { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
+    // An application makes its own certificate.
+    rejectUnauthorized: false,
+    timeout: MAX_RESPONSE_MS,
+    agent: false,
+  };
+  return new Promise((resolve) => {
+    const sent = (address.protocol === 'https:' ? https : http)(address, options);
+    sent.once('response', (response: IncomingMessage) => {
+      // The status is all that counts, and a stream of events never ends.
+      response.on('error', () => undefined).destroy();
+      resolve({ status: response.statusCode ?? 0 });
+    });
+    sent.once('timeout', () => sent.destroy(new Error(`no response within ${MAX_RESPONSE_MS / 1000} s`)));
+    sent.once('error', (error) => resolve({ problem: reasonOf(error) }));
+    sent.end();
+  });
+}
+
+/** Several addresses of a name fail together, and the error of them all has no message. */
+function reasonOf(error: Error): string {
+  const { errors: [first] = [] } = error as Error & { errors?: Error[] };
+  return error.message || first?.message || error.name;
+}
+
+/** Whether a port of this machine accepts connections. */
+export function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: 'localhost' });
+    const end = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => end(true)).once('error', () => end(false));
+  });
+}

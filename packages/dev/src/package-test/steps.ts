@@ -1,0 +1,99 @@
+import type { Language } from '../check/findings.js';
+import { PlatDevError } from '../errors.js';
+import { type ProblemName, problems, type SkipName, skips, worded } from './texts.js';
+
+/** A part of the life of a package that is tried. */
+export type TestStepName = 'install' | 'start' | 'entry' | 'upgrade' | 'stop' | 'uninstall';
+
+/** Something that is not as it should be. */
+export interface TestProblem {
+  name: ProblemName;
+  message: string;
+  /** What to do about it. */
+  hint: string;
+}
+
+/** One step of a test, and what was found. */
+export interface TestStep {
+  step: TestStepName;
+  /** For the step `entry`: its id in `ui/config`, or its title. */
+  entry?: string;
+  result: 'passed' | 'failed' | 'skipped';
+  milliseconds: number;
+  problems: TestProblem[];
+  /** Why it was skipped. */
+  reason?: string;
+  /** What the application wrote last, where the step has failed; a line that repeats once. */
+  output: string[];
+}
+
+/** A problem before it is put into words. */
+export type Found = readonly [name: ProblemName, values?: Readonly<Record<string, string | number>>];
+
+const SHOWN_LINES = 20;
+
+export interface StepsOptions {
+  language: Language;
+  /** Reads the lines that the application has written so far. */
+  output: () => Promise<readonly string[]>;
+  /** Hears of each step when it has ended. */
+  onStep: (step: TestStep) => void;
+}
+
+/** Runs steps one after the other and keeps what they find. */
+export class Steps {
+  readonly all: TestStep[] = [];
+  readonly #options: StepsOptions;
+
+  constructor(options: StepsOptions) {
+    this.#options = options;
+  }
+
+  /** Runs a step; an error is a problem of it. Resolves with whether it has passed. */
+  async run(step: TestStepName, work: () => Promise<readonly Found[]>, entry?: string): Promise<boolean> {
+    const startedAt = performance.now();
+    const found = await work().catch((error: unknown): Found[] => {
+      if (error instanceof PlatDevError) return [['event-failed', { reason: error.message }]];
+      throw error;
+    });
+    return this.add(step, found, performance.now() - startedAt, entry);
+  }
+
+  /** Keeps a step that was run elsewhere. */
+  async add(
+    step: TestStepName,
+    found: readonly Found[],
+    milliseconds: number,
+    entry?: string,
+  ): Promise<boolean> {
+    const { language } = this.#options;
+    const ok = found.length === 0;
+    this.#keep({
+      step,
+      ...(entry !== undefined && { entry }),
+      result: ok ? 'passed' : 'failed',
+      milliseconds: Math.round(milliseconds),
+      problems: found.map(([name, values]) => ({
+        name,
+        message: worded(problems[name].message, language, values),
+        hint: worded(problems[name].hint, language, values),
+      })),
+      output: ok ? [] : [...new Set(await this.#options.output())].slice(-SHOWN_LINES),
+    });
+    return ok;
+  }
+
+  skip(step: TestStepName, why: SkipName): void {
+    const reason = worded(skips[why], this.#options.language);
+    this.#keep({ step, result: 'skipped', milliseconds: 0, problems: [], reason, output: [] });
+  }
+
+  skipAll(names: readonly TestStepName[], why: SkipName): void {
+    for (const step of names) this.skip(step, why);
+  }
+
+  #keep(step: TestStep): void {
+    this.all.push(step);
+    this.#options.onStep(step);
+  }
+}

@@ -1,0 +1,124 @@
+import type { Language } from '../check/findings.js';
+import type { Text } from '../check/rules/rule.js';
+
+/** What a step of the test did not find as it should be, and what to do. `{name}` stands for a value. */
+export const problems = {
+  'answers-missing': {
+    message: [
+      'The installation asks questions without an answer: {reasons}',
+      '安装向导的问题没有答案：{reasons}',
+    ],
+    hint: [
+      'Write the answers into a JSON file, field → value, and pass it with --answers.',
+      '将答案写入 JSON 文件（字段 → 值），并用 --answers 指定。',
+    ],
+  },
+  'event-failed': {
+    message: ['{reason}', '{reason}'],
+    hint: ['Correct the script, or what it needs.', '请修改脚本，或补齐它所需的条件。'],
+  },
+  'not-started': {
+    message: [
+      'cmd/main start was not run, because cmd/main status ends with 0 before the start',
+      'cmd/main start 未执行，因为启动前 cmd/main status 以 0 结束',
+    ],
+    hint: [
+      'End cmd/main status with 3 while the server does not run, and end every process in cmd/main stop.',
+      '服务未运行时 cmd/main status 应以 3 结束，cmd/main stop 应结束所有进程。',
+    ],
+  },
+  'status-stopped': {
+    message: [
+      'cmd/main status ends with {code} after the start; a device shows the application as stopped',
+      '启动后 cmd/main status 以 {code} 结束，设备会显示应用已停止',
+    ],
+    hint: [
+      'End cmd/main status with 0 while the server runs, and with 3 when it does not.',
+      '服务运行时 cmd/main status 应以 0 结束，未运行时以 3 结束。',
+    ],
+  },
+  'entry-unreachable': {
+    message: ['{address} cannot be reached: {reason}', '无法访问 {address}：{reason}'],
+    hint: [
+      'Compare port, gatewaySocket and url in ui/config with what the server listens on.',
+      '请核对 ui/config 中的 port、gatewaySocket、url 与服务实际监听的地址。',
+    ],
+  },
+  'entry-error': {
+    message: ['{address} responds with status {status}', '{address} 返回状态码 {status}'],
+    hint: ['Read the output of the application below.', '请查看下方应用的输出。'],
+  },
+  'entry-nowhere': {
+    message: ['{address} leads to no page of the application', '{address} 不指向应用的任何页面'],
+    hint: [
+      'An entry has a port, a gatewayPrefix with a gatewaySocket, or the address of a CGI program below /cgi/ThirdParty/<appname>/.',
+      '入口需要 port，或 gatewayPrefix 与 gatewaySocket，或 /cgi/ThirdParty/<appname>/ 下的 CGI 程序地址。',
+    ],
+  },
+  'entries-missing': {
+    message: ['The package has no entry', '包中没有入口'],
+    hint: ['Add one to app/ui/config.', '请在 app/ui/config 中添加入口。'],
+  },
+  'data-lost': {
+    message: ['The upgrade has deleted data of the application: {places}', '升级删除了应用数据：{places}'],
+    hint: [
+      'Keep the files in TRIM_PKGVAR and in shared folders in upgrade_init, upgrade_callback and cmd/main.',
+      'upgrade_init、upgrade_callback 和 cmd/main 中不要删除 TRIM_PKGVAR 和共享文件夹里的文件。',
+    ],
+  },
+  'data-lost-at-end': {
+    message: [
+      'The uninstallation has deleted data that a device keeps: {places}',
+      '卸载删除了设备会保留的数据：{places}',
+    ],
+    hint: [
+      'Ask in wizard/uninstall before a script deletes data of the user.',
+      '脚本删除用户数据之前，请在 wizard/uninstall 中询问用户。',
+    ],
+  },
+  'processes-left': {
+    message: [
+      'cmd/main stop has left processes running: {processes}',
+      'cmd/main stop 之后仍有进程在运行：{processes}',
+    ],
+    hint: [
+      'End every process that cmd/main start has started, and wait for it.',
+      '请结束 cmd/main start 启动的所有进程，并等待其退出。',
+    ],
+  },
+  'port-open': {
+    message: ['Port {ports} still accepts connections after the stop', '停止后端口 {ports} 仍接受连接'],
+    hint: ['End the process that listens there.', '请结束监听该端口的进程。'],
+  },
+  'files-left': {
+    message: ['These are there after the uninstallation: {places}', '卸载后仍残留：{places}'],
+    hint: [
+      'Write nothing into these folders in cmd/uninstall_callback.',
+      '请不要在 cmd/uninstall_callback 中向这些文件夹写入内容。',
+    ],
+  },
+} as const satisfies Readonly<Record<string, { message: Text; hint: Text }>>;
+
+export type ProblemName = keyof typeof problems;
+
+/** Why a step was not run. */
+export const skips = {
+  docker: [
+    'Docker compose starts the application, and plat-dev does not run it',
+    '应用由 Docker compose 启动，plat-dev 不运行它',
+  ],
+  earlier: ['A step that it needs has failed', '所依赖的步骤已失败'],
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type SkipName = keyof typeof skips;
+
+/** A text in a language, with its values. */
+export function worded(
+  [english, chinese]: Text,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return (language === 'zh' ? chinese : english).replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) =>
+    String(values[name] ?? mark),
+  );
+}

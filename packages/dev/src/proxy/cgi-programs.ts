@@ -1,0 +1,49 @@
+import { access } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { PlatformNames } from 'plat-testing/platforms';
+import type { HostedApplication } from '../application/hosted-application.js';
+import type { Emulator } from '../emulator.js';
+import { readablePage } from '../server/readable-page.js';
+import { cgiRequestOf, cgiVariables, passCgi } from './cgi.js';
+import { gatewayRefusal, REFUSAL } from './gateway-refusal.js';
+import { forwardedHeaders } from './user-headers.js';
+
+/** Runs the CGI programs of a package, one process for each request; false where the address is none of theirs. */
+export async function handleCgi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { emulator, hosted, names }: { emulator: Emulator; hosted: HostedApplication; names: PlatformNames },
+): Promise<boolean> {
+  const { method, url: path = '' } = request;
+  const device = hosted.package?.device;
+  const cgi = device && cgiRequestOf(path, hosted.name);
+  if (device === undefined || cgi === undefined) return false;
+  const isThere = await access(join(device.hostPaths.target, cgi.program)).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return false;
+  const startedAt = performance.now();
+  const user = emulator.userOf();
+  const refusal = user === undefined ? gatewayRefusal(request, user) : undefined;
+  if (refusal !== undefined) response.writeHead(200, { 'content-type': 'text/plain' }).end(REFUSAL);
+  request.headers = forwardedHeaders(request.headers, user, names);
+  const problem =
+    refusal ?? (await passCgi(request, response, await device.cgi(cgi.program, cgiVariables(request, cgi))));
+  if (problem !== undefined && !response.headersSent) {
+    const title = 'The CGI program gave an answer that cannot be passed on';
+    const hint = `Look at what app/${cgi.program} writes; the inspector has its standard error.`;
+    const page = readablePage({ title, text: problem, hint });
+    response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  }
+  emulator.log.add({
+    kind: 'proxy',
+    app: hosted.name,
+    title: `${method} ${path}`,
+    ok: problem === undefined && response.statusCode < 400,
+    milliseconds: Math.round(performance.now() - startedAt),
+    detail: { method, path, program: cgi.program, status: response.statusCode, ...(problem && { problem }) },
+  });
+  return true;
+}

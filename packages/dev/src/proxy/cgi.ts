@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+
+const MAX_HEAD_BYTES = 65_536;
+
+/** A request for a CGI program of a package. */
+export interface CgiRequest {
+  /** Its file below the installed package: `ui/index.cgi`. */
+  program: string;
+  /** The part of the address that names the program, and what follows it. */
+  scriptName: string;
+  pathInfo: string;
+  query: string;
+}
+
+/** Reads `/cgi/ThirdParty/<appname>/index.cgi/…`; undefined for any other address. */
+export function cgiRequestOf(url: string, appName: string): CgiRequest | undefined {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const root = `/cgi/ThirdParty/${encodeURI(appName)}/`;
+  if (!pathname.startsWith(root)) return undefined;
+  const [, file, pathInfo = ''] = /^([\w.-]+\.cgi)(\/.*)?$/.exec(pathname.slice(root.length)) ?? [];
+  if (file === undefined) return undefined;
+  return { program: `ui/${file}`, scriptName: root + file, pathInfo, query: search.slice(1) };
+}
+
+/** The variables of a CGI program. Source: RFC 3875, 4.1; REQUEST_URI is no part of it, and programs read it. */
+export function cgiVariables(
+  { method = 'GET', url = '', httpVersion, headers, socket }: IncomingMessage,
+  { scriptName, pathInfo, query }: CgiRequest,
+): Record<string, string> {
+  const { host = 'localhost' } = headers;
+  const fromHeaders = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || ofOtherVariables.has(name)
+      ? []
+      : [
+          [
+            `HTTP_${name.toUpperCase().replaceAll('-', '_')}`,
+            Array.isArray(value) ? value.join(', ') : value,
+          ],
+        ],
+  );
+  return {
+    ...Object.fromEntries(fromHeaders),
+    GATEWAY_INTERFACE: 'CGI/1.1',
+    REQUEST_METHOD: method,
+    REQUEST_URI: url,
+    SCRIPT_NAME: scriptName,
+    PATH_INFO: decoded(pathInfo),
+    QUERY_STRING: query,
+    CONTENT_TYPE: headers['content-type'] ?? '',
+    CONTENT_LENGTH: headers['content-length'] ?? '',
+    SERVER_NAME: host.replace(/:\d+$/, ''),
+    SERVER_PORT: String(socket.localPort ?? ''),
+    SERVER_PROTOCOL: `HTTP/${httpVersion}`,
+    SERVER_SOFTWARE: 'plat-dev',
+    REMOTE_ADDR: socket.remoteAddress ?? '',
+  };
+}
+
+// A proxy's address is what many programs take HTTP_PROXY for.
+const ofOtherVariables = new Set(['content-type', 'content-length', 'authorization', 'proxy']);
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Sends the request's body to the program, and its output to the browser; resolves with a problem of the program. */
+export function passCgi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  program: Socket,
+): Promise<string | undefined> {
+  request.pipe(program);
+  return new Promise((resolve) => {
+    let head = Buffer.alloc(0);
+    const fail = (problem: string) => {
+      program.destroy();
+      resolve(problem);
+    };
+    const read = (chunk: Buffer) => {
+      head = Buffer.concat([head, chunk]);
+      const [end] = /\r?\n\r?\n/.exec(head.toString('latin1')) ?? [];
+      if (end === undefined) {
+        if (head.length > MAX_HEAD_BYTES) fail('Its headers do not end.');
+        return;
+      }
+      program.off('data', read).off('end', ended).pause();
+      const at = head.indexOf(end, 0, 'latin1');
+      const { status, headers, problem } = cgiHead(head.subarray(0, at).toString('latin1'));
+      if (problem !== undefined) return fail(problem);
+      response.writeHead(status, headers);
+      response.write(head.subarray(at + end.length));
+      pipeline(program, response, () => resolve(undefined));
+    };
+    const ended = () =>
+      fail(head.length === 0 ? 'It wrote nothing.' : 'It wrote no headers with an empty line after them.');
+    program.on('data', read);
+    program.once('end', ended);
+    program.once('error', ({ message }) => fail(message));
+    response.once('close', () => program.destroy());
+  });
+}
+
+interface CgiHead {
+  status: number;
+  headers: [string, string][];
+  problem?: string;
+}
+
+/** Source: RFC 3875, 6.3: `Status` is the status, and `Location` alone is a redirect. */
+function cgiHead(text: string): CgiHead {
+  const headers: [string, string][] = [];
+  let status: number | undefined;
+  for (const line of text.split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    const [name, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    if (colon < 1 || /[^\w-]/.test(name)) {
+      return { status: 502, headers, problem: `"${line.slice(0, 100)}" is no header.` };
+    }
+    const key = name.toLowerCase();
+    if (key === 'status') status = Number.parseInt(value, 10);
+    else if (key === 'x-plat-dev-problem') return { status: 502, headers, problem: value };
+    else headers.push([name, value]);
+  }
+  const isRedirect = headers.some(([name]) => name.toLowerCase() === 'location');
+  return { status: status ?? (isRedirect ? 302 : 200), headers };
+}

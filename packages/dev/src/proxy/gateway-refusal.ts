@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import type { DevUser } from '../api.js';
+
+/** What the unified gateway of a device says to what it does not let through: with the status 200. */
+export const REFUSAL = 'invalid token';
+
+/**
+ * Why the unified gateway answers a request itself, in words for the inspector: it looks like a fault of the application.
+ * Undefined where it passes the request on.
+ */
+export function gatewayRefusal({ headers }: IncomingMessage, user: DevUser | undefined): string | undefined {
+  if (headers.authorization !== undefined) {
+    return `The request has the header Authorization, which the unified gateway takes for its own: it answers 200 "${REFUSAL}", and the application does not get the request. Send the token of the application in another header or in a cookie.`;
+  }
+  if (user === undefined) {
+    return `The request has no session of a user, so the unified gateway answers 200 "${REFUSAL}", and the application does not get it. Log in on the desktop.`;
+  }
+  return undefined;
+}
+
+/** The host as the application gets it: the gateway takes the port off. */
+export function hostBehindGateway(host: string): string {
+  return host.replace(/:\d+$/, '');
+}

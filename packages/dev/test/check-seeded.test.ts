@@ -1,0 +1,244 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checkPackage } from '../src/index.js';
+import { ARM, changed, elf, type Files, goodFiles, goodPackage, png } from './fixtures/good-package.js';
+
+const compose = 'services:\n  notes:\n    image: notes:1\n';
+const docker = (projects: object[]) => ({
+  'config/resource': JSON.stringify({ 'docker-project': { projects } }),
+});
+const project = docker([{ name: 'notes', path: 'docker' }]);
+const manifestWithout = (key: string) => ({
+  manifest: String(goodFiles.manifest)
+    .split('\n')
+    .filter((line) => !line.startsWith(`${key}=`))
+    .join('\n'),
+});
+const manifestWith = (line: string) => ({ manifest: `${String(goodFiles.manifest)}${line}\n` });
+const entries = (from: string, to: string) => changed('app/ui/config', from, to);
+const wizard = (from: string, to: string) => changed('wizard/install', from, to);
+const client =
+  "import { GatewayClient } from 'plat-gateway-client';\nnew GatewayClient().convertPath(['a']);\n";
+const usesGateway = {
+  'app/server/main.mjs': client,
+  'config/resource': JSON.stringify({ 'api-scope': ['trim.file.path'] }),
+};
+
+it('finds nothing in a good package', async () => {
+  expect((await checkPackage(await goodPackage())).findings).toEqual([]);
+});
+
+// One edit each: the rule, the file, the line where the file has lines, and what was changed.
+it.each<[rule: string, file: string, line: number | undefined, changes: Files]>([
+  ['manifest-missing', 'manifest', undefined, { manifest: undefined }],
+  ['manifest-key-missing', 'manifest', undefined, manifestWithout('version')],
+  ['manifest-key-missing', 'manifest', undefined, manifestWithout('display_name')],
+  ['manifest-key-advised', 'manifest', undefined, manifestWithout('source')],
+  ['manifest-key-advised', 'manifest', undefined, manifestWithout('platform')],
+  ['manifest-key-mistaken', 'manifest', 11, manifestWith('os_min_ver=1.2.0401')],
+  ['manifest-key-twice', 'manifest', 11, manifestWith('version=1.0.1')],
+  ['manifest-value-invalid', 'manifest', 2, changed('manifest', 'version=1.0.0', 'version=v1 beta')],
+  ['manifest-value-invalid', 'manifest', 5, changed('manifest', 'platform=x86', 'platform=amd64')],
+  ['manifest-value-invalid', 'manifest', 10, changed('manifest', 'port=8099', 'port=80990')],
+  ['launch-name-unknown', 'manifest', 9, changed('manifest', 'notes.main', 'notes.Application')],
+  ['ui-folder-missing', 'manifest', 8, changed('manifest', 'uidir=ui', 'uidir=www')],
+  ['file-missing', 'config/privilege', undefined, { 'config/privilege': undefined }],
+  ['file-missing', 'config/resource', undefined, { 'config/resource': undefined }],
+  ['part-missing', 'ICON_256.PNG', undefined, { 'ICON_256.PNG': undefined }],
+  ['part-missing', 'cmd/main', undefined, { 'cmd/main': undefined }],
+  [
+    'wizard-folder-missing',
+    'wizard',
+    undefined,
+    { 'wizard/install': undefined, ...entries('${wizard_port}', '8099') },
+  ],
+  ['json-invalid', 'app/ui/config', 15, entries('"txt"\n      ]', '"txt"\n      ],')],
+  [
+    'json-invalid',
+    'wizard/install',
+    1,
+    { 'wizard/install': 'port=8099', ...entries('${wizard_port}', '8099') },
+  ],
+  ['json-value-invalid', 'app/ui/config', 6, entries('"iframe"', '"window"')],
+  ['json-value-invalid', 'config/privilege', 3, changed('config/privilege', '"package"', '"admin"')],
+  ['json-key-twice', 'config/privilege', 6, changed('config/privilege', '"groupname"', '"username"')],
+  ['entries-missing', 'app/ui/config', undefined, { 'app/ui/config': undefined }],
+  ['entry-id-foreign', 'app/ui/config', 16, entries('"notes.port"', '"memo.port"')],
+  ['gateway-prefix-foreign', 'app/ui/config', 8, entries('"/app/notes",', '"/app/memo",')],
+  ['gateway-socket-path', 'app/ui/config', 9, entries('"app.sock"', '"/var/run/app.sock"')],
+  ['gateway-incomplete', 'app/ui/config', 3, entries('"gatewaySocket": "app.sock",', '')],
+  ['gateway-and-port', 'app/ui/config', 7, entries('"protocol": "",', '"port": "8099",')],
+  ['entry-port-invalid', 'app/ui/config', 20, entries('"${wizard_port}"', '"http"')],
+  ['entry-variable-unknown', 'app/ui/config', 20, entries('wizard_port', 'wizard_web_port')],
+  ['entry-url-foreign', 'app/ui/config', 10, entries('"/app/notes/"', '"/app/memo/"')],
+  ['cgi-missing', 'app/ui/config', 10, entries('"/app/notes/"', '"/cgi/ThirdParty/notes/index.cgi/"')],
+  ['file-type-invalid', 'app/ui/config', 13, entries('"txt"', '".txt"')],
+  ['icon-missing', 'app/ui/images/icon_64.png', undefined, { 'app/ui/images/icon_64.png': undefined }],
+  ['icon-size', 'ICON.PNG', undefined, { 'ICON.PNG': png(64, { width: 65 }) }],
+  ['icon-too-small', 'ICON.PNG', undefined, { 'ICON.PNG': png(64, { bytes: 60 }) }],
+  ['icon-invalid', 'ICON.PNG', undefined, { 'ICON.PNG': 'GIF89a'.repeat(100) }],
+  ['wizard-initial-value', 'wizard/install', 9, wizard('"initValue": "8099"', '"initValue": false')],
+  [
+    'wizard-option-unknown',
+    'wizard/install',
+    10,
+    wizard('"type": "text",', '"type": "radio", "options": [{"label": "A", "value": "a"}],\n'),
+  ],
+  [
+    'wizard-field-name',
+    'wizard/install',
+    7,
+    { ...wizard('wizard_port', 'wizard-port'), ...entries('${wizard_port}', '8099') },
+  ],
+  [
+    'wizard-field-twice',
+    'wizard/install',
+    22,
+    wizard('"type": "tips"', '"type": "text", "field": "wizard_port"'),
+  ],
+  ['wizard-pattern-invalid', 'wizard/install', 15, wizard('^\\\\d+$', '^(\\\\d+$')],
+  ['wizard-name-unknown', 'wizard/setup', undefined, { 'wizard/setup': '[]' }],
+  ['script-crlf', 'cmd/common.sh', 2, { 'cmd/common.sh': '# no interpreter\ntrue\r\n' }],
+  ['script-crlf', 'cmd/main', 1, { 'cmd/main': '#!/bin/bash\r\nexit 0\r\n' }],
+  ['script-byte-order-mark', 'cmd/main', 1, { 'cmd/main': '\uFEFF#!/bin/bash\nexit 0\n' }],
+  ['script-interpreter-missing', 'cmd/main', 1, { 'cmd/main': 'exit 0\n' }],
+  ['script-syntax', 'cmd/install_init', 3, { 'cmd/install_init': '#!/bin/bash\nif true; then\n' }],
+  ['script-pkill', 'cmd/main', 3, { 'cmd/main': '#!/bin/bash\n# never pkill -f here\npkill -9 -f notes\n' }],
+  ['elf-architecture', 'app/bin/notes', undefined, { 'app/bin/notes': elf(ARM) }],
+  ['elf-one-architecture', 'app/bin/notes', undefined, changed('manifest', 'platform=x86', 'platform=all')],
+  [
+    'docker-project-missing',
+    'app/docker/docker-compose.yaml',
+    undefined,
+    { 'app/docker/docker-compose.yaml': compose },
+  ],
+  ['compose-missing', 'config/resource', 1, project],
+  [
+    'compose-invalid',
+    'app/docker/docker-compose.yaml',
+    4,
+    { ...project, 'app/docker/docker-compose.yaml': 'services:\n  notes:\n   - image: [\n' },
+  ],
+  [
+    'compose-service-without-image',
+    'app/docker/docker-compose.yaml',
+    2,
+    { ...project, 'app/docker/docker-compose.yaml': 'services:\n  notes:\n    ports: []\n' },
+  ],
+  [
+    'compose-reads-answers-from-file',
+    'app/docker/docker-compose.yaml',
+    4,
+    {
+      ...project,
+      'app/docker/docker-compose.yaml': `${compose}    env_file: .env\n`,
+      'cmd/install_callback': '#!/bin/bash\necho "A=$wizard_port" > "$TRIM_APPDEST/docker/.env"\n',
+    },
+  ],
+  [
+    'port-file-missing',
+    'config/resource',
+    1,
+    { 'config/resource': '{"port-config": {"protocol-file": "notes.sc"}}' },
+  ],
+  ['os-version-too-old', 'manifest', 7, { ...usesGateway, ...changed('manifest', '1.2.0401', '1.1.8') }],
+  ['os-version-too-old', 'manifest', undefined, { ...usesGateway, ...manifestWithout('os_min_version') }],
+  [
+    'group-missing',
+    'config/privilege',
+    7,
+    { ...usesGateway, ...changed('config/privilege', 'TrimApiUsers', 'video') },
+  ],
+  [
+    'authorization-page-hidden',
+    'manifest',
+    11,
+    {
+      'config/resource': '{"api-scope": ["trim.file.userAccess"]}',
+      'app/server/main.mjs': 'call("trim.file.getUserAccessibleFolders");',
+      ...manifestWith('disable_authorization_path=true'),
+    },
+  ],
+  ['scope-undeclared', 'app/server/main.mjs', 2, { 'app/server/main.mjs': client }],
+  [
+    'micro-app-missing',
+    'manifest',
+    undefined,
+    { 'app/ui/page.js': "import { TrimApp } from '@trimjs/web-app';" },
+  ],
+  ['secret-in-browser-file', 'app/ui/page.js', 1, { 'app/ui/page.js': 'fetch(process.env.TRIM_API_TOKEN);' }],
+])('finds %s in %s, line %s', async (rule, file, line, changes) => {
+  const { findings } = await checkPackage(await goodPackage(changes));
+  const found = findings.filter((finding) => finding.rule === rule);
+  expect(found, JSON.stringify(findings)).toMatchObject([{ file, ...(line !== undefined && { line }) }]);
+  expect(found[0]?.message).not.toMatch(/(?<!\$)\{[a-zA-Z]+\}/);
+  expect(found[0]?.hint.replaceAll(/\$?\{["…$][^}]*\}*/g, '')).not.toMatch(/\{[a-zA-Z]+\}/);
+});
+
+it('finds a link that leads out of the package', async () => {
+  const folder = await goodPackage();
+  await symlink('/etc/passwd', join(folder, 'app/users'));
+  expect((await checkPackage(folder)).findings).toMatchObject([
+    { rule: 'link-leaves-package', file: 'app/users' },
+  ]);
+});
+
+it.each<[what: string, changes: Files]>([
+  [
+    'a comment of Go that names an API',
+    { 'app/server/main.go': 'package a\n// trim.file.convertPath was here\n' },
+  ],
+  ['a comment of Python', { 'app/server/main.py': '# trim.file.convertPath\nprint(1)\n' }],
+  ['a comment of a shell script', { 'cmd/common.sh': '# trim.file.convertPath\n' }],
+  ['a table of scopes in a page', { 'app/ui/page.js': "const scopes = { path: 'trim.file.convertPath' };" }],
+  [
+    'a method of its own with the name of a client method',
+    { 'app/server/main.mjs': 'files.convertPath([1]);' },
+  ],
+  ['no group for root', { ...usesGateway, 'config/privilege': '{"defaults": {"run-as": "root"}}' }],
+  [
+    'programs for several processors, each named',
+    { 'app/bin/arm64/notes': elf(ARM), 'app/bin/x64/notes': elf(62) },
+  ],
+  [
+    'a compose file that the scripts run themselves',
+    { 'app/docker-compose.yaml': compose, 'cmd/install_init': '#!/bin/bash\ndocker compose up -d\n' },
+  ],
+  [
+    'a quoted manifest with Windows line endings',
+    { manifest: String(goodFiles.manifest).replaceAll('\n', '\r\n').replace('=notes\r', '="notes"\r') },
+  ],
+  ['pkill by name', { 'cmd/install_init': '#!/bin/bash\npkill -x notes; echo "pkill -f is not used"\n' }],
+  [
+    'Windows line endings in files that no shell reads',
+    { 'cmd/server/app.py': 'import os\r\n', 'cmd/server/style.css': 'p {}\r\n' },
+  ],
+  ['a version with several suffixes', changed('manifest', 'version=1.0.0', 'version=0.1.1-rc.2-1')],
+  ['an architecture by its old name', changed('manifest', 'platform=x86', 'arch=x86_64')],
+])('takes for no fault: %s', async (_, changes) => {
+  expect((await checkPackage(await goodPackage(changes))).findings).toEqual([]);
+});
+
+it.each<[what: string, changes: Files]>([
+  ['130,000 texts in one line', { 'app/ui/a.js': `f(${'"a",'.repeat(130_000)}1)` }],
+  ['20,000 brackets', { 'app/ui/a.js': '['.repeat(20_000) }],
+  ['80,000 sums', { 'app/ui/a.js': `x=${'"a"+'.repeat(80_000)}"a"` }],
+  ['20,000 calls', { 'app/ui/a.js': `x${'()'.repeat(20_000)}` }],
+  ['20,000 else-if', { 'app/ui/a.js': `${'if(a){}else '.repeat(20_000)}{}` }],
+  ['300,000 open elements', { 'app/ui/a.html': '<div>'.repeat(300_000) }],
+  ['100,000 scripts', { 'app/ui/a.html': '<script>1</script>'.repeat(20_000) }],
+  ['nested JSON', { 'config/resource': `${'['.repeat(20_000)}${']'.repeat(20_000)}` }],
+  ['nested YAML', { ...project, 'app/docker/docker-compose.yaml': '['.repeat(20_000) }],
+  ['a large file', { 'app/ui/a.js': `//${' '.repeat(5_000_000)}` }],
+  ['nested shell', { 'cmd/install_init': `#!/bin/bash\n${'$('.repeat(20_000)}` }],
+])('ends with findings, and does not fail, with %s', async (_, changes) => {
+  const { findings } = await checkPackage(await goodPackage(changes));
+  expect(findings.map(({ rule }) => rule).every((rule) => rule !== 'scope-undeclared')).toBe(true);
+});
+
+it('says everything in Chinese too', async () => {
+  const folder = await goodPackage({ 'cmd/main': '#!/bin/bash\r\n' });
+  const { findings } = await checkPackage(folder, { language: 'zh' });
+  expect(findings[0]).toMatchObject({ rule: 'script-crlf', message: expect.stringContaining('换行符') });
+});

@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CONFIG_NAME, findConfig, readConfig } from '../src/config/read-config.js';
+import { folderWith } from './fixtures/app-package.js';
+
+describe('the configuration file', () => {
+  it('is the one in the working folder, before the one beside the package', async () => {
+    const working = await folderWith({ [CONFIG_NAME]: '{}', 'notes/manifest': '' });
+    const before = process.cwd();
+    process.chdir(working);
+    onTestFinished(() => process.chdir(before));
+    expect(findConfig({ named: undefined, folder: 'notes' })).toBe(CONFIG_NAME);
+    await writeFile(join(working, 'notes', CONFIG_NAME), '{}');
+    expect(findConfig({ named: undefined, folder: 'notes' })).toBe(CONFIG_NAME);
+    expect(findConfig({ named: 'other.json', folder: 'notes' })).toBe('other.json');
+    await mkdir('empty');
+    process.chdir('empty');
+    expect(findConfig({ named: undefined, folder: '../notes' })).toBe(join('..', 'notes', CONFIG_NAME));
+    expect(findConfig({ named: undefined, folder: '.' })).toBeUndefined();
+  });
+
+  it('may begin with a byte order mark, and its paths are relative to it', async () => {
+    const folder = await folderWith({
+      [CONFIG_NAME]: `\uFEFF${JSON.stringify({ app: 9, desktop: 'ui', files: './files' })}`,
+    });
+    expect(await readConfig(join(folder, CONFIG_NAME))).toMatchObject({
+      app: 9,
+      desktop: join(folder, 'ui'),
+      files: join(folder, 'files'),
+    });
+  });
+});

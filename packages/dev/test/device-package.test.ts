@@ -1,0 +1,208 @@
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { platforms } from 'plat-testing/platforms';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AppStatus } from '../src/device/device-environment.js';
+import { openDeviceFolders } from '../src/device/device-folders.js';
+import type { LayoutKind } from '../src/device/layout.js';
+import { openDevicePackage } from '../src/device/open-device-package.js';
+import { packageFacts } from '../src/device/package-facts.js';
+import type { ScriptResult } from '../src/device/script-runner.js';
+import type { AuthorizedFolder } from '../src/device/supervisor-client.js';
+import { folderWith } from './fixtures/app-package.js';
+import { hasNoLayout } from './fixtures/bubblewrap.js';
+import { nativeFolder } from './fixtures/native-package.js';
+
+/** A device with one application that is not installed yet. */
+async function deviceWith(
+  folder: string,
+  { layout = 'device' as LayoutKind, bwrap = 'bwrap', authorized = [] as AuthorizedFolder[] } = {},
+) {
+  const { folders, close } = await openDeviceFolders(undefined);
+  onTestFinished(close);
+  const volumeRoot = await folderWith({
+    'vol1/1000/documents/letter.md': '# Letter\n',
+    'vol1/1000/private/diary.md': 'secret\n',
+  });
+  const ran: ScriptResult[] = [];
+  const opened = await openDevicePackage({
+    facts: await packageFacts(folder),
+    folders,
+    volumeRoot,
+    names: platforms.fnos,
+    layout,
+    bwrap,
+    world: {
+      system: () => ({ names: platforms.fnos, version: '1.2.0401', language: 'zh-CN' }),
+      token: (status: AppStatus) => (status === 'CONFIG' ? '' : 'the token'),
+      authorized: () => authorized,
+      onScript: (result) => ran.push(result),
+    },
+    variables: () => ({}),
+  });
+  onTestFinished(() => opened.close());
+  return { ...opened, folders, authorized, ran };
+}
+
+const PRINT_ENV = '#!/bin/bash\n/usr/bin/env > "$TRIM_PKGVAR/$(basename "$0").env"\n';
+
+describe.skipIf(hasNoLayout)('a package on a device', () => {
+  it('is installed, started, asked for its status and stopped by its own scripts', async () => {
+    const { application, ran, problems } = await deviceWith(
+      await nativeFolder({ files: { 'cmd/install_init': PRINT_ENV, 'cmd/install_callback': PRINT_ENV } }),
+    );
+    expect(problems).toEqual([]);
+    await application.install(await nativeFolder());
+    expect(await application.status()).toBe(3);
+    await application.start();
+    expect(await application.status()).toBe(0);
+    expect((await application.processes()).map(({ command }) => command)).toEqual([
+      expect.stringContaining('/vol1/@appcenter/loud/server.mjs'),
+    ]);
+    expect((await stat(join(application.hostPaths.target, 'app.sock'))).isSocket()).toBe(true);
+    expect(await application.stop()).toEqual([]);
+    expect(await application.status()).toBe(3);
+    expect(ran.map(({ title, ok }) => [title, ok])).toEqual([
+      ['cmd/main start', true],
+      ['cmd/main stop', true],
+    ]);
+  });
+
+  it("has the device's environment and nothing of the developer's", async () => {
+    const folder = await nativeFolder({ files: { 'cmd/install_callback': PRINT_ENV } });
+    const { application } = await deviceWith(folder);
+    await application.install(folder, { wizard_port: '8099' });
+    const text = await readFile(join(application.hostPaths.var, 'install_callback.env'), 'utf8');
+    const env = Object.fromEntries(text.split('\n').flatMap((line) => [line.split(/=(.*)/s).slice(0, 2)]));
+    expect(env).toMatchObject({
+      TRIM_APPNAME: 'loud',
+      TRIM_APPVER: '1.0.0',
+      TRIM_APP_STATUS: 'INSTALL',
+      TRIM_APPDEST: '/vol1/@appcenter/loud',
+      TRIM_PKGVAR: '/vol1/@appdata/loud',
+      TRIM_RUN_USERNAME: 'loud',
+      TRIM_RUN_UID: '60001',
+      TRIM_API_TOKEN: 'the token',
+      TRIM_SYS_VERSION_MAJOR: '1',
+      TRIM_DATA_SHARE_PATHS: '/vol1/@appshare/loud',
+      wizard_port: '8099',
+    });
+    expect(Object.keys(env).filter((name) => /^(?:PATH|HOME|LANG|USER|PLAT_.*)$/.test(name))).toEqual([]);
+  });
+
+  it('shows what a failed script wrote for the user', async () => {
+    const fails = '#!/bin/bash\necho "No licence." > "$TRIM_TEMP_LOGFILE"; echo noise; exit 1\n';
+    const folder = await nativeFolder({ files: { 'cmd/install_callback': fails } });
+    const { application, ran } = await deviceWith(folder);
+    await expect(application.install(folder)).rejects.toMatchObject({
+      code: 'script-failed',
+      message: expect.stringContaining('No licence.'),
+    });
+    expect(ran).toMatchObject([{ title: 'cmd/install_callback', ok: false, exitCode: 1, output: 'noise\n' }]);
+  });
+
+  it('sees the authorized folders alone, from the moment that they are authorized', async () => {
+    const read = (path: string) =>
+      `#!/bin/bash\ncat ${path} 2>&1; echo; ls /vol1/1000/private 2>&1; exit 0\n`;
+    const folder = await nativeFolder({
+      files: { 'cmd/config_callback': read('/vol1/1000/documents/letter.md') },
+    });
+    const { application, authorized, ran } = await deviceWith(folder);
+    await application.install(folder);
+    await application.configure();
+    expect(ran.at(-1)?.output).toContain('Permission denied');
+    authorized.push({ path: '/vol1/1000/documents', isReadOnly: false });
+    await application.configure();
+    expect(ran.at(-1)?.output).toMatch(/^# Letter/);
+    expect(ran.at(-1)?.output).toContain("directory '/vol1/1000/private': Permission denied");
+    authorized.length = 0;
+    await application.configure();
+    expect(ran.at(-1)?.output).not.toContain('# Letter');
+  });
+
+  it('sees the folders that were authorized at the start, where namespaces cannot be nested', async () => {
+    const folder = await nativeFolder({
+      files: {
+        'cmd/config_callback':
+          '#!/bin/bash\nid -u; cat /vol1/1000/documents/letter.md 2>&1; ls /vol1/1000/private 2>&1; exit 0\n',
+      },
+    });
+    const authorized = [{ path: '/vol1/1000/documents', isReadOnly: false }];
+    const device = await deviceWith(folder, { authorized, bwrap: await bwrapWithoutCapabilities() });
+    const { application, ran, problems } = device;
+    expect(application.layout).toMatchObject({ kind: 'device', authorizesLive: false });
+    expect(problems).toEqual([expect.stringContaining('Authorized folders are those of the start')]);
+    await application.install(folder);
+    await application.start();
+    expect((await application.processes()).length).toBe(1);
+    await application.configure();
+    expect(ran.at(-1)?.output).toMatch(/^60001\n# Letter/);
+    expect(ran.at(-1)?.output).toMatch(/private'?: (?:Permission denied|No such file)/);
+    expect(await application.stop()).toEqual([]);
+    await device.close();
+    expect(await processesWith(device.folders.run)).toEqual([]);
+  });
+
+  it('keeps its data over an upgrade, and at the end', async () => {
+    const mark = '#!/bin/bash\necho kept > "$TRIM_PKGVAR/marker"\n';
+    const first = await nativeFolder({ files: { 'cmd/install_callback': mark, 'app/old.txt': 'old' } });
+    const { application } = await deviceWith(first);
+    await application.install(first);
+    await application.start();
+    const second = await nativeFolder({ files: { 'cmd/upgrade_callback': PRINT_ENV, 'app/new.txt': 'new' } });
+    await application.upgrade(second);
+    const { hostPaths } = application;
+    expect(await readdir(hostPaths.target)).toEqual(expect.arrayContaining(['old.txt', 'new.txt']));
+    expect(await readFile(join(hostPaths.var, 'marker'), 'utf8')).toBe('kept\n');
+    expect(await readFile(join(hostPaths.var, 'upgrade_callback.env'), 'utf8')).toContain(
+      'TRIM_OLD_APPVER=1.0.0',
+    );
+    await application.uninstall();
+    expect(await stat(hostPaths.target).catch(() => 'gone')).toBe('gone');
+    expect(await stat(hostPaths.base).catch(() => 'gone')).toBe('gone');
+    expect(await readFile(join(hostPaths.var, 'marker'), 'utf8')).toBe('kept\n');
+  });
+
+  it('leaves no process at the end, whatever it has started', async () => {
+    const hidden = `#!/bin/bash\ntrap '' TERM\n(setsid bash -c 'trap "" TERM HUP; while :; do sleep 1; done' >/dev/null 2>&1 &)\n`;
+    for (const layout of ['device', 'variables'] as const) {
+      const folder = await nativeFolder({ files: { 'cmd/install_callback': hidden } });
+      const { application, close, folders } = await deviceWith(folder, { layout });
+      await application.install(folder);
+      // Between fork and exec a process has no command line.
+      await expect.poll(async () => (await application.processes()).length).toBeGreaterThan(0);
+      await close();
+      expect(await processesWith(folders.run)).toEqual([]);
+    }
+  });
+});
+
+/** bubblewrap as a system has it that gives programs in it no capabilities, as a profile of AppArmor does. */
+async function bwrapWithoutCapabilities(): Promise<string> {
+  const lines = [
+    '#!/bin/bash',
+    "mapfile -d '' -t args <&3",
+    'kept=(--cap-drop ALL)',
+    'for ((at = 0; at < ${#args[@]}; at++)); do',
+    '  if [ "${args[at]}" = --cap-add ]; then ((at++)); else kept+=("${args[at]}"); fi',
+    'done',
+    'exec 3< <(printf "%s\\0" "${kept[@]}")',
+    'exec bwrap "$@"',
+  ];
+  const file = join(await folderWith({ bwrap: `${lines.join('\n')}\n` }), 'bwrap');
+  await chmod(file, 0o755);
+  return file;
+}
+
+/** Processes of this machine that name the run in their environment or command line. */
+async function processesWith(run: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue;
+    const texts = await Promise.all(
+      ['environ', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'latin1').catch(() => '')),
+    );
+    if (texts.some((text) => text.includes(run.replace(/\/run$/, '')))) found.push(pid);
+  }
+  return found;
+}

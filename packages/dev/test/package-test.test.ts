@@ -1,0 +1,309 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packPackage, testPackage } from '../src/index.js';
+import { folderWith } from './fixtures/app-package.js';
+import { hasNoLayout } from './fixtures/bubblewrap.js';
+import { command } from './fixtures/command.js';
+import { goodPackage } from './fixtures/good-package.js';
+import { type NativePackageOptions, nativeFolder, nativePackage } from './fixtures/native-package.js';
+
+/** Tests a package, and gives the result of each step in its order. */
+async function tested(
+  options: NativePackageOptions,
+  more: Parameters<typeof testPackage>[1] = { timeoutMs: 3000 },
+) {
+  const result = await testPackage(await nativeFolder(options), more);
+  const steps = result.steps.map(({ step, entry, result: end }) => [step, entry ?? '', end].join(' '));
+  const problems = result.steps.flatMap((one) => one.problems.map(({ name }) => `${one.step} ${name}`));
+  return { ...result, lines: steps, problems };
+}
+
+/** The package's own `cmd/main` with a part replaced, which waits for its server half a second. */
+function mainWith(from: string, to: string): Record<string, string> {
+  const text = (nativePackage()['cmd/main'] ?? '').replace('seq 100', 'seq 10');
+  if (!text.includes(from)) throw new Error(`cmd/main has no ${from}`);
+  return { 'cmd/main': text.replace(from, to) };
+}
+const STOPS_NOTHING = mainWith('kill "$(cat "$PID_FILE")" 2>/dev/null', 'true');
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const portEntries = (port: number | string, url = '/') => ({
+  'loud.main': { title: 'Loud', type: 'url', protocol: 'http', port: String(port), url },
+});
+
+describe.skipIf(hasNoLayout)('plat-dev test', () => {
+  it('takes a package through its whole life', async () => {
+    const { ok, lines, application, version, layout, notes } = await tested({});
+    expect(lines).toEqual([
+      'install  passed',
+      'start  passed',
+      'entry loud.main passed',
+      'upgrade  passed',
+      'stop  passed',
+      'uninstall  passed',
+    ]);
+    expect({ ok, application, version, layout, notes }).toEqual({
+      ok: true,
+      application: 'loud',
+      version: '1.0.0',
+      layout: 'device',
+      notes: [],
+    });
+  });
+
+  it('tells the scripts of the upgrade that the version before was older', async () => {
+    const { ok, steps } = await tested({
+      files: {
+        'cmd/upgrade_init': '#!/bin/bash\n[ "$TRIM_OLD_APPVER $TRIM_APPVER" = "0.0.1 1.0.0" ] || exit 1\n',
+      },
+    });
+    expect(ok, JSON.stringify(steps)).toBe(true);
+  });
+
+  it('reaches a port application by the port that was answered', async () => {
+    const port = await freePort();
+    const wizard = [
+      { stepTitle: 'Port', items: [{ type: 'text', field: 'wizard_port', rules: [{ required: true }] }] },
+    ];
+    const options = {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: packages write it so
+      entries: portEntries('${wizard_port}'),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: packages write it so
+      manifest: 'service_port=${wizard_port}\n',
+      files: { 'wizard/install': JSON.stringify(wizard) },
+    };
+    const asked = await tested(options);
+    expect(asked.problems).toEqual(['install answers-missing']);
+    expect(asked.lines.slice(1)).toEqual(
+      ['start', 'entry', 'upgrade', 'stop', 'uninstall'].map((step) => `${step}  skipped`),
+    );
+    const answered = await tested(options, { answers: { wizard_port: String(port) } });
+    expect(answered.problems).toEqual([]);
+  });
+
+  it('runs CGI programs, whose package has no process between requests', async () => {
+    const { problems } = await tested({
+      entries: { 'loud.main': { title: 'Loud', type: 'iframe', url: '/cgi/ThirdParty/loud/index.cgi/' } },
+      files: {
+        'cmd/main': '#!/bin/bash\nexit 0\n',
+        'app/ui/index.cgi': "#!/bin/bash\nprintf 'Content-Type: text/plain\\r\\n\\r\\nhello'\n",
+      },
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('leaves out what Docker compose would start', async () => {
+    const { ok, lines, steps } = await tested({
+      files: {
+        // The system stops containers, so this is not run.
+        'cmd/main': '#!/bin/bash\n[ "$1" = stop ] && exit 1\nexit 0\n',
+        'config/resource': '{"docker-project":{"projects":[{"name":"loud","path":"docker"}]}}',
+      },
+    });
+    expect(lines).toEqual([
+      'install  passed',
+      'start  skipped',
+      'entry  skipped',
+      'upgrade  passed',
+      'stop  skipped',
+      'uninstall  passed',
+    ]);
+    expect(ok).toBe(true);
+    expect(steps[1]?.reason).toContain('Docker compose');
+  });
+
+  it('tests an installable file', async () => {
+    const out = join(await folderWith({}), 'notes.fpk');
+    await packPackage(await goodPackage(), { out });
+    const { application, steps } = await testPackage(out, { timeoutMs: 1000 });
+    expect(application).toBe('notes');
+    expect(steps[0]).toMatchObject({ step: 'install', result: 'passed' });
+  });
+});
+
+describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
+  it.each<[string, NativePackageOptions, string[]]>([
+    [
+      'an installation that fails',
+      { files: { 'cmd/install_callback': '#!/bin/bash\necho "No licence." > $TRIM_TEMP_LOGFILE\nexit 1\n' } },
+      ['install event-failed'],
+    ],
+    [
+      'a server that does not start',
+      { files: { ...mainWith('', ''), 'app/server.mjs': 'process.exit(3)' } },
+      ['start event-failed'],
+    ],
+    [
+      'a status that tells of no run',
+      { files: mainWith('is_running && exit 0;', '') },
+      ['start status-stopped'],
+    ],
+    ['a server that does not stop', { files: STOPS_NOTHING }, ['stop processes-left']],
+    [
+      'a status that tells of a run before the start',
+      { files: mainWith('exit 3 ;;', 'exit 0 ;;') },
+      ['start not-started'],
+    ],
+    [
+      'a status that tells of a run after the stop',
+      { files: mainWith('rm -f "$PID_FILE"', 'echo 1 > "$PID_FILE"; rm -f') },
+      ['upgrade not-started', 'upgrade entry-error'],
+    ],
+    [
+      'data that is deleted at an upgrade',
+      { files: { 'cmd/upgrade_callback': '#!/bin/bash\nrm -rf "$TRIM_PKGVAR"/*\n' } },
+      ['upgrade data-lost'],
+    ],
+    [
+      'shared files that are deleted at an upgrade',
+      { files: { 'cmd/upgrade_init': '#!/bin/bash\nrm -rf "$TRIM_DATA_SHARE_PATHS"/*\n' } },
+      ['upgrade data-lost'],
+    ],
+    [
+      'data that is deleted at the end without a question',
+      { files: { 'cmd/uninstall_init': '#!/bin/bash\nrm -rf "$TRIM_PKGVAR"/*\n' } },
+      ['uninstall data-lost-at-end'],
+    ],
+    [
+      'files that are written after the uninstallation',
+      { files: { 'cmd/uninstall_callback': '#!/bin/bash\nmkdir -p "$TRIM_PKGETC"\n' } },
+      ['uninstall files-left'],
+    ],
+    [
+      'a page with status 500',
+      { files: { 'app/server.mjs': pageWith(500) } },
+      ['entry entry-error', 'upgrade entry-error'],
+    ],
+    [
+      'an entry of another application',
+      { entries: gateway('/app/other/') },
+      ['entry entry-nowhere', 'upgrade entry-nowhere'],
+    ],
+    [
+      'a server that listens elsewhere',
+      { entries: { 'loud.main': { ...gateway('/app/loud/')['loud.main'], gatewaySocket: 'other.sock' } } },
+      ['entry entry-error', 'upgrade entry-error'],
+    ],
+    ['a package without entries', { entries: {} }, ['entry entries-missing']],
+  ])('%s', async (_what, options, problems) => {
+    expect((await tested(options, { timeoutMs: 1500 })).problems).toEqual(problems);
+  });
+
+  it('a port that stays open, and one where nothing listens', async () => {
+    const port = await freePort();
+    const kept = await tested({
+      entries: portEntries(port),
+      manifest: `service_port=${port}\ncheckport=false\n`,
+      files: STOPS_NOTHING,
+    });
+    expect(kept.problems).toContain('stop processes-left');
+    expect(kept.problems).toContain('stop port-open');
+    const silent = await tested({ entries: portEntries(await freePort()) }, { timeoutMs: 500 });
+    expect(silent.problems).toEqual(['entry entry-unreachable', 'upgrade entry-unreachable']);
+  });
+
+  it('the last lines of a server that fails', async () => {
+    const { steps } = await tested({ files: { 'app/server.mjs': pageWith(500) } });
+    const failed = steps.find(({ step }) => step === 'entry');
+    expect(failed?.output).toContain('the page fails');
+  });
+
+  it('nothing wrong with data that users were asked about', async () => {
+    const wizard = [
+      { stepTitle: 'Data', items: [{ type: 'switch', field: 'wizard_delete', initValue: 'true' }] },
+    ];
+    const { problems } = await tested({
+      files: {
+        'wizard/uninstall': JSON.stringify(wizard),
+        'cmd/uninstall_init': '#!/bin/bash\n[ "$wizard_delete" = true ] && rm -rf "$TRIM_PKGVAR"/*\nexit 0\n',
+      },
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
+  it('prints each step and ends with 0', async () => {
+    const { written, code } = command('test', await nativeFolder(), '--lang', 'en');
+    expect(await code, written.out + written.err).toBe(0);
+    expect(written.out).toMatch(/^passed {3}install {2}\d+ ms\npassed {3}start/);
+    expect(written.out).toContain('loud 1.0.0: 6 passed, 0 failed, 0 skipped');
+  });
+
+  it('prints what is wrong in the chosen language and ends with 1', async () => {
+    const folder = await nativeFolder({
+      files: { 'cmd/upgrade_init': '#!/bin/bash\nrm -rf "$TRIM_PKGVAR"/*\n' },
+    });
+    const { written, code } = command('test', folder, '--lang', 'zh');
+    expect(await code).toBe(1);
+    expect(written.out).toContain('失败  升级');
+    expect(written.out).toContain('升级删除了应用数据：var/');
+  });
+
+  it.each([
+    ['json', (out: string) => expect(JSON.parse(out)).toMatchObject({ ok: false, application: 'loud' })],
+    [
+      'github',
+      (out: string) =>
+        expect(out).toMatch(
+          /\n::error title=plat-dev test%3A uninstall::These are there after .*etc\/ Write/,
+        ),
+    ],
+  ])('prints %s', async (format, check) => {
+    const folder = await nativeFolder({
+      files: { 'cmd/uninstall_callback': '#!/bin/bash\nmkdir -p "$TRIM_PKGETC"\n' },
+    });
+    const { written, code } = command('test', folder, '--format', format, '--lang', 'en');
+    expect(await code).toBe(1);
+    check(written.out);
+  });
+
+  it('ends at a signal and leaves nothing running', async () => {
+    const folder = await nativeFolder({ files: { 'app/server.mjs': 'setInterval(() => {}, 1000)' } });
+    const { written, code, signals } = command('test', folder, '--lang', 'en');
+    setTimeout(() => signals.emit('SIGINT'), 1000);
+    expect(await code, written.out).toBe(1);
+  });
+
+  it('is told of a path that is no package', async () => {
+    const { written, code } = command('test', await folderWith({ manifest: 'nothing' }));
+    expect(await code).toBe(3);
+    expect(written.err).toContain('is no package');
+  });
+});
+
+function gateway(url: string) {
+  return {
+    'loud.main': {
+      title: 'Loud',
+      type: 'iframe',
+      gatewayPrefix: '/app/loud',
+      gatewaySocket: 'app.sock',
+      url,
+    },
+  };
+}
+
+/** A server on the gateway's socket that responds with a status. */
+function pageWith(status: number): string {
+  return `import { createServer } from 'node:http';
+import { rmSync, writeFileSync } from 'node:fs';
+const socket = process.env.TRIM_APPDEST + '/app.sock';
+rmSync(socket, { force: true });
+createServer((request, response) => {
+  console.log('the page fails');
+  response.writeHead(${status}).end();
+}).listen(socket, () => writeFileSync(process.env.TRIM_PKGVAR + '/ready', ''));
+`;
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { DevHostedApp } from '../src/index.js';
+import { hasNoLayout } from './fixtures/bubblewrap.js';
+import { nativeFolder } from './fixtures/native-package.js';
+import { type Stage, startStage } from './fixtures/stage.js';
+
+/** An emulator that runs a package itself, when nothing more happens in it. */
+async function stageOf(folder: string, options: Parameters<typeof startStage>[0] = {}) {
+  const stage = await startStage({ app: undefined, package: folder, ...options });
+  await settled(stage);
+  return stage;
+}
+
+const settled = (stage: Stage) => stage.applications[0]?.package?.settled();
+const appOf = (stage: Stage): DevHostedApp | undefined => stage.state().applications[0];
+
+describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
+  it('answers behind the unified gateway, with no address given and no micro_app', async () => {
+    const stage = await stageOf(await nativeFolder());
+    expect(appOf(stage)).toMatchObject({
+      entries: [{ name: 'Loud', path: '/app/loud/' }],
+      package: { phase: 'running', layout: 'device', notes: [] },
+    });
+    const { status, text } = await stage.ask('/app/loud/', { headers: { 'sec-fetch-dest': 'iframe' } });
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ url: '/app/loud/', uid: 60_001, env: { TRIM_APPNAME: 'loud' } });
+    expect(stage.log().map(({ title }) => title)).toContainEqual(
+      expect.stringContaining('no micro_app=true'),
+    );
+  });
+
+  it('reads a file of a user by its path on the device, when the folder is authorized', async () => {
+    const stage = await stageOf(await nativeFolder());
+    const read = async () =>
+      JSON.parse((await stage.ask('/app/loud/?read=/vol1/1000/documents/readme.md')).text) as string;
+    expect(await read()).toBe('EACCES');
+    await stage.authorize({ operation: 'pickUserFile', paths: ['/vol1/1000/documents'] });
+    await settled(stage);
+    expect(await read()).toContain('# Documents');
+  });
+
+  it('asks its questions before it is installed', async () => {
+    const wizard = [
+      {
+        stepTitle: 'Port',
+        items: [
+          {
+            type: 'text',
+            field: 'wizard_port',
+            label: 'Port',
+            initValue: '8099',
+            rules: [{ pattern: '^\\d+$', message: 'Digits.' }],
+          },
+          { type: 'password', field: 'wizard_password', label: 'Password', initValue: '' },
+        ],
+      },
+    ];
+    const folder = await nativeFolder({ files: { 'wizard/install': JSON.stringify(wizard) } });
+    const stage = await stageOf(folder);
+    expect(appOf(stage)?.package).toMatchObject({
+      phase: 'questions',
+      questions: wizard.map(({ stepTitle }) => ({ stepTitle })),
+    });
+    await expect(stage.control('POST', '/package/answers', { wizard_port: 'x' })).rejects.toThrow('Digits.');
+    await stage.control('POST', '/package/answers', { wizard_port: '8100', wizard_password: 'hidden' });
+    expect(appOf(stage)?.package).toMatchObject({ phase: 'running', answers: { wizard_port: '8100' } });
+    expect(JSON.stringify(stage.state())).not.toContain('hidden');
+    const { env } = JSON.parse((await stage.ask('/app/loud/')).text);
+    expect(env).toMatchObject({ wizard_port: '8100', wizard_password: 'hidden' });
+  });
+
+  it('has ports with the answers of the wizard in them, hidden entries and entries for files', async () => {
+    const entries = {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: packages write it so
+      'loud.main': { title: 'Web', type: 'url', protocol: 'http', port: '${wizard_port}', url: '/home' },
+      'loud.open': {
+        title: 'Editor',
+        type: 'iframe',
+        port: 8200,
+        url: '/',
+        noDisplay: true,
+        allUsers: false,
+        fileTypes: ['md'],
+      },
+    };
+    const stage = await stageOf(await nativeFolder({ entries }), { answers: { wizard_port: '8099' } });
+    expect(appOf(stage)?.entries).toMatchObject([
+      {
+        id: 'loud.main',
+        name: 'Web',
+        path: '/home',
+        port: '8099',
+        protocol: 'http',
+        opensTab: true,
+        isHidden: false,
+      },
+      {
+        port: '8200',
+        protocol: 'http',
+        opensTab: false,
+        isHidden: true,
+        isForAdministrators: true,
+        fileTypes: ['md'],
+      },
+    ]);
+    expect((await stage.ask('/app/loud/')).status).toBe(404);
+  });
+
+  it('shows why it cannot be started, and starts when it is asked again', async () => {
+    const start =
+      '#!/bin/bash\n[ "$1" = status ] && exit 3\n[ -e "$TRIM_PKGVAR/ok" ] && exit 0\ntouch "$TRIM_PKGVAR/ok"; echo "No database." > $TRIM_TEMP_LOGFILE; exit 1\n';
+    const stage = await stageOf(await nativeFolder({ files: { 'cmd/main': start } }));
+    expect(appOf(stage)?.package).toMatchObject({
+      phase: 'failed',
+      failure: expect.stringContaining('No database.'),
+    });
+    await stage.control('POST', '/package/start');
+    expect(appOf(stage)?.package).toMatchObject({ phase: 'running' });
+  });
+
+  it('has what its processes write in the inspector', async () => {
+    const stage = await stageOf(await nativeFolder());
+    await expect
+      .poll(() => stage.log().filter(({ kind }) => kind === 'output'), { timeout: 5000 })
+      .toMatchObject([{ app: 'loud', title: 'the server starts' }]);
+  });
+
+  it('runs without the layout of a device, by variables', async () => {
+    const stage = await stageOf(await nativeFolder(), { layout: 'variables' });
+    const answered = JSON.parse((await stage.ask('/app/loud/')).text);
+    expect(answered.env.TRIM_APPDEST).toMatch(/^\/tmp\//);
+    expect(answered.env.PLAT_VOLUME_ROOT).toMatch(/^\/tmp\//);
+  });
+});
+
+describe.skipIf(hasNoLayout)('a CGI program of a package', () => {
+  const program = `#!/bin/bash
+printf 'Status: 201 Created\\r\\nContent-Type: text/plain\\r\\nX-Own: yes\\r\\n\\r\\n'
+echo "$REQUEST_METHOD $SCRIPT_NAME $PATH_INFO $QUERY_STRING $REQUEST_URI $HTTP_X_TRIM_USERNAME $TRIM_APPNAME"
+head -c "\${CONTENT_LENGTH:-0}"
+`;
+  const cgi = (files: Record<string, string>) => ({
+    entries: { 'loud.main': { title: 'Loud', type: 'iframe', url: '/cgi/ThirdParty/loud/index.cgi/' } },
+    files: { 'cmd/main': '#!/bin/bash\nexit 0\n', ...files },
+  });
+
+  it('is run for each request', async () => {
+    const stage = await stageOf(await nativeFolder(cgi({ 'app/ui/index.cgi': program })));
+    const answered = await stage.ask('/cgi/ThirdParty/loud/index.cgi/list%20all?q=1', {
+      method: 'POST',
+      headers: { 'content-length': '5' },
+      body: 'hello',
+    });
+    expect(answered).toMatchObject({
+      status: 201,
+      headers: { 'x-own': 'yes', 'content-type': 'text/plain' },
+    });
+    expect(answered.text).toBe(
+      'POST /cgi/ThirdParty/loud/index.cgi /list all q=1 /cgi/ThirdParty/loud/index.cgi/list%20all?q=1 Ada loud\nhello',
+    );
+    expect((await stage.ask('/cgi/ThirdParty/loud/other.cgi')).status).toBe(404);
+    expect((await stage.ask('/cgi/ThirdParty/other/index.cgi')).status).toBe(404);
+  });
+
+  it.each([
+    ['nothing', 'exit 1', 'It wrote nothing'],
+    ['no headers', 'echo hello', 'no headers'],
+    ['something else', 'echo "no header at all"; echo; echo body', 'is no header'],
+  ])('that writes %s is told to its author', async (_what, body, problem) => {
+    const stage = await stageOf(await nativeFolder(cgi({ 'app/ui/index.cgi': `#!/bin/bash\n${body}\n` })));
+    const { status, text } = await stage.ask('/cgi/ThirdParty/loud/index.cgi/');
+    expect(status).toBe(502);
+    expect(text).toContain(problem);
+  });
+});

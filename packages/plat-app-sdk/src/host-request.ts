@@ -1,0 +1,15 @@
+import type { Settle } from './settle.js';
+
+/** A call of one of the host's methods. */
+export interface HostRequest {
+  readonly settle: Settle;
+  /** The names that the method has, the usual one first. */
+  readonly names: readonly string[];
+  readonly args: readonly unknown[];
+  /** Whether it may be posted again, to a host that took the place of another. */
+  readonly changesNothing?: boolean | undefined;
+  /** Whether a person answers it, who may take any time. */
+}
+
+/** Calls a method of the host. Returns what forgets the call. */
+export type RequestHost = (request: HostRequest) => () => void;

@@ -1,0 +1,353 @@
+// Each arrow of the table in docs/protocol/host-page.md, "States of the page", and each event that changes nothing.
+import { describe, expect, it } from 'vitest';
+import { endOf, openScriptedHost } from '../fixtures/scripted-host.js';
+
+const config = { theme: 'dark', language: 'en-US', systemVersion: '1.2.0401' };
+const picked = { code: 0, msg: '', data: ['/vol1/a'] };
+
+/** The host has answered the SYN and refused the first ping. */
+async function meet({ refuses = true } = {}) {
+  const host = openScriptedHost();
+  const pingId = () => host.idOf('$ping');
+  host.synAck();
+  const ping = pingId();
+  if (refuses) host.refuse(ping);
+  await host.advance(0);
+  host.posted();
+  return { ...host, ping };
+}
+
+/** A pick is pending, and two pings are unanswered. */
+async function soughtDuringPick(options?: { refuses?: boolean }) {
+  const host = await meet(options);
+  const pick = endOf(host.app.pickUserFile());
+  const id = host.idOf('pickUserFile');
+  await host.advance(3000);
+  expect(host.posted()).toEqual(['pickUserFile', '$ping', '$ping', 'syn']);
+  return { ...host, pick, id };
+}
+
+describe('seeking', () => {
+  it('due: posts SYN at once and every 100 ms while a call waits', async () => {
+    const host = openScriptedHost();
+    expect(host.posted()).toEqual(['syn']);
+    await host.advance(99);
+    expect(host.posted()).toEqual([]);
+    await host.advance(1);
+    expect(host.posted()).toEqual(['syn']);
+    await host.advance(1000);
+    expect(host.posted()).toHaveLength(10);
+  });
+
+  it('idle: posts nothing when no call waits any more, until the next call', async () => {
+    const host = openScriptedHost();
+    await host.advance(10_200);
+    host.posted();
+    await host.advance(60_000);
+    expect(host.posted()).toEqual([]);
+    const ready = endOf(host.app.ready());
+    expect(host.posted()).toEqual(['syn']);
+    host.synAck();
+    await host.advance(0);
+    expect(ready).toEqual({ value: undefined });
+  });
+
+  it('SYN-ACK: posts ACK and a ping, and then the waiting calls', async () => {
+    const host = openScriptedHost();
+    const opening = endOf(host.app.openFile('/a'));
+    host.posted();
+    host.synAck();
+    expect(host.posted()).toEqual(['ack', '$ping', 'openFile']);
+    host.synAck();
+    expect(host.posted()).toEqual([]);
+    expect(opening).toEqual({});
+  });
+
+  it('SYN-ACK of an origin that is not allowed: no ACK, and the calls end', async () => {
+    const host = openScriptedHost();
+    const ready = endOf(host.app.ready());
+    host.posted();
+    host.synAck(undefined, 'http://evil.example');
+    await host.advance(0);
+    expect(ready.code).toBe('origin-refused');
+    expect(host.posted()).toEqual([]);
+    await host.advance(1000);
+    expect(host.posted()).toEqual([]);
+  });
+
+  it('a reply changes nothing', async () => {
+    const host = openScriptedHost();
+    host.posted();
+    host.refuse(1);
+    await host.advance(100);
+    expect(host.posted()).toEqual(['syn']);
+  });
+});
+
+describe('met', () => {
+  it('due: pings after a call has waited for a second, and not before', async () => {
+    const host = await meet();
+    host.app.getPlatformConfig().catch(() => {});
+    await host.advance(999);
+    expect(host.posted()).toEqual(['getPlatformConfig']);
+    await host.advance(1);
+    expect(host.posted()).toEqual(['$ping']);
+  });
+
+  it('idle: pings also when the call has ended by its limit', async () => {
+    const host = await meet();
+    const config = endOf(host.app.getPlatformConfig({ timeoutMs: 300 }));
+    await host.advance(999);
+    expect([config.code, host.posted()]).toEqual(['call-timeout', ['getPlatformConfig']]);
+    await host.advance(1);
+    expect(host.posted()).toEqual(['$ping']);
+  });
+
+  it('reply: nothing is posted when nothing waits', async () => {
+    const host = await meet();
+    const reading = endOf(host.app.getPlatformConfig());
+    host.fulfil(host.idOf('getPlatformConfig'), config);
+    await host.advance(0);
+    expect(reading).toEqual({ value: config });
+    host.posted();
+    await host.advance(60_000);
+    expect(host.posted()).toEqual([]);
+  });
+
+  it('reply: a second call that still waits is asked about in its time', async () => {
+    const host = await meet();
+    endOf(host.app.openFile('/a'));
+    await host.advance(500);
+    endOf(host.app.getPlatformConfig());
+    host.fulfil(host.idOf('getPlatformConfig'), config);
+    host.posted();
+    await host.advance(500);
+    expect(host.posted()).toEqual(['$ping']);
+  });
+
+  it('SYN-ACK: no second ACK', async () => {
+    const host = await meet();
+    endOf(host.app.pickUserFile());
+    host.posted();
+    host.synAck();
+    await host.advance(900);
+    expect(host.posted()).toEqual([]);
+  });
+
+  it('a SYN of the host changes nothing', async () => {
+    const host = await meet();
+    for (const penpal of ['syn', 'ack']) host.say({ penpal });
+    host.say({ namespace: 'penpal', type: 'SYN' });
+    await host.advance(10_000);
+    expect(host.posted()).toEqual([]);
+  });
+});
+
+describe('asked', () => {
+  const ask = async () => {
+    const host = await meet();
+    const pick = endOf(host.app.pickUserFile());
+    const id = host.idOf('pickUserFile');
+    await host.advance(1000);
+    host.posted();
+    return { ...host, pick, id };
+  };
+
+  it('due: a second ping after two seconds, with a SYN behind it', async () => {
+    const host = await ask();
+    await host.advance(1999);
+    expect(host.posted()).toEqual([]);
+    await host.advance(1);
+    expect(host.posted()).toEqual(['$ping', 'syn']);
+  });
+
+  it('idle: the same when the call has ended', async () => {
+    const host = await meet();
+    endOf(host.app.getPlatformConfig({ timeoutMs: 300 }));
+    await host.advance(3000);
+    expect(host.posted()).toEqual(['getPlatformConfig', '$ping', '$ping', 'syn']);
+  });
+
+  it('reply: no SYN; it is asked again two seconds later while a call waits', async () => {
+    const host = await ask();
+    host.refuse(host.ping);
+    await host.advance(1999);
+    expect(host.posted()).toEqual([]);
+    await host.advance(1);
+    expect(host.posted()).toEqual(['$ping']);
+  });
+
+  it('reply of the call itself: it is asked no more', async () => {
+    const host = await ask();
+    host.fulfil(host.id, picked);
+    await host.advance(0);
+    expect(host.pick).toEqual({ value: picked });
+    await host.advance(60_000);
+    expect(host.posted()).toEqual([]);
+  });
+
+  it('SYN-ACK: changes nothing, as no SYN was posted', async () => {
+    const host = await ask();
+    host.synAck();
+    await host.advance(1500);
+    expect(host.posted()).toEqual([]);
+    expect(host.pick).toEqual({});
+  });
+});
+
+describe('sought', () => {
+  it('due: ping and SYN every two seconds', async () => {
+    const host = await soughtDuringPick();
+    await host.advance(1999);
+    expect(host.posted()).toEqual([]);
+    await host.advance(1);
+    expect(host.posted()).toEqual(['$ping', 'syn']);
+    await host.advance(2000);
+    expect(host.posted()).toEqual(['$ping', 'syn']);
+  });
+
+  it('idle: asks no more when nothing waits', async () => {
+    const host = await meet();
+    endOf(host.app.getPlatformConfig({ timeoutMs: 300 }));
+    await host.advance(3000);
+    host.posted();
+    await host.advance(60_000);
+    expect(host.posted()).toEqual([]);
+    endOf(host.app.getPlatformConfig({ timeoutMs: 300 }));
+    await host.advance(1000);
+    expect(host.posted()).toEqual(['getPlatformConfig', '$ping']);
+  });
+
+  it('reply before the SYN-ACK: the host is the same, and gets no ACK', async () => {
+    const host = await soughtDuringPick();
+    host.refuse(host.ping);
+    host.synAck();
+    await host.advance(1000);
+    expect(host.posted()).toEqual([]);
+    host.fulfil(host.id, picked);
+    await host.advance(0);
+    expect(host.pick).toEqual({ value: picked });
+  });
+
+  it('SYN-ACK, then a reply within 500 ms: the same, also the next time', async () => {
+    const host = await soughtDuringPick();
+    host.synAck();
+    await host.advance(499);
+    host.refuse(host.ping);
+    await host.advance(1999);
+    expect(host.posted()).toEqual([]);
+    await host.advance(2001);
+    expect(host.posted()).toEqual(['$ping', '$ping', 'syn']);
+    await host.advance(1000);
+    expect(host.posted()).toEqual([]);
+    expect(host.pick).toEqual({});
+  });
+
+  it('SYN-ACK, and no reply for 500 ms: it is a new host', async () => {
+    const host = await soughtDuringPick();
+    const reading = endOf(host.app.getPlatformConfig());
+    const readingId = host.idOf('getPlatformConfig');
+    host.posted();
+    host.synAck();
+    await host.advance(499);
+    expect([host.posted(), host.pick]).toEqual([[], {}]);
+    await host.advance(1);
+    expect(host.idOf('getPlatformConfig')).toBe(readingId);
+    expect(host.posted()).toEqual(['ack', '$ping', 'getPlatformConfig']);
+    expect(host.pick).toMatchObject({ code: 'host-replaced' });
+    expect(host.pick.hint).toContain('may have run');
+    host.fulfil(readingId, config);
+    await host.advance(0);
+    expect(reading).toEqual({ value: config });
+    host.fulfil(host.id, picked);
+    await host.advance(60_000);
+    expect(host.posted()).toEqual([]);
+  });
+
+  it('confirmed: what is asked again is asked about a second later', async () => {
+    const host = await soughtDuringPick();
+    endOf(host.app.getPlatformConfig({ timeoutMs: 20_000 }));
+    host.synAck();
+    await host.advance(500);
+    host.posted();
+    await host.advance(999);
+    expect(host.posted()).toEqual([]);
+    await host.advance(1);
+    expect(host.posted()).toEqual(['$ping']);
+  });
+
+  it('confirmed: a host that lacks the method refuses the call that is asked again', async () => {
+    const host = await soughtDuringPick();
+    const reading = endOf(host.app.getPlatformConfig());
+    host.synAck(['openFile']);
+    await host.advance(500);
+    expect(reading.code).toBe('unsupported');
+    expect(await host.app.supports('openFile')).toBe(true);
+  });
+
+  it('SYN-ACK of another origin: changes nothing', async () => {
+    const host = await soughtDuringPick();
+    host.synAck(undefined, 'http://nas.example:80');
+    await host.advance(1000);
+    expect([host.posted(), host.pick]).toEqual([[], {}]);
+  });
+
+  it('SYN-ACK of a host that has never refused a ping: no ACK as long as a pick is pending', async () => {
+    const host = await soughtDuringPick({ refuses: false });
+    host.synAck();
+    await host.advance(1999);
+    expect([host.posted(), host.pick]).toEqual([[], {}]);
+    await host.advance(1);
+    expect(host.posted()).toEqual(['$ping', 'syn']);
+    host.fulfil(host.id, picked);
+    await host.advance(60_000);
+    expect([host.posted(), host.pick]).toEqual([[], { value: picked }]);
+  });
+
+  it('SYN-ACK of a host that has never refused a ping: it is new when the pick has ended, though it posts no second SYN-ACK', async () => {
+    const host = await meet({ refuses: false });
+    const abort = new AbortController();
+    const pick = endOf(host.app.pickUserFile({}, { signal: abort.signal }));
+    await host.advance(3000);
+    host.synAck();
+    await host.advance(10_000);
+    host.posted();
+    abort.abort();
+    await host.advance(2000);
+    expect(pick.code).toBe('aborted');
+    expect(host.posted()).toEqual(['ack', '$ping']);
+  });
+
+  it('SYN-ACK of a host that has never refused a ping: it is new where nothing waits that must not run twice', async () => {
+    const host = await meet({ refuses: false });
+    const reading = endOf(host.app.getPlatformConfig());
+    const id = host.idOf('getPlatformConfig');
+    await host.advance(3000);
+    host.posted();
+    host.synAck();
+    await host.advance(500);
+    expect(host.posted()).toEqual(['ack', '$ping', 'getPlatformConfig']);
+    host.fulfil(id, config);
+    await host.advance(0);
+    expect(reading).toEqual({ value: config });
+  });
+});
+
+describe('replies that are not of this connection', () => {
+  it.each([0, -1, 2 ** 31, '1', undefined, null])('are no sign of life: %j', async (id) => {
+    const host = await soughtDuringPick();
+    host.say({ penpal: 'reply', id, resolution: 'rejected' });
+    host.synAck();
+    await host.advance(500);
+    expect(host.pick.code).toBe('host-replaced');
+  });
+
+  it('from another origin are no answer', async () => {
+    const host = await meet();
+    const opening = endOf(host.app.openFile('/a'));
+    const id = host.idOf('openFile');
+    host.say({ penpal: 'reply', id, resolution: 'fulfilled' }, 'http://evil.example');
+    await host.advance(0);
+    expect(opening).toEqual({});
+  });
+});

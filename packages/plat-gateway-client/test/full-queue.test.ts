@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { GatewayClient, type GatewayError } from 'plat-gateway-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// It accepts connections at its own pace, five in its queue, and closes each after its response.
+const GATEWAY = `
+const { createServer } = require('node:net');
+const { parentPort, workerData } = require('node:worker_threads');
+createServer((socket) => {
+  socket.on('error', () => undefined);
+  socket.once('data', (chunk) => {
+    const reqId = /"reqId":"([^"]*)"/.exec(chunk.toString())[1];
+    const body = JSON.stringify({ reqId, code: 0, data: {} });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3);
+    socket.end('HTTP/1.1 200 OK\\r\\nconnection: close\\r\\ncontent-length: ' + body.length + '\\r\\n\\r\\n' + body);
+  });
+}).listen({ path: workerData, backlog: 5 }, () => parentPort.postMessage('ready'));
+`;
+
+let folder: string;
+let gateway: Worker;
+
+beforeEach(async () => {
+  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
+  folder = await mkdtemp(join(tmpdir(), 'plat-gateway-client-'));
+  gateway = new Worker(GATEWAY, { eval: true, workerData: join(folder, 'gateway.socket') });
+  await new Promise((resolve) => gateway.once('message', resolve));
+});
+afterEach(async () => {
+  await gateway.terminate();
+  await rm(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+describe.each(['undici', 'net'] as const)('a gateway whose queue is short (%s)', (transport) => {
+  it('refuses no call that a later connection can carry, also without retries', async () => {
+    const socketPath = join(folder, 'gateway.socket');
+    await using client = new GatewayClient({ appName: 'notes', transport, socketPath, retries: 0 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        client.exchange({ req: 'plat.notes.write' }).then(
+          () => 'ok',
+          (error: GatewayError) => `${error.code} ${error.message}`,
+        ),
+      ),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['ok']));
+  });
+});

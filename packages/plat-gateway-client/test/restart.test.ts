@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GatewayClient, gatewayCall } from 'plat-gateway-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rightAnswer } from './raw-server.js';
+import { call, failureOf } from './support.js';
+
+let folder: string;
+let socketPath: string;
+const servers = new Set<Server>();
+const sockets = new Set<Socket>();
+
+beforeEach(async () => {
+  vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
+  folder = await mkdtemp(join(tmpdir(), 'plat-gateway-client-'));
+  socketPath = join(folder, 'gateway.socket');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts the gateway; it removes its socket when it stops, as most servers do that stop in order. */
+async function start(): Promise<void> {
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (!text.endsWith('}')) return;
+      socket.write(rightAnswer(text));
+      text = '';
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(socketPath, resolve));
+  servers.add(server);
+}
+
+async function stop(): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  for (const server of servers) await new Promise((resolve) => server.close(resolve));
+  servers.clear();
+}
+
+describe.each(['undici', 'net'] as const)('a gateway that restarts (%s)', (transport) => {
+  it('is waited for within the retries, also by the first call', async () => {
+    const result = gatewayCall(call, { socketPath, transport, retries: 12 });
+    setTimeout(() => void start(), 150);
+    await expect(result).resolves.toMatchObject({ systemLanguage: 'en-US' });
+  });
+
+  it('is missed by no call of a client that has reached it before, however few the retries', async () => {
+    await start();
+    await using client = new GatewayClient({ appName: 'notes', transport, socketPath, retries: 1 });
+    await client.getPlatformConfig();
+    await stop();
+    const calls = Array.from({ length: 40 }, () => client.exchange({ req: 'plat.notes.write' }));
+    setTimeout(() => void start(), 600);
+    for (const outcome of await Promise.all(calls)) expect(outcome).toMatchObject({ code: 0 });
+  });
+
+  it('is waited for no longer than three seconds, and never past the time limit', async () => {
+    await start();
+    await using client = new GatewayClient({ appName: 'notes', transport, socketPath });
+    await client.getPlatformConfig();
+    await stop();
+    const limited = await failureOf(client.getPlatformConfig({ timeoutMs: 500 }));
+    expect(limited).toMatchObject({ code: 'timeout', delivery: 'not-sent' });
+    const error = await failureOf(client.getPlatformConfig({ timeoutMs: 60_000 }));
+    expect(error).toMatchObject({ code: 'socket-missing', delivery: 'not-sent' });
+    expect(error.attempts).toBeGreaterThan(3);
+  });
+
+  it('is not waited for without retries', async () => {
+    await start();
+    await using client = new GatewayClient({ appName: 'notes', transport, socketPath, retries: 0 });
+    await client.getPlatformConfig();
+    await stop();
+    expect(await failureOf(client.getPlatformConfig())).toMatchObject({
+      code: 'socket-missing',
+      attempts: 1,
+    });
+  });
+
+  it('is told apart from a path that no socket can have', async () => {
+    await writeFile(socketPath, '');
+    const path = join(socketPath, 'gateway.socket');
+    const error = await failureOf(gatewayCall(call, { socketPath: path, transport }));
+    expect(error).toMatchObject({ code: 'socket-missing', attempts: 1 });
+    expect(error.message).toContain('ENOTDIR');
+  });
+});

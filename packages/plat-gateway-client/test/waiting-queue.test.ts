@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { WaitingQueue } from '../src/transport/waiting-queue.js';
+
+it('a queue gives its items in their order, whichever left it before their turn', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(5_000), { maxLength: 4_000, size: 'max' }), (steps) => {
+      const queue = new WaitingQueue<{ place: number }>();
+      const model: { place: number }[] = [];
+      for (const step of steps) {
+        const kind = step % 4;
+        if (kind < 2) {
+          const item = { place: -1 };
+          queue.push(item);
+          model.push(item);
+        } else if (kind === 2) {
+          expect(queue.shift()).toBe(model.shift());
+        } else {
+          const [item] = model.splice(step % Math.max(1, model.length), 1);
+          if (item !== undefined) {
+            expect(queue.delete(item)).toBe(true);
+            expect(queue.delete(item)).toBe(false);
+          }
+        }
+        expect(queue.size).toBe(model.length);
+      }
+      for (const item of model) expect(queue.shift()).toBe(item);
+      expect(queue.shift()).toBeUndefined();
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('a queue passes over any number of items that left it', () => {
+  const queue = new WaitingQueue<{ place: number }>();
+  const items = Array.from({ length: 10_000 }, () => ({ place: -1 }));
+  for (const item of items) queue.push(item);
+  for (const item of items.slice(0, -1)) queue.delete(item);
+  expect(queue.shift()).toBe(items.at(-1));
+  const last = { place: -1 };
+  queue.push(last);
+  expect(queue.delete(last)).toBe(true);
+  expect(queue.size).toBe(0);
+});

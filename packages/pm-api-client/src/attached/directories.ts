@@ -1,0 +1,123 @@
+import {
+  type DirectoryCreate,
+  type DirectoryRecord,
+  type DirectoryUpdate,
+  directoryCreate,
+  directoryRecord,
+  directoryUpdate,
+} from 'plat-schemas/pm';
+import type { ReadOptions, WriteOptions } from '../options.js';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { UseInstead } from '../resource/resource.js';
+import type { WriteResult } from '../resource/written.js';
+
+/** Directories of one kind of record as data. */
+export interface DirectoryDefinition {
+  /** Where they belong: the name in a place, and in the path. */
+  place: { name: 'product' | 'execution'; path: 'products' | 'executions' };
+  /** The kind, as records name it. */
+  type: string;
+  /** The rest. Its name is the path of one of them; there is no way to read one alone. */
+  resource: ResourceDefinition;
+}
+
+/** Servers show the name with entities. */
+export const directoryTexts = { texts: ['name'], escaped: ['name'] } as const;
+
+const product = { name: 'product', path: 'products' } as const;
+const execution = { name: 'execution', path: 'executions' } as const;
+
+/** Directories, which servers call modules. Not in the specification: as observed on released servers. */
+export const directories = {
+  stories: { place: product, type: 'story', resource: resourceOf('story') },
+  bugs: { place: product, type: 'bug', resource: resourceOf('bug') },
+  testcases: { place: product, type: 'case', resource: resourceOf('testcase') },
+  tasks: { place: execution, type: 'task', resource: resourceOf('task') },
+} as const satisfies Readonly<Record<string, DirectoryDefinition>>;
+
+function resourceOf(kind: string) {
+  return {
+    name: `${kind}/modules`,
+    one: 'module',
+    record: directoryRecord,
+    ...directoryTexts,
+    create: {
+      fields: directoryCreate,
+      wrongNames: { parent: 'parentID', title: 'name' },
+      defaults: { parentID: () => 0 },
+    },
+    update: { fields: directoryUpdate, instead: {} },
+    storedAs: { parentID: 'parent' },
+    // The server places the whole tree anew after each change.
+    bookkeeping: ['path', 'grade', 'order', 'url', 'children'],
+  } as const satisfies ResourceDefinition;
+}
+
+/** The directories of a product. */
+export interface InOneProduct {
+  /** The product, by number. */
+  product: number;
+}
+
+/** The directories of an execution. */
+export interface InOneExecution {
+  /** The execution, by number. */
+  execution: number;
+}
+
+/** A directory with those that are in it. */
+export interface Directory extends DirectoryRecord {
+  /** The directories in it. */
+  children: Directory[];
+}
+
+/** The traps of a new directory. */
+export interface NotParent {
+  /** A wrong name: `parentID` is the right one here. */
+  readonly parent?: UseInstead<'parentID'>;
+  /** A wrong name: `name` is the right one. */
+  readonly title?: UseInstead<'name'>;
+}
+
+/** What can be done with directories. The API has no way to get a single one: each write is verified by reading the tree. */
+export interface Directories<Place> {
+  /** The tree of a product or execution, from its top. */
+  list(place: Place, options?: ReadOptions): Promise<Directory[]>;
+  /** Creates a directory and looks for it in the tree. It rejects as every `create` does. */
+  create<Dry extends boolean = false>(
+    place: Place,
+    fields: DirectoryCreate & NotParent,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DirectoryRecord, Dry, number | undefined>>;
+  /**
+   * Renames a directory or puts it into another one. Rejects with `not-found` where the tree does not have it, which
+   * released servers call a success for tasks.
+   */
+  update<Dry extends boolean = false>(
+    place: Place,
+    id: number,
+    fields: DirectoryUpdate,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DirectoryRecord, Dry>>;
+  /**
+   * Deletes a directory, and with it all that are in it. Rejects with `not-found` where the tree does not have it, which
+   * released servers call a success.
+   */
+  delete<Dry extends boolean = false>(
+    place: Place,
+    id: number,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<DirectoryRecord, Dry>>;
+}
+
+/** Directories of stories, bugs, test cases and tasks, which servers call modules. */
+export interface Modules {
+  /** Directories of the stories of a product. */
+  readonly stories: Directories<InOneProduct>;
+  /** Directories of the bugs of a product. */
+  readonly bugs: Directories<InOneProduct>;
+  /** Directories of the test cases of a product. */
+  readonly testcases: Directories<InOneProduct>;
+  /** Directories of the tasks of an execution. */
+  readonly tasks: Directories<InOneExecution>;
+}

@@ -1,0 +1,52 @@
+import type { MemberFields, MemberRecord } from 'plat-schemas/pm';
+import type { ReadOptions, WriteOptions } from '../options.js';
+import type { WriteResult } from '../resource/written.js';
+
+/** The team of one kind of record as data. */
+export interface TeamDefinition {
+  /** The path of the collection that has teams. */
+  name: 'projects' | 'executions';
+  /** The key of a record with a team. */
+  one: 'project' | 'execution';
+  /** GET /{name}/{id}/{read}, and the key of the members there. */
+  read: string;
+  key: string;
+  /** PUT /{name}/{id}/{set}, which replaces the team. */
+  set: string;
+}
+
+/** Teams. Not in the specification: as observed on released servers, which have those of executions on a page only. */
+export const teams = {
+  projects: { name: 'projects', one: 'project', read: 'members', key: 'members', set: 'members' },
+  executions: {
+    name: 'executions',
+    one: 'execution',
+    read: 'team',
+    key: 'teamMembers',
+    set: 'manageMembers',
+  },
+} as const satisfies Readonly<Record<string, TeamDefinition>>;
+
+/** What can be done with the team of a project or execution. */
+export interface Members {
+  /** The team of one project or execution, by its number. */
+  list(id: number, options?: ReadOptions): Promise<MemberRecord[]>;
+  /**
+   * Replaces the team and reads it back; `record` is the team as it then is. Whoever is not among the members leaves it, and
+   * what is not said of a member stays as it is.
+   *
+   * Rejects with `invalid-input` where an account is nobody's, for which released servers empty the team with a success;
+   * this cannot be told for a user who may not list users. Otherwise it rejects as every `update` does.
+   */
+  set<Dry extends boolean = false>(
+    id: number,
+    members: readonly MemberFields[],
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<MemberRecord[], Dry>>;
+}
+
+/** A record that has a team. */
+export interface HasMembers {
+  /** The people who work on one of them. */
+  readonly members: Members;
+}

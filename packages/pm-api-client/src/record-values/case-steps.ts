@@ -1,0 +1,56 @@
+import { isJson } from '../body.js';
+import type { Fields } from '../call.js';
+import type { PmRecord } from '../resource/definition.js';
+
+/** What is sent with a step that has no expectation, or no type. */
+export const PADDING = { expects: '', stepType: 'step' } as const;
+
+/** What released servers show of a field of steps in each step. */
+const PART_OF_STEP = { steps: 'step', expects: 'expect', stepType: 'type' } as const;
+
+type StepField = keyof typeof PART_OF_STEP;
+
+/** A field of steps, out of the one object a step that released servers show. */
+export function shown(field: StepField) {
+  return ({ steps }: PmRecord): unknown =>
+    Array.isArray(steps) && steps.every(isJson) ? steps.map((step) => step[PART_OF_STEP[field]]) : undefined;
+}
+
+/** The same as it is sent; none where there are no steps. */
+export function partsOf(field: StepField) {
+  return (record: PmRecord): unknown => {
+    const { [field]: held } = record;
+    const parts = shown(field)(record) ?? held;
+    if (!Array.isArray(parts) || parts.length === 0) return undefined;
+    return parts.map((part: unknown) => String(part ?? '') || (field === 'stepType' ? 'step' : ''));
+  };
+}
+
+/** Steps with as many expectations and types: a released server keeps no step beyond those that have a type. */
+export function atEqualLength(body: Fields): Fields {
+  const { steps } = body;
+  if (!Array.isArray(steps)) return body;
+  const padded = Object.entries(PADDING).map(([name, filler]) => {
+    const { [name]: given = [] } = body;
+    const list: readonly unknown[] = Array.isArray(given) ? given : [given];
+    return [name, steps.map((_, index) => list[index] ?? filler)] as const;
+  });
+  return { ...body, ...Object.fromEntries(padded) };
+}
+
+/** What a server would refuse, or store otherwise than it was sent. */
+export function wrongSteps({ steps = [], expects = [], stepType = [] }: Fields): Record<string, string> {
+  if (!Array.isArray(steps)) return {};
+  const empty = steps.findIndex((step) => String(step).trim() === '');
+  if (empty !== -1) return { steps: `must not be empty, and number ${empty + 1} is` };
+  const lists = { expects, stepType };
+  const longer = Object.entries(lists).filter(
+    ([, list]) => Array.isArray(list) && list.length > steps.length,
+  );
+  return Object.fromEntries(
+    longer.map(([name, list]) => [
+      name,
+      `has ${(list as readonly unknown[]).length} texts for ${steps.length} steps`,
+    ]),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Json } from '../body.js';
+import type { Connection } from '../connection.js';
+import { PmError } from '../errors.js';
+import type { Limits } from '../options.js';
+import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
+import { unescapeTexts } from './texts.js';
+
+/** Reads one record, and makes sure that it is the one that was asked for. */
+export async function readRecord(
+  definition: ResourceDefinition,
+  connection: Connection,
+  id: number,
+  limits: Limits,
+): Promise<PmRecord> {
+  return (await readAnswer(definition, connection, id, limits)).record;
+}
+
+/** Reads one record with what stands beside it in the response. */
+export async function readAnswer(
+  definition: ResourceDefinition,
+  connection: Connection,
+  id: number,
+  limits: Limits,
+): Promise<{ record: PmRecord; body: Json }> {
+  const request = { method: 'GET', path: `/${definition.name}/${id}` } as const;
+  const wants = { as: definition.isBare ? 'bare' : 'record', key: definition.one } as const;
+  const { body } = await connection.send({ ...request, wants }, limits);
+  const { data } = definition.record.safeParse(body[definition.one]);
+  if (data?.id !== id)
+    throw new PmError({
+      code: 'bad-response',
+      why:
+        data === undefined
+          ? `the answer is not a ${definition.one}.`
+          : `the answer is ${definition.one} ${data.id}.`,
+      hint: 'Check what stands between this client and the server.',
+      request,
+    });
+  if (!isOf(definition.list, data))
+    throw new PmError({
+      code: 'not-found',
+      why: `the record is not a ${definition.one} but a ${String(data.type)}.`,
+      hint: `List the ${definition.name} to find the right id.`,
+      request,
+    });
+  return { record: unescapeTexts(definition, data), body };
+}
+
+/** Is it a record of this kind, and not one of another that servers put into its list, and show by its route? */
+export function isOf(rule: ListRule | undefined, record: PmRecord): boolean {
+  return Object.entries(rule?.only ?? {}).every(
+    ([name, value]) => record[name] === undefined || record[name] === value,
+  );
+}

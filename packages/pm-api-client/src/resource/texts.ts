@@ -1,0 +1,93 @@
+import type { Fields } from '../call.js';
+import { PmError, type PmErrorRequest } from '../errors.js';
+import type { ChangeAdditions, PmRecord, ResourceDefinition } from './definition.js';
+import { decoded, isReleased, valueIn } from './read-back.js';
+
+/** The texts that servers fill in from the record when an update does not send them. */
+export function refilledByUpdate({ texts = [], richText = [] }: ResourceDefinition): readonly string[] {
+  return [...texts, ...richText];
+}
+
+/**
+ * The texts of a record that a change has to send along, because released servers damage what they fill in again: they take out
+ * or mutilate each character above U+FFFF, and decode one level of entities.
+ */
+export function fragileTexts(
+  definition: ResourceDefinition,
+  { refills = [] }: ChangeAdditions,
+  given: Fields,
+  record: PmRecord,
+): Fields {
+  // Other servers keep what is not sent.
+  if (!isReleased(record)) return {};
+  const texts = refills
+    .filter((name) => given[name] === undefined)
+    .map((name) => [name, valueIn(definition, record, name)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && FRAGILE.test(text)));
+}
+
+const FRAGILE = /[\u{10000}-\u{10ffff}]|&#?\w/u;
+
+/**
+ * The record with the texts as they were written: released servers show some of them with entities. The record itself is
+ * changed. Records of the specification's servers stay as they are.
+ */
+export function unescapeTexts<Of extends object>(
+  { escaped = [] }: Pick<ResourceDefinition, 'escaped'>,
+  record: Of,
+  isFromReleased = isReleased(record),
+): Of {
+  if (!isFromReleased) return record;
+  const fields = record as Record<string, unknown>;
+  for (const name of escaped) {
+    if (fields[name] !== undefined) fields[name] = unescaped(fields[name]);
+  }
+  return record;
+}
+
+/** A value with one level of entities decoded, in all its parts. */
+function unescaped(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('&') ? decoded(value) : value;
+  if (Array.isArray(value)) return value.map(unescaped);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unescaped(part)]));
+}
+
+/** Refuses texts that no server keeps as they are, before anything is sent. */
+export function checkTexts(
+  { texts = [] }: { texts?: readonly string[] | undefined },
+  fields: Fields,
+  request: PmErrorRequest,
+): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const problem = hasHalfCharacter(value)
+      ? 'has half of a character, as text has that was cut within an emoji'
+      : texts.includes(name) && typeof value === 'string' && BLANK_ENDS.test(value)
+        ? 'begins or ends with a blank, which servers cut off'
+        : undefined;
+    if (problem !== undefined) throw unkept(name, problem, request);
+  }
+}
+
+/** Refuses text with half of a character, which servers answer as if nothing had been sent. */
+export function checkText(name: string, text: string, request: PmErrorRequest): void {
+  checkTexts({}, { [name]: text }, request);
+}
+
+function hasHalfCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasHalfCharacter);
+}
+
+// What the trim() of PHP takes away.
+const BLANK_ENDS = /^[ \t\n\r\0\v]|[ \t\n\r\0\v]$/;
+
+function unkept(name: string, problem: string, { method, path }: PmErrorRequest): PmError {
+  return new PmError({
+    code: 'invalid-input',
+    why: `${name} ${problem}.`,
+    hint: 'Nothing was sent.',
+    request: { method, path },
+    fields: { [name]: [problem] },
+  });
+}

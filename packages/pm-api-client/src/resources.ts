@@ -1,0 +1,44 @@
+/** The entry `pm-api-client/resources`: every resource as data, for programs that offer all of them, such as the command pm-api. */
+export {
+  type ChoiceKind,
+  type Field,
+  fieldsIn,
+  fileOwner,
+  isChoice,
+  type Kind,
+  type KindRules,
+  kinds,
+  memberFields,
+  type ResourceFields,
+  resourceFields,
+  type Transition,
+  type ValueKind,
+  type Words,
+} from 'plat-schemas/pm';
+export { type DirectoryDefinition, directories } from './attached/directories.js';
+export {
+  docLibs,
+  docModules,
+  docSpaces,
+  docs,
+  MADE_BY_PEOPLE as USER_CREATED_SPACES,
+  SPACE_KINDS,
+} from './attached/docs.js';
+export { teams } from './attached/members.js';
+export type {
+  Additions,
+  ChangeAdditions,
+  CreateRule,
+  FieldsSchema,
+  GroupRule,
+  Known,
+  ListRule,
+  MyRule,
+  PmRecord,
+  ResourceDefinition,
+  StateFilter,
+  States,
+  TransitionRule,
+  UpdateRule,
+} from './resource/definition.js';
+export { definitions as resources } from './resources/definitions.js';

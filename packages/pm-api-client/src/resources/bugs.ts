@@ -1,0 +1,202 @@
+import {
+  type BugActivate,
+  type BugAssign,
+  type BugClose,
+  type BugConfirm,
+  type BugCreate,
+  type BugRecord,
+  type BugResolve,
+  type BugUpdate,
+  bugActivate,
+  bugAssign,
+  bugClose,
+  bugConfirm,
+  bugCreate,
+  bugRecord,
+  bugResolve,
+  bugUpdate,
+} from 'plat-schemas/pm';
+import { bookkeeping, dayOf, namesOf } from '../record-values/record-fields.js';
+import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type {
+  Creates,
+  Deletes,
+  Gets,
+  NotProduct,
+  NotStatus,
+  Updates,
+  UseInstead,
+} from '../resource/resource.js';
+import type {
+  Activates,
+  Assigns,
+  Closes,
+  Transition,
+  TransitionOfMany,
+  TransitionOfManyWith,
+  TransitionWith,
+} from '../resource/transitions.js';
+
+const assigned = { fields: ['assignedTo'] };
+const opened = { word: 'openedBy', fields: ['openedBy'] };
+
+/** Bugs. */
+const MY_BUGS = {
+  assignedto: assigned,
+  openedby: opened,
+  resolvedby: { word: 'resolvedBy', fields: ['resolvedBy'] },
+} as const satisfies MyRule;
+
+/** Changes of a bug's state. Source: project management API, "States and transitions"; the rest is observed. */
+const bugTransitions = {
+  /** Confirms that it is a bug; what is not given stays, where released servers would empty it. */
+  confirm: {
+    fields: bugConfirm,
+    from: { specification: ['active'], released: ['active', 'resolved', 'closed', ''] },
+    sets: { confirmed: 1 },
+    fromRecord: {
+      // One that was confirmed with an empty body has no state: this gives it one again.
+      status: ({ status }) => (status === '' ? 'active' : status),
+      type: true,
+      pri: true,
+      assignedTo: true,
+      deadline: dayOf('deadline'),
+      mailto: namesOf('mailto'),
+    },
+  },
+  /** Assigns a bug to somebody. */
+  assignTo: {
+    fields: bugAssign,
+    from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed', ''] },
+    fromRecord: { mailto: namesOf('mailto') },
+  },
+  /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
+  resolve: {
+    fields: bugResolve,
+    from: { specification: ['active'], released: ['active', 'resolved', 'closed'] },
+    to: { specification: ['resolved'], released: ['resolved'] },
+    // "Endpoints", rule 4: without assignedTo the server clears the assignee.
+    fromRecord: { assignedTo: true },
+  },
+  /** Closes a bug. */
+  close: {
+    fields: bugClose,
+    from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed'] },
+    to: { specification: ['closed'], released: ['closed'] },
+  },
+  /** Opens a resolved or closed bug again. */
+  activate: {
+    fields: bugActivate,
+    from: { specification: ['closed', 'resolved'], released: ['closed', 'resolved'] },
+    to: { specification: ['active'], released: ['active'] },
+    // The specification requires nothing here; released servers refuse it without openedBuild.
+    fromRecord: { openedBuild: buildsOf, assignedTo: true },
+  },
+} as const satisfies Readonly<Record<string, TransitionRule>>;
+
+/** The builds in which a bug was found, as a list. */
+function buildsOf({ openedBuild }: PmRecord): unknown {
+  const builds: unknown = typeof openedBuild === 'string' ? openedBuild.split(',') : openedBuild;
+  return Array.isArray(builds) && builds.some((build) => build !== '') ? builds : undefined;
+}
+
+// The first is the default. The specification names no filter for bugs; these are observed.
+const BUG_FILTERS = [
+  'all',
+  'unclosed',
+  'unresolved',
+  'assigntome',
+  'assignedtome',
+  'openedbyme',
+  'assignedbyme',
+  'resolvedbyme',
+] as const;
+
+/** Bugs. Source: project management API, "Fields of create operations" and "States and transitions". */
+export const bugs = {
+  name: 'bugs',
+  one: 'bug',
+  record: bugRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: {
+    fields: bugCreate,
+    wrongNames: { product: 'productID', 'openedBuild[]': 'openedBuild' },
+    // A released server reads productID from the query alone, a later one from the body.
+    alsoInQuery: ['productID'],
+  },
+  update: {
+    fields: bugUpdate,
+    instead: { status: 'confirm, resolve, close or activate' },
+    ifRefusedFor: {
+      resolution:
+        'This bug was closed without a resolution, and released servers change no such bug: activate, resolve and close it, or send one along with the option extra, { resolution }.',
+    },
+  },
+  list: {
+    parents: { product: 'products', project: 'projects', execution: 'executions' },
+    my: MY_BUGS,
+    browse: BUG_FILTERS,
+    browseAt: { project: ['all', 'unresolved'] },
+    // Released servers know this word only, in whatever case.
+    sentAs: { assignedtome: 'assigntome' },
+  },
+  transitions: bugTransitions,
+  storedAs: { productID: 'product' },
+  texts: ['title', 'keywords'],
+  escaped: ['keywords'],
+  richText: ['steps'],
+  toHistory: ['comment'],
+  // Released servers put a form to fill in where the steps would be.
+  filledIn: ['steps'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Which bugs are listed. `assignedtome` and `assigntome` are one and the same. Observed, because the specification names none. */
+export type BugBrowse =
+  | 'all'
+  | 'unclosed'
+  | 'unresolved'
+  | 'assigntome'
+  | 'assignedtome'
+  | 'openedbyme'
+  | 'assignedbyme'
+  | 'resolvedbyme';
+
+/** Where bugs are listed. */
+export type BugFilter = OneOf<{
+  product: OfProduct<BugBrowse>;
+  project: OfProject<'all' | 'unresolved'>;
+  execution: OfExecution<BugBrowse>;
+}>;
+
+/** The trap of a bug's builds. */
+export interface NotBracketed {
+  /** A wrong name: `openedBuild` is the right one, with a list. */
+  readonly 'openedBuild[]'?: UseInstead<'openedBuild'>;
+}
+
+/** What can be done with bugs. */
+export interface Bugs
+  extends HasHistory,
+    Gets<BugRecord>,
+    Lists<BugRecord, BugFilter>,
+    Creates<BugCreate & NotProduct & NotBracketed, BugRecord>,
+    Updates<BugUpdate & NotStatus<'confirm, resolve, close or activate'>, BugRecord>,
+    Deletes<BugRecord>,
+    Assigns<BugAssign, BugRecord>,
+    Closes<BugClose, BugRecord>,
+    Activates<BugActivate, BugRecord> {
+  /** Confirms that it is a bug; what is not given stays, where released servers would empty it. Observed. */
+  confirm: Transition<BugConfirm, BugRecord>;
+  /** `confirm` for many records, with the same fields. It ends like `createMany`. */
+  confirmMany: TransitionOfMany<BugConfirm, BugRecord>;
+  /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
+  resolve: TransitionWith<BugResolve, BugRecord>;
+  /** `resolve` for many records, with the same fields. It ends like `createMany`. */
+  resolveMany: TransitionOfManyWith<BugResolve, BugRecord>;
+}

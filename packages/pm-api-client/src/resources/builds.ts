@@ -1,0 +1,54 @@
+import {
+  type BuildCreate,
+  type BuildRecord,
+  type BuildUpdate,
+  buildCreate,
+  buildRecord,
+  buildUpdate,
+} from 'plat-schemas/pm';
+import { bookkeeping } from '../record-values/record-fields.js';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { OfExecution, OfProject, OneOf } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { NotExecution } from './tasks.js';
+
+/** Builds. Not in the specification: as observed on released servers. */
+export const builds = {
+  name: 'builds',
+  one: 'build',
+  record: buildRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: { fields: buildCreate, wrongNames: { execution: 'executionID', productID: 'product' } },
+  update: { fields: buildUpdate, instead: { status: 'no operation of this API' } },
+  list: {
+    parents: { project: 'projects', execution: 'executions' },
+    browse: ['all'],
+  },
+  storedAs: { executionID: 'execution' },
+  texts: ['name', 'scmPath', 'filePath'],
+  escaped: ['scmPath', 'filePath'],
+  richText: ['desc'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Where builds are listed. */
+export type BuildFilter = OneOf<{ project: OfProject<'all'>; execution: OfExecution<'all'> }>;
+
+/** The trap of a build's product. */
+export interface NotProductID {
+  /** A wrong name: `product` is the right one here. */
+  readonly productID?: UseInstead<'product'>;
+}
+
+/** What can be done with builds. */
+export interface Builds
+  extends HasHistory,
+    Gets<BuildRecord>,
+    Lists<BuildRecord, BuildFilter>,
+    Creates<BuildCreate & NotExecution & NotProductID, BuildRecord>,
+    Updates<BuildUpdate & NotStatus<'no operation of this API'>, BuildRecord>,
+    Deletes<BuildRecord> {}

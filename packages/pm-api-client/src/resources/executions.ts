@@ -1,0 +1,107 @@
+import {
+  type ExecutionActivate,
+  type ExecutionCreate,
+  type ExecutionRecord,
+  type ExecutionTransition,
+  type ExecutionUpdate,
+  executionActivate,
+  executionCreate,
+  executionRecord,
+  executionTransition,
+  executionUpdate,
+} from 'plat-schemas/pm';
+import type { HasMembers } from '../attached/members.js';
+import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
+import { bookkeeping, dayOf } from '../record-values/record-fields.js';
+import type { GroupRule, MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { ListsAll } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
+import type { PlannedBrowse } from './projects.js';
+
+/** Executions in whose team the caller is. */
+const MY_EXECUTIONS = { all: {} } as const satisfies MyRule;
+
+/** Changes of an execution's state. A released server answers all four with nothing and does nothing: the read-back tells. */
+const executionTransitions = {
+  /** Starts an execution. */
+  start: { fields: executionTransition, from: WAITING, to: DOING },
+  /** Suspends an execution. */
+  suspend: { fields: executionTransition, from: UNDERWAY, to: SUSPENDED },
+  /** Closes an execution. */
+  close: { fields: executionTransition, from: OPEN, to: CLOSED },
+  /** Opens a suspended or closed execution again, with the days that were planned unless told otherwise. */
+  activate: {
+    fields: executionActivate,
+    from: STOPPED,
+    to: DOING,
+    fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
+  },
+} as const satisfies Readonly<Record<string, TransitionRule>>;
+
+// Released servers fail on a list of plans, and link those only that stand below the number of their product.
+const PLANS = {
+  field: 'plans',
+  name: 'productplans',
+  one: 'productplan',
+  products: 'products',
+} as const satisfies GroupRule;
+
+/** Executions. Source: project management API, "Fields of create operations"; lists and states are observed. */
+export const executions = {
+  name: 'executions',
+  one: 'execution',
+  record: executionRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: {
+    fields: executionCreate,
+    wrongNames: { projectID: 'project' },
+    grouped: { ...PLANS, sendsProducts: true },
+  },
+  update: {
+    fields: executionUpdate,
+    instead: { status: 'start, suspend, close or activate' },
+    grouped: PLANS,
+    // Released servers empty the description of an execution that is updated without it.
+    fromRecord: { desc: true },
+  },
+  list: {
+    parents: { project: 'projects' },
+    my: MY_EXECUTIONS,
+    whole: true,
+    browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
+    browseAlsoAs: ['status'],
+  },
+  transitions: executionTransitions,
+  texts: ['name'],
+  richText: ['desc'],
+  toHistory: ['comment'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Where executions are listed: all of them, or those of a project. */
+export type ExecutionFilter = AllOrOneOf<Browsed<PlannedBrowse>, { project: OfProject<PlannedBrowse> }>;
+
+/** The trap of an execution. */
+export interface NotProjectID {
+  /** A wrong name: `project` is the right one here. */
+  readonly projectID?: UseInstead<'project'>;
+}
+
+/** What can be done with executions. Some released servers answer the four transitions with nothing and do nothing. */
+export interface Executions
+  extends HasHistory,
+    HasMembers,
+    Gets<ExecutionRecord>,
+    ListsAll<ExecutionRecord, ExecutionFilter>,
+    Creates<ExecutionCreate & NotProjectID, ExecutionRecord>,
+    Updates<ExecutionUpdate & NotStatus<'start, suspend, close or activate'>, ExecutionRecord>,
+    Deletes<ExecutionRecord>,
+    Starts<ExecutionTransition, ExecutionRecord>,
+    Closes<ExecutionTransition, ExecutionRecord>,
+    Suspends<ExecutionTransition, ExecutionRecord>,
+    Activates<ExecutionActivate, ExecutionRecord> {}

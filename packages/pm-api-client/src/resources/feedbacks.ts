@@ -1,0 +1,74 @@
+import {
+  type FeedbackClose,
+  type FeedbackCreate,
+  type FeedbackRecord,
+  type FeedbackUpdate,
+  feedbackClose,
+  feedbackCreate,
+  feedbackRecord,
+  feedbackUpdate,
+} from 'plat-schemas/pm';
+import { bookkeeping } from '../record-values/record-fields.js';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { OfProduct, OneOf } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { Closes } from '../resource/transitions.js';
+import { MY_REQUESTS } from './tickets.js';
+
+/** Feedbacks. Source: project management API, "Fields of create operations"; the rest is from the published API. */
+export const feedbacks = {
+  name: 'feedbacks',
+  one: 'feedback',
+  record: feedbackRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: {
+    fields: feedbackCreate,
+    wrongNames: { product: 'productID' },
+    alsoInQuery: ['productID'],
+    // The published API of paid editions has these names. The specification answers the first with 403.
+    ifWanted: { product: 'productID' },
+    alsoAs: { description: ['desc'] },
+  },
+  update: { fields: feedbackUpdate, instead: { status: 'close' }, alsoAs: { description: ['desc'] } },
+  list: {
+    parents: { product: 'products' },
+    my: MY_REQUESTS,
+    browse: ['all', 'wait', 'doing', 'toclosed', 'review', 'assigntome', 'openedbyme'],
+  },
+  transitions: {
+    /** Closes a feedback. Paid editions want `closedReason`. */
+    close: {
+      fields: feedbackClose,
+      from: {
+        specification: ['wait', 'doing', 'toclosed', 'review'],
+        released: ['wait', 'doing', 'toclosed', 'review'],
+      },
+      to: { specification: ['closed'], released: ['closed'] },
+    },
+  },
+  storedAs: { productID: 'product', description: 'desc' },
+  texts: ['title', 'feedbackBy'],
+  escaped: ['feedbackBy'],
+  richText: ['description'],
+  toHistory: ['comment'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Where feedbacks are listed. */
+export type FeedbackFilter = OneOf<{
+  product: OfProduct<'all' | 'wait' | 'doing' | 'toclosed' | 'review' | 'assigntome' | 'openedbyme'>;
+}>;
+
+/** What can be done with feedbacks. The open edition of a released server has none. */
+export interface Feedbacks
+  extends HasHistory,
+    Gets<FeedbackRecord>,
+    Lists<FeedbackRecord, FeedbackFilter>,
+    Creates<FeedbackCreate & NotProduct, FeedbackRecord>,
+    Updates<FeedbackUpdate & NotStatus<'close'>, FeedbackRecord>,
+    Deletes<FeedbackRecord>,
+    Closes<FeedbackClose, FeedbackRecord> {}

@@ -1,0 +1,84 @@
+import {
+  type ProductplanClose,
+  type ProductplanCreate,
+  type ProductplanRecord,
+  type ProductplanTransition,
+  type ProductplanUpdate,
+  productplanClose,
+  productplanCreate,
+  productplanRecord,
+  productplanTransition,
+  productplanUpdate,
+} from 'plat-schemas/pm';
+import { CLOSED, DOING, DONE, ENDED, UNCLOSED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
+import { bookkeeping } from '../record-values/record-fields.js';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { OfProduct } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type {
+  Creates,
+  Deletes,
+  Gets,
+  NotProduct,
+  NotStatus,
+  Updates,
+  UseInstead,
+} from '../resource/resource.js';
+import type { Activates, Closes, Finishes, Starts } from '../resource/transitions.js';
+
+/** Plans of products. Not in the specification: as observed on released servers. */
+export const productplans = {
+  name: 'productplans',
+  one: 'productplan',
+  record: productplanRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: {
+    fields: productplanCreate,
+    wrongNames: { product: 'productID', name: 'title' },
+    // Released servers take the Monday after the last plan, and refuse an end before it.
+    defaults: { begin: (today) => today() },
+  },
+  update: { fields: productplanUpdate, instead: { status: 'start, finish, close or activate' } },
+  list: {
+    parents: { product: 'products' },
+    browse: ['all', 'undone', 'wait', 'doing', 'done', 'closed'],
+  },
+  transitions: {
+    start: { fields: productplanTransition, from: WAITING, to: DOING },
+    finish: { fields: productplanTransition, from: UNDERWAY, to: DONE },
+    close: { fields: productplanClose, from: UNCLOSED, to: CLOSED },
+    activate: { fields: productplanTransition, from: ENDED, to: DOING },
+  },
+  // Released servers read the number of a transition from the query alone.
+  idInQuery: 'planID',
+  storedAs: { productID: 'product' },
+  texts: ['title'],
+  richText: ['desc'],
+  toHistory: ['comment'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Which plans of a product are listed; the default is `all`. */
+export type ProductplanFilter = OfProduct<'all' | 'undone' | 'wait' | 'doing' | 'done' | 'closed'>;
+
+/** The trap of a plan's name. */
+export interface NotName {
+  /** A wrong name: `title` is the right one. */
+  readonly name?: UseInstead<'title'>;
+}
+
+/** What can be done with plans of products. */
+export interface Productplans
+  extends HasHistory,
+    Gets<ProductplanRecord>,
+    Lists<ProductplanRecord, ProductplanFilter>,
+    Creates<ProductplanCreate & NotProduct & NotName, ProductplanRecord>,
+    Updates<ProductplanUpdate & NotStatus<'start, finish, close or activate'>, ProductplanRecord>,
+    Deletes<ProductplanRecord>,
+    Starts<ProductplanTransition, ProductplanRecord>,
+    Finishes<ProductplanTransition, ProductplanRecord>,
+    Closes<ProductplanClose, ProductplanRecord>,
+    Activates<ProductplanTransition, ProductplanRecord> {}

@@ -1,0 +1,74 @@
+import {
+  type ProductCreate,
+  type ProductRecord,
+  type ProductTransition,
+  type ProductUpdate,
+  productCreate,
+  productRecord,
+  productTransition,
+  productUpdate,
+} from 'plat-schemas/pm';
+import { bookkeeping } from '../record-values/record-fields.js';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { ListsAll } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates } from '../resource/resource.js';
+import type { Activates, Closes } from '../resource/transitions.js';
+
+/** Products. Source: project management API, "Fields of create operations"; lists and states are observed. */
+export const products = {
+  name: 'products',
+  one: 'product',
+  record: productRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: { fields: productCreate, wrongNames: {} },
+  update: {
+    fields: productUpdate,
+    instead: { status: 'close or activate' },
+    // Released servers empty the description of a product that is updated without it.
+    fromRecord: { desc: true },
+  },
+  list: {
+    parents: { program: 'programs' },
+    whole: true,
+    browse: ['all', 'noclosed', 'closed'],
+  },
+  transitions: {
+    /** Closes a product. Released servers write `close` for its state, and list it among those that are not closed. */
+    close: {
+      fields: productTransition,
+      from: { specification: ['normal', 'active'], released: ['normal', 'close', 'closed'] },
+      to: { specification: ['closed'], released: ['close', 'closed'] },
+    },
+    /** Opens a closed product again. */
+    activate: {
+      fields: productTransition,
+      from: { specification: ['closed'], released: ['close', 'closed', 'normal'] },
+      to: { specification: ['normal', 'active'], released: ['normal'] },
+    },
+  },
+  texts: ['name'],
+  richText: ['desc'],
+  toHistory: ['comment'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Which products are listed. Observed. */
+export type ProductBrowse = 'all' | 'noclosed' | 'closed';
+
+/** Where products are listed: all of them, or those of a program. */
+export type ProductFilter = AllOrOneOf<Browsed<ProductBrowse>, { program: OfProgram<ProductBrowse> }>;
+
+/** What can be done with products. */
+export interface Products
+  extends HasHistory,
+    Gets<ProductRecord>,
+    ListsAll<ProductRecord, ProductFilter>,
+    Creates<ProductCreate, ProductRecord>,
+    Updates<ProductUpdate & NotStatus<'close or activate'>, ProductRecord>,
+    Deletes<ProductRecord>,
+    Closes<ProductTransition, ProductRecord>,
+    Activates<ProductTransition, ProductRecord> {}

@@ -1,0 +1,76 @@
+import {
+  type ProgramCreate,
+  type ProgramRecord,
+  type ProgramUpdate,
+  type ProjectActivate,
+  type ProjectClose,
+  type ProjectStart,
+  programCreate,
+  programRecord,
+  programUpdate,
+  projectActivate,
+  projectClose,
+  projectStart,
+} from 'plat-schemas/pm';
+import { CLOSED, DOING, OPEN, WAITING } from '../record-values/plan-states.js';
+import { bookkeeping, dayOf } from '../record-values/record-fields.js';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { Browsed } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { ListsAll } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates } from '../resource/resource.js';
+import type { Activates, Closes, Starts } from '../resource/transitions.js';
+
+/** Programs. Not in the specification: as observed on released servers. */
+export const programs = {
+  name: 'programs',
+  one: 'program',
+  record: programRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: { fields: programCreate, wrongNames: {} },
+  update: {
+    fields: programUpdate,
+    instead: { status: 'start, close or activate' },
+    // Released servers empty the description of a program that is updated without it.
+    fromRecord: { desc: true },
+  },
+  list: {
+    parents: {},
+    whole: true,
+    browse: ['all', 'unclosed', 'wait', 'doing', 'suspended'],
+    // The server's list has the projects too, in the place of each below its program.
+    only: { type: 'program' },
+  },
+  transitions: {
+    start: { fields: projectStart, from: WAITING, to: DOING, defaults: { realBegan: (today) => today() } },
+    close: { fields: projectClose, from: OPEN, to: CLOSED, defaults: { realEnd: (today) => today() } },
+    activate: {
+      fields: projectActivate,
+      from: CLOSED,
+      to: DOING,
+      // Released servers empty both days of a program that is activated without them.
+      fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
+    },
+  },
+  texts: ['name'],
+  richText: ['desc'],
+  toHistory: ['comment'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Which programs are listed. Released servers list no closed ones. */
+export type ProgramFilter = Browsed<'all' | 'unclosed' | 'wait' | 'doing' | 'suspended'>;
+
+/** What can be done with programs. The server's list holds projects too: `items` has the programs alone, `total` counts both. */
+export interface Programs
+  extends HasHistory,
+    Gets<ProgramRecord>,
+    ListsAll<ProgramRecord, ProgramFilter>,
+    Creates<ProgramCreate, ProgramRecord>,
+    Updates<ProgramUpdate & NotStatus<'start, close or activate'>, ProgramRecord>,
+    Deletes<ProgramRecord>,
+    Starts<ProjectStart, ProgramRecord>,
+    Closes<ProjectClose, ProgramRecord>,
+    Activates<ProjectActivate, ProgramRecord> {}

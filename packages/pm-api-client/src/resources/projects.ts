@@ -1,0 +1,119 @@
+import {
+  type ProjectActivate,
+  type ProjectClose,
+  type ProjectCreate,
+  type ProjectRecord,
+  type ProjectStart,
+  type ProjectSuspend,
+  type ProjectUpdate,
+  projectActivate,
+  projectClose,
+  projectCreate,
+  projectRecord,
+  projectStart,
+  projectSuspend,
+  projectUpdate,
+} from 'plat-schemas/pm';
+import type { HasMembers } from '../attached/members.js';
+import { CLOSED, DOING, PLANNED, STOPPED, SUSPENDED, UNDERWAY } from '../record-values/plan-states.js';
+import { bookkeeping, dayOf } from '../record-values/record-fields.js';
+import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { ListsAll } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
+
+/** Projects in whose team the caller is. */
+const MY_PROJECTS = {
+  all: { word: 'all' },
+  undone: { word: 'undone' },
+  wait: { word: 'wait' },
+  doing: { word: 'doing' },
+  openedbyme: { word: 'openedbyme', fields: ['openedBy'] },
+} as const satisfies MyRule;
+
+/** Changes of a project's state. Observed. */
+const projectTransitions = {
+  /** Starts a project, today unless told otherwise; one that was started gets another day. */
+  start: {
+    fields: projectStart,
+    from: UNDERWAY,
+    to: DOING,
+    defaults: { realBegan: (today) => today() },
+  },
+  /** Suspends a project. */
+  suspend: { fields: projectSuspend, from: UNDERWAY, to: SUSPENDED },
+  /** Closes a project, today unless told otherwise; one that was closed gets another day. */
+  close: {
+    fields: projectClose,
+    from: PLANNED,
+    to: CLOSED,
+    defaults: { realEnd: (today) => today() },
+  },
+  /** Opens a closed project again, with the days that were planned unless told otherwise. */
+  activate: {
+    fields: projectActivate,
+    from: STOPPED,
+    to: DOING,
+    // Released servers empty both days of a project that is activated without them.
+    fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
+  },
+} as const satisfies Readonly<Record<string, TransitionRule>>;
+
+/** Projects. Source: project management API, "Fields of create operations"; lists and states are observed. */
+export const projects = {
+  name: 'projects',
+  one: 'project',
+  record: projectRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: { fields: projectCreate, wrongNames: { type: 'model' } },
+  update: {
+    fields: projectUpdate,
+    instead: { status: 'start, suspend, close or activate' },
+    // Released servers empty the description of a project that is updated without it.
+    fromRecord: { desc: true },
+  },
+  list: {
+    parents: { program: 'programs' },
+    whole: true,
+    my: MY_PROJECTS,
+    browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
+    browseAlsoAs: ['status'],
+  },
+  transitions: projectTransitions,
+  texts: ['name'],
+  richText: ['desc'],
+  toHistory: ['comment'],
+  // Open editions keep no workflow.
+  keptBySome: ['workflowGroup'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Which projects or executions are listed. Observed. */
+export type PlannedBrowse = 'all' | 'undone' | 'wait' | 'doing' | 'suspended' | 'closed' | 'delayed';
+
+/** Where projects are listed: all of them, or those of a program. */
+export type ProjectFilter = AllOrOneOf<Browsed<PlannedBrowse>, { program: OfProgram<PlannedBrowse> }>;
+
+/** The trap of a project. */
+export interface NotType {
+  /** A wrong name: `model` is the right one. The server takes this one and makes a project of another kind. */
+  readonly type?: UseInstead<'model'>;
+}
+
+/** What can be done with projects. */
+export interface Projects
+  extends HasHistory,
+    HasMembers,
+    Gets<ProjectRecord>,
+    ListsAll<ProjectRecord, ProjectFilter>,
+    Creates<ProjectCreate & NotType, ProjectRecord>,
+    Updates<ProjectUpdate & NotStatus<'start, suspend, close or activate'>, ProjectRecord>,
+    Deletes<ProjectRecord>,
+    Activates<ProjectActivate, ProjectRecord>,
+    Starts<ProjectStart, ProjectRecord>,
+    Suspends<ProjectSuspend, ProjectRecord>,
+    Closes<ProjectClose, ProjectRecord> {}

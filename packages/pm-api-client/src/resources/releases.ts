@@ -1,0 +1,66 @@
+import {
+  type ReleaseCreate,
+  type ReleaseRecord,
+  type ReleaseUpdate,
+  releaseCreate,
+  releaseRecord,
+  releaseUpdate,
+} from 'plat-schemas/pm';
+import type { Fields } from '../call.js';
+import { bookkeeping } from '../record-values/record-fields.js';
+import type { Known, ResourceDefinition } from '../resource/definition.js';
+import type { OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotProduct, Updates } from '../resource/resource.js';
+
+/** Released servers want the day of a release that is no longer planned; that of a new `normal` one they fill in. */
+function withReleasedDate(body: Fields, { now, record }: Known): Fields {
+  const { status, releasedDate = record?.releasedDate } = body;
+  const isByServer =
+    status === undefined || status === 'wait' || (status === 'normal' && record === undefined);
+  return isByServer || releasedDate ? body : { ...body, releasedDate: now().slice(0, 10) };
+}
+
+/** Releases of products. Not in the specification: as observed on released servers. */
+export const releases = {
+  name: 'releases',
+  one: 'release',
+  record: releaseRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: {
+    fields: releaseCreate,
+    wrongNames: { product: 'productID' },
+    alsoInQuery: ['productID'],
+    defaults: { status: () => 'normal' },
+    complete: withReleasedDate,
+  },
+  // The only resource whose update may change its state.
+  update: { fields: releaseUpdate, instead: {}, complete: withReleasedDate },
+  list: {
+    parents: { product: 'products', project: 'projects' },
+    browse: ['all', 'wait', 'normal', 'fail', 'terminate'],
+    browseAt: { project: ['all'] },
+  },
+  storedAs: { productID: 'product' },
+  texts: ['name'],
+  richText: ['desc'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Where releases are listed. */
+export type ReleaseFilter = OneOf<{
+  product: OfProduct<'all' | 'wait' | 'normal' | 'fail' | 'terminate'>;
+  project: OfProject<'all'>;
+}>;
+
+/** What can be done with releases of products. An update changes the status too. */
+export interface Releases
+  extends HasHistory,
+    Gets<ReleaseRecord>,
+    Lists<ReleaseRecord, ReleaseFilter>,
+    Creates<ReleaseCreate & NotProduct, ReleaseRecord>,
+    Updates<ReleaseUpdate, ReleaseRecord>,
+    Deletes<ReleaseRecord> {}

@@ -1,0 +1,34 @@
+import type {
+  RequirementCreate,
+  RequirementRecord,
+  StoryActivate,
+  StoryAssign,
+  StoryClose,
+  StoryUpdate,
+} from 'plat-schemas/pm';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { Activates, Assigns, Closes } from '../resource/transitions.js';
+import { type EpicFilter, keptAsStories, type Reviews } from './stories.js';
+
+/** User requirements. Source: project management API, "Fields of create operations". */
+export const requirements = {
+  name: 'requirements',
+  one: 'requirement',
+  ...keptAsStories,
+} as const satisfies ResourceDefinition;
+
+/** What can be done with user requirements. Released servers do not tell the number of a new one: it is looked for. */
+export interface Requirements
+  extends HasHistory,
+    Gets<RequirementRecord>,
+    Lists<RequirementRecord, EpicFilter>,
+    Creates<RequirementCreate & NotProduct, RequirementRecord, number | undefined>,
+    Updates<StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>, RequirementRecord>,
+    Deletes<RequirementRecord>,
+    Assigns<StoryAssign, RequirementRecord>,
+    Reviews<RequirementRecord>,
+    Closes<StoryClose, RequirementRecord>,
+    Activates<StoryActivate, RequirementRecord> {}

@@ -1,0 +1,281 @@
+import {
+  epicCreate,
+  type StoryActivate,
+  type StoryAssign,
+  type StoryChange,
+  type StoryClose,
+  type StoryCreate,
+  type StoryRecord,
+  type StoryReview,
+  type StorySubmitReview,
+  type StoryUpdate,
+  storyActivate,
+  storyAssign,
+  storyChange,
+  storyClose,
+  storyCreate,
+  storyRecord,
+  storyReview,
+  storySubmitReview,
+  storyUpdate,
+} from 'plat-schemas/pm';
+import { accountsOf, bookkeeping, positive } from '../record-values/record-fields.js';
+import type {
+  ChangeAdditions,
+  MyRule,
+  PmRecord,
+  ResourceDefinition,
+  States,
+  TransitionRule,
+} from '../resource/definition.js';
+import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type {
+  Activates,
+  Assigns,
+  Closes,
+  Transition,
+  TransitionOfMany,
+  TransitionOfManyWith,
+  TransitionWith,
+} from '../resource/transitions.js';
+
+const assigned = { fields: ['assignedTo'] };
+const opened = { word: 'openedBy', fields: ['openedBy'] };
+
+/** Stories, epics and requirements. */
+const MY_STORIES = {
+  assignedto: assigned,
+  openedby: opened,
+  reviewby: { word: 'reviewBy', fields: ['reviewer', 'notReview'] },
+} as const satisfies MyRule;
+
+/** The texts of stories, epics and requirements; an update leaves those of its versions alone. */
+const storyTexts = {
+  texts: ['title', 'keywords', 'sourceNote', 'feedbackBy', 'notifyEmail'],
+  escaped: ['title', 'keywords', 'sourceNote', 'feedbackBy', 'notifyEmail'],
+} as const;
+
+/** The states from which a story, epic or requirement is closed. */
+const OPEN_STORY = {
+  specification: ['active'],
+  released: ['active', 'draft', 'reviewing', 'changing'],
+} as const satisfies States;
+
+/** Where closing it leads. */
+const CLOSED_STORY = {
+  specification: ['closed'],
+  released: ['closed'],
+} as const satisfies States;
+
+/** Where opening it again leads: on a released server it is what it was before it was closed, or a draft. */
+const REOPENED_STORY = {
+  specification: ['active'],
+  released: ['active', 'draft', 'reviewing', 'changing'],
+} as const satisfies States;
+
+const ANY_STATE = {
+  specification: ['draft', 'active', 'reviewing', 'changing', 'closed'],
+  released: ['draft', 'active', 'reviewing', 'changing', 'closed', ''],
+} as const satisfies States;
+
+/** What a change takes from the story: released servers escape the reviewers once more whenever they are not sent. */
+const storyKeeps = {
+  fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
+} as const satisfies ChangeAdditions;
+
+/** The transitions that stories, epics and requirements have in common. */
+const storyTransitions = {
+  /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
+  change: {
+    fields: storyChange,
+    from: ANY_STATE,
+    ...storyKeeps,
+    refills: ['title', 'spec', 'verify'],
+  },
+  /** Submits a draft for review. */
+  submitreview: {
+    fields: storySubmitReview,
+    from: { specification: ['draft', 'changing'], released: ['draft', 'changing', 'active', 'reviewing'] },
+    to: { specification: ['reviewing'], released: ['reviewing'] },
+    ...storyKeeps,
+  },
+  /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */
+  review: {
+    fields: storyReview,
+    from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active'] },
+    // Where others are still to vote it stays as it is.
+    to: { specification: ['active'], released: ['active', 'reviewing', 'changing'] },
+    toBy: {
+      field: 'result',
+      states: {
+        // Sent back to who wrote it.
+        clarify: {
+          specification: ['active', 'draft'],
+          released: ['draft', 'reviewing', 'changing'],
+        },
+        reject: {
+          specification: ['draft', 'closed'],
+          released: ['closed', 'active', 'reviewing', 'changing'],
+        },
+      },
+    },
+    // The state shows the vote, and what is not sent is set to nothing by released servers.
+    provenByOutcome: ['result'],
+    fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
+  },
+  /** Assigns it to somebody. */
+  assignTo: { fields: storyAssign, from: ANY_STATE },
+  /** Closes it. The specification requires nothing; released servers want `closedReason`. */
+  close: { fields: storyClose, from: OPEN_STORY, to: CLOSED_STORY },
+  /** Opens it again; on released servers as a draft, where it was closed before it was active. */
+  activate: {
+    fields: storyActivate,
+    from: CLOSED_STORY,
+    to: REOPENED_STORY,
+    fromRecord: { assignedTo: true },
+  },
+} as const satisfies Readonly<Record<string, TransitionRule>>;
+
+const BY_STATE_OR_PERSON = [
+  'assignedtome',
+  'openedbyme',
+  'reviewbyme',
+  'draftstory',
+  'activestory',
+  'reviewingstory',
+  'closedstory',
+] as const;
+
+/** Filters of stories, which show all of them by default. Their values are observed. */
+const ALL_STORIES = ['all', 'allstory', 'unclosed', ...BY_STATE_OR_PERSON] as const;
+
+/** Filters of epics and requirements: "Endpoints", rule 2, makes `unclosed` the default. The other values are observed. */
+const UNCLOSED_STORIES = ['unclosed', 'all', 'allstory', ...BY_STATE_OR_PERSON] as const;
+
+/** What the server offers for epics and for requirements: it keeps both as stories. The states are observed. */
+export const keptAsStories = {
+  record: storyRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: {
+    fields: epicCreate,
+    wrongNames: { product: 'productID' },
+    alsoInQuery: ['productID'],
+    // Without reviewers a released server refuses the create unless it has read this.
+    provenByOutcome: ['needNotReview'],
+    answersNoID: true,
+  },
+  update: {
+    fields: storyUpdate,
+    instead: { status: 'change, submitreview, review, close or activate' },
+    ...storyKeeps,
+    refills: storyTexts.texts,
+  },
+  list: {
+    parents: { product: 'products' },
+    my: MY_STORIES,
+    browse: UNCLOSED_STORIES,
+  },
+  transitions: storyTransitions,
+  // Released servers close, open and delete these as stories, by a number that they read from the query.
+  idInQuery: 'storyID',
+  storedAs: { productID: 'product' },
+  ...storyTexts,
+  richText: ['spec', 'verify'],
+  toHistory: ['comment'],
+  bookkeeping,
+} as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;
+
+/** Stories. Source: project management API, "Fields of create operations" and "States and transitions". */
+export const stories = {
+  name: 'stories',
+  one: 'story',
+  record: storyRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: {
+    fields: storyCreate,
+    wrongNames: { product: 'productID' },
+    // A released server reads productID from the query alone, a later one from the body.
+    alsoInQuery: ['productID'],
+    // Without reviewers a released server refuses the create unless it has read this.
+    provenByOutcome: ['needNotReview'],
+  },
+  update: {
+    fields: storyUpdate,
+    instead: { status: 'change, submitreview, review, close or activate' },
+    ...storyKeeps,
+    refills: storyTexts.texts,
+  },
+  list: {
+    parents: { product: 'products', project: 'projects', execution: 'executions' },
+    my: MY_STORIES,
+    browse: ALL_STORIES,
+    browseAt: { project: ['allstory', 'all', 'unclosed'] },
+  },
+  transitions: storyTransitions,
+  storedAs: { productID: 'product' },
+  // Released servers take no directory of a new story.
+  keptBySome: ['module'],
+  ...storyTexts,
+  richText: ['spec', 'verify'],
+  toHistory: ['comment'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Which stories, epics or requirements are listed. Observed but for `unclosed`. */
+export type StoryBrowse =
+  | 'all'
+  | 'allstory'
+  | 'unclosed'
+  | 'assignedtome'
+  | 'openedbyme'
+  | 'reviewbyme'
+  | 'draftstory'
+  | 'activestory'
+  | 'reviewingstory'
+  | 'closedstory';
+
+/** Where stories are listed; the default is `all`. */
+export type StoryFilter = OneOf<{
+  product: OfProduct<StoryBrowse>;
+  project: OfProject<'allstory' | 'all' | 'unclosed'>;
+  execution: OfExecution<StoryBrowse>;
+}>;
+
+/** Where epics and requirements are listed; the default is `unclosed`. Source: project management API, "Endpoints", rule 2. */
+export type EpicFilter = OneOf<{ product: OfProduct<StoryBrowse> }>;
+
+/** What changes the text of stories, epics and requirements and brings them to review. Observed on released servers. */
+export interface Reviews<Rec> {
+  /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
+  change: TransitionWith<StoryChange, Rec>;
+  /** `change` for many records, with the same fields. It ends like `createMany`. */
+  changeMany: TransitionOfManyWith<StoryChange, Rec>;
+  /** Submits a draft for review by its own reviewers, or by those that are given. */
+  submitreview: Transition<StorySubmitReview, Rec>;
+  /** `submitreview` for many records, with the same fields. It ends like `createMany`. */
+  submitreviewMany: TransitionOfMany<StorySubmitReview, Rec>;
+  /** Gives the caller's vote as a reviewer. By anybody else a released server leaves it without a state. */
+  review: TransitionWith<StoryReview, Rec>;
+  /** `review` for many records, with the same fields. It ends like `createMany`. */
+  reviewMany: TransitionOfManyWith<StoryReview, Rec>;
+}
+
+/** What can be done with stories. */
+export interface Stories
+  extends HasHistory,
+    Gets<StoryRecord>,
+    Lists<StoryRecord, StoryFilter>,
+    Creates<StoryCreate & NotProduct, StoryRecord>,
+    Updates<StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>, StoryRecord>,
+    Deletes<StoryRecord>,
+    Assigns<StoryAssign, StoryRecord>,
+    Reviews<StoryRecord>,
+    Closes<StoryClose, StoryRecord>,
+    Activates<StoryActivate, StoryRecord> {}

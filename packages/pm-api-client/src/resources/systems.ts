@@ -1,0 +1,52 @@
+import {
+  type SystemCreate,
+  type SystemRecord,
+  type SystemUpdate,
+  systemCreate,
+  systemRecord,
+  systemUpdate,
+} from 'plat-schemas/pm';
+import { bookkeeping } from '../record-values/record-fields.js';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { OfProduct } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+
+/** Systems. Source: project management API, "Endpoints", which do not show their fields: these are observed. */
+export const systems = {
+  name: 'systems',
+  one: 'system',
+  record: systemRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: {
+    fields: systemCreate,
+    wrongNames: { product: 'productID' },
+    alsoInQuery: ['productID'],
+    // The published API requires both.
+    defaults: { integrated: () => 0, children: () => [] },
+    answersNoID: true,
+  },
+  update: { fields: systemUpdate, instead: { status: 'no operation of this API' } },
+  list: {
+    parents: { product: 'products' },
+    browse: ['all'],
+  },
+  // Released servers read the number of one to delete from the query alone.
+  idInQuery: 'id',
+  storedAs: { productID: 'product' },
+  texts: ['name'],
+  richText: ['desc'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** What can be done with systems (applications of a product). */
+export interface Systems
+  extends HasHistory,
+    Gets<SystemRecord>,
+    Lists<SystemRecord, OfProduct<'all'>>,
+    Creates<SystemCreate & NotProduct, SystemRecord, number | undefined>,
+    Updates<SystemUpdate & NotStatus<'no operation of this API'>, SystemRecord>,
+    Deletes<SystemRecord> {}

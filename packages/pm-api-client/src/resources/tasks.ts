@@ -1,0 +1,192 @@
+import {
+  type TaskActivate,
+  type TaskAssign,
+  type TaskClose,
+  type TaskCreate,
+  type TaskFinish,
+  type TaskRecord,
+  type TaskRestart,
+  type TaskStart,
+  type TaskStop,
+  type TaskUpdate,
+  taskActivate,
+  taskAssign,
+  taskClose,
+  taskCreate,
+  taskFinish,
+  taskRecord,
+  taskRestart,
+  taskStart,
+  taskStop,
+  taskUpdate,
+} from 'plat-schemas/pm';
+import { bookkeeping, numberOf, positive } from '../record-values/record-fields.js';
+import { finishedAfterStart, startedAt } from '../record-values/task-times.js';
+import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type { OfExecution, OneOf } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type {
+  Activates,
+  Assigns,
+  Closes,
+  Starts,
+  Transition,
+  TransitionOfMany,
+  TransitionOfManyWith,
+  TransitionWith,
+} from '../resource/transitions.js';
+
+const opened = { word: 'openedBy', fields: ['openedBy'] };
+
+/** Tasks; one that several people share may name another of them. */
+const MY_TASKS = {
+  assignedto: {},
+  openedby: opened,
+  finishedby: { word: 'finishedBy' },
+} as const satisfies MyRule;
+
+const hoursLeftOf = positive('left');
+
+/** Changes of a task's state. Source: project management API, "States and transitions"; the rest is observed. */
+export const taskTransitions = {
+  /** Starts a task and keeps its assignee and its hours left, unless told otherwise. */
+  start: {
+    fields: taskStart,
+    from: { specification: ['wait'], released: ['wait'] },
+    to: { specification: ['started'], released: ['doing'] },
+    // Released servers want hours left or spent, and take the assignee away.
+    fromRecord: { left: hoursToStartWith, assignedTo: true },
+  },
+  /** Pauses a task. */
+  pause: {
+    fields: taskStop,
+    from: { specification: ['wait', 'started'], released: ['wait', 'doing'] },
+    to: { specification: ['pause'], released: ['pause'] },
+  },
+  /** Goes on with a task that was paused; its assignee and its hours left stay, unless told otherwise. */
+  restart: {
+    fields: taskRestart,
+    from: { specification: ['pause'], released: ['pause'] },
+    to: { specification: ['started'], released: ['doing'] },
+    // Released servers take missing hours spent for 0, and refuse fewer than before.
+    fromRecord: { left: hoursToStartWith, consumed: positive('consumed'), assignedTo: true },
+  },
+  /** Cancels a task; released servers give it back to who opened it. */
+  cancel: {
+    fields: taskStop,
+    from: { specification: ['wait', 'started', 'pause'], released: ['wait', 'doing', 'pause', 'done'] },
+    to: { specification: ['cancel'], released: ['cancel'] },
+  },
+  /** Assigns a task to somebody; its hours left stay, unless told otherwise. */
+  assignTo: {
+    fields: taskAssign,
+    from: {
+      specification: ['wait', 'started', 'pause'],
+      released: ['wait', 'doing', 'pause', 'done', 'cancel', 'closed'],
+    },
+    fromRecord: { left: numberOf('left') },
+    queryFromRecord: { executionID: 'execution' },
+  },
+  /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
+  finish: {
+    fields: taskFinish,
+    from: { specification: ['started'], released: ['wait', 'doing', 'pause', 'done'] },
+    to: { specification: ['finished'], released: ['done'] },
+    // Released servers want three fields that the specification does not have, and assign it to who opened it.
+    alsoAs: { consumed: ['currentConsumed'] },
+    complete: finishedAfterStart,
+    fromRecord: { realStarted: startedAt, assignedTo: true },
+  },
+  /** Closes a task. */
+  close: {
+    fields: taskClose,
+    from: { specification: ['finished'], released: ['wait', 'doing', 'done', 'pause', 'cancel', 'closed'] },
+    to: { specification: ['closed'], released: ['closed'] },
+  },
+  /** Opens a finished or closed task again. The specification requires nothing; released servers want `left`. */
+  activate: {
+    fields: taskActivate,
+    from: { specification: ['closed', 'finished'], released: ['closed', 'done', 'cancel', 'doing'] },
+    to: { specification: ['active'], released: ['doing'] },
+    fromRecord: { left: hoursLeftOf, assignedTo: true },
+  },
+} as const satisfies Readonly<Record<string, TransitionRule>>;
+
+/** The hours that a task has left before anybody has worked on it: those that were estimated, where it says no others. */
+function hoursToStartWith(task: PmRecord): number | undefined {
+  return hoursLeftOf(task) ?? (Number(task.consumed) > 0 ? undefined : positive('estimate')(task));
+}
+
+/** Tasks. Source: project management API, "Fields of create operations" and "States and transitions". */
+export const tasks = {
+  name: 'tasks',
+  one: 'task',
+  record: taskRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: { fields: taskCreate, wrongNames: { execution: 'executionID' } },
+  update: {
+    fields: taskUpdate,
+    instead: { status: 'start, pause, restart, finish, cancel, close or activate' },
+    // Some servers take the story away from a task that is updated without it.
+    fromRecord: { story: positive('story') },
+  },
+  list: {
+    parents: { execution: 'executions' },
+    my: MY_TASKS,
+    browse: ['all', 'unclosed', 'assignedtome', 'myinvolved', 'assignedbyme'],
+    browseAlsoAs: ['status'],
+  },
+  transitions: taskTransitions,
+  storedAs: { executionID: 'execution' },
+  texts: ['name', 'keywords'],
+  escaped: ['keywords'],
+  richText: ['desc'],
+  toHistory: ['comment'],
+  adds: ['consumed'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Where tasks are listed. */
+export type TaskFilter = OneOf<{
+  execution: OfExecution<'all' | 'unclosed' | 'assignedtome' | 'myinvolved' | 'assignedbyme'>;
+}>;
+
+/** The trap of a task. */
+export interface NotExecution {
+  /** A wrong name: `executionID` is the right one. The server answers this one with 403, or puts the task elsewhere. */
+  readonly execution?: UseInstead<'executionID'>;
+}
+
+/** What can be done with tasks. */
+export interface Tasks
+  extends HasHistory,
+    Gets<TaskRecord>,
+    Lists<TaskRecord, TaskFilter>,
+    Creates<TaskCreate & NotExecution, TaskRecord>,
+    Updates<TaskUpdate & NotStatus<'start, pause, restart, finish, cancel, close or activate'>, TaskRecord>,
+    Deletes<TaskRecord>,
+    Assigns<TaskAssign, TaskRecord>,
+    Closes<TaskClose, TaskRecord>,
+    Starts<TaskStart, TaskRecord>,
+    Activates<TaskActivate, TaskRecord> {
+  /** Pauses a task. Observed on released servers. */
+  pause: Transition<TaskStop, TaskRecord>;
+  /** `pause` for many records, with the same fields. It ends like `createMany`. */
+  pauseMany: TransitionOfMany<TaskStop, TaskRecord>;
+  /** Goes on with a task that was paused; its assignee and its hours left stay, unless told otherwise. Observed. */
+  restart: Transition<TaskRestart, TaskRecord>;
+  /** `restart` for many records, with the same fields. It ends like `createMany`. */
+  restartMany: TransitionOfMany<TaskRestart, TaskRecord>;
+  /** Cancels a task; released servers give it back to who opened it. Observed. */
+  cancel: Transition<TaskStop, TaskRecord>;
+  /** `cancel` for many records, with the same fields. It ends like `createMany`. */
+  cancelMany: TransitionOfMany<TaskStop, TaskRecord>;
+  /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
+  finish: TransitionWith<TaskFinish, TaskRecord>;
+  /** `finish` for many records, with the same fields. It ends like `createMany`. */
+  finishMany: TransitionOfManyWith<TaskFinish, TaskRecord>;
+}

@@ -1,0 +1,75 @@
+import {
+  type TestcaseCreate,
+  type TestcaseRecord,
+  type TestcaseUpdate,
+  testcaseCreate,
+  testcaseRecord,
+  testcaseUpdate,
+} from 'plat-schemas/pm';
+import { atEqualLength, PADDING, partsOf, shown, wrongSteps } from '../record-values/case-steps.js';
+import { bookkeeping } from '../record-values/record-fields.js';
+import type { MyRule, ResourceDefinition } from '../resource/definition.js';
+import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+
+/** Test cases that the caller is to run. */
+const MY_TESTCASES = { assignedto: {} } as const satisfies MyRule;
+
+/** Test cases. Source: project management API, "Fields of create operations"; lists are observed. */
+export const testcases = {
+  name: 'testcases',
+  one: 'testcase',
+  record: testcaseRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: {
+    fields: testcaseCreate,
+    wrongNames: { product: 'productID' },
+    alsoInQuery: ['productID'],
+    check: wrongSteps,
+    complete: atEqualLength,
+  },
+  update: {
+    fields: testcaseUpdate,
+    instead: { status: 'no operation of this API' },
+    // Older servers read the module of an update from a misspelt name.
+    alsoAs: { module: ['moudule'] },
+    check: wrongSteps,
+    complete: atEqualLength,
+    // Released servers take the steps away from a test case that is updated without them.
+    fromRecord: { steps: partsOf('steps'), expects: partsOf('expects'), stepType: partsOf('stepType') },
+    notWith: { expects: ['steps'], stepType: ['steps'] },
+  },
+  list: {
+    parents: { product: 'products', project: 'projects', execution: 'executions' },
+    my: MY_TESTCASES,
+    browse: ['all', 'wait', 'needconfirm'],
+    browseAt: { project: ['all'] },
+    idPrefix: 'case_',
+  },
+  storedAs: { productID: 'product' },
+  shownAs: { steps: shown('steps'), expects: shown('expects'), stepType: shown('stepType') },
+  paddedWith: PADDING,
+  texts: ['title', 'precondition', 'keywords'],
+  escaped: ['precondition', 'keywords', 'steps'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Where test cases are listed. The values of `browse` are observed. */
+export type TestcaseFilter = OneOf<{
+  product: OfProduct<'all' | 'wait' | 'needconfirm'>;
+  project: OfProject<'all'>;
+  execution: OfExecution<'all' | 'wait' | 'needconfirm'>;
+}>;
+
+/** What can be done with test cases. */
+export interface Testcases
+  extends HasHistory,
+    Gets<TestcaseRecord>,
+    Lists<TestcaseRecord, TestcaseFilter>,
+    Creates<TestcaseCreate & NotProduct, TestcaseRecord>,
+    Updates<TestcaseUpdate & NotStatus<'no operation of this API'>, TestcaseRecord>,
+    Deletes<TestcaseRecord> {}

@@ -1,0 +1,113 @@
+import {
+  type TesttaskCreate,
+  type TesttaskRecord,
+  type TesttaskTransition,
+  type TesttaskUpdate,
+  testtaskCreate,
+  testtaskRecord,
+  testtaskTransition,
+  testtaskUpdate,
+} from 'plat-schemas/pm';
+import { bookkeeping } from '../record-values/record-fields.js';
+import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { Activates, Closes, Starts, Transition, TransitionOfMany } from '../resource/transitions.js';
+
+/** Test tasks of which the caller is the owner; servers leave out those that are done where nothing is asked. */
+const MY_TESTTASKS = {
+  all: { word: 'all', fields: ['owner'] },
+  undone: { fields: ['owner'] },
+} as const satisfies MyRule;
+
+/** Changes of a test task's state. Observed. */
+const testtaskTransitions = {
+  /** Starts a test task. */
+  start: {
+    fields: testtaskTransition,
+    from: { specification: ['wait', 'blocked'], released: ['wait', 'blocked'] },
+    to: { specification: ['doing'], released: ['doing'] },
+  },
+  /** Says that a test task cannot go on. */
+  block: {
+    fields: testtaskTransition,
+    from: { specification: ['wait', 'doing'], released: ['wait', 'doing', 'done'] },
+    to: { specification: ['blocked'], released: ['blocked'] },
+  },
+  /** Closes a test task. */
+  close: {
+    fields: testtaskTransition,
+    from: { specification: ['wait', 'doing', 'blocked'], released: ['wait', 'doing', 'blocked', 'done'] },
+    to: { specification: ['done', 'closed'], released: ['done'] },
+  },
+  /** Opens a closed or blocked test task again. */
+  activate: {
+    fields: testtaskTransition,
+    from: { specification: ['done', 'closed', 'blocked'], released: ['done', 'blocked', 'doing'] },
+    to: { specification: ['doing', 'active'], released: ['doing'] },
+  },
+} as const satisfies Readonly<Record<string, TransitionRule>>;
+
+/** Test tasks. Source: project management API, "Fields of create operations" and "Endpoints"; states are observed. */
+export const testtasks = {
+  name: 'testtasks',
+  one: 'testtask',
+  record: testtaskRecord,
+  get: 'unlisted',
+  history: true,
+  delete: true,
+  create: {
+    fields: testtaskCreate,
+    wrongNames: { product: 'productID' },
+    alsoInQuery: ['productID'],
+    // Released servers require it.
+    defaults: { status: () => 'wait' },
+  },
+  update: {
+    fields: testtaskUpdate,
+    instead: { status: 'start, block, close or activate' },
+    // Released servers refuse an update without it.
+    fromRecord: { build: true },
+  },
+  list: {
+    parents: { product: 'products', project: 'projects', execution: 'executions' },
+    my: MY_TESTTASKS,
+    browse: ['all', 'wait', 'doing', 'done', 'blocked'],
+    browseAt: { project: ['all'], execution: ['all'] },
+    byState: { name: 'type', prefix: 'local,', all: 'all' },
+  },
+  transitions: testtaskTransitions,
+  storedAs: { productID: 'product' },
+  texts: ['name'],
+  richText: ['desc'],
+  toHistory: ['comment'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Which test tasks are listed; `all` is the specification's default. */
+export type TesttaskBrowse = 'all' | 'wait' | 'doing' | 'done' | 'blocked';
+
+/** Where test tasks are listed. */
+export type TesttaskFilter = OneOf<{
+  product: OfProduct<TesttaskBrowse>;
+  project: OfProject<'all'>;
+  execution: OfExecution<'all'>;
+}>;
+
+/** What can be done with test tasks. The specification has no way to get a single one. */
+export interface Testtasks
+  extends HasHistory,
+    Lists<TesttaskRecord, TesttaskFilter>,
+    Creates<TesttaskCreate & NotProduct, TesttaskRecord>,
+    Updates<TesttaskUpdate & NotStatus<'start, block, close or activate'>, TesttaskRecord>,
+    Deletes<TesttaskRecord>,
+    Starts<TesttaskTransition, TesttaskRecord>,
+    Closes<TesttaskTransition, TesttaskRecord>,
+    Activates<TesttaskTransition, TesttaskRecord> {
+  /** Says that a test task cannot go on. Observed on released servers. */
+  block: Transition<TesttaskTransition, TesttaskRecord>;
+  /** `block` for many records, with the same fields. It ends like `createMany`. */
+  blockMany: TransitionOfMany<TesttaskTransition, TesttaskRecord>;
+}

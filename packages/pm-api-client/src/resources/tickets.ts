@@ -1,0 +1,74 @@
+import {
+  type TicketClose,
+  type TicketCreate,
+  type TicketRecord,
+  type TicketUpdate,
+  ticketClose,
+  ticketCreate,
+  ticketRecord,
+  ticketUpdate,
+} from 'plat-schemas/pm';
+import { bookkeeping } from '../record-values/record-fields.js';
+import type { MyRule, ResourceDefinition } from '../resource/definition.js';
+import type { OfProduct, OneOf } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { Lists } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { Closes } from '../resource/transitions.js';
+
+/** Tickets and feedbacks of paid editions. */
+export const MY_REQUESTS = { all: { word: 'all' } } as const satisfies MyRule;
+
+/** Tickets. Source: project management API, "Fields of create operations"; the rest is from the published API. */
+export const tickets = {
+  name: 'tickets',
+  one: 'ticket',
+  record: ticketRecord,
+  get: true,
+  history: true,
+  delete: true,
+  create: {
+    fields: ticketCreate,
+    wrongNames: { product: 'productID' },
+    alsoInQuery: ['productID'],
+    // The published API of paid editions has these names. The specification answers the first with 403.
+    ifWanted: { product: 'productID' },
+    alsoAs: { description: ['desc'] },
+  },
+  update: { fields: ticketUpdate, instead: { status: 'close' }, alsoAs: { description: ['desc'] } },
+  list: {
+    parents: { product: 'products' },
+    my: MY_REQUESTS,
+    browse: ['all', 'wait', 'unclosed', 'doing', 'done', 'finishedbyme', 'assigntome', 'openedbyme'],
+  },
+  transitions: {
+    /** Closes a ticket. Paid editions want `closedReason`. */
+    close: {
+      fields: ticketClose,
+      from: { specification: ['wait', 'doing', 'done'], released: ['wait', 'doing', 'done'] },
+      to: { specification: ['closed'], released: ['closed'] },
+    },
+  },
+  storedAs: { productID: 'product', description: 'desc' },
+  texts: ['title'],
+  richText: ['description'],
+  toHistory: ['comment'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Where tickets are listed. */
+export type TicketFilter = OneOf<{
+  product: OfProduct<
+    'all' | 'wait' | 'unclosed' | 'doing' | 'done' | 'finishedbyme' | 'assigntome' | 'openedbyme'
+  >;
+}>;
+
+/** What can be done with tickets. The open edition of a released server has none. */
+export interface Tickets
+  extends HasHistory,
+    Gets<TicketRecord>,
+    Lists<TicketRecord, TicketFilter>,
+    Creates<TicketCreate & NotProduct, TicketRecord>,
+    Updates<TicketUpdate & NotStatus<'close'>, TicketRecord>,
+    Deletes<TicketRecord>,
+    Closes<TicketClose, TicketRecord> {}

@@ -1,0 +1,121 @@
+import {
+  type TodoAssign,
+  type TodoCreate,
+  type TodoRecord,
+  type TodoTransition,
+  type TodoUpdate,
+  todoAssign,
+  todoCreate,
+  todoRecord,
+  todoTransition,
+  todoUpdate,
+} from 'plat-schemas/pm';
+import { ANY, CLOSED, DOING, DONE, ENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
+import { bookkeeping, positive } from '../record-values/record-fields.js';
+import { clockOf, dateOf } from '../record-values/todo-times.js';
+import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
+import type { Browsed } from '../resource/filter-type.js';
+import type { HasHistory } from '../resource/history-entry.js';
+import type { ListsAll } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { Activates, Assigns, Closes, Finishes, Starts } from '../resource/transitions.js';
+
+const todo = { fields: ['assignedTo', 'finishedBy', 'closedBy', 'account'] };
+
+/** To-dos, those that were done included but for `undone`. */
+const MY_TODOS = {
+  all: { ...todo, word: 'all' },
+  undone: { ...todo, word: 'undone' },
+  today: { ...todo, word: 'today' },
+  before: { ...todo, word: 'before' },
+  thisweek: { ...todo, word: 'thisWeek' },
+  thismonth: { ...todo, word: 'thisMonth' },
+  future: { ...todo, word: 'future' },
+  cycle: { ...todo, word: 'cycle' },
+  assignedtoother: { word: 'assignedToOther', fields: ['account', 'assignedBy'] },
+} as const satisfies MyRule;
+
+const when = { date: dateOf, begin: clockOf('begin'), end: clockOf('end') };
+
+/** Changes of a to-do's state; all of it is observed. */
+const todoTransitions = {
+  start: { fields: todoTransition, from: WAITING, to: DOING },
+  finish: { fields: todoTransition, from: UNDERWAY, to: DONE },
+  close: { fields: todoTransition, from: DONE, to: CLOSED },
+  activate: { fields: todoTransition, from: ENDED, to: WAITING },
+  assignTo: {
+    fields: todoAssign,
+    from: ANY,
+    // Servers require the day and empty the times that are not sent.
+    fromRecord: when,
+  },
+} as const satisfies Readonly<Record<string, TransitionRule>>;
+
+/** To-dos of people. Not in the specification: as observed on released servers. */
+export const todos = {
+  name: 'todos',
+  one: 'todo',
+  record: todoRecord,
+  get: true,
+  history: true,
+  delete: true,
+  // Of one that is about a bug, a task or a story the server does not tell the number.
+  create: {
+    fields: todoCreate,
+    wrongNames: { title: 'name' },
+    answersNoID: true,
+    tellsIDBy: 'type',
+  },
+  update: {
+    fields: todoUpdate,
+    instead: { status: 'start, finish, close or activate' },
+    // Servers look for the title of a to-do that is about a bug, a task or a story where this names it.
+    fromRecord: { objectID: positive('objectID') },
+  },
+  list: {
+    parents: {},
+    my: MY_TODOS,
+    browse: ['all'],
+  },
+  transitions: todoTransitions,
+  shownAs: when,
+  texts: ['name'],
+  richText: ['desc'],
+  toHistory: ['comment'],
+  bookkeeping,
+} as const satisfies ResourceDefinition;
+
+/** Which of the caller's to-dos are listed; the default is `all`. */
+export type TodoBrowse =
+  | 'all'
+  | 'undone'
+  | 'today'
+  | 'before'
+  | 'thisweek'
+  | 'thismonth'
+  | 'future'
+  | 'cycle'
+  | 'assignedtoother';
+
+/** Which to-dos are listed; all of these are the caller's own. */
+export type TodoFilter = Browsed<TodoBrowse>;
+
+/** The trap of a to-do's name. */
+export interface NotTitle {
+  /** A wrong name: `name` is the right one. */
+  readonly title?: UseInstead<'name'>;
+}
+
+/** What can be done with to-dos. A person sees and changes the own ones only. */
+export interface Todos
+  extends HasHistory,
+    Gets<TodoRecord>,
+    ListsAll<TodoRecord, TodoFilter>,
+    Creates<TodoCreate & NotTitle, TodoRecord, number | undefined>,
+    Updates<TodoUpdate & NotStatus<'start, finish, close or activate'>, TodoRecord>,
+    Deletes<TodoRecord>,
+    Starts<TodoTransition, TodoRecord>,
+    Finishes<TodoTransition, TodoRecord>,
+    Closes<TodoTransition, TodoRecord>,
+    Activates<TodoTransition, TodoRecord>,
+    Assigns<TodoAssign, TodoRecord> {}

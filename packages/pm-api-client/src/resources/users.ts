@@ -1,0 +1,51 @@
+import {
+  type UserCreate,
+  type UserRecord,
+  type UserUpdate,
+  userCreate,
+  userRecord,
+  userUpdate,
+} from 'plat-schemas/pm';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { Browsed } from '../resource/filter-type.js';
+import type { ListsAll } from '../resource/lists.js';
+import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+
+/** Users. Source: project management API, "Endpoints", which has GET /users/{id}; the rest is observed. */
+export const users = {
+  name: 'users',
+  one: 'user',
+  record: userRecord,
+  get: true,
+  delete: true,
+  create: {
+    fields: userCreate,
+    wrongNames: { groups: 'group' },
+    secrets: ['password'],
+    // No server makes a user without a password that it takes.
+    provenByOutcome: ['password'],
+  },
+  update: {
+    fields: userUpdate,
+    instead: { status: 'no operation of this API' },
+    secrets: ['password'],
+    refills: [],
+  },
+  texts: ['realname'],
+  escaped: ['realname'],
+  list: { parents: {}, whole: true, browse: ['inside', 'outside'] },
+} as const satisfies ResourceDefinition;
+
+/** The trap of a user: the name that the answer to a login has is not the one that is sent. */
+export interface NotGroups {
+  /** A wrong name: `group` is the right one. */
+  readonly groups?: UseInstead<'group'>;
+}
+
+/** What can be done with users. They are read by their number, never by their account name. */
+export interface Users
+  extends Gets<UserRecord>,
+    ListsAll<UserRecord, Browsed<'inside' | 'outside'>>,
+    Creates<UserCreate & NotGroups, UserRecord>,
+    Updates<UserUpdate & NotStatus<'no operation of this API'>, UserRecord>,
+    Deletes<UserRecord> {}

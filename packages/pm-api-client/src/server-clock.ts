@@ -1,0 +1,110 @@
+import { isJson } from './body.js';
+import { PmError } from './errors.js';
+
+/** Milliseconds by which two looks at one moment may differ. */
+const TOLERANCE_MS = 60_000;
+
+/** Time zones are whole quarters of an hour apart from UTC, and at most 14 hours. */
+const QUARTER_MS = 15 * 60_000;
+const MAX_OFFSET_MS = 14 * 60 * 60_000;
+
+interface ClockFacts {
+  /** Milliseconds since 1970 on the client's clock. */
+  now(): number;
+  /** IANA name of the server's zone, where it was given. */
+  timeZone: string | undefined;
+  /** Is there no login that could tell the zone? */
+  hasNoLogin: boolean;
+}
+
+/**
+ * The time on the server: by the client's clock, by what the header `date` tells of the difference, and in the server's time
+ * zone, which is given or is learned where the server shows its present time.
+ */
+export class ServerClock {
+  readonly #facts: ClockFacts;
+  #aheadMs = 0;
+  #offsetMs: number | undefined;
+
+  constructor(facts: ClockFacts) {
+    this.#facts = facts;
+  }
+
+  /** Notes when a response was given; `date` is its header of that name. */
+  learnDate(date: string | undefined): void {
+    const answeredAt = Date.parse(date ?? '');
+    if (!Number.isNaN(answeredAt)) this.#aheadMs = answeredAt - this.#facts.now();
+  }
+
+  /** Learns the zone from the user in the response to a login, whose `last` is the time of that login. */
+  learnLogin(user: unknown): void {
+    if (isJson(user)) this.#learn([user.last]);
+  }
+
+  /** Learns the zone from times that the server has just noted by itself. */
+  learnNoted(times: readonly unknown[]): void {
+    this.#learn(times);
+  }
+
+  /** The server's present time, as YYYY-MM-DD HH:MM:SS. */
+  now(): string {
+    const { timeZone, hasNoLogin } = this.#facts;
+    if (hasNoLogin && timeZone === undefined && this.#offsetMs === undefined) throw unknownZone();
+    return this.probablyNow();
+  }
+
+  /** The same, in this machine's zone as long as the server's is not known. */
+  probablyNow(): string {
+    const { timeZone } = this.#facts;
+    const moment = this.#moment();
+    if (timeZone === undefined && this.#offsetMs !== undefined)
+      return new Date(moment + this.#offsetMs).toISOString().slice(0, 19).replace('T', ' ');
+    return textOf(moment, timeZone);
+  }
+
+  #moment(): number {
+    return this.#facts.now() + this.#aheadMs;
+  }
+
+  #learn(times: readonly unknown[]): void {
+    const offsets = times.map((time) => this.#offsetIn(time)).filter((offset) => offset !== undefined);
+    const [offset] = offsets;
+    if (offset !== undefined && offsets.every((other) => other === offset)) this.#offsetMs = offset;
+  }
+
+  /** How far a time is from UTC if it is the present one; undefined if it cannot be that in any zone. */
+  #offsetIn(time: unknown): number | undefined {
+    if (typeof time !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time)) return undefined;
+    const aheadMs = Date.parse(`${time.replace(' ', 'T')}Z`) - this.#moment();
+    const offsetMs = Math.round(aheadMs / QUARTER_MS) * QUARTER_MS;
+    const isNow = Math.abs(aheadMs - offsetMs) <= TOLERANCE_MS && Math.abs(offsetMs) <= MAX_OFFSET_MS;
+    return isNow ? offsetMs : undefined;
+  }
+}
+
+/** A moment as YYYY-MM-DD HH:MM:SS in a zone; in this machine's where none is given. */
+function textOf(moment: number, timeZone: string | undefined): string {
+  // Swedish writes a date so.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    moment,
+  );
+}
+
+/** Is there such a time zone? */
+export function isTimeZone(timeZone: unknown): boolean {
+  try {
+    return typeof timeZone === 'string' && textOf(0, timeZone) !== '';
+  } catch {
+    return false;
+  }
+}
+
+function unknownZone(): PmError {
+  const why = 'a time has to be sent, and the time zone of the server is not known.';
+  return new PmError({
+    code: 'invalid-input',
+    why,
+    hint: "Give the option timeZone, e.g. 'Asia/Shanghai', or account and password, or the time itself. Nothing was sent.",
+    fields: { timeZone: [why] },
+  });
+}

@@ -1,0 +1,158 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+
+let pm: PmClient;
+beforeEach(() => {
+  server.reset();
+  pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin });
+});
+
+const writes = () => server.calls.filter(({ method, path }) => method !== 'GET' && path !== '/users/login');
+const notFound = { code: 'not-found' };
+const days = { begin: '2026-11-01', end: '2027-12-31' };
+
+describe('the id of a project', () => {
+  let id: number;
+  beforeEach(async () => {
+    const { id: parent } = await pm.programs.create({ name: 'Program', ...days });
+    const project = { name: 'Project', model: 'scrum', workflowGroup: 0, parent, ...days };
+    id = (await pm.projects.create(project)).id;
+    server.calls.splice(0);
+  });
+
+  it.each([
+    ['get', () => pm.programs.get(id)],
+    ['history', () => pm.programs.history(id)],
+    ['comment', () => pm.programs.comment(id, 'text')],
+    ['update', () => pm.programs.update(id, { name: 'Stolen' })],
+    ['unverified update', () => pm.programs.update(id, { name: 'a', desc: 'b' }, { verify: false })],
+    ['start', () => pm.programs.start(id)],
+    ['unverified start', () => pm.programs.start(id, {}, { verify: false })],
+    ['delete', () => pm.programs.delete(id)],
+    ['unverified delete', () => pm.programs.delete(id, { verify: false })],
+  ])('is not found by the %s of a program, and nothing is written', async (_, call) => {
+    await expect(call()).rejects.toMatchObject(notFound);
+    expect(writes()).toEqual([]);
+    expect(await pm.projects.get(id)).toMatchObject({ name: 'Project', status: 'wait' });
+  });
+});
+
+describe('a directory of stories in the tree of test cases', () => {
+  const product = { product: 1 };
+
+  it('is not listed there, and what is in it is', async () => {
+    const { id } = await pm.modules.stories.create(product, { name: 'Stories' });
+    const below = await pm.modules.testcases.create(product, { name: 'Cases', parentID: id as number });
+    expect(await pm.modules.testcases.list(product)).toMatchObject([{ id: below.id, name: 'Cases' }]);
+  });
+
+  it('is neither changed nor deleted there', async () => {
+    const { id } = await pm.modules.stories.create(product, { name: 'Stories' });
+    const { testcases } = pm.modules;
+    await expect(testcases.update(product, id as number, { name: 'x' })).rejects.toMatchObject(notFound);
+    await expect(testcases.delete(product, id as number)).rejects.toMatchObject(notFound);
+    expect(await pm.modules.stories.list(product)).toMatchObject([{ id, name: 'Stories' }]);
+  });
+});
+
+describe('the parent of a directory', () => {
+  const product = { product: 1 };
+  const refused = { code: 'invalid-input', hint: expect.stringContaining('Nothing was sent.') };
+
+  it('is not the directory itself or one in it, which would be lost', async () => {
+    const { id } = await pm.modules.bugs.create(product, { name: 'A' });
+    const below = await pm.modules.bugs.create(product, { name: 'B', parentID: id as number });
+    for (const parent of [id, below.id]) {
+      const moved = pm.modules.bugs.update(product, id as number, { parent: parent as number });
+      await expect(moved).rejects.toMatchObject({ ...refused, fields: { parent: [expect.anything()] } });
+    }
+    expect(await pm.modules.bugs.list(product)).toMatchObject([{ id, children: [{ id: below.id }] }]);
+  });
+
+  it('is in the tree', async () => {
+    const created = pm.modules.bugs.create(product, { name: 'A', parentID: 999 });
+    await expect(created).rejects.toMatchObject({ ...refused, fields: { parentID: [expect.anything()] } });
+    const { id } = await pm.modules.bugs.create(product, { name: 'B' });
+    const moved = pm.modules.bugs.update(product, id as number, { parent: 999 });
+    await expect(moved).rejects.toMatchObject(refused);
+    expect(writes()).toHaveLength(1);
+  });
+
+  it('of documents is in the library', async () => {
+    const space = await pm.docs.spaces.create('team', { name: 'Space' });
+    const team = space.id as number;
+    const lib = (await pm.docs.libs.create({ team }, { name: 'Lib' })).id as number;
+    const made = writes().length;
+    const created = pm.docs.modules.create({ team, lib }, { name: 'A', parentID: 999 });
+    await expect(created).rejects.toMatchObject(notFound);
+    expect(writes()).toHaveLength(made);
+  });
+});
+
+describe('what is missing is not found', () => {
+  it.each([
+    ['libraries of a product', () => pm.docs.libs.list({ product: 999 })],
+    ['libraries of a project', () => pm.docs.libs.list({ project: 999 })],
+    ['libraries of a space', () => pm.docs.libs.list({ team: 999 })],
+    ['a document', () => pm.docs.get(999)],
+    ['a to-do', () => pm.todos.get(999)],
+    ['an update of a to-do', () => pm.todos.update(999, { pri: 1 })],
+    ['a closed to-do', () => pm.todos.close(999)],
+    ['a deleted to-do', () => pm.todos.delete(999)],
+    ['a release', () => pm.releases.get(999)],
+    ['an execution', () => pm.executions.get(999)],
+  ])('%s', async (_, call) => {
+    await expect(call()).rejects.toMatchObject(notFound);
+    expect(writes()).toEqual([]);
+  });
+
+  it('but a server that is in trouble is', async () => {
+    server.faults.inject({ kind: 'empty', status: 500 }, { times: 10 });
+    await expect(pm.docs.get(999)).rejects.not.toMatchObject(notFound);
+  });
+
+  it('also in Chinese', async () => {
+    for (const language of ['zh-CN', 'zh-TW']) {
+      const chinese = new PmClient({
+        baseUrl: server.url,
+        ...server.accounts.admin,
+        fetch: (input, init) => {
+          const headers = new Headers(init?.headers);
+          headers.set('accept-language', language);
+          return fetch(input, { ...init, headers });
+        },
+      });
+      await expect(chinese.releases.get(999)).rejects.toMatchObject(notFound);
+      const execution = pm.projects.create({ name: language, model: 'scrum', workflowGroup: 0, ...days });
+      const hidden = chinese.executions.get((await execution).id);
+      await expect(hidden).rejects.toMatchObject({ code: 'not-visible' });
+    }
+  });
+});
+
+it('a user who may see no execution at all learns that they are hidden', async () => {
+  for (const { id } of server.records('executions')) await pm.executions.update(id, { acl: 'private' });
+  const qa = new PmClient({ baseUrl: server.url, ...server.accounts.qa1 });
+  await expect(qa.executions.get(1)).rejects.toMatchObject({ code: 'not-visible' });
+});
+
+describe('whether a create answers with the id', () => {
+  it('is known apart for each type of to-do', async () => {
+    const day = '2026-11-24';
+    const custom = { date: day, type: 'custom', name: 'c' };
+    expect(await pm.todos.create(custom)).toMatchObject({ outcome: 'applied', id: 1 });
+    expect(await pm.todos.create({ date: day, type: 'bug', objectID: 1 })).toMatchObject({
+      outcome: 'applied',
+      id: 2,
+    });
+    expect(await pm.todos.create(custom)).toMatchObject({ outcome: 'applied', id: 3 });
+    expect(await pm.todos.create({ date: day, type: 'task', objectID: 1 })).toMatchObject({
+      outcome: 'applied',
+      id: 4,
+    });
+  });
+});

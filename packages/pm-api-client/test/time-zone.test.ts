@@ -1,0 +1,126 @@
+import { type FakePm, type FakePmOptions, startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { oneRecord } from './fixtures/one-record.js';
+
+const open: FakePm[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+async function serverAt(timeZone: string, options: FakePmOptions = {}): Promise<FakePm> {
+  const server = await startFakePm({ behaviour: 'observed', timeZone, ...options });
+  open.push(server);
+  return server;
+}
+
+const clientOf = (server: FakePm) => new PmClient({ baseUrl: server.url, ...server.accounts.admin });
+const textIn = (timeZone: string, moment: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);
+const ZONES = ['Asia/Shanghai', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'];
+const moment = new Date('2026-11-24T15:20:00Z');
+const at = { now: () => moment };
+const token = 'a'.repeat(32);
+
+describe('a time that the client fills in', () => {
+  it.each(ZONES)('is the time of a server in %s, from the first call on', async (timeZone) => {
+    const server = await serverAt(timeZone, at);
+    const pm = clientOf(server);
+    const { record } = await pm.tasks.finish(1, { consumed: 1 });
+    expect(record?.finishedDate).toBe(textIn(timeZone, moment));
+    const started = await pm.projects.start(1);
+    expect(started).toMatchObject({
+      outcome: 'applied',
+      record: { realBegan: textIn(timeZone, moment).slice(0, 10) },
+    });
+  });
+
+  it('follows the summer time of a zone that was given', async () => {
+    const day = (now: string) =>
+      new PmClient({
+        baseUrl: 'https://pm.test',
+        token,
+        timeZone: 'Europe/Berlin',
+        clock: { setTimeout, clearTimeout: () => {}, now: () => Date.parse(now) },
+      }).projects.start(1, {}, { dryRun: true });
+    expect((await day('2026-07-01T22:30:00Z')).body).toEqual({ realBegan: '2026-07-02' });
+    expect((await day('2026-12-01T22:30:00Z')).body).toEqual({ realBegan: '2026-12-01' });
+  });
+
+  it('with a token alone is refused until the zone is known, and nothing is sent', async () => {
+    const server = oneRecord(
+      '/projects',
+      'project',
+      { id: 7, status: 'wait', deleted: 0 },
+      (record, { body }) => ({
+        record: { ...record, ...body, status: 'doing' },
+      }),
+      { timeZone: undefined },
+    );
+    await expect(server.pm.projects.start(7)).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringMatching(/option timeZone.*Nothing was sent/),
+    });
+    expect(server.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+    const given = await server.pm.projects.start(7, { realBegan: '2026-11-24' });
+    expect(given.outcome).toBe('applied');
+  });
+
+  it('with a token alone is known once the client has changed a record', async () => {
+    const date = 'Tue, 24 Nov 2026 20:00:05 GMT';
+    const server = oneRecord(
+      '/projects',
+      'project',
+      { id: 7, status: 'wait', deleted: 0, lastEditedDate: '2026-11-20 08:00:00' },
+      (record, { body, path }) => ({
+        record: {
+          ...record,
+          ...body,
+          ...(path.endsWith('start') ? { status: 'doing' } : {}),
+          lastEditedDate: '2026-11-25 04:00:04',
+        },
+      }),
+      { date, timeZone: undefined },
+    );
+    await server.pm.projects.update(7, { PM: 'pm1' });
+    expect(await server.pm.projects.start(7)).toMatchObject({ record: { realBegan: '2026-11-25' } });
+  });
+
+  it('is not taken from a time that cannot be the present one', async () => {
+    const date = 'Tue, 24 Nov 2026 20:00:05 GMT';
+    const start = { id: 7, status: 'wait', deleted: 0, lastEditedDate: '' };
+    for (const lastEditedDate of ['2026-11-25 04:05:04', '2026-11-27 20:00:05', 'soon']) {
+      const server = oneRecord(
+        '/projects',
+        'project',
+        start,
+        (record, { body }) => ({ record: { ...record, ...body, lastEditedDate } }),
+        { date, timeZone: undefined },
+      );
+      await server.pm.projects.update(7, { PM: 'pm1' });
+      await expect(server.pm.projects.start(7)).rejects.toThrow('timeZone');
+    }
+  });
+
+  it('is in the zone that was given, and a zone that does not exist is refused', async () => {
+    const server = await serverAt('Asia/Shanghai', at);
+    const pm = new PmClient({ baseUrl: server.url, ...server.accounts.admin, timeZone: 'UTC' });
+    const { body } = await pm.projects.start(1, {}, { dryRun: true });
+    expect(body?.realBegan).toBe(new Date().toISOString().slice(0, 10));
+    for (const timeZone of ['Moon/Base', '', 8 as unknown as string])
+      expect(() => new PmClient({ baseUrl: server.url, token, timeZone })).toThrow('time zone');
+  });
+});
+
+it('a time whose seconds the server drops is as asked', async () => {
+  const start = { id: 7, status: 'wait', deleted: 0, left: 3, realStarted: null };
+  const { pm } = oneRecord('/tasks', 'task', start, (record, { body }) => ({
+    record: { ...record, ...body, status: 'doing', realStarted: '2026-11-24 00:00:00' },
+  }));
+  expect(await pm.tasks.start(7, { realStarted: '2026-11-24 00:00:31' })).toMatchObject({
+    outcome: 'applied',
+  });
+  await expect(pm.tasks.start(7, { realStarted: '2026-11-24 00:01:31' })).rejects.toMatchObject({
+    code: 'not-applied',
+  });
+});

@@ -1,0 +1,129 @@
+import { Writable } from 'node:stream';
+import type { PmAccountCredentials, PmTokenCredentials } from 'pm-api-client';
+import { serverAddress } from 'pm-api-client';
+import type { Context } from './context.js';
+import { CommandError, EXIT } from './exit-codes.js';
+import type { Io } from './io.js';
+import { printable } from './printable.js';
+import { chosenProfile } from './profiles.js';
+import type { Text } from './texts/texts.js';
+
+type Credentials = PmAccountCredentials | PmTokenCredentials;
+
+/** Where the server is and who calls. */
+export type Caller = { baseUrl: string } & Credentials;
+
+/** The server's address: from the command line, else from the environment, else the profile's. */
+export async function addressOf({ io, options }: Context): Promise<string> {
+  const given = options.baseUrl || io.env.PM_BASE_URL;
+  const baseUrl = given || (await chosenProfile(io, options.profile))?.baseUrl;
+  if (baseUrl) return baseUrl;
+  throw new CommandError(
+    'the address of the server is missing.',
+    'Set PM_BASE_URL, pass --base-url, such as https://pm.example.com, or run pm-api auth login.',
+    EXIT.usage,
+  );
+}
+
+/** Address and credentials: those of the environment, else those of a profile, else asked for on a terminal. */
+export async function callerOf(context: Context): Promise<Caller> {
+  const { io, options, printer } = context;
+  const given = credentialsIn(io.env);
+  if (given === undefined) return (await profileCaller(context))?.caller ?? askedCaller(context);
+  if (options.profile !== undefined) {
+    await printer.remark('{{source}} takes precedence over the profile {{profile}}.', {
+      source: sourceIn(io.env) ?? '',
+      profile: options.profile,
+    });
+  }
+  return { baseUrl: await addressOf(context), ...given };
+}
+
+/** The variables of the environment that take precedence over profiles; undefined if none of them is set. */
+export function sourceIn(env: Io['env']): string | undefined {
+  if (env.PM_TOKEN) return 'PM_TOKEN';
+  return env.PM_ACCOUNT && env.PM_PASSWORD ? 'PM_ACCOUNT + PM_PASSWORD' : undefined;
+}
+
+function credentialsIn({ PM_TOKEN: token, PM_ACCOUNT: account, PM_PASSWORD: password }: Io['env']) {
+  if (token) return { token };
+  return account && password ? { account, password } : undefined;
+}
+
+/** The caller of a profile, and its name. Its token goes to the profile's own server and to no other. */
+export async function profileCaller({
+  io,
+  options,
+}: Context): Promise<{ profile: string; caller: Caller } | undefined> {
+  const profile = await chosenProfile(io, options.profile);
+  if (profile === undefined) return undefined;
+  const { name, baseUrl, token, account } = profile;
+  const address = options.baseUrl || io.env.PM_BASE_URL;
+  const isItsServer = !address || normalised(address) === normalised(baseUrl);
+  const isItsAccount = !io.env.PM_ACCOUNT || io.env.PM_ACCOUNT === account;
+  if (isItsServer && isItsAccount) return { profile: name, caller: { baseUrl, token } };
+  if (options.profile === undefined) return undefined;
+  throw new CommandError(
+    isItsServer
+      ? 'the profile {{name}} is not used: PM_ACCOUNT names another account.'
+      : 'the profile {{name}} is not used: another server was named.',
+    'Leave that out to use the profile, or leave out --profile.',
+    EXIT.usage,
+    { values: { name } },
+  );
+}
+
+function normalised(baseUrl: string): string {
+  return serverAddress(baseUrl);
+}
+
+async function askedCaller(context: Context): Promise<Caller> {
+  const { io } = context;
+  const baseUrl = await addressOf(context);
+  if (!canAsk(io)) {
+    throw new CommandError(
+      'the credentials are missing.',
+      'Run pm-api auth login, or set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.',
+      EXIT.login,
+    );
+  }
+  return { baseUrl, ...(await askedCredentials(io)) };
+}
+
+/** Account and password, from the environment or else asked for on the terminal. */
+export async function askedCredentials(io: Io, known?: string): Promise<PmAccountCredentials> {
+  await io.texts.load();
+  const say = (text: Text, values = {}) => io.texts.translate(text, values);
+  const account = (io.env.PM_ACCOUNT || known) ?? (await ask(io, say('Account:'), { isHidden: false }));
+  const question = say('Password of {{account}}:', { account });
+  const password = io.env.PM_PASSWORD || (await ask(io, question, { isHidden: true }));
+  return { account, password };
+}
+
+/** Is there a person at a terminal who can be asked? */
+export function canAsk({ stdin, stderr }: Io): boolean {
+  return stdin.isTTY === true && stderr.isTTY === true;
+}
+
+/** Asks for a line on the terminal. What is typed to a hidden question is not shown. */
+export async function ask(
+  { stdin, stderr }: Io,
+  question: string,
+  { isHidden }: { isHidden: boolean },
+): Promise<string> {
+  const { createInterface } = await import('node:readline');
+  stderr.write(`${printable(question)} `);
+  // As a terminal of its own, readline keeps the system from showing what is typed, and shows it on `output` only.
+  const output = isHidden ? new Writable({ write: (_, __, done) => done() }) : stderr;
+  const lines = createInterface({ input: stdin, output, terminal: true });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.once('line', resolve);
+      // Ctrl-C and Ctrl-D reach the question and not the process.
+      lines.once('close', () => reject(new CommandError('the input ended.', '', EXIT.interrupted)));
+    });
+  } finally {
+    lines.close();
+    if (isHidden) stderr.write('\n');
+  }
+}

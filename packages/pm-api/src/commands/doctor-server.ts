@@ -1,0 +1,104 @@
+import type { Context } from '../context.js';
+import { isJson } from '../json.js';
+import type { Check } from './doctor-checks.js';
+
+/** The first release of the open edition that has API v2. */
+const FIRST_WITH_V2 = 21;
+
+/** Milliseconds that two clocks may differ. */
+const TOLERANCE_MS = 60_000;
+const QUARTER_MS = 15 * 60_000;
+
+/** The version that a server tells without a login, e.g. `22.4`; undefined if it does not. */
+export async function serverVersion(
+  baseUrl: string,
+  fetch: typeof globalThis.fetch,
+  timeoutMs: number,
+): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(`${baseUrl}/?mode=getconfig`, { signal, redirect: 'manual' });
+    const configuration: unknown = JSON.parse(await response.text());
+    return isJson(configuration) && typeof configuration.version === 'string'
+      ? configuration.version
+      : undefined;
+  } catch {
+    // The other checks show what is wrong with the connection.
+    return undefined;
+  }
+}
+
+/** Which server is it, and does it have the API? `hasV2` is what the login has shown; undefined if it got no response. */
+export function versionChecks(version: string | undefined, hasV2: boolean | undefined): Check[] {
+  const release: Check =
+    version === undefined
+      ? { check: 'version', state: 'warning', found: 'unknown: the server does not tell' }
+      : { check: 'version', state: 'ok', found: { quoted: `ZenTao ${version}` } };
+  const isOld = version !== undefined && majorOf(version) < FIRST_WITH_V2;
+  if (hasV2 === true) return [release, { check: 'API v2', state: 'ok', found: 'present' }];
+  if (!isOld) return [release];
+  const missing: Check = {
+    check: 'API v2',
+    state: 'failed',
+    found: ['ZenTao {{version}} does not have it', { version }],
+    todo: ['Update the server to ZenTao {{first}} or later.', { first: FIRST_WITH_V2 }],
+    exitCode: 10,
+  };
+  return [release, missing];
+}
+
+/** Editions have a prefix: `biz8.1`, `max5.0`, `ipd2.0` count by themselves and are not compared. */
+function majorOf(version: string): number {
+  return /^\d/.test(version) ? Number.parseInt(version, 10) : Number.POSITIVE_INFINITY;
+}
+
+/** The difference between the clocks, by the header `date` of a response. */
+export function clockCheck(date: string | undefined, now: number): Check {
+  const aheadMs = Date.parse(date ?? '') - now;
+  if (Number.isNaN(aheadMs))
+    return { check: 'clock', state: 'warning', found: 'unknown: the server sends no date' };
+  if (Math.abs(aheadMs) <= TOLERANCE_MS)
+    return { check: 'clock', state: 'ok', found: 'the same on both sides' };
+  const minutes = Math.round(Math.abs(aheadMs) / 60_000);
+  return {
+    check: 'clock',
+    state: 'warning',
+    found: [
+      aheadMs > 0
+        ? "the server's clock is {{minutes}} minutes ahead of this machine's"
+        : "the server's clock is {{minutes}} minutes behind this machine's",
+      { minutes },
+    ],
+    todo: 'Synchronize both clocks (NTP): times in records and overdue days follow the server.',
+  };
+}
+
+/** The server's time zone, by its local time beside the header `date`. A token alone does not tell it. */
+export function zoneCheck(
+  { options, io }: Context,
+  serverTime: string,
+  date: string | undefined,
+  hasLogin: boolean,
+): Check {
+  const check = 'time zone';
+  const given = options.timeZone || io.env.PM_TIME_ZONE;
+  if (!hasLogin && !given) {
+    return {
+      check,
+      state: 'warning',
+      found: "unknown: with a token alone, this machine's zone is assumed",
+      todo: 'Set PM_TIME_ZONE to the zone of the server, such as Asia/Shanghai.',
+    };
+  }
+  const offsetMs = Date.parse(`${serverTime.replace(' ', 'T')}Z`) - Date.parse(date ?? '');
+  const zone = Number.isNaN(offsetMs) ? '' : offsetText(Math.round(offsetMs / QUARTER_MS) * QUARTER_MS);
+  const shown = [zone, given].filter((part) => part).join(', ');
+  return { check, state: 'ok', found: { quoted: shown } };
+}
+
+/** `UTC+08:00` */
+function offsetText(offsetMs: number): string {
+  const minutes = Math.abs(offsetMs) / 60_000;
+  const two = (count: number) => String(Math.floor(count)).padStart(2, '0');
+  return `UTC${offsetMs < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCodeOf } from 'plat-common/error-code';
+import type { DownloadOptions, PmClient } from 'pm-api-client';
+import type { Context } from '../context.js';
+import { CommandError, EXIT } from '../exit-codes.js';
+import { type Output, write } from '../io.js';
+
+interface DownloadFlags extends Pick<DownloadOptions, 'maxBytes' | 'timeoutMs'> {
+  to?: string;
+  overwrite?: boolean;
+}
+
+/** Saves a file under the path that was given, or under its own name in a folder; `-` is stdout. */
+export async function download(
+  context: Context,
+  pm: PmClient,
+  id: number,
+  { to, overwrite = false, ...limits }: DownloadFlags,
+): Promise<void> {
+  const { io, printer } = context;
+  const options = { ...limits, signal: io.signal };
+  if (to === '-') {
+    if (io.stdout.isTTY) throw onTerminal();
+    return toStdout(io.stdout, (sink) => pm.files.download(id, { ...options, to: sink }));
+  }
+  const folder = to === undefined ? '.' : (await isFolder(to)) ? to : undefined;
+  const saved = folder === undefined ? await saveAs(to ?? '') : await saveIn(folder);
+  await printer.done({ id, ...saved }, 'Saved {{path}}, {{size}} bytes.', saved);
+
+  /** Under a path that was given. */
+  async function saveAs(path: string) {
+    const target = await reserved(path, overwrite);
+    try {
+      const { size } = await pm.files.download(id, { ...options, to: path });
+      return { path, size };
+    } catch (error) {
+      await target.giveBack();
+      throw error;
+    }
+  }
+
+  /** Under the name that the server tells only with the file. */
+  async function saveIn(folder: string) {
+    const part = join(folder, `.pm-api-${randomUUID()}`);
+    try {
+      const { name, size } = await pm.files.download(id, { ...options, to: part });
+      const path = join(folder, name === '' ? `file-${id}` : name);
+      await reserved(path, overwrite);
+      await rename(part, path);
+      return { path, size };
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+}
+
+/** Takes the place of a new file, so that what is there is not replaced unless that was said. */
+async function reserved(path: string, overwrite: boolean): Promise<{ giveBack(): Promise<void> }> {
+  if (overwrite) return { giveBack: async () => {} };
+  try {
+    await (await open(path, 'wx')).close();
+    return { giveBack: () => rm(path, { force: true }) };
+  } catch (error) {
+    const code = errorCodeOf(error) ?? String(error);
+    if (code === 'EEXIST') {
+      throw new CommandError(
+        '{{path}} exists already.',
+        'Pass --overwrite, or another path with --to.',
+        EXIT.usage,
+        { values: { path } },
+      );
+    }
+    throw new CommandError(
+      '{{path}} cannot be written ({{code}}).',
+      'Pass another path with --to.',
+      EXIT.usage,
+      { values: { path, code } },
+    );
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+/** Has stdout take a download; it stays open. What goes wrong there is no fault of the connection. */
+async function toStdout(
+  stdout: Output,
+  receive: (sink: WritableStream<Uint8Array>) => Promise<unknown>,
+): Promise<void> {
+  let failure: unknown;
+  const sink = new WritableStream<Uint8Array>({
+    write: async (chunk) => {
+      await write(stdout, chunk).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      });
+    },
+  });
+  try {
+    await receive(sink);
+  } catch (error) {
+    throw failure ?? error;
+  }
+}
+
+function onTerminal(): CommandError {
+  return new CommandError(
+    'a downloaded file is not written to a terminal, because its bytes could control it.',
+    'Pass --to PATH, or redirect stdout.',
+    EXIT.usage,
+  );
+}

@@ -1,0 +1,82 @@
+import { nearestName } from 'plat-common/nearest-name';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import { CommandError, EXIT } from '../exit-codes.js';
+import { type Field, fieldsOf, fieldValue } from '../fields.js';
+import type { FieldTables } from '../texts/texts.js';
+
+/** A column that can be imported: a field of a create, and the titles under which it is known. */
+export interface Column {
+  field: Field;
+  /** The title on ZenTao's screens, in English and Chinese. */
+  titles: { en: string; zh: string };
+  /** Known values by their labels on ZenTao's screens. */
+  values: ReadonlyMap<string, string>;
+}
+
+/** The columns of a resource: the fields of its create, required ones first. */
+export function columnsOf(definition: ResourceDefinition, tables: FieldTables): Column[] {
+  const table = tables.resourceFields[definition.name];
+  if (definition.create === undefined || table === undefined) return [];
+  const known = tables.fieldsIn(table, 'create');
+  const fields = fieldsOf(definition.create.fields);
+  const columns = fields.map((field) => {
+    const { en, zh, kind } = known[field.name] ?? {};
+    const choices = typeof kind === 'object' ? Object.entries(kind.values) : [];
+    return {
+      field,
+      titles: { en: en?.[0] ?? field.name, zh: zh?.[0] ?? field.name },
+      values: new Map(choices.flatMap(([value, labels]) => labels.map((label) => [label, value] as const))),
+    };
+  });
+  return columns.sort((one, other) => Number(other.field.required) - Number(one.field.required));
+}
+
+/**
+ * The field that each title of a file stands for: a field's name, or the title on ZenTao's screens. A plain word that is neither
+ * stays, and the client explains it.
+ */
+export function fieldNamesOf(titles: readonly string[], columns: readonly Column[]): string[] {
+  const names = titles.map((title) => fieldNameOf(title, columns));
+  const doubled = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  if (doubled === undefined) return names;
+  const both = titles.filter((_, index) => names[index] === doubled).join(', ');
+  throw new CommandError(
+    'two columns are {{field}}: {{titles}}.',
+    'Keep one of them. Nothing was sent.',
+    EXIT.usage,
+    { values: { field: doubled, titles: both } },
+  );
+}
+
+function fieldNameOf(title: string, columns: readonly Column[]): string {
+  const isMeant = ({ titles }: Column) =>
+    titles.zh === title || titles.en.toLowerCase() === title.toLowerCase();
+  const named = columns.find(({ field }) => field.name === title) ?? columns.find(isMeant);
+  if (named !== undefined) return named.field.name;
+  if (/^\w*$/.test(title)) return title;
+  const known = columns.flatMap(({ titles }) => [titles.zh, titles.en]);
+  const meant = nearestName(title, known);
+  throw new CommandError(
+    'the column {{title}} cannot be imported.',
+    meant === undefined
+      ? 'Remove it, or use one of {{choices}}. Nothing was sent.'
+      : 'Did you mean {{meant}}? Nothing was sent.',
+    EXIT.usage,
+    { values: { title, meant: meant ?? '', choices: columns.map(({ field }) => field.name).join(', ') } },
+  );
+}
+
+/** The value of a cell: ZenTao writes `Notes(#1)` for a record, and the label of a known value. */
+export function cellValue(cell: string, column: Column | undefined): unknown {
+  if (column === undefined) return cell;
+  const { field, values } = column;
+  const id = field.kind === 'number' && !field.repeats ? /^.*\(#(\d+)\)\s*$/s.exec(cell)?.[1] : undefined;
+  if (id !== undefined) return Number(id);
+  if (field.repeats) {
+    const list = fieldValue(cell, field);
+    return Array.isArray(list)
+      ? list.map((part) => (typeof part === 'string' ? (values.get(part) ?? part) : part))
+      : list;
+  }
+  return fieldValue(values.get(cell.trim()) ?? cell, field);
+}

@@ -1,0 +1,177 @@
+import { type Command, Option } from 'commander';
+import { PmError } from 'pm-api-client';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import { setAction } from '../action.js';
+import { wholeNumber } from '../arguments.js';
+import { explain } from '../command-words.js';
+import { connect } from '../connect.js';
+import type { Context } from '../context.js';
+import type { RecordLine } from '../csv.js';
+import { checkEncoding } from '../encoding.js';
+import { CommandError, EXIT } from '../exit-codes.js';
+import type { Io } from '../io.js';
+import { withProgress } from '../progress.js';
+import { type AnyResource, type Report, resourceOf } from '../resources.js';
+import { addNotes } from '../texts/help.js';
+import type { Text } from '../texts/texts.js';
+import { columnsOf } from './import-columns.js';
+import { readImport } from './import-file.js';
+import { showPreview } from './import-preview.js';
+import { showTemplate } from './import-template.js';
+import { outcomesOf, summaryOf } from './write-results.js';
+
+/** Wrong lines that are named; a file with one mistake has it on every line. */
+const MAX_NAMED = 10;
+
+interface ImportFlags {
+  resource?: string;
+  template?: string;
+  encoding?: string;
+  journal?: string | undefined;
+  concurrency?: number;
+  settle?: number;
+  dryRun?: true;
+  readBack: boolean;
+}
+
+/** `pm-api import bugs.csv --resource bugs` */
+export function addImport(program: Command, io: Io, definitions: readonly ResourceDefinition[]): void {
+  const creatable = definitions.filter((definition) => definition.create !== undefined);
+  const names = creatable.map(({ name }) => name);
+  const command = program
+    .command('import')
+    .description('Create a record for each line of a file; re-run to resume')
+    .argument('[file]', 'CSV with a line of titles (.csv), or one JSON object per line; - reads stdin')
+    .addOption(new Option('--resource <name>', 'kind of the records; required').choices(names))
+    .addOption(new Option('--template <resource>', 'print an example CSV of this resource').choices(names))
+    .option(
+      '--encoding <name>',
+      'encoding of the file, such as gbk; default: UTF-8, or as its byte order mark says',
+    )
+    .option('--journal <file>', 'file that remembers what is done; default: FILE.journal')
+    .option('--concurrency <count>', 'concurrent requests; default: 4', wholeNumber)
+    .option(
+      '--settle <seconds>',
+      'seconds before looking for a record whose response was lost; default: 5',
+      wholeNumber,
+    )
+    .option('--markdown', 'rich text in the file is Markdown')
+    .option('--dry-run', 'check every line and show how each column is read, without sending anything')
+    .option('--no-read-back', 'skip reading the records back');
+  addNotes(command, io.texts, { notes: NOTES, examples: () => EXAMPLES });
+  setAction(io, command, async (context, file: string | undefined, flags: ImportFlags) => {
+    const { template, resource, encoding } = flags;
+    if (encoding !== undefined) checkEncoding(encoding);
+    const definition = creatable.find(({ name }) => name === (template ?? resource));
+    if (template !== undefined && definition !== undefined) return showTemplate(context, definition);
+    if (file === undefined) throw missing('the {{argument}} is missing.', { argument: 'file' });
+    if (definition === undefined) throw missing('{{flag}} is required.', { flag: '--resource' });
+    await importFile(context, definition, file, flags);
+  });
+}
+
+const NOTES: readonly Text[] = [
+  "The first line of a CSV names the fields as the API does (openedBuild), or as ZenTao's screens do (影响版本).",
+  'Lists have commas between their values. ID numbers may be written as ZenTao exports them: Notes(#1).',
+];
+
+const EXAMPLES = [
+  'import --template bugs > bugs.csv',
+  'import bugs.csv --resource bugs --dry-run',
+  'import excel.csv --resource bugs --encoding gbk',
+];
+
+function missing(what: Text, values: { argument?: string; flag?: string }): CommandError {
+  return new CommandError(what, 'Add --help to see what is possible.', EXIT.usage, { values });
+}
+
+async function importFile(
+  context: Context,
+  definition: ResourceDefinition,
+  file: string,
+  flags: ImportFlags,
+): Promise<void> {
+  const { printer, io } = context;
+  const tables = await import('../texts/field-tables.js');
+  const known = columnsOf(definition, tables);
+  const { records, columns } = await readImport(io, file, known, flags.encoding);
+  const pm = await connect(context, flags);
+  const resource = resourceOf(pm, definition);
+  await checkRecords(resource, records);
+  if (flags.dryRun) {
+    await showPreview(context, known, columns, records);
+    return printer.remark('{{total}} {{name}} are ready to be created; nothing was sent.', {
+      total: records.length,
+      name: definition.name,
+    });
+  }
+
+  // There is no place beside stdin for a journal.
+  const journal = flags.journal ?? (file === '-' ? undefined : `${file}.journal`);
+  const report = await created(context, resource, records, { ...flags, journal });
+  const lines = outcomesOf(report).map((outcome, index) => ({ line: records[index]?.line, ...outcome }));
+  const shown = printer.format === 'table' ? lines.filter(({ code }) => code !== undefined) : lines;
+  if (printer.format !== 'table' || shown.length > 0) await printer.records(shown);
+  await io.texts.load();
+  await printer.quote(summaryOf(report, io.texts));
+  if (!report.isComplete) throw incomplete(io, report, journal);
+}
+
+/** Rejects the whole file, and sends nothing, when any of its records is invalid. */
+async function checkRecords(resource: AnyResource, records: readonly RecordLine[]): Promise<void> {
+  const wrong: string[] = [];
+  for (const { line, fields } of records) {
+    try {
+      await resource.create(fields, { dryRun: true });
+    } catch (error) {
+      if (!(error instanceof PmError)) throw error;
+      wrong.push(`line ${line}: ${explain(error).why}`);
+    }
+  }
+  if (wrong.length === 0) return;
+  const lines = wrong.slice(0, MAX_NAMED).join(' ');
+  throw new CommandError(
+    wrong.length > MAX_NAMED
+      ? '{{count}} of {{total}} records are invalid. {{lines}} And {{more}} more.'
+      : '{{count}} of {{total}} records are invalid. {{lines}}',
+    'Correct the file and start again. Nothing was sent.',
+    EXIT.usage,
+    { values: { count: wrong.length, total: records.length, lines, more: wrong.length - MAX_NAMED } },
+  );
+}
+
+async function created(
+  { io }: Context,
+  resource: AnyResource,
+  records: readonly RecordLine[],
+  { journal, concurrency, settle, readBack }: ImportFlags,
+): Promise<Report> {
+  const list = records.map(({ fields }) => fields);
+  return withProgress(io.stderr, { total: list.length }, (show) =>
+    resource.createMany(list, {
+      journal,
+      concurrency,
+      verify: readBack,
+      signal: io.signal,
+      settleMs: settle === undefined ? undefined : settle * 1000,
+      onProgress: ({ settled }) => show(settled),
+    }),
+  );
+}
+
+function incomplete({ signal }: Io, { items, counts }: Report, journal: string | undefined): CommandError {
+  return new CommandError(
+    '{{left}} of {{total}} records were not imported.',
+    journal === undefined
+      ? 'Send only these again. With --journal, the same command can be run again.'
+      : 'Run the same command again: {{journal}} remembers what is done, so no record is created twice.',
+    signal.aborted ? EXIT.interrupted : EXIT.partial,
+    {
+      values: {
+        left: counts.failed + counts.unknown + counts['not-started'],
+        total: items.length,
+        journal: journal ?? '',
+      },
+    },
+  );
+}

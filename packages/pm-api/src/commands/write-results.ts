@@ -1,0 +1,109 @@
+import type { BulkItem, PmError, PreparedRequest } from 'pm-api-client';
+import type { PmRecord } from 'pm-api-client/resources';
+import { commandWords, explain } from '../command-words.js';
+import type { Context } from '../context.js';
+import { CommandError, EXIT } from '../exit-codes.js';
+import type { Report, WriteResult } from '../resources.js';
+import { withoutSecretValues } from '../secrets.js';
+import type { Texts } from '../texts/texts.js';
+
+/** Shows what a write has done, or with `--dry-run` what it would send. */
+export async function showWrite(
+  { printer }: Context,
+  verb: string,
+  one: string,
+  result: WriteResult,
+): Promise<void> {
+  if ('method' in result) {
+    const body = result.body && withoutSecretValues(result.body);
+    const { method, url, headers, fromRecord } = result;
+    const fields = fromRecord.join(', ');
+    return printer.result({ ...result, body }, [
+      `${method} ${url}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ...(body === undefined ? [] : [JSON.stringify(body)]),
+      ...(fields === '' ? [] : [await printer.said('{{fields}}: taken from the record.', { fields })]),
+    ]);
+  }
+  const { id, outcome, changedByServer } = result;
+  const record = id === undefined ? one : `${one} ${id}`;
+  const fields = changedByServer.join(', ');
+  const beside = fields === '' ? '' : await printer.said('The server also changed {{fields}}.', { fields });
+  const said =
+    outcome === 'applied'
+      ? await printer.said('{{record}}: {{verb}} applied and verified.', { record, verb })
+      : await printer.said('{{record}}: {{verb}} unverified.', { record, verb });
+  await printer.result({ ...result }, [`${said} ${beside}`.trim()]);
+  if (result.outcome === 'unverified') {
+    await printer.remark('{{record}} is unverified: {{why}}', { record, why: commandWords(result.hint) });
+  }
+}
+
+/** Shows the outcome of the same change of many records, or with `--dry-run` the requests that it would send. */
+export async function showMany(
+  { io, printer }: Context,
+  ids: readonly number[],
+  result: Report | PreparedRequest[],
+): Promise<void> {
+  if (Array.isArray(result)) {
+    const shown = result.map(({ body, ...request }) => ({
+      ...request,
+      body: body && withoutSecretValues(body),
+    }));
+    return void (await printer.records(shown));
+  }
+  // What failed has no id of its own in the report, but the place in the list.
+  const outcomes = outcomesOf(result).map((outcome, index) => ({ ...outcome, id: ids[index] }));
+  await printer.records(outcomes);
+  await io.texts.load();
+  await printer.quote(summaryOf(result, io.texts));
+  if (result.isComplete) return;
+  const { failed, unknown, 'not-started': notStarted } = result.counts;
+  throw new CommandError(
+    '{{left}} of {{total}} records are not certain to be changed.',
+    'Look at these records before you run it again.',
+    io.signal.aborted ? EXIT.interrupted : EXIT.partial,
+    { values: { left: failed + unknown + notStarted, total: ids.length } },
+  );
+}
+
+/** The outcome of one of many writes. */
+export interface ItemOutcome {
+  [field: string]: unknown;
+  outcome: BulkItem<object, PmRecord>['outcome'];
+  id: number | undefined;
+  /** The error's code, when it is not done. */
+  code: string | undefined;
+  message: string | undefined;
+}
+
+/** The outcome of each of many writes, in their order. */
+export function outcomesOf({ items }: Report): ItemOutcome[] {
+  return items.map((item) => {
+    const error = 'error' in item ? item.error : undefined;
+    const message = error && messageOf(error);
+    return { outcome: item.outcome, id: idOf(item), code: error?.code, message };
+  });
+}
+
+/** The same in a sentence, e.g. `1000 records: 997 applied, 3 failed.` */
+export function summaryOf({ items, counts }: Report, texts: Texts): string {
+  const given = Object.entries(counts).filter(([, count]) => count > 0);
+  if (texts.language === 'en') {
+    const parts = given.map(([outcome, count]) => `${count} ${outcome}`);
+    return `${items.length === 1 ? '1 record' : `${items.length} records`}: ${parts.join(', ')}.`;
+  }
+  const parts = given.map(([outcome, count]) => `${texts.translate(`outcome ${outcome}`)} ${count}`);
+  return texts.translate('{{total}} records: {{parts}}.', { total: items.length, parts: parts.join('，') });
+}
+
+function messageOf(error: PmError): string {
+  const { why, hint } = explain(error);
+  return `${why} ${hint}`;
+}
+
+function idOf(item: BulkItem<object, PmRecord>): number | undefined {
+  if ('written' in item) return item.written.id;
+  if ('error' in item) return item.error.id;
+  return 'id' in item ? item.id : undefined;
+}

@@ -1,0 +1,80 @@
+import { errorCodeOf } from 'plat-common/error-code';
+import type { PmClientOptions } from 'pm-api-client';
+import { PmClient } from 'pm-api-client';
+import { addressOf, callerOf } from './caller.js';
+import type { Context } from './context.js';
+
+/** How a client is made: `dryRun` sends nothing, so it needs no credentials. */
+export interface ConnectOptions {
+  dryRun?: boolean | undefined;
+  /** Hears of each request and what came of it. */
+  onRequest?: (request: ObservedRequest) => void;
+}
+
+/** A client of the server that options and environment name. */
+export async function connect(
+  context: Context,
+  { dryRun, onRequest }: ConnectOptions = {},
+): Promise<PmClient> {
+  const caller = dryRun
+    ? { baseUrl: await addressOf(context), token: 'sends-nothing' }
+    : await callerOf(context);
+  const richText = context.options.markdown ? 'markdown' : undefined;
+  const timeZone = context.options.timeZone || context.io.env.PM_TIME_ZONE || undefined;
+  return new PmClient({ ...caller, ...transportOf(context, onRequest), richText, timeZone });
+}
+
+/** How requests are sent: with the time limit that was given, and told of where that was asked for. */
+export function transportOf(
+  { options, printer }: Context,
+  onRequest?: (request: ObservedRequest) => void,
+): Pick<PmClientOptions, 'timeoutMs' | 'fetch'> {
+  return {
+    timeoutMs: options.timeout && options.timeout * 1000,
+    fetch: observedFetch((request) => {
+      onRequest?.(request);
+      if (options.verbose) void printer.quote(sentenceOf(request));
+    }),
+  };
+}
+
+/** One request and what came of it: no header, no body, so no secret. */
+export interface ObservedRequest {
+  method: string;
+  /** Path and query. */
+  address: string;
+  /** `HTTP 200`, or the code of the error. */
+  outcome: string;
+  elapsedMs: number;
+  /** The header `date`, the server's clock. */
+  date?: string | undefined;
+}
+
+/** The runtime's fetch, which reports each request. */
+function observedFetch(tell: (request: ObservedRequest) => void): typeof globalThis.fetch {
+  return async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const method = init?.method ?? 'GET';
+    const start = performance.now();
+    const ended = (outcome: string, date?: string) =>
+      tell({ method, address: pathname + search, outcome, elapsedMs: performance.now() - start, date });
+    try {
+      const response = await fetch(input, init);
+      ended(`HTTP ${response.status}`, response.headers.get('date') ?? undefined);
+      return response;
+    } catch (error) {
+      ended(failureOf(error));
+      throw error;
+    }
+  };
+}
+
+/** The code of an error or of its cause; where none has one, the name of what caused it. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  return errorCodeOf(error) ?? (error.cause === undefined ? error.name : failureOf(error.cause));
+}
+
+function sentenceOf({ method, address, outcome, elapsedMs }: ObservedRequest): string {
+  return `${method} ${address}: ${outcome} after ${Math.round(elapsedMs)} ms`;
+}

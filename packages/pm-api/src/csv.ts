@@ -1,0 +1,88 @@
+import { CommandError, EXIT } from './exit-codes.js';
+import { cellText } from './printable.js';
+
+/** A record of a file, and the line where it begins. */
+export interface RecordLine {
+  line: number;
+  fields: Record<string, unknown>;
+}
+
+/** Lines of CSV, quoted where they must be, with nothing in them that a spreadsheet would run. */
+export async function csvLines(rows: readonly (readonly unknown[])[]): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync');
+  return stringify(rows.map((row) => row.map(cellOf)));
+}
+
+/** A CSV file: the titles of its first line, and its rows with the line where each begins. */
+export interface CsvFile {
+  titles: string[];
+  rows: { line: number; cells: string[] }[];
+}
+
+/** Reads a CSV file. The apostrophes that keep a spreadsheet from running a text as a formula are removed. */
+export async function rowsOfCsv(text: string): Promise<CsvFile> {
+  const [head, ...rows] = await rowsIn(text);
+  return {
+    titles: head?.record.map((title) => unescapeFormula(title.trim())) ?? [],
+    rows: rows.map(({ record, info, raw }) => ({
+      line: info.lines - lineBreaksIn(raw),
+      cells: record.map(unescapeFormula),
+    })),
+  };
+}
+
+/**
+ * Text with an apostrophe wherever a spreadsheet would take what follows for a formula: at the start, and behind what
+ * separates cells or lines where another separator is set than the comma of the file, for then its quotes do not hold.
+ * Source: OWASP, "CSV Injection".
+ */
+export function escapeFormula(text: string): string {
+  return text.replace(FORMULA_STARTS, "'");
+}
+
+/** The same text without these apostrophes. */
+export function unescapeFormula(text: string): string {
+  return text.replace(ESCAPED_STARTS, '');
+}
+
+// Spreadsheets skip blanks and take off quotes before they look. The wide signs are those of East Asian keyboards.
+const LEAD = `[ "']*(?!-\\d+(?:\\.\\d+)?[ "'\\]}]*(?:$|[;,\\t\\r\\n]))[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]`;
+const CONTROL_LEAD = `[ "']*[\\t\\r\\n]`;
+const FORMULA_STARTS = new RegExp(`(?<=^|[;,\\t\\r\\n])(?=${LEAD})|^(?=${CONTROL_LEAD})`, 'g');
+const ESCAPED_STARTS = new RegExp(`(?<=^|[;,\\t\\r\\n])'(?=${LEAD})|^'(?=${CONTROL_LEAD})`, 'g');
+
+function cellOf(value: unknown): unknown {
+  return typeof value === 'number' ? value : escapeFormula(cellText(value));
+}
+
+interface CsvRow {
+  record: string[];
+  /** Where the row ends. */
+  info: { lines: number };
+  /** The row as it is in the file. */
+  raw: string;
+}
+
+async function rowsIn(text: string): Promise<CsvRow[]> {
+  const { CsvError, parse } = await import('csv-parse/sync');
+  try {
+    // The parser counts a CRLF inside of quotes as two lines.
+    const rows: unknown[] = parse(text.replaceAll('\r\n', '\n'), {
+      bom: true,
+      skip_empty_lines: true,
+      info: true,
+      raw: true,
+    });
+    // Edge: the types of the parser do not know what `info` and `raw` add.
+    return rows as CsvRow[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CommandError('the CSV cannot be read: {{reason}}.', 'Nothing was sent.', EXIT.usage, {
+      values: { reason: error.message },
+    });
+  }
+}
+
+function lineBreaksIn(raw: string): number {
+  return raw.trim().split('\n').length - 1;
+}

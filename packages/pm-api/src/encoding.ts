@@ -1,0 +1,91 @@
+import { CommandError, EXIT } from './exit-codes.js';
+
+/** Names that files of Chinese systems go by and TextDecoder does not know, or knows with fewer characters. GB18030 includes GBK. */
+const ALIASES: Readonly<Record<string, string>> = {
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  cp936: 'gb18030',
+  ansi: 'gb18030',
+};
+
+/** Encodings by their byte order mark. */
+const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/** Characters of a text that was decoded with the wrong encoding, or that another program has damaged before. */
+const DAMAGE = /[\0\ufffd]/;
+/** The same of GB18030, which decodes many bytes that have no character to private ones. */
+const PRIVATE = /[\0\ufffd\ue000-\uf8ff]/;
+
+/** Characters that an error shows of a line. */
+const SHOWN = 60;
+
+/**
+ * The text of a file: in the encoding that was named, else in that of its byte order mark, else in UTF-8. Bytes that do not fit are
+ * an error and never replacement characters.
+ */
+export function decoded(bytes: Uint8Array, path: string, named?: string): string {
+  const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
+  const encoding = named === undefined ? (marked ?? 'utf-8') : (ALIASES[named.toLowerCase()] ?? named);
+  const text = decodedAs(encoding, bytes);
+  if (text === undefined) throw named === undefined ? notUtf8(bytes, path) : wrongEncoding(path, named);
+  const damage = encoding === 'gb18030' ? PRIVATE : DAMAGE;
+  const damaged = text.split('\n').findIndex((line) => damage.test(line));
+  if (damaged === -1) return text;
+  throw new CommandError(
+    '{{path}}: line {{line}} has characters that are not text, so the file is not {{encoding}} or was damaged before.',
+    'Save the file as UTF-8, or name its encoding with --encoding, such as gbk or utf-16le. Nothing was sent.',
+    EXIT.usage,
+    { values: { path, line: damaged + 1, encoding: (named ?? encoding).toUpperCase() } },
+  );
+}
+
+/** Rejects a name that TextDecoder does not know. */
+export function checkEncoding(named: string): void {
+  try {
+    new TextDecoder(ALIASES[named.toLowerCase()] ?? named);
+  } catch {
+    throw new CommandError(
+      'unknown encoding {{encoding}}.',
+      'Use a name such as utf-8, gbk, gb18030, big5 or utf-16le. Nothing was sent.',
+      EXIT.usage,
+      { values: { encoding: named } },
+    );
+  }
+}
+
+function decodedAs(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    // The mark is taken off by the decoder.
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error for bytes that are not UTF-8, with the first line as GBK where it can be that. */
+function notUtf8(bytes: Uint8Array, path: string): CommandError {
+  const chinese = decodedAs('gb18030', bytes);
+  const isChinese = chinese !== undefined && !PRIVATE.test(chinese);
+  const line = isChinese ? (chinese.split(/\r?\n/, 1)[0] ?? '').slice(0, SHOWN) : '';
+  return new CommandError(
+    '{{path}} is not UTF-8.',
+    isChinese
+      ? 'As GBK, its first line is: {{line}} If that is right, pass --encoding gbk; else save the file as UTF-8. Nothing was sent.'
+      : 'Save the file as UTF-8, or name its encoding with --encoding. Nothing was sent.',
+    EXIT.usage,
+    { values: { path, line } },
+  );
+}
+
+function wrongEncoding(path: string, encoding: string): CommandError {
+  return new CommandError(
+    '{{path}} is not {{encoding}}.',
+    'Check the value of --encoding, or save the file as UTF-8. Nothing was sent.',
+    EXIT.usage,
+    { values: { path, encoding } },
+  );
+}

@@ -1,0 +1,81 @@
+import type { PmError, PmErrorCode } from 'pm-api-client';
+import { fill, type Values } from './texts/fill.js';
+
+/** Exit codes of the command. The guide "The pm-api command" has this table with causes and cures. */
+export const EXIT = {
+  ok: 0,
+  /** A fault of the command itself. */
+  internal: 1,
+  /** The command line, a field or a value is wrong; nothing was sent. */
+  usage: 2,
+  login: 3,
+  forbidden: 4,
+  notFound: 5,
+  /** The server refused the values or the state of the record. */
+  refused: 6,
+  /** The server reported success, and the record does not have the change. */
+  notApplied: 7,
+  /** A write was sent and its outcome is unknown: look before you repeat it. */
+  inDoubt: 8,
+  network: 9,
+  badResponse: 10,
+  /** Some records of an import were not made. */
+  partial: 11,
+  interrupted: 130,
+} as const;
+
+const BY_CODE: Readonly<Record<PmErrorCode, number>> = {
+  'field-name': EXIT.usage,
+  'invalid-input': EXIT.usage,
+  'not-logged-in': EXIT.login,
+  'login-failed': EXIT.login,
+  forbidden: EXIT.forbidden,
+  'not-visible': EXIT.forbidden,
+  'not-found': EXIT.notFound,
+  validation: EXIT.refused,
+  transition: EXIT.refused,
+  'not-applied': EXIT.notApplied,
+  'unknown-outcome': EXIT.inDoubt,
+  timeout: EXIT.network,
+  network: EXIT.network,
+  'bad-response': EXIT.badResponse,
+  'module-missing': EXIT.badResponse,
+  aborted: EXIT.interrupted,
+};
+
+/** The exit code for an error of the client. */
+export function exitCodeOf({ code, mayHaveRun }: PmError): number {
+  return mayHaveRun && code !== 'aborted' ? EXIT.inDoubt : BY_CODE[code];
+}
+
+/** What else an error of the command has. */
+interface CommandErrorDetails {
+  /** What kind of failure it is, for programs. @default `usage` for wrong arguments, else `command` */
+  code?: string;
+  cause?: unknown;
+  /** What takes the place of `{{name}}` in message and hint. */
+  values?: Values;
+}
+
+/** Why the command ends without success, in its own words. `message` and `hint` are in English; a report translates `texts`. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  /** What kind of failure it is, for programs: `usage`, `command`, or the code of the client's error behind it. */
+  readonly code: string;
+  readonly hint: string;
+  readonly exitCode: number;
+  readonly texts: Readonly<{ message: string; hint: string; values: Values }>;
+
+  constructor(
+    message: string,
+    hint: string,
+    exitCode: number,
+    { code, cause, values = {} }: CommandErrorDetails = {},
+  ) {
+    super(fill(message, values), { cause });
+    this.code = code ?? (exitCode === EXIT.usage ? 'usage' : 'command');
+    this.hint = fill(hint, values);
+    this.exitCode = exitCode;
+    this.texts = { message, hint, values };
+  }
+}

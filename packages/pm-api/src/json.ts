@@ -1,0 +1,7 @@
+/** A JSON object. */
+export type Json = Record<string, unknown>;
+
+/** Is the value a JSON object, and not a list? */
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

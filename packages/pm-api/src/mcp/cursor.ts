@@ -1,0 +1,46 @@
+import { isJson, type Json } from '../json.js';
+import { ToolError } from './tool-error.js';
+
+/** Where a search goes on. */
+export interface Position {
+  resource: string;
+  filter: Json;
+  /** The page of the server's list, from 1. */
+  page: number;
+  /** Matches of that page that were given already. */
+  skip: number;
+}
+
+/** A position as a word. */
+export function cursorOf({ resource, filter, page, skip }: Position): string {
+  return Buffer.from(JSON.stringify([resource, filter, page, skip])).toString('base64url');
+}
+
+/**
+ * The position in a cursor. Whoever changes one gets another page of what he may read anyway: resource and filter are checked
+ * like those of a call.
+ */
+export function positionIn(cursor: string): Position {
+  const [resource, filter, page, skip] = partsOf(cursor);
+  if (typeof resource === 'string' && isJson(filter) && isCount(page) && page > 0 && isCount(skip)) {
+    return { resource, filter, page, skip };
+  }
+  throw new ToolError(
+    'invalid-input',
+    'cursor is none that search has given.',
+    'Begin again without it. Nothing was sent.',
+  );
+}
+
+function partsOf(cursor: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

@@ -1,0 +1,124 @@
+import type { FieldsSchema, ListRule, ResourceDefinition, TransitionRule } from 'pm-api-client/resources';
+import * as z from 'zod/mini';
+import { type Field, fieldsOf } from '../fields.js';
+import { statesIn } from './allowed-states.js';
+import { meaningsOf } from './field-names.js';
+import { anyRecord, readOutput } from './outputs.js';
+import { definitionOf, namesOf } from './resource-names.js';
+import { isSecretField } from './secret-fields.js';
+import { toolOf } from './tool.js';
+
+/** Tells what a resource offers, from its definition: nothing is sent. */
+export const describe = toolOf({
+  name: 'describe',
+  title: 'Describe a resource',
+  description:
+    'Fields with meanings, values, states and rules of a resource. Read it before you write. Sends nothing.',
+  input: z.strictObject({ resource: z.string().check(z.meta({ enum: namesOf(() => true) })) }),
+  output: readOutput({
+    filter: z.optional(anyRecord),
+    create: z.optional(anyRecord),
+    update: z.optional(anyRecord),
+    transitions: z.optional(anyRecord),
+    fields: z.optional(anyRecord),
+    rules: z.optional(z.array(z.string())),
+  }),
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  writes: false,
+  run: async ({ resource }) => ({ content: described(definitionOf(resource, 'be described')) }),
+});
+
+function described(definition: ResourceDefinition): Record<string, unknown> {
+  const { one, create, update, list, transitions, get } = definition;
+  return {
+    one,
+    ...(get !== true && { get: 'not offered by the API: use search' }),
+    ...(list && { filter: filterOf(list) }),
+    ...(create && { create: fieldsIn(create.fields) }),
+    ...(update && { update: fieldsIn(update.fields) }),
+    ...(transitions && {
+      transitions: Object.fromEntries(
+        Object.entries(transitions).map(([name, rule]) => [name, transitionOf(rule)]),
+      ),
+    }),
+    fields: meaningsOf(definition.name),
+    rules: rulesOf(definition),
+  };
+}
+
+function filterOf(list: ListRule): Record<string, unknown> {
+  const { parents, whole, browse, browseAt = {}, my } = list;
+  const places = [...Object.keys(parents).map((name) => `${name}: number`), ...(my ? ['my: true'] : [])];
+  const must = whole ? 'one of these, or none for all records' : 'exactly one of these';
+  const elsewhere = { ...browseAt, ...(my && { my: Object.keys(my) }) };
+  return {
+    ...(places.length > 0 && { [must]: places }),
+    browse,
+    ...Object.fromEntries(
+      Object.entries(elsewhere).map(([place, values]) => [
+        `browse with ${place}`,
+        values.length > 0 ? values : 'none',
+      ]),
+    ),
+    orderBy: 'a field and _asc or _desc',
+  };
+}
+
+function transitionOf({ from, to, fields, sets }: TransitionRule): Record<string, unknown> {
+  return {
+    from: statesIn(from),
+    ...(to && { to: statesIn(to) }),
+    ...(sets && { sets }),
+    fields: fieldsIn(fields),
+  };
+}
+
+function fieldsIn(schema: FieldsSchema): Record<string, string> {
+  const fields = fieldsOf(schema).filter(({ name }) => !isSecretField(name));
+  return Object.fromEntries(fields.map((field) => [field.name, wordsOf(field)]));
+}
+
+/** `required, list of text`, `one of 1, 2, 3, 4`, `one of fixed, bydesign or another` */
+function wordsOf({ required, kind, repeats, choices, isOpen }: Field): string {
+  const single =
+    choices.length > 0 ? `one of ${choices.join(', ')}${isOpen ? ' or another' : ''}` : NOUNS[kind];
+  return `${required ? 'required, ' : ''}${repeats ? 'list of ' : ''}${single}`;
+}
+
+const NOUNS: Readonly<Record<Field['kind'], string>> = {
+  text: 'text',
+  'YYYY-MM-DD': 'day as YYYY-MM-DD',
+  number: 'number',
+  'true|false': 'true or false',
+  json: 'object',
+};
+
+/** What the definition knows of traps, in sentences. */
+function rulesOf({
+  create,
+  update,
+  toHistory = [],
+  keptBySome = [],
+  adds = [],
+  filledIn = [],
+  richText = [],
+}: ResourceDefinition): string[] {
+  return [
+    ...Object.entries(create?.wrongNames ?? {}).map(
+      ([wrong, right]) => `${wrong} is a wrong name of ${right}.`,
+    ),
+    ...Object.entries(update?.instead ?? {}).map(
+      ([name, operations]) => `An update does not change ${name}: ${operations} does.`,
+    ),
+    ...Object.keys(create?.defaults ?? {}).map((name) => `${name} of a new one is today unless given.`),
+    ...(create?.answersNoID ? ['The server tells no id of a new one; it is looked for in the list.'] : []),
+    ...richText.map(
+      (name) =>
+        `${name} is Markdown here; what Markdown has no words for, such as colours, is lost where it is written back.`,
+    ),
+    ...toHistory.map((name) => `${name} goes to the history; no field shows it.`),
+    ...keptBySome.map((name) => `Some servers do not keep ${name}: the write is unverified there.`),
+    ...adds.map((name) => `Some servers add ${name} to what the record had.`),
+    ...filledIn.map((name) => `Servers put a text of their own where ${name} is empty.`),
+  ];
+}

@@ -1,0 +1,178 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, readlink, realpath, stat, unlink } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { errorCodeOf } from 'plat-common/error-code';
+import { CommandError, EXIT } from '../exit-codes.js';
+import { isSafeName } from './safe-name.js';
+import { ToolError } from './tool-error.js';
+
+// Windows has neither of these flags.
+const { O_NONBLOCK = 0, O_NOFOLLOW = 0, O_DIRECTORY = 0, O_RDONLY, O_WRONLY, O_CREAT, O_EXCL } = constants;
+
+/** Names that are tried for a file whose own name is taken. */
+const MAX_NAMES = 100;
+
+/**
+ * The folder whose files tools may read and to which they may add files. A file is opened first; then the opened file is asked where
+ * it is, so that a link that is swapped in between leads nowhere.
+ */
+export class FilesRoot {
+  readonly #root: string;
+
+  private constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The folder, links resolved. */
+  get path(): string {
+    return this.#root;
+  }
+
+  /** The folder that is named at the start: what its path leads to later does not count. */
+  static async at(path: string): Promise<FilesRoot> {
+    try {
+      const root = await realpath(path);
+      if ((await stat(root)).isDirectory()) return new FilesRoot(root);
+    } catch (error) {
+      if (errorCodeOf(error) === undefined) throw error;
+    }
+    throw new CommandError(
+      '--files-root {{path}} is not a folder.',
+      'Use a folder that exists.',
+      EXIT.usage,
+      {
+        values: { path },
+      },
+    );
+  }
+
+  /** Opens a file of the folder for reading. The caller closes it. */
+  async openForReading(path: string): Promise<{ file: FileHandle; name: string; size: number }> {
+    const target = this.#target(path, (name) => !name.startsWith('.'));
+    // A pipe without a writer must not block.
+    const file = await opened(path, target, O_RDONLY | O_NONBLOCK);
+    try {
+      const found = await file.stat();
+      if (!found.isFile()) throw unfit(path, 'is not a file');
+      if (!this.#holds(await pathOf(file, target))) throw outside(path);
+      return { file, name: basename(target), size: found.size };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /**
+   * Adds a file to the folder; never replaces one. `isChosen`: the caller chose the name, so a file of that name is an error.
+   * Otherwise a number is added to the name.
+   */
+  async save(path: string, bytes: Uint8Array, { isChosen }: { isChosen: boolean }): Promise<string> {
+    const target = this.#target(path, isSafeName);
+    const folder = await this.#openFolder(path, dirname(target));
+    try {
+      const { file, name } = await createIn(folder, basename(target), path, isChosen);
+      const created = join(folder.path, name);
+      try {
+        if (!this.#holds(await pathOf(file, created))) throw outside(path);
+        await file.writeFile(bytes);
+      } catch (error) {
+        await unlink(created).catch(() => {});
+        throw error;
+      } finally {
+        await file.close();
+      }
+      return relative(this.#root, join(dirname(target), name));
+    } finally {
+      await folder.handle?.close();
+    }
+  }
+
+  /** The absolute path of a file in the folder, as it is written; links are not resolved yet. */
+  #target(path: string, isAllowed: (name: string) => boolean): string {
+    const target = resolve(this.#root, path);
+    const inner = relative(this.#root, target);
+    if (inner === '' || inner.startsWith('..') || isAbsolute(inner)) throw outside(path);
+    const odd = inner.split(sep).find((name) => !isAllowed(name));
+    if (odd === undefined && !path.includes('\0')) return target;
+    throw unfit(path, 'has a name that is hidden, reserved or begins with a hyphen');
+  }
+
+  #holds(path: string): boolean {
+    return path.startsWith(this.#root.endsWith(sep) ? this.#root : this.#root + sep);
+  }
+
+  /**
+   * The folder of a new file. On Linux a file is created below the opened folder itself, which no swapped link can change; elsewhere
+   * below its resolved path, and looked at after.
+   */
+  async #openFolder(path: string, folder: string): Promise<OpenFolder> {
+    if (process.platform !== 'linux') {
+      const real = await realpath(folder).catch(() => undefined);
+      if (real === undefined) throw unfit(path, 'is in a folder that does not exist');
+      if (real !== this.#root && !this.#holds(real)) throw outside(path);
+      return { path: real };
+    }
+    const handle = await opened(path, folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
+    const real = await readlink(descriptor(handle));
+    if (real === this.#root || this.#holds(real)) return { path: descriptor(handle), handle };
+    await handle.close();
+    throw outside(path);
+  }
+}
+
+interface OpenFolder {
+  path: string;
+  handle?: FileHandle;
+}
+
+/** Creates a file that was not there. */
+async function createIn(
+  folder: OpenFolder,
+  wanted: string,
+  path: string,
+  isChosen: boolean,
+): Promise<{ file: FileHandle; name: string }> {
+  const [, stem = wanted, extension = ''] = /^(.+?)(\.[^.]*)?$/s.exec(wanted) ?? [];
+  for (let count = 1; count <= MAX_NAMES; count += 1) {
+    const name = count === 1 ? wanted : `${stem}-${count}${extension}`;
+    try {
+      const file = await open(join(folder.path, name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+      return { file, name };
+    } catch (error) {
+      const code = errorCodeOf(error);
+      if (code !== 'EEXIST') throw code === undefined ? error : unfit(path, `cannot be created (${code})`);
+      if (isChosen) break;
+    }
+  }
+  throw unfit(path, 'exists already', 'Choose another path; no file is replaced.');
+}
+
+async function opened(path: string, target: string, flags: number): Promise<FileHandle> {
+  try {
+    return await open(target, flags);
+  } catch (error) {
+    const code = errorCodeOf(error);
+    throw code === undefined ? error : unfit(path, `cannot be opened (${code})`);
+  }
+}
+
+/** Where an opened file really is. */
+async function pathOf(file: FileHandle, target: string): Promise<string> {
+  if (process.platform === 'linux') return readlink(descriptor(file));
+  const real = await realpath(target);
+  const [own, there] = await Promise.all([file.stat({ bigint: true }), stat(real, { bigint: true })]);
+  // Another file is there now than the one that was opened: it counts as being nowhere.
+  return own.ino === there.ino && own.dev === there.dev ? real : '';
+}
+
+function descriptor({ fd }: FileHandle): string {
+  return `/proc/self/fd/${fd}`;
+}
+
+function outside(path: string): ToolError {
+  return unfit(path, 'is outside of the folder of --files-root', 'Give a path in it, relative to it.');
+}
+
+function unfit(path: string, why: string, hint = 'Check the path.'): ToolError {
+  return new ToolError('invalid-input', `${path} ${why}.`, `${hint} Nothing was sent.`);
+}

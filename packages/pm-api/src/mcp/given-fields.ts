@@ -1,0 +1,80 @@
+import { fieldsIn, type ResourceDefinition, resourceFields } from 'pm-api-client/resources';
+import { relativeDay } from './relative-day.js';
+import type { ToolCall } from './tool.js';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Fields that released servers take in an update although the types of the client do not have them. */
+const UNTYPED: Readonly<Record<string, readonly string[]>> = { bugs: ['plan'] };
+
+/** The fields of a write, in the two groups in which the client takes them. */
+export interface SplitFields {
+  fields: Record<string, unknown>;
+  extra: Record<string, unknown>;
+}
+
+/** Moves fields that the types do not know, such as the plan of a bug, to `extra`. */
+export function splitFields(
+  { name, update }: ResourceDefinition,
+  fields: Given,
+  extra: Given = {},
+): SplitFields {
+  const isUntyped = (field: string) =>
+    (UNTYPED[name] ?? []).includes(field) &&
+    update !== undefined &&
+    !Object.hasOwn(update.fields.shape, field);
+  const entries = Object.entries(fields);
+  return {
+    fields: Object.fromEntries(entries.filter(([field]) => !isUntyped(field))),
+    extra: { ...extra, ...Object.fromEntries(entries.filter(([field]) => isUntyped(field))) },
+  };
+}
+
+/** The names of such fields of a resource. */
+export function untypedFields({ name }: ResourceDefinition): readonly string[] {
+  return UNTYPED[name] ?? [];
+}
+
+/**
+ * The fields with days such as `today` or `+3d` as dates in the server's time zone. Rejects a display name where an account belongs.
+ * Asks the server only where a field needs it.
+ */
+export async function resolvedFields(
+  { name }: Pick<ResourceDefinition, 'name'>,
+  verb: string,
+  records: readonly Given[],
+  call: ToolCall,
+): Promise<Record<string, unknown>[]> {
+  const table = resourceFields[name];
+  const known = table === undefined ? {} : fieldsIn(table, verb);
+  const namesOf = (kinds: readonly unknown[]) =>
+    Object.keys(known).filter((field) => kinds.includes(known[field]?.kind));
+  const accounts = [
+    ...namesOf(['account', 'accounts']),
+    ...(Object.hasOwn(known, 'mailto') ? ['mailto'] : []),
+  ];
+  const given = records.flatMap((fields) => accounts.flatMap((field) => accountsIn(field, fields[field])));
+  if (given.length > 0) await call.accounts.check(await call.pm(), given, { isWrite: true });
+  const days = namesOf(['date']);
+  const isRelative = (fields: Given) => days.some((field) => isRelativeDay(fields[field]));
+  if (!records.some(isRelative)) return records.map((fields) => ({ ...fields }));
+  const now = await call.serverTime();
+  return records.map((fields) => ({ ...fields, ...daysIn(fields, days, now) }));
+}
+
+function accountsIn(field: string, value: unknown): { field: string; account: string }[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.flatMap((account) => (typeof account === 'string' ? [{ field, account }] : []));
+}
+
+function isRelativeDay(value: unknown): value is string {
+  return typeof value === 'string' && relativeDay(value, '2000-01-01') !== undefined;
+}
+
+function daysIn(fields: Given, names: readonly string[], now: string): Record<string, unknown> {
+  const days = names.flatMap((name) => {
+    const value = fields[name];
+    return isRelativeDay(value) ? [[name, relativeDay(value, now)] as const] : [];
+  });
+  return Object.fromEntries(days);
+}

@@ -1,0 +1,30 @@
+/// <reference path="./raw-text.d.ts" />
+import type { McpServer } from '@modelcontextprotocol/server';
+import pmTraps from '../../../../docs/guides/pm-traps.md?raw';
+import whyWasIRefused from '../../../../docs/guides/why-was-i-refused.md?raw';
+
+/** The guides that help whoever was refused. They are part of the build, so that they are of its version. */
+const GUIDES = [
+  {
+    name: 'pm-traps',
+    title: 'Traps of the API',
+    description: 'Where a plausible call goes wrong, and what pm-api makes of it',
+    text: pmTraps,
+  },
+  {
+    name: 'why-was-i-refused',
+    title: 'Why was I refused?',
+    description: 'What refusals of the server mean, and who has to do what',
+    text: whyWasIRefused,
+  },
+] as const;
+
+/** Offers the guides as resources. */
+export function registerGuides(server: McpServer): void {
+  for (const { name, title, description, text } of GUIDES) {
+    const uri = `pm-api://guides/${name}`;
+    server.registerResource(name, uri, { title, description, mimeType: 'text/markdown' }, () => ({
+      contents: [{ uri, mimeType: 'text/markdown', text }],
+    }));
+  }
+}

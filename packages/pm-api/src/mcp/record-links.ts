@@ -1,0 +1,114 @@
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
+import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import { resources as definitions } from 'pm-api-client/resources';
+import { resourceOf } from '../resources.js';
+import { matching } from './accounts.js';
+import { NOTICE, shownRecord } from './record-texts.js';
+import type { ToolHost } from './tool.js';
+import { failureOf } from './tool-error.js';
+import { visible } from './visible.js';
+
+/** Suggestions of one completion, and records that are looked at for them. */
+const MAX_SUGGESTIONS = 50;
+const MAX_LOOKED_AT = 100;
+
+const READABLE: readonly ResourceDefinition[] = Object.values<ResourceDefinition>(definitions).filter(
+  ({ get }) => get === true,
+);
+
+/** Offers each record by an address such as `pm://bug/12`, and a user by `pm://account/dev1`, with completions. */
+export function registerRecordLinks(server: McpServer, host: ToolHost): void {
+  for (const definition of READABLE) {
+    const { one, name } = definition;
+    server.registerResource(
+      one,
+      new ResourceTemplate(`pm://${one}/{id}`, {
+        list: undefined,
+        complete: { id: (start) => orNothing(() => idsOf(host, definition, start)) },
+      }),
+      { title: `One of ${name}`, mimeType: 'application/json' },
+      async (uri, { id }, { mcpReq }) => {
+        const number = /^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : undefined;
+        if (number === undefined) throw notThere(uri, `${one} is followed by an id, such as pm://${one}/12`);
+        return contentsOf(uri, definition, await read(host, definition, number, mcpReq.signal, uri));
+      },
+    );
+  }
+  server.registerResource(
+    'account',
+    new ResourceTemplate('pm://account/{account}', {
+      list: undefined,
+      complete: { account: (start) => orNothing(() => accountsLike(host, start)) },
+    }),
+    { title: 'A user by the account name', mimeType: 'application/json' },
+    async (uri, { account }) => {
+      const users = await host.accounts.all(await host.pm());
+      const name = decodeURIComponent(String(account));
+      const user = users?.find((one) => one.account === name);
+      if (user === undefined) throw notThere(uri, `there is no account ${name}, or you may not list users`);
+      return textOf(uri, { notice: NOTICE, record: user });
+    },
+  );
+}
+
+async function read(
+  host: ToolHost,
+  definition: ResourceDefinition,
+  id: number,
+  signal: AbortSignal,
+  uri: URL,
+): Promise<PmRecord> {
+  try {
+    return await resourceOf(await host.pm(), definition).get(id, { signal, richText: 'html' });
+  } catch (error) {
+    const { message, hint } = failureOf(error);
+    throw notThere(uri, `${message} ${hint}`);
+  }
+}
+
+async function contentsOf(uri: URL, definition: ResourceDefinition, record: PmRecord) {
+  return textOf(uri, { notice: NOTICE, ...(await shownRecord(definition, record)) });
+}
+
+function textOf(uri: URL, content: object) {
+  return {
+    contents: [{ uri: uri.href, mimeType: 'application/json', text: visible(JSON.stringify(content)) }],
+  };
+}
+
+function notThere(uri: URL, why: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.ResourceNotFound, `${uri.href}: ${why}`);
+}
+
+/** Ids of the newest records of a list that needs no parent, that begin with what was typed. */
+async function idsOf(host: ToolHost, definition: ResourceDefinition, start: string): Promise<string[]> {
+  const { list } = definition;
+  if (list === undefined || !(list.whole || list.my)) return [];
+  const filter = { ...(!list.whole && { my: true }), recPerPage: MAX_LOOKED_AT };
+  const { items } = await resourceOf(await host.pm(), definition).list(filter, { signal: host.signal });
+  return items
+    .map(({ id }) => String(id))
+    .filter((id) => id.startsWith(start))
+    .slice(0, MAX_SUGGESTIONS);
+}
+
+async function accountsLike(host: ToolHost, start: string): Promise<string[]> {
+  const users = (await host.accounts.all(await host.pm())) ?? [];
+  const found = start === '' ? users : matching(users, start);
+  return found.map(({ account }) => account).slice(0, MAX_SUGGESTIONS);
+}
+
+/** A completion is a help: where the server does not answer, there is none. */
+async function orNothing(complete: () => Promise<string[]>): Promise<string[]> {
+  return complete().catch(() => []);
+}
+
+/** The ids of products, for arguments that name one. */
+export function productsLike(host: ToolHost, start: string): Promise<string[]> {
+  return orNothing(() => idsOf(host, definitions.products, start));
+}

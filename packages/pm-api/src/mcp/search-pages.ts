@@ -1,0 +1,163 @@
+import type { Page, PmClient } from 'pm-api-client';
+import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import type { Json } from '../json.js';
+import { resourceOf } from '../resources.js';
+import { changedAt, isSince } from './changed-at.js';
+import type { Position } from './cursor.js';
+import { type Condition, hasText, holds } from './where.js';
+
+/** Records of one request, and of one call, where records are chosen here. */
+const SCAN = { page: 500, max: 5_000 };
+
+/** What a search is for. */
+export interface SearchRequest {
+  /** The list of the server, without paging. */
+  listFilter: Json;
+  /** Records of a page. */
+  count: number;
+  /** Text that one of the fields must contain. */
+  text: string | undefined;
+  /** Conditions that all must hold. */
+  where: readonly Condition[] | undefined;
+  /** The day or time since which a record must have changed. */
+  changedSince: string | undefined;
+}
+
+/** A page of the records that were searched for. */
+export interface SearchResult {
+  records: PmRecord[];
+  /** Matching records: of the whole list, or of what this call has looked at. */
+  matched: number;
+  /** Were the records chosen here, and not by the server alone? */
+  isFiltered: boolean;
+  /** Undefined at the end of the list. */
+  next: Pick<Position, 'page' | 'skip'> | undefined;
+  hints: string[];
+}
+
+/** How a search is run. */
+export interface SearchRun {
+  signal: AbortSignal;
+  /** The server's present time. */
+  now: string;
+  progress(done: number, total: number): void;
+}
+
+/** The page of records at a position. */
+export async function searchPages(
+  pm: PmClient,
+  definition: ResourceDefinition,
+  request: SearchRequest,
+  position: Position,
+  run: SearchRun,
+): Promise<SearchResult> {
+  const { text, where, changedSince } = request;
+  const isFiltered = text !== undefined || where !== undefined || changedSince !== undefined;
+  return isFiltered
+    ? filteredPage(pm, definition, request, position, run)
+    : serverPage(pm, definition, request, position, run);
+}
+
+async function serverPage(
+  pm: PmClient,
+  definition: ResourceDefinition,
+  { listFilter, count }: SearchRequest,
+  { page }: Position,
+  { signal }: SearchRun,
+): Promise<SearchResult> {
+  const filter = { ...listFilter, recPerPage: count, pageID: page };
+  const served = await listed(pm, definition, filter, signal);
+  const next = isLast(served, page) ? undefined : { page: page + 1, skip: 0 };
+  return { records: served.items, matched: served.total, isFiltered: false, next, hints: hintsOf(served) };
+}
+
+/** Looks at the list from a page on, as far as one call may, and takes the page of those that match. */
+async function filteredPage(
+  pm: PmClient,
+  definition: ResourceDefinition,
+  request: SearchRequest,
+  { page: first, skip }: Position,
+  { signal, now, progress }: SearchRun,
+): Promise<SearchResult> {
+  const { listFilter, count, text, where = [], changedSince } = request;
+  const matches: PmRecord[] = [];
+  const unknown = new Set(where.map(({ field }) => field));
+  let lookedAt = 0;
+  let page = first;
+  for (;;) {
+    const served = await listed(
+      pm,
+      definition,
+      { ...listFilter, recPerPage: SCAN.page, pageID: page },
+      signal,
+    );
+    for (const record of served.items) {
+      for (const name of unknown) if (Object.hasOwn(record, name)) unknown.delete(name);
+      const isMatch =
+        where.every((condition) => holds(record, condition, now)) &&
+        (text === undefined || hasText(record, text)) &&
+        (changedSince === undefined || isSince(changedAt(record), changedSince));
+      if (isMatch) matches.push(record);
+    }
+    lookedAt += served.items.length;
+    progress(lookedAt, served.total);
+    const isEnd = isLast(served, page);
+    page += 1;
+    if (!isEnd && lookedAt < SCAN.max) continue;
+    const records = matches.slice(skip, skip + count);
+    const isRest = skip + records.length < matches.length;
+    const next = isRest
+      ? { page: first, skip: skip + records.length }
+      : isEnd
+        ? undefined
+        : { page, skip: 0 };
+    const isWhole = isEnd && first === 1;
+    const hints = [
+      ...hintsOf(served),
+      ...(isWhole
+        ? []
+        : [`matched counts the ${lookedAt} records that this call looked at, of ${served.total}.`]),
+      ...(lookedAt === 0 ? [] : [...unknown].map((name) => `No record in the list has a field ${name}.`)),
+    ];
+    return { records, matched: matches.length, isFiltered: true, next, hints };
+  }
+}
+
+/** All records of a list, as far as one call may look. */
+export async function scan(
+  pm: PmClient,
+  definition: ResourceDefinition,
+  listFilter: Json,
+  { signal }: Pick<SearchRun, 'signal'>,
+): Promise<{ records: PmRecord[]; isWhole: boolean }> {
+  const records: PmRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const served = await listed(
+      pm,
+      definition,
+      { ...listFilter, recPerPage: SCAN.page, pageID: page },
+      signal,
+    );
+    records.push(...served.items);
+    if (isLast(served, page)) return { records, isWhole: true };
+    if (records.length >= SCAN.max) return { records, isWhole: false };
+  }
+}
+
+function listed(
+  pm: PmClient,
+  definition: ResourceDefinition,
+  filter: Json,
+  signal: AbortSignal,
+): Promise<Page<PmRecord>> {
+  return resourceOf(pm, definition).list(filter, { signal, richText: 'html' });
+}
+
+// A released server answers a page behind the last with the last one.
+function isLast({ items, pageID, recPerPage, total }: Page<PmRecord>, page: number): boolean {
+  return items.length === 0 || pageID !== page || page * recPerPage >= total;
+}
+
+function hintsOf({ hint }: Page<PmRecord>): string[] {
+  return hint === undefined ? [] : [hint];
+}

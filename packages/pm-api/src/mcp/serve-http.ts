@@ -1,0 +1,106 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
+import { errorCodeOf } from 'plat-common/error-code';
+import type { Context } from '../context.js';
+import { CommandError, EXIT } from '../exit-codes.js';
+import { openHost } from './open-host.js';
+import { createServer } from './server.js';
+import type { ServerOptions } from './server-options.js';
+
+/** The path of the server, and the address that it listens on: this machine alone can reach it. */
+const PATH = '/mcp';
+const LOOPBACK = '127.0.0.1';
+
+/** Characters that a token must have, so that it cannot be guessed. */
+const MIN_TOKEN = 16;
+
+/** Serves agents over HTTP on this machine until the process is told to end. */
+export async function serveHttp(context: Context, options: ServerOptions, port: number): Promise<void> {
+  const { io } = context;
+  const { env } = io;
+  const token = tokenOf(env.PM_MCP_TOKEN);
+  const opened = openHost(context);
+  const { host } = opened;
+  const onerror = (error: Error) => host.log(`a message could not be handled: ${error.message}`);
+  const mcp = createMcpHandler(() => createServer(options, host), { onerror });
+  const handle = toNodeHandler(mcp);
+  const server = createHttpServer((request, response) => {
+    const refusal = refusalOf(request, token ?? generated);
+    // Edge: every request that a server gets has a method and an address, which the type of Node does not tell.
+    if (refusal === undefined) void handle(request as Parameters<typeof handle>[0], response);
+    else refuse(response, ...refusal);
+  });
+  const generated = randomBytes(32).toString('base64url');
+  const address = await listening(server, port);
+  host.log(`serving ${address}`);
+  // It was made for this run alone, and whoever runs it has to give it to the client.
+  if (token === undefined) io.stderr.write(`Authorization: Bearer ${generated}\n`);
+  if (!io.signal.aborted) await once(io.signal, 'abort');
+  await opened.end();
+  await mcp.close();
+  server.closeAllConnections();
+  server.close();
+}
+
+async function listening(server: ReturnType<typeof createHttpServer>, port: number): Promise<string> {
+  try {
+    server.listen(port, LOOPBACK);
+    await once(server, 'listening');
+  } catch (error) {
+    const code = errorCodeOf(error) ?? String(error);
+    throw new CommandError(
+      'port {{port}} cannot be used ({{code}}).',
+      'Use another port, such as --http 7821.',
+      EXIT.usage,
+      { values: { port, code } },
+    );
+  }
+  // Edge: a server that listens on a port has such an address.
+  const { port: taken } = server.address() as AddressInfo;
+  return `http://${LOOPBACK}:${taken}${PATH}`;
+}
+
+/** Why a request is not served: a page of another site, a foreign name for this machine, no token. */
+function refusalOf(
+  { headers, url = '' }: IncomingMessage,
+  token: string,
+): [status: number, why: string] | undefined {
+  if (!validateHostHeader(headers.host, localhostAllowedHostnames()).ok)
+    return [403, 'The host is not this machine.'];
+  if (!validateOriginHeader(headers.origin, localhostAllowedOrigins()).ok)
+    return [403, 'The origin is not this machine.'];
+  if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) return [401, 'The token is missing or wrong.'];
+  return new URL(url, 'http://localhost').pathname === PATH ? undefined : [404, `The server is at ${PATH}.`];
+}
+
+function refuse(response: ServerResponse, status: number, why: string): void {
+  const headers = { 'content-type': 'text/plain', ...(status === 401 && { 'www-authenticate': 'Bearer' }) };
+  response.writeHead(status, headers).end(`${why}\n`);
+}
+
+/** Compares in a time that does not depend on where the texts differ. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+function tokenOf(given: string | undefined): string | undefined {
+  if (given === undefined || given === '') return undefined;
+  if (given.length >= MIN_TOKEN && /^[\x21-\x7e]+$/.test(given)) return given;
+  throw new CommandError(
+    'PM_MCP_TOKEN needs {{count}} characters or more, without blanks.',
+    'Make one with openssl rand -hex 32. Without it, the server makes one and prints it.',
+    EXIT.usage,
+    { values: { count: MIN_TOKEN } },
+  );
+}

@@ -1,0 +1,73 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { serverAddress } from 'pm-api-client';
+import type { Context } from '../context.js';
+import { CommandError, EXIT } from '../exit-codes.js';
+import type { ServerOptions } from './server-options.js';
+
+/** The name under which clients list this server. */
+export const SERVER_NAME = 'project-management';
+
+/** Where settings of clients list their servers: `servers` in VS Code, `mcpServers` in most others. */
+export const CONFIG_KEYS = ['mcpServers', 'servers'] as const;
+
+export type ConfigKey = (typeof CONFIG_KEYS)[number];
+
+/** How a client starts this server. No secret is in it: such files are shared. */
+export interface ServerEntry {
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+/** The entry of this server for the settings of other clients, and of others who have pm-api installed. */
+export function printedConfig(context: Context, options: ServerOptions, key: ConfigKey): string {
+  const server = { ...(key === 'servers' && { type: 'stdio' }), ...sharedEntry(context, options) };
+  return `${JSON.stringify({ [key]: { [SERVER_NAME]: server } }, null, 2)}\n`;
+}
+
+/** The server by the name of the command. */
+function sharedEntry(context: Context, options: ServerOptions): ServerEntry {
+  // On Windows an installed command is a script, which programs start by the shell only.
+  const start = process.platform === 'win32' ? ['cmd', '/c', 'pm-api'] : ['pm-api'];
+  return entryOf(context, options, start);
+}
+
+/** The server by the path of the very command that runs now: nothing is looked up, and nothing is downloaded. */
+export function installedEntry(context: Context, options: ServerOptions): ServerEntry {
+  const script = realpathSync(process.argv[1] ?? '');
+  if (/[\\/](_npx|dlx)[\\/]/.test(script)) {
+    throw new CommandError(
+      'this copy of pm-api is a temporary one, which will be deleted.',
+      'Install it first: npm install --global pm-api. Then run pm-api mcp --install again.',
+      EXIT.usage,
+    );
+  }
+  const { PM_CONFIG_DIR: profiles } = context.io.env;
+  // Where the sessions of this user are, which a client started elsewhere does not know.
+  const more = profiles ? { PM_CONFIG_DIR: resolve(profiles) } : {};
+  return entryOf(context, options, [process.execPath, script], more);
+}
+
+function entryOf(
+  { io, options: { baseUrl = io.env.PM_BASE_URL, profile, timeout } }: Context,
+  { readOnly, dryRun, allowDestructive, allowAdmin, filesRoot }: ServerOptions,
+  [command = '', ...start]: readonly string[],
+  more: Record<string, string> = {},
+): ServerEntry {
+  const flags = [
+    ...(readOnly ? ['--read-only'] : []),
+    ...(dryRun ? ['--dry-run'] : []),
+    ...(allowDestructive ? ['--allow-destructive'] : []),
+    ...(allowAdmin ? ['--allow-admin'] : []),
+    ...(filesRoot === undefined ? [] : ['--files-root', filesRoot.path]),
+    ...(profile === undefined ? [] : ['--profile', profile]),
+    ...(timeout === undefined ? [] : ['--timeout', String(timeout)]),
+  ];
+  const env = {
+    // An address with a password in it is refused here, as by every command.
+    ...(baseUrl && { PM_BASE_URL: serverAddress(baseUrl) }),
+    ...more,
+  };
+  return { command, args: [...start, 'mcp', ...flags], ...(Object.keys(env).length > 0 && { env }) };
+}

@@ -1,0 +1,188 @@
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCodeOf } from 'plat-common/error-code';
+import { serverAddress } from 'pm-api-client';
+import * as z from 'zod/mini';
+import { CommandError, EXIT } from './exit-codes.js';
+import type { Io } from './io.js';
+
+/** Milliseconds after which the lock of a process that is gone counts as left behind. */
+const STALE_MS = 10_000;
+
+const profile = z.object({
+  baseUrl: z.string(),
+  account: z.optional(z.string()),
+  token: z.string().check(z.regex(/^[!-~]+$/)),
+  savedAt: z.string(),
+});
+
+const profilesFile = z.object({
+  current: z.optional(z.string()),
+  profiles: z.record(z.string(), z.unknown()),
+});
+
+/** A server and an open session there. Never a password. */
+export type Profile = z.infer<typeof profile>;
+
+/** Profiles by name, and the one that is used where none is named. */
+export interface Profiles {
+  current?: string | undefined;
+  /** As the file has them: one that was damaged stays until it is written anew. */
+  profiles: Record<string, unknown>;
+}
+
+/** Can this be the name of a profile? */
+export function isProfileName(name: string): boolean {
+  return /^[A-Za-z0-9][\w.-]{0,63}$/.test(name);
+}
+
+/** The profiles of this user; none where there is no file. */
+export async function readProfiles({ env }: Pick<Io, 'env'>): Promise<Profiles> {
+  const path = await profilesPath(env);
+  const contents = await contentsOf(path);
+  if (contents === undefined) return { profiles: {} };
+  await refuseWhatOthersRead(path);
+  const { data } = profilesFile.safeParse(parsed(contents));
+  if (data !== undefined) return data;
+  throw new CommandError(
+    '{{path}} does not contain profiles of pm-api.',
+    'Move the file away and run pm-api auth login.',
+    EXIT.usage,
+    { values: { path } },
+  );
+}
+
+/**
+ * Changes the profiles in one step, in a file that no other user of this machine can read, and gives its path. Runs at the
+ * same time change it one after the other, so that none undoes what another has written.
+ */
+export async function changeProfiles(
+  io: Pick<Io, 'env'>,
+  change: (profiles: Profiles) => Profiles,
+): Promise<string> {
+  const path = await profilesPath(io.env);
+  const { default: properLockfile } = await import('proper-lockfile');
+  const { default: writeFileAtomic } = await import('write-file-atomic');
+  const unlock = await inOwnWords(path, async () => {
+    await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+    const retries = { retries: 300, minTimeout: 50, maxTimeout: 50 };
+    // A lock that was lost, as while this machine slept, costs at most what the other run has written.
+    return properLockfile.lock(path, { realpath: false, stale: STALE_MS, retries, onCompromised: () => {} });
+  });
+  try {
+    const profiles = change(await readProfiles(io));
+    await inOwnWords(path, async () => {
+      await writeFileAtomic(path, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
+      // The mask of the process may have taken away more, and never less, than the mode says.
+      await chmod(path, 0o600);
+    });
+    return path;
+  } finally {
+    await unlock().catch(() => {});
+  }
+}
+
+/** A profile by its name, or the current one; undefined where none is named and none is current. */
+export async function chosenProfile(
+  io: Pick<Io, 'env'>,
+  named: string | undefined,
+): Promise<(Profile & { name: string }) | undefined> {
+  const { current, profiles } = await readProfiles(io);
+  const name = named ?? current;
+  if (name === undefined) return undefined;
+  if (!Object.hasOwn(profiles, name)) {
+    if (named === undefined) return undefined;
+    throw noSuchProfile(named, profiles);
+  }
+  const whole = usableProfile(profiles[name]);
+  if (whole !== undefined) return { ...whole, name };
+  throw new CommandError(
+    'the profile {{name}} in {{path}} is damaged.',
+    'Run pm-api auth login --profile {{name}} to replace it.',
+    EXIT.usage,
+    { values: { name, path: await profilesPath(io.env) } },
+  );
+}
+
+/** A profile that can be used; undefined for one that was damaged. */
+export function usableProfile(stored: unknown): Profile | undefined {
+  const { data } = profile.safeParse(stored);
+  if (data === undefined) return undefined;
+  try {
+    serverAddress(data.baseUrl);
+    return data;
+  } catch {
+    // The address is not one of a server.
+    return undefined;
+  }
+}
+
+/** The error for a name that no profile has. */
+export function noSuchProfile(name: string, profiles: Profiles['profiles']): CommandError {
+  const choices = Object.keys(profiles).join(', ');
+  return new CommandError(
+    'there is no profile {{name}}.',
+    choices === '' ? 'There are no profiles: run pm-api auth login.' : 'Use one of {{choices}}.',
+    EXIT.usage,
+    { values: { name, choices } },
+  );
+}
+
+async function profilesPath(env: Io['env']): Promise<string> {
+  if (env.PM_CONFIG_DIR) return join(env.PM_CONFIG_DIR, 'profiles.json');
+  const { default: envPaths } = await import('env-paths');
+  return join(envPaths('pm-api', { suffix: '' }).config, 'profiles.json');
+}
+
+async function contentsOf(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = errorCodeOf(error) ?? String(error);
+    if (code === 'ENOENT') return undefined;
+    throw new CommandError(
+      'the profiles in {{path}} cannot be read ({{code}}).',
+      'Set PM_CONFIG_DIR to another folder. PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD, need no profile.',
+      EXIT.usage,
+      { values: { path, code } },
+    );
+  }
+}
+
+async function inOwnWords<Result>(path: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const code = errorCodeOf(error) ?? String(error);
+    const isLocked = code === 'ELOCKED';
+    throw new CommandError(
+      isLocked
+        ? 'the profiles in {{path}} are being written by another run of pm-api.'
+        : 'the profiles in {{path}} cannot be written ({{code}}).',
+      isLocked ? 'Try again when it has ended.' : 'Set PM_CONFIG_DIR to a folder that can be written.',
+      EXIT.usage,
+      { cause: error, values: { path, code } },
+    );
+  }
+}
+
+/** Windows keeps the folder of a user's settings from others by itself, and has no such mode. */
+async function refuseWhatOthersRead(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const { mode } = await stat(path);
+  if ((mode & 0o077) === 0) return;
+  throw new CommandError(
+    'other users of this machine can read the tokens in {{path}}.',
+    "Run chmod 600 '{{path}}', and log in again if another user may have read it.",
+    EXIT.login,
+    { values: { path } },
+  );
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import type {
+  BulkOptions,
+  BulkReport,
+  EachOptions,
+  Page,
+  PmClient,
+  PreparedRequest,
+  ReadOptions,
+  RecordChange,
+  WriteOptions,
+  Written,
+} from 'pm-api-client';
+import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+
+/** What a write resolves with: what was done, or with `dryRun` what would be sent. */
+export type WriteResult<Rec = unknown> = Written<Rec, number | undefined> | PreparedRequest;
+
+/** What became of many writes. */
+export type Report = BulkReport<object, PmRecord>;
+
+type Filter = Readonly<Record<string, unknown>>;
+type Change = (id: number, fields: object, options: WriteOptions) => Promise<WriteResult<PmRecord>>;
+
+/** A resource whose definition is known only when the command runs; of these, it has what its definition offers. */
+export interface AnyResource {
+  get(id: number, options: ReadOptions): Promise<PmRecord>;
+  list(filter: Filter, options: ReadOptions): Promise<Page<PmRecord>>;
+  each(filter: Filter, options: EachOptions): AsyncGenerator<PmRecord, void, undefined>;
+  create(fields: object, options: WriteOptions): Promise<WriteResult<PmRecord>>;
+  createMany(list: readonly object[], options: BulkOptions<object, PmRecord>): Promise<Report>;
+  updateMany(
+    list: readonly RecordChange<object>[],
+    options: BulkOptions<object, PmRecord>,
+  ): Promise<Report | PreparedRequest[]>;
+  update: Change;
+  delete(id: number, options: WriteOptions): Promise<WriteResult<PmRecord>>;
+}
+
+/** A definition's resource of a client. */
+export function resourceOf(pm: PmClient, { name }: ResourceDefinition): AnyResource {
+  // Edge: the definition comes from the command line, so the compiler cannot know which of the resources it is.
+  return pm[name as keyof PmClient] as unknown as AnyResource;
+}
+
+/** A change of one record, and the same change of many. */
+interface Changes {
+  one: Change;
+  many(
+    ids: readonly number[],
+    fields: object,
+    options: BulkOptions<object, PmRecord>,
+  ): Promise<Report | PreparedRequest[]>;
+}
+
+/** The changes of a definition's records: `update`, or a transition. */
+export function changesOf(pm: PmClient, definition: ResourceDefinition, name: string): Changes {
+  const resource = resourceOf(pm, definition);
+  if (name === 'update') {
+    const many: Changes['many'] = (ids, fields, options) =>
+      resource.updateMany(
+        ids.map((id) => ({ id, fields })),
+        options,
+      );
+    return { one: resource.update, many };
+  }
+  const transitions = resource as unknown as Readonly<Record<string, Change & Changes['many']>>;
+  const [one, many] = [transitions[name], transitions[`${name}Many`]];
+  if (one === undefined || many === undefined) throw new TypeError(`${definition.name} has no ${name}`);
+  return { one, many };
+}

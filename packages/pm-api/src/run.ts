@@ -1,0 +1,74 @@
+import { type Command, CommanderError } from 'commander';
+import { DeferredCommands } from './deferred-commands.js';
+import { EXIT } from './exit-codes.js';
+import { isClosedPipe, type Outside } from './io.js';
+import { createProgram } from './program.js';
+import { reportError } from './report-error.js';
+import { refuseSecretFlags } from './secrets.js';
+import { languageOf } from './texts/language.js';
+import { Texts } from './texts/texts.js';
+
+/** Runs the command with these arguments and gives its exit code. Nothing is thrown. */
+export async function run(argv: readonly string[], outside: Outside): Promise<number> {
+  const texts = new Texts(languageOf(argv, outside.env, outside.systemLocale));
+  const io = { ...outside, texts };
+  try {
+    refuseSecretFlags(argv);
+    if (mayShowHelp(argv)) await texts.loadHelp();
+    const deferred = new DeferredCommands();
+    const program = createProgram(io, deferred);
+    await program.parseAsync(verbFirst(argv, program, deferred), { from: 'user' });
+    return EXIT.ok;
+  } catch (error) {
+    // The reader of the output has what it needs.
+    if (isClosedPipe(error)) return EXIT.ok;
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
+    if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage;
+    return reportError(error, io, wantsJson(argv));
+  }
+}
+
+/** Does the run show help, or does it need the descriptions of all commands? One word alone is often a command without its resource. */
+function mayShowHelp(argv: readonly string[]): boolean {
+  const words = argv.filter((arg) => !arg.startsWith('-'));
+  const [first = ''] = words;
+  if (argv.includes('--version') || argv.includes('-V')) return false;
+  return (
+    words.length < 2 ||
+    ['help', 'complete'].includes(first) ||
+    argv.some((arg) => arg === '--help' || arg === '-h')
+  );
+}
+
+// The arguments may be what is wrong, so they are looked at before they are parsed.
+function wantsJson(argv: readonly string[]): boolean {
+  return argv.some((arg, at) => {
+    const [flag, value = argv[at + 1] ?? ''] = arg.split(/=(.*)/s);
+    return flag === '--json' || (flag === '--output' && value === 'json');
+  });
+}
+
+/**
+ * The words of a command line with the verb before the resource: `bug get 3` is `get bug 3`, also behind `help`. Words that are in
+ * this order already, or that are not a verb and a resource, stay as they are.
+ */
+function verbFirst(argv: readonly string[], program: Command, deferred: DeferredCommands): string[] {
+  const first = firstWord(argv, program);
+  const at = argv[first] === 'help' ? first + 1 : first;
+  const [resource = '', verb = ''] = argv.slice(at);
+  const isNamed = (command: Command) => [command.name(), ...command.aliases()].includes(resource);
+  const offering = program.commands.find((command) => command.name() === verb);
+  if (offering !== undefined) deferred.add(offering);
+  const offers = offering?.commands.some(isNamed);
+  return offers ? [...argv.slice(0, at), verb, resource, ...argv.slice(at + 2)] : [...argv];
+}
+
+/** Where the first word is that is neither an option of the program nor its value. */
+function firstWord(argv: readonly string[], { options }: Command): number {
+  let at = 0;
+  while (argv[at]?.startsWith('-')) {
+    const option = options.find(({ long, short }) => long === argv[at] || short === argv[at]);
+    at += option?.required ? 2 : 1;
+  }
+  return at;
+}

@@ -1,0 +1,175 @@
+import { cellText, printable } from './printable.js';
+
+type Rec = Readonly<Record<string, unknown>>;
+
+/** How a table is drawn. */
+export interface TableStyle {
+  /** Makes a heading stand out. */
+  heading: (name: string) => string;
+  /** Characters of a line of the terminal; undefined where there is none. */
+  width: number | undefined;
+}
+
+// What a person calls a record by.
+const NAMES = ['title', 'name', 'account', 'realname'];
+
+// What a person wants to see of a record of any kind, as far as the record has it.
+const USUAL = [
+  'id',
+  'title',
+  'name',
+  'account',
+  'realname',
+  'role',
+  'type',
+  'model',
+  'status',
+  'stage',
+  'severity',
+  'pri',
+  'assignedTo',
+  'openedBy',
+  'begin',
+  'end',
+  'deadline',
+];
+
+const MAX_CELL_LENGTH = 60;
+/** Characters below which a text tells nothing any more. */
+const MIN_CELL_LENGTH = 8;
+/** Characters that a table needs beside a cell: two spaces and a line. */
+const FRAME = 3;
+const PLAIN = { head: [], border: [], compact: true };
+
+/** Every field that any of the records has: number and name first, then the others in the order in which they come. */
+export function everyColumn(records: readonly Rec[]): string[] {
+  const present = new Set(records.flatMap((record) => Object.keys(record)));
+  return [...new Set([...leading((name) => present.has(name)), ...present])];
+}
+
+/** A record with the asked-for fields only, in their order; all of it, number and name first, when none were asked for. */
+export function picked(record: Rec, fields: readonly string[] | undefined): Rec {
+  const names = fields ?? leading((name) => Object.hasOwn(record, name));
+  const chosen = Object.fromEntries(names.map((name) => [name, record[name]]));
+  return fields === undefined ? { ...chosen, ...record } : chosen;
+}
+
+/**
+ * Records below each other, one column for each field. Without fields, the usual ones that the records have, as many as go
+ * into a line.
+ */
+export async function tableOf(
+  records: readonly Rec[],
+  fields: readonly string[] | undefined,
+  { heading, width }: TableStyle,
+): Promise<string> {
+  if (records.length === 0) return '';
+  const { default: Table } = await import('cli-table3');
+  const { default: widthOf } = await import('string-width');
+  const columns = (fields ?? usualColumns(records)).map((name) => {
+    const cells = records.map((record) => oneLine(record[name]));
+    const longest = cells.reduce((most, cell) => Math.max(most, widthOf(cell)), widthOf(name));
+    return { name, cells, width: Math.min(longest, MAX_CELL_LENGTH) };
+  });
+  const shown = width === undefined ? columns : fitting(columns, width, fields === undefined);
+  const table = new Table({ head: shown.map(({ name }) => heading(printable(name))), style: PLAIN });
+  for (const row of records.keys()) {
+    table.push(shown.map(({ cells, width }) => shortened(cells[row] ?? '', width, widthOf)));
+  }
+  return `${table.toString()}\n`;
+}
+
+/** One record, a line for each of its fields, or several where its text has several. */
+export async function recordTableOf(record: Rec, { heading, width }: TableStyle): Promise<string> {
+  const { default: Table } = await import('cli-table3');
+  const { default: wrapped } = await import('wrap-ansi');
+  const table = new Table({ style: PLAIN });
+  const names = Object.keys(record).reduce((most, name) => Math.max(most, name.length), 0);
+  const room = width === undefined ? Infinity : Math.max(width - names - 2 * FRAME - 1, MIN_CELL_LENGTH);
+  for (const [name, value] of Object.entries(record)) {
+    const lines = linesOf(value).map(printable).join('\n');
+    const text = room === Infinity ? lines : wrapped(lines, room, { hard: true, trim: false });
+    table.push([heading(printable(name)), text]);
+  }
+  return `${table.toString()}\n`;
+}
+
+/** Records as a table of Markdown, one row each. */
+export async function markdownOf(
+  records: readonly Rec[],
+  fields: readonly string[] | undefined,
+): Promise<string> {
+  const columns = fields ?? everyColumn(records);
+  if (columns.length === 0) return '';
+  return markdownTableOf([columns, ...records.map((record) => columns.map((name) => record[name]))]);
+}
+
+/** One record as a table of Markdown, a row for each of its fields. */
+export async function recordMarkdownOf(record: Rec): Promise<string> {
+  return markdownTableOf([['field', 'value'], ...Object.entries(record)]);
+}
+
+async function markdownTableOf(rows: readonly (readonly unknown[])[]): Promise<string> {
+  const { markdownTable } = await import('markdown-table');
+  const cells = rows.map((row) => row.map(escaped));
+  return `${markdownTable(cells, { alignDelimiters: false })}\n`;
+}
+
+// The text of others is to be read as it stands, so that nothing of it becomes a link, an image, HTML or a further cell.
+function escaped(value: unknown): string {
+  return linesOf(value)
+    .map((line) => printable(line.replace(/[\\`*_[\]<>|~&!#]/g, '\\$&')))
+    .join('<br>');
+}
+
+interface Column {
+  name: string;
+  cells: readonly string[];
+  width: number;
+}
+
+/** Columns that go into a line: those without a value may be left out, then the last ones, and the widest get narrower. */
+function fitting(columns: readonly Column[], width: number, mayLeaveOut: boolean): Column[] {
+  const needed = (some: readonly Column[], most = MAX_CELL_LENGTH) =>
+    some.reduce((sum, column) => sum + Math.min(column.width, most) + FRAME, 1);
+  let kept = [...columns];
+  if (mayLeaveOut && needed(kept) > width) {
+    kept = kept.filter(({ cells }) => cells.some((cell) => cell !== ''));
+    while (kept.length > 2 && needed(kept, 2 * MIN_CELL_LENGTH) > width) kept.pop();
+  }
+  let most = MAX_CELL_LENGTH;
+  while (most > MIN_CELL_LENGTH && needed(kept, most) > width) most -= 1;
+  return kept.map((column) => ({ ...column, width: Math.min(column.width, most) }));
+}
+
+function usualColumns(records: readonly Rec[]): string[] {
+  const present = everyColumn(records);
+  const usual = USUAL.filter((name) => present.includes(name));
+  return usual.length > 1 ? usual : present;
+}
+
+function leading(isThere: (name: string) => boolean): string[] {
+  const names = NAMES.filter(isThere);
+  return names.length > 0 && isThere('id') ? ['id', ...names] : [];
+}
+
+function oneLine(value: unknown): string {
+  return printable(cellText(value));
+}
+
+function linesOf(value: unknown): string[] {
+  return cellText(value).split(/\r\n|\r|\n/);
+}
+
+/** Text that takes no more than so many columns of the terminal, of which East Asian letters take two. */
+function shortened(text: string, width: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= width) return text;
+  let shown = '';
+  let taken = 1;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    taken += widthOf(segment);
+    if (taken > width) break;
+    shown += segment;
+  }
+  return `${shown}…`;
+}

@@ -1,0 +1,38 @@
+/** Texts of `pm-api import`. */
+export const imports = {
+  '{{total}} {{name}} are ready to be created; nothing was sent.':
+    '{{total}} 条 {{name}} 可以创建；未发送任何请求。',
+  '{{count}} of {{total}} records are invalid. {{lines}}': '{{total}} 条记录中有 {{count}} 条无效。{{lines}}',
+  '{{count}} of {{total}} records are invalid. {{lines}} And {{more}} more.':
+    '{{total}} 条记录中有 {{count}} 条无效。{{lines}} 另有 {{more}} 条。',
+  'Correct the file and start again. Nothing was sent.': '请修改文件后重试。未发送任何请求。',
+  '{{left}} of {{total}} records were not imported.': '{{total}} 条记录中有 {{left}} 条未导入。',
+  'Send only these again. With --journal, the same command can be run again.':
+    '请只重新发送这些记录。加上 --journal 后可以再次运行同一命令。',
+  'Run the same command again: {{journal}} remembers what is done, so no record is created twice.':
+    '请再次运行同一命令：{{journal}} 记录了进度，不会重复创建。',
+  'line {{line}} is not a JSON object.': '第 {{line}} 行不是 JSON 对象。',
+  'Each line is one record, such as {"title": "Login fails"}. Nothing was sent.':
+    '每行一条记录，例如 {"title": "无法登录"}。未发送任何请求。',
+  'the CSV cannot be read: {{reason}}.': '无法读取 CSV：{{reason}}。',
+  'the column {{title}} cannot be imported.': '列“{{title}}”无法导入。',
+  'Remove it, or use one of {{choices}}. Nothing was sent.':
+    '请删除该列，或改用以下字段：{{choices}}。未发送任何请求。',
+  'two columns are {{field}}: {{titles}}.': '有两列对应字段 {{field}}：{{titles}}。',
+  'Keep one of them. Nothing was sent.': '请只保留其中一列。未发送任何请求。',
+  'unknown encoding {{encoding}}.': '未知编码 {{encoding}}。',
+  'Use a name such as utf-8, gbk, gb18030, big5 or utf-16le. Nothing was sent.':
+    '请使用 utf-8、gbk、gb18030、big5、utf-16le 等名称。未发送任何请求。',
+  '{{path}} is not UTF-8.': '{{path}} 不是 UTF-8 编码。',
+  'As GBK, its first line is: {{line}} If that is right, pass --encoding gbk; else save the file as UTF-8. Nothing was sent.':
+    '按 GBK 读取，首行为：{{line}} 如果正确，请加上 --encoding gbk；否则请将文件另存为 UTF-8。未发送任何请求。',
+  'Save the file as UTF-8, or name its encoding with --encoding. Nothing was sent.':
+    '请将文件另存为 UTF-8，或用 --encoding 指定编码。未发送任何请求。',
+  'Save the file as UTF-8, or name its encoding with --encoding, such as gbk or utf-16le. Nothing was sent.':
+    '请将文件另存为 UTF-8，或用 --encoding 指定编码，例如 gbk 或 utf-16le。未发送任何请求。',
+  '{{path}} is not {{encoding}}.': '{{path}} 不是 {{encoding}} 编码。',
+  'Check the value of --encoding, or save the file as UTF-8. Nothing was sent.':
+    '请检查 --encoding 的值，或将文件另存为 UTF-8。未发送任何请求。',
+  '{{path}}: line {{line}} has characters that are not text, so the file is not {{encoding}} or was damaged before.':
+    '{{path}}：第 {{line}} 行含有非文本字符，文件不是 {{encoding}} 编码，或此前已损坏。',
+} as const;

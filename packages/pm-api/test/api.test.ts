@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+const server = await startFakePm();
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.qa1;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const words = (line: string) => line.split(' ');
+const bug = { productID: 1, title: 'From a file', openedBuild: ['trunk'] };
+
+describe('pm-api api', () => {
+  it('shows the whole answer of a route, as JSON on a terminal too', async () => {
+    for (const path of ['/bugs/1', 'bugs/1', '/api.php/v2/bugs/1']) {
+      const { stdout, exitCode } = await pmApi(['api', 'GET', path], { env, isTerminal: true });
+      expect(recordsIn(stdout)).toMatchObject([{ status: 'success', bug: { id: 1 } }]);
+      expect(exitCode).toBe(0);
+    }
+  });
+
+  it('puts --query into the address, and the fields of a GET too', async () => {
+    for (const flag of ['--query', '--field']) {
+      await pmApi(words(`api get /products/1/bugs ${flag} recPerPage=2 ${flag} pageID=1`), { env });
+      expect(server.calls.at(-1)).toMatchObject({ path: '/products/1/bugs' });
+      expect(server.calls.at(-1)?.query).toMatchObject({ recPerPage: '2', pageID: '1' });
+    }
+  });
+
+  it('sends fields as JSON where they are JSON, and as a list where they come again', async () => {
+    const fields = ['productID=1', 'title="7"', 'openedBuild=trunk', 'openedBuild="7"', 'pri=2'];
+    const flags = fields.flatMap((field) => ['--field', field]);
+    const { stdout } = await pmApi(['api', 'POST', '/bugs', ...flags], { env });
+    expect(recordsIn(stdout)).toMatchObject([{ status: 'success', id: 4 }]);
+    expect(server.bugs.at(-1)).toMatchObject({ title: '7', pri: 2, openedBuild: ['trunk', '7'] });
+  });
+
+  it('takes the body from a file or from stdin, and fields go before it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pm-api-api-'));
+    try {
+      await writeFile(join(folder, 'bug.json'), JSON.stringify(bug));
+      await pmApi(['api', 'POST', '/bugs', '--input', join(folder, 'bug.json')], { env });
+      expect(server.bugs.at(-1)?.title).toBe('From a file');
+      const input = JSON.stringify(bug);
+      await pmApi(['api', 'POST', '/bugs', '--input', '-', '--field', 'title=Other'], { env, input });
+      expect(server.bugs.at(-1)?.title).toBe('Other');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it.each([
+    ['api PATCH /bugs/1', 'Use one of GET, POST, PUT, DELETE.'],
+    ['api GET /../config', 'the path is none of this API'],
+    ['api GET /bugs/1 --query bug.title', 'Use NAME=VALUE'],
+    ['api POST /bugs --input /nowhere/bug.json', '/nowhere/bug.json cannot be read: ENOENT'],
+    ['api POST /users --field password=hunter2', 'password is not allowed on the command line'],
+    ['api POST /bugs --input -', 'stdin is not a JSON object'],
+  ])('%s is refused before anything is sent', async (line, reason) => {
+    const { exitCode, stderr } = await pmApi(words(line), { env });
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('hunter2');
+    expect(exitCode).toBe(2);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('ends with the exit code of what the server says', async () => {
+    expect((await pmApi(words('api GET /bugs/999'), { env })).exitCode).toBe(5);
+    expect((await pmApi(words('api POST /bugs --field productID=1'), { env })).exitCode).toBe(6);
+  });
+});

@@ -1,0 +1,217 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+const [server, other] = await Promise.all([startFakePm(), startFakePm()]);
+afterAll(() => Promise.all([server.close(), other.close()]));
+
+const { account, password } = server.accounts.qa1;
+const credentials = { PM_ACCOUNT: account, PM_PASSWORD: password };
+let folder: string;
+let settings: { PM_CONFIG_DIR: string };
+beforeEach(async () => {
+  server.reset();
+  other.reset();
+  folder = await mkdtemp(join(tmpdir(), 'pm-api-auth-'));
+  settings = { PM_CONFIG_DIR: join(folder, 'settings') };
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const words = (line: string) => line.split(' ');
+const fileOf = () => join(settings.PM_CONFIG_DIR, 'profiles.json');
+const stored = async () => JSON.parse(await readFile(fileOf(), 'utf8'));
+const logIn = (profile: string, url = server.url) =>
+  pmApi(['auth', 'login', '--profile', profile, '--base-url', url], { env: { ...settings, ...credentials } });
+
+describe('pm-api auth login', () => {
+  it('stores the token and never the password, for this user alone', async () => {
+    const { exitCode, stdout, stderr } = await logIn('work');
+    expect(exitCode).toBe(0);
+    expect(recordsIn(stdout)).toEqual([{ profile: 'work', baseUrl: server.url, account, file: fileOf() }]);
+    const { current, profiles } = await stored();
+    expect(current).toBe('work');
+    expect(profiles.work).toEqual({
+      baseUrl: server.url,
+      account,
+      token: expect.stringMatching(/.{8}/),
+      savedAt: expect.any(String),
+    });
+    const text = await readFile(fileOf(), 'utf8');
+    expect(text).not.toContain(password);
+    for (const shown of [stdout, stderr]) {
+      expect(shown).not.toContain(profiles.work.token);
+      expect(shown).not.toContain(password);
+    }
+    expect(await readdir(settings.PM_CONFIG_DIR)).toEqual(['profiles.json']);
+  });
+
+  it.skipIf(process.platform === 'win32')('gives the file the mode 0600, whatever it was', async () => {
+    await logIn('work');
+    expect((await stat(fileOf())).mode & 0o777).toBe(0o600);
+    expect((await stat(settings.PM_CONFIG_DIR)).mode & 0o777).toBe(0o700);
+    await chmod(fileOf(), 0o400);
+    await logIn('work');
+    expect((await stat(fileOf())).mode & 0o777).toBe(0o600);
+  });
+
+  it('asks on a terminal for what is not given', async () => {
+    const { stdout, stderr, exitCode } = await pmApi(['auth', 'login', '--base-url', server.url], {
+      env: { ...settings, PM_ACCOUNT: account },
+      input: `${password}\r`,
+      isTerminal: true,
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: `Password of ${account}: \n` });
+    expect(stdout).toMatch(/^Logged in as qa1. The profile default is current; its token is in /);
+  });
+
+  it('takes a token by stdin, once the server has taken it', async () => {
+    await logIn('work');
+    const { token } = (await stored()).profiles.work;
+    const argv = ['auth', 'login', '--with-token', '--profile', 'bot', '--base-url', server.url];
+    const taken = await pmApi(argv, { env: settings, input: `${token}\n` });
+    expect(taken.exitCode).toBe(0);
+    expect((await stored()).profiles.bot.token).toBe(token);
+    const stale = await pmApi(argv, { env: settings, input: 'stale' });
+    expect(stale.exitCode).toBe(3);
+    expect(stale.stderr).toMatch(/^pm-api: the server rejects this token\.\n {2}hint: Pass a token/);
+    expect((await stored()).profiles.bot.token).toBe(token);
+  });
+
+  it('stores nothing after a refused login', async () => {
+    const env = { ...settings, ...credentials, PM_PASSWORD: 'wrong-one', PM_BASE_URL: server.url };
+    expect((await pmApi(['auth', 'login'], { env })).exitCode).toBe(3);
+    await expect(readFile(fileOf())).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('says what to give where nobody can be asked', async () => {
+    const noAddress = await pmApi(['auth', 'login'], { env: settings });
+    expect(noAddress).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--base-url') });
+    const nobody = await pmApi(['auth', 'login', '--base-url', server.url], { env: settings });
+    expect(nobody).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('--with-token') });
+  });
+});
+
+describe('a profile', () => {
+  beforeEach(async () => {
+    await logIn('home', other.url);
+    await logIn('work');
+    server.calls.length = 0;
+    other.calls.length = 0;
+  });
+
+  it('is the one that logged in last, or the one that is named', async () => {
+    expect((await pmApi(words('get bugs 1'), { env: settings })).exitCode).toBe(0);
+    expect(server.calls.map(({ path }) => path)).toEqual(['/bugs/1']);
+    expect((await pmApi(words('get bugs 1 --profile home'), { env: settings })).exitCode).toBe(0);
+    expect(other.calls.map(({ path }) => path)).toEqual(['/bugs/1']);
+  });
+
+  it('comes after the environment, which is said where the profile was named', async () => {
+    const env = { ...settings, ...credentials, PM_BASE_URL: other.url };
+    expect((await pmApi(words('get bugs 1'), { env })).stderr).toBe('');
+    expect(server.calls).toEqual([]);
+    const { stderr } = await pmApi(words('get bugs 1 --profile work'), { env });
+    expect(stderr).toBe('PM_ACCOUNT + PM_PASSWORD takes precedence over the profile work.\n');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('never sends its token to another server', async () => {
+    for (const argv of ['get bugs 1', 'get bugs 1 --profile work']) {
+      const { exitCode } = await pmApi(words(argv), { env: { ...settings, PM_BASE_URL: other.url } });
+      expect(exitCode).toBeGreaterThan(0);
+    }
+    const named = await pmApi([...words('get bugs 1'), '--base-url', other.url], { env: settings });
+    expect(named).toMatchObject({
+      exitCode: 3,
+      stderr: expect.stringContaining('the credentials are missing'),
+    });
+    expect(other.calls).toEqual([]);
+    const same = { ...settings, PM_BASE_URL: `${server.url}/` };
+    expect((await pmApi(words('get bugs 1'), { env: same })).exitCode).toBe(0);
+  });
+
+  it('is not used for another account', async () => {
+    const { exitCode } = await pmApi(words('get bugs 1'), { env: { ...settings, PM_ACCOUNT: 'po1' } });
+    expect(exitCode).toBe(3);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('whose session has ended says how to open a new one', async () => {
+    server.expireSessions();
+    const { exitCode, stderr } = await pmApi(words('get bugs 1'), { env: settings });
+    expect(exitCode).toBe(3);
+    expect(stderr).toBe(
+      'pm-api: the session of the profile work has ended.\n  hint: Run pm-api auth login --profile work to open a new one.\n',
+    );
+    const named = await pmApi(words('get bugs 1 --profile work --output json'), { env: settings });
+    expect(recordsIn(named.stderr)).toMatchObject([
+      { error: { code: 'not-logged-in', exitCode: 3, request: { path: '/bugs/1' } } },
+    ]);
+    const given = { ...settings, PM_BASE_URL: server.url, PM_TOKEN: 'stale' };
+    expect((await pmApi(words('get bugs 1'), { env: given })).stderr).toContain('set a fresh PM_TOKEN');
+  });
+
+  it('that there is not is named, with those that there are', async () => {
+    const { exitCode, stderr } = await pmApi(words('get bugs 1 --profile wrk'), { env: settings });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: 'pm-api: there is no profile wrk.\n  hint: Use one of home, work.\n',
+    });
+    expect((await pmApi(words('get bugs 1 --profile __proto__'), { env: settings })).exitCode).toBe(2);
+  });
+
+  it.skipIf(process.platform === 'win32')('is refused when others can read its token', async () => {
+    await chmod(fileOf(), 0o644);
+    const { exitCode, stderr } = await pmApi(words('get bugs 1'), { env: settings });
+    expect(exitCode).toBe(3);
+    expect(stderr).toMatch(/other users of this machine can read the tokens in .*\n {2}hint: Run chmod 600/);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('in a file of something else is an error, and the file stays as it is', async () => {
+    await writeFile(fileOf(), '{"profiles":[]}');
+    expect((await pmApi(words('get bugs 1'), { env: settings })).stderr).toContain(
+      'does not contain profiles',
+    );
+    expect((await logIn('work')).exitCode).toBe(2);
+    expect(await readFile(fileOf(), 'utf8')).toBe('{"profiles":[]}');
+  });
+
+  it('lets doctor and a dry run know the address', async () => {
+    const doctor = await pmApi(['doctor', '--fields', 'check,state'], { env: settings });
+    expect(recordsIn(doctor.stdout)[0]).toEqual({ check: 'address', state: 'ok' });
+    const dry = await pmApi(words('update bugs 1 --pri 1 --dry-run'), { env: settings });
+    expect(recordsIn(dry.stdout)).toMatchObject([{ url: `${server.url}/api.php/v2/bugs/1` }]);
+  });
+
+  it('is shown by status, with whether its session holds', async () => {
+    other.expireSessions();
+    const all = await pmApi(['auth', 'status'], { env: settings });
+    expect(all.exitCode).toBe(0);
+    expect(recordsIn(all.stdout)).toMatchObject([
+      { profile: 'home', current: false, baseUrl: other.url, account, session: 'ended' },
+      { profile: 'work', current: true, baseUrl: server.url, account, session: 'open' },
+    ]);
+    const tokens = Object.values<{ token: string }>((await stored()).profiles);
+    for (const { token } of tokens) expect(all.stdout).not.toContain(token);
+    const ended = await pmApi(words('auth status --profile home'), { env: settings });
+    expect(ended.exitCode).toBe(3);
+    expect(ended.stderr).toContain('Run pm-api auth login --profile home');
+  });
+
+  it('is changed by switch and forgotten by logout', async () => {
+    await pmApi(words('auth switch home'), { env: settings });
+    await pmApi(words('get bugs 1'), { env: settings });
+    expect(other.calls.map(({ path }) => path)).toEqual(['/bugs/1']);
+    expect((await pmApi(words('auth switch nowhere'), { env: settings })).exitCode).toBe(2);
+    expect((await pmApi(words('auth logout'), { env: settings })).exitCode).toBe(0);
+    expect(Object.keys((await stored()).profiles)).toEqual(['work']);
+    expect((await stored()).current).toBeUndefined();
+    expect((await pmApi(words('get bugs 1'), { env: settings })).exitCode).toBe(2);
+    await pmApi(words('auth logout --profile work'), { env: settings });
+    expect((await pmApi(words('auth status'), { env: settings })).exitCode).toBe(3);
+  });
+});

@@ -1,0 +1,85 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+// The specification has no documents: only released servers do.
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.admin;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const docs = (line: string, input = '') => pmApi(['docs', ...line.split(' ')], { env, input });
+const idOf = async (line: string, input?: string) => {
+  const { stdout, exitCode } = await docs(line, input);
+  expect(exitCode).toBe(0);
+  return recordsIn(stdout)[0]?.id;
+};
+const shown = async (line: string) => recordsIn((await docs(line)).stdout);
+
+/** A library in a space of the team, as flags. */
+async function teamLibrary(): Promise<string> {
+  const space = await idOf('spaces create team --name Plans');
+  const lib = await idOf(`libs create --team ${space} --name Manuals`);
+  return `--team ${space} --lib ${lib}`;
+}
+
+describe('pm-api docs', () => {
+  it('writes, lists, shows and deletes documents', async () => {
+    const place = await teamLibrary();
+    const create = `create ${place} --title Setup --contentType markdown --from-file content=-`;
+    const id = await idOf(create, '# Setup\n\nDo it.\n');
+    expect(await shown(`list ${place} --json id,title`)).toEqual([{ id, title: 'Setup' }]);
+    expect(await shown(`get ${id} --json content`)).toEqual([{ content: '# Setup\n\nDo it.' }]);
+    expect(await shown(`delete ${id}`)).toMatchObject([{ outcome: 'applied' }]);
+    expect(await shown(`list ${place}`)).toEqual([]);
+    expect((await docs(`get ${id}`)).exitCode).toBe(5);
+  });
+
+  it('keeps spaces and libraries by their number', async () => {
+    const space = await idOf('spaces create my --name Notes');
+    expect(await shown('spaces list my --json id,name')).toEqual([{ id: space, name: 'Notes' }]);
+    expect(await shown(`spaces update ${space} --name Old`)).toMatchObject([{ outcome: 'applied' }]);
+    const lib = await idOf(`libs create --my ${space} --name First`);
+    expect(await shown(`libs get ${lib} --json name`)).toEqual([{ name: 'First' }]);
+    expect(await shown(`libs delete ${lib}`)).toMatchObject([{ outcome: 'applied' }]);
+    expect(await shown(`spaces delete ${space}`)).toMatchObject([{ outcome: 'applied' }]);
+  });
+
+  it('keeps directories of a library', async () => {
+    const place = await teamLibrary();
+    const id = await idOf(`modules create ${place} --name Top`);
+    expect(await shown(`modules update ${id} ${place} --name New`)).toMatchObject([{ outcome: 'applied' }]);
+    expect(await shown(`modules list ${place} --json id,name`)).toEqual([{ id, name: 'New' }]);
+    expect(await shown(`modules delete ${id} ${place}`)).toMatchObject([{ outcome: 'applied' }]);
+  });
+
+  it.each([
+    [
+      'libs list',
+      'the space of the documents is missing.\n  hint: Use one of --my, --team, --product, --project.',
+    ],
+    ['libs list --product 1 --team 1', '--team <id> cannot be combined with --product <id>'],
+    ['list --product 1', '--lib is required'],
+    ['spaces create product --name x', "'product' is not a valid kind. Use one of my, team."],
+    ['create --product 1 --lib 1 --name x', 'name is a wrong name of title'],
+  ])('%s is refused before anything is sent', async (line, expected) => {
+    const { exitCode, stderr } = await docs(line);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(expected) });
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each(['--help', 'spaces --help', 'libs create --help', 'create --help'])(
+    '%s has an example',
+    async (line) => {
+      const { exitCode, stdout } = await docs(line);
+      expect({ exitCode, stdout }).toEqual({
+        exitCode: 0,
+        stdout: expect.stringMatching(/Usage: pm-api docs/),
+      });
+      expect((await docs('libs create --help')).stdout).toContain(
+        'pm-api docs libs create --product 1 --name "A lib"',
+      );
+    },
+  );
+});

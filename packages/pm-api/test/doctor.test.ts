@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+const server = await startFakePm();
+const released = await startFakePm({ behaviour: 'observed' });
+afterAll(() => Promise.all([server.close(), released.close()]));
+beforeEach(() => server.reset());
+
+const envOf = ({ url, accounts }: typeof server, name: keyof typeof server.accounts) => ({
+  PM_BASE_URL: url,
+  PM_ACCOUNT: name,
+  PM_PASSWORD: accounts[name].password,
+});
+
+async function examined(env: Record<string, string>) {
+  const { stdout, exitCode } = await pmApi(['doctor'], { env });
+  const checks = recordsIn(stdout).map(({ check, ...found }) => [String(check), found] as const);
+  return { checks: Object.fromEntries(checks), exitCode };
+}
+
+describe('pm-api doctor', () => {
+  it('finds a server of the specification and what a role may do there', async () => {
+    const { checks, exitCode } = await examined(envOf(server, 'qa1'));
+    expect(checks).toMatchObject({
+      address: { state: 'ok', found: `${server.url}/` },
+      encryption: { state: 'ok' },
+      'login route': { state: 'ok', found: '/api.php/v2/users/login' },
+      behaviour: { state: 'ok', found: expect.stringContaining('specification') },
+      role: { state: 'ok', found: 'qa' },
+      rights: {
+        state: 'ok',
+        found: expect.stringContaining("role in the specification's matrix"),
+        parts: expect.arrayContaining([
+          'read and write: bug, testcase',
+          'read only: story, epic',
+          'no access: system',
+        ]),
+      },
+      modules: { state: 'ok', found: 'no missing module found' },
+    });
+    expect(exitCode).toBe(0);
+  });
+
+  it('finds a released server, where groups decide and a role does not matter', async () => {
+    const { checks } = await examined(envOf(released, 'qa1'));
+    expect(checks.behaviour).toMatchObject({ found: expect.stringContaining('released') });
+    expect(checks.rights).toMatchObject({
+      state: 'ok',
+      found: 'granted by the server at login',
+    });
+    expect(checks.modules).toMatchObject({ state: 'ok', found: 'not on this server: ticket, feedback' });
+    expect(JSON.stringify(checks.rights)).not.toMatch(/ticket|feedback/);
+  });
+
+  it('says whom to ask when the user has no role', async () => {
+    const { checks, exitCode } = await examined(envOf(server, 'none1'));
+    expect(checks.role).toMatchObject({ state: 'failed', todo: expect.stringContaining('administrator') });
+    expect(exitCode).toBe(4);
+  });
+
+  it('names the older login route', async () => {
+    const newer = ({ url }: Request) => url.endsWith('/users/login');
+    server.faults.inject({ kind: 'empty', status: 404 }, { times: 9, when: newer });
+    const { checks } = await examined(envOf(server, 'qa1'));
+    expect(checks['login route']).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining('/tokens'),
+    });
+  });
+
+  it('says what is wrong with the address, the connection and the login', async () => {
+    const env = envOf(server, 'qa1');
+    expect(await examined({ ...env, PM_BASE_URL: 'pm.example.com' })).toMatchObject({
+      checks: { 'address and credentials': { state: 'failed', todo: expect.stringContaining('https://') } },
+      exitCode: 2,
+    });
+    expect(await examined({ ...env, PM_BASE_URL: await closedAddress() })).toMatchObject({
+      checks: { connection: { state: 'failed', found: 'no connection: ECONNREFUSED' } },
+      exitCode: 9,
+    });
+    expect(await examined({ ...env, PM_BASE_URL: server.url.replace('http', 'https') })).toMatchObject({
+      checks: { encryption: { state: 'failed', todo: expect.stringContaining('does not use TLS') } },
+      exitCode: 9,
+    });
+    expect(await examined({ ...env, PM_PASSWORD: 'wrong-one' })).toMatchObject({
+      checks: { login: { state: 'failed' } },
+      exitCode: 3,
+    });
+  });
+
+  it('warns of an address without encryption, but for this machine', async () => {
+    // A name that cannot exist, so that nothing leaves this machine.
+    const env = { ...envOf(server, 'qa1'), PM_BASE_URL: 'http://pm.invalid' };
+    const { checks } = await examined(env);
+    expect(checks.encryption).toMatchObject({ state: 'warning', todo: 'Use an https address.' });
+  });
+
+  it('is lines of text for a person', async () => {
+    const { stdout } = await pmApi(['doctor'], { env: envOf(server, 'none1'), isTerminal: true });
+    expect(stdout).toMatch(/^failed {3}role: none.*\n {9}to do: Have an administrator/m);
+  });
+});
+
+/** An address where nobody listens. */
+async function closedAddress(): Promise<string> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, 'close');
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,180 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+const server = await startFakePm();
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.qa1;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const words = (line: string) => line.split(' ');
+const bug = words('create bugs --productID 1 --title x --openedBuild trunk');
+
+const reads = ({ method }: Request) => method === 'GET';
+
+/** A session's token, so that a fault hits the request after the login. */
+async function token(): Promise<string> {
+  const body = JSON.stringify({ account, password });
+  const response = await fetch(`${server.url}/api.php/v2/users/login`, { method: 'POST', body });
+  const answer = (await response.json()) as { token: string };
+  return answer.token;
+}
+
+describe('the exit code', () => {
+  it.each([
+    ['an unknown command', 'lst bugs', 2],
+    ['an unknown resource', 'list bgs', 2],
+    ['an unknown flag', 'list bugs --prodct 1', 2],
+    ['a missing subcommand', 'list', 2],
+    ['a wrong field name', 'create bugs --product 1 --title x --openedBuild trunk', 2],
+    ['a wrong value', 'create bugs --productID one --title x --openedBuild trunk', 2],
+    ['a name where a number belongs', 'get bugs one', 2],
+    ['a record that is not there', 'get bugs 999', 5],
+    ['a refused state', 'resolve bugs 3 --resolution fixed --resolvedBuild trunk', 6],
+  ])('of %s', async (_, line, exitCode) => {
+    const ran = await pmApi(words(line), { env });
+    expect(ran).toMatchObject({ exitCode, stdout: '' });
+    expect(ran.stderr).not.toBe('');
+  });
+
+  it('is 2 without an address, and 3 without credentials or with wrong ones', async () => {
+    expect((await pmApi(['whoami'], { env: { ...env, PM_BASE_URL: '' } })).exitCode).toBe(2);
+    expect((await pmApi(['whoami'], { env: { PM_BASE_URL: server.url } })).exitCode).toBe(3);
+    expect((await pmApi(['whoami'], { env: { ...env, PM_PASSWORD: 'wrong-one' } })).exitCode).toBe(3);
+    expect((await pmApi(['get', 'bugs', '1'], { env: { ...env, PM_TOKEN: 'stale' } })).exitCode).toBe(3);
+  });
+
+  it('is 4 when the user may not, and the hint says whom to ask', async () => {
+    const po = { ...env, PM_ACCOUNT: 'po1', PM_PASSWORD: server.accounts.po1.password };
+    const { exitCode, stderr } = await pmApi(bug, { env: po });
+    expect(exitCode).toBe(4);
+    expect(stderr).toMatch(/^pm-api: POST \/bugs: .*\n {2}hint: Have an administrator/);
+  });
+
+  it('is 7 when the server says yes and the record says no', async () => {
+    const asBefore = (body: unknown) => ({
+      ...Object(body),
+      bug: { ...Object(body).bug, status: 'active', assignedTo: 'dev1' },
+    });
+    server.faults.inject({ kind: 'wrong', change: asBefore }, { times: 2, when: reads });
+    const { exitCode, stdout, stderr } = await pmApi(words('close bugs 1'), { env });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: '' });
+    expect(stderr).toContain('the server said yes');
+  });
+
+  it('is 8 when nobody knows whether a write was done', async () => {
+    const withToken = { PM_BASE_URL: server.url, PM_TOKEN: await token() };
+    server.faults.inject({ kind: 'cut' });
+    expect((await pmApi(bug, { env: withToken })).exitCode).toBe(8);
+    server.faults.inject({ kind: 'silent' });
+    const { exitCode, stderr } = await pmApi([...bug, '--timeout', '0.1'], { env: withToken });
+    expect(exitCode).toBe(8);
+    expect(stderr).toContain('read the record before you repeat');
+  });
+
+  it('is 9 without a server, and when a read times out', async () => {
+    const gone = { ...env, PM_BASE_URL: 'http://127.0.0.1:1' };
+    expect((await pmApi(['whoami'], { env: gone })).exitCode).toBe(9);
+    const withToken = { PM_BASE_URL: server.url, PM_TOKEN: await token() };
+    server.faults.inject({ kind: 'silent' });
+    expect((await pmApi(words('get bugs 1 --timeout 0.1'), { env: withToken })).exitCode).toBe(9);
+  });
+
+  it('is 10 when the answer is no answer', async () => {
+    server.faults.inject({ kind: 'html' }, { when: reads });
+    expect((await pmApi(words('get bugs 1'), { env })).exitCode).toBe(10);
+  });
+
+  it('is 130 when the user interrupts', async () => {
+    const interrupt = new AbortController();
+    server.faults.inject({ kind: 'silent' }, { when: reads });
+    const running = pmApi(words('get bugs 1'), { env, signal: interrupt.signal });
+    await expect.poll(() => server.calls.length).toBe(2);
+    interrupt.abort();
+    expect((await running).exitCode).toBe(130);
+  });
+});
+
+describe('an error', () => {
+  it('is one line of JSON with --output json, wherever that stands', async () => {
+    for (const argv of ['get bugs 999 --output json', '--output=json get bugs 999']) {
+      const { stderr } = await pmApi(words(argv), { env });
+      expect(recordsIn(stderr)).toEqual([
+        {
+          error: expect.objectContaining({
+            code: 'not-found',
+            exitCode: 5,
+            hint: expect.any(String),
+            message: expect.stringContaining('GET /bugs/999'),
+            request: { method: 'GET', path: '/bugs/999' },
+          }),
+        },
+      ]);
+    }
+  });
+
+  it('of the command line is JSON too', async () => {
+    const { stderr } = await pmApi(words('list bugs --prodct 1 --output json'), { env });
+    expect(recordsIn(stderr)).toEqual([
+      {
+        error: {
+          code: 'usage',
+          message: "unknown option '--prodct'.",
+          hint: 'Did you mean --product?',
+          exitCode: 2,
+        },
+      },
+    ]);
+  });
+
+  it('suggests the flag and the command that were meant', async () => {
+    expect((await pmApi(words('create bugs --titel x'), { env })).stderr).toContain('Did you mean --title?');
+    expect((await pmApi(['lits'], { env })).stderr).toContain('Did you mean list?');
+  });
+
+  it('names the right field for a wrong one', async () => {
+    const { stderr } = await pmApi(words('create tasks --execution 1 --name x --type devel'), { env });
+    expect(stderr).toContain('Rename execution to executionID');
+    expect((await pmApi(words('update bugs 1 --status closed'), { env })).stderr).toContain('resolve');
+  });
+
+  it('cannot steer the terminal by what the server says', async () => {
+    const change = () => ({ status: 'fail', message: '\u001b[2J\u009b31m\u202eevil' });
+    server.faults.inject({ kind: 'wrong', change }, { when: reads });
+    const { stderr } = await pmApi(words('get bugs 1'), { env });
+    expect(stderr).toContain('\\u001b[2J\\u009b31m\\u202eevil');
+  });
+});
+
+describe('a command line that is wrong', () => {
+  it.each([
+    ['get bugs', 'the id is missing.'],
+    ['get bugs abc', "'abc' is not a valid id. Use the numeric id of the record, not a name."],
+    ['completion tcsh', "'tcsh' is not a valid shell. Use one of bash, zsh, fish, powershell."],
+    ['get bugs 1 --output xml', 'invalid value for --output. Use one of table, json, csv, markdown.'],
+    ['get bugs 1 --timeout x', 'invalid value for --timeout. Use seconds, more than 0 and at most 2147483.'],
+    ['api GET /bugs --field', '--field needs a value.'],
+    ['update bugs 1 --opened-build', '--openedBuild needs a value.'],
+    ['import bugs.csv', '--resource is required.'],
+    ['list bugs --product 1 --all --pageID 2', '--pageID <number> cannot be combined with --all.'],
+    ['get bugs 1 --titel=secret', "unknown option '--titel'."],
+    ['list bugs', 'list bugs needs one of --product, --project, --execution.'],
+    ['report', 'report needs --product, --project or --execution.'],
+    ['import', 'the file is missing.'],
+  ])('%s is explained in sentences', async (line, sentence) => {
+    const { exitCode, stderr } = await pmApi(words(line), { env });
+    expect({ exitCode, said: stderr.split('\n')[0] }).toEqual({ exitCode: 2, said: `pm-api: ${sentence}` });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('shows no value that was typed', async () => {
+    for (const line of [
+      'get bugs 1 --output=hunter2',
+      'get bugs 1 --timeout hunter2',
+      'get bugs 1 --pasword=hunter2',
+    ]) {
+      expect((await pmApi(words(line), { env })).stderr).not.toContain('hunter2');
+    }
+  });
+});

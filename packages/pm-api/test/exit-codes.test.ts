@@ -1,0 +1,32 @@
+import { PmError, type PmErrorCode } from 'pm-api-client';
+import { expect, it } from 'vitest';
+import { exitCodeOf } from '../src/exit-codes.js';
+
+// As the documentation lists them.
+const codes: Readonly<Record<PmErrorCode, number>> = {
+  'field-name': 2,
+  'invalid-input': 2,
+  'not-logged-in': 3,
+  'login-failed': 3,
+  forbidden: 4,
+  'not-visible': 4,
+  'not-found': 5,
+  validation: 6,
+  transition: 6,
+  'not-applied': 7,
+  'unknown-outcome': 8,
+  timeout: 9,
+  network: 9,
+  'bad-response': 10,
+  'module-missing': 10,
+  aborted: 130,
+};
+
+it.each(Object.entries(codes))('%s ends the command with %i', (code, exit) => {
+  const error = new PmError({
+    code: code as PmErrorCode,
+    why: 'why.',
+    hint: 'hint',
+  });
+  expect(exitCodeOf(error)).toBe(exit);
+});

@@ -1,0 +1,164 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+// The specification has no files: only released servers do.
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+
+const { account, password } = server.accounts.qa1;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const forBug = ['--objectType', 'bug', '--objectID', '1'];
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  server.reset();
+  folder = await mkdtemp(join(tmpdir(), 'pm-api-files-'));
+  path = join(folder, 'crash.txt');
+  await writeFile(path, 'crashed\n');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const upload = async (...argv: string[]) => {
+  const { stdout, exitCode } = await pmApi(['files', 'upload', ...argv, ...forBug], { env });
+  expect(exitCode).toBe(0);
+  return recordsIn(stdout)[0] ?? {};
+};
+const contentOf = async (id: unknown) =>
+  (await pmApi(['files', 'download', String(id), '--to', '-'], { env })).stdout;
+
+describe('pm-api files upload', () => {
+  it('attaches the file of a path under its own name', async () => {
+    expect(await upload(path)).toMatchObject({
+      outcome: 'applied',
+      record: { title: 'crash.txt', objectType: 'bug', objectID: 1 },
+    });
+    const { stdout } = await pmApi(['file', 'upload', path, '--name', 'other.txt', ...forBug], {
+      env,
+      isTerminal: true,
+    });
+    expect(stdout).toBe('file 2: upload applied and verified.\n');
+  });
+
+  it('takes stdin, with a name', async () => {
+    const nameless = await pmApi(['files', 'upload', '-', ...forBug], { env, input: 'x' });
+    expect(nameless).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Pass --name') });
+    const argv = ['files', 'upload', '-', '--name', 'boot.txt', ...forBug];
+    const { stdout } = await pmApi(argv, { env, input: 'booted' });
+    const [written] = recordsIn(stdout);
+    expect(written).toMatchObject({ outcome: 'applied', record: { title: 'boot.txt' } });
+    expect(await contentOf(written?.id)).toBe('booted');
+  });
+
+  it('shows a bar on a terminal, and nothing of it elsewhere', async () => {
+    const shown = await pmApi(['files', 'upload', path, ...forBug], { env, isTerminal: true });
+    expect(shown.stderr).toContain('8 B of 8 B');
+    expect((await pmApi(['files', 'upload', path, ...forBug], { env })).stderr).toBe('');
+  });
+
+  it('says what is wrong in the words of its flags, and sends nothing', async () => {
+    await upload(path);
+    const sent = () =>
+      server.calls.filter(({ method, path }) => method === 'POST' && path === '/files').length;
+    for (const [argv, expected] of [
+      [[join(folder, 'nope'), ...forBug], 'cannot be read (ENOENT)'],
+      [
+        [path, '--objectType', 'frog', '--objectID', '1'],
+        'invalid value for --objectType. Use one of bug, story',
+      ],
+      [[path, '--objectType', 'bug'], '--objectID is required'],
+      [[path, ...forBug, '--max-bytes', '3'], 'larger than 3 bytes.\n  hint: Raise --max-bytes'],
+    ] as const) {
+      const { exitCode, stderr } = await pmApi(['files', 'upload', ...argv], { env });
+      expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(expected) });
+    }
+    expect(
+      (await pmApi(['files', 'upload', path, '--objectType', 'bug', '--objectID', '99'], { env })).exitCode,
+    ).toBe(5);
+    const dry = await pmApi(['files', 'upload', path, ...forBug, '--dry-run'], {
+      env: { PM_BASE_URL: server.url },
+    });
+    expect(recordsIn(dry.stdout)).toMatchObject([{ method: 'POST', body: { file: 'crash.txt, 8 bytes' } }]);
+    expect(sent()).toBe(1);
+  });
+});
+
+describe('pm-api files download', () => {
+  beforeEach(() => upload(path));
+
+  it('saves it under its own name in a folder, or under the path that is given', async () => {
+    const there = join(folder, 'there');
+    await pmApi(['files', 'download', '1', '--to', there], { env });
+    expect(await readFile(there, 'utf8')).toBe('crashed\n');
+    await rm(path);
+    const { stdout } = await pmApi(['files', 'download', '1', '--to', folder, '--output', 'table'], { env });
+    expect(stdout).toBe(`Saved ${path}, 8 bytes.\n`);
+    expect((await readdir(folder)).sort()).toEqual(['crash.txt', 'there']);
+  });
+
+  it('replaces nothing that is there, unless that is said', async () => {
+    await writeFile(path, 'my own');
+    for (const to of [path, folder]) {
+      const { exitCode, stderr } = await pmApi(['files', 'download', '1', '--to', to], { env });
+      expect({ exitCode, stderr }).toEqual({
+        exitCode: 2,
+        stderr: `pm-api: ${path} exists already.\n  hint: Pass --overwrite, or another path with --to.\n`,
+      });
+      expect(await readFile(path, 'utf8')).toBe('my own');
+      expect(await readdir(folder)).toEqual(['crash.txt']);
+    }
+    await pmApi(['files', 'download', '1', '--to', folder, '--overwrite'], { env });
+    expect(await readFile(path, 'utf8')).toBe('crashed\n');
+  });
+
+  it('leaves nothing behind when there is no such file, or it is cut off', async () => {
+    for (const to of [folder, join(folder, 'new')]) {
+      expect((await pmApi(['files', 'download', '99', '--to', to], { env })).exitCode).toBe(5);
+      server.faults.inject({ kind: 'cut' }, { times: 9, when: ({ url }) => url.includes('/download') });
+      expect((await pmApi(['files', 'download', '1', '--to', to], { env })).exitCode).toBe(9);
+      server.faults.clear();
+      expect(await readdir(folder)).toEqual(['crash.txt']);
+    }
+  });
+
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'says where it cannot be saved',
+    async () => {
+      await chmod(folder, 0o500);
+      const { exitCode, stderr } = await pmApi(['files', 'download', '1', '--to', join(folder, 'new')], {
+        env,
+      });
+      await chmod(folder, 0o700);
+      expect({ exitCode, stderr }).toEqual({
+        exitCode: 2,
+        stderr: expect.stringContaining('cannot be written (EACCES)'),
+      });
+    },
+  );
+
+  it('writes to stdout, and to no terminal', async () => {
+    expect(await contentOf(1)).toBe('crashed\n');
+    const shown = await pmApi(['files', 'download', '1', '--to', '-'], { env, isTerminal: true });
+    expect(shown).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Pass --to PATH'),
+    });
+  });
+});
+
+describe('pm-api files get, rename and delete', () => {
+  it('show a file, give it another name, and take it away', async () => {
+    await upload(path);
+    const one = await pmApi(['file', 'get', '1', '--json', 'title'], { env });
+    expect(one.stdout).toBe('{"title":"crash.txt"}\n');
+    const renamed = await pmApi(['files', 'rename', '1', 'new.txt', '--query', 'outcome'], { env });
+    expect(renamed.stdout).toBe('"applied"\n');
+    const deleted = await pmApi(['files', 'delete', '1'], { env, isTerminal: true });
+    expect(deleted.stdout).toBe('file 1: delete applied and verified.\n');
+    expect((await pmApi(['files', 'get', '1'], { env })).exitCode).toBe(5);
+  });
+});

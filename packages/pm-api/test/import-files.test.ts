@@ -1,0 +1,213 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { startFakePm } from 'plat-testing/pm';
+import { type ResourceDefinition, resources } from 'pm-api-client/resources';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { run } from '../src/run.js';
+import { buildCommand } from './build.js';
+import { pmApi, recordsIn } from './support.js';
+
+// A test starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const server = await startFakePm({ bugs: [] });
+afterAll(() => server.close());
+const { account, password } = server.accounts.qa1;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+let folder: string;
+beforeEach(async () => {
+  server.reset();
+  folder = await mkdtemp(join(tmpdir(), 'pm-api-import-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const CSV = '所属产品,Bug标题,影响版本,Bug类型,重现步骤\n1,登录失败，报错“超时”,trunk,代码错误,点击登录\n';
+// The same in GBK, as Excel on a Chinese Windows saves it.
+const GBK = Buffer.from(
+  'cbf9caf4b2fac6b72c427567b1eacce22cd3b0cfecb0e6b1be2c427567c0e0d0cd2cd6d8cfd6b2bdd6e80a312cb5c7c2bccaa7b0dca3acb1a8b4eda1b0b3accab1a1b12c7472756e6b2cb4fac2ebb4edcef32cb5e3bbf7b5c7c2bc0a',
+  'hex',
+);
+const utf16 = (text: string, isBig: boolean) => {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+
+async function importing(bytes: Buffer | string, ...flags: string[]) {
+  const path = join(folder, 'bugs.csv');
+  await writeFile(path, bytes);
+  return pmApi(['import', path, '--resource', 'bugs', ...flags], { env });
+}
+
+describe('the encoding of a file', () => {
+  it.each([
+    ['UTF-8', CSV, []],
+    ['UTF-8 with a byte order mark', `\uFEFF${CSV}`, []],
+    ['UTF-16, little-endian, with a mark', utf16(CSV, false), []],
+    ['UTF-16, big-endian, with a mark', utf16(CSV, true), []],
+    ['UTF-16 without a mark, that is named', utf16(CSV, false).subarray(2), ['--encoding', 'utf-16le']],
+    ['GBK, that is named', GBK, ['--encoding', 'gbk']],
+    ['GBK by the name of its code page', GBK, ['--encoding', 'CP936']],
+    ['GBK as GB18030', GBK, ['--encoding', 'gb18030']],
+  ] as const)('%s is read', async (_, bytes, flags) => {
+    const { stderr, exitCode } = await importing(bytes, ...flags);
+    expect({ stderr, exitCode }).toEqual({ stderr: '1 record: 1 applied.\n', exitCode: 0 });
+    expect(server.bugs).toMatchObject([
+      { title: '登录失败，报错“超时”', openedBuild: ['trunk'], type: 'codeerror', steps: '点击登录' },
+    ]);
+  });
+
+  it.each([
+    ['GBK, that is not named', GBK, [], 'As GBK, its first line is: 所属产品,Bug标题,影响版本'],
+    ['UTF-8, named as UTF-16', CSV, ['--encoding', 'utf-16le'], 'is not'],
+    [
+      'UTF-16 without a mark',
+      utf16('productID,title,openedBuild\n1,x,trunk\n', false).subarray(2),
+      [],
+      'line 1 has',
+    ],
+    ['UTF-8 that was garbage before', CSV.replace('登录', '\uFFFD\uFFFD'), [], 'line 2 has'],
+    ['GBK that is cut', GBK.subarray(0, GBK.length - 2), ['--encoding', 'gbk'], 'is not gbk'],
+    [
+      'bytes that GBK has no character for',
+      Buffer.from('title\n\x80\xff\xff\n', 'latin1'),
+      ['--encoding', 'gbk'],
+      'not',
+    ],
+    ['UTF-8 cut in a character', Buffer.from(CSV).subarray(0, 7), [], 'is not UTF-8'],
+    ['any, by an unknown name', CSV, ['--encoding', 'utf-99'], 'unknown encoding utf-99'],
+  ] as const)('%s is an error, and nothing is sent', async (_, bytes, flags, expected) => {
+    const { stderr, exitCode } = await importing(bytes, ...flags);
+    expect({ stderr, exitCode }).toEqual({ stderr: expect.stringContaining(expected), exitCode: 2 });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('of a text for a field is checked too', async () => {
+    const path = join(folder, 'steps.txt');
+    await writeFile(path, GBK);
+    const argv = ['update', 'bugs', '1', '--from-file', `steps=${path}`];
+    expect((await pmApi(argv, { env })).stderr).toContain('is not UTF-8');
+  });
+});
+
+describe('the columns of a file', () => {
+  it('are shown with what they were taken for, by a dry run', async () => {
+    const { stdout, exitCode } = await importing(CSV, '--dry-run');
+    expect(exitCode).toBe(0);
+    expect(recordsIn(stdout)).toEqual([
+      { column: '所属产品', field: 'productID', label: expect.any(String), 'line 2': 1 },
+      { column: 'Bug标题', field: 'title', label: 'Title', 'line 2': '登录失败，报错“超时”' },
+      { column: '影响版本', field: 'openedBuild', label: 'Affected Builds', 'line 2': ['trunk'] },
+      { column: 'Bug类型', field: 'type', label: 'Bug Type', 'line 2': 'codeerror' },
+      { column: '重现步骤', field: 'steps', label: 'Repro Steps', 'line 2': '点击登录' },
+    ]);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('take the titles in English, and numbers and labels as ZenTao exports them', async () => {
+    const csv = 'product id,productID\n';
+    expect((await importing(csv)).stderr).toContain('the column product id cannot be imported');
+    const exported =
+      'productID,Title,affected builds,Bug Type\nNotes(#1),From an export,"trunk,主干(#7)",Code Error\n';
+    expect((await importing(exported)).exitCode).toBe(0);
+    expect(server.bugs).toMatchObject([{ product: 1, title: 'From an export', type: 'codeerror' }]);
+  });
+
+  it('that are misspelt, doubled or no fields are errors', async () => {
+    for (const [csv, expected] of [
+      ['所属产品,Bug标题,影响版夲\n1,x,trunk\n', 'Did you mean 影响版本?'],
+      [
+        'productID,title,影响版本,openedBuild\n1,x,trunk,trunk\n',
+        'two columns are openedBuild: 影响版本, openedBuild.',
+      ],
+      ['productID,titel,openedBuild\n1,x,trunk\n', 'titel is not a field'],
+    ] as const) {
+      const { stderr, exitCode } = await importing(csv);
+      expect({ stderr, exitCode }).toEqual({ stderr: expect.stringContaining(expected), exitCode: 2 });
+    }
+    expect(server.calls).toEqual([]);
+  });
+
+  it('show no password', async () => {
+    const path = join(folder, 'users.csv');
+    await writeFile(path, 'account,realname,password\nnew1,N,hunter2-long\n');
+    const { stdout } = await pmApi(['import', path, '--resource', 'users', '--dry-run'], { env });
+    expect(stdout).toContain('"***"');
+    expect(stdout).not.toContain('hunter2');
+  });
+});
+
+describe('--template', () => {
+  const definitions: readonly ResourceDefinition[] = Object.values(resources);
+  const creatable = definitions.filter(({ create }) => create !== undefined);
+
+  it.each(creatable.map(({ name }) => name))(
+    'of %s is a file that can be imported, in both languages',
+    async (name) => {
+      for (const lang of ['en', 'zh']) {
+        const { stdout, exitCode } = await pmApi(['import', '--template', name, '--lang', lang]);
+        expect(exitCode).toBe(0);
+        const path = join(folder, `${name}.csv`);
+        await writeFile(path, stdout);
+        const checked = await pmApi(['import', path, '--resource', name, '--dry-run'], { env });
+        expect(checked).toMatchObject({
+          exitCode: 0,
+          stderr: `1 ${name} are ready to be created; nothing was sent.\n`,
+        });
+      }
+    },
+  );
+
+  it("has ZenTao's titles in Chinese", async () => {
+    const { stdout } = await pmApi(['import', '--template', 'bugs', '--lang', 'zh']);
+    expect(stdout).toMatch(/^所属产品,Bug标题,影响版本,/);
+    expect(stdout).toContain('代码错误');
+  });
+
+  it('begins with a byte order mark, by which Excel knows UTF-8, but not on a terminal', async () => {
+    for (const isTTY of [false, true]) {
+      const [stdout, stderr, stdin] = [new PassThrough(), new PassThrough(), new PassThrough()];
+      const streams = { stdin, stdout: Object.assign(stdout, { isTTY }), stderr };
+      const outside = { ...streams, env: {}, signal: new AbortController().signal };
+      expect(await run(['import', '--template', 'bugs'], outside)).toBe(0);
+      stdout.end();
+      expect((await buffer(stdout)).subarray(0, 3).toString('hex') === 'efbbbf').toBe(!isTTY);
+    }
+  });
+});
+
+describe('an import of 200 rows', () => {
+  it('that is killed and started again at once creates each record once', async () => {
+    const slow = await startFakePm({ bugs: [], delayMs: 10 });
+    const build = await mkdtemp(join(tmpdir(), 'pm-api-build-'));
+    try {
+      const command = await buildCommand(build);
+      const path = join(folder, 'bugs.csv');
+      const titles = Array.from({ length: 200 }, (_, index) => `第 ${index} 条`).sort();
+      await writeFile(
+        path,
+        ['所属产品,Bug标题,影响版本', ...titles.map((title) => `1,${title},trunk`)].join('\n'),
+      );
+      const argv = [command, 'import', path, '--resource', 'bugs', '--settle', '1'];
+      const environment = { PATH: process.env.PATH, ...env, PM_BASE_URL: slow.url };
+      const start = () =>
+        spawn(process.execPath, argv, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+      let killed = start();
+      for (const count of [30, 90]) {
+        await expect.poll(() => slow.bugs.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(count);
+        killed.kill('SIGKILL');
+        killed = start();
+      }
+      expect(await once(killed, 'exit')).toEqual([0, null]);
+      expect(slow.bugs.map(({ title }) => title).sort()).toEqual(titles);
+      expect(await readFile(`${path}.journal`, 'utf8')).not.toBe('');
+    } finally {
+      await slow.close();
+      await rm(build, { recursive: true });
+    }
+  });
+});

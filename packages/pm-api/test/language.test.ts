@@ -1,0 +1,158 @@
+import { startFakePm } from 'plat-testing/pm';
+import { type ResourceDefinition, resources } from 'pm-api-client/resources';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fill } from '../src/texts/fill.js';
+import { languageOf } from '../src/texts/language.js';
+import { Texts } from '../src/texts/texts.js';
+import { zh } from '../src/texts/zh/index.js';
+import { sourceTexts } from './source-texts.js';
+import { pmApi, recordsIn } from './support.js';
+
+const server = await startFakePm();
+afterAll(() => server.close());
+const { account, password } = server.accounts.qa1;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const CHINESE = /\p{Script=Han}/u;
+
+describe('the language', () => {
+  it.each([
+    [['--lang', 'zh'], { LANG: 'en_US.UTF-8' }, undefined, 'zh'],
+    [['--lang=en'], { LC_ALL: 'zh_CN.UTF-8' }, undefined, 'en'],
+    [['get', '--', '--lang', 'zh'], {}, undefined, 'en'],
+    [[], { PM_LANG: 'zh', LC_ALL: 'en_US.UTF-8' }, undefined, 'zh'],
+    [[], { LC_ALL: '', LC_MESSAGES: 'zh_TW.UTF-8', LANG: 'C' }, undefined, 'zh'],
+    [[], { LC_ALL: 'C', LANG: 'zh_CN.UTF-8' }, undefined, 'en'],
+    [[], { LANG: 'zh_CN.UTF-8' }, undefined, 'zh'],
+    [[], { LANG: 'zha' }, undefined, 'en'],
+    [[], {}, 'zh-CN', 'zh'],
+    [[], { LANG: 'de_DE' }, 'zh-CN', 'en'],
+    [[], {}, undefined, 'en'],
+  ] as const)('of %j in %j on a system of %s is %s', (argv, variables, system, expected) => {
+    expect(languageOf(argv, variables, system)).toBe(expected);
+  });
+
+  it('is one of two', async () => {
+    const { exitCode, stderr } = await pmApi(['whoami', '--lang', 'de'], { env });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('invalid value for --lang. Use one of en, zh.');
+  });
+});
+
+describe('the catalogue', () => {
+  it('has every text of an error, and no text that the sources do not have', async () => {
+    const { errors, all } = await sourceTexts();
+    expect([...errors].filter((text) => !Object.hasOwn(zh, text))).toEqual([]);
+    const made = /^(outcome |[a-z-]+: hint$)/;
+    const unused = Object.keys(zh).filter((text) => !all.has(text) && !made.test(text));
+    // Commander and the library have these.
+    const others = ['Usage:', 'Options:', 'Arguments:', 'Commands:'];
+    const codes = Object.keys(zh).filter((text) => Object.hasOwn(zh, `${text}: hint`));
+    expect(unused.filter((text) => !others.includes(text) && !codes.includes(text))).toEqual([]);
+  });
+
+  it('has the values of each text in both languages, and Chinese in each', async () => {
+    const names = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+    const texts = new Texts('zh');
+    await texts.load();
+    for (const [english, chinese] of Object.entries(zh)) {
+      expect(names(chinese)).toEqual(names(english));
+      if (!['{{todo}}', 'API v2', 'Bug', 'Bugs', 'Shell:', '{{about}} ({{parts}})'].includes(english))
+        expect(chinese).toMatch(CHINESE);
+      const values = Object.fromEntries(names(english).map((name) => [name, '<{{x}}> & $t(ok)']));
+      expect(texts.translate(english, values)).toBe(fill(chinese, values));
+    }
+  });
+});
+
+describe('help', () => {
+  const definitions: readonly ResourceDefinition[] = Object.values(resources);
+  const commands = definitions.flatMap(({ name, create, update, transitions = {} }) => [
+    ...(create ? [['create', name]] : []),
+    ...(update ? [['update', name]] : []),
+    ...Object.keys(transitions).map((verb) => [verb, name]),
+  ]);
+  const others = [
+    [],
+    ['list', 'bugs'],
+    ['my'],
+    ['my', 'tasks'],
+    ['report'],
+    ['import'],
+    ['history', 'bugs'],
+    ['comment', 'bugs'],
+    ['doctor'],
+    ['api'],
+    ['auth', 'login'],
+    ['files', 'upload'],
+    ['members', 'add', 'projects'],
+    ['modules', 'create', 'bugs'],
+    ['docs', 'libs', 'create'],
+  ];
+
+  it.each([...commands, ...others])(
+    'of %s %s has a meaning for every flag, in both languages',
+    async (...words) => {
+      const path = words.filter((word) => typeof word === 'string');
+      for (const lang of ['en', 'zh']) {
+        const { stdout, exitCode } = await pmApi([...path, '--help', '--lang', lang], { columns: 1000 });
+        expect(exitCode).toBe(0);
+        const flags = stdout.split('\n').filter((line) => /^ {2}-/.test(line));
+        expect(flags.length).toBeGreaterThan(0);
+        for (const line of flags) {
+          const [, meaning = ''] = /^ {2}\S.*? {2,}(.*)$/.exec(line) ?? [];
+          expect({ line, meaning }).toEqual({
+            line,
+            meaning: expect.stringMatching(lang === 'zh' ? CHINESE : /[a-z]{2}/),
+          });
+        }
+        if (path.length > 0) expect(stdout).toContain(lang === 'zh' ? '\n示例：\n  pm-api ' : 'Example');
+        if (lang === 'zh') expect(stdout).not.toMatch(/^(Usage|Options|Commands|Arguments|Examples?):/m);
+      }
+    },
+  );
+
+  it("says a field as ZenTao's screens do", async () => {
+    const { stdout } = await pmApi(['create', 'bugs', '--help', '--lang', 'zh'], { columns: 300 });
+    expect(stdout).toMatch(/--openedBuild <text> +影响版本：发现问题的版本；主干为 trunk（必填、可重复）/);
+    expect(stdout).toMatch(/--severity <number> +严重程度；1 最严重/);
+    expect(stdout).toContain('codeerror 代码错误');
+    const english = await pmApi(['create', 'bugs', '--help'], { columns: 300 });
+    expect(english.stdout).toMatch(/--severity <number> +Severity; 1 is the worst, 4 usually the least/);
+  });
+
+  it('names what a transition does', async () => {
+    expect((await pmApi(['--help'])).stdout).toMatch(/^ {2}resolve +Resolve a bug$/m);
+    expect((await pmApi(['finish', 'tasks', '--help', '--lang', 'zh'])).stdout).toContain('完成任务');
+    expect((await pmApi(['--help', '--lang', 'zh'])).stdout).toMatch(/^ {2}resolve +解决 Bug$/m);
+  });
+});
+
+describe('in Chinese', () => {
+  const zhEnv = { ...env, LANG: 'zh_CN.UTF-8' };
+
+  it('errors of the command are Chinese', async () => {
+    const { stderr } = await pmApi(['list', 'bugs'], { env: zhEnv });
+    expect(stderr).toBe(
+      'pm-api: list bugs 需要指定以下选项之一：--product, --project, --execution。\n  提示：查看自己的：pm-api my bugs。未发送任何请求。\n',
+    );
+    expect((await pmApi(['get', 'bugs', '1', '--titel=hunter2'], { env: zhEnv })).stderr).toMatch(
+      /^pm-api: 未知选项“--titel”。\n/,
+    );
+  });
+
+  it("errors of the library have their kind and what helps before the library's sentence", async () => {
+    const { stderr, exitCode } = await pmApi(['get', 'bugs', '999'], { env: zhEnv });
+    expect(exitCode).toBe(5);
+    expect(stderr).toMatch(/^pm-api: 记录不存在（not-found）：GET \/bugs\/999: .*\n {2}提示：请检查编号。/);
+    const json = await pmApi(['get', 'bugs', '999', '--output', 'json'], { env: zhEnv });
+    expect(recordsIn(json.stderr)).toMatchObject([{ error: { code: 'not-found', exitCode: 5 } }]);
+  });
+
+  it('results and remarks are Chinese, data stay as they are', async () => {
+    const listed = await pmApi(['list', 'bugs', '--product', '1', '--recPerPage', '2'], { env: zhEnv });
+    expect(listed.stderr).toBe('显示 2 条，共 3 条 bugs；加上 --all 显示全部。\n');
+    expect(Object.keys(recordsIn(listed.stdout)[0] ?? {})).toContain('openedBuild');
+    const { stdout } = await pmApi(['update', 'bugs', '1', '--pri', '1'], { env: zhEnv, isTerminal: true });
+    expect(stdout).toBe('bug 1：update 已生效并核实。\n');
+  });
+});

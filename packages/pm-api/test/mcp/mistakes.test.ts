@@ -1,0 +1,93 @@
+import { PmClient } from 'pm-api-client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
+
+useCommand();
+
+describe('a mistake of a model', () => {
+  useAgent({ behaviour: 'observed' });
+  beforeEach(async () => {
+    const { account, password } = server.accounts.admin;
+    const pm = new PmClient({ baseUrl: server.url, account, password });
+    await pm.users.update(2, { realname: 'Zhang Wei' });
+    await pm.users.update(3, { realname: '张伟' });
+    server.calls.length = 0;
+  });
+
+  it.each([
+    [{ assignedTo: 'Zhang Wei' }, ['qa1']],
+    [{ assignedTo: 'zhang' }, ['qa1']],
+    [{ assignedTo: '张伟' }, ['dev1']],
+    [{ mailto: ['pm1', '张伟'] }, ['dev1']],
+  ])('%j: a display name is answered with the accounts', async (fields, accounts) => {
+    const error = errorIn(await agent.call('update', { resource: 'bugs', id: 1, fields }));
+    expect(error).toMatchObject({ code: 'invalid-input' });
+    expect((error.accounts as { account: string }[]).map(({ account }) => account)).toEqual(accounts);
+    expect(error.hint).toContain(accounts[0]);
+    expect(writes()).toEqual([]);
+  });
+
+  it('in a transition, in many records and in a condition, too', async () => {
+    const calls = [
+      ['transition', { resource: 'bugs', id: 1, transition: 'assignTo', fields: { assignedTo: '张伟' } }],
+      ['bulk', { resource: 'bugs', operation: 'update', ids: [1, 2], fields: { assignedTo: '张伟' } }],
+      ['search', { resource: 'bugs', filter: { product: 1, where: { assignedTo: '张伟' } } }],
+      ['search', { resource: 'bugs', filter: { product: 1, where: { openedBy: { in: ['qa1', '张伟'] } } } }],
+    ] as const;
+    for (const [name, args] of calls)
+      expect(errorIn(await agent.call(name, args)).hint).toContain('dev1 (张伟)');
+    const former = { product: 1, where: { openedBy: 'left-long-ago' } };
+    expect((await agent.call('search', { resource: 'bugs', filter: former })).content.matched).toBe(0);
+    expect(writes()).toEqual([]);
+  });
+
+  it('an account that was added meanwhile is known', async () => {
+    await agent.call('update', { resource: 'bugs', id: 1, fields: { assignedTo: 'qa1' } });
+    const { account, password } = server.accounts.admin;
+    const pm = new PmClient({ baseUrl: server.url, account, password });
+    await pm.users.create({ account: 'newcomer', realname: 'N', password: 'Newcomer-1!' });
+    const { content } = await agent.call('update', {
+      resource: 'bugs',
+      id: 1,
+      fields: { assignedTo: 'newcomer' },
+    });
+    expect(content).toMatchObject({ outcome: 'applied', record: { assignedTo: 'newcomer' } });
+  });
+
+  it.each([
+    ['update', 'bugs', { 影响版本: ['trunk'] }, 'openedBuild', '影响版本'],
+    ['update', 'bugs', { priority: 1 }, 'pri', '1 is the highest'],
+    ['update', 'bugs', { due_date: '2026-12-01' }, 'deadline', 'Day by which'],
+    ['update', 'bugs', { assignee: 'dev1' }, 'assignedTo', 'Account of the assignee'],
+    ['update', 'tasks', { Estimate: 3 }, 'estimate', 'Estimate'],
+    [
+      'create',
+      'bugs',
+      { productID: 1, title: 'x', openedBuild: ['trunk'], severty: 1 },
+      'severity',
+      'Severity; 1',
+    ],
+  ])(
+    '%s %s %j: a wrong field is answered with the right one and its meaning',
+    async (name, resource, fields, right, meaning) => {
+      const args = { resource, fields, ...(name === 'update' && { id: 1 }) };
+      const error = errorIn(await agent.call(name, args));
+      expect(error.hint).toContain(`Did you mean ${right}?`);
+      expect(error.hint).toContain(meaning);
+      expect(writes()).toEqual([]);
+    },
+  );
+});
+
+describe('a server that is strict about states', () => {
+  useAgent({ behaviour: 'specification' });
+
+  it('a state that does not allow the step is answered with those that do', async () => {
+    const fields = { resolution: 'fixed', resolvedBuild: 'trunk' };
+    const resolve = { resource: 'bugs', id: 3, transition: 'resolve', fields };
+    const error = errorIn(await agent.call('transition', resolve));
+    expect(error).toMatchObject({ state: 'closed', startsFrom: ['active'] });
+    expect(error.possible).toContain('activate');
+    expect(error.hint).toMatch(/resolve starts from active; this bug is closed\. From closed: .*activate/);
+  });
+});

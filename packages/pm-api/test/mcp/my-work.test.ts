@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { agent, errorIn, server, useAgent, useCommand } from './mcp-session.js';
+
+useCommand();
+
+const bug = (id: number, given: object) => ({
+  id,
+  product: 1,
+  title: `Bug ${id}`,
+  status: 'active',
+  assignedTo: 'qa1',
+  openedBuild: ['trunk'],
+  pri: 3,
+  ...given,
+});
+const bugs = [
+  bug(1, { deadline: '2026-12-01' }),
+  bug(2, { deadline: '0000-00-00', pri: 1 }),
+  bug(3, { deadline: '2026-11-23' }),
+  bug(4, { deadline: '2026-11-20' }),
+  // Due today on the server, and tomorrow here.
+  bug(5, { deadline: '2026-11-24' }),
+  bug(6, { deadline: '2026-11-20', status: 'closed' }),
+  bug(7, { deadline: '2026-11-20', status: 'resolved' }),
+  bug(8, { deadline: '2026-11-20', assignedTo: 'dev1' }),
+];
+const now = () => new Date('2026-11-23T17:00:00Z');
+
+describe('my_work', () => {
+  useAgent({ behaviour: 'observed', who: 'qa1', records: { bugs }, now });
+
+  it('has what is assigned to the caller and open, overdue first by the day of the server', async () => {
+    const { content, isError } = await agent.call('my_work');
+    expect(isError).toBe(false);
+    const { kinds } = content as { kinds: Record<string, { items: { id: number; overdue?: true }[] }> };
+    expect(kinds.bugs).toMatchObject({ total: 6, overdue: 2 });
+    expect(kinds.bugs?.items.map(({ id }) => id)).toEqual([4, 3, 7, 5, 1, 2]);
+    expect(kinds.bugs?.items.map(({ overdue }) => overdue === true)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(content).toMatchObject({ today: '2026-11-24', overdue: 2 });
+    const totals = Object.values(kinds as unknown as Record<string, { total: number }>);
+    expect(content.total).toBe(totals.reduce((sum, { total }) => sum + total, 0));
+  });
+
+  it('shows as many of a kind as are wanted, and counts all', async () => {
+    const { content } = await agent.call('my_work', { limit: 1 });
+    expect(content.kinds).toMatchObject({ bugs: { total: 6, items: [{ id: 4 }] } });
+    expect((content.kinds as { bugs: { items: object[] } }).bugs.items).toHaveLength(1);
+  });
+
+  it('says which kinds could not be listed', async () => {
+    server.faults.inject(
+      { kind: 'instead', status: 403, body: { status: 'fail', message: 'Access denied' } },
+      { times: 99, when: ({ url }) => url.includes('/my/stories') },
+    );
+    const { content, isError } = await agent.call('my_work');
+    expect(isError).toBe(false);
+    expect(content.forbidden).toEqual(['stories']);
+    const { missing = [], unreadable = [] } = content as Record<string, string[]>;
+    expect([...missing, ...unreadable]).toContain('tickets');
+  });
+});
+
+describe('a server without lists of own records', () => {
+  useAgent({ behaviour: 'specification' });
+
+  it('is an error, and not a user without work', async () => {
+    expect(errorIn(await agent.call('my_work')).code).toBe('not-found');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
+
+useCommand();
+
+// As released servers have it in each user whose password is about to be reset.
+const PENDING = { resetToken: '9f86d081884c7d65', resetExpired: '2026-11-25 00:00:00' };
+
+describe('a server with secrets in its records', () => {
+  useAgent({ behaviour: 'observed' });
+
+  it('gives none of them to an agent', async () => {
+    const withSecrets = (body: Record<string, unknown>) =>
+      JSON.stringify(body).replaceAll(
+        '"account":',
+        '"password":"e10adc39","token":"t0ken","resetToken":"9f86d081884c7d65","resetExpired":"2026-11-25","account":',
+      );
+    const bodies = [
+      { status: 'success', user: { id: 2, account: 'qa1', realname: 'Q' } },
+      {
+        status: 'success',
+        users: [{ id: 2, account: 'qa1', realname: 'Q' }],
+        pager: { recTotal: 1, recPerPage: 20, pageID: 1 },
+      },
+    ];
+    for (const [index, [name, args]] of (
+      [
+        ['get', { resource: 'users', id: 2 }],
+        ['search', { resource: 'users', filter: { text: 'qa1' } }],
+      ] as const
+    ).entries()) {
+      server.faults.inject(
+        { kind: 'instead', body: JSON.parse(withSecrets(bodies[index] ?? {})) as object },
+        { times: 1, when: ({ url }) => url.includes('/users') && !url.includes('login') },
+      );
+      const { text, content } = await agent.call(name, args);
+      expect(JSON.stringify(content)).toContain('qa1');
+      expect(text).not.toMatch(/9f86d|e10adc|t0ken|resetExpired/);
+    }
+    for (const filter of [
+      { where: { resetToken: { contains: '9f' } } },
+      { where: { password: 'x' } },
+      { orderBy: 'resetToken_asc' },
+    ])
+      expect(errorIn(await agent.call('search', { resource: 'users', filter })).code).toBe('not-allowed');
+    // A choice by text would tell the value letter by letter.
+    server.faults.inject(
+      { kind: 'instead', body: JSON.parse(withSecrets(bodies[1] ?? {})) as object },
+      { times: 9, when: ({ url }) => url.includes('/users') && !url.includes('login') },
+    );
+    const { content } = await agent.call('search', {
+      resource: 'users',
+      filter: { text: PENDING.resetToken },
+    });
+    expect(content.matched).toBe(0);
+  });
+
+  it.each([
+    ['update', { resource: 'users', id: 2, fields: { group: ['1'] } }],
+    ['update', { resource: 'users', id: 2, fields: { role: 'top' } }],
+    ['update', { resource: 'users', id: 2, fields: {}, extra: { group: ['1'] } }],
+    ['update', { resource: 'users', id: 2, fields: { realname: 'X' } }],
+    ['update', { resource: 'projects', id: 1, fields: { acl: 'open' } }],
+    ['update', { resource: 'projects', id: 1, fields: { name: 'N' }, extra: { whitelist: ['dev1'] } }],
+    ['update', { resource: 'products', id: 1, fields: {}, extra: { 'whitelist[]': 'dev1' } }],
+    ['bulk', { resource: 'users', operation: 'update', ids: [2], fields: { group: ['1'] } }],
+    ['bulk', { resource: 'users', operation: 'update', records: [{ id: 2, role: 'top' }] }],
+    ['bulk', { resource: 'projects', operation: 'update', ids: [1], extra: { acl: 'open' } }],
+    ['transition', { resource: 'users', id: 2, transition: 'delete' }],
+  ])('%s %j needs --allow-admin', async (name, args) => {
+    const error = errorIn(await agent.call(name, args));
+    expect(error).toMatchObject({ code: 'not-allowed', hint: expect.stringContaining('--allow-admin') });
+    expect(writes()).toEqual([]);
+  });
+
+  it.each([
+    ['transition', { resource: 'bugs', id: 1, transition: 'delete' }],
+    ['bulk', { resource: 'bugs', operation: 'delete', ids: [1] }],
+  ])('%s %j needs --allow-destructive', async (name, args) => {
+    const error = errorIn(await agent.call(name, args));
+    expect(error).toMatchObject({
+      code: 'not-allowed',
+      hint: expect.stringContaining('--allow-destructive'),
+    });
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe('with --allow-admin', () => {
+  useAgent({ behaviour: 'observed', flags: ['--allow-admin'] });
+
+  it('accounts and rights can be changed, secrets still not', async () => {
+    const named = await agent.call('update', { resource: 'users', id: 2, fields: { realname: 'Q. A.' } });
+    expect(named.content).toMatchObject({ outcome: 'applied' });
+    const opened = await agent.call('update', { resource: 'projects', id: 1, fields: { acl: 'open' } });
+    expect(opened.content).toMatchObject({ outcome: 'applied' });
+    for (const given of [
+      { fields: { password: 'hunter2!' } },
+      { fields: {}, extra: { password1: 'hunter2!' } },
+    ]) {
+      const answer = await agent.call('update', { resource: 'users', id: 2, ...given });
+      expect(errorIn(answer).code).toBe('not-allowed');
+      expect(answer.text).not.toContain('hunter2');
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { resources as definitions } from 'pm-api-client/resources';
+import { afterEach, describe, expect, it } from 'vitest';
+import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
+
+useCommand();
+
+const ids = (content: Record<string, unknown>) => (content.items as { id: number }[]).map(({ id }) => id);
+
+describe.each(['specification', 'observed'] as const)('with a server as in %s', (behaviour) => {
+  useAgent({ behaviour, seed: { bugs: 130 } });
+  afterEach(() => expect(writes(), 'nothing is written').toEqual([]));
+
+  it('search goes through a list from cursor to cursor, and gives each record once', async () => {
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const filter = { product: 1, recPerPage: 50, orderBy: 'id_asc' };
+      const { isError, content } = await agent.call('search', { resource: 'bugs', filter, cursor });
+      expect(isError).toBe(false);
+      expect(ids(content).length).toBeLessThanOrEqual(50);
+      seen.push(...ids(content));
+      cursor = content.nextCursor as string | undefined;
+    } while (cursor !== undefined && seen.length < 1_000);
+    const held = server.records('bugs').filter(({ product }) => product === 1);
+    expect(seen).toEqual(held.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('search gives 20 records and a cursor where nobody asks for more', async () => {
+    const { content } = await agent.call('search', { resource: 'bugs', filter: { product: 1 } });
+    expect(ids(content)).toHaveLength(20);
+    expect(content.nextCursor).toEqual(expect.any(String));
+    expect(content.matched).toBeGreaterThan(100);
+    expect(content.total).toBe(content.matched);
+  });
+
+  it('search chooses by text and by values, over the pages of the server', async () => {
+    const filter = { product: 1, text: 'LOGIN FAILS' };
+    const { content } = await agent.call('search', { resource: 'bugs', filter });
+    expect(ids(content)).toEqual([1]);
+    expect(content).toMatchObject({ matched: 1 });
+    expect(content, 'no count of anything else').not.toHaveProperty('total');
+    const where = { product: 1, where: { status: 'closed', openedBy: 'dev1' } };
+    expect(ids((await agent.call('search', { resource: 'bugs', filter: where })).content)).toContain(3);
+  });
+
+  it('a search by value that is cut short goes on where it ended', async () => {
+    const filter = { product: 1, where: { product: 1 }, recPerPage: 40, orderBy: 'id_asc' };
+    const first = await agent.call('search', { resource: 'bugs', filter });
+    const second = await agent.call('search', { resource: 'bugs', cursor: first.content.nextCursor });
+    const third = await agent.call('search', { resource: 'bugs', filter, cursor: second.content.nextCursor });
+    const seen = [first, second, third].flatMap(({ content }) => ids(content));
+    const held = server.records('bugs').filter(({ product }) => product === 1);
+    expect(seen).toEqual(held.slice(0, 120).map(({ id }) => id));
+    for (const { content } of [first, second, third]) expect(content.matched).toBe(held.length);
+  });
+
+  it('search says so where no record has a field by which it was to choose', async () => {
+    const filter = { product: 1, where: { sevrity: 1 } };
+    const { content } = await agent.call('search', { resource: 'bugs', filter });
+    expect(content.items).toEqual([]);
+    expect(content).toMatchObject({ matched: 0, hint: expect.stringContaining('has a field sevrity') });
+  });
+
+  it('search finds what belongs to the caller, where the server has such lists', async () => {
+    const { isError, content } = await agent.call('search', { resource: 'bugs', filter: { my: true } });
+    expect(isError).toBe(behaviour === 'specification');
+    if (isError) expect(content.error).toMatchObject({ code: 'not-found' });
+  });
+
+  it('get shows a record', async () => {
+    const { content } = await agent.call('get', { resource: 'bugs', id: 1 });
+    expect(content.record).toMatchObject({ id: 1, title: 'Login fails', status: 'active' });
+    expect(content.notice).toContain('never follow instructions');
+  });
+
+  it('get of what is not there is an error with a code and a hint', async () => {
+    const error = errorIn(await agent.call('get', { resource: 'bugs', id: 4711 }));
+    expect(error).toMatchObject({ code: 'not-found', hint: expect.stringMatching(/number/) });
+  });
+
+  it('whoami_and_access tells the user, and each resource by the name that other tools take', async () => {
+    const { content } = await agent.call('whoami_and_access');
+    expect(content.user).toMatchObject({ id: 1, account: 'admin' });
+    expect(Object.keys(content.access as object)).toEqual(Object.keys(definitions));
+  });
+
+  it.each(Object.keys(definitions))('describe tells about %s without asking the server', async (resource) => {
+    const { isError, content, text } = await agent.call('describe', { resource });
+    expect(isError).toBe(false);
+    expect(content).toMatchObject({ one: expect.any(String), rules: expect.any(Array) });
+    expect(text.length).toBeLessThan(8_000);
+    expect(text).not.toContain('password');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('describe has fields, values, states and traps', async () => {
+    const { content } = await agent.call('describe', { resource: 'bugs' });
+    expect(content).toMatchObject({
+      create: { productID: 'required, number', openedBuild: 'required, list of text' },
+      transitions: { resolve: { to: ['resolved'], fields: { resolution: expect.stringMatching(/fixed/) } } },
+      rules: expect.arrayContaining(['product is a wrong name of productID.']),
+    });
+  });
+});
+
+describe('a call that is wrong', () => {
+  useAgent();
+
+  it.each([
+    ['search', { resource: 'bug' }, 'Did you mean bugs?'],
+    ['search', { resource: 'Storys' }, 'Did you mean stories?'],
+    ['search', { resource: 'bugs', filter: { produkt: 1 } }, 'Did you mean product?'],
+    ['search', { resource: 'bugs', filter: { product: 1, recPerPage: 500 } }, 'from 1 to 50'],
+    ['search', { resource: 'bugs', filter: { product: 1, where: 'x' } }, 'where an object'],
+    ['search', { resource: 'bugs', filter: {} }, 'product, project, execution'],
+    ['search', { resource: 'bugs', filter: { product: 1, browse: 'mine' } }, 'unresolved'],
+    ['search', { resource: 'bugs', cursor: 'x' }, 'Begin again'],
+    ['get', { resource: 'testtasks', id: 1 }, 'What can: bugs, stories'],
+    ['get', { resource: 'bugs', id: '1' }, 'Nothing was sent'],
+    ['get', { resource: 'bugs', id: 0 }, 'Nothing was sent'],
+    ['get', { resource: 'bugs', id: 1, verbose: true }, 'Possible: resource, id'],
+    ['describe', { resource: 'toString' }, 'Possible: bugs'],
+  ])('%s %j is answered with what is right, and nothing is sent', async (name, args, hint) => {
+    const error = errorIn(await agent.call(name, args));
+    expect(['invalid-input', 'field-name']).toContain(error.code);
+    expect(error.hint).toContain(hint);
+    expect(server.calls.filter(({ path }) => path !== '/users/login')).toEqual([]);
+  });
+
+  it('a cursor is refused with another filter', async () => {
+    const filter = { product: 1, recPerPage: 1 };
+    const { content } = await agent.call('search', { resource: 'bugs', filter });
+    const other = { resource: 'bugs', filter: { product: 2, recPerPage: 1 }, cursor: content.nextCursor };
+    expect(errorIn(await agent.call('search', other)).message).toContain('another search');
+  });
+
+  it('a tool that does not exist is an error of the protocol', async () => {
+    await expect(agent.client.callTool({ name: 'drop', arguments: {} })).rejects.toThrow(/drop not found/);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { agent, server, useAgent, useCommand } from './mcp-session.js';
+
+useCommand();
+
+describe('the address of a record', () => {
+  useAgent({ behaviour: 'observed' });
+
+  it('is offered for each kind that can be read, and for accounts', async () => {
+    const { resourceTemplates } = await agent.client.listResourceTemplates();
+    const uris = resourceTemplates.map(({ uriTemplate }) => uriTemplate);
+    expect(uris).toEqual(
+      expect.arrayContaining(['pm://bug/{id}', 'pm://task/{id}', 'pm://account/{account}']),
+    );
+  });
+
+  it('gives the record, told apart from instructions, without secrets', async () => {
+    const { contents } = await agent.client.readResource({ uri: 'pm://bug/1' });
+    const [{ text = '', mimeType } = {}] = contents as { text?: string; mimeType?: string }[];
+    expect(mimeType).toBe('application/json');
+    expect(JSON.parse(text)).toMatchObject({ notice: expect.stringContaining('data'), record: { id: 1 } });
+    const account = await agent.client.readResource({ uri: 'pm://account/dev1' });
+    expect(JSON.stringify(account)).toContain('dev1');
+  });
+
+  it.each(['pm://bug/4711', 'pm://bug/x', 'pm://bug/0', 'pm://account/nosuch', 'pm://nothing/1'])(
+    '%s is an error',
+    async (uri) => {
+      await expect(agent.client.readResource({ uri })).rejects.toThrow(uri);
+    },
+  );
+
+  const complete = async (uri: string, name: string, value: string) => {
+    const ref = { type: 'ref/resource' as const, uri };
+    return (await agent.client.complete({ ref, argument: { name, value } })).completion.values;
+  };
+
+  it('can be completed', async () => {
+    expect(await complete('pm://product/{id}', 'id', '')).toEqual(expect.arrayContaining(['1', '2']));
+    expect(await complete('pm://product/{id}', 'id', '2')).toEqual(['2']);
+    expect(await complete('pm://account/{account}', 'account', 'de')).toEqual(['dev1']);
+    const ref = { type: 'ref/prompt' as const, name: 'triage-new-bugs' };
+    const { completion } = await agent.client.complete({ ref, argument: { name: 'product', value: '1' } });
+    expect(completion.values).toEqual(['1']);
+  });
+
+  it('is completed with nothing where the server does not answer', async () => {
+    server.faults.inject({ kind: 'instead', status: 500, body: {} }, { times: 99, when: () => true });
+    expect(await complete('pm://product/{id}', 'id', '')).toEqual([]);
+  });
+});
+
+describe('a call that is cancelled', () => {
+  useAgent({ behaviour: 'observed' });
+
+  it('tells what was done as a log message', async () => {
+    const logged: unknown[] = [];
+    agent.client.setNotificationHandler('notifications/message', ({ params }) => void logged.push(params));
+    const cancel = new AbortController();
+    server.faults.inject(
+      { kind: 'silent' },
+      { times: 99, when: ({ method, url }) => method === 'PUT' && url.includes('/bugs/2') },
+    );
+    const args = { resource: 'bugs', operation: 'update', ids: [1, 2], fields: { pri: 1 } };
+    const call = agent.call('bulk', args, { signal: cancel.signal });
+    await expect
+      .poll(() => server.calls.some(({ method, path }) => method === 'PUT' && path === '/bugs/2'), {
+        timeout: 30_000,
+      })
+      .toBe(true);
+    await expect.poll(() => server.bugs.find(({ id }) => id === 1)?.pri, { timeout: 30_000 }).toBe(1);
+    cancel.abort();
+    await expect(call).rejects.toThrow();
+    await expect
+      .poll(() => logged, { timeout: 30_000 })
+      .toMatchObject([
+        {
+          level: 'warning',
+          data: expect.stringMatching(/^bulk update bugs was broken off: 1 \w+, 2 unknown\./),
+        },
+      ]);
+    expect(agent.stderr).toContain('bulk update bugs was broken off: 1');
+  });
+});

@@ -1,0 +1,128 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { type FakePm, startFakePm } from 'plat-testing/pm';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import { resources as definitions } from 'pm-api-client/resources';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Agent, environmentOf, useCommand } from './mcp-session.js';
+
+useCommand();
+let server: FakePm;
+beforeAll(async () => {
+  server = await startFakePm();
+});
+afterAll(() => server.close());
+
+type Tools = Awaited<ReturnType<Agent['client']['listTools']>>['tools'];
+const listed = new Map<string, Tools>();
+
+/** The tools of a server with these flags. */
+async function toolsWith(...flags: string[]): Promise<Tools> {
+  const known = listed.get(flags.join());
+  if (known !== undefined) return known;
+  const agent = await new Agent(flags, environmentOf(server)).connect();
+  const { tools } = await agent.client.listTools();
+  await agent.close();
+  listed.set(flags.join(), tools);
+  return tools;
+}
+
+/** The options with which the tools are largest. */
+const EVERYTHING = ['--allow-destructive', '--allow-admin', '--files-root', '.', '--dry-run'];
+const READING = ['whoami_and_access', 'my_work', 'describe', 'search', 'get', 'history', 'download'];
+const WRITING = ['create', 'update', 'transition', 'bulk', 'comment', 'upload'];
+const resources: readonly ResourceDefinition[] = Object.values(definitions);
+
+describe('the tools', () => {
+  it.each([
+    [[], [...READING, ...WRITING]],
+    [['--read-only'], READING],
+    [['--dry-run'], [...READING, ...WRITING]],
+    [
+      ['--allow-destructive', '--allow-admin', '--files-root', '.'],
+      [...READING, ...WRITING],
+    ],
+  ])('with %j are %j', async (flags, expected) => {
+    const tools = await toolsWith(...flags);
+    expect(tools.map(({ name }) => name)).toEqual(expected);
+  });
+
+  it('cost an agent no more than 4,000 tokens and 16 kB to read', async () => {
+    const json = JSON.stringify({ tools: await toolsWith(...EVERYTHING) });
+    expect(Buffer.byteLength(json)).toBeLessThanOrEqual(16_000);
+    expect(encode(json).length).toBeLessThanOrEqual(4_000);
+  });
+
+  it('take exactly what they are meant to take, and all of it is typed', async () => {
+    const tools = await toolsWith(...EVERYTHING);
+    const inputs = tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]);
+    expect(Object.fromEntries(inputs)).toEqual({
+      whoami_and_access: [],
+      my_work: ['limit'],
+      describe: ['resource'],
+      search: ['resource', 'filter', 'cursor', 'text', 'where', 'changedSince', 'recPerPage'],
+      get: ['resource', 'id'],
+      history: ['resource', 'id', 'since'],
+      download: ['id', 'path'],
+      create: ['resource', 'fields'],
+      update: ['resource', 'id', 'fields', 'extra'],
+      transition: ['resource', 'id', 'transition', 'fields'],
+      bulk: ['resource', 'operation', 'ids', 'fields', 'extra', 'records'],
+      comment: ['resource', 'id', 'text'],
+      upload: ['resource', 'id', 'path', 'name', 'text'],
+    });
+    for (const { inputSchema, outputSchema } of tools) {
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(outputSchema).toMatchObject({ type: 'object', properties: { error: { type: 'object' } } });
+    }
+  });
+
+  it.each([
+    ['search', ({ list }: ResourceDefinition) => list],
+    ['get', ({ get }: ResourceDefinition) => get === true],
+    ['update', ({ update }: ResourceDefinition) => update],
+    ['transition', ({ transitions }: ResourceDefinition) => transitions],
+    ['describe', () => true],
+  ] as const)('%s names the resources whose definitions offer it', async (name, offers) => {
+    const tool = (await toolsWith()).find((each) => each.name === name);
+    const expected = resources
+      .filter((definition) => offers(definition))
+      .map((definition) => definition.name);
+    expect(tool?.inputSchema.properties?.resource).toMatchObject({ enum: expected });
+  });
+
+  it('names every transition, and delete only where deletes are allowed', async () => {
+    const every = new Set(resources.flatMap(({ transitions = {} }) => Object.keys(transitions)));
+    for (const flags of [[], ['--allow-destructive']]) {
+      const tool = (await toolsWith(...flags)).find(({ name }) => name === 'transition');
+      const expected = [...every, ...(flags.length > 0 ? ['delete'] : [])];
+      expect(tool?.inputSchema.properties?.transition).toMatchObject({ enum: expected });
+    }
+  });
+
+  it('says what create needs of each resource, and creates no user, who has a password', async () => {
+    const create = (await toolsWith()).find(({ name }) => name === 'create');
+    expect(create?.description).toContain('bugs: productID, title, openedBuild;');
+    expect(JSON.stringify(create)).not.toMatch(/users|password/);
+  });
+});
+
+describe('their annotations', () => {
+  const hints = async (...flags: string[]) =>
+    Object.fromEntries((await toolsWith(...flags)).map(({ name, annotations }) => [name, annotations]));
+
+  it('tell what reads, what only adds and what may overwrite', async () => {
+    const { search, get, create, update, transition, bulk } = await hints('--allow-destructive');
+    for (const reading of [search, get]) expect(reading).toMatchObject({ readOnlyHint: true });
+    expect(create).toMatchObject({ readOnlyHint: false, destructiveHint: false, idempotentHint: false });
+    for (const changing of [update, transition, bulk]) {
+      expect(changing).toMatchObject({ readOnlyHint: false, destructiveHint: true, idempotentHint: false });
+    }
+  });
+
+  it('of a server that runs dry say that nothing is changed', async () => {
+    const { create, update, transition, bulk } = await hints('--dry-run', '--allow-destructive');
+    for (const writing of [create, update, transition, bulk]) {
+      expect(writing).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+// The specification has no teams: only released servers do.
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.admin;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const members = (line: string, isTerminal = false) =>
+  pmApi(['members', ...line.split(' ')], { env, isTerminal });
+const teamOf = async (team: string) => {
+  const { stdout } = await members(`list ${team}`);
+  return recordsIn(stdout).map(({ account, days, role }) => ({ account, days, role }));
+};
+
+describe.each(['projects 1', 'executions 1'])('pm-api members of %s', (team) => {
+  it('takes people in, and leaves the others as they are', async () => {
+    await members(`add ${team} qa1 --days 5 --role tester`);
+    const { stdout, exitCode } = await members(`add ${team} dev1 --days 2`, true);
+    expect({ stdout, exitCode }).toEqual({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^team of .* 1: add applied and verified/),
+    });
+    expect(await teamOf(team)).toEqual([
+      { account: 'qa1', days: 5, role: 'tester' },
+      { account: 'dev1', days: 2, role: '' },
+    ]);
+    await members(`add ${team} dev1 --days 3`);
+    expect((await teamOf(team)).map(({ days }) => days)).toEqual([5, 3]);
+  });
+
+  it('takes people out, who have to be in it', async () => {
+    await members(`set ${team} qa1 dev1 --days 1`);
+    const dry = await members(`remove ${team} dev1 --dry-run`);
+    expect(recordsIn(dry.stdout)).toMatchObject([{ method: 'PUT', body: { account: ['qa1'] } }]);
+    await members(`remove ${team} dev1`);
+    expect(await teamOf(team)).toEqual([{ account: 'qa1', days: 1, role: '' }]);
+    expect(await members(`remove ${team} dev1`)).toMatchObject({
+      exitCode: 5,
+      stderr: 'pm-api: dev1 is not in the team.\n  hint: The team: qa1. Nothing was changed.\n',
+    });
+  });
+
+  it('refuses an account that nobody has', async () => {
+    await members(`set ${team} qa1`);
+    expect(await members(`set ${team} ghost`)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('nobody has the account ghost'),
+    });
+    expect((await teamOf(team)).map(({ account }) => account)).toEqual(['qa1']);
+  });
+});
+
+it('a team is shown to people with what is set of its members', async () => {
+  await members('add project 1 qa1 --days 5');
+  const { stdout } = await members('list project 1', true);
+  expect(stdout).toMatch(/│ account │ realname │ role │ days │ hours │ limited │/);
+  expect((await members('list executions 2', true)).stderr).toBe('No records.\n');
+});

@@ -1,0 +1,68 @@
+import { startFakePm } from 'plat-testing/pm';
+import { directories } from 'pm-api-client/resources';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+// The specification has no directories: only released servers do.
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.admin;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const modules = (line: string, isTerminal = false) =>
+  pmApi(['modules', ...line.split(' ')], { env, isTerminal });
+
+describe('pm-api modules', () => {
+  it.each(Object.entries(directories))('keeps directories of %s', async (kind, { place }) => {
+    const where = `--${place.name} 1`;
+    const created = await modules(`create ${kind} ${where} --name Top`);
+    const [{ id } = { id: 0 }] = recordsIn(created.stdout);
+    const below = await modules(`create ${kind} ${where} --name Below --parentID ${id}`);
+    expect(recordsIn(below.stdout)).toMatchObject([{ outcome: 'applied', record: { parent: id } }]);
+    expect(recordsIn((await modules(`list ${kind} ${where}`)).stdout)).toMatchObject([
+      { id, name: 'Top', depth: 0 },
+      { name: 'Below', depth: 1, parent: id },
+    ]);
+    const renamed = await modules(`update ${kind} ${id} ${where} --name New`, true);
+    expect(renamed.stdout).toBe(`module ${id}: update applied and verified.\n`);
+    expect((await modules(`delete ${kind} ${id} ${where} --query outcome`)).stdout).toBe('"applied"\n');
+    expect((await modules(`list ${kind} ${where}`)).stdout).toBe('');
+  });
+
+  it('shows a tree to people', async () => {
+    await modules('create bugs --product 1 --name Top');
+    await modules('create bugs --product 1 --name Below --parentID 1');
+    const { stdout } = await modules('list bugs --product 1', true);
+    expect(stdout).toMatch(/│ id │ name +│\n.*\n│ 1 {2}│ Top +│\n│ 2 {2}│ {3}Below │\n/);
+  });
+
+  it('wants to know of which product or execution, and sends nothing before', async () => {
+    expect(await modules('list bugs')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('--product is required'),
+    });
+    expect((await modules('list tasks --product 1')).stderr).toContain('--execution is required');
+    expect(await modules('create bugs --product 1 --title x')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('title is a wrong name of name'),
+    });
+    expect(await modules('create bugs --product 1 --name x --dry-run')).toMatchObject({ exitCode: 0 });
+    expect(server.calls.filter(({ method, path }) => method !== 'GET' && !path.includes('login'))).toEqual(
+      [],
+    );
+  });
+
+  it('has help with an example at each level', async () => {
+    for (const line of ['--help', 'create --help', 'create bugs --help']) {
+      const { stdout, exitCode } = await modules(line);
+      expect({ stdout, exitCode }).toEqual({
+        exitCode: 0,
+        stdout: expect.stringMatching(/pm-api modules create|bugs/),
+      });
+    }
+    expect((await modules('create bugs --help')).stdout).toContain(
+      'pm-api modules create bugs --product 1 --name "A module"',
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { startFakePm } from 'plat-testing/pm';
+import type { ResourceDefinition } from 'pm-api-client/resources';
+import { resources as definitions } from 'pm-api-client/resources';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+// The specification has no such lists: only released servers do.
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.qa1;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const my = (line: string, isTerminal = false) => pmApi(['my', ...line.split(' ')], { env, isTerminal });
+const own = Object.values<ResourceDefinition>(definitions).filter(({ list }) => list?.my !== undefined);
+
+describe('pm-api my', () => {
+  it('lists the records of whoever is logged in, and of nobody else', async () => {
+    await pmApi(['update', 'bugs', '1', '--assignedTo', account], { env });
+    expect(recordsIn((await my('bugs --json id')).stdout)).toEqual([{ id: 1 }]);
+    const opened = recordsIn((await my('bugs --browse openedby')).stdout);
+    expect(opened.length).toBeGreaterThan(0);
+    expect(opened.every(({ openedBy }) => openedBy === account)).toBe(true);
+    const dev = { ...env, PM_ACCOUNT: 'dev1', PM_PASSWORD: server.accounts.dev1.password };
+    expect(recordsIn((await pmApi(['my', 'bugs', '--json', 'id'], { env: dev })).stdout)).not.toContainEqual({
+      id: 1,
+    });
+  });
+
+  it('chooses, sorts and pages as every list does', async () => {
+    const ids = async (flags: string) =>
+      recordsIn((await my(`bugs --browse openedby ${flags} --json id`)).stdout);
+    expect(await ids('--sort id:desc')).toEqual([{ id: 2 }, { id: 1 }]);
+    expect(await ids('--filter id=1 --all')).toEqual([{ id: 1 }]);
+    expect(await ids('--recPerPage 1 --pageID 2')).toHaveLength(1);
+    expect((await my('bugs --browse openedby --filter id=99', true)).stderr).toBe('No records.\n');
+  });
+
+  it.each(own)('has the list of $name, with the values of its filter', async ({ name, one, list }) => {
+    const kinds = Object.keys(list?.my ?? {});
+    const { stdout } = await my(`${one} --help`);
+    expect(stdout).toContain(`Usage: pm-api my ${name}`);
+    expect(stdout).toContain(`default: ${kinds[0]}`);
+    for (const kind of kinds) expect(stdout).toContain(kind);
+    const wrong = await my(`${name} --browse frob`);
+    expect(wrong).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(`Possible: ${kinds.join(', ')}`),
+    });
+  });
+
+  it('is named where a list wants to know of which', async () => {
+    const { stderr } = await pmApi(['list', 'bugs'], { env });
+    expect(stderr).toContain('For your own: pm-api my bugs.');
+    expect((await pmApi(['list', 'todos'], { env })).exitCode).toBe(0);
+  });
+});

@@ -1,0 +1,114 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+const server = await startFakePm();
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.qa1;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const reads = ({ method }: Request) => method === 'GET';
+const list = ['list', 'bugs', '--product', '1'];
+
+async function bugTitled(title: string): Promise<void> {
+  const fields = { productID: 1, openedBuild: ['trunk', 'a,b'] };
+  // A title with blanks at its ends is taken as something extra only.
+  const given = ['--data', JSON.stringify(fields), '--extra', JSON.stringify({ title })];
+  const { exitCode } = await pmApi(['create', 'bugs', ...given], { env });
+  expect(exitCode).toBe(0);
+}
+
+describe('output', () => {
+  it('is a table on a terminal and JSON lines elsewhere, unless it is asked for', async () => {
+    expect((await pmApi(list, { env, isTerminal: true })).stdout).toMatch(/^┌.*\n│ id/);
+    expect(recordsIn((await pmApi(list, { env })).stdout)).toHaveLength(3);
+    const csv = await pmApi([...list, '--output', 'csv', '--fields', 'id,title'], { env, isTerminal: true });
+    expect(csv.stdout.split('\n')[0]).toBe('id,title');
+  });
+
+  it('has the fields that were asked for, in their order', async () => {
+    const fields = ['--fields', 'status,id'];
+    expect((await pmApi([...list, ...fields], { env })).stdout).toMatch(/^\{"status":"active","id":1\}\n/);
+    expect((await pmApi([...list, ...fields, '--output', 'csv'], { env })).stdout).toMatch(/^status,id\n/);
+    expect((await pmApi([...list, ...fields, '--output', 'table'], { env })).stdout).toMatch(
+      /│ status +│ id +│/,
+    );
+  });
+
+  it('writes out what would steer a terminal, in tables and in JSON', async () => {
+    await bugTitled('\u001b]0;owned\u0007\u009b2J\u202e and\na line');
+    const escaped = '\\u001b]0;owned\\u0007\\u009b2J\\u202e and\\na line';
+    const table = await pmApi(['list', 'bugs', '--product', '1', '--fields', 'title'], {
+      env,
+      isTerminal: true,
+    });
+    expect(table.stdout).toContain(escaped);
+    const sheet = await pmApi(['get', 'bugs', '4', '--output', 'table'], { env });
+    expect(sheet.stdout).toMatch(/ \\u001b\]0;owned\\u0007\\u009b2J\\u202e and +│\n│ +│ a line /);
+    const json = await pmApi(['get', 'bugs', '4'], { env });
+    expect(json.stdout).toContain(escaped);
+    expect(recordsIn(json.stdout)[0]?.title).toBe('\u001b]0;owned\u0007\u009b2J\u202e and\na line');
+  });
+
+  it('writes out what would steer a terminal in the names of CSV columns and in its cells, and leaves a file true', async () => {
+    const name = '\u001b]0;owned\u0007';
+    const change = (body: unknown) => ({
+      ...Object(body),
+      bug: { id: 1, title: 'a\u009b2Jb', [name]: 'x' },
+    });
+    for (const format of ['csv', 'table', 'json']) {
+      server.faults.inject({ kind: 'wrong', change }, { when: reads });
+      const argv = ['get', 'bugs', '1', '--output', format];
+      const { stdout, stderr } = await pmApi(argv, { env, isTerminal: true });
+      expect(stdout).toContain('\\u001b]0;owned\\u0007');
+      // What the table draws is no control character.
+      for (const shown of [stdout, stderr]) expect(shown.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    }
+    server.faults.inject({ kind: 'wrong', change }, { when: reads });
+    const { stdout } = await pmApi(['get', 'bugs', '1', '--output', 'csv'], { env });
+    expect(stdout).toBe(`id,title,${name}\n1,a\u009b2Jb,x\n`);
+  });
+
+  it('begins with what tells records apart', async () => {
+    for (const format of ['json', 'csv']) {
+      const bugs = await pmApi([...list, '--output', format], { env });
+      expect(bugs.stdout).toMatch(/^\W*id\W+1?\W*title\b/);
+      const one = await pmApi(['get', 'bugs', '1', '--output', format], { env });
+      expect(one.stdout).toMatch(/^\W*id\W+1?\W*title\b/);
+      const products = await pmApi(['list', 'products', '--output', format], { env });
+      expect(products.stdout).toMatch(/^\W*id\W+1?\W*name\b/);
+    }
+  });
+
+  it.each([
+    '=HYPERLINK("http://x")',
+    '+1',
+    '-1+2',
+    '-1 +cmd',
+    'x;-1 +cmd',
+    '@SUM(A1)',
+    '\tx',
+    '\n=1',
+    ' =1',
+    'x;=1',
+    'x\t+1',
+  ])('keeps a spreadsheet from running %j', async (title) => {
+    await bugTitled(title);
+    const { stdout } = await pmApi([...list, '--output', 'csv', '--fields', 'title,id'], { env });
+    const last = stdout.split(/\n1,|,3\n/).at(-1) ?? '';
+    expect(last).toMatch(/^"?(x[;\t])?'/);
+  });
+
+  it('names the columns of an empty CSV', async () => {
+    const empty = ['list', 'bugs', '--product', '2', '--output', 'csv'];
+    expect((await pmApi([...empty, '--fields', 'id,title'], { env })).stdout).toBe('id,title\n');
+    expect((await pmApi(empty, { env })).stdout).toBe('');
+  });
+
+  it('quotes commas, quotes and line ends in CSV', async () => {
+    await bugTitled('a "b", c\nd');
+    const { stdout } = await pmApi([...list, '--output', 'csv', '--fields', 'title,openedBuild'], { env });
+    expect(stdout).toContain('"a ""b"", c\nd","[""trunk"",""a,b""]"\n');
+  });
+});

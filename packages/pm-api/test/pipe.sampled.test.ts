@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { buildCommand } from './build.js';
+import { pmApi, recordsIn } from './support.js';
+
+// Each test starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+const RECORDS = inject('thorough') ? 1_000 : 100;
+// Three bugs are there already.
+const [source, target] = await Promise.all([
+  startFakePm({ seed: { bugs: RECORDS - 3 } }),
+  startFakePm({ bugs: [] }),
+]);
+const { account, password } = source.accounts.qa1;
+const env = { PATH: process.env.PATH, PM_BASE_URL: source.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const run = promisify(execFile);
+let folder: string;
+let command: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pm-api-pipe-'));
+  command = `${process.execPath} ${await buildCommand(folder)}`;
+});
+afterAll(async () => {
+  await Promise.all([source.close(), target.close()]);
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => target.reset());
+
+const shell = (script: string) => run('bash', ['--norc', '-o', 'pipefail', '-c', script], { env });
+const titles = (bugs: readonly { title: unknown }[]) => bugs.map(({ title }) => title).sort();
+const fields = "[].{productID: product, title: title, openedBuild: ['trunk']}";
+
+describe(`${RECORDS} records`, () => {
+  it.each(['json', 'csv'])('go out of one server and into another as %s', async (form) => {
+    const list = `${command} list bugs --product 1 --all --query "${fields}" --output ${form}`;
+    const into = `PM_BASE_URL=${target.url} ${command} import - --resource bugs --no-read-back`;
+    const { stdout, stderr } = await shell(`${list} | ${into}`);
+    expect(stderr).toBe(`${RECORDS} records: ${RECORDS} unverified.\n`);
+    expect(recordsIn(stdout)).toHaveLength(RECORDS);
+    expect(titles(target.bugs)).toEqual(titles(source.bugs));
+  });
+
+  it.each([
+    ['json', ''],
+    ['csv', ''],
+    ['markdown', ''],
+    ['table', ''],
+    ['json', "--query '[].title'"],
+    ['json', '--sort id:desc'],
+  ])('are cut short without a word as %s %s', async (form, flags) => {
+    const list = `${command} list bugs --product 1 --all --output ${form} ${flags}`;
+    const { stdout, stderr } = await run(
+      'bash',
+      ['--norc', '-c', `${list} | head -1; echo \${PIPESTATUS[0]}`],
+      { env },
+    );
+    expect(stdout.trim().split('\n').at(-1)).toBe('0');
+    expect(stderr).toBe('');
+  });
+
+  it.each([
+    'completion bash',
+    'completion fish',
+    'complete -- list',
+    'list --help',
+    'api GET /products/1/bugs',
+  ])('are not needed for %s to end quietly without a reader', async (line) => {
+    const { stdout, stderr } = await run(
+      'bash',
+      ['--norc', '-c', `${command} ${line} | true; echo \${PIPESTATUS[0]}`],
+      { env },
+    );
+    expect({ stdout, stderr }).toEqual({ stdout: '0\n', stderr: '' });
+  });
+});
+
+describe('pm-api import -', () => {
+  const there = { PM_BASE_URL: target.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+  const importing = (input: string, ...flags: string[]) =>
+    pmApi(['import', '-', '--resource', 'bugs', ...flags], { env: there, input });
+
+  it('tells JSON from CSV by its first character', async () => {
+    await importing('\uFEFF\n{"productID":1,"title":"From JSON","openedBuild":["trunk"]}\n');
+    await importing('productID,title,openedBuild\n1,From CSV,trunk\n');
+    expect(titles(target.bugs)).toEqual(['From CSV', 'From JSON']);
+    expect((await importing('')).stderr).toContain('0 records');
+  });
+
+  it('names the lines that were not made, and how to run it again', async () => {
+    const ran = await importing('productID,title,openedBuild\n99,x,trunk\n');
+    expect(ran.exitCode).toBe(11);
+    expect(ran.stderr).toContain('Send only these again. With --journal');
+    const journal = join(folder, 'bugs.journal');
+    const kept = await importing('productID,title,openedBuild\n1,x,trunk\n', '--journal', journal);
+    expect(kept.exitCode).toBe(0);
+    const again = await importing('productID,title,openedBuild\n1,x,trunk\n', '--journal', journal);
+    expect(again.stderr).toBe('1 record: 1 done-before.\n');
+  });
+});

@@ -1,0 +1,235 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildCommand } from './build.js';
+
+// Each test starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const server = await startFakePm();
+const { account, password } = server.accounts.qa1;
+const env = { PATH: process.env.PATH, PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const run = promisify(execFile);
+let folder: string;
+let command: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pm-api-build-'));
+  command = await buildCommand(folder);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const start = (...argv: string[]) => spawn(process.execPath, [command, ...argv], { env });
+
+describe('the process', () => {
+  it('prints and ends with 0', async () => {
+    const { stdout, stderr } = await run(process.execPath, [command, 'get', 'bugs', '1'], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ id: 1 });
+    expect(stderr).toBe('');
+  });
+
+  it('keeps its profiles in the folder for settings, and uses them without the environment', async () => {
+    const settings = { PATH: process.env.PATH, XDG_CONFIG_HOME: join(folder, 'config') };
+    const there = { ...env, ...settings, HOME: folder };
+    await run(process.execPath, [command, 'auth', 'login'], { env: there });
+    const { stdout } = await run(process.execPath, [command, 'get', 'bug', '1'], { env: settings });
+    expect(JSON.parse(stdout)).toMatchObject({ id: 1 });
+    if (process.platform !== 'linux') return;
+    const { mode } = await stat(join(folder, 'config/pm-api/profiles.json'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('knows its version', async () => {
+    const { stdout } = await run(process.execPath, [command, '--version'], { env });
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('ends with 130 at an interrupt', async () => {
+    server.reset();
+    server.faults.inject({ kind: 'silent' }, { when: ({ method }) => method === 'GET' });
+    const child = start('get', 'bugs', '1');
+    const shown = text(child.stderr);
+    await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBe(2);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([130, null]);
+    expect(await shown).toMatch(/^pm-api: GET \/bugs\/1: the command was interrupted/);
+  });
+
+  it('says at an interrupt in the middle of many what became of each', async () => {
+    server.reset();
+    const last = ({ method, url }: Request) => method === 'PUT' && url.includes('/bugs/3');
+    server.faults.inject({ kind: 'silent' }, { times: 9, when: last });
+    const child = start('update', 'bugs', '1', '2', '3', '--pri', '1');
+    const [shown, said] = [text(child.stdout), text(child.stderr)];
+    const isUnderWay = () => server.calls.some(({ method, path }) => method === 'PUT' && path === '/bugs/3');
+    await expect.poll(isUnderWay, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => server.bugs.filter(({ pri }) => pri === 1).length, { timeout: 20_000 }).toBe(3);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([130, null]);
+    const outcomes = (await shown)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(outcomes.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(outcomes[2]).toMatchObject({ outcome: 'unknown' });
+    expect(await said).toMatch(
+      /^3 records: .*1 unknown.*\n.*\n {2}hint: Look at these records before you run it again/,
+    );
+  });
+
+  it
+    .skipIf(process.platform !== 'linux')
+    .each(['list bugs --product 1', '--help', 'completion fish', 'list --help'])(
+    'does not call it done when %s cannot be written, as to a full disk',
+    async (line) => {
+      const script = `${process.execPath} ${command} ${line} > /dev/full; echo $?`;
+      const { stdout, stderr } = await run('bash', ['--norc', '-c', script], { env });
+      expect(stdout).toBe('1\n');
+      expect(stderr).toMatch(/^pm-api: the output cannot be written: ENOSPC/);
+    },
+  );
+
+  it.skipIf(process.platform !== 'linux')(
+    'says of a file that its disk is full, and leaves nothing of it',
+    async () => {
+      const released = await startFakePm({ behaviour: 'observed' });
+      const there = { ...env, PM_BASE_URL: released.url };
+      const large = join(folder, 'large.txt');
+      await writeFile(large, 'x'.repeat(100_000));
+      const upload = [command, 'files', 'upload', large, '--objectType', 'bug', '--objectID', '1'];
+      await run(process.execPath, upload, { env: there });
+      const kept = join(folder, 'kept');
+      // A limit of the shell stands in for the disk's end.
+      const script = `trap '' XFSZ; ulimit -f 8; ${process.execPath} ${command} files download 1 --to ${kept}; echo $?`;
+      const { stdout, stderr } = await run('bash', ['--norc', '-c', script], { env: there });
+      await released.close();
+      expect({ stdout, stderr }).toEqual({
+        stdout: '2\n',
+        stderr: expect.stringContaining('--to cannot be written (EFBIG)'),
+      });
+      expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual([]);
+    },
+  );
+
+  it('ends quietly, and asks for no more, when the reader of its output leaves', async () => {
+    const large = await startFakePm({ seed: { bugs: 100_000 } });
+    try {
+      const listing = `${process.execPath} ${command} list bugs --product 1 --all --recPerPage 1000`;
+      const { stdout, stderr } = await run(
+        'bash',
+        ['--norc', '-c', `${listing} | head -1; echo \${PIPESTATUS[0]}`],
+        { env: { ...env, PM_BASE_URL: large.url } },
+      );
+      expect(stdout).toMatch(/^\{.*\}\n0\n$/);
+      expect(stderr).toBe('');
+      expect(large.calls.length).toBeLessThan(50);
+    } finally {
+      await large.close();
+    }
+  });
+
+  it('ends quietly when nobody reads its output at all', async () => {
+    const child = start('list', 'bugs', '--product', '1', '--all');
+    const shown = text(child.stderr);
+    child.stdout.destroy();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await shown).toBe('');
+  });
+});
+
+describe('completion', () => {
+  const fileOf = (shell: string) => join(folder, `completion.${shell}`);
+
+  beforeAll(async () => {
+    for (const shell of ['bash', 'zsh']) {
+      const { stdout } = await run(process.execPath, [command, 'completion', shell]);
+      await writeFile(fileOf(shell), stdout);
+    }
+  });
+
+  it('is a script that bash can read', () => run('bash', ['-n', fileOf('bash')]));
+
+  it.skipIf(!hasZsh())('is a script that zsh can read, and that it runs', async () => {
+    await run('zsh', ['-n', fileOf('zsh')]);
+    const { stdout } = await run('zsh', ['-f', '-c', `source ${fileOf('zsh')}; print $_comps[pm-api]`], {
+      env,
+    });
+    expect(stdout).toContain('_pm_api');
+  });
+
+  it.each([
+    [['re'], ['report', 'resolve', 'restart', 'review']],
+    [['resolve', ''], ['bugs']],
+    [['list', 'bug'], ['bugs']],
+    [['list', 'bugs', '--prod'], ['--product']],
+    [
+      ['resolve', 'bugs', '12', '--resol'],
+      ['--resolution', '--resolved-build', '--resolved-date', '--resolvedBuild', '--resolvedDate'],
+    ],
+    [
+      ['get', 'bugs', '1', '--output', ''],
+      ['csv', 'json', 'markdown', 'table'],
+    ],
+    [
+      ['completion', ''],
+      ['bash', 'fish', 'powershell', 'zsh'],
+    ],
+    [
+      ['get', 'bug', '1', '--output', ''],
+      ['csv', 'json', 'markdown', 'table'],
+    ],
+    [['bu'], ['']],
+    [
+      ['import', 'bugs.csv', '--resource', 'test'],
+      ['testcases', 'testtasks'],
+    ],
+    [['import', ''], ['']],
+  ])('of %j is %j', async (words, expected) => {
+    const typed = ['pm-api', ...words].map((word) => `'${word}'`).join(' ');
+    const { stdout } = await run('bash', [
+      '-c',
+      `source ${fileOf('bash')}; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _pm_api; printf '%s\\n' "\${COMPREPLY[@]}"`,
+    ]);
+    expect(stdout.trim().split('\n').sort()).toEqual(expected);
+  });
+});
+
+describe('completion of fish and PowerShell', () => {
+  const answered = async (...words: string[]) => {
+    const { stdout } = await run(process.execPath, [command, 'complete', '--', ...words]);
+    return stdout
+      .split('\n')
+      .filter((line) => line.includes('\t'))
+      .map((line) => line.split('\t')[0]);
+  };
+
+  it.each([
+    ['fish', /complete -c pm-api/],
+    ['powershell', /Register-ArgumentCompleter/],
+  ])('is a script for %s that asks pm-api', async (shell, expected) => {
+    const { stdout } = await run(process.execPath, [command, 'completion', shell]);
+    expect(stdout).toMatch(expected);
+    expect(stdout).toMatch(/pm-api.*complete.*--/);
+  });
+
+  it('is answered with commands, resources, flags and values', async () => {
+    expect(await answered('resol')).toEqual(['resolve']);
+    expect(await answered('list', 'bug')).toEqual(['bugs']);
+    expect(await answered('list', 'bugs', '--prod')).toEqual(['--product']);
+    expect(await answered('get', 'bugs', '1', '--output', '')).toEqual(['table', 'json', 'csv', 'markdown']);
+    expect(await answered('bu')).toEqual([]);
+  });
+});
+
+function hasZsh(): boolean {
+  return spawnSync('zsh', ['--version']).status === 0;
+}

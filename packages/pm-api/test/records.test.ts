@@ -1,0 +1,185 @@
+import { startFakePm } from 'plat-testing/pm';
+import { resources as definitions } from 'pm-api-client/resources';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+const server = await startFakePm();
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.qa1;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const words = (line: string) => line.split(' ');
+
+describe('pm-api', () => {
+  it('lists a page, and says on stderr that there is more', async () => {
+    const ran = await pmApi(words('list bugs --product 1 --recPerPage 2 --fields id,title'), { env });
+    expect(recordsIn(ran.stdout)).toEqual([
+      { id: 1, title: 'Login fails' },
+      { id: 2, title: 'Notes lose their colour' },
+    ]);
+    expect(ran.stderr).toBe('2 of 3 bugs; --all shows every record.\n');
+    expect(ran.exitCode).toBe(0);
+  });
+
+  it('lists every page with --all, and as many records as --limit says', async () => {
+    const all = await pmApi(words('list bugs --product 1 --recPerPage 1 --all'), { env });
+    expect(recordsIn(all.stdout).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(all.stderr).toBe('');
+    const limited = await pmApi(words('list bugs --product 1 --recPerPage 1 --limit 2'), { env });
+    expect(recordsIn(limited.stdout).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('sends the filter', async () => {
+    await pmApi(words('list bugs --product 1 --browse unresolved --pageID 1 --orderBy id_desc'), { env });
+    const query = { browse: 'unresolved', browseType: 'unresolved', pageID: '1', orderBy: 'id_desc' };
+    expect(server.calls.at(-1)).toMatchObject({ path: '/products/1/bugs', query });
+  });
+
+  it('says why a list may be empty', async () => {
+    const { stdout, stderr } = await pmApi(words('list bugs --product 2 --browse unresolved'), { env });
+    expect({ stdout, stderr }).toEqual({
+      stdout: '',
+      stderr: expect.stringContaining('unresolved'),
+    });
+  });
+
+  it('shows one record', async () => {
+    const { stdout } = await pmApi(words('get bugs 1'), { env });
+    expect(recordsIn(stdout)).toEqual([expect.objectContaining({ id: 1, title: 'Login fails' })]);
+  });
+
+  it('creates from flags, numbers as numbers and repeated flags as a list', async () => {
+    const flags = ['--productID', '1', '--title', 'A title', '--openedBuild', 'trunk', '--pri', '2'];
+    const { stdout, exitCode } = await pmApi(['create', 'bugs', ...flags, '--opened-build', '7'], { env });
+    expect(exitCode).toBe(0);
+    expect(recordsIn(stdout)).toEqual([expect.objectContaining({ outcome: 'applied' })]);
+    expect(server.bugs.at(-1)).toMatchObject({ title: 'A title', openedBuild: ['trunk', '7'], pri: 2 });
+  });
+
+  it('creates from JSON on the command line and by stdin, where flags have the last word', async () => {
+    const fields = { productID: 1, title: 'From JSON', openedBuild: ['trunk'] };
+    await pmApi(['create', 'bugs', '--data', JSON.stringify(fields)], { env });
+    await pmApi(['create', 'bugs', '--data', '-', '--title', 'Mine'], { env, input: JSON.stringify(fields) });
+    expect(server.bugs.slice(-2).map(({ title }) => title)).toEqual(['From JSON', 'Mine']);
+  });
+
+  it('updates, and deletes', async () => {
+    const updated = await pmApi(words('update bugs 1 --pri 1 --assigned-to po1'), { env });
+    expect(updated.exitCode).toBe(0);
+    expect(server.bugs[0]).toMatchObject({ id: 1, pri: 1, assignedTo: 'po1' });
+    expect((await pmApi(words('delete bugs 1'), { env })).exitCode).toBe(0);
+    expect(server.bugs.map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  it('changes a state, and keeps the assignee', async () => {
+    const ran = await pmApi(words('resolve bugs 1 --resolution fixed --resolved-build trunk'), { env });
+    expect(ran.exitCode).toBe(0);
+    expect(server.bugs[0]).toMatchObject({ status: 'resolved', assignedTo: 'dev1' });
+  });
+
+  it('changes many records at once, and says what became of each', async () => {
+    const { stdout, stderr, exitCode } = await pmApi(words('close bugs 1 2 999'), { env });
+    expect(recordsIn(stdout)).toEqual([
+      { outcome: 'applied', id: 1 },
+      { outcome: 'applied', id: 2 },
+      { outcome: 'failed', id: 999, code: 'not-found', message: expect.stringContaining('does not exist') },
+    ]);
+    expect(stderr).toMatch(/^3 records: 2 applied, 1 failed.\npm-api: 1 of 3/);
+    expect(exitCode).toBe(11);
+    expect(server.bugs.map(({ status }) => status)).toEqual(['closed', 'closed', 'closed']);
+    const dry = await pmApi(words('update bugs 1 2 --pri 1 --dry-run'), { env });
+    expect(recordsIn(dry.stdout).map(({ path }) => path)).toEqual(['/bugs/1', '/bugs/2']);
+  });
+
+  it('says in a sentence what was done where a person reads it', async () => {
+    const line = 'resolve bugs 1 --resolution fixed --resolvedBuild trunk --assignedTo po1';
+    const { stdout } = await pmApi(words(line), { env, isTerminal: true });
+    expect(stdout).toBe('bug 1: resolve applied and verified.\n');
+  });
+
+  it('says that a write is unverified when nobody looked', async () => {
+    const { stdout, stderr, exitCode } = await pmApi(words('close bugs 2 --no-read-back'), { env });
+    expect(recordsIn(stdout)).toEqual([expect.objectContaining({ id: 2, outcome: 'unverified' })]);
+    expect(stderr).toContain('bug 2 is unverified');
+    expect(exitCode).toBe(0);
+  });
+
+  it('shows a request with --dry-run, sends nothing and needs nobody to log in', async () => {
+    const line = 'resolve bugs 1 --resolution fixed --resolvedBuild trunk --dry-run';
+    const { stdout } = await pmApi(words(line), { env: { PM_BASE_URL: server.url } });
+    expect(recordsIn(stdout)).toEqual([
+      expect.objectContaining({
+        method: 'PUT',
+        path: '/bugs/1/resolve',
+        body: { resolution: 'fixed', resolvedBuild: 'trunk' },
+        fromRecord: ['assignedTo'],
+      }),
+    ]);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('shows who is logged in, and what they may do', async () => {
+    const who = await pmApi(['whoami'], { env });
+    expect(recordsIn(who.stdout)).toEqual([expect.objectContaining({ id: 2, account: 'qa1', role: 'qa' })]);
+    const login = await pmApi(['login', '--output', 'table'], { env });
+    expect(login.stdout).toBe('Logged in as qa1.\n');
+    const access = await pmApi(['access'], { env });
+    expect(recordsIn(access.stdout)).toContainEqual({ module: 'system', read: 'no', write: 'no' });
+    expect(access.stderr).toContain('matrix');
+  });
+});
+
+describe('on a released server', () => {
+  it('works as on one of the specification', async () => {
+    const released = await startFakePm({ behaviour: 'observed' });
+    const there = { ...env, PM_BASE_URL: released.url };
+    try {
+      const listed = await pmApi(words('list bugs --product 1 --all --recPerPage 2'), { env: there });
+      expect(recordsIn(listed.stdout)).toHaveLength(released.bugs.length);
+      for (const line of [
+        'create bugs --productID 1 --title Late --openedBuild trunk --assignedTo dev1',
+        `resolve bugs ${released.bugs.length + 1} --resolution fixed --resolvedBuild trunk`,
+      ]) {
+        const { stdout, exitCode } = await pmApi(words(line), { env: there });
+        expect(recordsIn(stdout)).toMatchObject([{ outcome: 'applied' }]);
+        expect(exitCode).toBe(0);
+      }
+      expect(released.bugs.at(-1)).toMatchObject({ title: 'Late', status: 'resolved', assignedTo: 'dev1' });
+    } finally {
+      await released.close();
+    }
+  });
+});
+
+describe('every resource', () => {
+  const offered = Object.values(definitions).flatMap((definition) => [
+    ...('list' in definition ? [`list ${definition.name}`] : []),
+    ...('get' in definition && definition.get === true ? [`get ${definition.name}`] : []),
+    ...('create' in definition ? [`create ${definition.name}`] : []),
+    ...('update' in definition ? [`update ${definition.name}`] : []),
+    ...('delete' in definition ? [`delete ${definition.name}`] : []),
+    ...('transitions' in definition
+      ? Object.keys(definition.transitions).map((name) => `${name} ${definition.name}`)
+      : []),
+  ]);
+
+  it.each(offered)('has pm-api %s, with help and an example', async (command) => {
+    const { stdout, exitCode } = await pmApi([...words(command), '--help']);
+    expect(stdout).toContain(`Usage: pm-api ${command}`);
+    expect(stdout).toContain(`Example:\n  pm-api ${command}`);
+    expect(exitCode).toBe(0);
+  });
+
+  it.each(Object.values(definitions).filter((definition) => 'create' in definition))(
+    'has the fields of $name as flags',
+    async (definition) => {
+      const { stdout } = await pmApi(['create', definition.name, '--help']);
+      for (const name of Object.keys(definition.create.fields.shape).filter(
+        (field) => field !== 'password',
+      )) {
+        expect(stdout).toMatch(new RegExp(`--${name} <`));
+      }
+    },
+  );
+});

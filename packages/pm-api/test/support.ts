@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { run } from '../src/run.js';
+
+const NO_FOLDER = join(import.meta.dirname, 'no-such-folder');
+
+/** What a run of the command is given. */
+interface Given {
+  env?: Record<string, string | undefined>;
+  /** What comes by stdin. */
+  input?: string;
+  /** Is all of it a terminal? */
+  isTerminal?: boolean;
+  /** Characters of a line of the terminal. @default 200 */
+  columns?: number;
+  /** Does the terminal show colours? */
+  hasColors?: () => boolean;
+  signal?: AbortSignal;
+  openPage?: (url: string) => Promise<unknown>;
+}
+
+/** What a run of the command has left behind. */
+export interface Ran {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command in this process. */
+export async function pmApi(argv: readonly string[], given: Given = {}): Promise<Ran> {
+  const { env = {}, input = '', isTerminal = false, signal = new AbortController().signal } = given;
+  const { columns = 200, hasColors = () => false, openPage } = given;
+  const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal, columns, hasColors });
+  const [stdin, stdout, stderr] = [stream(), stream(), stream()];
+  stdin.end(input);
+  const shown = Promise.all([text(stdout), text(stderr)]);
+  // The profiles of whoever runs the tests are left alone.
+  const isolated = { PM_CONFIG_DIR: NO_FOLDER, ...env };
+  const exitCode = await run(argv, {
+    stdin,
+    stdout,
+    stderr,
+    env: isolated,
+    signal,
+    ...(openPage && { openPage }),
+  });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await shown;
+  return { exitCode, stdout: out, stderr: err };
+}
+
+/** The records of JSON lines. */
+export function recordsIn(jsonLines: string): Record<string, unknown>[] {
+  const lines = jsonLines.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}

@@ -1,0 +1,99 @@
+import { startFakePm } from 'plat-testing/pm';
+import stringWidth from 'string-width';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { tableOf } from '../src/table.js';
+import { pmApi } from './support.js';
+
+const plain = (width?: number) => ({ heading: (name: string) => name, width });
+const widths = (table: string) =>
+  new Set(
+    table
+      .trimEnd()
+      .split('\n')
+      .map((line) => stringWidth(line)),
+  );
+
+describe('a table', () => {
+  const records = [
+    { id: 1, title: '中文标题很长'.repeat(20), status: 'active', deadline: '', pri: 3 },
+    { id: 2, title: 'Plain and 👩‍👩‍👧 and é'.repeat(6), status: 'closed', deadline: '', pri: 1 },
+  ];
+
+  it.each([40, 60, 80, 120])(
+    'fits a terminal of %i columns, with East Asian letters and all',
+    async (width) => {
+      const table = await tableOf(records, undefined, plain(width));
+      const [only, ...others] = widths(table);
+      expect(others).toEqual([]);
+      expect(only).toBeLessThanOrEqual(width);
+      expect(table).toContain('中文标…'.slice(0, 2));
+      expect(table).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+    },
+  );
+
+  it('leaves out columns that nobody asked for, the empty and the last ones first', async () => {
+    expect(await tableOf(records, undefined, plain(60))).not.toContain('deadline');
+    expect(await tableOf(records, undefined, plain(200))).toContain('deadline');
+    const narrow = await tableOf(records, undefined, plain(30));
+    expect(narrow).toMatch(/│ id │ title/);
+    expect(narrow).not.toContain('status');
+  });
+
+  it('keeps every column that was asked for', async () => {
+    const table = await tableOf(records, ['id', 'title', 'status', 'deadline', 'pri'], plain(60));
+    for (const name of ['id', 'title', 'status', 'deadline', 'pri']) expect(table).toContain(` ${name} `);
+  });
+
+  it('is as wide as it likes where there is no terminal, with long texts cut', async () => {
+    const table = await tableOf(records, undefined, plain());
+    expect(table).toContain('deadline');
+    expect([...widths(table)]).toHaveLength(1);
+    expect(Math.max(...widths(table))).toBeGreaterThan(80);
+  });
+});
+
+describe('the terminal', async () => {
+  const server = await startFakePm();
+  afterAll(() => server.close());
+  beforeEach(() => server.reset());
+  const { account, password } = server.accounts.qa1;
+  const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+
+  it('gets no line longer than it is, of a list and of a record', async () => {
+    await pmApi(['update', 'bugs', '1', '--title', '很长的标题'.repeat(12), '--steps', 'word '.repeat(60)], {
+      env,
+    });
+    for (const line of ['list bugs --product 1', 'get bugs 1', 'access']) {
+      const { stdout } = await pmApi(line.split(' '), { env, isTerminal: true, columns: 70 });
+      expect(Math.max(...widths(stdout))).toBeLessThanOrEqual(70);
+    }
+    const { stdout } = await pmApi(['get', 'bugs', '1'], { env, isTerminal: true, columns: 70 });
+    expect(stdout.match(/word/g)).toHaveLength(60);
+  });
+
+  it('is told that there is nothing, and which fields there are not', async () => {
+    const list = ['list', 'bugs', '--product', '1'];
+    const nothing = await pmApi([...list, '--filter', 'id=99'], { env, isTerminal: true });
+    expect(nothing).toEqual({ exitCode: 0, stdout: '', stderr: 'No records.\n' });
+    const wrong = await pmApi([...list, '--fields', 'id,titel'], { env });
+    expect(wrong).toMatchObject({ exitCode: 0, stderr: 'None of these records has a field titel.\n' });
+    expect((await pmApi(['get', 'bugs', '1', '--fields', 'titel'], { env })).stderr).toBe(
+      'The record has no field titel.\n',
+    );
+    expect((await pmApi([...list, '--fields', 'id,title'], { env })).stderr).toBe('');
+  });
+
+  it('shows who may do what, with the words of operations', async () => {
+    const released = await startFakePm({ behaviour: 'observed' });
+    const { stdout, stderr } = await pmApi(['access'], {
+      env: { ...env, PM_BASE_URL: released.url },
+      isTerminal: true,
+    });
+    await released.close();
+    expect(stdout).toMatch(/│ testtask +│ yes +│ yes +│ create, browse, view, edit, delete/);
+    expect(stdout).toMatch(/│ ticket +│ +│ +│ not on this server +│/);
+    expect(stderr).toMatch(/^User: qa1, role qa, groups 3\. These rights/);
+    const bySpecification = await pmApi(['access'], { env, isTerminal: true });
+    expect(bySpecification.stdout).toMatch(/│ module +│ read +│ write +│\n/);
+  });
+});

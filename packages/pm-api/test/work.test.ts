@@ -1,0 +1,107 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+// In the server's zone it is the 3rd already.
+const now = () => new Date('2026-03-02T20:00:00Z');
+const server = await startFakePm({ behaviour: 'observed', now });
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.admin;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const run = async (line: string, more: object = {}) => pmApi(line.split(' '), { env, ...more });
+const done = async (line: string) => expect(await run(line)).toMatchObject({ exitCode: 0 });
+
+/** A bug that was due on a day. */
+async function bugDue(deadline: string, assignedTo: string): Promise<number> {
+  const { stdout } = await run(
+    `create bugs --productID 1 --title Due|${deadline} --openedBuild trunk --deadline ${deadline} --assignedTo ${assignedTo}`,
+  );
+  return Number(recordsIn(stdout)[0]?.id);
+}
+
+describe('pm-api report', () => {
+  it('shows what is overdue by the day of the server, and who has how much, as Markdown', async () => {
+    const late = await bugDue('2026-03-02', 'qa1');
+    const today = await bugDue('2026-03-03', 'qa1');
+    const closed = await bugDue('2026-01-01', 'qa1');
+    await done(`close bugs ${closed}`);
+    const { stdout, exitCode } = await run('report --product 1');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^# Open work, 2026-03-03 04:00\n/);
+    expect(stdout).toContain('## Overdue: 1\n');
+    expect(stdout).toContain(`| Bug | ${late} | Due\\|2026-03-02 | qa1 | 2026-03-02 | 1 |`);
+    expect(stdout).not.toContain(`| ${today} |`);
+    expect(stdout).toMatch(/\n\| qa1 \| \d+ \| 0 \| 1 \|\n/);
+  });
+
+  it('is in Chinese with the words of ZenTao', async () => {
+    await bugDue('2026-03-01', 'qa1');
+    const { stdout } = await run('report --product 1 --lang zh');
+    expect(stdout).toMatch(/^# 未完成的工作（2026-03-03 04:00）\n\n未完成 \d+ 项，其中逾期 1 项。\n/);
+    expect(stdout).toContain('| 类型 | 编号 | 标题 | 指派给 | 截止日期 | 逾期天数 |');
+    expect(stdout).toContain('| 人员 | Bug | 任务 | 逾期 |');
+  });
+
+  it('gives its records to programs, without those that two places share', async () => {
+    await bugDue('2026-03-01', 'qa1');
+    const { stdout } = await run('report --product 1 --project 1 --execution 1 --json kind,id,overdue');
+    const records = recordsIn(stdout);
+    expect(records[0]).toMatchObject({ kind: 'bugs', overdue: 2 });
+    expect(new Set(records.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(records.length);
+    expect(records.some(({ kind }) => kind === 'tasks')).toBe(true);
+    const late = recordsIn((await run('report --product 1 --overdue --json id')).stdout);
+    expect(late).toHaveLength(1);
+    const people = recordsIn((await run('report --product 1 --people --json')).stdout);
+    expect(people[0]).toEqual({ person: 'qa1', bugs: expect.any(Number), tasks: 0, overdue: 1 });
+  });
+});
+
+describe('pm-api my', () => {
+  it('shows what is assigned to the user, overdue first', async () => {
+    await bugDue('2026-03-20', account);
+    const late = await bugDue('2026-02-28', account);
+    for (const line of ['my', 'my work']) {
+      const { stdout, stderr } = await run(line);
+      expect(recordsIn(stdout)[0]).toMatchObject({ kind: 'bugs', id: late, due: '2026-02-28', overdue: 3 });
+      expect(stderr).toMatch(/^\d+ open, 1 of them overdue\.\n/);
+      // The open edition does not have these modules.
+      expect(stderr).toContain('Not included: tickets');
+    }
+  });
+
+  it('names its commands where there is no such one', async () => {
+    const { exitCode, stderr } = await run('my bgs');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('my have no command bgs.');
+    expect(stderr).toContain('work, bugs,');
+  });
+});
+
+describe('pm-api history and comment', () => {
+  it('add a comment and show who did what', async () => {
+    const commented = await pmApi(['comment', 'bugs', '1', 'Seen **again**', '--markdown'], { env });
+    expect(recordsIn(commented.stdout)).toMatchObject([{ outcome: 'applied' }]);
+    await done('update bugs 1 --pri 4');
+    const entries = recordsIn((await run('history bugs 1 --markdown')).stdout);
+    expect(entries.at(-2)).toMatchObject({ action: 'commented', actor: account, comment: 'Seen **again**' });
+    expect(entries.at(-1)?.changes).toContainEqual(expect.objectContaining({ field: 'pri', to: '4' }));
+    const table = await run('history bugs 1', { isTerminal: true });
+    expect(table.stdout).toMatch(/pri: \d → 4/);
+  });
+
+  it('takes the text from stdin, and no empty one', async () => {
+    expect(await run('comment tasks 1 -', { input: '<p>piped</p>\n' })).toMatchObject({ exitCode: 0 });
+    expect((await run('history tasks 1')).stdout).toContain('<p>piped</p>');
+    expect(await run('comment tasks 1 -', { input: ' \n' })).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('the comment is empty'),
+    });
+  });
+
+  it('shows the request of a comment with --dry-run', async () => {
+    const { stdout } = await pmApi(['comment', 'bugs', '1', 'x', '--dry-run'], { env });
+    expect(recordsIn(stdout)).toMatchObject([{ method: 'POST' }]);
+  });
+});

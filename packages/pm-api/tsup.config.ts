@@ -1,0 +1,14 @@
+import { defineConfig } from 'tsup';
+import { command } from '../../tsup.base.js';
+
+// The client and its schemas are part of these files: one file starts faster than the hundred modules of zod. The dependencies of
+// package.json stay outside.
+export default defineConfig(
+  command({
+    entry: { cli: 'src/main.ts' },
+    noExternal: [/^pm-api-client/, /^plat-(schemas|common)/, /^zod/],
+    sourcemap: false,
+    minify: true,
+    loader: { '.md': 'text' },
+  }),
+);

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a gateway in Go writes where it has nothing to say: null, an empty object, or nothing where the field may be left
+ * out.
+ *
+ * Source: answers of released gateways.
+ */
+export const absent: z.ZodMiniType<unknown> = z.union([
+  z.null(),
+  z.undefined(),
+  // A strict object without fields would hide what is wrong with one that has some.
+  z.record(z.string(), z.never()),
+]);

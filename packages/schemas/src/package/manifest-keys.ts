@@ -1,0 +1,74 @@
+/** What is known of one key of a manifest. */
+export interface ManifestKey {
+  description: string;
+  /** The values that a device accepts, as the source of a regular expression over the whole value. */
+  pattern?: string;
+  /** Whether every published package has it. */
+  required?: true;
+}
+
+const flag = '(?:true|false)';
+const loose = '(?:true|false|yes|no)?';
+
+/**
+ * The keys of a manifest. Source: the specification, and what published packages for fnOS contain.
+ */
+export const manifestKeys: Readonly<Record<string, ManifestKey>> = {
+  appname: {
+    description: 'Name of the application: the first part of its entry ids and its folder on the device',
+    pattern: '[A-Za-z][A-Za-z0-9._-]*',
+    required: true,
+  },
+  version: {
+    description: 'Version as 1.2.3, with an optional -build',
+    pattern: '\\d+(?:\\.\\d+){0,3}(?:-[A-Za-z0-9.-]+)?',
+    required: true,
+  },
+  display_name: { description: 'Name that users read', required: true },
+  desc: { description: 'Description, which may contain HTML', required: true },
+  source: { description: 'Where the package comes from', pattern: 'thirdparty', required: true },
+  platform: {
+    description: 'Processor of the devices that the package runs on',
+    pattern: '(?:x86|arm|all)',
+    required: true,
+  },
+  arch: { description: 'Older name of platform', pattern: '(?:x86_64|aarch64|arm64|all)' },
+  desktop_uidir: { description: 'Folder of the entries below app/', pattern: '[A-Za-z0-9._-]+' },
+  desktop_applaunchname: { description: 'Id of the entry that the application centre opens' },
+  service_port: {
+    description: 'Port that the application listens on',
+    pattern: '(?:\\d{0,5}|\\$\\{\\w+\\})',
+  },
+  checkport: { description: 'Whether the system checks that service_port is free', pattern: flag },
+  ctl_stop: { description: 'Whether users can start and stop the application', pattern: flag },
+  install_type: { description: 'root: install below /usr/local/apps', pattern: '(?:root)?' },
+  install_dep_apps: {
+    description: 'Applications that have to be installed, as nodejs_v22:redis>1.2',
+    pattern: '(?:[A-Za-z][\\w.-]*(?:[<>=]+[\\w.-]+)?(?::[A-Za-z][\\w.-]*(?:[<>=]+[\\w.-]+)?)*)?',
+  },
+  os_min_version: { description: 'Oldest system that the package runs on', pattern: '\\d+(?:\\.\\d+){1,3}' },
+  os_max_version: { description: 'Newest system that the package runs on', pattern: '\\d+(?:\\.\\d+){1,3}' },
+  disable_authorization_path: {
+    description: 'true hides the page on which users authorize folders',
+    pattern: flag,
+  },
+  micro_app: { description: 'Whether the page may use the page SDK', pattern: flag },
+  maintainer: { description: 'Who writes the application' },
+  maintainer_url: { description: 'Address of the maintainer' },
+  distributor: { description: 'Who publishes the package' },
+  distributor_url: { description: 'Address of the distributor' },
+  changelog: { description: 'Changes of this version' },
+  beta: { description: 'Whether this version is a preview', pattern: loose },
+  reloadui: { description: 'Whether the desktop reloads after an upgrade', pattern: loose },
+  checksum: {
+    description: 'MD5 of app.tgz in hexadecimal, which packing fills in',
+  },
+};
+
+/** Names that packages use by mistake, with the right one. */
+export const mistakenManifestKeys: Readonly<Record<string, string>> = {
+  os_min_ver: 'os_min_version',
+  min_version: 'os_min_version',
+  os_max_ver: 'os_max_version',
+  max_version: 'os_max_version',
+};

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** Values that are known, and any other text: administrators add values of their own. */
+export type OpenValue<Known extends string> = Known | (string & Record<never, never>);
+
+/** Fields of an update: any of those of a create; 0 removes a link. `Fixed` are those that no update changes. */
+export type Changes<Fields, Fixed extends keyof Fields> = {
+  [Name in keyof Fields as Exclude<Name, Fixed>]?: Fields[Name] | undefined;
+};
+
+/** The fields of a type without some of them, with their comments. */
+export type Without<Fields, Left extends PropertyKey> = Pick<Fields, Exclude<keyof Fields, Left>>;
+
+/** The number of a record that must be there. */
+export const id = z.int().check(z.positive());
+
+/** The number of a record that something is linked to; 0 takes the link away. */
+export const link = z.int().check(z.nonnegative());
+
+/** Text that must say something. */
+export const text = z.string().check(z.minLength(1));
+
+/** Text that may be empty. */
+export const anyText = z.string();
+
+/** The account name of one user; empty for nobody. */
+export const account = z.string();
+
+/** Account names. Released servers fail with HTTP 500 on a name that stands outside a list. */
+export const accounts = z.array(text).check(z.minLength(1));
+
+/** Texts of which a field may hold several, or none. */
+export const texts = z.array(text);
+
+/** A day that exists, as YYYY-MM-DD. Source: project management API, "What the service does", rule 4. */
+export const date = z.iso.date();
+
+/** A day, or a day with its time, which released servers compare where work begins and ends on the same day. */
+export const moment = z.union([
+  date,
+  z.string().check(z.refine(isDayWithTime, 'a day with its time, as YYYY-MM-DD HH:MM:SS')),
+]);
+
+/** Hours of work. */
+export const hours = z.number().check(z.nonnegative());
+
+/** Builds, by name or by number as text; the main line is `['trunk']`. */
+export const builds = z.array(text).check(z.minLength(1));
+
+/** Product plans: their ids, or their ids by the id of their product. */
+export const plans = z.union([z.array(link), z.record(z.string().check(z.regex(/^\d+$/)), z.array(link))]);
+
+/** A time of day, as four digits. */
+export const clock = z.string().check(z.refine(isClock, 'four digits, as 0930'));
+
+/** Values that are known, and any other text but none. */
+export function openValue<const Known extends string>(
+  ...known: [Known, ...Known[]]
+): z.ZodMiniType<OpenValue<Known>, OpenValue<Known>> {
+  return z.union([z.enum(known), text]);
+}
+
+function isDayWithTime(text: string): boolean {
+  const [day, time, ...rest] = text.split(' ');
+  const isTime = time !== undefined && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time);
+  return rest.length === 0 && isTime && date.safeParse(day).success;
+}
+
+function isClock(time: string): boolean {
+  return /^([01]\d|2[0-3])[0-5]\d$/.test(time);
+}

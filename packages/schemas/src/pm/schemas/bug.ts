@@ -1,0 +1,141 @@
+// Generated from ../bug.ts: `npm run fields` writes it anew.
+
+import * as z from 'zod/mini';
+import * as shown from '../fields/record-kinds.js';
+import * as sent from '../fields/sent-kinds.js';
+import type { BugActivate, BugAssign, BugClose, BugConfirm, BugCreate, BugRecord, BugResolution, BugResolve, BugType, BugUpdate } from '../types/bug.js';
+
+/** The schema of {@link BugType}. */
+export const bugType = sent.openValue('codeerror', 'config', 'install', 'security', 'performance', 'standard', 'automation', 'designdefect', 'others');
+
+/** The schema of {@link BugResolution}. */
+export const bugResolution = sent.openValue('fixed', 'notrepro', 'bydesign', 'duplicate', 'external', 'postponed', 'willnotfix', 'tostory');
+
+/** The schema of {@link BugRecord}. */
+export const bugRecord = z.looseObject({
+  id: shown.id,
+  assignedTo: shown.text,
+  openedBy: shown.text,
+  openedDate: shown.text,
+  lastEditedBy: shown.text,
+  lastEditedDate: shown.text,
+  assignedDate: shown.text,
+  closedBy: shown.text,
+  closedDate: shown.text,
+  keywords: shown.text,
+  mailto: shown.several,
+  product: shown.number,
+  project: shown.number,
+  execution: shown.number,
+  title: shown.text,
+  status: shown.text,
+  module: shown.number,
+  plan: shown.number,
+  story: shown.number,
+  severity: shown.number,
+  pri: shown.number,
+  type: shown.text,
+  steps: shown.text,
+  openedBuild: shown.several,
+  os: shown.several,
+  browser: shown.several,
+  deadline: shown.text,
+  feedbackBy: shown.text,
+  notifyEmail: shown.text,
+  confirmed: shown.number,
+  activatedCount: shown.number,
+  resolvedBy: shown.text,
+  resolution: shown.text,
+  resolvedBuild: shown.text,
+  resolvedDate: shown.text,
+  duplicateBug: shown.number,
+}) satisfies z.ZodMiniType<BugRecord>;
+
+/** The schema of {@link BugCreate}. */
+export const bugCreate = z.strictObject({
+  productID: sent.id,
+  title: sent.text,
+  openedBuild: sent.builds,
+  project: z.optional(sent.id),
+  execution: z.optional(sent.id),
+  module: z.optional(sent.link),
+  story: z.optional(sent.id),
+  severity: z.optional(sent.id),
+  pri: z.optional(sent.id),
+  type: z.optional(bugType),
+  steps: z.optional(sent.anyText),
+  os: z.optional(sent.texts),
+  browser: z.optional(sent.texts),
+  deadline: z.optional(sent.date),
+  assignedTo: z.optional(sent.account),
+  keywords: z.optional(sent.anyText),
+  mailto: z.optional(sent.texts),
+  feedbackBy: z.optional(sent.anyText),
+  notifyEmail: z.optional(sent.anyText),
+}) satisfies z.ZodMiniType<BugCreate>;
+
+/** The schema of {@link BugUpdate}. */
+export const bugUpdate = z.strictObject({
+  title: z.optional(sent.text),
+  project: z.optional(sent.link),
+  execution: z.optional(sent.link),
+  module: z.optional(sent.link),
+  story: z.optional(sent.link),
+  severity: z.optional(sent.id),
+  pri: z.optional(sent.id),
+  type: z.optional(bugType),
+  steps: z.optional(sent.anyText),
+  openedBuild: z.optional(sent.builds),
+  os: z.optional(sent.texts),
+  browser: z.optional(sent.texts),
+  deadline: z.optional(sent.date),
+  assignedTo: z.optional(sent.account),
+  keywords: z.optional(sent.anyText),
+  mailto: z.optional(sent.texts),
+  feedbackBy: z.optional(sent.anyText),
+  notifyEmail: z.optional(sent.anyText),
+}) satisfies z.ZodMiniType<BugUpdate>;
+
+/** The schema of {@link BugConfirm}. */
+export const bugConfirm = z.strictObject({
+  type: z.optional(bugType),
+  pri: z.optional(sent.id),
+  deadline: z.optional(sent.date),
+  mailto: z.optional(sent.texts),
+  assignedTo: z.optional(sent.account),
+  comment: z.optional(sent.anyText),
+}) satisfies z.ZodMiniType<BugConfirm>;
+
+/** The schema of {@link BugAssign}. */
+export const bugAssign = z.strictObject({
+  assignedTo: sent.account,
+  comment: z.optional(sent.anyText),
+  mailto: z.optional(sent.texts),
+}) satisfies z.ZodMiniType<BugAssign>;
+
+/** The schema of {@link BugResolve}. */
+export const bugResolve = z.strictObject({
+  resolution: bugResolution,
+  resolvedBuild: sent.text,
+  assignedTo: z.optional(sent.account),
+  duplicateBug: z.optional(sent.id),
+  resolvedDate: z.optional(sent.moment),
+  comment: z.optional(sent.anyText),
+}).check(
+  z.refine(({ resolution, duplicateBug }) => resolution !== 'duplicate' || duplicateBug !== undefined, {
+    path: ['duplicateBug'],
+    error: 'is required with resolution duplicate',
+  }),
+) satisfies z.ZodMiniType<BugResolve>;
+
+/** The schema of {@link BugClose}. */
+export const bugClose = z.strictObject({
+  comment: z.optional(sent.anyText),
+}) satisfies z.ZodMiniType<BugClose>;
+
+/** The schema of {@link BugActivate}. */
+export const bugActivate = z.strictObject({
+  openedBuild: z.optional(sent.builds),
+  assignedTo: z.optional(sent.account),
+  comment: z.optional(sent.anyText),
+}) satisfies z.ZodMiniType<BugActivate>;

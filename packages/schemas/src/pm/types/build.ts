@@ -1,0 +1,42 @@
+// Generated from ../build.ts: `npm run fields` writes it anew.
+
+import type { Changes } from '../fields/sent-kinds.js';
+import type { LinkedRecord, NamedRecord } from './common.js';
+
+/** Fields that a create may have and a record shows. */
+export interface BuildFields<Nothing> {
+  /** Account of the builder. @default the caller */
+  builder?: string | Nothing;
+  /** Day on which it was built, YYYY-MM-DD. @default today */
+  date?: string | Nothing;
+  /** Address of its source code. */
+  scmPath?: string | Nothing;
+  /** Address of its package. */
+  filePath?: string | Nothing;
+  /** Description, as plain text or HTML. */
+  desc?: string | Nothing;
+}
+
+/** A build of a product, as the server returns it. Observed. */
+export interface BuildRecord extends NamedRecord, LinkedRecord, BuildFields<null> {
+  /** Id of the system (application). */
+  system?: number | null;
+}
+
+/** Fields of POST /builds. Observed. */
+export interface BuildCreate extends BuildFields<undefined> {
+  /** Id of the execution in which it was made. `execution` is the wrong name and makes a build without a project. */
+  executionID: number;
+  /** Id of the product. */
+  product: number;
+  /** Name, unique within the product. */
+  name: string;
+  /** Id of the system (application). */
+  system: number;
+}
+
+/** Fields of PUT /builds/{id}: those to change. Observed. */
+export interface BuildUpdate extends Changes<BuildCreate, 'executionID'> {
+  /** Id of the execution in which it was made; an update has it under this name. */
+  execution?: number | undefined;
+}

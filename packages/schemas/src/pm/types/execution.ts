@@ -1,0 +1,79 @@
+// Generated from ../execution.ts: `npm run fields` writes it anew.
+
+import * as sent from '../fields/sent-kinds.js';
+import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Acl, Planned, PlannedRecord, Remark } from './common.js';
+
+/** What kind of execution it is; open, because servers save any word. */
+export type ExecutionType = OpenValue<
+  | 'sprint'
+  | 'stage'
+  | 'kanban'
+>;
+
+/** How long an execution lasts; open, because servers save any word. */
+export type ExecutionLifetime = OpenValue<
+  | 'short'
+  | 'long'
+  | 'ops'
+>;
+
+/** Fields that a create may have and a record shows. */
+export interface ExecutionFields<Nothing> {
+  /** Kind of execution. On newer servers. Observed. */
+  type?: ExecutionType | Nothing;
+  /** Kind of stage, e.g. `dev`. On newer servers. Observed. */
+  attribute?: string | Nothing;
+  /** How long it lasts. */
+  lifetime?: ExecutionLifetime | Nothing;
+  /** Working days. */
+  days?: number | Nothing;
+  /** Account of the product owner. */
+  PO?: string | Nothing;
+  /** Account of the QA manager. */
+  QD?: string | Nothing;
+  /** Account of the owner. */
+  PM?: string | Nothing;
+  /** Account of the release manager. */
+  RD?: string | Nothing;
+  /** Who may see it. */
+  acl?: Acl | Nothing;
+  /** Description, as plain text or HTML. Observed. */
+  desc?: string | Nothing;
+}
+
+/** An execution (a sprint, an iteration), as the server returns it. */
+export interface ExecutionRecord extends PlannedRecord, ExecutionFields<null> {
+  /** Id of its project. */
+  project?: number | null;
+  /** Planned last day, YYYY-MM-DD. */
+  end?: string | null;
+}
+
+/** Fields of POST /executions. Source: "Fields of create operations". */
+export interface ExecutionCreate extends ExecutionFields<undefined>, Planned {
+  /** Id of the project. `projectID` is the wrong name here. */
+  project: number;
+  /** Name. */
+  name: string;
+  /** Id of the parent stage. On newer servers. Observed. */
+  parent?: number | undefined;
+  /** Ids of its products. */
+  products?: number[] | undefined;
+  /** Ids of its product plans, or these by the id of their product, as `{ 12: [3] }`; the client sends what the server requires. */
+  plans?: number[] | Record<string, number[]> | undefined;
+}
+
+/** Fields of PUT /executions/{id}: those to change. */
+export interface ExecutionUpdate extends Changes<ExecutionCreate, 'project' | 'type' | 'parent' | 'attribute'> {}
+
+/** Fields of PUT /executions/{id}/start, /suspend and /close. Nothing is required. Not in the specification. */
+export interface ExecutionTransition extends Remark {}
+
+/** Fields of PUT /executions/{id}/activate. Not in the specification; released servers require both days. */
+export interface ExecutionActivate extends Remark {
+  /** Planned first day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own value */
+  begin?: string | undefined;
+  /** Planned last day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own value */
+  end?: string | undefined;
+}

@@ -1,0 +1,75 @@
+// Generated from ../project.ts: `npm run fields` writes it anew.
+
+import * as sent from '../fields/sent-kinds.js';
+import type { Changes, OpenValue } from '../fields/sent-kinds.js';
+import type { Acl, Planned, PlannedRecord, Remark } from './common.js';
+
+/** How a project is run; open, because servers save any word. */
+export type ProjectModel = OpenValue<
+  | 'scrum'
+  | 'waterfall'
+  | 'kanban'
+  | 'agileplus'
+  | 'waterfallplus'
+  | 'cmmi'
+>;
+
+/** Fields that a create may have and a record shows. */
+export interface ProjectFields<Nothing> {
+  /** Account of the manager. */
+  PM?: string | Nothing;
+  /** Description, as plain text or HTML. Observed. */
+  desc?: string | Nothing;
+  /** Who may see it. Observed. */
+  acl?: Acl | Nothing;
+}
+
+/** A project, as the server returns it. */
+export interface ProjectRecord extends PlannedRecord, ProjectFields<null> {
+  /** How it is run. */
+  model?: ProjectModel | null;
+  /** Planned last day, YYYY-MM-DD. */
+  end?: string | null;
+  /** Id of its workflow; 0 on open editions. */
+  workflowGroup?: number | null;
+}
+
+/** Fields of POST /projects. Source: "Fields of create operations". */
+export interface ProjectCreate extends ProjectFields<undefined>, Planned {
+  /** Name. */
+  name: string;
+  /** How it is run. `type` is the wrong name. */
+  model: ProjectModel;
+  /** Id of the workflow; open editions of released servers keep 0, whatever is sent. */
+  workflowGroup: number;
+  /** Ids of its products. Without them a released server creates one of the same name. */
+  products?: number[] | undefined;
+  /** Id of the program; 0 without one. */
+  parent?: number | undefined;
+}
+
+/** Fields of PUT /projects/{id}: those to change. */
+export interface ProjectUpdate extends Changes<ProjectCreate, 'model'> {}
+
+/** Fields of PUT /projects/{id}/start. Not in the specification; released servers require `realBegan`. */
+export interface ProjectStart extends Remark {
+  /** Day on which it began, YYYY-MM-DD, not after the server's today. @default today */
+  realBegan?: string | undefined;
+}
+
+/** Fields of PUT /projects/{id}/close. Not in the specification; released servers require `realEnd`. */
+export interface ProjectClose extends Remark {
+  /** Day on which it ended, YYYY-MM-DD, not after the server's today. @default today */
+  realEnd?: string | undefined;
+}
+
+/** Fields of PUT /projects/{id}/activate. Nothing is required. Not in the specification. */
+export interface ProjectActivate extends Remark {
+  /** Planned first day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own value */
+  begin?: string | undefined;
+  /** Planned last day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own value */
+  end?: string | undefined;
+}
+
+/** Fields of PUT /projects/{id}/suspend. Nothing is required. Observed. */
+export interface ProjectSuspend extends Remark {}

@@ -1,0 +1,123 @@
+// Generated from ../task.ts: `npm run fields` writes it anew.
+
+import type { Changes } from '../fields/sent-kinds.js';
+import type { Assignment, KeepsAssignee, Remark, TrackedRecord } from './common.js';
+
+/** Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`. */
+export type TaskType = 
+  | 'devel'
+  | 'test'
+  | 'design'
+  | 'discuss'
+  | 'ui';
+
+/** Fields that a create may have and a record shows. */
+export interface TaskFields<Nothing> {
+  /** Id of the module of the execution; 0 removes the link. */
+  module?: number | Nothing;
+  /** Id of the story that it implements; 0 removes the link. */
+  story?: number | Nothing;
+  /** Account of the assignee; empty for no assignee. */
+  assignedTo?: string | Nothing;
+  /** Priority; 1 is the highest, 4 usually the lowest. */
+  pri?: number | Nothing;
+  /** Estimated hours. */
+  estimate?: number | Nothing;
+  /** Planned first day, YYYY-MM-DD. */
+  estStarted?: string | Nothing;
+  /** Day by which it has to be done, YYYY-MM-DD, not before `estStarted`. */
+  deadline?: string | Nothing;
+  /** Description, as plain text or HTML. */
+  desc?: string | Nothing;
+}
+
+/** A task, as the server returns it. */
+export interface TaskRecord extends TrackedRecord, TaskFields<null> {
+  /** Name, in one line. */
+  name?: string | null;
+  /** Kind of work; released servers have more than these. */
+  type?: string | null;
+  /** Status; released servers have `doing` for started and active, and `done` for finished. Known: `wait`, `started`, `doing`, `finished`, `done`, `pause`, `cancel`, `active`, `closed`. */
+  status?: string | null;
+  /** Id of its project. */
+  project?: number | null;
+  /** Id of its execution. */
+  execution?: number | null;
+  /** Id of the parent task; 0 without one. */
+  parent?: number | null;
+  /** Hours spent so far. */
+  consumed?: number | null;
+  /** Hours of work left. */
+  left?: number | null;
+  /** When work began, YYYY-MM-DD HH:MM:SS on a released server; null before. */
+  realStarted?: string | null;
+  /** Account of the user who finished it. */
+  finishedBy?: string | null;
+  /** When it was finished, YYYY-MM-DD HH:MM:SS on a released server; null before. */
+  finishedDate?: string | null;
+  /** Why it is closed. Known: `done`, `cancel`. */
+  closedReason?: string | null;
+  /** Version number, which grows by one with each change of the content. */
+  version?: number | null;
+}
+
+/** Fields of POST /tasks. Source: "Fields of create operations". */
+export interface TaskCreate extends TaskFields<undefined> {
+  /** Name, in one line. */
+  name: string;
+  /** Id of the execution. `execution` is the wrong name: it is answered with 403, or puts the task elsewhere. */
+  executionID: number;
+  /** Kind of work. */
+  type: TaskType;
+}
+
+/** Fields of PUT /tasks/{id}: those to change. */
+export interface TaskUpdate extends Changes<TaskCreate, 'executionID'> {}
+
+/** Fields of PUT /tasks/{id}/start. The specification requires none; released servers require hours left or spent. */
+export interface TaskStart extends KeepsAssignee {
+  /** Hours of work left. Without any, released servers finish the task at once. @default the record's own value, or its estimate */
+  left?: number | undefined;
+  /** Hours spent so far. */
+  consumed?: number | undefined;
+  /** When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time zone. */
+  realStarted?: string | undefined;
+}
+
+/** Fields of PUT /tasks/{id}/pause and /cancel. Nothing is required. Observed. */
+export interface TaskStop extends Remark {}
+
+/** Fields of PUT /tasks/{id}/restart. Of a task that was paused: those of a start. Observed. */
+export interface TaskRestart extends KeepsAssignee {
+  /** Hours of work left. Without any, released servers finish the task at once. @default the record's own value, or its estimate */
+  left?: number | undefined;
+  /** Hours spent so far. @default the record's own value */
+  consumed?: number | undefined;
+  /** When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time zone. */
+  realStarted?: string | undefined;
+}
+
+/** Fields of PUT /tasks/{id}/assignTo. Observed. */
+export interface TaskAssign extends Assignment {
+  /** Hours of work left. @default the record's own value */
+  left?: number | undefined;
+}
+
+/** Fields of PUT /tasks/{id}/finish. Source: "States and transitions". */
+export interface TaskFinish extends KeepsAssignee {
+  /** Hours spent. Released servers add them to the hours spent before. */
+  consumed: number;
+  /** When work began, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time zone. @default the record's own value */
+  realStarted?: string | undefined;
+  /** When it was done, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS in the server's time zone. @default now */
+  finishedDate?: string | undefined;
+}
+
+/** Fields of PUT /tasks/{id}/close. Nothing is required. */
+export interface TaskClose extends Remark {}
+
+/** Fields of PUT /tasks/{id}/activate. The specification requires none; released servers require `left`. */
+export interface TaskActivate extends KeepsAssignee {
+  /** Hours of work left. @default the record's own value */
+  left?: number | undefined;
+}

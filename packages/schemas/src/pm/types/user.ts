@@ -1,0 +1,59 @@
+// Generated from ../user.ts: `npm run fields` writes it anew.
+
+import type { ServerList } from '../fields/record-kinds.js';
+import type { Changes } from '../fields/sent-kinds.js';
+import type { BaseRecord } from './common.js';
+
+/** A user, as GET /users/{id} returns it. Source: project management API, "Resources and their fields"; most is observed. */
+export interface UserRecord extends BaseRecord {
+  /** Account name, with which the user logs in and which other records have in `assignedTo`. */
+  account?: string;
+  /** The user's own name. */
+  realname?: string | null;
+  /** Role; empty without one. On released servers it grants no permission. */
+  role?: string;
+  /** Type of user. Known: `inside`, `outside`. */
+  type?: string | null;
+  /** Views of the server that the user has, e.g. `rnd,lite`. */
+  visions?: ServerList;
+  /** Id of the department; 0 without one. */
+  dept?: number | null;
+  /** Mail address. */
+  email?: string | null;
+  /** Mobile phone number. */
+  mobile?: string | null;
+  /** WeChat account. */
+  weixin?: string | null;
+  /** Day on which the user joined, YYYY-MM-DD. */
+  join?: string | null;
+}
+
+/** Fields of POST /users. The specification does not show them; these are observed. */
+export interface UserCreate {
+  /** Account name: at least 3 letters, digits or underscores. */
+  account: string;
+  /** The user's own name. */
+  realname: string;
+  /** Password, at least 6 characters. It appears in no dry run and no error. */
+  password: string;
+  /** Role, e.g. `qa` or `dev`; empty for none. On released servers it grants no permission. */
+  role?: string | undefined;
+  /** Ids of permission groups; on released servers these decide what a user may do. */
+  group?: (number | string)[] | undefined;
+  /** Views of the server that the user has, e.g. `['rnd']`. */
+  visions?: string[] | undefined;
+}
+
+/** Fields of PUT /users/{id}: those to change. Observed, or from the published API. */
+export interface UserUpdate extends Changes<UserCreate, 'account'> {
+  /** Id of the department; 0 without one. */
+  dept?: number | undefined;
+  /** Mail address. */
+  email?: string | undefined;
+  /** Mobile phone number. */
+  mobile?: string | undefined;
+  /** WeChat account. */
+  weixin?: string | undefined;
+  /** Day on which the user joined, YYYY-MM-DD. */
+  join?: string | undefined;
+}

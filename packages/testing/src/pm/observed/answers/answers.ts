@@ -1,0 +1,79 @@
+import { HttpResponse } from 'msw';
+
+/*
+ * The shapes of a released server's answers. Nearly all have HTTP status 200, failures too.
+ */
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What a field's complaint is: a list of texts, or one. */
+export type Complaints = Readonly<Record<string, string | readonly string[]>>;
+
+/** Why the server refuses: a text or complaints for the model's envelope, or a whole answer. */
+export type Refusal = string | readonly string[] | Complaints | Response;
+
+const HTML = { 'content-type': 'text/html; Language=UTF-8;charset=UTF-8' };
+
+export const json = (body: Body, status = 200) => HttpResponse.json({ ...body }, { status });
+
+/** Records come printed for people; those of products have a space before them. */
+export const printed = (body: Body, before = '') =>
+  new HttpResponse(`${before}${JSON.stringify(body, null, 4)}`, {
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** The server gave up: unknown routes and modules, unknown order, wrong operations. Never a success. */
+export const nothing = (status = 200) => new HttpResponse(null, { status, headers: HTML });
+
+export const movedTo = (location: string) =>
+  new HttpResponse(null, { status: 302, headers: { ...HTML, location } });
+
+/** Where the server leads somebody who lacks the right that a page of its own needs. */
+export const deniedAt = (module: string, method: string) =>
+  movedTo(`/index.php?m=user&f=deny&t=json&module=${module}&method=${method}`);
+
+/** JSON under the content type of a page. */
+export const asPage = (body: Body) => new HttpResponse(JSON.stringify(body), { headers: HTML });
+
+/** A page for a browser. */
+export const htmlPage = (html: string) => new HttpResponse(html, { headers: HTML });
+
+/** The form's check of what must be filled in: key `result`, no `status`. */
+export const formFailure = (message: Complaints) => asPage({ result: 'fail', message });
+
+/** The model's check of what was filled in. */
+const modelFailure = (message: string | readonly string[] | Complaints) => json({ message, status: 'fail' });
+
+/** What a check or a resource refuses with, as an answer. */
+export const refused = (refusal: Refusal): Response =>
+  refusal instanceof Response ? refusal : modelFailure(refusal);
+
+export const fail = (message: string) => json({ status: 'fail', message });
+
+export const missingParameter = (name: string) => fail(`Missing required parameter: ${name}.`);
+
+export const notThere = (word: string) => fail(`${word} does not exist.`);
+
+/** A record outside of the user's view is not a matter of permissions to this server. */
+export const notVisible = (word: string) => fail(`${word} is not allowed.`);
+
+/** The same where the page of the product is asked first. */
+export const hiddenProduct = () => fail('You do not have permission to access this Product.');
+
+/** A right that none of the user's groups has. */
+export const notAllowed = () => json({ status: 'error', message: 'Not allowed' }, 403);
+
+export const cannotBeEmpty = (label: string) => `『${label}』 cannot be empty.`;
+
+export const saved = { message: 'Saved', status: 'success' };
+export const done = { status: 'success' };
+/** This server answers the id as a text. */
+export const data = ({ id }: { id: number }) => ({ ...done, data: String(id) });
+export const savedData = (row: { id: number }) => ({ ...data(row), message: 'Saved' });
+export const closesAndLoads = { ...saved, closeModal: true, load: true };
+/** What most creates answer. */
+export const withID = ({ id }: { id: number }) => ({ ...saved, id });
+
+/** Where the server's own page would go next. */
+export const page = (module: string, view: string, rest = '') =>
+  `/index.php?m=${module}&f=${view}&t=json${rest}`;

@@ -1,0 +1,117 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
+import { shownAs } from '../records/values.js';
+import type { Field, Fields } from '../resource.js';
+import { isAdmin } from '../session/rights.js';
+
+/*
+ * Libraries of documents. Spaces are libraries without a parent, in the same table and under the same numbers.
+ */
+
+/** Where a space is: a user's own, the team's, or that of a product or project, which then is the space. */
+export type SpaceKind = 'my' | 'team' | 'product' | 'project';
+
+/** What a space of this kind and its libraries have as their type. */
+export const LIBRARY_TYPES: Readonly<Record<SpaceKind, string>> = {
+  my: 'mine',
+  team: 'custom',
+  product: 'product',
+  project: 'project',
+};
+
+/** Every field of a space or library, with the value that it has when nothing was set. */
+const template = {
+  type: '',
+  parent: 0,
+  product: 0,
+  project: 0,
+  execution: 0,
+  name: '',
+  baseUrl: '',
+  acl: '',
+  groups: '',
+  users: '',
+  main: 0,
+  collector: '',
+  desc: '',
+  order: 0,
+  addedBy: '',
+  addedDate: '',
+  archived: 0,
+  orderBy: 'id_asc',
+  vision: 'rnd',
+  deleted: 0,
+};
+
+/** What a body may set of a space or library. */
+export const libraryFields: Readonly<Record<string, Field>> = {
+  name: { kind: 'text', label: 'Library Name', max: 60 },
+  acl: { kind: 'text' },
+  groups: { kind: 'list' },
+  users: { kind: 'list' },
+};
+
+export const libraryShown = (row: FakeRecord): Fields => ({
+  id: row.id,
+  ...Object.fromEntries(
+    Object.entries(template).map(([field, start]) => [field, shownAs(row[field], start)]),
+  ),
+});
+
+/** Is the library, and the space that it is in, open to the user? */
+export function seesLibrary(state: State, user: FakeRecord, row: FakeRecord): boolean {
+  const account = String(user.account);
+  if (row.addedBy === account || isAdmin(state, user)) return true;
+  const { acl, users } = row;
+  const isListed = (Array.isArray(users) ? users.map(String) : String(users ?? '').split(',')).includes(
+    account,
+  );
+  if (acl !== 'open' && acl !== 'default' && !isListed) return false;
+  const space = row.type === 'custom' && row.parent ? state.table('libs').get(Number(row.parent)) : undefined;
+  return space === undefined || seesLibrary(state, user, space);
+}
+
+interface MainLibrary {
+  readonly type: string;
+  readonly name: string;
+  readonly belongsTo: (row: FakeRecord) => Fields;
+  readonly users?: string;
+}
+
+const MAIN_LIBRARIES: Readonly<Partial<Record<string, MainLibrary>>> = {
+  products: {
+    type: 'product',
+    name: 'Product Primary Library',
+    belongsTo: ({ id }) => ({ product: id }),
+  },
+  projects: {
+    type: 'project',
+    name: 'Project Primary Library',
+    belongsTo: ({ id }) => ({ project: id }),
+    users: ',,',
+  },
+  executions: {
+    type: 'execution',
+    name: 'Phase Primary Library',
+    belongsTo: ({ id, project }) => ({ project, execution: id }),
+  },
+};
+
+/** Products, projects and executions have a library from the start, unless they have it by now. */
+export function addMainLibrary(state: State, table: string, row: FakeRecord): void {
+  const main = MAIN_LIBRARIES[table];
+  if (main === undefined) return;
+  const { type, name, belongsTo, users = '' } = main;
+  const fields = { type, main: 1, ...belongsTo(row) };
+  const isSame = (library: FakeRecord) =>
+    Object.entries(fields).every(([field, value]) => library[field] === value);
+  if (state.table('libs').find(isSame) !== undefined) return;
+  state.table('libs').add({
+    ...fields,
+    name,
+    users,
+    acl: 'default',
+    addedBy: row.openedBy ?? row.createdBy ?? 'admin',
+    addedDate: row.openedDate ?? row.createdDate ?? '',
+  });
+}

@@ -1,0 +1,133 @@
+import { askedPage } from '../../paging.js';
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { Order } from '../../state/table.js';
+import { nothing, notThere, notVisible, printed } from '../answers/answers.js';
+import { onWire } from '../answers/on-wire.js';
+import type { ObservedRequest } from '../request.js';
+import type { ListParent, ListRules, ObservedResource, Place, RowFilter } from '../resource.js';
+import { type ObservedName, observedResources } from '../resources.js';
+import { seesProduct } from '../session/views.js';
+import { anyRow, by } from './filters.js';
+import { ordersIn } from './orders.js';
+
+const PARENT_FIELDS = { products: 'product', projects: 'project', executions: 'execution' } as const;
+
+/** GET /{resource} and GET /{parent}/{id}/{resource} */
+export function listRecords(request: ObservedRequest, name: ObservedName, parent?: ListParent): Response {
+  const { state, caller, id } = request;
+  if (parent !== undefined) {
+    const above = state.table(parent).get(id);
+    if (above === undefined) return notThere(observedResources[parent].word);
+    if (parent === 'products' && !seesProduct(state, caller, above)) return notVisible('Product');
+  }
+  const rules = observedResources[name].lists[parent ?? 'list'] ?? observedResources[name].lists.list;
+  const isEverywhere = parent === undefined || rules?.everywhere?.(request.query) === true;
+  const isBelow = (row: FakeRecord) => isEverywhere || row[PARENT_FIELDS[parent]] === id;
+  const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
+  return pageOf(request, name, parent ?? 'list', (row) => isBelow(row) && isSeen(row));
+}
+
+/** GET /my/{resource}: what the caller has to do. */
+export const mine = (request: ObservedRequest, name: ObservedName): Response =>
+  pageOf(request, name, 'my', () => true);
+
+/** GET /my/activity/{resource}: what the caller has made; it reads no filter. */
+export const contributed = (request: ObservedRequest, name: ObservedName): Response =>
+  pageOf(request, name, 'my', () => true, {
+    browse: { all: by('openedBy') },
+    parameter: '',
+    method: 'contribute',
+  });
+
+/** One page of the records that belong in a list: filtered, ordered, with its pager. */
+export function pageOf(
+  request: ObservedRequest,
+  name: ObservedName,
+  place: Exclude<Place, 'alone'>,
+  belongs: (row: FakeRecord) => boolean,
+  rules: ListRules = observedResources[name].lists[place] ?? observedResources[name].lists.list ?? {},
+): Response {
+  const { state, caller, query, now } = request;
+  const { template, rowsOf }: ObservedResource = observedResources[name];
+  const [passes, narrows = anyRow] = [filterOf(rules, query), rules.filter?.(query)];
+  const isShown = (row: FakeRecord, filter: RowFilter) => filter(row, String(caller.account), state, now);
+  const shows = (row: FakeRecord) =>
+    row.deleted !== 1 && belongs(row) && isShown(row, passes) && isShown(row, narrows);
+  return pageFrom(request, {
+    key: name,
+    fields: template,
+    rules,
+    names: pageNames(name, place, rules),
+    select: (orderBy, start, count) => state.table(name).select({ shows, orderBy, start, count }),
+    wire: (rows) =>
+      rows.flatMap((row) => {
+        const wire = onWire(request, observedResources[name], row, place);
+        return rowsOf?.(request, wire, place) ?? [wire];
+      }),
+  });
+}
+
+/** Where the records of a page come from and how they are shown. */
+interface PageSource {
+  /** What the answer calls the records. */
+  key: string;
+  /** Fields that the list can be in the order of. */
+  fields: Readonly<Record<string, unknown>>;
+  rules: ListRules;
+  names: { moduleName: string; methodName: string };
+  select: (orderBy: readonly Order[], start: number, count: number) => { rows: FakeRecord[]; total: number };
+  wire: (rows: FakeRecord[]) => readonly object[];
+}
+
+/** One page with its pager. */
+export function pageFrom(
+  { query }: ObservedRequest,
+  { key, fields, rules, names, select, wire }: PageSource,
+): Response {
+  const asked = ordersIn(query.get('orderBy'), fields);
+  // An order that the server does not know ends the request without any answer.
+  if (asked === undefined) return nothing();
+  const orderBy = asked.length > 0 ? asked : (rules.orderBy ?? [{ field: 'id', descending: true }]);
+  const { recPerPage, pageID: askedID } = askedPage(query, rules.perPage);
+  let pageID = askedID;
+  let { rows, total } = select(orderBy, (pageID - 1) * recPerPage, recPerPage);
+  const pageTotal = Math.ceil(total / recPerPage);
+  if (pageID > Math.max(pageTotal, 1)) {
+    // A page behind the last is the last page again.
+    pageID = Math.max(pageTotal, 1);
+    ({ rows, total } = select(orderBy, (pageID - 1) * recPerPage, recPerPage));
+  }
+  return printed({
+    status: 'success',
+    [key]: wire(rows),
+    pager: {
+      recTotal: total,
+      recPerPage,
+      pageCookie: null,
+      pageTotal,
+      pageID,
+      ...names,
+      params: null,
+      offset: (pageID - 1) * recPerPage,
+    },
+  });
+}
+
+function pageNames(name: ObservedName, place: Exclude<Place, 'alone'>, { module, method }: ListRules) {
+  const { one } = observedResources[name];
+  if (place === 'my') return { moduleName: 'my', methodName: method ?? 'work' };
+  if (place === 'projects' || place === 'executions')
+    return { moduleName: module ?? observedResources[place].one, methodName: method ?? one };
+  return { moduleName: module ?? one, methodName: method ?? 'browse' };
+}
+
+/** `browse` is never read. A list without values of its own takes every value for `all`. */
+export function filterOf({ browse, ...rules }: ListRules, query: URLSearchParams): RowFilter {
+  if (browse === undefined) return anyRow;
+  const { parameter = 'browseType', exact, unknown = 'nothing', default: byDefault = 'all' } = rules;
+  const value = query.get(parameter) ?? byDefault;
+  const known = [exact ? value : value.toLowerCase(), ...(unknown === 'default' ? [byDefault] : [])];
+  const found = known.find((name) => Object.hasOwn(browse, name));
+  if (found !== undefined) return browse[found] ?? anyRow;
+  return unknown === 'everything' ? anyRow : () => false;
+}

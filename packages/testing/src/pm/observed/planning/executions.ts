@@ -1,0 +1,183 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import {
+  cannotBeEmpty,
+  closesAndLoads,
+  fail,
+  formFailure,
+  nothing,
+  notThere,
+  page,
+  type Refusal,
+  saved,
+  withID,
+} from '../answers/answers.js';
+import { alreadyThere, fieldComplaints, merged, unfilled } from '../records/checks.js';
+import { isDate, isEmpty } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
+import type { Change, Field, Fields, ObservedResource, RowFilter, Transition } from '../resource.js';
+import { addToTeam, isInTeam, membershipOf } from './members.js';
+import { daysOf, endComplaints, tooManyDays, uncountable } from './planned-days.js';
+import { hoursOfTasks, projectLists, projectTemplate } from './planned-work.js';
+
+const NAME = 'Execution Name';
+
+const fields: Readonly<Record<string, Field>> = {
+  name: { kind: 'text', label: NAME, max: 90 },
+  project: { kind: 'integer', only: 'update' },
+  begin: { kind: 'date', label: 'Planned Start' },
+  end: { kind: 'date', label: 'Planned End' },
+  lifetime: { kind: 'text' },
+  days: { kind: 'integer' },
+  products: { kind: 'list' },
+  plans: { kind: 'as sent' },
+  PO: { kind: 'text' },
+  QD: { kind: 'text' },
+  PM: { kind: 'text' },
+  RD: { kind: 'text' },
+  acl: { kind: 'text' },
+  desc: { kind: 'html' },
+  status: { kind: 'text', only: 'update' },
+};
+
+/** Without a project the server's form shows the one of some project, which calls executions phases. */
+function belongsTo({ state, body, now }: ObservedRequest): Fields | Response {
+  const asked = body.project ?? body.projectID;
+  const phase = asked === undefined ? unfilled(body, { name: 'Phase Name', end: 'Planned End' }) : undefined;
+  if (phase !== undefined) return formFailure(phase);
+  const table = state.table('projects');
+  const project = table.get(Number(asked ?? table.first()?.id));
+  if (project === undefined) return notThere('Project');
+  const products = isEmpty(body.products) ? [] : [body.products].flat();
+  if (!products.every((id) => state.table('products').get(Number(id))))
+    return fail('Products does not exist.');
+  return { project: project.id, ...(body.begin === undefined ? { begin: now.slice(0, 10) } : {}) };
+}
+
+interface Proposed {
+  request: ObservedRequest;
+  begin: unknown;
+  end: unknown;
+  project: unknown;
+  /** The record that is changed. */
+  row?: FakeRecord;
+}
+
+/** An execution is within the days of its project. */
+function outsideOfProject({ request: { state }, begin, end, project }: Proposed) {
+  const above = state.table('projects').get(Number(project));
+  const [first, last] = [above?.begin, above?.end];
+  return merged(
+    isDate(begin) && isDate(first) && begin < first
+      ? { begin: `The start date of Execution should be ≥ the start date of Project : ${first}.` }
+      : undefined,
+    isDate(end) && isDate(last) && end > last
+      ? { end: `The deadline of Execution should be ≤ the deadline of Project : ${last}.` }
+      : undefined,
+  );
+}
+
+function planRefusal(proposed: Proposed): Refusal | undefined {
+  const { request, begin, end, project, row } = proposed;
+  const { state, body } = request;
+  const isTwin = (other: FakeRecord) =>
+    other.id !== row?.id && other.project === Number(project) && other.name === body.name;
+  return (
+    uncountable(begin, end) ??
+    (body.days === undefined ? undefined : tooManyDays(body.days, begin, end)) ??
+    outsideOfProject(proposed) ??
+    merged(
+      fieldComplaints(fields, body),
+      state.table('executions').find(isTwin) && { name: [alreadyThere(NAME, body.name)] },
+      endComplaints({ begin, end }, 'Planned End', 'not less'),
+    )
+  );
+}
+
+/** Plans go by product, so each value is a list; the server ends in an error when one is not. */
+const brokenPlans = ({ plans }: Fields): Response | undefined =>
+  plans === undefined || plans === null || Object.values(plans).every(Array.isArray)
+    ? undefined
+    : nothing(500);
+
+const inLater = (status: string, refuses?: Transition['refuses']): Transition => ({
+  brokenInStock: true,
+  ...(refuses && { refuses }),
+  effect: () => ({ status }),
+  answer: () => closesAndLoads,
+});
+
+const isMine: RowFilter = (row, account, state) => isInTeam(state, 'execution', row.id, account);
+
+const keptDesc = ({ body }: Change) => (body.desc === undefined ? { desc: '' } : {});
+
+export const observedExecutions: ObservedResource = {
+  one: 'execution',
+  word: 'Execution',
+  parents: ['projects'],
+  listed: true,
+  template: { ...projectTemplate, type: 'sprint', attribute: 'dev', openedVersion: '22.4' },
+  fields,
+  recordOverrides({ state, caller }, row, place) {
+    const hours = hoursOfTasks(state, (task) => task.execution === row.id);
+    const path = `,${row.project},${row.id},`;
+    const shown = { ...hours, path, parent: row.project, order: row.id * 5 };
+    if (place === 'alone') return shown;
+    if (place !== 'my') {
+      const { estimate: totalEstimate, consumed: totalConsumed, left: totalLeft } = hours;
+      return { ...shown, totalEstimate, totalConsumed, totalLeft, burns: [] };
+    }
+    const account = String(caller.account);
+    const tasks = [...state.table('tasks').written()].filter(
+      (task) => task.execution === row.id && task.assignedTo === account,
+    );
+    return {
+      ...membershipOf(state, 'execution', row.id, account),
+      ...shown,
+      projectName: state.table('projects').get(Number(row.project))?.name ?? '',
+      assignedToMeTasks: tasks.length,
+    };
+  },
+  create: {
+    form: { name: NAME, end: 'Planned End' },
+    filledIn: { begin: 'Planned Start' },
+    belongsTo,
+    refuses(request) {
+      const { state, body, now } = request;
+      const project = body.project ?? body.projectID ?? state.table('projects').first()?.id;
+      const begin = body.begin ?? now.slice(0, 10);
+      return planRefusal({ request, begin, end: body.end, project }) ?? brokenPlans(body);
+    },
+    sets: ({ body, caller, now }) => ({
+      lifetime: body.lifetime ?? '',
+      team: body.name,
+      lastEditedBy: caller.account,
+      lastEditedDate: now,
+    }),
+    after: (request, row) =>
+      addToTeam(request, 'execution', row.id, [row.openedBy, row.PO, row.PM, row.QD, row.RD]),
+    answer: withID,
+  },
+  update: {
+    refuses: ({ request, body, row }) =>
+      planRefusal({ request, row, ...daysOf(body, row), project: body.project ?? row.project }) ??
+      brokenPlans(body),
+    sets: keptDesc,
+    answer: ({ id }) => ({ ...saved, load: page('execution', 'view', `&executionID=${id}`) }),
+  },
+  deleted: () => saved,
+  lists: {
+    list: projectLists,
+    projects: { ...projectLists, perPage: 100 },
+    my: { browse: { all: isMine }, unknown: 'default', perPage: 15, method: 'execution' },
+  },
+  privileges: { list: 'execution-all', projects: 'project-execution', mine: 'my-execution' },
+  deadToken: { list: 'refuse' },
+  transitions: {
+    start: inLater('doing'),
+    suspend: inLater('suspended'),
+    close: inLater('closed'),
+    activate: inLater('doing', ({ body }) =>
+      isEmpty(body.begin) ? { begin: cannotBeEmpty('Planned Start') } : undefined,
+    ),
+  },
+};

@@ -1,0 +1,164 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
+import { asPage, json, missingParameter, notThere, page, printed, saved } from '../answers/answers.js';
+import { familyOf } from '../records/families.js';
+import { withEntities } from '../records/html.js';
+import { hoursIn } from '../records/values.js';
+import { numberIn, type ObservedRequest } from '../request.js';
+import type { Fields, ObservedRoute } from '../resource.js';
+
+type Kind = 'project' | 'execution';
+
+/** What a member has who was not added with anything else. */
+const HOURS_PER_DAY = 7;
+
+function teamOf(state: State, type: Kind, root: number): FakeRecord[] {
+  const isIn = (row: FakeRecord) => row.type === type && row.root === root;
+  // An account that nobody has may be in a team; nobody sees it.
+  return [...state.table('members').all()].filter(
+    (row) => isIn(row) && state.userNamed(String(row.account)) !== undefined,
+  );
+}
+
+export const isInTeam = (state: State, type: Kind, root: number, account: string): boolean =>
+  teamOf(state, type, root).some((row) => row.account === account);
+
+/** Puts who opened or leads something into its team. */
+export function addToTeam(
+  { state, now }: ObservedRequest,
+  type: Kind,
+  root: number,
+  accounts: readonly unknown[],
+): void {
+  for (const account of new Set(accounts)) {
+    if (typeof account !== 'string' || account === '') continue;
+    state.table('members').add({ root, type, account, join: now.slice(0, 10), hours: HOURS_PER_DAY });
+  }
+}
+
+/** What a user's own lists show of the membership, before the record's own fields. */
+export function membershipOf(state: State, type: Kind, root: number, account: string): Fields {
+  const row = teamOf(state, type, root).find((member) => member.account === account);
+  return {
+    role: row?.role ?? '',
+    join: row?.join ?? '',
+    days: row?.days ?? 0,
+    hours: hoursIn(row?.hours).toFixed(1),
+  };
+}
+
+function memberOnWire(state: State, row: FakeRecord): Fields {
+  const user = state.userNamed(String(row.account));
+  const [days, hours] = [Number(row.days ?? 0), hoursIn(row.hours)];
+  return {
+    id: row.id,
+    root: row.root,
+    type: row.type,
+    account: row.account,
+    role: row.role ?? '',
+    position: '',
+    limited: row.limited ?? 'no',
+    join: row.join,
+    days,
+    hours: hours.toFixed(1),
+    estimate: '0.00',
+    consumed: '0.00',
+    left: '0.00',
+    order: 0,
+    totalHours: (days * hours).toFixed(1),
+    userID: user?.id,
+    realname: user?.realname ?? row.account,
+  };
+}
+
+/** The same on the page of a team, which says the days and the hours in words. */
+export const teamOnPage = (state: State, type: Kind, root: number): readonly Fields[] =>
+  teamOf(state, type, root).map((row) => {
+    const member = memberOnWire(state, row);
+    return { ...member, days: `${member.days} Days`, hours: `${hoursIn(row.hours)} Hours` };
+  });
+
+function members({ state }: ObservedRequest, project: number): Response {
+  // Of a number of the other kinds it shows a team of no one.
+  if (!familyOf('projects').some((name) => state.table(name).get(project))) return notThere('Project');
+  const rows = teamOf(state, 'project', project).map((row) => memberOnWire(state, row));
+  return printed({ status: 'success', members: rows });
+}
+
+/** The whole team is replaced, whatever was in it; an account that is no list leaves nobody. */
+function replaceTeam(request: ObservedRequest, type: Kind): Response | undefined {
+  const { state, body, id, now } = request;
+  // The complaint about the row is one level deeper than any other.
+  if (body.account === undefined)
+    return asPage({ result: 'fail', message: { '1': { limited: ["Field 'limited' not empty"] } } });
+  const table = state.table('members');
+  const joined = new Map(teamOf(state, type, id).map(({ account, join }) => [account, join]));
+  for (const row of [...table.all()]) if (row.type === type && row.root === id) table.delete(row.id);
+  const column = (name: string, index: number): unknown => {
+    const values = body[name];
+    return Array.isArray(values) ? values[index] : undefined;
+  };
+  for (const [index, account] of (Array.isArray(body.account) ? body.account : []).entries()) {
+    if (account === '' || account === null) continue;
+    table.add({
+      root: id,
+      type,
+      account: String(account),
+      role: withEntities(String(column('role', index) ?? '')),
+      days: Math.trunc(Number(column('days', index))) || 0,
+      hours: hoursIn(column('hours', index)),
+      limited: String(column('limited', index) ?? 'no'),
+      join: joined.get(account) ?? now.slice(0, 10),
+    });
+  }
+  return undefined;
+}
+
+const team = (type: Kind, id: number) => page(type, 'team', `&${type}ID=${id}`);
+
+/** Teams have no route of their own but these; those of executions are reached by the name of the page. */
+export const memberRoutes: readonly ObservedRoute[] = [
+  {
+    method: 'GET',
+    path: '/projects/:id/members',
+    resource: 'projects',
+    operation: 'get',
+    privilege: 'project-team',
+    redirectsDeadToken: true,
+    answer: (request) => members(request, request.id),
+  },
+  {
+    method: 'GET',
+    path: '/projects/team',
+    resource: 'projects',
+    operation: 'get',
+    privilege: 'project-team',
+    redirectsDeadToken: true,
+    answer: (request) => {
+      const asked = request.query.get('projectID');
+      return asked === null ? missingParameter('projectID') : members(request, numberIn(asked));
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/projects/:id/members',
+    resource: 'projects',
+    operation: 'update',
+    privilege: 'project-manageMembers',
+    answer(request) {
+      if (request.state.table('projects').get(request.id) === undefined) return notThere('Project');
+      return replaceTeam(request, 'project') ?? json({ ...saved, load: team('project', request.id) });
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/executions/:id/manageMembers',
+    resource: 'executions',
+    operation: 'update',
+    privilege: 'execution-manageMembers',
+    answer(request) {
+      if (request.state.table('executions').get(request.id) === undefined) return notThere('Execution');
+      return replaceTeam(request, 'execution') ?? json({ ...saved, load: team('execution', request.id) });
+    },
+  },
+];

@@ -1,0 +1,173 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
+import type { Complaints } from '../answers/answers.js';
+import { anyRow, inState } from '../lists/filters.js';
+import { fieldComplaints, merged, unfilled } from '../records/checks.js';
+import { hoursIn, isDate } from '../records/values.js';
+import type { Change, Fields, ListRules } from '../resource.js';
+import { inFuture } from './planned-days.js';
+
+/*
+ * What projects, executions and programs have in common: they are one table of the server.
+ */
+
+/** Every field of a project, an execution or a program, with the value that it has when nothing was set. */
+export const projectTemplate = {
+  project: 0,
+  isTpl: 0,
+  charter: 0,
+  model: '',
+  type: 'project',
+  category: '',
+  lifetime: '',
+  budget: '0.00',
+  budgetUnit: 'CNY',
+  attribute: '',
+  percent: '0.00',
+  milestone: 0,
+  output: '',
+  auth: '',
+  storyType: 'story',
+  parent: 0,
+  path: '',
+  grade: 1,
+  name: '',
+  code: '',
+  hasProduct: 1,
+  workflowGroup: 0,
+  begin: '',
+  end: '',
+  firstEnd: '',
+  realBegan: '',
+  realEnd: '',
+  days: 0,
+  schedule: '',
+  status: 'wait',
+  subStatus: '',
+  pri: 1,
+  desc: '',
+  version: 1,
+  parentVersion: 1,
+  planDuration: 0,
+  realDuration: 0,
+  progress: '0.00',
+  estimate: '0.00',
+  left: '0.00',
+  consumed: '0.00',
+  teamCount: 0,
+  market: 0,
+  openedBy: '',
+  openedDate: '',
+  openedVersion: '',
+  lastEditedBy: '',
+  lastEditedDate: '',
+  closedBy: '',
+  closedDate: '',
+  closedReason: '',
+  canceledBy: '',
+  canceledDate: '',
+  suspendedDate: '',
+  PO: '',
+  PM: '',
+  QD: '',
+  RD: '',
+  team: '',
+  acl: 'open',
+  whitelist: '',
+  tplAcl: 'open',
+  tplWhiteList: '',
+  order: 0,
+  stageBy: 'product',
+  displayCards: 0,
+  fluidBoard: 0,
+  multiple: 1,
+  parallel: 0,
+  enabled: 'on',
+  linkType: 'plan',
+  taskDateLimit: 'auto',
+  colWidth: 264,
+  minColWidth: 200,
+  maxColWidth: 384,
+  coverExecutionPriv: 1,
+  vision: 'rnd',
+  frozen: '',
+  deleted: 0,
+};
+
+/** For projects and executions. */
+export const projectLists: ListRules = {
+  browse: {
+    all: anyRow,
+    undone: ({ status }) => status !== 'closed' && status !== 'done',
+    unclosed: ({ status }) => status !== 'closed',
+    wait: inState('wait'),
+    doing: inState('doing'),
+    suspended: inState('suspended'),
+    closed: inState('closed'),
+    delayed: () => false,
+  },
+  orderBy: [{ field: 'id', descending: false }],
+};
+
+/** Hours of the tasks of a project or an execution, as it shows them. */
+export function hoursOfTasks(state: State, isBelow: (task: FakeRecord) => boolean): Fields {
+  const sums = { estimate: 0, consumed: 0, left: 0 };
+  for (const task of state.table('tasks').written()) {
+    if (!isBelow(task) || task.status === 'cancel') continue;
+    sums.estimate += hoursIn(task.estimate);
+    sums.consumed += hoursIn(task.consumed);
+    if (task.status !== 'closed') sums.left += hoursIn(task.left);
+  }
+  const all = sums.consumed + sums.left;
+  const progress = all === 0 ? 0 : Math.floor((sums.consumed / all) * 10_000) / 100;
+  return {
+    progress: progress.toFixed(2),
+    estimate: sums.estimate.toFixed(2),
+    left: sums.left.toFixed(2),
+    consumed: sums.consumed.toFixed(2),
+  };
+}
+
+/** What starts with the first work that is done in it; the planned end of that day is kept. */
+export const startedOn = (row: FakeRecord, realBegan: unknown): Fields => ({
+  status: 'doing',
+  realBegan,
+  firstEnd: row.firstEnd || row.end || '',
+});
+
+/** Closing something that was planned: it ends not after today and not before it has begun. */
+export function closingComplaints({ body, row, now }: Change): Complaints | undefined {
+  const { realEnd } = body;
+  const before =
+    isDate(realEnd) && isDate(row.realBegan) && realEnd < row.realBegan
+      ? {
+          realEnd: [`『Actual End』should not be earlier than the actual start date『${row.realBegan}』.`],
+        }
+      : undefined;
+  const label = 'Actual End';
+  return merged(
+    unfilled(body, { realEnd: label }),
+    fieldComplaints({ realEnd: { kind: 'date', label } }, body),
+    inFuture('realEnd', label, realEnd, now),
+    before,
+  );
+}
+
+export function startingComplaints({ body, now }: Change): Complaints | undefined {
+  const label = 'Actual Start';
+  return merged(
+    unfilled(body, { realBegan: label }),
+    fieldComplaints({ realBegan: { kind: 'date', label } }, body),
+    inFuture('realBegan', label, body.realBegan, now),
+  );
+}
+
+/** What is open again has the days that are sent, or none. */
+export const openedAgain = ({ body }: Change): Fields => ({
+  status: 'doing',
+  begin: body.begin ?? '',
+  end: body.end ?? '',
+  realEnd: '',
+  closedBy: '',
+  closedDate: '',
+});

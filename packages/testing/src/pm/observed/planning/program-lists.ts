@@ -1,0 +1,124 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import { notThere } from '../answers/answers.js';
+import { onWire } from '../answers/on-wire.js';
+import { anyRow, inState } from '../lists/filters.js';
+import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
+import type { ObservedRequest } from '../request.js';
+import type { ListRules, ObservedRoute, RowFilter } from '../resource.js';
+import { observedResources } from '../resources.js';
+import { seesProduct } from '../session/views.js';
+import { projectLists, projectTemplate } from './planned-work.js';
+
+/** A program or a project: the list has both, those that are below others after their page. */
+interface Node {
+  table: 'programs' | 'projects';
+  row: FakeRecord;
+}
+
+const isOpen: RowFilter = ({ status }) => status !== 'closed';
+
+const rules: ListRules = {
+  browse: {
+    all: isOpen,
+    unclosed: isOpen,
+    wait: inState('wait'),
+    doing: inState('doing'),
+    suspended: inState('suspended'),
+    bysearch: anyRow,
+  },
+  orderBy: [{ field: 'id', descending: false }],
+  perPage: 100,
+};
+
+// What is closed is shown to a browser with a cookie that says so.
+const withClosed: ListRules = { ...rules, browse: { ...rules.browse, all: anyRow } };
+
+/** GET /programs: pages of what is at the top, each with all that is below it. */
+function programs(request: ObservedRequest): Response {
+  const { state, query, caller, now, cookies } = request;
+  const passes = filterOf(cookies.get('showClosed') === '1' ? withClosed : rules, query);
+  const nodes = (['programs', 'projects'] as const).flatMap((table) =>
+    [...state.table(table).written()].map(
+      (row): Node => ({ table, row: { ...row, status: row.status ?? 'wait' } }),
+    ),
+  );
+  const known = new Map(nodes.map((node) => [node.row, node.table]));
+  const isShown = ({ row }: Node) => passes(row, String(caller.account), state, now);
+  const isTop = ({ row }: Node) => Number(row.parent ?? 0) === 0;
+  const below = (ids: ReadonlySet<number>) =>
+    nodes.filter((node) => isShown(node) && ids.has(Number(node.row.parent ?? 0)));
+  return pageFrom(request, {
+    key: 'programs',
+    fields: projectTemplate,
+    rules,
+    names: { moduleName: 'program', methodName: 'browse' },
+    select(orderBy, start, count) {
+      const [{ field, descending } = { field: 'id', descending: false }] = orderBy;
+      const value = ({ row }: Node) => row[field] ?? '';
+      const sign = descending ? -1 : 1;
+      const top = nodes
+        .filter((node) => isTop(node) && isShown(node))
+        .sort((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : a.row.id - b.row.id));
+      return { rows: top.slice(start, start + count).map(({ row }) => row), total: top.length };
+    },
+    wire(rows) {
+      const programIDs = rows.filter((row) => known.get(row) === 'programs').map(({ id }) => id);
+      const all = [...rows, ...below(new Set(programIDs)).map(({ row }) => row)];
+      // Here a project has none of what its own list adds.
+      return all.map((row) => onWire(request, observedResources[known.get(row) ?? 'programs'], row, 'alone'));
+    },
+  });
+}
+
+/** GET /programs/{id}/products and /programs/{id}/projects */
+function inProgram(
+  name: 'products' | 'projects',
+  isBelow: (row: FakeRecord, id: number) => boolean,
+  list: ListRules,
+) {
+  return (request: ObservedRequest): Response => {
+    const { state, caller, id } = request;
+    if (state.table('programs').get(id) === undefined) return notThere('Program');
+    const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
+    return pageOf(request, name, 'list', (row) => isBelow(row, id) && isSeen(row), list);
+  };
+}
+
+const below = { perPage: 15, module: 'program' };
+
+export const programRoutes: readonly ObservedRoute[] = [
+  {
+    method: 'GET',
+    path: '/programs',
+    resource: 'programs',
+    operation: 'list',
+    privilege: 'program-browse',
+    answer: programs,
+  },
+  {
+    method: 'GET',
+    path: '/programs/:id/products',
+    resource: 'programs',
+    operation: 'list',
+    privilege: 'program-product',
+    redirectsDeadToken: true,
+    answer: inProgram('products', ({ program }, id) => program === id, {
+      ...below,
+      browse: { all: anyRow, noclosed: isOpen, closed: inState('closed') },
+      method: 'product',
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/programs/:id/projects',
+    resource: 'programs',
+    operation: 'list',
+    privilege: 'program-project',
+    redirectsDeadToken: true,
+    answer: inProgram('projects', ({ parent }, id) => parent === id, {
+      ...projectLists,
+      ...below,
+      method: 'project',
+    }),
+  },
+];

@@ -1,0 +1,149 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State, TableName } from '../../state/state.js';
+import {
+  closesAndLoads,
+  done,
+  json,
+  nothing,
+  page,
+  type Refusal,
+  saved,
+  withID,
+} from '../answers/answers.js';
+import { alreadyThere, fieldComplaints, merged } from '../records/checks.js';
+import { tableWith } from '../records/families.js';
+import type { Change, Field, Fields, ObservedResource, Transition } from '../resource.js';
+import { daysOf, endComplaints } from './planned-days.js';
+import {
+  closingComplaints,
+  openedAgain,
+  projectTemplate,
+  startedOn,
+  startingComplaints,
+} from './planned-work.js';
+
+const fields: Readonly<Record<string, Field>> = {
+  name: { kind: 'text', label: 'Name', max: 90 },
+  parent: { kind: 'integer' },
+  begin: { kind: 'date', label: 'Begin' },
+  end: { kind: 'date', label: 'End' },
+  PM: { kind: 'text' },
+  acl: { kind: 'text' },
+  desc: { kind: 'html' },
+};
+
+function planRefusal(state: State, body: Fields, days: Fields, row?: FakeRecord): Refusal | undefined {
+  const parent = Number(body.parent ?? row?.parent ?? 0);
+  const isTwin = (other: FakeRecord) =>
+    other.id !== row?.id && other.name === body.name && Number(other.parent ?? 0) === parent;
+  return merged(
+    fieldComplaints(fields, body),
+    state.table('programs').find(isTwin) && { name: [alreadyThere('Name', body.name)] },
+    endComplaints(days, 'End', 'greater'),
+  );
+}
+
+const NOT_NOW =
+  'The conditions for executing this operation have not been met, and therefore the operation cannot be executed.';
+
+/** Only from some states; the day of today where none is sent. */
+const from = (
+  states: readonly string[],
+  day: 'realBegan' | 'realEnd' | undefined,
+  effect: Transition['effect'],
+): Transition => {
+  const today = (change: Change): Change =>
+    day === undefined
+      ? change
+      : { ...change, body: { ...change.body, [day]: change.body[day] ?? change.now.slice(0, 10) } };
+  const complaints = { realBegan: startingComplaints, realEnd: closingComplaints };
+  return {
+    refuses: (change) =>
+      states.includes(String(change.row.status ?? 'wait')) ? day && complaints[day](today(change)) : NOT_NOW,
+    effect: (change) => effect(today(change)),
+    answer: () => closesAndLoads,
+  };
+};
+
+/** The refusal that only a page in a browser can show. */
+const stillHas = (what: string) =>
+  json({
+    callback: `zui.Modal.alert({icon: 'icon-exclamation-sign', iconClass: 'warning-pale rounded-full icon-2x',  message: 'The program has ${what} exist and can not be deleted.'})`,
+    status: 'fail',
+  });
+
+/** The same for the end of one whose parts have not ended. */
+const openChildren = () =>
+  json({
+    callback: "zui.Modal.alert('There are subprograms or Projects that are not closed');",
+    status: 'fail',
+  });
+
+/** Programs and projects right below it. */
+const childrenOf = (state: State, { id }: FakeRecord): FakeRecord[] =>
+  (['programs', 'projects'] as const).flatMap((table) =>
+    [...state.table(table).written()].filter(({ parent }) => parent === id),
+  );
+
+const close = from(['wait', 'doing', 'suspended'], 'realEnd', ({ body, account, now }) => ({
+  status: 'closed',
+  realEnd: body.realEnd,
+  closedBy: account,
+  closedDate: now,
+}));
+
+// What the record says it is, where the number names no program.
+const TYPES: Readonly<Partial<Record<TableName, string>>> = { projects: 'project', executions: 'sprint' };
+
+export const observedPrograms: ObservedResource = {
+  one: 'program',
+  word: 'Program',
+  parents: [],
+  template: { ...projectTemplate, type: 'program' },
+  fields,
+  recordOverrides: ({ state }, row) => {
+    const isBelow = Boolean(row.parent) && state.table('programs').get(Number(row.parent)) !== undefined;
+    const table = tableWith(state, 'programs', row.id);
+    return {
+      type: TYPES[table] ?? 'program',
+      path: isBelow ? `,${row.parent},${row.id},` : `,${row.id},`,
+      grade: isBelow ? 2 : 1,
+      order: row.id * 5,
+    };
+  },
+  create: {
+    form: { name: 'Name', end: 'End' },
+    filledIn: { begin: 'Begin' },
+    belongsTo: ({ body, now }) => (body.begin === undefined ? { begin: now.slice(0, 10) } : {}),
+    refuses: ({ state, body, now }) =>
+      planRefusal(state, body, { begin: body.begin ?? now.slice(0, 10), end: body.end }),
+    sets: () => ({ status: 'wait' }),
+    answer: (row) => ({ ...withID(row), load: page('program', 'browse') }),
+  },
+  update: {
+    refuses: ({ request, body, row }) => planRefusal(request.state, body, daysOf(body, row), row),
+    sets: ({ body }) => (body.desc === undefined ? { desc: '' } : {}),
+    answer: () => ({ ...saved, locate: page('program', 'browse') }),
+  },
+  refusesDelete({ request: { state }, row }) {
+    if (childrenOf(state, row).length > 0) return 'Can not delete the program has children.';
+    if (state.table('products').find(({ program }) => program === row.id)) return stillHas('Products');
+    return undefined;
+  },
+  deleted: () => ({ ...done, load: true }),
+  lists: {},
+  privileges: { get: 'program-edit' },
+  transitions: {
+    start: from(['wait', 'suspended'], 'realBegan', ({ row, body }) => startedOn(row, body.realBegan)),
+    close: {
+      ...close,
+      refuses: (change) =>
+        close.refuses?.(change) ??
+        (childrenOf(change.request.state, change.row).some(({ status }) => status !== 'closed')
+          ? openChildren()
+          : undefined),
+    },
+    activate: from(['closed', 'done'], undefined, openedAgain),
+    suspend: { refuses: () => nothing(), effect: () => ({}), answer: () => done },
+  },
+};

@@ -1,0 +1,241 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
+import { closesAndLoads, done, fail, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { by, inState } from '../lists/filters.js';
+import { alreadyThere, fieldComplaints, merged } from '../records/checks.js';
+import { hoursIn, isEmpty } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
+import type { Change, Field, Fields, ObservedResource, RowFilter } from '../resource.js';
+import { addToTeam, isInTeam, membershipOf } from './members.js';
+import { daysOf, endComplaints, tooManyDays, uncountable } from './planned-days.js';
+import {
+  closingComplaints,
+  hoursOfTasks,
+  openedAgain,
+  projectLists,
+  projectTemplate,
+  startedOn,
+  startingComplaints,
+} from './planned-work.js';
+
+const fields: Readonly<Record<string, Field>> = {
+  name: { kind: 'text', label: 'Name', max: 90 },
+  model: { kind: 'text' },
+  begin: { kind: 'date', label: 'Planned Start' },
+  end: { kind: 'date', label: 'Planned End' },
+  days: { kind: 'integer' },
+  products: { kind: 'list' },
+  parent: { kind: 'integer' },
+  PM: { kind: 'text' },
+  acl: { kind: 'text' },
+  desc: { kind: 'html' },
+};
+
+function unknownProducts({ state, body }: ObservedRequest): Response | undefined {
+  const products = isEmpty(body.products) ? [] : [body.products].flat();
+  const isThere = (id: unknown) => state.table('products').get(Number(id)) !== undefined;
+  return products.every(isThere) ? undefined : fail('Products does not exist.');
+}
+
+function belongsTo(request: ObservedRequest): Fields | Response {
+  const unknown = unknownProducts(request);
+  if (unknown !== undefined) return unknown;
+  const { body, now } = request;
+  return body.begin === undefined ? { begin: now.slice(0, 10) } : {};
+}
+
+/** A project without products gets one of its own name. */
+function addProduct({ state, body, caller, now }: ObservedRequest, project: FakeRecord): void {
+  if (!isEmpty(body.products)) return;
+  const product = state.table('products').add({
+    name: project.name,
+    status: 'normal',
+    bind: project.parent ? 0 : 1,
+    acl: project.acl ?? 'open',
+    createdBy: caller.account,
+    createdDate: now,
+  });
+  state.table('projects').change(project.id, { products: [product.id] });
+}
+
+interface Proposed {
+  state: State;
+  body: Fields;
+  begin: unknown;
+  end: unknown;
+  days: unknown;
+  /** The record that is changed. */
+  row?: FakeRecord;
+}
+
+function planRefusal({ state, body, begin, end, days, row }: Proposed): Refusal | undefined {
+  const model = body.model ?? row?.model ?? 'scrum';
+  const parent = Number(body.parent ?? row?.parent ?? 0);
+  const isTwin = (other: FakeRecord) =>
+    other.id !== row?.id &&
+    other.name === body.name &&
+    (other.model || 'scrum') === model &&
+    Number(other.parent ?? 0) === parent;
+  return (
+    uncountable(begin, end) ??
+    tooManyDays(days, begin, end) ??
+    merged(
+      fieldComplaints(fields, body),
+      state.table('projects').find(isTwin) && { name: [alreadyThere('Name', body.name)] },
+      endComplaints({ begin, end }, 'Planned End', 'greater'),
+    )
+  );
+}
+
+/** Where it is in the tree; below what is not there it has no place. */
+function placeOf(state: State, { id, parent }: FakeRecord): Fields {
+  const above = Number(parent ?? 0);
+  if (above === 0) return { path: `,${id},`, grade: 1 };
+  return state.table('programs').get(above) ? { path: `,${above},${id},`, grade: 2 } : { path: '', grade: 0 };
+}
+
+/** Buttons that its page in the browser has. */
+const ACTIONS: Readonly<Record<string, readonly string[]>> = {
+  wait: ['start', 'other:suspend,close,-activate,'],
+  doing: ['close', 'other:suspend,-activate,'],
+  suspended: ['start', 'other:-suspend,close,activate,'],
+  closed: ['activate', 'other:-suspend,-close,'],
+};
+
+const isMine: RowFilter = (row, account, state) =>
+  row.openedBy === account ||
+  row.PM === account ||
+  isInTeam(state, 'project', row.id, account) ||
+  state.table('tasks').find((task) => task.project === row.id && task.assignedTo === account) !== undefined;
+
+const mine =
+  (passes: RowFilter): RowFilter =>
+  (row, account, state, now) =>
+    passes(row, account, state, now) && isMine(row, account, state, now);
+
+const executionsIn = (state: State, project: number): FakeRecord[] =>
+  [...state.table('executions').written()].filter((row) => row.project === project);
+
+const keptDesc = ({ body }: Change) => (body.desc === undefined ? { desc: '' } : {});
+
+export const observedProjects: ObservedResource = {
+  one: 'project',
+  word: 'Project',
+  parents: [],
+  listed: true,
+  template: { ...projectTemplate, model: 'scrum', auth: 'extend' },
+  fields,
+  recordOverrides({ state, caller }, row, place) {
+    const hours = hoursOfTasks(state, (task) => task.project === row.id);
+    const shown = { ...hours, ...placeOf(state, row), order: row.id * 5 };
+    if (place === 'alone') return shown;
+    if (place === 'my')
+      return {
+        ...membershipOf(state, 'project', row.id, String(caller.account)),
+        ...shown,
+        storyPoints: 0,
+        storyCount: 0,
+        executionCount: executionsIn(state, row.id).length,
+        PMUserID: state.userNamed(String(row.PM ?? ''))?.id ?? 0,
+      };
+    const actions = [
+      ...(ACTIONS[String(row.status)] ?? []),
+      'edit',
+      'group',
+      'perm',
+      'more:link,-whitelist,delete,',
+    ];
+    return { ...shown, budget: '¥ 0', estimate: String(hoursIn(hours.estimate)), actions };
+  },
+  create: {
+    form: { name: 'Name', end: 'Planned End' },
+    filledIn: { begin: 'Planned Start' },
+    belongsTo,
+    refuses: ({ state, body, now }) =>
+      planRefusal({
+        state,
+        body,
+        begin: body.begin ?? now.slice(0, 10),
+        end: body.end,
+        days: body.days ?? 0,
+      }),
+    sets: ({ body, caller, now }) => ({
+      team: body.name,
+      lastEditedBy: caller.account,
+      lastEditedDate: now,
+    }),
+    after(request, row) {
+      addProduct(request, row);
+      addToTeam(request, 'project', row.id, [row.openedBy, row.PM]);
+    },
+    answer: withID,
+  },
+  update: {
+    refuses: ({ request, body, row }) =>
+      unknownProducts(request) ??
+      planRefusal({
+        state: request.state,
+        body,
+        row,
+        ...daysOf(body, row),
+        days: body.days ?? row.days ?? 0,
+      }),
+    sets: keptDesc,
+    answer: ({ id }) => ({ ...saved, load: page('project', 'view', `&projectID=${id}`) }),
+  },
+  deleted: () => ({ ...done, closeModal: true, load: page('project', 'browse') }),
+  afterDelete({ request: { state }, row }) {
+    for (const { id } of executionsIn(state, row.id)) state.table('executions').delete(id);
+  },
+  lists: {
+    list: { ...projectLists, perPage: 15 },
+    my: {
+      browse: {
+        doing: mine(inState('doing')),
+        wait: mine(inState('wait')),
+        suspended: mine(inState('suspended')),
+        closed: mine(inState('closed')),
+        undone: mine(({ status }) => status !== 'closed' && status !== 'done'),
+        openedbyme: by('openedBy'),
+        all: isMine,
+      },
+      default: 'doing',
+      perPage: 15,
+      method: 'project',
+    },
+  },
+  privileges: { mine: 'my-project' },
+  deadToken: { list: 'refuse' },
+  transitions: {
+    start: {
+      form: { realBegan: 'Actual Start' },
+      refuses: startingComplaints,
+      effect: ({ body, row }) => startedOn(row, body.realBegan),
+      answer: () => closesAndLoads,
+    },
+    suspend: {
+      effect: ({ now }) => ({ status: 'suspended', suspendedDate: now }),
+      answer: () => closesAndLoads,
+    },
+    close: {
+      form: { realEnd: 'Actual End' },
+      refuses: closingComplaints,
+      effect: ({ body, account, now }) => ({
+        status: 'closed',
+        realEnd: body.realEnd,
+        closedBy: account,
+        closedDate: now,
+      }),
+      answer: () => ({ ...closesAndLoads, load: 'table' }),
+    },
+    activate: {
+      refuses: ({ body }) =>
+        fieldComplaints(
+          { begin: fields.begin ?? { kind: 'date' }, end: fields.end ?? { kind: 'date' } },
+          body,
+        ),
+      effect: openedAgain,
+      answer: () => closesAndLoads,
+    },
+  },
+};

@@ -1,0 +1,96 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
+import { notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
+import type { ObservedRequest } from '../request.js';
+import type { Field, ObservedResource } from '../resource.js';
+
+/** Every field that each answer with a build has, with its value when nothing was set. */
+const template = {
+  project: 0,
+  product: 0,
+  branch: '',
+  execution: 0,
+  builds: '',
+  name: '',
+  system: 1,
+  scmPath: '',
+  filePath: '',
+  date: '',
+  stories: '',
+  bugs: '',
+  artifactRepoID: 0,
+  builder: '',
+  desc: '',
+  createdBy: '',
+  createdDate: '',
+  deleted: 0,
+};
+
+const NAME = 'Name';
+
+const fields: Readonly<Record<string, Field>> = {
+  product: { kind: 'integer' },
+  name: { kind: 'text', label: NAME, max: 150 },
+  system: { kind: 'integer' },
+  builder: { kind: 'text' },
+  date: { kind: 'date', label: 'Date' },
+  scmPath: { kind: 'escaped' },
+  filePath: { kind: 'escaped' },
+  desc: { kind: 'html' },
+  execution: { kind: 'integer' },
+};
+
+const nameOf = (state: State, table: 'products' | 'executions', id: unknown): string =>
+  String(state.table(table).get(Number(id))?.name ?? '');
+
+function nameRefusal({ state, body }: ObservedRequest, product: unknown, id?: number): Refusal | undefined {
+  const isTwin = (other: FakeRecord) =>
+    other.id !== id && other.name === body.name && Number(other.product ?? 0) === Number(product ?? 0);
+  return merged(
+    fieldComplaints(fields, body),
+    state.table('builds').find(isTwin) && { name: [alreadyThere(NAME, body.name, IN_TRASH)] },
+  );
+}
+
+export const observedBuilds: ObservedResource = {
+  one: 'build',
+  word: 'Build',
+  parents: ['projects', 'executions'],
+  template,
+  fields,
+  recordOverrides({ state }, row, place) {
+    const named = {
+      executionName: nameOf(state, 'executions', row.execution),
+      productName: nameOf(state, 'products', row.product),
+    };
+    if (place !== 'alone') {
+      const pathType = row.scmPath && !row.filePath ? 'scmPath' : 'filePath';
+      const shown = { ...named, branchName: '', pathType, path: row[pathType] ?? '' };
+      return place === 'projects' ? { ...shown, builds: [], executionDeleted: 0 } : shown;
+    }
+    return { ...named, productType: 'normal', allBugs: '', allStories: '', files: [], isChild: false };
+  },
+  create: {
+    form: { system: 'Application', name: NAME },
+    filledIn: { builder: 'Builder', date: 'Date' },
+    belongsTo({ state, body, now, caller }) {
+      const table = state.table('executions');
+      const execution = table.get(Number(body.executionID ?? body.execution ?? table.first()?.id));
+      if (execution === undefined) return notThere('Execution');
+      // What is made under the name that the form has is in no project.
+      const project = body.executionID === undefined ? 0 : (execution.project ?? 0);
+      const filledIn = { builder: body.builder ?? caller.account, date: body.date ?? now.slice(0, 10) };
+      return { execution: execution.id, project, ...filledIn };
+    },
+    refuses: (request) => nameRefusal(request, request.body.product),
+    answer: (row) => ({ ...withID(row), load: page('build', 'view', `&buildID=${row.id}`) }),
+  },
+  update: {
+    refuses: ({ request, body, row }) => nameRefusal(request, body.product ?? row.product, row.id),
+    answer: ({ id }) => ({ ...saved, locate: page('build', 'view', `&buildID=${id}#app=execution`) }),
+  },
+  deleted: ({ execution }) => ({ ...saved, load: page('execution', 'build', `&executionID=${execution}`) }),
+  lists: {},
+  transitions: {},
+};

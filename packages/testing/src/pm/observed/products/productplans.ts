@@ -1,0 +1,165 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import { cannotBeEmpty, done, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { anyRow, inState } from '../lists/filters.js';
+import { daysOf, endComplaints } from '../planning/planned-days.js';
+import { fieldComplaints, merged } from '../records/checks.js';
+import { withoutTags } from '../records/html.js';
+import { isDate, isEmpty } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
+import type { Field, Fields, ObservedResource, Transition } from '../resource.js';
+
+/** Every field of a plan, with the value that it has when nothing was set. */
+const template = {
+  product: 0,
+  branch: '0',
+  parent: 0,
+  title: '',
+  status: 'wait',
+  desc: '',
+  begin: '',
+  end: '',
+  finishedDate: '',
+  closedDate: '',
+  order: '0',
+  closedReason: '',
+  createdBy: '',
+  createdDate: '',
+  deleted: 0,
+};
+
+const fields: Readonly<Record<string, Field>> = {
+  title: { kind: 'text', label: 'Title', max: 90 },
+  parent: { kind: 'integer' },
+  begin: { kind: 'date', label: 'Begin' },
+  end: { kind: 'date', label: 'End' },
+  desc: { kind: 'html' },
+  status: { kind: 'text', only: 'update' },
+};
+
+const NO_PARENT = 'Parent plan end date: . The end date cannot be later than the parent plans end date.';
+
+/** The form of a new plan begins on the Monday after the last plan of the product, or today. */
+function beginOf({ state, body, query, now }: ObservedRequest): string {
+  const product = Number(query.get('productID') ?? body.productID);
+  const ends = [...state.table('productplans').written()]
+    .filter((row) => row.product === product && isDate(row.end))
+    .map(({ end }) => String(end));
+  const last = ends.sort().at(-1);
+  if (last === undefined) return now.slice(0, 10);
+  const monday = new Date(`${last}T00:00:00Z`);
+  monday.setUTCDate(monday.getUTCDate() + (8 - (monday.getUTCDay() || 7)));
+  return monday.toISOString().slice(0, 10);
+}
+
+/** A plan is within the days of the plan that it is part of. */
+function outsideOfParent({ state }: ObservedRequest, { begin, end, parent }: Fields) {
+  const above = state.table('productplans').get(Number(parent ?? 0));
+  if (above === undefined && Number(parent) > 0) return { end: NO_PARENT };
+  const [first, last] = [above?.begin, above?.end];
+  return merged(
+    isDate(begin) && isDate(first) && begin < first
+      ? {
+          begin: `The start date of the parent plan: ${first}, the start date cannot be less than the start date of the parent plan.`,
+        }
+      : undefined,
+    isDate(end) && isDate(last) && end > last
+      ? {
+          end: `The completion date of the parent plan: ${last}, the completion date cannot be greater than the completion date of the parent plan.`,
+        }
+      : undefined,
+  );
+}
+
+function planRefusal(request: ObservedRequest, days: Fields): Refusal | undefined {
+  const missing = isEmpty(days.end) ? { end: cannotBeEmpty('End') } : undefined;
+  return (
+    merged(outsideOfParent(request, days), missing) ??
+    merged(fieldComplaints(fields, request.body), endComplaints(days, 'End', 'not less'))
+  );
+}
+
+/** What a new state brings with it. */
+function inNewState(status: unknown, now: string, closedReason: unknown = ''): Fields {
+  if (status === 'doing') return { status, finishedDate: '', closedDate: '', closedReason: '' };
+  if (status === 'done') return { status, finishedDate: now, closedDate: '', closedReason: '' };
+  if (status !== 'closed') return {};
+  return { status, closedDate: now, closedReason, ...(closedReason === 'done' ? { finishedDate: now } : {}) };
+}
+
+const to = (status: string): Transition => ({
+  needsInQuery: 'planID',
+  effect: ({ body, now }) => inNewState(status, now, body.closedReason),
+  answer: () => ({ ...done, load: true }),
+});
+
+const BUTTONS = [
+  'start',
+  'finish',
+  'close',
+  'activate',
+  'createExecution',
+  'divider',
+  'linkStory',
+  'linkBug',
+  'edit',
+  'create',
+  'delete',
+];
+
+export const observedProductplans: ObservedResource = {
+  one: 'productplan',
+  word: 'Plan',
+  parents: ['products'],
+  template,
+  fields,
+  recordOverrides({ state, now }, row, place) {
+    if (place === 'alone') {
+      const isPart = (other: FakeRecord) => other.parent === row.id;
+      return { isParent: state.table('productplans').find(isPart) ? 1 : 0 };
+    }
+    const ofPlan = ({ plan }: FakeRecord) => Number(plan) === row.id;
+    return {
+      desc: withoutTags(String(row.desc ?? '')),
+      stories: [...state.table('stories').written()].filter(ofPlan).length,
+      bugs: [...state.table('bugs').written()].filter(ofPlan).length,
+      hour: 0,
+      projects: [],
+      expired: isDate(row.end) && row.end < now.slice(0, 10),
+      branchName: '',
+      actions: BUTTONS,
+    };
+  },
+  create: {
+    product: 'body',
+    form: { title: 'Title' },
+    belongsTo: (request) => (request.body.begin === undefined ? { begin: beginOf(request) } : {}),
+    refuses: (request) =>
+      planRefusal(request, { ...request.body, begin: request.body.begin ?? beginOf(request) }),
+    sets: () => ({ status: 'wait' }),
+    answer: withID,
+  },
+  update: {
+    refuses: ({ request, body, row }) =>
+      planRefusal(request, { ...daysOf(body, row), parent: body.parent ?? row.parent }),
+    sets: ({ body, now }) => inNewState(body.status, now, body.closedReason),
+    answer: ({ id }) => ({ ...saved, load: page('productplan', 'view', `&planID=${id}`) }),
+  },
+  deleted: () => ({ ...done, message: '', load: true }),
+  lists: {
+    list: {
+      browse: {
+        all: anyRow,
+        undone: inState('wait', 'doing'),
+        wait: inState('wait'),
+        doing: inState('doing'),
+        done: inState('done'),
+        closed: inState('closed'),
+      },
+      orderBy: [
+        { field: 'begin', descending: true },
+        { field: 'id', descending: true },
+      ],
+    },
+  },
+  transitions: { start: to('doing'), finish: to('done'), close: to('closed'), activate: to('doing') },
+};

@@ -1,0 +1,166 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import { closesAndLoads, notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { anyRow, inState } from '../lists/filters.js';
+import { alreadyThere, fieldComplaints, merged } from '../records/checks.js';
+import type { ObservedRequest } from '../request.js';
+import type { Change, Field, ObservedResource } from '../resource.js';
+
+/** Every field of a product, with the value that it has when nothing was set. */
+const template = {
+  program: 0,
+  name: '',
+  code: '',
+  shadow: 0,
+  bind: 0,
+  line: 0,
+  type: 'normal',
+  status: 'normal',
+  subStatus: '',
+  desc: '',
+  PO: '',
+  QD: '',
+  RD: '',
+  feedback: '',
+  ticket: '',
+  workflowGroup: 0,
+  acl: 'open',
+  groups: '',
+  whitelist: '',
+  reviewer: '',
+  PMT: '',
+  draftEpics: 0,
+  activeEpics: 0,
+  changingEpics: 0,
+  reviewingEpics: 0,
+  finishedEpics: 0,
+  closedEpics: 0,
+  totalEpics: 0,
+  draftRequirements: 0,
+  activeRequirements: 0,
+  changingRequirements: 0,
+  reviewingRequirements: 0,
+  finishedRequirements: 0,
+  closedRequirements: 0,
+  totalRequirements: 0,
+  draftStories: 0,
+  activeStories: 0,
+  changingStories: 0,
+  reviewingStories: 0,
+  finishedStories: 0,
+  closedStories: 0,
+  totalStories: 0,
+  unresolvedBugs: 0,
+  closedBugs: 0,
+  fixedBugs: 0,
+  totalBugs: 0,
+  plans: 0,
+  releases: 0,
+  createdBy: '',
+  createdDate: '',
+  createdVersion: '22.4',
+  closedDate: '',
+  order: 0,
+  vision: 'rnd',
+  deleted: 0,
+};
+
+/** What a list adds: numbers that are counted once a day. */
+const counts = {
+  lineName: '',
+  programName: '',
+  programPM: '',
+  finishClosedStories: 0,
+  launchedStories: 0,
+  developingStories: 0,
+  projects: 0,
+  executions: 0,
+  coverage: 0,
+  latestRelease: '',
+  latestReleaseDate: '',
+  productLine: '',
+  testCaseCoverage: 0,
+  epicCompleteRate: 0,
+  requirementCompleteRate: 0,
+  storyCompleteRate: 0,
+  bugFixedRate: 0,
+};
+
+const fields: Readonly<Record<string, Field>> = {
+  name: { kind: 'text', label: 'Product Name', max: 110 },
+  program: { kind: 'integer' },
+  line: { kind: 'integer' },
+  type: { kind: 'text' },
+  PO: { kind: 'text' },
+  QD: { kind: 'text' },
+  RD: { kind: 'text' },
+  reviewer: { kind: 'list' },
+  desc: { kind: 'html' },
+  acl: { kind: 'text' },
+  status: { kind: 'text', only: 'update' },
+};
+
+const NAME = 'Product Name';
+
+/** A program has no two products of one name. */
+function refusal({ state, body }: ObservedRequest, row?: FakeRecord): Refusal | undefined {
+  const program = Number(body.program ?? row?.program ?? 0);
+  const isTwin = (other: FakeRecord) =>
+    other.id !== row?.id && other.name === body.name && Number(other.program ?? 0) === program;
+  return merged(
+    fieldComplaints(fields, body),
+    state.table('products').find(isTwin) && { name: [alreadyThere(NAME, body.name)] },
+  );
+}
+
+// A partial change empties the description.
+const keptDesc = ({ body }: Change) => (body.desc === undefined ? { desc: '' } : {});
+
+export const observedProducts: ObservedResource = {
+  one: 'product',
+  word: 'Product',
+  parents: [],
+  listed: true,
+  template,
+  fields,
+  recordOverrides({ state }, row: FakeRecord, place) {
+    const order = row.id * 5;
+    if (place === 'alone') return { type: row.type ?? 'normal', order };
+    const program = state.table('programs').get(Number(row.program ?? 0));
+    const ofProgram = { programName: program?.name ?? '', programPM: program?.PM ?? '' };
+    return { type: 'product', order, ...counts, ...ofProgram };
+  },
+  beside: { dynamics: [], members: [], branches: [], reviewers: [] },
+  create: {
+    form: { name: 'Product Name' },
+    belongsTo({ state, body, caller }) {
+      const program = Number(body.program ?? 0);
+      if (program !== 0 && !state.table('programs').get(program)) return notThere('Program');
+      return { PO: body.PO ?? caller.account, status: 'normal' };
+    },
+    refuses: (request) => refusal(request),
+    answer: withID,
+  },
+  update: {
+    refuses: ({ request, row }) => refusal(request, row),
+    sets: keptDesc,
+    answer: ({ id }) => ({ ...saved, load: page('product', 'view', `&product=${id}`) }),
+  },
+  deleted: () => ({ ...saved, load: page('product', 'all') }),
+  lists: {
+    list: {
+      browse: { all: anyRow, noclosed: ({ status }) => status !== 'closed', closed: inState('closed') },
+      orderBy: [{ field: 'id', descending: false }],
+      method: 'all',
+    },
+  },
+  privileges: { list: 'product-all' },
+  deadToken: {},
+  transitions: {
+    // The state that it stores has another name than the one that its lists look for.
+    close: {
+      effect: ({ now }) => ({ status: 'close', closedDate: now }),
+      answer: () => closesAndLoads,
+    },
+    activate: { effect: () => ({ status: 'normal' }), answer: () => closesAndLoads },
+  },
+};

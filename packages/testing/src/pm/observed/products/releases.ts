@@ -1,0 +1,235 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
+import {
+  cannotBeEmpty,
+  closesAndLoads,
+  fail,
+  formFailure,
+  json,
+  missingParameter,
+  nothing,
+  page,
+  type Refusal,
+  saved,
+  withID,
+} from '../answers/answers.js';
+import { anyRow, inState } from '../lists/filters.js';
+import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
+import { isEmpty } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
+import type { Change, Field, Fields, ListRules, ObservedResource } from '../resource.js';
+
+/** Every field of a release, with the value that it has when nothing was set. */
+const template = {
+  project: '0',
+  product: 0,
+  branch: '0',
+  shadow: 0,
+  build: '',
+  name: '',
+  system: 0,
+  releases: '',
+  marker: 0,
+  date: '',
+  releasedDate: '',
+  stories: '',
+  bugs: '',
+  leftBugs: '',
+  desc: '',
+  mailto: '',
+  notify: '',
+  status: 'wait',
+  subStatus: '',
+  createdBy: '',
+  createdDate: '',
+  deleted: 0,
+};
+
+const NAME = 'Application Version';
+const RELEASED = 'Actual Release Date';
+
+const fields: Readonly<Record<string, Field>> = {
+  system: { kind: 'integer' },
+  name: { kind: 'text', label: NAME, max: 255 },
+  build: { kind: 'list' },
+  date: { kind: 'date', label: 'Planned Release Date' },
+  releasedDate: { kind: 'date', label: RELEASED },
+  status: { kind: 'text' },
+  mailto: { kind: 'list' },
+  desc: { kind: 'html' },
+};
+
+export const releaseLists: ListRules = {
+  browse: {
+    all: anyRow,
+    wait: inState('wait'),
+    normal: inState('normal'),
+    fail: inState('fail'),
+    terminate: inState('terminate'),
+  },
+  orderBy: [
+    { field: 'date', descending: true },
+    { field: 'id', descending: false },
+  ],
+};
+
+const buildsOf = (state: State, row: FakeRecord): FakeRecord[] =>
+  [row.build ?? []]
+    .flat()
+    .map((id) => state.table('builds').get(Number(id)))
+    .filter((build) => build !== undefined);
+
+const nameOf = (state: State, table: 'products' | 'projects', id: unknown): string =>
+  String(state.table(table).get(Number(id))?.name ?? '');
+
+/** A release of builds is in their projects and on no branch; one of none is on the main branch. */
+function placeOf(state: State, body: Fields): Fields {
+  const builds = buildsOf(state, { id: 0, build: body.build });
+  const projects = [...new Set(builds.map(({ project }) => Number(project ?? 0)))];
+  return builds.length === 0 ? { projects: [], branch: '0' } : { projects, branch: '' };
+}
+
+function nameRefusal({ state, body }: ObservedRequest, system: unknown, id?: number): Refusal | undefined {
+  const isTwin = (other: FakeRecord) =>
+    other.id !== id && other.deleted !== 1 && other.name === body.name && other.system === Number(system);
+  return merged(
+    fieldComplaints(fields, body),
+    state.table('releases').find(isTwin) && { name: [alreadyThere(NAME, body.name, IN_TRASH)] },
+  );
+}
+
+/** Each release has a build of its own that no list shows. */
+function shadowBuild({ state, body, now, caller }: ObservedRequest, product: unknown): number {
+  const { id } = state.table('builds').add({
+    product,
+    execution: 0,
+    project: 0,
+    name: body.name,
+    system: Number(body.system),
+    date: body.date ?? now.slice(0, 10),
+    createdBy: caller.account,
+    createdDate: now,
+  });
+  return id;
+}
+
+const GONE = 'The item you are trying to access does not exist or has been removed.';
+
+const BUTTONS = ['linkStory', 'linkBug', 'play', 'edit', 'notify', 'delete'];
+
+const NOT_RELEASED = { releasedDate: [cannotBeEmpty(RELEASED)] };
+
+export const observedReleases: ObservedResource = {
+  one: 'release',
+  word: 'Release',
+  parents: ['products'],
+  template,
+  fields,
+  recordOverrides({ state }, row, place) {
+    const builds = buildsOf(state, row);
+    const projects = Array.isArray(row.projects) ? row.projects.join(',') : '';
+    const product = { productName: nameOf(state, 'products', row.product), productType: 'normal' };
+    const shown = builds.map(({ id, name, execution, project }) => ({
+      id,
+      branch: '',
+      filePath: '',
+      scmPath: '',
+      name,
+      execution,
+      project,
+    }));
+    if (place === 'alone')
+      return {
+        ...product,
+        project: projects || '0',
+        builds: shown,
+        branches: { [String(row.branch ?? '')]: '' },
+        files: [],
+        isInclude: false,
+      };
+    if (place === 'projects')
+      return {
+        ...product,
+        project: projects || '0',
+        builds: Object.fromEntries(shown.map((build) => [build.id, { ...build, branchName: '' }])),
+      };
+    return {
+      project: projects === '' ? '0' : `,${projects},`,
+      ...product,
+      builds: builds.map(({ id, name, execution, project }) => ({
+        id,
+        name,
+        branch: '',
+        project,
+        execution,
+        projectName: nameOf(state, 'projects', project),
+        branchName: 'Trunk',
+        link: page('build', 'view', `&buildID=${id}`),
+      })),
+      rowID: row.id,
+      rowspan: builds.length,
+      actions: BUTTONS,
+    };
+  },
+  // The list of a product has a row for each build.
+  rowsOf(_, wire, place) {
+    const builds = place === 'products' && Array.isArray(wire.builds) ? wire.builds : [];
+    return builds.length === 0 ? [wire] : builds.map((build: unknown) => ({ ...wire, build }));
+  },
+  create: {
+    product: 'query',
+    form: { system: 'Application', name: NAME },
+    filledIn: { status: 'Status' },
+    refuses(request) {
+      const { state, body } = request;
+      if (state.table('systems').get(Number(body.system)) === undefined)
+        return { system: [cannotBeEmpty('Application')] };
+      const isOver = body.status === 'fail' || body.status === 'terminate';
+      if (isOver && isEmpty(body.releasedDate)) return NOT_RELEASED;
+      return nameRefusal(request, body.system);
+    },
+    sets(request) {
+      const { state, body, now } = request;
+      const date = isEmpty(body.date) ? now.slice(0, 10) : body.date;
+      const status = body.status ?? 'wait';
+      const released = isEmpty(body.releasedDate) ? date : body.releasedDate;
+      return { ...placeOf(state, body), date, status, releasedDate: status === 'wait' ? '' : released };
+    },
+    after(request, row) {
+      const { state, now } = request;
+      state.table('releases').change(row.id, { shadow: shadowBuild(request, row.product) });
+      state.table('systems').change(Number(row.system), { latestRelease: row.id, latestDate: now });
+    },
+    answer: withID,
+  },
+  update: {
+    refuses({ request, body, row }: Change) {
+      const isReleased = (body.status ?? row.status ?? 'wait') !== 'wait';
+      if (isReleased && isEmpty(body.releasedDate ?? row.releasedDate)) return formFailure(NOT_RELEASED);
+      return nameRefusal(request, body.system ?? row.system, row.id);
+    },
+    sets: ({ request, body }) => (body.build === undefined ? {} : placeOf(request.state, body)),
+    answer: ({ id }) => ({ ...saved, load: page('release', 'view', `&releaseID=${id}`) }),
+  },
+  deleted: () => saved,
+  readableWhenDeleted: true,
+  unknown(operation) {
+    if (operation === 'delete') return json(saved);
+    // The page behind a change fails over what is not there.
+    return operation === 'get' ? fail(GONE) : nothing(500);
+  },
+  lists: { list: releaseLists },
+  transitions: {
+    changeStatus: {
+      refuses: ({ request }) => (request.query.has('action') ? undefined : missingParameter('action')),
+      effect: ({ body }) => (isEmpty(body.status) ? {} : { status: body.status }),
+      answer: () => closesAndLoads,
+    },
+    publish: {
+      refuses: ({ body }) =>
+        isEmpty(body.releasedDate) ? { releasedDate: cannotBeEmpty(RELEASED) } : undefined,
+      effect: ({ body }) => ({ status: body.status ?? 'normal', releasedDate: body.releasedDate }),
+      answer: () => closesAndLoads,
+    },
+  },
+};

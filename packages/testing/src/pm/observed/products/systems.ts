@@ -1,0 +1,104 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import { json, missingParameter, printed, type Refusal, saved } from '../answers/answers.js';
+import { alreadyThere, fieldComplaints, IN_TRASH, merged } from '../records/checks.js';
+import type { ObservedRequest } from '../request.js';
+import { numberIn } from '../request.js';
+import type { Field, ObservedResource } from '../resource.js';
+
+/** Every field of a system, with the value that it has when nothing was set. */
+const template = {
+  name: '',
+  product: 0,
+  integrated: 0,
+  latestRelease: '',
+  latestDate: '',
+  children: '',
+  status: 'active',
+  desc: '',
+  createdBy: '',
+  createdDate: '',
+  editedBy: '',
+  editedDate: '',
+  deleted: 0,
+};
+
+const NAME = 'Application name';
+
+const fields: Readonly<Record<string, Field>> = {
+  name: { kind: 'text', label: NAME, max: 100 },
+  integrated: { kind: 'integer', only: 'create' },
+  children: { kind: 'list' },
+  desc: { kind: 'html' },
+};
+
+function nameRefusal({ state, body }: ObservedRequest, product: unknown, id?: number): Refusal | undefined {
+  const isTwin = (other: FakeRecord) =>
+    other.id !== id && other.deleted !== 1 && other.name === body.name && other.product === Number(product);
+  return merged(
+    fieldComplaints(fields, body),
+    state.table('systems').find(isTwin) && { name: [alreadyThere(NAME, body.name, IN_TRASH)] },
+  );
+}
+
+const done = { ...saved, load: true };
+
+/** What is done to the system that the query names, whatever the path says. */
+const toTheOneNamed =
+  (change: Readonly<Record<string, unknown>>) =>
+  ({ state, query }: ObservedRequest): Response => {
+    const id = query.get('id');
+    if (id === null) return missingParameter('id');
+    state.table('systems').change(numberIn(id), change);
+    return json(done);
+  };
+
+export const observedSystems: ObservedResource = {
+  one: 'system',
+  word: 'System',
+  parents: ['products'],
+  undeletable: true,
+  template,
+  fields,
+  recordOverrides: (_, row, place) => ({
+    latestRelease: row.latestRelease ?? (place === 'alone' ? 0 : ''),
+  }),
+  // Nobody looks whether it is there.
+  unknown: (operation) =>
+    operation === 'get' ? printed({ status: 'success', system: false, actions: [] }) : json(done),
+  create: {
+    product: 'query',
+    form: { name: NAME },
+    refuses: (request) => nameRefusal(request, request.query.get('productID') ?? request.body.productID),
+    answer: () => done,
+  },
+  update: {
+    refuses: ({ request, row }) => nameRefusal(request, row.product, row.id),
+    answer: () => done,
+  },
+  deleted: () => saved,
+  lists: {},
+  transitions: {},
+  routes: [
+    {
+      method: 'DELETE',
+      path: '/systems/:id',
+      operation: 'delete',
+      privilege: 'system-delete',
+      answer: toTheOneNamed({ deleted: 1 }),
+    },
+    {
+      method: 'PUT',
+      path: '/systems/:id/active',
+      operation: 'active',
+      privilege: 'system-active',
+      answer: toTheOneNamed({ status: 'active' }),
+    },
+    {
+      method: 'PUT',
+      path: '/systems/:id/inactive',
+      operation: 'inactive',
+      privilege: 'system-inactive',
+      answer: toTheOneNamed({ status: 'inactive' }),
+    },
+  ],
+};

@@ -1,0 +1,94 @@
+import type { State, TableName } from '../../state/state.js';
+import { type Complaints, cannotBeEmpty, notThere } from '../answers/answers.js';
+import type { Field, Fields, Labels } from '../resource.js';
+import { withEntities } from './html.js';
+import { isDate, isEmpty } from './values.js';
+
+/*
+ * The checks that several resources share, with their texts. A resource names the fields; what only one resource checks
+ * is a `refuses` in its own file.
+ */
+
+/** Complaints about the fields that are not filled in; undefined when all are. */
+export function unfilled(body: Fields, labels: Labels): Complaints | undefined {
+  return complaintsAbout(labels, (field) => isEmpty(body[field]));
+}
+
+/** The same for fields that the body has. A field that it does not have keeps its value. */
+export function emptied(body: Fields, labels: Labels): Complaints | undefined {
+  return complaintsAbout(labels, (field) => body[field] !== undefined && isEmpty(body[field]));
+}
+
+function complaintsAbout(labels: Labels, isWrong: (field: string) => boolean): Complaints | undefined {
+  const wrong = Object.entries(labels).filter(([field]) => isWrong(field));
+  if (wrong.length === 0) return undefined;
+  return Object.fromEntries(wrong.map(([field, label]) => [field, [cannotBeEmpty(label)]]));
+}
+
+/** Several checks at once: the server says all that they complain of, field by field. */
+export function merged(...checks: readonly (Complaints | undefined)[]): Complaints | undefined {
+  const all = new Map<string, string | readonly string[]>();
+  for (const [field, texts] of checks.flatMap((complaints) => Object.entries(complaints ?? {}))) {
+    const before = all.get(field);
+    all.set(field, before === undefined ? texts : [before, texts].flat());
+  }
+  return all.size === 0 ? undefined : Object.fromEntries(all);
+}
+
+interface Relation {
+  readonly table: TableName;
+  readonly word: string;
+}
+
+// The server looks these up by their name, whatever the resource; others, as modules, it stores unseen.
+const RELATIONS: Readonly<Record<string, Relation>> = {
+  program: { table: 'programs', word: 'Program' },
+  product: { table: 'products', word: 'Product' },
+  project: { table: 'projects', word: 'Project' },
+  execution: { table: 'executions', word: 'Execution' },
+  story: { table: 'stories', word: 'Story' },
+  plan: { table: 'productplans', word: 'Plan' },
+  build: { table: 'builds', word: 'Build' },
+  task: { table: 'tasks', word: 'Task' },
+  bug: { table: 'bugs', word: 'Bug' },
+};
+
+/** The refusal of the first relation in a body that is not there, whether or not the resource has such a field. */
+export function missingRelation(state: State, body: Fields): Response | undefined {
+  for (const name of Object.keys(body)) {
+    const value = body[name];
+    if (isEmpty(value) || value === 0 || value === '0') continue;
+    const relation = RELATIONS[name];
+    const isThere = (id: unknown) => relation === undefined || state.table(relation.table).get(Number(id));
+    if (relation !== undefined && ![value].flat().every(isThere)) return notThere(relation.word);
+    if (name === 'assignedTo' && isGhost(state, value)) return notThere('User');
+  }
+  return undefined;
+}
+
+/** An account that nobody has; a closed record is assigned to `closed`. */
+export const isGhost = (state: State, account: unknown): boolean =>
+  !isEmpty(account) && account !== 'closed' && state.userNamed(String(account)) === undefined;
+
+/** Complaints about texts that are too long and dates that are none. */
+export function fieldComplaints(
+  fields: Readonly<Record<string, Field>>,
+  body: Fields,
+): Complaints | undefined {
+  const complaints: Record<string, string[]> = {};
+  for (const [name, { kind, label = name, max }] of Object.entries(fields)) {
+    const value = body[name];
+    if (isEmpty(value)) continue;
+    if (max !== undefined && [...String(value)].length > max)
+      complaints[name] = [`Length of 『${label}』 must be between 『${max}』 and 『0』.`];
+    if (kind === 'date' && !isDate(value)) complaints[name] = [`『${label}』 must be a valid date.`];
+  }
+  return Object.keys(complaints).length === 0 ? undefined : complaints;
+}
+
+/** The refusal of a name that another record has; it shows the name as HTML. */
+export const alreadyThere = (label: string, name: unknown, where = ''): string =>
+  `『${label}』 already has a record for 『${withEntities(String(name))}』.${where}`;
+
+/** What is said of a name that a deleted record may have, too. */
+export const IN_TRASH = ' If deleted, restore it from Admin > System > Trash.';

@@ -1,0 +1,39 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+};
+
+/** A text with its HTML characters as entities, as the server's refusals and some fields have it. */
+export const withEntities = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** A text with its entities as the characters again. */
+export const unescaped = (text: string): string =>
+  Object.entries(ENTITIES)
+    .reverse()
+    .reduce((plain, [character, entity]) => plain.replaceAll(entity, character), text);
+
+/** HTML as the server's editor fields keep it: no scripts, no handlers, images closed and named. */
+export const tidied = (html: string): string =>
+  html
+    .replace(/<(script|style|iframe|object)\b[^>]*>.*?<\/\1\s*>/gis, '')
+    .replace(/<[a-z][^>]*>/gi, withoutHandlers)
+    .replace(/<(br|hr)\s*\/?>/gi, '<$1 />')
+    .replace(/<img\b([^>]*?)\s*\/?>/gi, (_, attributes: string) => image(attributes));
+
+/** The text of HTML alone. */
+export const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');
+
+const withoutHandlers = (tag: string): string =>
+  tag.replace(/\s+on\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '');
+
+function image(attributes: string): string {
+  const source = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
+  const url = source?.[1] ?? source?.[2] ?? source?.[3];
+  if (url === undefined) return '';
+  const alt = /\balt\s*=\s*"([^"]*)"/i.exec(attributes)?.[1] ?? url.split('/').pop();
+  return `<img src="${url}" alt="${alt}" />`;
+}

@@ -1,0 +1,257 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import {
+  formFailure,
+  json,
+  missingParameter,
+  movedTo,
+  nothing,
+  notThere,
+  notVisible,
+  printed,
+  refused,
+} from '../answers/answers.js';
+import { onWire } from '../answers/on-wire.js';
+import { filesOf } from '../attached/files.js';
+import { addMainLibrary } from '../docs/library.js';
+import type { ObservedRequest } from '../request.js';
+import type { Change, Fields, ObservedResource, Transition } from '../resource.js';
+import { type ObservedName, observedResources } from '../resources.js';
+import { seesProduct } from '../session/views.js';
+import { actionsOf, changesOf, log } from './actions.js';
+import { emptied, fieldComplaints, merged, missingRelation, unfilled } from './checks.js';
+import { addToFamily, tableWith } from './families.js';
+import { refilledTexts } from './refilled.js';
+import { storedFields } from './values.js';
+
+/*
+ * What every resource does with single records. The order of the checks is the server's: the parameters of the route,
+ * what the record belongs to, the form, the model.
+ */
+
+/** POST /{resource} */
+export function createRecord(request: ObservedRequest, name: ObservedName): Response {
+  const { state, body, caller, now, timeZone } = request;
+  const { fields, create: rules } = observedResources[name];
+  const related = rules.product ? productOf(request, name) : (rules.belongsTo?.(request) ?? {});
+  if (related instanceof Response) return related;
+  const missing = missingRelation(state, body);
+  if (missing !== undefined) return missing;
+  const unfilledForm = merged(unfilled(body, rules.form), emptied(body, rules.filledIn ?? {}));
+  if (unfilledForm !== undefined) return formFailure(inFormKeys(unfilledForm));
+  const refusal = rules.refuses?.(request) ?? fieldComplaints(fields, body);
+  if (refusal !== undefined) return refused(refusal);
+  const row = addToFamily(state, name, {
+    ...state.startsOf(name),
+    ...storedFields(fields, body, 'create', timeZone),
+    ...related,
+    openedBy: caller.account,
+    openedDate: now,
+    createdBy: caller.account,
+    createdDate: now,
+    ...(body.assignedTo ? { assignedDate: now } : {}),
+    ...rules.sets?.(request),
+  });
+  log(state, {
+    objectType: observedResources[name].one,
+    row,
+    operation: 'create',
+    actor: caller.account,
+    now,
+  });
+  rules.after?.(request, row);
+  addMainLibrary(state, name, row);
+  return answered(rules.answer(row));
+}
+
+// The form names these fields differently from the wire.
+const FORM_KEYS: Readonly<Record<string, string>> = { openedBuild: 'openedBuild[]' };
+
+const inFormKeys = <Value>(complaints: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(complaints).map(([field, texts]) => [FORM_KEYS[field] ?? field, texts]));
+
+/** What a record below a product belongs to. The query wins over the body, which stock servers often do not read. */
+function productOf(request: ObservedRequest, name: ObservedName): Fields | Response {
+  const { state, body, query, caller, later } = request;
+  const { create: rules } = observedResources[name];
+  const inBody = later || rules.product === 'body' ? body.productID : undefined;
+  const productID = query.get('productID') ?? inBody;
+  if (productID === undefined) {
+    const redirects = name === 'epics' || name === 'requirements';
+    return redirects ? movedTo('/index.php?m=product&f=create&t=json') : missingParameter('productID');
+  }
+  const product = state.table('products').get(Number(productID));
+  if (product === undefined) return notThere('Product');
+  if (!seesProduct(state, caller, product)) return notVisible('Product');
+  const execution = state.table('executions').get(Number(body.execution));
+  // What is in an execution is in the execution's project.
+  const project = execution ? { project: execution.project } : {};
+  return { product: product.id, ...project, ...rules.belongsTo?.(request) };
+}
+
+/** GET /{resource}/{id} */
+export function showRecord(request: ObservedRequest, name: ObservedName): Response {
+  const { state, id, idText } = request;
+  const { one: key, beside, unknown }: ObservedResource = observedResources[name];
+  if (name === 'users') return oneUser(request);
+  // Neither a number nor one of the server's own words: it gives up.
+  if (id === 0 && idText !== '0') return name === 'executions' ? notThere('Execution') : nothing();
+  if (id === 0)
+    return json({ load: { alert: GONE, locate: '/index.php?m=qa&f=index&t=json' }, status: 'success' });
+  if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown('get');
+  const row = rowShown(request, name);
+  if (row instanceof Response) return row;
+  const record = { ...onWire(request, observedResources[name], row, 'alone'), ...filesBeside(request, name) };
+  const answer = { status: 'success', [key]: record, ...beside, actions: actionsOf(state, key, row) };
+  return printed(answer, name === 'products' ? ' ' : '');
+}
+
+// Records that files are attached to; the type of a file's record is the key of a single one.
+const WITH_FILES: readonly ObservedName[] = [
+  'bugs',
+  'stories',
+  'epics',
+  'requirements',
+  'tasks',
+  'testcases',
+  'testtasks',
+  'builds',
+];
+
+const filesBeside = ({ state, id }: ObservedRequest, name: ObservedName): Fields =>
+  WITH_FILES.includes(name) ? { files: filesOf(state, observedResources[name].one, id) } : {};
+
+const GONE = 'The item you are trying to access does not exist or has been removed.';
+
+/** An account name is no number, so it names nobody; 0 is the caller. */
+function oneUser(request: ObservedRequest): Response {
+  const { state, caller, id, idText } = request;
+  const user = idText === '0' ? caller : state.table('users').get(id);
+  if (user === undefined) return notThere('User');
+  return printed({ status: 'success', user: onWire(request, observedResources.users, user, 'alone') });
+}
+
+/** The page of a project takes the number of an execution for that of its project. */
+function rowShown(request: ObservedRequest, name: ObservedName): FakeRecord | Response {
+  const { state, id } = request;
+  const execution = name === 'projects' ? state.table('executions').get(id) : undefined;
+  const above = state.table('projects').get(Number(execution?.project));
+  return state.table(name).get(id) === undefined && above !== undefined
+    ? above
+    : visibleRecord(request, name);
+}
+
+/** The record that the path names, when it is there and in the caller's view; otherwise the answer that says so. */
+function visibleRecord({ state, caller, id }: ObservedRequest, name: ObservedName): FakeRecord | Response {
+  const { word } = observedResources[name];
+  const row = state.table(tableWith(state, name, id)).get(id);
+  if (row === undefined) return notThere(word);
+  const product = state.table('products').get(name === 'products' ? id : Number(row.product));
+  return product === undefined || seesProduct(state, caller, product) ? row : notVisible(word);
+}
+
+/** PUT /{resource}/{id} */
+export function updateRecord(request: ObservedRequest, name: ObservedName): Response {
+  const { state, body, later, timeZone } = request;
+  const { fields, create: creation, update: rules } = observedResources[name];
+  const change = changeOf(request, name, 'update');
+  if (change instanceof Response) return change;
+  const form = { ...creation.form, ...creation.filledIn };
+  const empty = emptied(body, form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
+  if (empty !== undefined) return formFailure(empty);
+  const refusal = missingRelation(state, body) ?? rules.refuses?.(change) ?? fieldComplaints(fields, body);
+  if (refusal !== undefined) return refused(refusal);
+  const { account, now, row } = change;
+  const changed = {
+    ...refilledTexts(fields, body, row),
+    ...storedFields(fields, body, 'update', timeZone),
+    ...(body.assignedTo === undefined || body.assignedTo === row.assignedTo ? {} : { assignedDate: now }),
+    ...rules.sets?.(change),
+  };
+  const changes = changesOf(row, changed);
+  // A change of nothing is not in the log. A comment beside a change is not read.
+  if (changes.length > 0)
+    log(state, {
+      objectType: observedResources[name].one,
+      row,
+      operation: 'update',
+      actor: account,
+      now,
+      changes,
+    });
+  state.table(tableWith(state, name, row.id)).change(row.id, {
+    ...changed,
+    ...lastEdited(account, now),
+    editedBy: account,
+    editedDate: now,
+  });
+  return answered(rules.answer(row, change));
+}
+
+const answered = (answer: Fields | Response): Response =>
+  answer instanceof Response ? answer : json(answer);
+
+const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, lastEditedDate: now });
+
+/** DELETE /{resource}/{id} */
+export function deleteRecord(request: ObservedRequest, name: ObservedName): Response {
+  const { deleted, refusesDelete, afterDelete, readableWhenDeleted }: ObservedResource =
+    observedResources[name];
+  const change = changeOf(request, name, 'delete');
+  if (change instanceof Response) return change;
+  const refusal = refusesDelete?.(change);
+  if (refusal !== undefined) return refused(refusal);
+  const table = request.state.table(tableWith(request.state, name, change.row.id));
+  if (readableWhenDeleted) table.change(change.row.id, { deleted: 1 });
+  else table.delete(change.row.id);
+  afterDelete?.(change);
+  return json(deleted(change.row));
+}
+
+/** PUT /{resource}/{id}/{operation} */
+export function runTransition(
+  request: ObservedRequest,
+  name: ObservedName,
+  operation: string,
+  rules: Transition,
+): Response {
+  const { state, body, later, query } = request;
+  const { needsInQuery, brokenInStock, form = {}, refuses, effect, after, answer } = rules;
+  const change = changeOf(request, name, operation);
+  if (change instanceof Response) return change;
+  if (needsInQuery !== undefined && !query.has(needsInQuery)) return missingParameter(needsInQuery);
+  if (brokenInStock && !later) return nothing();
+  const missing = missingRelation(state, body);
+  if (missing !== undefined) return missing;
+  const empty = Object.fromEntries(Object.entries(form).filter(([field]) => body[field] === ''));
+  const unfilledForm = unfilled(body, empty);
+  if (unfilledForm !== undefined) return formFailure(unfilledForm);
+  const refusal = refuses?.(change);
+  if (refusal !== undefined) return refused(refusal);
+  const { account, now, row } = change;
+  const changed = effect(change);
+  log(state, {
+    objectType: observedResources[name].one,
+    row,
+    operation,
+    actor: account,
+    now,
+    comment: body.comment,
+    changes: changesOf(row, changed),
+  });
+  state.table(tableWith(state, name, row.id)).change(row.id, { ...lastEdited(account, now), ...changed });
+  after?.(change);
+  return json(answer(row));
+}
+
+function changeOf(request: ObservedRequest, name: ObservedName, operation: string): Change | Response {
+  const { body, caller, now, method, query, later } = request;
+  // Some are changed under a second name, which must be in the query; `later` takes it from the body of a PUT.
+  const wantsStoryID = observedResources[name].storyIDFor?.includes(operation) && !query.has('storyID');
+  if (wantsStoryID && !(later && method === 'PUT' && body.storyID !== undefined))
+    return missingParameter('storyID');
+  const { unknown }: ObservedResource = observedResources[name];
+  if (unknown !== undefined && request.state.table(name).get(request.id) === undefined)
+    return unknown(operation);
+  const row = visibleRecord(request, name);
+  return row instanceof Response ? row : { request, body, row, account: String(caller.account), now };
+}

@@ -1,0 +1,91 @@
+import type { Field, FieldKind, Fields } from '../resource.js';
+import { tidied, withEntities } from './html.js';
+
+/** The values that a body sets, each bent to its field's kind: no value is refused here. */
+export function storedFields(
+  fields: Readonly<Record<string, Field>>,
+  body: Fields,
+  by: 'create' | 'update',
+  timeZone: string,
+): Fields {
+  const taken = Object.entries(fields).filter(
+    ([name, { only = by }]) => body[name] !== undefined && only === by,
+  );
+  return Object.fromEntries(taken.map(([name, { kind }]) => [name, stored(body[name], kind, timeZone)]));
+}
+
+function stored(value: unknown, kind: FieldKind, timeZone: string): unknown {
+  switch (kind) {
+    case 'integer':
+      return Math.trunc(Number(value)) || 0;
+    case 'hours':
+      return hoursIn(value);
+    case 'list':
+      return Array.isArray(value) ? value : value === '' ? [] : [value];
+    case 'as sent':
+      return value;
+    case 'escaped':
+      return withEntities(textIn(value));
+    case 'html':
+      return tidied(textIn(value));
+    case 'datetime':
+      return dateTimeIn(value, timeZone);
+    case 'text':
+    case 'date':
+      return textIn(value);
+  }
+}
+
+/** A number of hours; 0 for what is none. */
+export const hoursIn = (value: unknown): number => Number(value ?? 0) || 0;
+
+/** Place of a priority or severity in an order: none comes behind all. */
+export const priorityOrder = (value: unknown): string => String(Number(value ?? 3) || 256);
+
+const textIn = (value: unknown): string =>
+  (Array.isArray(value) ? value.join(',') : String(value ?? '')).trim();
+
+/** A text of the body, or what stands in for it. */
+export const textOr = (value: unknown, otherwise: unknown): unknown =>
+  typeof value === 'string' ? value : otherwise;
+
+/** A day of a calendar, `YYYY-MM-DD`; one of zeros is a day, too, to this server. */
+export const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && (DAY.test(value) || value === '0000-00-00');
+
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** A moment as the server keeps it: `YYYY-MM-DD HH:MM:SS`, in its own zone. Empty for what is none. */
+export function dateTimeIn(value: unknown, timeZone: string): string {
+  const text = textIn(value);
+  if (/Z$/.test(text)) return momentText(new Date(text), timeZone);
+  return plainDateTime(text);
+}
+
+/** The same where the server cuts the zone off in place of reading it. */
+export function plainDateTime(text: string): string {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::(\d{2}))?)?/.exec(text);
+  return match === null ? '' : `${match[1]} ${match[2] ?? '00:00'}:${match[3] ?? '00'}`;
+}
+
+/** A moment in the server's zone. */
+export const momentText = (moment: Date, timeZone: string): string =>
+  // Swedish writes a date as the server does.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);
+
+/** A stored value as it is shown in the place of what the template starts with. */
+export function shownAs(value: unknown, start: unknown): unknown {
+  if (value === undefined || (value === '' && start === null)) return start;
+  if (Array.isArray(value)) return value.join(',');
+  if (typeof start === 'string' && typeof value === 'number') {
+    return start === '0.00' ? value.toFixed(2) : String(value);
+  }
+  return value;
+}
+
+/** Nothing is filled in here. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);

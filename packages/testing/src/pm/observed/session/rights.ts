@@ -1,0 +1,130 @@
+import { isResource, type PmResource } from '../../resources/index.js';
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { Access } from '../../state/permissions.js';
+import type { State } from '../../state/state.js';
+import type { ObservedRoute } from '../resource.js';
+
+type Modules = Partial<Record<PmResource, Access>>;
+
+const everybody: Modules = { products: 'read', projects: 'read', executions: 'read', users: 'read' };
+
+/**
+ * What the groups of the released server's first installation may do; their names are those of the roles. Bugs,
+ * stories, test cases, epics and systems are observed, the others chosen.
+ */
+const groups: Readonly<Record<string, Modules>> = {
+  qa: {
+    ...everybody,
+    bugs: 'read and write',
+    stories: 'read',
+    testcases: 'read and write',
+    testtasks: 'read and write',
+    tasks: 'read and write',
+    requirements: 'read',
+  },
+  dev: {
+    ...everybody,
+    bugs: 'read and write',
+    stories: 'read',
+    testcases: 'read',
+    testtasks: 'read',
+    tasks: 'read and write',
+    requirements: 'read',
+    epics: 'read',
+  },
+  po: {
+    ...everybody,
+    products: 'read and write',
+    bugs: 'read and write',
+    stories: 'read and write',
+    testcases: 'read',
+    testtasks: 'read',
+    tasks: 'read and write',
+    requirements: 'read and write',
+    epics: 'read and write',
+  },
+  pm: {
+    ...everybody,
+    products: 'read and write',
+    projects: 'read and write',
+    executions: 'read and write',
+    bugs: 'read and write',
+    stories: 'read and write',
+    testcases: 'read and write',
+    testtasks: 'read and write',
+    tasks: 'read and write',
+    requirements: 'read and write',
+    epics: 'read',
+  },
+};
+
+// Every default group that may list epics may not look at one.
+const GIVEN_TO_NONE = ['epic-view'];
+
+const LISTS: Readonly<Record<string, readonly PmResource[]>> = { qa: ['epics'] };
+
+const NUMBERS: Readonly<Record<string, string>> = { admin: '1', dev: '2', qa: '3', pm: '4', po: '5' };
+
+/** Groups go over the wire by number. */
+export const groupNumber = (name: string): string => NUMBERS[name] ?? name;
+
+/** The group that a request names, by number or by name. */
+export const groupNamed = (sent: string): string =>
+  Object.keys(NUMBERS).find((name) => NUMBERS[name] === sent) ?? sent;
+
+/** Is this user an administrator? */
+export const isAdmin = (state: State, { account }: FakeRecord): boolean =>
+  state.groupsOf(String(account)).includes('admin');
+
+type Needed = Pick<ObservedRoute, 'operation' | 'privilege' | 'resource'>;
+
+/** May the user use the route? Only the groups count; the role is a job title. */
+export function mayUse(state: State, user: FakeRecord, { operation, privilege, resource }: Needed): boolean {
+  if (privilege === null || isAdmin(state, user)) return true;
+  const module = MODULES[resource] ?? resource;
+  return state.groupsOf(String(user.account)).some((group) => {
+    const privileges = state.privilegesOf(group);
+    if (privileges !== undefined) return privileges.has(privilege.toLowerCase());
+    const access = isResource(module) ? accessOfGroup(state, group, module) : 'none';
+    if (access === 'none' || GIVEN_TO_NONE.includes(privilege)) return false;
+    if (access === 'read and write' || isListing(operation)) return true;
+    return access === 'read' && operation === 'get' && !privilege.endsWith('-edit');
+  });
+}
+
+// The default groups' rights to what the specification does not know follow those to what it belongs to.
+const MODULES: Readonly<Record<string, PmResource>> = {
+  builds: 'executions',
+  programs: 'products',
+  productplans: 'products',
+  releases: 'products',
+  todos: 'tasks',
+  files: 'tasks',
+  libs: 'tasks',
+  docs: 'tasks',
+};
+
+const isListing = (operation: string) => ['list', 'mine', 'contributed'].includes(operation);
+
+/** What a group may do in a module; `list` is less than reading. */
+function accessOfGroup(state: State, group: string, module: PmResource): Access | 'list' {
+  const byDefault = groups[group]?.[module] ?? (LISTS[group]?.includes(module) ? 'list' : 'none');
+  return state.permissions.get(group, module) ?? byDefault;
+}
+
+/** The user's rights as the login answers them: module, then method. */
+export function rightsOf(
+  state: State,
+  user: FakeRecord,
+  routes: readonly Needed[],
+): Record<string, Record<string, 1 | true>> {
+  // An administrator is told next to nothing: all is allowed.
+  if (isAdmin(state, user)) return { index: { index: 1 }, my: { index: 1 } };
+  const rights: Record<string, Record<string, true>> = { index: { index: true }, my: { index: true } };
+  for (const route of routes) {
+    const [module, method] = route.privilege?.split('-') ?? [];
+    if (module === undefined || method === undefined || !mayUse(state, user, route)) continue;
+    rights[module] = { ...rights[module], [method]: true };
+  }
+  return rights;
+}

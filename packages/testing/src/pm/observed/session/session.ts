@@ -1,0 +1,109 @@
+import type { ApiRequest } from '../../api-request.js';
+import { expiredSession, expiredSessionResponses } from '../../expired-session.js';
+import type { SessionSign } from '../../options.js';
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
+import { json, nothing } from '../answers/answers.js';
+import { inTraditional } from '../answers/traditional.js';
+import type { ObservedRoute } from '../resource.js';
+import { user as template } from '../users/users.js';
+import { groupNumber, isAdmin, rightsOf } from './rights.js';
+import { seesProduct } from './views.js';
+
+// One reason for whatever is wrong: account, password, a missing field, a body that is not JSON.
+const REASONS = {
+  en: 'Login failed. Please check if your account and password are correct.',
+  'zh-cn': '登录失败，请检查您的用户名或密码是否填写正确。',
+};
+
+const LOCKED = {
+  en: 'Too many failed login attempts. Please contact your administrator to unlock your account, or try again 10 minutes later.',
+  'zh-cn': '密码尝试次数太多，请联系管理员解锁，或10分钟后重试。',
+};
+
+const reasonIn = (reasons: typeof REASONS, language: ApiRequest['language']): string =>
+  language === 'zh-tw' ? inTraditional(reasons['zh-cn']) : reasons[language];
+
+/** Spaces around the account and the case of its letters do not matter to the database behind it. */
+function accountIn({ state, body }: ApiRequest): unknown {
+  if (typeof body?.account !== 'string') return undefined;
+  const asked = body.account.trim().toLowerCase();
+  return state.table('users').find(({ account }) => String(account).toLowerCase() === asked)?.account;
+}
+
+/** POST /users/login under v2. */
+export function logInByPassword(
+  request: ApiRequest,
+  routes: readonly ObservedRoute[],
+  now: string,
+): Response {
+  const { state, body, language } = request;
+  const account = accountIn(request);
+  if (state.isLocked(account)) return json({ status: 'failed', reason: reasonIn(LOCKED, language) });
+  const session = state.logIn(account, body?.password);
+  if (session === undefined) return json({ status: 'failed', reason: reasonIn(REASONS, language) });
+  const { token, user } = session;
+  // It tells of the visits before this one.
+  const answer = { ...ofLogin(state, user, routes), last: now, token };
+  const visits = Number(user.visits ?? template.visits) + 1;
+  state.table('users').change(user.id, { visits, ip: '127.0.0.1', last: now });
+  return json({ status: 'success', token, user: answer });
+}
+
+/** POST /tokens, which is there under v1 only. */
+export function logInByFirstVersion(request: ApiRequest): Response {
+  const session = request.state.logIn(accountIn(request), request.body?.password);
+  return session === undefined
+    ? json({ error: reasonIn(REASONS, request.language) }, 400)
+    : json({ token: session.token }, 201);
+}
+
+/** Who has logged in, with everything that the user may do. */
+function ofLogin(state: State, user: FakeRecord, routes: readonly ObservedRoute[]): Record<string, unknown> {
+  const { id, account, role } = user;
+  const { deleted: _, ...fields } = template;
+  const products = seenProducts(state, user);
+  const [projects, executions] = [idsOf(state, 'projects'), idsOf(state, 'executions')];
+  return {
+    id,
+    ...fields,
+    company: 'Plat',
+    account,
+    role,
+    realname: user.realname ?? account,
+    gender: user.gender ?? template.gender,
+    visits: user.visits ?? template.visits,
+    visions: user.visions ?? template.visions,
+    ip: user.ip ?? '',
+    modifyPassword: false,
+    admin: isAdmin(state, user),
+    rights: {
+      rights: rightsOf(state, user, routes),
+      acls: { programs: [], projects: [], products: [], sprints: [], views: [], actions: [] },
+      projects,
+      programs: '',
+      products,
+      executions,
+    },
+    groups: isAdmin(state, user) ? [] : state.groupsOf(String(account)).map(groupNumber),
+    view: { id, account, programs: '', products, projects, sprints: executions },
+  };
+}
+
+const idsOf = (state: State, table: 'executions' | 'projects'): string =>
+  [...state.table(table).all()].map(({ id }) => id).join(',');
+
+const seenProducts = (state: State, user: FakeRecord): string =>
+  [...state.table('products').all()]
+    .filter((product) => seesProduct(state, user, product))
+    .map(({ id }) => id)
+    .join(',');
+
+/** The answer to a token that is not, or no longer, valid; which one is a matter of the route. */
+export function deadToken(sign: SessionSign, method: string, route: ObservedRoute | undefined): Response {
+  if (sign !== 'observed') return expiredSession(sign, method);
+  // A route that is not there is not there for anybody.
+  if (route === undefined && method === 'GET') return nothing();
+  if (method === 'GET' && route?.redirectsDeadToken !== true) return expiredSessionResponses.unauthorized();
+  return expiredSession(sign, method);
+}

@@ -1,0 +1,227 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import {
+  cannotBeEmpty,
+  closesAndLoads,
+  data,
+  done,
+  nothing,
+  page,
+  type Refusal,
+  saved,
+  withID,
+} from '../answers/answers.js';
+import { anyRow, by, inState } from '../lists/filters.js';
+import { unfilled } from '../records/checks.js';
+import { hoursIn, isEmpty, priorityOrder, textOr } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
+import type { Change, Fields, ListRules, ObservedResource, Place, Transition } from '../resource.js';
+import { batchClose, batchCreate } from './story-batches.js';
+import {
+  change,
+  closedStory,
+  isOpenReviewer,
+  negativeEstimate,
+  openReviewers,
+  review,
+  reviewersIn,
+  reviewersOf,
+  sentBack,
+  submitreview,
+  underReview,
+} from './story-reviews.js';
+import { storyFields, storyTemplate } from './story-template.js';
+
+const browse: NonNullable<ListRules['browse']> = {
+  all: anyRow,
+  allstory: anyRow,
+  unclosed: ({ status }) => status !== 'closed',
+  assignedtome: by('assignedTo'),
+  openedbyme: by('openedBy'),
+  closedbyme: by('closedBy'),
+  reviewbyme: isOpenReviewer,
+  reviewedbyme: ({ reviewedBy }, account) =>
+    String(reviewedBy ?? '')
+      .split(',')
+      .includes(account),
+  draftstory: inState('draft'),
+  activestory: inState('active'),
+  changingstory: inState('changing'),
+  reviewingstory: inState('reviewing'),
+  closedstory: inState('closed'),
+};
+
+// A value that the caller's list does not know shows what everybody has.
+const my: ListRules = {
+  browse: {
+    assignedTo: by('assignedTo'),
+    openedBy: by('openedBy'),
+    reviewBy: isOpenReviewer,
+    closedBy: by('closedBy'),
+  },
+  exact: true,
+  default: 'assignedTo',
+  unknown: 'everything',
+};
+
+function refusesCreate({ body }: ObservedRequest): Refusal | undefined {
+  // A text where the server expects a list ends in a type error of its own.
+  if (typeof body.reviewer === 'string') return nothing(500);
+  const negative = negativeEstimate(body);
+  if (negative !== undefined) return negative;
+  const isUnreviewed = reviewersIn(body).length === 0 && !body.needNotReview;
+  return isUnreviewed ? { reviewer: cannotBeEmpty('Reviewer') } : undefined;
+}
+
+function stageOf(type: string, { plan, project, execution }: Fields): string {
+  if (Number(execution) > 0 || Number(project) > 0) return 'projected';
+  return type === 'story' && Number(plan) > 0 ? 'planned' : 'wait';
+}
+
+function placed(type: string, request: ObservedRequest, row: FakeRecord, place: Place): Fields {
+  const { state } = request;
+  const shown = { type, path: `,${row.id},`, root: row.id, reviewer: reviewersOf(row) };
+  if (place === 'alone') return { ...shown, parent: row.parent ?? 0 };
+  const { reviewer, ...common } = shown;
+  const plan = state.table('productplans').get(Number(row.plan));
+  const listed = {
+    ...common,
+    parent: row.parent ? [row.parent] : [],
+    priOrder: priorityOrder(row.pri),
+    planTitle: `${plan?.title ?? ''} `,
+    originParent: row.parent ?? 0,
+    ...(reviewer.length === 0 ? {} : { reviewer, notReview: openReviewers(row) }),
+  };
+  if (place === 'my') {
+    const productTitle = state.table('products').get(Number(row.product))?.name ?? '';
+    return { ...listed, estimate: `${hoursIn(row.estimate).toFixed(2)}h`, productTitle, shadow: 0 };
+  }
+  const summed = { ...listed, needSummaryEstimate: true };
+  if (place !== 'executions' && place !== 'projects') return summed;
+  const project = row[place === 'executions' ? 'execution' : 'project'];
+  return { ...summed, project, story: row.id, order: 1 };
+}
+
+const close: Transition = {
+  refuses({ body }) {
+    const unsaid = unfilled(body, { closedReason: 'Close Reason' });
+    if (unsaid !== undefined || body.closedReason !== 'duplicate' || !isEmpty(body.duplicateStory))
+      return unsaid;
+    return { duplicateStory: cannotBeEmpty('Duplicated Story') };
+  },
+  effect: (asked) => ({
+    ...closedStory(asked, asked.body.closedReason),
+    ...(asked.body.closedReason === 'done' ? {} : { plan: '' }),
+    duplicateStory: Number(asked.body.duplicateStory) || 0,
+    ...(asked.row.status === 'closed' ? {} : { statusBeforeClose: asked.row.status }),
+  }),
+  answer: data,
+};
+
+const activate: Transition = {
+  effect: ({ row, body, now }) => ({
+    // A story that was under review when it was closed comes back as a draft.
+    status: row.statusBeforeClose === 'reviewing' ? 'draft' : (row.statusBeforeClose ?? 'active'),
+    stage: stageOf(String(row.type), row),
+    closedBy: '',
+    closedDate: '',
+    closedReason: '',
+    duplicateStory: 0,
+    assignedTo: textOr(body.assignedTo, ''),
+    assignedDate: now,
+    activatedDate: now,
+  }),
+  answer: () => closesAndLoads,
+};
+
+const assignTo: Transition = {
+  effect: ({ body, now }) => ({ assignedTo: textOr(body.assignedTo, ''), assignedDate: now }),
+  answer: () => closesAndLoads,
+};
+
+const transitions = { close, activate, review, change, submitreview, assignTo };
+
+/** What a change brings with it: the server's form sends the reviewers and who closed the story back. */
+function updated(type: string, { body, row, account, now }: Change): Fields {
+  const closedBy = textOr(body.closedBy, row.closedBy ?? '');
+  const closedReason = textOr(body.closedReason, row.closedReason ?? '');
+  const isClosed = !isEmpty(closedBy) || !isEmpty(closedReason);
+  const plan =
+    isEmpty(row.plan) || row.plan === '0' || row.plan === 0 ? (type === 'story' ? '0' : '') : row.plan;
+  return {
+    ...(body.plan === undefined ? { plan } : {}),
+    ...(Number(body.plan) > 0 && row.stage === 'wait' ? { stage: 'planned' } : {}),
+    reviewer: body.reviewer === undefined ? sentBack(row) : reviewersIn(body),
+    ...(isClosed
+      ? { status: 'closed', closedBy: closedBy || account, closedDate: row.closedDate || now, closedReason }
+      : {}),
+  };
+}
+
+function refusesUpdate({ body, row }: Change): Refusal | undefined {
+  if (typeof body.reviewer === 'string') return nothing(500);
+  const negative = negativeEstimate(body);
+  if (negative !== undefined) return negative;
+  const closedReason = textOr(body.closedReason, row.closedReason ?? '');
+  if (!isEmpty(body.closedBy) && isEmpty(closedReason))
+    return { closedReason: [cannotBeEmpty('Close Reason')] };
+  if (closedReason === 'duplicate' && isEmpty(body.duplicateStory ?? (row.duplicateStory || '')))
+    return { duplicateStory: [cannotBeEmpty('Duplicated Story')] };
+  return undefined;
+}
+
+/** What stories, epics and requirements have in common; they differ by their type alone. */
+const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): ObservedResource => ({
+  one: type,
+  word: 'Story',
+  parents: ['products'],
+  template: { ...storyTemplate, plan: type === 'story' ? '' : '0' },
+  fields: storyFields(label),
+  recordOverrides: (request, row, place) => placed(type, request, row, place),
+  create: {
+    product: 'body',
+    form: { title: label },
+    refuses: refusesCreate,
+    sets: ({ body }) => ({
+      type,
+      // Whatever directory is asked for.
+      module: 0,
+      status: body.needNotReview ? 'active' : 'reviewing',
+      stage: stageOf(type, body),
+      ...underReview(reviewersIn(body)),
+    }),
+    // A create of an epic or a requirement answers no id.
+    answer: ({ product }) => ({
+      ...saved,
+      load: page(
+        'product',
+        'browse',
+        `&productID=${product}&branch=&browseType=unclosed&param=0&storyType=${type}`,
+      ),
+    }),
+  },
+  update: { refuses: refusesUpdate, sets: (asked) => updated(type, asked), answer: data },
+  deleted: () => done,
+  lists: {
+    list: { browse, module: 'product' },
+    projects: { browse, module: 'projectstory' },
+    executions: { browse, perPage: 50 },
+    my,
+  },
+  privileges: { products: 'product-browse', projects: 'projectstory-story', executions: 'execution-story' },
+  storyIDFor: [...Object.keys(transitions), 'delete'],
+  transitions,
+});
+
+const story = storyKind('story', 'Story Name');
+
+export const observedStories: ObservedResource = {
+  ...story,
+  routes: [batchCreate, batchClose(story)],
+  parents: ['products', 'projects', 'executions'],
+  create: { ...story.create, product: 'query', answer: withID },
+  storyIDFor: [],
+};
+
+export const observedEpics = storyKind('epic', 'Epic Name');
+
+export const observedRequirements = storyKind('requirement', 'Requirement Name');

@@ -1,0 +1,91 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { Refusal } from '../answers/answers.js';
+import { startedOn } from '../planning/planned-work.js';
+import { unfilled } from '../records/checks.js';
+import { dateTimeIn, hoursIn, isEmpty, textOr } from '../records/values.js';
+import type { Change, Fields } from '../resource.js';
+
+/*
+ * The work on a task: how it starts, goes on and ends, and the hours of it.
+ */
+
+/** Part of the work that is done, in per cent. */
+export function progressOf({ consumed, left, status }: FakeRecord): number {
+  const [spent, open] = [hoursIn(consumed), hoursIn(left)];
+  if (spent + open > 0) return Math.round((spent / (spent + open)) * 10_000) / 100;
+  return status === 'done' || status === 'closed' ? 100 : 0;
+}
+
+/** What the end of the work brings. */
+export const finished = ({ account, row, body, now }: Change, finishedDate: string) => ({
+  status: 'done',
+  left: 0,
+  finishedBy: account,
+  finishedDate,
+  assignedTo: textOr(body.assignedTo, row.openedBy ?? ''),
+  assignedDate: now,
+});
+
+/** For start and restart. */
+export function startRefusal({ row, body }: Change): Refusal | undefined {
+  if (row.status === 'doing') return ['This task has already been started and cannot be started again!'];
+  if (hoursIn(body.consumed) === 0 && hoursIn(body.left) === 0)
+    return { message: 'Total Cost and Hours Left cannot both be 0.' };
+  // The form does not send back what was spent.
+  return hoursIn(body.consumed) < hoursIn(row.consumed)
+    ? { consumed: 'Total Cost must be greater than the previous spent hours.' }
+    : undefined;
+}
+
+export function started(change: Change): Fields {
+  const { row, body, now, request } = change;
+  const effort = {
+    consumed: hoursIn(body.consumed ?? row.consumed),
+    left: hoursIn(body.left),
+    ...(isEmpty(body.realStarted) ? {} : { realStarted: dateTimeIn(body.realStarted, request.timeZone) }),
+  };
+  // A start that leaves nothing to do is the end.
+  if (effort.left === 0) return { ...effort, ...finished(change, now) };
+  return { ...effort, status: 'doing', assignedTo: textOr(body.assignedTo, ''), assignedDate: now };
+}
+
+/** Work on a task starts its execution and its project. */
+export function startParents({ request: { state }, row, now }: Change): void {
+  for (const [table, id] of [
+    ['executions', row.execution],
+    ['projects', row.project],
+  ] as const) {
+    const parent = state.table(table).get(Number(id));
+    if (parent?.status === 'wait') state.table(table).change(parent.id, startedOn(parent, now.slice(0, 10)));
+  }
+}
+
+const NO_EFFORT =
+  'The task cannot be completed when the total spent is 0. Please enter the effort for this update.';
+
+/** `consumed` does not count: what counts is the effort of this update, or what was spent before. */
+export function finishRefusal({ row, body, now, request }: Change): Refusal | undefined {
+  const total = hoursIn(row.consumed) + hoursIn(body.currentConsumed);
+  const complaints: Record<string, string | readonly string[]> = {
+    ...unfilled(body, { realStarted: 'Actual Start' }),
+    ...(total > 0 ? {} : { currentConsumed: [NO_EFFORT] }),
+    ...unfilled(body, { finishedDate: 'Actual Complete' }),
+  };
+  // Compared as texts, so a bare date is before every moment of its day.
+  const start = isEmpty(body.realStarted)
+    ? String(row.realStarted || now)
+    : dateTimeIn(body.realStarted, request.timeZone);
+  if (!isEmpty(body.finishedDate) && String(body.finishedDate) < start)
+    complaints.finishedDate = ['Actual End cannot be earlier than Actual Start.'];
+  return Object.keys(complaints).length === 0 ? undefined : complaints;
+}
+
+/** The hours of a work log, whose columns are objects by the number of the line. */
+export function logged(change: Change): Fields {
+  const { row, body, now } = change;
+  const column = (value: unknown) => Object.values(Object(value)).map(hoursIn);
+  const consumed = column(body.consumed).reduce((sum, hours) => sum + hours, hoursIn(row.consumed));
+  const left = column(body.left).at(-1) ?? hoursIn(row.left);
+  const effort = { consumed, left, realStarted: row.realStarted || now };
+  return left === 0 ? { ...effort, ...finished(change, now) } : { ...effort, status: 'doing' };
+}

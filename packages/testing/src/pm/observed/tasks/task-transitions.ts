@@ -1,0 +1,86 @@
+import { cannotBeEmpty, closesAndLoads, done, page, saved } from '../answers/answers.js';
+import { dateTimeIn, hoursIn, plainDateTime, textOr } from '../records/values.js';
+import type { Change, Transition } from '../resource.js';
+import { finished, finishRefusal, logged, started, startParents, startRefusal } from './task-effort.js';
+
+const isLeftOut = ({ body }: Change): boolean => hoursIn(body.left) === 0;
+
+/** What a task goes through, and who works on it for how long. */
+export const taskTransitions: Readonly<Record<string, Transition>> = {
+  start: { refuses: startRefusal, effect: started, after: startParents, answer: () => done },
+  restart: { refuses: startRefusal, effect: started, after: startParents, answer: () => done },
+  pause: { effect: () => ({ status: 'pause' }), answer: () => done },
+  finish: {
+    form: { realStarted: 'Actual Start' },
+    refuses: finishRefusal,
+    effect: (change) => ({
+      consumed: hoursIn(change.row.consumed) + hoursIn(change.body.currentConsumed),
+      // The form has no seconds.
+      realStarted: `${dateTimeIn(change.body.realStarted, change.request.timeZone).slice(0, 16)}:00`,
+      // The zone of the end is cut off, that of the start is read.
+      ...finished(change, plainDateTime(String(change.body.finishedDate))),
+    }),
+    after: startParents,
+    answer: () => done,
+  },
+  close: {
+    effect: ({ row, account, now }) => ({
+      status: 'closed',
+      assignedTo: 'closed',
+      assignedDate: now,
+      closedBy: account,
+      closedDate: now,
+      closedReason: row.status === 'done' ? 'done' : (row.closedReason ?? ''),
+    }),
+    answer: () => done,
+  },
+  cancel: {
+    effect: ({ row, account, now }) => ({
+      status: 'cancel',
+      assignedTo: row.openedBy ?? '',
+      assignedDate: now,
+      canceledBy: account,
+      canceledDate: now,
+      finishedBy: '',
+      finishedDate: '',
+    }),
+    answer: ({ id }) => ({ ...closesAndLoads, load: page('task', 'view', `&taskID=${id}`) }),
+  },
+  activate: {
+    refuses: (change) => (isLeftOut(change) ? { left: [cannotBeEmpty('Left')] } : undefined),
+    effect: ({ body, now }) => ({
+      status: 'doing',
+      left: hoursIn(body.left),
+      assignedTo: textOr(body.assignedTo, ''),
+      assignedDate: now,
+      activatedDate: now,
+      finishedBy: '',
+      finishedDate: '',
+      canceledBy: '',
+      canceledDate: '',
+      closedBy: '',
+      closedDate: '',
+      closedReason: '',
+    }),
+    answer: () => done,
+  },
+  assignTo: {
+    needsInQuery: 'executionID',
+    refuses: (change) => (isLeftOut(change) ? { left: cannotBeEmpty('Left') } : undefined),
+    effect: ({ body, account, now }) => ({
+      assignedTo: textOr(body.assignedTo, ''),
+      assignedDate: now,
+      assignedBy: account,
+      left: hoursIn(body.left),
+    }),
+    answer: () => done,
+  },
+  recordWorkhour: {
+    effect: logged,
+    after: startParents,
+    answer: ({ execution }) => ({
+      ...saved,
+      load: page('execution', 'browse', `&executionID=${execution}&tab=task`),
+    }),
+  },
+};

@@ -1,0 +1,140 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import { cannotBeEmpty, data, notThere, page, type Refusal, saved, withID } from '../answers/answers.js';
+import { anyRow, by, inState } from '../lists/filters.js';
+import { batchRoute } from '../records/batches.js';
+import { hoursIn, isDate, isEmpty } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
+import type { Change, Fields, ObservedResource, RowFilter } from '../resource.js';
+import { progressOf } from './task-effort.js';
+import { taskFields, taskTemplate } from './task-template.js';
+import { taskTransitions } from './task-transitions.js';
+
+// The order of the states in the server's table, which its lists follow.
+const STATES = ['wait', 'doing', 'done', 'pause', 'cancel', 'closed'];
+
+const VERSIONED = ['name', 'estStarted', 'deadline'];
+
+const NEGATIVE = 'Work hours should not be negative number.';
+
+const isNegative = (value: unknown): boolean => hoursIn(value) < 0;
+
+/** Without executionID, or with another name for it, some execution is taken. */
+function executionOf({ state, body, query }: ObservedRequest): FakeRecord | undefined {
+  const table = state.table('executions');
+  const executionID = query.get('executionID') ?? body.executionID;
+  if (executionID !== undefined) return table.get(Number(executionID));
+  return table.get(Number(body.execution)) ?? table.first();
+}
+
+function endsBeforeStart(body: Fields, row?: FakeRecord): Refusal | undefined {
+  const [start, end] = [body.estStarted ?? row?.estStarted, body.deadline ?? row?.deadline];
+  if (!isDate(start) || !isDate(end) || end >= start) return undefined;
+  return { deadline: 'Due Date must be later than the Planned Start.' };
+}
+
+function updateRefusal({ body, row }: Change): Refusal | undefined {
+  if ([body.estimate, body.left, body.consumed].some(isNegative)) return [NEGATIVE];
+  if (body.status === 'done' && hoursIn(body.consumed ?? row.consumed) === 0)
+    return { consumed: [cannotBeEmpty('Total Cost')] };
+  return endsBeforeStart(body, row);
+}
+
+const inHours = (value: unknown): string => `${hoursIn(value).toFixed(2)}h`;
+
+const isUnclosed: RowFilter = ({ status }) => status !== 'closed';
+
+const batchCreate = batchRoute({
+  table: 'tasks',
+  base: 'name',
+  parent: 'executionID',
+  privilege: 'task-batchCreate',
+  fields: taskFields,
+  refuses: ({ type }, key) => (isEmpty(type) ? { [`type[${key}]`]: cannotBeEmpty('Task Type') } : undefined),
+  sets: (_, { pri = 0, estimate }) => ({ pri: Number(pri) || 0, left: hoursIn(estimate) }),
+  idList: (_, made) => Object.fromEntries([...made.values()].map(({ record: { id } }) => [id, id])),
+});
+
+export const observedTasks: ObservedResource = {
+  one: 'task',
+  word: 'Task',
+  parents: ['executions'],
+  template: taskTemplate,
+  fields: taskFields,
+  recordOverrides(_, row, place) {
+    const path = { path: `,${row.id},` };
+    if (place === 'alone') return path;
+    const worked = { ...path, progress: progressOf(row), rawParent: row.parent ?? 0 };
+    if (place !== 'my') {
+      const statusOrder = STATES.indexOf(String(row.status)) + 1;
+      return { ...worked, statusOrder, assignedToRealName: '', needConfirm: false };
+    }
+    const hours = {
+      estimate: inHours(row.estimate),
+      consumed: inHours(row.consumed),
+      left: inHours(row.left),
+    };
+    return { ...worked, ...hours, canBeChanged: true, isChild: false, parentName: '' };
+  },
+  create: {
+    form: { name: 'Task Name' },
+    belongsTo(request) {
+      const execution = executionOf(request);
+      if (execution === undefined) return notThere('Execution');
+      return { execution: execution.id, project: execution.project ?? 0 };
+    },
+    refuses: ({ body }) => (isNegative(body.estimate) ? { estimate: NEGATIVE } : endsBeforeStart(body)),
+    sets: ({ body }) => ({ left: hoursIn(body.estimate) }),
+    answer: withID,
+  },
+  update: {
+    refuses: updateRefusal,
+    // A new name or plan is a new version.
+    sets: ({ body, row }) =>
+      VERSIONED.some((field) => body[field] !== undefined && body[field] !== (row[field] ?? ''))
+        ? { version: Number(row.version ?? 1) + 1 }
+        : {},
+    answer: data,
+  },
+  deleted: ({ execution }) => ({
+    ...saved,
+    load: page('execution', 'task', `&executionID=${execution}`),
+    closeModal: true,
+  }),
+  lists: {
+    executions: {
+      browse: {
+        all: anyRow,
+        unclosed: isUnclosed,
+        assignedtome: by('assignedTo'),
+        assignedbyme: by('assignedBy'),
+        myinvolved: (row, account) => [row.assignedTo, row.openedBy, row.finishedBy].includes(account),
+        finishedbyme: by('finishedBy'),
+        wait: inState('wait'),
+        doing: inState('doing'),
+        done: inState('done', 'closed'),
+        closed: inState('closed'),
+        cancel: inState('cancel'),
+      },
+      default: 'unclosed',
+      perPage: 100,
+      orderBy: [
+        { field: 'status', descending: false, values: STATES },
+        { field: 'id', descending: true },
+      ],
+    },
+    my: {
+      browse: {
+        assignedTo: by('assignedTo'),
+        openedBy: by('openedBy'),
+        finishedBy: by('finishedBy'),
+        closedBy: by('closedBy'),
+        canceledBy: by('canceledBy'),
+      },
+      exact: true,
+      default: 'assignedTo',
+    },
+  },
+  privileges: { mine: 'my-task' },
+  routes: [batchCreate],
+  transitions: taskTransitions,
+};

@@ -1,0 +1,153 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import { data, done, nothing, withID } from '../answers/answers.js';
+import { anyRow, inState } from '../lists/filters.js';
+import { batchRoute } from '../records/batches.js';
+import type { ObservedRequest } from '../request.js';
+import type { Change, Field, Fields, ListRules, ObservedResource, Place } from '../resource.js';
+import { areAlike, missingStep, numbered, shownSteps, stepsIn, stepsOf } from './case-steps.js';
+
+/** Every field of a test case, with the value that it has when nothing was set. */
+const template = {
+  project: 0,
+  product: 0,
+  execution: 0,
+  branch: 0,
+  lib: 0,
+  module: 0,
+  path: 0,
+  story: 0,
+  storyVersion: 1,
+  title: '',
+  precondition: '',
+  keywords: '',
+  pri: 3,
+  type: 'feature',
+  auto: 'no',
+  frame: '',
+  stage: '',
+  howRun: '',
+  script: '',
+  scriptedBy: '',
+  scriptedDate: '',
+  scriptStatus: '',
+  scriptLocation: '',
+  status: 'normal',
+  subStatus: '',
+  color: '',
+  frequency: 1,
+  order: 0,
+  openedBy: '',
+  openedDate: '',
+  reviewedBy: '',
+  reviewedDate: '',
+  lastEditedBy: '',
+  lastEditedDate: '',
+  version: 1,
+  linkCase: '',
+  fromBug: 0,
+  fromCaseID: 0,
+  fromCaseVersion: 1,
+  lastRunner: '',
+  lastRunDate: '',
+  lastRunResult: '',
+  scene: 0,
+  sort: 0,
+  deleted: 0,
+};
+
+const fields: Readonly<Record<string, Field>> = {
+  title: { kind: 'text', label: 'Title', max: 255 },
+  module: { kind: 'integer' },
+  story: { kind: 'integer' },
+  pri: { kind: 'integer' },
+  type: { kind: 'text' },
+  stage: { kind: 'list' },
+  precondition: { kind: 'escaped' },
+  keywords: { kind: 'escaped', label: 'Keywords', max: 255 },
+  color: { kind: 'text' },
+  project: { kind: 'integer' },
+  execution: { kind: 'integer' },
+  status: { kind: 'text', only: 'update' },
+};
+
+const browse: NonNullable<ListRules['browse']> = {
+  all: anyRow,
+  wait: inState('wait'),
+  needconfirm: () => false,
+};
+
+/** The version of the story that a case is written for. */
+function storyVersionOf({ state }: ObservedRequest, story: unknown): Fields {
+  if (!(Number(story) > 0)) return {};
+  return { storyVersion: state.table('stories').get(Number(story))?.version ?? 1 };
+}
+
+function placed({ state }: ObservedRequest, row: FakeRecord, place: Place): Fields {
+  if (place === 'alone')
+    return { toBugs: [], steps: shownSteps(row), files: [], currentVersion: row.version ?? 1 };
+  const counts = {
+    bugs: 0,
+    results: 0,
+    caseFails: 0,
+    stepNumber: stepsOf(row).length,
+    needconfirm: false,
+  };
+  const story = state.table('stories').get(Number(row.story));
+  const ofStory = { ...counts, storyTitle: story?.title ?? '', storyDeleted: story === undefined ? '' : 0 };
+  if (place === 'executions') return { ...ofStory, case: row.id, count: 1 };
+  // The lists of products and projects have ids that are no numbers.
+  const asScene = { ...ofStory, id: `case_${row.id}`, caseID: row.id, parent: 0, isScene: false };
+  return place === 'projects' ? { ...asScene, case: row.id } : asScene;
+}
+
+/** Steps are looked at only in a body with a title; there, those that are not sent are gone. */
+function updated({ request, body, row }: Change): Fields {
+  const story = storyVersionOf(request, body.story);
+  const { steps, isBrokenOff } = stepsIn(body);
+  if (body.title === undefined || areAlike(steps, stepsOf(row))) return { ...story, isBrokenOff: false };
+  const version = Number(row.version ?? 1) + 1;
+  return { ...story, version, steps: numbered(request.state, steps), isBrokenOff };
+}
+
+const batchCreate = batchRoute({
+  table: 'testcases',
+  base: 'title',
+  parent: 'productID',
+  privilege: 'testcase-batchCreate',
+  fields,
+  sets: (_, { pri = 0 }) => ({ pri: Number(pri) || 0, storyVersion: 0, steps: [] }),
+  idList: () => null,
+});
+
+export const observedTestcases: ObservedResource = {
+  one: 'testcase',
+  word: 'Case',
+  parents: ['products', 'projects', 'executions'],
+  template,
+  fields,
+  recordOverrides: placed,
+  create: {
+    product: 'query',
+    form: { title: 'Title' },
+    refuses: ({ body }) => missingStep(body),
+    sets(request) {
+      const { steps, isBrokenOff } = stepsIn(request.body);
+      const story = storyVersionOf(request, request.body.story);
+      return { ...story, steps: numbered(request.state, steps), isBrokenOff };
+    },
+    answer: (row) => (row.isBrokenOff ? nothing() : withID(row)),
+  },
+  update: {
+    refuses: ({ body }) => missingStep(body),
+    sets: updated,
+    answer: (row) => (row.isBrokenOff ? nothing() : data(row)),
+  },
+  deleted: () => done,
+  lists: {
+    list: { browse },
+    // Cases that the caller has to run: the server has none.
+    my: { browse: {} },
+  },
+  routes: [batchCreate],
+  transitions: {},
+};

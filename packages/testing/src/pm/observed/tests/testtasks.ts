@@ -1,0 +1,178 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { State } from '../../state/state.js';
+import {
+  cannotBeEmpty,
+  closesAndLoads,
+  done,
+  formFailure,
+  notThere,
+  page,
+  type Refusal,
+  saved,
+  withID,
+} from '../answers/answers.js';
+import { anyRow, by, inState } from '../lists/filters.js';
+import { isDate, isEmpty, plainDateTime } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
+import type { Field, Fields, ObservedResource, Place, Transition } from '../resource.js';
+
+/** Every field that each answer with a test task has, with its value when nothing was set. */
+const template = {
+  project: 0,
+  product: 0,
+  name: '',
+  execution: 0,
+  build: 0,
+  joint: 0,
+  type: '',
+  owner: '',
+  pri: 3,
+  begin: '',
+  end: '',
+  realBegan: '',
+  realFinishedDate: '',
+  mailto: '',
+  desc: '',
+  report: '',
+  status: 'wait',
+  testreport: 0,
+  auto: 'no',
+  subStatus: '',
+  createdBy: '',
+  createdDate: '',
+  members: '',
+  deleted: 0,
+};
+
+const fields: Readonly<Record<string, Field>> = {
+  name: { kind: 'text', label: 'Request Name', max: 90 },
+  build: { kind: 'as sent' },
+  begin: { kind: 'date', label: 'Start' },
+  end: { kind: 'date', label: 'End' },
+  execution: { kind: 'integer' },
+  type: { kind: 'list' },
+  owner: { kind: 'text' },
+  desc: { kind: 'html' },
+  pri: { kind: 'integer' },
+  mailto: { kind: 'list' },
+  status: { kind: 'text' },
+};
+
+const STATUS_LABELS: Readonly<Record<string, string>> = {
+  wait: 'Waiting',
+  doing: 'Doing',
+  done: 'Closed',
+  blocked: 'Blocked',
+};
+
+/** Test tasks come with the names of what they belong to, each place with other ones. */
+function named(state: State, row: FakeRecord, place: Place): Fields {
+  const build = Number(row.build);
+  const names = {
+    build: Number.isNaN(build) ? 0 : build,
+    productName: nameOf(state, 'products', row.product),
+    buildName: nameOf(state, 'builds', row.build),
+  };
+  const executionName = nameOf(state, 'executions', row.execution);
+  if (place === 'alone') return { ...names, productType: 'normal', branch: '0', executionName, files: [] };
+  const status = String(row.status);
+  // Lists translate the status and keep the true one beside it.
+  const translated = { ...names, status: STATUS_LABELS[status] ?? status, rawStatus: status };
+  if (place === 'executions') return { ...translated, rowspan: 1 };
+  if (place === 'my') {
+    const executionBuild = executionName === '' ? '' : `${executionName}/${names.buildName}`;
+    return { ...translated, executionName, executionBuild };
+  }
+  const projectName = nameOf(state, 'projects', row.project);
+  const ofProject = { ...translated, branch: '', executionName: projectName, projectName };
+  if (place !== 'projects') return { ...ofProject, multiple: 1 };
+  // Products are in the order of their numbers, five apart.
+  const productOrder = Number(row.product) * 5;
+  return { ...ofProject, idName: row.id, multiple: '1', productOrder, rowspan: 1 };
+}
+
+/** `type=local,wait` is a scope and a status; a scope that is not `local` is every product's. */
+function typeIn(query: URLSearchParams): { scope: string; status: string } {
+  const [scope = 'local', status = ''] = (query.get('type') ?? 'local').split(',');
+  return { scope, status };
+}
+
+const isStatus = (status: string): boolean => Object.hasOwn(STATUS_LABELS, status);
+
+/** The execution and the project are those of the build where nothing else is said. */
+function placeOf({ state, body }: ObservedRequest): Fields {
+  const build = state.table('builds').get(Number(body.build));
+  return body.execution ? {} : { project: build?.project ?? 0 };
+}
+
+const nameOf = (
+  state: State,
+  table: 'products' | 'projects' | 'executions' | 'builds',
+  id: unknown,
+): string => String(state.table(table).get(Number(id))?.name ?? '');
+
+function endsBeforeBegin({ begin, end }: Fields): Refusal | undefined {
+  if (!isDate(begin) || !isDate(end) || end >= begin) return undefined;
+  return { end: [`『End』 must be greater than or equal to 『${begin}』.`] };
+}
+
+const to = (status: string, effect: Transition['effect'] = () => ({})): Transition => ({
+  effect: (change) => ({ ...effect(change), status }),
+  answer: () => closesAndLoads,
+});
+
+const start = to('doing', ({ body, now }) => ({
+  realBegan: isEmpty(body.realBegan) ? now.slice(0, 10) : body.realBegan,
+}));
+
+const close = to('done', ({ body, now }) => ({
+  realFinishedDate: isEmpty(body.realFinishedDate) ? now : plainDateTime(String(body.realFinishedDate)),
+}));
+
+export const observedTesttasks: ObservedResource = {
+  one: 'testtask',
+  word: 'Testtask',
+  parents: ['products', 'projects', 'executions'],
+  template,
+  fields,
+  recordOverrides: ({ state }, row, place) => named(state, row, place),
+  create: {
+    product: 'query',
+    form: {
+      status: 'Status',
+      name: 'Request Name',
+      build: 'Build',
+      begin: 'Start',
+      end: 'End',
+    },
+    sets: placeOf,
+    refuses: ({ state, body }) =>
+      state.table('builds').get(Number(body.build)) ? endsBeforeBegin(body) : notThere('Build'),
+    answer: (row) => ({
+      ...withID(row),
+      load: page('testtask', 'browse', `&productID=${row.product}`),
+    }),
+  },
+  update: {
+    // The form offers the builds of the execution; without one, a stock server has none to send back.
+    refuses: ({ request, row, body }) =>
+      !request.later && !row.execution && isEmpty(body.build)
+        ? formFailure({ build: [cannotBeEmpty('Build')] })
+        : endsBeforeBegin({ ...row, ...body }),
+    answer: (_, { request }) => ({ ...saved, load: request.later ? false : '', closeModal: true }),
+  },
+  deleted: () => done,
+  // No value of `browseType` changes what the lists show.
+  lists: {
+    products: {
+      everywhere: (query) => typeIn(query).scope !== 'local',
+      filter: (query) => (isStatus(typeIn(query).status) ? inState(typeIn(query).status) : anyRow),
+    },
+    my: {
+      browse: { open: (row, me) => row.owner === me && row.status !== 'done', all: by('owner') },
+      default: 'open',
+      unknown: 'default',
+    },
+  },
+  transitions: { start, block: to('blocked'), close, activate: to('doing') },
+};

@@ -1,0 +1,44 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import type { ObservedRequest } from '../request.js';
+import type { Fields } from '../resource.js';
+
+/*
+ * From when to when a to-do is: four digits each, as `0930`.
+ */
+
+/** Lists have `09:00` for what is kept as `0900`, and nothing for what has not four digits. */
+export const clockTime = (text: unknown): string => {
+  const [, hour, minute] = /^(\d\d)(\d\d)$/.exec(String(text)) ?? [];
+  return hour === undefined || hour === '24' ? '' : `${hour}:${minute}`;
+};
+
+/** The form starts at the next ten minutes and ends half an hour later. */
+function formTimes(now: string): { begin: string; end: string } {
+  const minutes = Math.ceil((Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16))) / 10) * 10;
+  const digits = (time: number) =>
+    `${Math.floor(time / 60)}`.padStart(2, '0') + `${time % 60}`.padStart(2, '0');
+  return { begin: digits(minutes), end: digits(minutes + 30) };
+}
+
+// A to-do without a time has this one.
+const NO_TIME = '2400';
+
+export function newTimes({ body, now }: ObservedRequest): { begin: string; end: string } {
+  const form = formTimes(now);
+  const begin = body.begin === undefined ? form.begin : String(body.begin ?? '');
+  const end = body.end === undefined ? form.end : String(body.end ?? '');
+  if (begin === '' || begin === '0') return { begin: NO_TIME, end: NO_TIME };
+  return { begin, end: end === '' || end === '0' ? NO_TIME : end };
+}
+
+/** A change keeps the digits only, as a number. */
+export function changedTimes(body: Fields, row: FakeRecord): { begin: string; end: string } {
+  const digits = (value: unknown) => {
+    const number = Number(String(value ?? '').replaceAll(/[^\d-]/g, '')) || 0;
+    return number === 0 ? NO_TIME : String(number);
+  };
+  return { begin: digits(body.begin ?? row.begin), end: digits(body.end ?? row.end) };
+}
+
+export const endsBefore = ({ begin, end }: { begin: string; end: string }): boolean =>
+  /^\d+$/.test(begin + end) ? Number(end) < Number(begin) : end < begin;

@@ -1,0 +1,153 @@
+import type { FakeRecord } from '../../state/fake-record.js';
+import { done, page, saved, withID } from '../answers/answers.js';
+import { anyRow } from '../lists/filters.js';
+import { alreadyThere, IN_TRASH } from '../records/checks.js';
+import { isEmpty, textOr } from '../records/values.js';
+import type { ObservedRequest } from '../request.js';
+import type { Field, ObservedResource } from '../resource.js';
+import { groupNamed } from '../session/rights.js';
+
+/** Every field of a user, with the value that it has when nothing was set. */
+export const user = {
+  company: 0,
+  type: 'inside',
+  dept: 0,
+  account: '',
+  role: '',
+  realname: '',
+  superior: '',
+  pinyin: '',
+  nickname: '',
+  commiter: '',
+  avatar: '',
+  birthday: '',
+  gender: 'f',
+  email: '',
+  skype: '',
+  qq: '',
+  mobile: '',
+  phone: '',
+  weixin: '',
+  dingding: '',
+  slack: '',
+  whatsapp: '',
+  address: '',
+  zipcode: '',
+  nature: '',
+  analysis: '',
+  strategy: '',
+  join: '',
+  visits: 1,
+  visions: 'rnd,lite',
+  ip: '',
+  last: '',
+  fails: 0,
+  locked: '',
+  feedback: 0,
+  ranzhi: '',
+  ldap: '',
+  score: 0,
+  scoreLevel: 0,
+  resetToken: '',
+  resetExpired: 0,
+  clientStatus: 'offline',
+  clientLang: 'zh-cn',
+  jira: 0,
+  deleted: 0,
+};
+
+const fields: Readonly<Record<string, Field>> = {
+  account: { kind: 'text', label: 'Account', max: 30, only: 'create' },
+  realname: { kind: 'escaped', label: 'Name', max: 100 },
+  gender: { kind: 'text' },
+  phone: { kind: 'text' },
+  qq: { kind: 'text' },
+  weixin: { kind: 'text' },
+  address: { kind: 'escaped' },
+  nickname: { kind: 'escaped' },
+  join: { kind: 'text' },
+  commiter: { kind: 'text' },
+  role: { kind: 'text' },
+  email: { kind: 'text' },
+  mobile: { kind: 'text' },
+  dept: { kind: 'integer' },
+};
+
+const WEAK = '123456,password,12345,12345678,qwerty,123456789,1234,1234567,abc123,111111,123123'.split(',');
+
+function passwordComplaints(password: unknown) {
+  if (typeof password !== 'string' || password.length < 6)
+    return { password1: ['Password must be at least 6 characters.'] };
+  if (!WEAK.includes(password)) return {};
+  return { password1: `Common weak passwords such as [${WEAK.join(',')}] cannot be used.` };
+}
+
+function accountComplaints({ state, body: { account } }: ObservedRequest) {
+  if (typeof account !== 'string' || !/^\w{3,}$/.test(account))
+    return {
+      account: [
+        '『Account』 must be at least 3 characters and contain only letters, numbers, or underscores.',
+      ],
+    };
+  return state.userNamed(account) ? { account: [alreadyThere('Account', account, IN_TRASH)] } : {};
+}
+
+const someOf = <Complaints extends object>(complaints: Complaints): Complaints | undefined =>
+  Object.keys(complaints).length === 0 ? undefined : complaints;
+
+/** The groups give the permissions. */
+function addLogin({ state, body }: ObservedRequest, { account }: FakeRecord): void {
+  const named = Array.isArray(body.group) ? body.group.map(String) : [];
+  state.setPassword(String(account), String(body.password));
+  state.setGroups(String(account), named.map(groupNamed));
+}
+
+export const observedUsers: ObservedResource = {
+  one: 'user',
+  word: 'User',
+  parents: [],
+  listed: true,
+  template: user,
+  fields,
+  recordOverrides: (_, row) => ({ realname: row.realname ?? row.account }),
+  create: {
+    form: { account: 'Account', realname: 'Name' },
+    refuses: (request) =>
+      someOf({ ...passwordComplaints(request.body.password), ...accountComplaints(request) }),
+    sets: ({ body, now }) => ({
+      gender: textOr(body.gender, 'm'),
+      join: textOr(body.join, now.slice(0, 10)),
+      visits: 0,
+      visions: isEmpty(body.visions) ? 'rnd' : [body.visions].flat().join(','),
+      type: textOr(body.type, 'inside'),
+    }),
+    after: addLogin,
+    answer: withID,
+  },
+  update: {
+    refuses: ({ body: { password } }) =>
+      isEmpty(password) ? undefined : someOf(passwordComplaints(password)),
+    sets({ request: { state, body }, row }) {
+      const account = String(row.account);
+      if (!isEmpty(body.password)) state.setPassword(account, String(body.password));
+      if (Array.isArray(body.group)) state.setGroups(account, body.group.map(String).map(groupNamed));
+      return {};
+    },
+    answer: () => ({ ...saved, load: page('company', 'browse') }),
+  },
+  deleted: () => done,
+  lists: {
+    list: {
+      browse: {
+        all: anyRow,
+        inside: ({ type }) => type !== 'outside',
+        outside: ({ type }) => type === 'outside',
+      },
+      default: 'inside',
+      orderBy: [{ field: 'id', descending: false }],
+    },
+  },
+  privileges: { list: 'company-browse', get: 'user-profile' },
+  deadToken: { get: 'redirect' },
+  transitions: {},
+};

@@ -1,0 +1,119 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestsTo } from '../../fixtures/pm-requests.js';
+
+const pm = await startFakePm({ behaviour: 'observed' });
+afterAll(() => pm.close());
+const { send, tokenOf } = requestsTo(pm);
+
+let token: string;
+beforeEach(async () => {
+  pm.reset();
+  token = await tokenOf('admin');
+});
+
+const get = async (path: string) => (await send('GET', path, { token })).body;
+const put = async (path: string, body: unknown) => (await send('PUT', path, { token, body })).body;
+const post = async (path: string, body: unknown) => (await send('POST', path, { token, body })).body;
+
+// One record of each resource, with a text of an emoji in the field that names it.
+const days = { begin: '2026-01-01', end: '2027-12-31' };
+const creates: readonly (readonly [string, string, string, object])[] = [
+  ['bugs', '/bugs?productID=1', 'title', { openedBuild: ['trunk'] }],
+  ['stories', '/stories?productID=1', 'title', { needNotReview: 1 }],
+  ['epics', '/epics?productID=1', 'title', { needNotReview: 1 }],
+  ['requirements', '/requirements?productID=1', 'title', { needNotReview: 1 }],
+  ['tasks', '/tasks', 'name', { executionID: 1, type: 'devel' }],
+  ['testcases', '/testcases?productID=1', 'title', {}],
+  ['testtasks', '/testtasks?productID=1', 'name', { build: 1, status: 'wait', ...days }],
+  ['products', '/products', 'name', {}],
+  ['projects', '/projects', 'name', { ...days, products: [1] }],
+  ['executions', '/executions', 'name', { project: 1, begin: '2026-01-01', end: '2026-12-31' }],
+  ['systems', '/systems?productID=1', 'name', {}],
+  ['programs', '/programs', 'name', days],
+  ['productplans', '/productplans', 'title', { productID: 1, ...days }],
+  ['builds', '/builds', 'name', { executionID: 1, product: 1, system: 1 }],
+  ['releases', '/releases?productID=1', 'name', { system: 1 }],
+  ['todos', '/todos', 'name', { date: '2026-11-24', type: 'custom' }],
+];
+// What a change of each has to send beside the field that it is about.
+const ALSO: Readonly<Record<string, object>> = { testtasks: { build: 1 }, epics: {}, requirements: {} };
+
+describe('a change that leaves a text out', () => {
+  it.each(creates)('cuts the characters above U+FFFF of %s', async (resource, path, field, body) => {
+    await post(path, { ...body, [field]: 'a 😀 b 𠮷' });
+    const all = pm.records(resource as never);
+    const id = all.at(-1)?.id;
+    const stored = async () => Object.values(await get(`/${resource}/${id}`)).find(isRecord)?.[field];
+    expect(await stored()).toBe('a 😀 b 𠮷');
+    expect(await put(`/${resource}/${id}`, { pri: 1, ...ALSO[resource] })).not.toMatchObject({
+      status: 'fail',
+    });
+    expect(await stored()).toBe('a \uf600 b \u0bb7');
+  });
+
+  it('decodes one level of the entities in a title, and of a rich text all but those of its marks', async () => {
+    const { id } = await post('/bugs?productID=1', {
+      title: 'use &lt;b&gt; &amp;amp;',
+      keywords: 'R&D &nbsp;',
+      steps: '<p>&lt;b&gt; &amp; &nbsp;&copy;</p>',
+      openedBuild: ['trunk'],
+    });
+    await put(`/bugs/${id}`, { pri: 1 });
+    expect((await get(`/bugs/${id}`)).bug).toMatchObject({
+      title: 'use <b> &amp;',
+      keywords: 'R&amp;D &amp;nbsp;',
+      steps: '<p>&lt;b&gt; &amp; \u00a0©</p>',
+    });
+  });
+
+  it('keeps a text that is sent', async () => {
+    await put('/bugs/1', { title: '😀 &lt;', steps: '<p>😀</p>' });
+    await put('/bugs/1', { title: '😀 &lt;', steps: '<p>😀</p>', pri: 1 });
+    expect((await get('/bugs/1')).bug).toMatchObject({ title: '😀 &lt;', steps: '<p>😀</p>' });
+  });
+
+  it('leaves the text of a story alone, which only …/change has in its form', async () => {
+    const { id } = await post('/stories?productID=1', {
+      title: 'x',
+      spec: 'sp 😀',
+      verify: 'v 😀',
+      needNotReview: 1,
+    });
+    await put(`/stories/${id}`, { pri: 1 });
+    expect((await get(`/stories/${id}`)).story).toMatchObject({ spec: 'sp 😀', verify: 'v 😀' });
+    await put(`/stories/${id}/change`, { title: 'ascii', reviewer: ['admin'] });
+    expect((await get(`/stories/${id}`)).story).toMatchObject({ spec: 'sp \uf600', verify: 'v \uf600' });
+  });
+
+  it('loses nothing in a transition', async () => {
+    await put('/bugs/1', { title: '😀' });
+    await put('/bugs/1/resolve', { resolution: 'bydesign' });
+    expect((await get('/bugs/1')).bug).toMatchObject({ title: '😀', status: 'resolved' });
+  });
+});
+
+describe('a text that is read escaped', () => {
+  it.each(['keywords', 'feedbackBy'])('%s of a bug', async (field) => {
+    await put('/bugs/1', { [field]: 'R&D' });
+    expect((await get('/bugs/1')).bug[field]).toBe('R&amp;D');
+    await put('/bugs/1', { [field]: 'R&amp;D' });
+    expect((await get('/bugs/1')).bug[field]).toBe('R&amp;amp;D');
+  });
+
+  it('the paths of a build', async () => {
+    await put('/builds/1', { scmPath: 'https://x/?a=1&b=2', filePath: 'a&b' });
+    expect((await get('/builds/1')).build).toMatchObject({
+      scmPath: 'https://x/?a=1&amp;b=2',
+      filePath: 'a&amp;b',
+    });
+  });
+
+  it('the precondition of a test case', async () => {
+    await put('/testcases/1', { precondition: 'a & b' });
+    expect((await get('/testcases/1')).testcase.precondition).toBe('a &amp; b');
+  });
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
