@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 20;
+/** Some containers never collect processes that have ended, and those still count as the group's. */
+const MAX_ENDING_MS = 1000;
 
 /**
  * Ends a process with all that it has started: asks first, and kills what is still there after the time given.
@@ -29,9 +31,11 @@ export async function endProcessGroup(
   }
   signalGroup(pid, 'SIGKILL');
   if (isRunning(leader)) await once(leader, 'exit');
+  const waitsUntil = performance.now() + MAX_ENDING_MS;
+  while (signalGroup(pid, 0) && performance.now() < waitsUntil) await sleep(LOOK_AGAIN_MS);
 }
 
-/** Sends a signal to all of a group; false where the group has nobody left. */
+/** Sends a signal to all of a group; false where no process of the group is left. */
 function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-leader, signal);

@@ -1,5 +1,6 @@
-import { chmod, readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { platforms } from 'plat-testing/platforms';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AppStatus } from '../src/device/device-environment.js';
@@ -9,6 +10,7 @@ import { openDevicePackage } from '../src/device/open-device-package.js';
 import { packageFacts } from '../src/device/package-facts.js';
 import type { ScriptResult } from '../src/device/script-runner.js';
 import type { AuthorizedFolder } from '../src/device/supervisor-client.js';
+import { isOpen } from '../src/package-test/reach.js';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
 import { nativeFolder } from './fixtures/native-package.js';
@@ -139,8 +141,13 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
     expect(ran.at(-1)?.output).toMatch(/^60001\n# Letter/);
     expect(ran.at(-1)?.output).toMatch(/private'?: (?:Permission denied|No such file)/);
     expect(await application.stop()).toEqual([]);
+    const mark = randomUUID();
+    const left = `#!/bin/bash\n(setsid bash -c 'trap "" TERM; while :; do sleep 1; done' ${mark} >/dev/null 2>&1 &)\n`;
+    await writeFile(join(application.hostPaths.base, 'cmd/config_init'), left, { mode: 0o755 });
+    await application.configure();
+    await expect.poll(() => processesWith(mark)).not.toEqual([]);
     await device.close();
-    expect(await processesWith(device.folders.run)).toEqual([]);
+    expect(await processesWith(mark)).toEqual([]);
   });
 
   it('keeps its data over an upgrade, and at the end', async () => {
@@ -163,16 +170,44 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
     expect(await readFile(join(hostPaths.var, 'marker'), 'utf8')).toBe('kept\n');
   });
 
-  it('leaves no process at the end, whatever it has started', async () => {
-    const hidden = `#!/bin/bash\ntrap '' TERM\n(setsid bash -c 'trap "" TERM HUP; while :; do sleep 1; done' >/dev/null 2>&1 &)\n`;
+  it('has stopped when the port is closed, also where a server takes its time to end', async () => {
+    // The memory is freed before the port is closed, and the command line of the process is empty all that time.
+    const server = `import { createServer } from 'node:net';
+import { writeFileSync } from 'node:fs';
+const kept = Array.from({ length: 200 }, () => Buffer.alloc(1 << 20, 1));
+createServer().listen(0, '127.0.0.1', function () {
+  writeFileSync(process.env.TRIM_PKGVAR + '/port', String(this.address().port));
+  writeFileSync(process.env.TRIM_PKGVAR + '/ready', String(kept.length));
+});
+`;
     for (const layout of ['device', 'variables'] as const) {
+      const folder = await nativeFolder({ files: { 'app/server.mjs': server } });
+      const { application, close } = await deviceWith(folder, { layout });
+      await application.install(folder);
+      for (let run = 0; run < 2; run += 1) {
+        await application.start();
+        const port = Number(await readFile(join(application.hostPaths.var, 'port'), 'utf8'));
+        expect(await isOpen(port)).toBe(true);
+        expect(await application.stop()).toEqual([]);
+        expect(await isOpen(port)).toBe(false);
+      }
+      await close();
+    }
+  });
+
+  it('leaves no process at the end, whatever it has started', async () => {
+    for (const layout of ['device', 'variables'] as const) {
+      const mark = randomUUID();
+      const loop = `trap "" TERM HUP; while :; do bash -c "sleep 1; :" ${mark} & sleep 0.02; done`;
+      const hidden = `#!/bin/bash\ntrap '' TERM\n(setsid bash -c '${loop}' ${mark} >/dev/null 2>&1 &)\n`;
       const folder = await nativeFolder({ files: { 'cmd/install_callback': hidden } });
       const { application, close, folders } = await deviceWith(folder, { layout });
       await application.install(folder);
-      // Between fork and exec a process has no command line.
-      await expect.poll(async () => (await application.processes()).length).toBeGreaterThan(0);
+      // Between fork and exec a process has another command line.
+      await expect.poll(async () => (await processesWith(mark)).length).toBeGreaterThan(1);
       await close();
-      expect(await processesWith(folders.run)).toEqual([]);
+      expect(await processesWith(mark)).toEqual([]);
+      expect(await processesWith(dirname(folders.run))).toEqual([]);
     }
   });
 });
@@ -194,15 +229,15 @@ async function bwrapWithoutCapabilities(): Promise<string> {
   return file;
 }
 
-/** Processes of this machine that name the run in their environment or command line. */
-async function processesWith(run: string): Promise<string[]> {
+/** Processes of this machine that have a text in their environment or command line. */
+async function processesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid)) continue;
     const texts = await Promise.all(
       ['environ', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'latin1').catch(() => '')),
     );
-    if (texts.some((text) => text.includes(run.replace(/\/run$/, '')))) found.push(pid);
+    if (texts.some((one) => one.includes(text))) found.push(pid);
   }
   return found;
 }

@@ -5,12 +5,14 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 10;
+/** A process that waits for a disk or a device does not end before that. */
+const MAX_ENDING_MS = 10_000;
 
 /** A running sandbox. */
 export interface Sandbox {
   /** Rejects with the reason when it ends before the program in it is ready. */
   ready: Promise<void>;
-  /** Ends every process in it, and resolves when none is left. */
+  /** Ends every process in it, and resolves when none is left, or after ten seconds. */
   close(): Promise<void>;
 }
 
@@ -54,7 +56,12 @@ async function endSandbox(child: ChildProcess, ended: Promise<void>, info: () =>
   child.stdin?.destroy();
   const pid = childPidIn(info());
   if (pid !== undefined) kill(pid);
-  while (pid !== undefined && isAlive(pid)) await sleep(LOOK_AGAIN_MS);
+  const waitsUntil = performance.now() + MAX_ENDING_MS;
+  // The first process ends after all others of its namespace.
+  while (pid !== undefined && isAlive(pid)) {
+    if (performance.now() >= waitsUntil) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null && pid === undefined) {
     kill(child.pid);
   }

@@ -20,6 +20,8 @@ const [socketPath, mode, runId = ''] = process.argv.slice(2);
 /** The real volume, below a folder that the application cannot enter. */
 const REAL = '/real';
 const VOLUME = '/vol1';
+const MAX_ENDING_MS = 5000;
+const LOOK_AGAIN_MS = 10;
 const mounted = new Map();
 
 process.stdin.resume().on('end', () => process.exit());
@@ -60,6 +62,8 @@ function answer({ kind, ...request }, socket) {
 
 /** Its output goes to a file: a pipe would break under a server that the script leaves running. */
 function script({ argv, env, output, limitMs }, done) {
+  // A stop ends processes that have to be known while they still have their mark.
+  if (mode === 'open') ownPids();
   const file = openSync(output, 'a');
   const child = spawn(argv[0], argv.slice(1), {
     env,
@@ -176,6 +180,9 @@ function link({ links }, done) {
   done();
 }
 
+/** Processes in the open layout that had the mark of this run; one that ends loses its environment first, then its files. */
+const marked = new Map();
+
 /** All processes of the application: in a layout of its own the others there, else those that have its mark. */
 function ownPids() {
   if (!existsSync('/proc/self/environ')) return [];
@@ -185,35 +192,61 @@ function ownPids() {
 }
 
 function isOwn(pid) {
+  const startedAt = runningSince(pid);
+  if (startedAt === undefined || mode !== 'open') return startedAt !== undefined;
+  if (textIn(`/proc/${pid}/environ`).includes(`PLAT_DEV_RUN=${runId}`)) marked.set(pid, startedAt);
+  return marked.get(pid) === startedAt;
+}
+
+/** Empty where it cannot be read, as what is asked of a process that has ended. */
+function textIn(file) {
   try {
-    if (readFileSync(`/proc/${pid}/cmdline`).length === 0) return false;
-    return (
-      mode !== 'open' || readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`PLAT_DEV_RUN=${runId}`)
-    );
+    return readFileSync(file, 'utf8');
   } catch {
-    return false;
+    return '';
   }
+}
+
+/**
+ * When a process started, in ticks since the boot; undefined where it has ended.
+ *
+ * An empty command line does not tell: the kernel frees the memory of a process before it closes its sockets. A zombie does,
+ * unless other threads of it still run and hold them.
+ */
+function runningSince(pid) {
+  const stat = textIn(`/proc/${pid}/stat`);
+  if (stat === '') return undefined;
+  // The name before it, in parentheses, may have blanks and parentheses itself.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, threads, startedAt] = [fields[0], Number(fields[17]), fields[19]];
+  const hasEnded = state === 'X' || (state === 'Z' && threads <= 1);
+  return hasEnded ? undefined : startedAt;
 }
 
 function processes(_request, done) {
-  const shown = ownPids().flatMap((pid) => {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-      return [{ pid: Number(pid), command }];
-    } catch {
-      return [];
-    }
-  });
-  done({ processes: shown });
+  done({ processes: ownPids().map((pid) => ({ pid: Number(pid), command: commandOf(pid) })) });
 }
 
+/** What it was started with, or its name while it ends. */
+function commandOf(pid) {
+  const command = textIn(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+  return command || `[${textIn(`/proc/${pid}/comm`).trim()}]`;
+}
+
+/** Kills the processes again and again until none is left: one that forks may have made another meanwhile. */
 function endProcesses(_request, done) {
-  for (const pid of ownPids()) {
-    try {
-      process.kill(Number(pid), 'SIGKILL');
-    } catch {
-      // It has ended meanwhile.
+  const waitsUntil = performance.now() + MAX_ENDING_MS;
+  const end = () => {
+    const pids = ownPids();
+    for (const pid of pids) {
+      try {
+        process.kill(Number(pid), 'SIGKILL');
+      } catch {
+        // It has ended meanwhile.
+      }
     }
-  }
-  done();
+    if (pids.length === 0 || performance.now() >= waitsUntil) done();
+    else setTimeout(end, LOOK_AGAIN_MS);
+  };
+  end();
 }

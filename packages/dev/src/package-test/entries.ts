@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DevEntry } from '../api.js';
-import { reach } from './reach.js';
+import { isOpen, reach } from './reach.js';
 import type { Found } from './steps.js';
 
 const LOOK_AGAIN_MS = 200;
+const MAX_CLOSING_MS = 2000;
 /** A server behind another one that does not listen yet. */
 const NOT_YET = new Set([502, 503, 504]);
 
@@ -56,4 +57,15 @@ function shownPath({ path, port, protocol }: DevEntry): string {
 export function portsOf(entries: readonly DevEntry[], servicePort: string): number[] {
   const named = [...entries.map(({ port }) => port ?? ''), servicePort];
   return [...new Set(named.filter((port) => /^\d+$/.test(port)).map(Number))];
+}
+
+/** Those of the ports that still accept connections after a while: the kernel closes them in its own time. */
+export async function portsLeftOpen(ports: readonly number[]): Promise<number[]> {
+  const until = performance.now() + MAX_CLOSING_MS;
+  for (;;) {
+    const answers = await Promise.all(ports.map(isOpen));
+    const open = ports.filter((_port, index) => answers[index]);
+    if (open.length === 0 || performance.now() >= until) return open;
+    await sleep(LOOK_AGAIN_MS);
+  }
 }

@@ -6,8 +6,7 @@ import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, questionsOf, wizardOf } from '../device/wizard.js';
 import type { RunningPlatDev } from '../running-plat-dev.js';
 import { leftFolders, lostPlaces, makeOlder, mark } from './device-data.js';
-import { entryProblems, portsOf } from './entries.js';
-import { isOpen } from './reach.js';
+import { entryProblems, portsLeftOpen, portsOf } from './entries.js';
 import type { Found, Steps } from './steps.js';
 
 const LOOK_AGAIN_MS = 200;
@@ -144,8 +143,7 @@ export class PackageLife {
     const processes = await running.stop();
     const found: Found[] = [];
     if (processes.length > 0) found.push(['processes-left', { processes: shown(processes) }]);
-    const open: number[] = [];
-    for (const port of portsOf(entries, device.servicePort)) if (await isOpen(port)) open.push(port);
+    const open = await portsLeftOpen(portsOf(entries, device.servicePort));
     if (open.length > 0) found.push(['port-open', { ports: open.join(', ') }]);
     return found;
   }

@@ -43,6 +43,7 @@ export function isOpen(port: number): Promise<boolean> {
       socket.destroy();
       resolve(open);
     };
-    socket.once('connect', () => end(true)).once('error', () => end(false));
+    // Where nothing listens, a connection from the very port can reach itself.
+    socket.once('connect', () => end(socket.localPort !== port)).once('error', () => end(false));
   });
 }
