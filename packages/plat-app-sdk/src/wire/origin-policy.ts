@@ -16,9 +16,10 @@ export function allowOrigins(
   page: Pick<PageWindow, 'origin' | 'location'> | undefined,
 ): OriginPolicy {
   if (hostOrigin === undefined) {
-    const { hostname, protocol } = (page && (urlOf(originOf(page)) ?? page.location)) ?? {};
-    const host = `//${hostname}`;
-    return (origin) => [protocol, 'https:'].some((scheme) => origin.replace(/:\d+$/, '') === scheme + host);
+    const own = page && urlOf(originOf(page));
+    const host = `//${own?.hostname}`;
+    return (origin) =>
+      [own?.protocol, 'https:'].some((scheme) => origin.replace(/:\d+$/, '') === scheme + host);
   }
   // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
   const allowed = [hostOrigin].flat().flatMap((text) => [text, webOrigin(text)]);
