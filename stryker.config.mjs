@@ -54,7 +54,15 @@ const GROUPS = {
   connection: {
     of: 'plat-app-sdk',
     mutate: ['wire/connection'],
-    tests: ['wire/connection', 'call-once', 'handshake', 'reconnect', 'instances', 'events-replaced-host'],
+    tests: [
+      'wire/connection',
+      'call-once',
+      'handshake',
+      'reconnect',
+      'instances',
+      'host-origin',
+      'events-replaced-host',
+    ],
   },
   versions: { of: 'plat-app-sdk', mutate: ['versions'], tests: ['supports', 'old-mobile-apps'] },
 };
