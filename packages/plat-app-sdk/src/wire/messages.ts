@@ -30,16 +30,13 @@ export function serve(
 ) {
   const [event, ...payload] = listOf(args);
   const isDone = PAGE_METHODS.includes(methodName) && (methodName !== '$emit' || deliver(event, payload));
+  const message = 'no such method, or the payload does not fit the event';
   return {
     penpal: 'reply',
     id,
     ...(isDone
       ? { resolution: 'fulfilled', returnValue: undefined }
-      : {
-          resolution: 'rejected',
-          returnValue: { name: 'Error', message: 'unknown or invalid' },
-          returnValueIsError: true,
-        }),
+      : { resolution: 'rejected', returnValue: { name: 'Error', message }, returnValueIsError: true }),
   };
 }
 
