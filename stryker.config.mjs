@@ -51,6 +51,19 @@ const GROUPS = {
     mutate: ['wire/origin-policy'],
     tests: ['auth-origin', 'host-origin', 'handshake', 'blocked-page'],
   },
+  connection: {
+    of: 'plat-app-sdk',
+    mutate: ['wire/connection'],
+    tests: [
+      'wire/connection',
+      'call-once',
+      'handshake',
+      'reconnect',
+      'instances',
+      'host-origin',
+      'events-replaced-host',
+    ],
+  },
   versions: { of: 'plat-app-sdk', mutate: ['versions'], tests: ['supports', 'old-mobile-apps'] },
 };
 

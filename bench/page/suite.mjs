@@ -38,12 +38,18 @@ export async function measure(effort, say) {
     const ready = { peerName: 'raw wire', show, by: more('ms', 1, 1), most: ANIMATION_FRAME_MS };
     const asManyFound = found.slice(0, foundToday.length);
     const foundLate = { ours: asManyFound, peer: foundToday, peerName: "today's", show, ownMost: 300 };
-    const trip = { ...trips, peerName: 'bare message', show: microseconds, most: 1.3 };
+    const trip = { peer: trips.bare, peerName: 'bare message', show: microseconds };
     return [
       compared({ figure: 'ready, host present', ours: present.ours, peer: present.raw, ...ready }),
       compared({ figure: 'ready, host 2 s late, from its start', ...foundLate }),
       alone({ figure: 'the slowest of them', value: Math.max(...found), show, most: 300 }),
-      compared({ figure: 'round trip of a call, median', ...trip }),
+      compared({ figure: 'round trip of `openFile`, median', ours: trips.open, ...trip, most: 1.4 }),
+      compared({
+        figure: 'round trip of `getPlatformConfig`, median',
+        ours: trips.config,
+        ...trip,
+        most: 1.5,
+      }),
     ];
   } finally {
     await Promise.all([browser.close(), host.close(), app.close()]);
@@ -97,7 +103,7 @@ function readyTime(stage, name, lateMs = 0) {
   });
 }
 
-/** Microseconds of a round trip in each of the blocks: of a call, and of a bare message there and back. */
+/** Microseconds of a round trip in each of the blocks: of two calls, and of a bare message there and back. */
 function roundTrips(stage, { blocks, callsInBlock }) {
   return inTab(stage, 'bare-host', 'round-trip', async (_tab, show) => {
     const frame = await show();
@@ -105,6 +111,7 @@ function roundTrips(stage, { blocks, callsInBlock }) {
     const measureBlock = (calls) => frame.evaluate((count) => window.measure(count), calls);
     await measureBlock(callsInBlock * 5);
     const { trips } = await inRounds(['trips'], blocks, () => measureBlock(callsInBlock));
-    return { ours: trips.map(({ ours }) => ours), peer: trips.map(({ bare }) => bare) };
+    const of = (name) => trips.map((trip) => trip[name]);
+    return { open: of('open'), config: of('config'), bare: of('bare') };
   });
 }

@@ -59,6 +59,26 @@ export function inAFrame(world: () => { engine: Engine; site: Site }): void {
       ]);
     });
 
+    it.each(['srcdoc', 'blob'])('from a %s frame, whose address names no origin', async (kind) => {
+      await tab.evaluate((how) => {
+        const { frame } = hostPage;
+        const html = `<script type="module">
+          import { PlatApp } from '${location.origin}/sdk/index.js';
+          const app = new PlatApp();
+          const params = { appName: 'notes', state: 's1', redirectUri: '/app/notes/callback.html' };
+          Promise.all([app.getPlatformConfig(), app.buildAppAuthUrl('pickFile', params)]).then(
+            ([{ theme }, url]) => parent.postMessage({ told: theme + ' ' + new URL(url).pathname }, '*'),
+            ({ code }) => parent.postMessage({ told: code }, '*'),
+          );
+        </script>`;
+        hostPage.host = hostPage.createFakeHost({ iframe: frame, appOrigin: location.origin });
+        if (how === 'srcdoc') frame.srcdoc = html;
+        else frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+      }, kind);
+      await until(tab, () => hostPage.heard.length > 0);
+      expect(await tab.evaluate(() => hostPage.heard)).toEqual(['light /app-auth/pick-file']);
+    });
+
     it('that begins late', async () => {
       const frame = await load();
       const config = callOf(frame, 'getPlatformConfig');

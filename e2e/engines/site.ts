@@ -116,6 +116,7 @@ export async function openSite(): Promise<Site> {
     }),
     serveFolder({
       '/': hostPageHtml,
+      '/sdk/': sdk,
       '/host/': file('packages/testing/dist/host'),
       '/penpal.js': file('node_modules/penpal/dist/penpal.min.js'),
       '/elsewhere': '<!doctype html>elsewhere',

@@ -37,7 +37,9 @@ const namesBetweenCopies = Object.fromEntries(
 const buildFor = (isDevelopment: boolean): Options => ({
   define: {
     __DEVELOPMENT__: String(isDevelopment),
-    ...(documentation && { __ERRORS_PAGE__: JSON.stringify(`${documentation}/guides/page-errors.md`) }),
+    __ERRORS_PAGE__: JSON.stringify(
+      documentation ? `${documentation}/guides/page-errors.md` : 'https://www.npmjs.com/package/plat-app-sdk',
+    ),
   },
   esbuildOptions(options) {
     const names = [...Object.keys(namesBetweenCopies), ...(isDevelopment ? [] : internalNames)];

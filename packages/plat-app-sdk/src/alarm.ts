@@ -32,10 +32,10 @@ export function openAlarm(ring: (now: number) => void): Alarm {
   let looksLeft = LOOKS;
   const now = () => Math.max(performance.now(), rangAt);
   const look = () => {
-    looksLeft = now() - ringsAt > LATE_MS ? looksLeft - 1 : -1;
+    const isLate = now() - ringsAt > LATE_MS;
     rangAt = ringsAt;
     ringsAt = NEVER;
-    if (looksLeft >= 0) return ringAt(now() + LOOK_AGAIN_MS);
+    if (isLate && looksLeft-- > 0) return ringAt(now() + LOOK_AGAIN_MS);
     looksLeft = LOOKS;
     ring(now());
   };

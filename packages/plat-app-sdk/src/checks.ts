@@ -45,7 +45,7 @@ export function isListOf(check: Check): Check {
 export const isTexts = isListOf(isText);
 export const isNonEmptyString = matches(/./s);
 
-export const isTextOrAbsent: Check = (value) => value === undefined || isText(value);
+export const isTextOrAbsent: Check = (value) => value == null || isText(value);
 
 /**
  * The first field that does not hold what it may, by its path: `params.accept`.

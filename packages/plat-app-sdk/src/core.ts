@@ -66,7 +66,7 @@ export function openCore(options: PlatAppOptions): Core {
     callTimeoutMs = 10_000,
   } = options;
   const environment = environmentOf(page, options.platform);
-  const allows = allowOrigins(hostOrigin, page?.location);
+  const allows = allowOrigins(hostOrigin, page);
   const wrongAppOption = wrongField(options, platAppOptionFields, true);
   const host = page && openHost(page, environment);
   const calls = openPendingCalls();

@@ -1,6 +1,6 @@
 import type { PendingCall } from './core.js';
 import { webOrigin } from './http-url.js';
-import type { OpenedWindow, PageWindow } from './page-window.js';
+import { type OpenedWindow, originOf, type PageWindow } from './page-window.js';
 
 /** Features that cut an opened window off from the page that opened it. */
 export const CUTS_OPENER = /no(open|referr)er/i;
@@ -37,7 +37,7 @@ export function openWindow(
       if (target === '_self') return void page.location.assign?.(url);
       opened = page.open?.(url, target, features);
       // The feature `noopener` would do it, too, and hide whether the browser blocked the window.
-      if (opened && !keepsOpener && webOrigin(url) !== page.location.origin) opened.opener = null;
+      if (opened && !keepsOpener && webOrigin(url) !== originOf(page)) opened.opener = null;
     }
   } catch {
     // A browser that throws has opened nothing, or a window of that name was there, with a page of another origin in it.

@@ -42,7 +42,13 @@ export interface PageWindow {
     readonly ancestorOrigins?: ArrayLike<string>;
     assign?(url: string): void;
   };
-  readonly document?: { title?: string; readonly referrer?: string; hasFocus?(): boolean };
+  readonly origin?: string;
+  readonly document?: {
+    title?: string;
+    readonly referrer?: string;
+    readonly baseURI?: string;
+    hasFocus?(): boolean;
+  };
   readonly localStorage?: StateStorage | undefined;
   readonly BroadcastChannel?: new (name: string) => PageChannel;
   open?(url: string, target?: string, features?: string): OpenedWindow | null;
@@ -52,6 +58,18 @@ export interface PageWindow {
   fnAppMessage?: ((text: string) => void) | undefined;
   addEventListener(type: string, listener: (event: PageMessage) => void): void;
   removeEventListener(type: string, listener: (event: PageMessage) => void): void;
+}
+
+/** The page's origin. A page in `srcdoc`, or at a `blob:` address, has that of its maker, which its address does not name. */
+export function originOf({ origin, location }: Pick<PageWindow, 'origin' | 'location'>): string | undefined {
+  // A sandboxed page has the origin `null`, and an address that names where it comes from.
+  return origin && origin !== 'null' ? origin : location?.origin;
+}
+
+/** The address that others are relative to. Nothing is relative to a `blob:` address. */
+export function baseOf(page: PageWindow): string | undefined {
+  const base = page.document?.baseURI ?? page.location.href;
+  return base?.startsWith('blob:') ? originOf(page) : base;
 }
 
 /** Whether another page, be it the host or not, holds this one in a frame. */

@@ -209,7 +209,8 @@ export class PlatApp {
 
   /**
    * Opens the platform's page for the operation, before it returns: call it in the handler of a click, without an
-   * `await` before. Resolves with the address; the result goes to the page at `redirectUri`.
+   * `await` before. Resolves with the address; the result goes to the page at `redirectUri`. An operation that this version
+   * does not know, such as `pickTeamFile`, opens the page `pick-team-file` with all parameters that it is given.
    *
    * Rejects with `popup-blocked`, and then offer the error's `url` as a link; with `origin-refused` in a frame on a page that
    * is not known to be the host; or with `invalid-argument`.
@@ -217,7 +218,7 @@ export class PlatApp {
    * Source: platform interface, "Authorization callback flow".
    */
   openAppAuth(
-    operation: AppAuthOperation,
+    operation: AppAuthOperation | (string & {}),
     params: AppAuthParams,
     options?: OpenAppAuthOptions,
   ): Promise<string> {
@@ -226,7 +227,7 @@ export class PlatApp {
 
   /** The address that `openAppAuth` would open, for pages that go there by themselves. Opens nothing; rejects as that does. */
   buildAppAuthUrl(
-    operation: AppAuthOperation,
+    operation: AppAuthOperation | (string & {}),
     params: AppAuthParams,
     options?: BuildAppAuthUrlOptions,
   ): Promise<string> {

@@ -26,6 +26,24 @@ describe('the address that openAppAuth opens', () => {
     expect(opened).toMatchObject([{ url, target: '_blank', features: undefined }]);
   });
 
+  it('for an operation that this version does not know is the page of its name, with all that is given', async () => {
+    const url = await pageWith().open('pickTeamFile', all);
+    expect(url).toBe(
+      `https://nas.example/app-auth/pick-team-file?${query}&directory=true&accept=.md%2C.txt&sidebarGroup=myFiles%2Cteam&path=%2Fvol1%2Fa+b`,
+    );
+    const { app } = pageWith();
+    expect(await app.buildAppAuthUrl('pickTeamFile', { ...params, ...all })).toBe(url);
+  });
+
+  it('takes extensions as a text, and without their dot', async () => {
+    expect(await pageWith().open('pickFile', { accept: 'jpg' })).toBe(
+      `https://nas.example/app-auth/pick-file?${query}&accept=jpg`,
+    );
+    expect(await pageWith().open('pickFile', { accept: ['jpg', 'image/*'], title: null })).toBe(
+      `https://nas.example/app-auth/pick-file?${query}&accept=jpg%2Cimage%2F*`,
+    );
+  });
+
   it('leaves out what is not asked for', async () => {
     const url = await pageWith().open('pickUserFile', {
       directory: false,

@@ -28,7 +28,7 @@ describe('openAppAuth refuses, and opens nothing, for', () => {
     ]),
     ...redirects.map((value): [string, unknown] => ['redirectUri', value]),
     ...['false', 'true', 1, null].map((value): [string, unknown] => ['directory', value]),
-    ...['.md', ['.md', 5], ['.a,.b'], [''], ['md'], { length: 1 }].map((value): [string, unknown] => [
+    ...[['.md', 5], ['.a,.b'], [''], '', 5, { length: 1 }].map((value): [string, unknown] => [
       'accept',
       value,
     ]),

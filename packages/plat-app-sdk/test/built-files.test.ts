@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -24,6 +24,36 @@ describe('the entries as built', () => {
     const program = `import { PlatAppError as one } from 'plat-app-sdk'; import { PlatAppError as two } from 'plat-app-sdk/callback';
       console.log(one === two);`;
     expect(node('--input-type=module', '-e', program)).toBe('true');
+  });
+});
+
+describe('the source maps', () => {
+  const maps = readdirSync(join(home, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.map'),
+  );
+
+  it('have the text of every source, as the package has no sources', () => {
+    expect(maps.length).toBeGreaterThan(10);
+    for (const file of maps) {
+      const map = JSON.parse(readFileSync(join(home, 'dist', file), 'utf8'));
+      const texts = (map.sourcesContent ?? []).filter((text: unknown) => typeof text === 'string');
+      expect([file, texts.length]).toEqual([file, map.sources.length]);
+    }
+  });
+});
+
+describe('the folders for bundlers that do not read exports', () => {
+  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  const entries = Object.keys(manifest.exports).filter((entry) => !['.', './package.json'].includes(entry));
+
+  it.each(entries)('%s leads to the files that exports names', (entry) => {
+    expect(manifest.files).toContain(entry.slice(2));
+    const folder = JSON.parse(readFileSync(join(home, entry, 'package.json'), 'utf8'));
+    const { import: esm, require: cjs } = manifest.exports[entry];
+    const inPackage = (path: string) => join('/', entry, path);
+    expect(inPackage(folder.module)).toBe(join('/', esm.default));
+    expect(inPackage(folder.main)).toBe(join('/', cjs.default));
+    expect(inPackage(folder.types)).toBe(join('/', esm.types));
   });
 });
 

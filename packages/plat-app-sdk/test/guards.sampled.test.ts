@@ -55,7 +55,7 @@ const picker = {
   multiple: flag,
   directory: flag,
   get accept() {
-    return perhaps(fc.array(extension));
+    return perhaps(fc.oneof(fc.array(extension), extension));
   },
 };
 const extension = fc.oneof(fc.constantFrom('.md', '.tar.gz', '.', 'md', '', '.\n'), fc.string());

@@ -122,8 +122,7 @@ describe('who is obeyed, by origins alone', () => {
   });
 
   it('is the same address on another port, where that is an IPv6 address', () => {
-    const { protocol, hostname } = new URL('http://[fd00::1]:5666/app/notes/');
-    const allows = allowOrigins(undefined, { protocol, hostname, search: '' });
+    const allows = allowOrigins(undefined, { location: new URL('http://[fd00::1]:5666/app/notes/') });
     const origins = [
       'http://[fd00::1]:5667',
       'http://[fd00::1]',

@@ -23,6 +23,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a host that is replaced during a pick', () => {
+  it.each([
+    ['a subscription', () => void app.$on('os/theme', () => {}).catch(() => {})],
+    ['a configuration', () => void app.getPlatformConfig().catch(() => {})],
+    ['nothing else', () => {}],
+  ])('is found, though the old one had answered in the same moment: %s', async (_what, more) => {
+    host.close();
+    app.destroy();
+    const picks: ((answer: unknown) => void)[] = [];
+    const pickUserFile = vi.fn(() => new Promise((resolve) => picks.push(resolve)));
+    host = createFakeHost({ methods: { openFile: opened, pickUserFile } });
+    app = new PlatApp({ window: host.window });
+    await app.ready();
+    const pick = expect(app.pickUserFile()).rejects.toMatchObject({ code: 'host-replaced' });
+    more();
+    await advance(2500);
+    host.swapBridge();
+    await advance(3500);
+    const config = app.getPlatformConfig({ timeoutMs: 20_000 });
+    const opening = app.openFile('/v', { timeoutMs: 20_000 });
+    await advance(5000);
+    await pick;
+    await expect(config).resolves.toEqual(host.config);
+    await expect(opening).resolves.toBeUndefined();
+    expect(opened).toHaveBeenCalledTimes(1);
+    const second = app.pickUserFile();
+    await advance(0);
+    picks.at(-1)?.({ code: 0, msg: '', data: ['/vol1/a'] });
+    await expect(second).resolves.toMatchObject({ data: ['/vol1/a'] });
+    expect(pickUserFile).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a host that mounts its end of the connection anew', () => {
   it('is found by the next call, which it answers', async () => {
     host.swapBridge();

@@ -1,19 +1,18 @@
-import type { AppAuthOperation, FilePickerParams } from 'plat-schemas/app';
-import type { WireRecord } from '../checks.js';
+import type { FilePickerParams } from 'plat-schemas/app';
+import { isNameIn, isTextOrAbsent, type WireRecord } from '../checks.js';
 import type { Core, PendingCall } from '../core.js';
-import { hostMethods } from '../host-methods.js';
+import { filePickerFields } from '../files/picker-checks.js';
+import { type HostMethod, hostMethods } from '../host-methods.js';
 import { webOrigin } from '../http-url.js';
-import { isFramed, type PageWindow } from '../page-window.js';
+import { baseOf, isFramed, originOf, type PageWindow } from '../page-window.js';
 import type { AuthRequest } from './options.js';
 
-/** The last part of the path of each operation's page. Source: the platform's own SDK. */
-export const appAuthRoutes: Readonly<Record<AppAuthOperation, string>> = {
-  pickFile: 'pick-file',
-  pickUserFile: 'pick-user-file',
-  pickSharedFile: 'pick-shared-file',
-  authorizeUserFile: 'authorize-user-file',
-  authorizeSharedFile: 'authorize-shared-file',
-};
+/** An operation that this version does not know takes all that the known ones take. */
+const unknownOperation: HostMethod = { takes: { path: isTextOrAbsent, params: filePickerFields } };
+
+/** The host's method for the operation, with what it takes. */
+export const methodOf = (operation: string): HostMethod =>
+  isNameIn(hostMethods, operation) ? hostMethods[operation] : unknownOperation;
 
 type Failing = Pick<PendingCall<unknown>, 'fail'>;
 
@@ -27,7 +26,7 @@ export function authorizationOrigin(
   { fail }: Failing,
 ): string | undefined {
   const framing = framingOrigin() ?? 'unknown';
-  const own = isFramed(page) ? allows(framing) && framing : page.location.origin;
+  const own = isFramed(page) ? allows(framing) && framing : originOf(page);
   const origin = webOrigin(authOrigin ?? own);
   if (!origin) fail('origin-refused', framing);
   return origin;
@@ -38,12 +37,13 @@ interface Arguments extends WireRecord {
   params?: FilePickerParams;
 }
 
-/** What the host's method takes: a path that the application names, or how the user picks one. */
+/** What the operation takes: a path that the application names, or how the user picks one. */
 export function argumentOf([
   operation,
   { appName, redirectUri, state, path, ...params },
 ]: AuthRequest): Arguments {
-  return 'path' in hostMethods[operation].takes ? { path } : { params };
+  const { takes = {} } = methodOf(operation);
+  return { ...('path' in takes && { path }), ...('params' in takes && { params }) };
 }
 
 /**
@@ -57,7 +57,7 @@ export function appAuthUrl(core: Core, page: PageWindow, call: Failing, request:
   const { path, params = {} }: Arguments = argumentOf(request);
   const { directory, sidebarGroup } = params;
   const values = {
-    ...{ appName, redirectUri: callbackAddress(redirectUri, page.location.href), state, directory },
+    ...{ appName, redirectUri: callbackAddress(redirectUri, baseOf(page)), state, directory },
     accept: operation === 'pickSharedFile' ? undefined : params.accept,
     ...{ sidebarGroup, path },
   };
@@ -66,7 +66,9 @@ export function appAuthUrl(core: Core, page: PageWindow, call: Failing, request:
     const text = String(value || '');
     if (text) query.set(name, text);
   }
-  return `${authorizationOrigin(core, page, call)}/app-auth/${appAuthRoutes[operation]}?${query}`;
+  // Source: the platform's own SDK, whose pages are all named so.
+  const route = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${authorizationOrigin(core, page, call)}/app-auth/${route}?${query}`;
 }
 
 /** As given, when it is a path or an address; else the path that it is from the page's address. */

@@ -1,4 +1,4 @@
-import type { AppAuthResult } from 'plat-schemas/app';
+import type { AppAuthOperation, AppAuthResult } from 'plat-schemas/app';
 import { recordOf } from '../checks.js';
 import type { Core, PendingCall } from '../core.js';
 import { openWindow } from '../open-window.js';
@@ -44,7 +44,8 @@ export function authorize(core: AuthCore, request: AuthRequest): Promise<AppAuth
         same.opened.focus();
         return same.call.onEnd(() => call.resolve(same.call.promise));
       }
-      const answer = callHost<unknown>(method, argumentOf(request), options);
+      // Without a page, only what the host has a picker for came this far.
+      const answer = callHost<unknown>(method as AppAuthOperation, argumentOf(request), options);
       return call.resolve(answer.then((picked) => ({ method, appName, state, ...outcomeOf(picked, path) })));
     }
 

@@ -1,6 +1,6 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import { recordOf } from '../checks.js';
-import type { PageChannel, PageMessage, PageWindow } from '../page-window.js';
+import { originOf, type PageChannel, type PageMessage, type PageWindow } from '../page-window.js';
 import { APP_AUTH_TYPE, takeResult } from './kept-result.js';
 import { resultFrom } from './parse-callback.js';
 
@@ -34,7 +34,7 @@ export function listenForResult(
   const channel = openChannel(page, state);
   const receive = ({ data, origin, source }: PageMessage) => {
     // All pages without an origin of their own call it null, whoever they are.
-    if (origin === 'null' || origin !== page.location.origin) return;
+    if (origin === 'null' || origin !== originOf(page)) return;
     // There is no source on a channel, nor of a window that has closed already.
     if (source && opened && source !== opened) return;
     const message = recordOf(data);

@@ -1,6 +1,8 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import { PlatAppError } from '../errors.js';
 import type { PageWindow } from '../page-window.js';
+import { reasonOf } from '../reasons.js';
+import { message } from '../texts.js';
 import { takeResults } from './kept-result.js';
 import { listenForResult, type ResultFilter } from './listen-for-result.js';
 
@@ -28,8 +30,8 @@ export function onAppAuthResult(
   handler: (result: AppAuthResult) => void,
 ): () => void {
   if (state === '' || typeof handler !== 'function') {
-    const wrong = state === '' ? 'the state is empty' : 'the handler is no function';
-    throw new PlatAppError('invalid-argument', `onAppAuthResult: ${wrong}`);
+    const wrong = reasonOf('invalid-argument', state === '' ? 'state' : 'handler');
+    throw new PlatAppError('invalid-argument', message('onAppAuthResult', 'invalid-argument', wrong));
   }
   if (!window || signal?.aborted) return () => {};
   let hasEnded = false;

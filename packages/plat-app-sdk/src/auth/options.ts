@@ -1,4 +1,4 @@
-import type { AppAuthOperation, FilePickerParams } from 'plat-schemas/app';
+import type { FilePickerParams } from 'plat-schemas/app';
 import type { CallOptions } from '../options.js';
 import type { OpenedWindow } from '../page-window.js';
 
@@ -63,7 +63,7 @@ export interface AuthorizeOptions extends OpenAppAuthOptions {
 
 /** What the members that ask for authorization are called with. */
 export type AuthRequest<Options = AuthorizeOptions, Params = AuthorizeParams> = [
-  operation: AppAuthOperation,
+  operation: string,
   params: Params,
   options?: Options | undefined,
 ];

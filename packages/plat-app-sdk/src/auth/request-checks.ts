@@ -1,10 +1,12 @@
-import { isNameIn, isNonEmptyString, isText, matches, wrongField } from '../checks.js';
-import { type HostMethod, hostMethods } from '../host-methods.js';
+import { isNonEmptyString, isText, matches, wrongField } from '../checks.js';
 import { webOrigin } from '../http-url.js';
 import { CUTS_OPENER } from '../open-window.js';
-import type { PageWindow } from '../page-window.js';
-import { appAuthRoutes, argumentOf } from './app-auth-url.js';
+import { baseOf, originOf, type PageWindow } from '../page-window.js';
+import { argumentOf, methodOf } from './app-auth-url.js';
 import type { AuthRequest } from './options.js';
+
+/** Words in camelCase, two at least; newer authorization pages may have more operations than this version knows. */
+const isOperation = matches(/^[a-z]+([A-Z][a-z]+)+$/);
 
 const windowFields = {
   target: matches(/^_(blank|self)$/),
@@ -18,22 +20,23 @@ const windowFields = {
  * @param opensPage whether an authorization page opens: a host that picks needs neither callback page nor state
  */
 export function wrongInRequest(
-  { location }: PageWindow,
+  page: PageWindow,
   request: AuthRequest,
   opensPage: boolean,
 ): string | undefined {
   const [operation, params, options] = request;
-  if (!isNameIn(appAuthRoutes, operation)) return 'operation';
+  // No name that every object has; and the host's picker only for what the host has one for.
+  if (!isOperation(operation) || operation in {} || !(opensPage || methodOf(operation).asksUser))
+    return 'operation';
   const given = { ...params, ...options };
   const isRedirectUri = (value: unknown) => {
-    const origin = isNonEmptyString(value) && webOrigin(value, location.href);
-    return Boolean(origin && (options?.allowForeignRedirect || origin === location.origin));
+    const origin = isNonEmptyString(value) && webOrigin(value, baseOf(page));
+    return Boolean(origin && (options?.allowForeignRedirect || origin === originOf(page)));
   };
-  const { takes = {} }: HostMethod = hostMethods[operation];
   return (
     wrongField(given, { appName: isNonEmptyString }) ??
     wrongField(given, { state: isNonEmptyString, redirectUri: isRedirectUri }, !opensPage) ??
     wrongField(given, windowFields, true) ??
-    wrongField(argumentOf(request), takes, false, true)
+    wrongField(argumentOf(request), methodOf(operation).takes ?? {}, false, true)
   );
 }

@@ -1,15 +1,26 @@
 import type { AuthorizeAnswer, FilePickerParams, PickAnswer } from 'plat-schemas/app';
-import { type FieldsOf, isFlag, isListOf, isText, isTexts, matches } from '../checks.js';
+import {
+  type FieldsOf,
+  isFlag,
+  isListOf,
+  isNonEmptyString,
+  isText,
+  isTextOrAbsent,
+  isTexts,
+  matches,
+} from '../checks.js';
+
+/** In an address items are joined by commas, so one that holds a comma would become two. */
+const isItems = isListOf(matches(/^[^,]+$/));
 
 /** Equal to the schema `filePickerParams`. */
 export const filePickerFields: FieldsOf<FilePickerParams> = {
   multiple: isFlag,
   directory: isFlag,
-  // In an address items are joined by commas, so one that holds a comma would become two.
-  accept: isListOf(matches(/^\.[^,]+$/)),
-  sidebarGroup: isListOf(matches(/^[^,]+$/)),
-  title: isText,
-  okText: isText,
+  accept: (value) => isNonEmptyString(value) || isItems(value),
+  sidebarGroup: isItems,
+  title: isTextOrAbsent,
+  okText: isTextOrAbsent,
   creatable: isFlag,
   disabledPaths: isTexts,
 };

@@ -10,32 +10,9 @@ import { isAdmitted } from './origin-policy.js';
 type State = 'seeking' | 'met' | 'asked' | 'sought';
 /** `due` and `idle`: it is time, and a call waits or none does. `confirmed`: it is time, and a SYN-ACK has come. */
 type Event = 'due' | 'idle' | 'reply' | 'synAck' | 'confirmed';
-type Effect = 'syn' | 'ping' | 'pingAndSyn' | 'handshake' | 'none';
-type Arrow = readonly [to: State, effect: Effect, dueInMs: number];
+type Arrow = readonly [to: State, action: (() => void) | undefined, dueInMs: number];
 
 const SILENT_MS = 1000;
-const ASK: Arrow = ['asked', 'ping', 2000];
-const SEEK: Arrow = ['sought', 'pingAndSyn', 2000];
-const HEARD: Arrow = ['met', 'none', 2000];
-
-/** The table of docs/protocol/host-page.md, "States of the page". An event without an arrow changes nothing. */
-const ARROWS: Readonly<Record<State, { readonly [event in Event]?: Arrow }>> = {
-  seeking: {
-    due: ['seeking', 'syn', 100],
-    idle: ['seeking', 'none', NEVER],
-    synAck: ['met', 'handshake', NEVER],
-  },
-  // Calls that wait for less than a second find a new host, too: so it is asked also when none of them waits any more.
-  met: { due: ASK, idle: ASK },
-  asked: { due: SEEK, idle: SEEK, reply: HEARD },
-  sought: {
-    due: SEEK,
-    idle: ['met', 'none', NEVER],
-    reply: HEARD,
-    synAck: ['sought', 'none', 500],
-    confirmed: ['met', 'handshake', SILENT_MS],
-  },
-};
 
 /** A handshake that a host offered, and who it is. */
 interface SynAck {
@@ -74,32 +51,54 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     post({ penpal: 'call', id, methodName, args });
   const nameOf = (names: readonly string[]) => names.find((name) => host?.methods?.has(name) ?? true);
 
-  const effects: Readonly<Record<Effect, () => void>> = {
-    none: () => {},
-    syn: () => post({ penpal: 'syn' }),
-    ping: () => postCall(pingId, PING),
+  const syn = () => post({ penpal: 'syn' });
+  const ping = () => postCall(pingId, PING);
+  const pingAndSyn = () => {
     // In this order: the host that was met refuses the ping before it answers the SYN.
-    pingAndSyn: () => [effects.ping(), effects.syn()],
-    handshake() {
-      host = offer;
-      post(ACK);
-      effects.ping();
-      for (const [id, request] of pending) {
-        if (request.changesNothing) start(id, request);
-        else if (pending.delete(id)) request.settle({ code: 'host-replaced' });
-      }
-      subscriptions.renew();
-      for (const seeker of seekers) seeker.settle();
-      seekers.clear();
+    ping();
+    syn();
+  };
+  const handshake = () => {
+    host = offer;
+    post(ACK);
+    ping();
+    for (const [id, request] of pending) {
+      if (request.changesNothing) start(id, request);
+      else if (pending.delete(id)) request.settle({ code: 'host-replaced' });
+    }
+    subscriptions.renew();
+    for (const seeker of seekers) seeker.settle();
+    seekers.clear();
+  };
+
+  const ask: Arrow = ['asked', ping, 2000];
+  const seek: Arrow = ['sought', pingAndSyn, 2000];
+  const heard: Arrow = ['met', undefined, 2000];
+  /** The table of docs/protocol/host-page.md, "States of the page". An event without an arrow changes nothing. */
+  const arrows: Readonly<Record<State, { readonly [event in Event]?: Arrow }>> = {
+    seeking: {
+      due: ['seeking', syn, 100],
+      idle: ['seeking', undefined, NEVER],
+      synAck: ['met', handshake, NEVER],
+    },
+    // Calls that wait for less than a second find a new host, too: so it is asked also when none of them waits any more.
+    met: { due: ask, idle: ask },
+    asked: { due: seek, idle: seek, reply: heard },
+    sought: {
+      due: seek,
+      idle: ['met', undefined, NEVER],
+      reply: heard,
+      synAck: ['sought', undefined, 500],
+      confirmed: ['met', handshake, SILENT_MS],
     },
   };
   const step = (event: Event) => {
-    const arrow = ARROWS[state][event];
+    const arrow = arrows[state][event];
     if (arrow) {
-      const [to, effect, dueInMs] = arrow;
+      const [to, action, dueInMs] = arrow;
       state = to;
       dueAt = alarm.now() + dueInMs;
-      effects[effect]();
+      action?.();
       if (to === 'met') offer = undefined;
     }
     if (state === 'met' && pending.size === 0) dueAt = NEVER;

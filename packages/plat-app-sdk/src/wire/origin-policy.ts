@@ -1,7 +1,7 @@
 import { matches } from '../checks.js';
 import type { HostSeeker } from '../host.js';
-import { webOrigin } from '../http-url.js';
-import type { PageWindow } from '../page-window.js';
+import { urlOf, webOrigin } from '../http-url.js';
+import { originOf, type PageWindow } from '../page-window.js';
 
 /** Whether a framing page of this origin is obeyed as the host. */
 export type OriginPolicy = (origin: string) => boolean;
@@ -13,12 +13,13 @@ export type OriginPolicy = (origin: string) => boolean;
  */
 export function allowOrigins(
   hostOrigin: string | readonly string[] | undefined,
-  page: PageWindow['location'] | undefined,
+  page: Pick<PageWindow, 'origin' | 'location'> | undefined,
 ): OriginPolicy {
   if (hostOrigin === undefined) {
-    const host = `//${page?.hostname}`;
+    const own = page && urlOf(originOf(page));
+    const host = `//${own?.hostname}`;
     return (origin) =>
-      [page?.protocol, 'https:'].some((scheme) => origin.replace(/:\d+$/, '') === scheme + host);
+      [own?.protocol, 'https:'].some((scheme) => origin.replace(/:\d+$/, '') === scheme + host);
   }
   // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
   const allowed = [hostOrigin].flat().flatMap((text) => [text, webOrigin(text)]);

@@ -15,11 +15,21 @@ beforeAll(async () => {
     'plain.js',
     'page.jsx',
     'main.jsx',
+    'own-app.jsx',
     'Page.vue',
     'main.js',
     'page.test.jsx',
   ]);
-  for (const entry of ['plain.js', 'main.jsx', 'main.js', 'page.test.jsx']) {
+  files.set(
+    'strict.jsx',
+    `import { StrictMode } from 'react'; import { createRoot } from 'react-dom/client';
+    import { Page } from './page.jsx'; import { useOwnPlatApp } from './own-app.jsx';
+    const Own = () => <Page app={useOwnPlatApp()} />;
+    const root = createRoot(document.getElementById('root'));
+    root.render(<StrictMode><Own /></StrictMode>);
+    export const unmount = () => root.unmount();`,
+  );
+  for (const entry of ['plain.js', 'main.jsx', 'strict.jsx', 'main.js', 'page.test.jsx']) {
     scripts.set(entry, await bundleSnippet(files, entry));
   }
   const short = new Map([
@@ -52,6 +62,16 @@ function open(script: string, host?: ReturnType<typeof createFakeHost>): Record<
 }
 
 const text = () => document.body.textContent ?? '';
+
+it('an instance of one component works in StrictMode, and ends with the component', async () => {
+  const host = createFakeHost({ config: { systemVersion: '1.3.0' } });
+  const { unmount } = open('strict.jsx', host) as { unmount(): void };
+  await eventually(() => expect(text()).toContain('System 1.3.0'));
+  expect(host.window.listenerCount('message')).toBe(1);
+  unmount();
+  await eventually(() => expect(host.window.listenerCount('message')).toBe(0));
+  host.close();
+});
 
 describe.each(['main.jsx', 'main.js'])('the page of the guide that starts in %s', (script) => {
   it('shows what the host says, and follows it', async () => {

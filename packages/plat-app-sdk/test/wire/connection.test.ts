@@ -20,6 +20,11 @@ async function meet({ refuses = true } = {}) {
 /** A pick is pending, and two pings are unanswered. */
 async function soughtDuringPick(options?: { refuses?: boolean }) {
   const host = await meet(options);
+  // The answer to a call shows nothing about pings.
+  endOf(host.app.openAppSetting());
+  host.fulfil(host.idOf('openAppSetting'), undefined);
+  await host.advance(0);
+  host.posted();
   const pick = endOf(host.app.pickUserFile());
   const id = host.idOf('pickUserFile');
   await host.advance(3000);
@@ -132,6 +137,8 @@ describe('met', () => {
     host.synAck();
     await host.advance(900);
     expect(host.posted()).toEqual([]);
+    await host.advance(100);
+    expect(host.posted()).toEqual(['$ping']);
   });
 
   it('a SYN of the host changes nothing', async () => {

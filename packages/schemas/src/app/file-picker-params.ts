@@ -20,14 +20,14 @@ export interface FilePickerParams {
   multiple?: boolean | undefined;
   /** Whether a directory is picked, and not a file. */
   directory?: boolean | undefined;
-  /** Extensions of the files to offer, with their dot. */
-  accept?: readonly string[] | undefined;
+  /** Extensions of the files to offer, with their dot; what the host knows beside them, such as `image/*`, is sent as it is. */
+  accept?: readonly string[] | string | undefined;
   /** The places to offer, in this order. */
   sidebarGroup?: readonly SidebarGroup[] | undefined;
   /** Title of the picker. */
-  title?: string | undefined;
+  title?: string | null | undefined;
   /** Text of the button that confirms. */
-  okText?: string | undefined;
+  okText?: string | null | undefined;
   /** Whether the user may create a directory. */
   creatable?: boolean | undefined;
   /** Paths that cannot be picked. */
@@ -42,14 +42,16 @@ export interface FilePickerParams {
  */
 export type SharedFilePickerParams = FilePickerParams;
 
+// In an address items are joined by commas, so one that holds a comma would become two.
+const items = z.array(z.string().check(z.regex(/^[^,]+$/)));
+
 const fields = {
   multiple: z.optional(z.boolean()),
   directory: z.optional(z.boolean()),
-  // In an address items are joined by commas, so one that holds a comma would become two.
-  accept: z.optional(z.array(z.string().check(z.regex(/^\.[^,]+$/)))),
-  sidebarGroup: z.optional(z.array(z.string().check(z.regex(/^[^,]+$/)))),
-  title: z.optional(z.string()),
-  okText: z.optional(z.string()),
+  accept: z.optional(z.union([z.string().check(z.minLength(1)), items])),
+  sidebarGroup: z.optional(items),
+  title: z.nullish(z.string()),
+  okText: z.nullish(z.string()),
   creatable: z.optional(z.boolean()),
   disabledPaths: z.optional(z.array(z.string())),
 };

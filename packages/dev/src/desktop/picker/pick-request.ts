@@ -33,7 +33,7 @@ export function pickRequestFor(operation: AppAuthOperation, params: unknown): Pi
     okText: textOf(given.okText) ?? 'Choose',
     directory,
     multiple: !directory && given.multiple === true,
-    accept: directory ? [] : textsOf(given.accept).map((extension) => extension.toLowerCase()),
+    accept: directory ? [] : textsOf([given.accept].flat()).map((extension) => extension.toLowerCase()),
     groups: groups.length > 0 ? [...new Set(groups)] : allGroups,
     creatable: typeof given.creatable === 'boolean' ? given.creatable : directory,
     disabledPaths: textsOf(given.disabledPaths),
