@@ -49,6 +49,7 @@ const GROUPS = {
       'connection-reuse',
       'cut-answer',
       'failure-matrix',
+      'net-transport',
       'full-queue',
       'transport-memory',
     ],
