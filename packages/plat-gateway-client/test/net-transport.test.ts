@@ -8,7 +8,11 @@ import { answerWith, startRawServer } from './raw-server.js';
 const CLOSED_AFTER_1_S = 'HTTP/1.1 200 OK\r\nkeep-alive: timeout=2';
 
 /** Sends a request with this body. */
-function send(transport: NetTransport, body = '{}', deadline: Deadline = { ended: undefined, onEnd: undefined }) {
+function send(
+  transport: NetTransport,
+  body = '{}',
+  deadline: Deadline = { ended: undefined, onEnd: undefined },
+) {
   return transport.send({ path: '/', token: 'secret-token', body, maxResponseBytes: 1000 }, deadline);
 }
 
