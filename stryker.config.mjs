@@ -41,6 +41,19 @@ const GROUPS = {
     mutate: ['attempts', 'transport/failure'],
     tests: ['failed-attempts', 'failure-codes', 'exchange'],
   },
+  net: {
+    of: 'plat-gateway-client',
+    mutate: ['transport/net', 'transport/net-connection'],
+    tests: [
+      'closed-connections',
+      'connection-reuse',
+      'cut-answer',
+      'failure-matrix',
+      'full-queue',
+      'net-transport',
+      'transport-memory',
+    ],
+  },
   callback: {
     of: 'plat-app-sdk',
     mutate: ['callback/*', 'auth/parse-callback'],

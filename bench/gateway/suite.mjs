@@ -61,6 +61,9 @@ const oneCall = (options) => `import { gatewayCall } from 'plat-gateway-client';
   await gatewayCall({ req: 'plat.system.getPlatformConfig', appName: 'getPlatformConfig' }, ${options});`;
 const CALL = oneCall('{ socketPath: process.env.SOCKET }');
 const CALL_BY_NET = oneCall("{ socketPath: process.env.SOCKET, transport: 'net' }");
+const WITH_PARAMETERS = `import { GatewayClient } from 'plat-gateway-client';
+  const gateway = new GatewayClient({ appName: 'checkUserACL', socketPath: process.env.SOCKET });
+  await gateway.checkUserAcl(1000, ['/vol1/1000/photos/2026/summer']);`;
 const CALL_BY_HAND = `import { clients } from './gateway/clients.mjs';
   const call = await clients['node:http']({ socketPath: process.env.SOCKET });
   await call('getPlatformConfig');`;
@@ -69,6 +72,7 @@ const CALL_BY_HAND = `import { clients } from './gateway/clients.mjs';
 const PROCESSES = {
   'one call and exit: default': [CALL, CALL_BY_HAND, { most: 3.1 }],
   'one call and exit: net': [CALL_BY_NET, CALL_BY_HAND, { most: 0.95 }],
+  'one call with parameters and exit: default': [WITH_PARAMETERS, CALL_BY_HAND, { most: 3.1 }],
   'one call and exit: A/A': [CALL_BY_HAND, CALL_BY_HAND, {}],
   'import and exit': ["import 'plat-gateway-client';", "import 'node:http';", { most: 1.15 }],
 };

@@ -91,8 +91,9 @@ export class Call implements Deadline, TimedCall {
     private readonly link: GatewayLink,
     envelope: RequestEnvelope | undefined,
   ) {
-    this.req = typeof envelope?.req === 'string' ? envelope.req : '';
-    this.reqId = envelope?.reqId ?? randomUUID();
+    const { req, reqId } = identityOf(envelope);
+    this.req = typeof req === 'string' ? req : '';
+    this.reqId = reqId ?? randomUUID();
   }
 
   /** Whether the envelope is certainly right; one that cannot be read is not. */
@@ -111,7 +112,7 @@ export class Call implements Deadline, TimedCall {
     try {
       problem = problemOf(envelope);
     } catch {
-      problem = 'data cannot be read';
+      problem = 'a field cannot be read';
     }
     if (problem !== undefined) throw this.#invalid(problem);
   }
@@ -197,5 +198,14 @@ export class Call implements Deadline, TimedCall {
       delivery: 'not-sent',
       why: `the call is not valid (${problem})`,
     });
+  }
+}
+
+/** What names a call; nothing where reading it fails, which the check of the envelope reports. */
+function identityOf(envelope: RequestEnvelope | undefined): { req?: unknown; reqId?: string | undefined } {
+  try {
+    return { req: envelope?.req, reqId: envelope?.reqId };
+  } catch {
+    return {};
   }
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:buffer';
 import type { PlatformName } from 'plat-schemas/platforms';
-import type { StandardSchema } from './capability/standard-schema.js';
+import { isStandardSchema, type StandardSchema } from './capability/standard-schema.js';
 
 /** Options of one call; a client takes them too, as the defaults of its calls. */
 export interface GatewayCallOptions {
@@ -81,9 +81,19 @@ const LINK_OPTIONS = ['socketPath', 'platform', 'connections', 'transport', 'app
 const KNOWN: ReadonlySet<string> = new Set([...CALL_OPTIONS, ...LINK_OPTIONS]);
 
 /** Fills in defaults; says what is wrong with an option that cannot be. */
-export function callLimits(options: GatewayCapabilityOptions = {}): CallLimits | OptionProblem {
+export function callLimits(
+  options: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>> = {},
+): CallLimits | OptionProblem {
+  if (!isObject(options)) return { problem: 'options must be an object' };
   for (const name in options) if (!KNOWN.has(name)) return { problem: `there is no option ${name}` };
-  const { timeoutMs = 10_000, maxResponseBytes = 1_048_576, retries = 2, signal, idempotent } = options;
+  const {
+    timeoutMs = 10_000,
+    maxResponseBytes = 1_048_576,
+    retries = 2,
+    signal,
+    idempotent,
+    schema,
+  } = options;
   if (!(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) {
     return { problem: `timeoutMs must be more than 0 and at most ${MAX_TIMER_MS} milliseconds` };
   }
@@ -96,6 +106,8 @@ export function callLimits(options: GatewayCapabilityOptions = {}): CallLimits |
     return { problem: 'retries must be a whole number, 0 or more' };
   if (idempotent !== undefined && typeof idempotent !== 'boolean')
     return { problem: 'idempotent must be true or false' };
+  if (schema !== undefined && !isStandardSchema(schema))
+    return { problem: 'schema must be a Standard Schema, such as one of zod or valibot' };
   // A longer body could not become a string.
   const maxBytes = Math.min(maxResponseBytes, constants.MAX_STRING_LENGTH);
   return { timeoutMs, maxResponseBytes: maxBytes, retries, signal, idempotent };
@@ -104,11 +116,17 @@ export function callLimits(options: GatewayCapabilityOptions = {}): CallLimits |
 /** The limits of a call without options. */
 export const DEFAULT_LIMITS: CallLimits | OptionProblem = callLimits();
 
+function isObject(options: unknown): boolean {
+  return typeof options === 'object' && options !== null;
+}
+
 /** A call's options over its client's: undefined overrides nothing, and of two signals each ends the call. */
 export function withDefaults(
   given: GatewayCapabilityOptions,
   defaults: GatewayCallOptions,
 ): GatewayCapabilityOptions {
+  // Refused as they are.
+  if (!isObject(given)) return given;
   const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const signals = [given.signal, defaults.signal].filter((signal) => signal !== undefined);
   const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];

@@ -1,9 +1,10 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
+import { type PlatformNames, platforms } from 'plat-schemas/platforms';
 import { GatewayError, type GatewayErrorCode } from './errors.js';
 import { hintFor } from './explanations.js';
 import type { GatewayLink } from './link.js';
-import { nameOnWire } from './platform.js';
-import { readToken } from './token.js';
+import { nameOnWire, platformOfEnvironment } from './platform.js';
+import { readToken, TOKEN_VARIABLES } from './token.js';
 
 /** Whether the gateway can be used from here, and if not, why. */
 export interface Preflight {
@@ -26,6 +27,7 @@ export interface ProcessContext {
   isInGroup(name: string): Promise<boolean | undefined>;
 }
 
+const ALL_PLATFORMS: readonly PlatformNames[] = Object.values(platforms);
 const CONFIG = 'plat.system.getPlatformConfig';
 // No system has it. A gateway that lets the application in answers 404 to it, and one that does not answers 403.
 const NOTHING = 'plat.preflight.nothing';
@@ -37,7 +39,7 @@ export async function preflight(
   context?: ProcessContext,
 ): Promise<Preflight> {
   const token = readToken(link);
-  const codes = ['problem' in token ? token.problem : undefined, await socketProblem(link.socketPath)];
+  const codes = ['problem' in token ? token.problem : undefined, await socketProblem(socketPathsOf(link))];
   const problems = codes.filter((code) => code !== undefined);
   if (problems.length === 0) {
     const answer = await codeOf(() => call(CONFIG));
@@ -56,19 +58,25 @@ export async function preflight(
 async function causeOf(code: GatewayErrorCode, link: GatewayLink, context: ProcessContext): Promise<string> {
   const { socketPath, platform, isPlatformGiven } = link;
   const { tokenVariable, apiGroup, variablePrefix } = platform;
-  const isOurs = Boolean(process.env[`${variablePrefix}APPNAME`] || process.env[`${variablePrefix}APPDEST`]);
+  const prefixes = isPlatformGiven ? [variablePrefix] : ALL_PLATFORMS.map((one) => one.variablePrefix);
+  const isOurs = prefixes.some(
+    (prefix) => process.env[`${prefix}APPNAME`] || process.env[`${prefix}APPDEST`],
+  );
+  const variables = isPlatformGiven ? tokenVariable : TOKEN_VARIABLES.join(' or ');
   const isInGroup = await context.isInGroup(apiGroup);
   switch (code) {
     case 'token-missing':
+      // The token of another platform is set, which no cause below explains.
+      if (platformOfEnvironment() !== undefined) break;
       if (context.isContainer)
-        return `This process runs in a container, which has no ${tokenVariable} of its own: start it from cmd/main with --env ${tokenVariable}.`;
+        return `This process runs in a container, which has no ${variables} of its own: start it from cmd/main with --env ${variables.replace(' or ', ' or --env ')}.`;
       return isOurs
-        ? `This script was run by the system without a token, as config_callback is. Leave the call to what cmd/main started, which has ${tokenVariable}.`
-        : `This process was not started by the system's cmd/main, which alone has ${tokenVariable}: it was started by hand or by a service of its own. Start it from cmd/main.`;
+        ? `This script was run by the system without a token, as config_callback is. Leave the call to what cmd/main started, which has ${variables}.`
+        : `This process was not started by the system's cmd/main, which alone has ${variables}: it was started by hand or by a service of its own. Start it from cmd/main.`;
     case 'socket-missing':
       return context.isContainer
         ? `This process runs in a container, into which the socket is not mounted: add --volume with the system's ${platform.socketPath}, and name its place in PLAT_GATEWAY_SOCKET if that is another.`
-        : `Nothing is at ${socketPath}: the system is too old (1.2.0401 is the first with a gateway), or this is no device.`;
+        : `Nothing is at ${socketPathsOf(link).join(' or ')}: the system is too old (1.2.0401 is the first with a gateway), or this is no device.`;
     case 'socket-denied':
       if (isInGroup)
         return `This process is in the group ${apiGroup} and may still not open ${socketPath}: look at the owner, mode and access list of the socket and its folder.`;
@@ -83,9 +91,8 @@ async function causeOf(code: GatewayErrorCode, link: GatewayLink, context: Proce
       return context.isContainer
         ? `The gateway does not accept the token in ${tokenVariable}. A container keeps the one that it was started with: start it again from cmd/main.`
         : `The gateway does not accept the token in ${tokenVariable}: the application was registered or installed again since this process was started. Start it again from the platform.`;
-    default:
-      return hintFor({ code }, { req: nameOnWire(CONFIG, platform), socketPath, platform, isPlatformGiven });
   }
+  return hintFor({ code }, { req: nameOnWire(CONFIG, platform), socketPath, platform, isPlatformGiven });
 }
 
 /** What a call resolves with, or the code that it fails with. */
@@ -104,7 +111,23 @@ function versionIn(config: object): { systemVersion?: string } {
     : {};
 }
 
-async function socketProblem(socketPath: string): Promise<GatewayErrorCode | undefined> {
+/** Where the socket may be: while no token tells the platform, at the place of each. */
+function socketPathsOf({ socketPath, platform, isPlatformGiven }: GatewayLink): string[] {
+  const isOpen = !isPlatformGiven && platformOfEnvironment() === undefined;
+  return isOpen && socketPath === platform.socketPath
+    ? ALL_PLATFORMS.map((one) => one.socketPath)
+    : [socketPath];
+}
+
+/** The problem of the first socket that there is. */
+async function socketProblem(paths: readonly string[]): Promise<GatewayErrorCode | undefined> {
+  const found = await Promise.all(paths.map(problemAt));
+  return found.some((problem) => problem === undefined)
+    ? undefined
+    : (found.find((problem) => problem !== 'socket-missing') ?? 'socket-missing');
+}
+
+async function problemAt(socketPath: string): Promise<GatewayErrorCode | undefined> {
   try {
     if (!(await stat(socketPath)).isSocket()) return 'socket-refused';
     await access(socketPath, constants.R_OK | constants.W_OK);

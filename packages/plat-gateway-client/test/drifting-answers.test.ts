@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { GatewayClient, gatewayCall } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -68,6 +69,36 @@ describe.each(['undici', 'net'] as const)('the data of a success (%s)', (transpo
     expect(inspect(error, { depth: 8, showHidden: true })).not.toContain(gateway.current.token);
   });
 
+  it.each([
+    [
+      'throws',
+      (value: unknown) => {
+        throw new Error(`no use for ${String(value)}`);
+      },
+    ],
+    ['rejects', (value: unknown) => Promise.reject(new Error(`no use for ${String(value)}`))],
+  ])('is a bad response where the schema of the caller %s, and its words are masked', async (_, validate) => {
+    await using client = clientOf();
+    answerNext(gateway.current, { code: 0, data: gateway.current.token });
+    const schema = { '~standard': { version: 1, vendor: 'own', validate } } as const;
+    const error = await failureOf(client.call('plat.notes.read', {}, { schema }));
+    expect(error).toMatchObject({ code: 'bad-response', delivery: 'answered', httpStatus: 200 });
+    expect(error.message).toContain('no use for ***');
+    expect(inspect(error, { depth: 8, showHidden: true })).not.toContain(gateway.current.token);
+  });
+
+  it('waits for a schema whose promise is of another realm', async () => {
+    await using client = clientOf();
+    const promiseOf = runInNewContext('(value) => Promise.resolve({ value })') as <Value>(
+      value: Value,
+    ) => Promise<{ value: Value }>;
+    const schema = {
+      '~standard': { version: 1, vendor: 'own', validate: () => promiseOf('checked') },
+    } as const;
+    answerNext(gateway.current, { code: 0, data: 1 });
+    expect(await client.call('plat.notes.read', {}, { schema })).toBe('checked');
+  });
+
   it('comes with the HTTP status in the response of exchange, and so does a failure', async () => {
     await using client = clientOf();
     answerNext(gateway.current, { code: 0, data: 1 }, 201);
@@ -103,6 +134,50 @@ describe('a call with wrong parameters', () => {
     const error = await failureOf(gatewayCall({ req, appName: 'notes', data } as never));
     expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent' });
     expect(error.message).toContain(problem);
+  });
+
+  it.each<[unknown, string]>([
+    [undefined, 'envelope: expected object'],
+    ['x', 'envelope: expected object'],
+    [{ appName: 'notes' }, 'envelope.req: expected string'],
+    [{ req: 'plat.notes.read' }, 'envelope.appName: expected string'],
+    [{ req: 'plat.notes.read', appName: 'notes', data: [] }, 'envelope.data: expected object'],
+    [{ req: 'plat.notes.read', appName: 'notes', token: 'x' }, 'envelope.token: there is no such field'],
+  ])('is told which field of the envelope is wrong and what was expected: %j', async (envelope, problem) => {
+    const error = await failureOf(gatewayCall(envelope as never));
+    expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent', req: expect.any(String) });
+    expect(error.message).toContain(problem);
+  });
+
+  it.each<[unknown, string]>([
+    [null, 'options must be an object'],
+    ['fast', 'options must be an object'],
+    [{ schema: {} }, 'schema must be a Standard Schema'],
+    [{ schema: null }, 'schema must be a Standard Schema'],
+    [{ schema: () => true }, 'schema must be a Standard Schema'],
+  ])('is told which option is wrong: %j', async (options, problem) => {
+    await using client = new GatewayClient({ appName: 'notes' });
+    for (const call of [
+      () => client.call('plat.notes.read', {}, options as never),
+      () => gatewayCall({ req: 'plat.notes.read', appName: 'notes' }, options as never),
+    ]) {
+      const error = await failureOf(call());
+      expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent' });
+      expect(error.message).toContain(problem);
+    }
+    expect(gateway.current.calls).toEqual([]);
+  });
+
+  it('is refused where its envelope cannot be read', async () => {
+    const envelope = {
+      appName: 'notes',
+      get req(): never {
+        throw new Error('boom');
+      },
+    };
+    const error = await failureOf(gatewayCall(envelope));
+    expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent', req: '' });
+    expect(error.message).toContain('a field cannot be read');
   });
 
   it.each(['plat.notes.read', 'plat.file.checkUserACL'])(

@@ -70,6 +70,13 @@ describe('how far a request came', () => {
     expect(failureOf(causeOf(code), HEAD_READ)).toMatchObject({ delivery: 'answered', httpStatus: 200 });
   });
 
+  it('is not-sent where Node wrote nothing of it, as the socket had ended before', () => {
+    const cause = causeOf('ERR_STREAM_DESTROYED');
+    expect(failureOf(cause, SENT)).toMatchObject({ code: 'connection-lost', delivery: 'not-sent' });
+    expect(failureOf(cause, ANSWERING).delivery).toBe('unknown');
+    expect(failureOf(cause, HEAD_READ).delivery).toBe('answered');
+  });
+
   it.each(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'HEADERS_OVERFLOW'])(
     'is answered where the answer could not be read: %s',
     (code) => {

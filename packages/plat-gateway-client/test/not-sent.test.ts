@@ -97,6 +97,7 @@ describe('a call that cannot be sent', () => {
       await using client = new GatewayClient({ appName: 'notes', transport });
       const error = await failureOf(client.getPlatformConfig());
       expect(error).toMatchObject({ code: 'socket-refused', delivery: 'not-sent', attempts: 3 });
+      expect(error.hint).toContain('The queue of the gateway is full');
       await gateway.current.start();
       await expect(client.getPlatformConfig()).resolves.toMatchObject({ systemLanguage: 'en-US' });
     },

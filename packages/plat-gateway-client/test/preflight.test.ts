@@ -99,6 +99,30 @@ describe('the hint of a problem names the one cause that shows', () => {
     expect(await hintIn({})).toMatch(/config_callback/);
   });
 
+  it('by the names of every platform, where no token tells which it is', async () => {
+    vi.stubEnv('PLAT_API_TOKEN', '');
+    vi.stubEnv('PLAT_GATEWAY_SOCKET', '');
+    const found = await preflight(new GatewayLink(), refusedAs('unauthorized'), {
+      isContainer: false,
+      isInGroup: async () => undefined,
+    });
+    expect(found.problems.map(({ code }) => code)).toEqual(['token-missing', 'socket-missing']);
+    const [token, socket] = found.problems.map(({ hint }) => hint);
+    expect(token).toContain('PLAT_API_TOKEN or TRIM_API_TOKEN');
+    for (const name of ['plat', 'trim'])
+      expect(socket).toContain(`/var/run/${name}_open_gateway_apiscope.socket`);
+    // A script of fnOS without a token has the other names of its variables.
+    vi.stubEnv('TRIM_APPNAME', 'notes');
+    expect(await hintIn({})).toMatch(/config_callback/);
+  });
+
+  it('of a token that only another platform has: the option', async () => {
+    vi.stubEnv('PLAT_API_TOKEN', '');
+    vi.stubEnv('TRIM_API_TOKEN', 'secret-token');
+    const at = new GatewayLink({ socketPath: gateway.current.socketPath, platform: 'plat' });
+    expect(await hintIn({}, undefined, at)).toMatch(/^TRIM_API_TOKEN is set/);
+  });
+
   it('of a missing socket: a container without the mount, or a system that is too old', async () => {
     const nowhere = new GatewayLink({ socketPath: '/nowhere.socket' });
     expect(await hintIn({ isContainer: true }, undefined, nowhere)).toContain('--volume');

@@ -24,7 +24,9 @@ afterEach(async () => {
 });
 
 /** Starts the gateway; it removes its socket when it stops, as most servers do that stop in order. */
-async function start(): Promise<void> {
+async function start(
+  respond = (socket: Socket, request: string) => void socket.write(rightAnswer(request)),
+): Promise<void> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
@@ -32,7 +34,7 @@ async function start(): Promise<void> {
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
       if (!text.endsWith('}')) return;
-      socket.write(rightAnswer(text));
+      respond(socket, text);
       text = '';
     });
   });
@@ -62,6 +64,19 @@ describe.each(['undici', 'net'] as const)('a gateway that restarts (%s)', (trans
     const calls = Array.from({ length: 40 }, () => client.exchange({ req: 'plat.notes.write' }));
     setTimeout(() => void start(), 600);
     for (const outcome of await Promise.all(calls)) expect(outcome).toMatchObject({ code: 0 });
+  });
+
+  it('is waited for also where it has read a call and answered none', async () => {
+    await start((socket) => void socket.end());
+    await using client = new GatewayClient({ appName: 'notes', transport, socketPath, retries: 1 });
+    expect(await failureOf(client.exchange({ req: 'plat.notes.write' }))).toMatchObject({
+      code: 'connection-lost',
+      delivery: 'unknown',
+    });
+    await stop();
+    const result = client.exchange({ req: 'plat.notes.write' });
+    setTimeout(() => void start(), 600);
+    await expect(result).resolves.toMatchObject({ code: 0 });
   });
 
   it('is waited for no longer than three seconds, and never past the time limit', async () => {

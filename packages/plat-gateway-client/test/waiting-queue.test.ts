@@ -42,3 +42,30 @@ it('a queue passes over any number of items that left it', () => {
   expect(queue.delete(last)).toBe(true);
   expect(queue.size).toBe(0);
 });
+
+it.each(['first', 'last', 'middle'])(
+  'a queue moves each item once at most, with the %s one leaving',
+  (which) => {
+    const queue = new WaitingQueue<{ place: number }>();
+    const items = Array.from({ length: 10_000 }, () => ({ place: -1 }));
+    for (const item of items) queue.push(item);
+    let moved = 0;
+    const { slice } = Array.prototype;
+    Array.prototype.slice = function (this: unknown[], ...range) {
+      const copy: unknown[] = slice.apply(this, range);
+      moved += copy.length;
+      return copy;
+    };
+    try {
+      for (let left = items.length; left > 0; left -= 1) {
+        if (which === 'first') queue.shift();
+        // 7919 has no factor in common with the length, so each item has its turn.
+        else queue.delete(items[which === 'last' ? left - 1 : (left * 7919) % items.length] ?? { place: -1 });
+      }
+    } finally {
+      Array.prototype.slice = slice;
+    }
+    expect(queue.size).toBe(0);
+    expect(moved).toBeLessThan(items.length);
+  },
+);

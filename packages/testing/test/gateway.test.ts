@@ -20,7 +20,8 @@ describe('the endpoint', () => {
   });
 
   it('is one path, by POST', async () => {
-    expect((await post(envelope, { path: '/api/v2/platapp' })).status).toBe(404);
+    for (const path of ['/api/v2/platapp', '/api/v1/platapp/', '/api/v1/platapp/x', '/x/api/v1/platapp'])
+      expect((await post(envelope, { path })).status, path).toBe(404);
     expect((await post(undefined, { method: 'GET' })).status).toBe(405);
   });
 });

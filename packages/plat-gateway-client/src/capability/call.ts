@@ -63,9 +63,20 @@ function dataOf(
     const why = `the response's data has another shape (${issue})`;
     throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
   };
+  const failed = (error: unknown): never => {
+    const reason = maskSecrets(error instanceof Error ? error.message : String(error), [token]);
+    const why = `the schema failed on the response's data (${reason})`;
+    throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
+  };
   const checkedBy = (schema: StandardSchema<unknown>): unknown => {
-    const result = schema['~standard'].validate(data);
-    return result instanceof Promise ? result.then(accepted) : accepted(result);
+    let result: StandardResult<unknown> | Promise<StandardResult<unknown>>;
+    try {
+      result = schema['~standard'].validate(data);
+    } catch (error) {
+      return failed(error);
+    }
+    // A promise of another realm is a promise too.
+    return 'then' in result ? Promise.resolve(result).then(accepted, failed) : accepted(result);
   };
   if (givenSchema !== undefined) return checkedBy(givenSchema);
   if (isPlainResponseData(req, data) || knownCapability(req) === undefined) return data;

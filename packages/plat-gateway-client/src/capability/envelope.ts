@@ -35,8 +35,14 @@ export type GatewayEnvelope<Req extends string = string> = {
 
 type EnvelopeData<Req extends string> =
   Record<string, never> extends GatewayParameters<Req>
-    ? { data?: GatewayParameters<Req> }
-    : { data: GatewayParameters<Req> };
+    ? {
+        /** The capability's parameters; this one needs none. */
+        data?: GatewayParameters<Req>;
+      }
+    : {
+        /** The capability's parameters. */
+        data: GatewayParameters<Req>;
+      };
 
 /** The parameters of a capability that is known; any for another. */
 export type GatewayParameters<Req extends string> = [CapabilityOf<Req>] extends [never]

@@ -7,6 +7,14 @@ export interface StandardSchema<Output> {
   };
 }
 
+/** Whether a value has what is used of a schema; those of some libraries are functions. */
+export function isStandardSchema(value: unknown): value is StandardSchema<unknown> {
+  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return false;
+  const standard: unknown = Reflect.get(value, '~standard');
+  if (typeof standard !== 'object' || standard === null) return false;
+  return 'validate' in standard && typeof standard.validate === 'function';
+}
+
 /** What validating gives: the value, or what is wrong with it. */
 export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
@@ -64,6 +72,7 @@ function expectationOf(issue: ZodIssue): string {
   if (code === 'too_small') return minimumOf(issue);
   if (code === 'invalid_value' && message === 'Invalid input') return `expected ${values.join(' or ')}`;
   if (expected === 'int') return 'expected a whole number';
+  if (expected === 'record') return 'expected object';
   return expected === undefined ? message : `expected ${expected}`;
 }
 

@@ -1,10 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { uptime } from '../timers.js';
 import { type ExchangePhase, failureOf, stopped } from './failure.js';
-import { MAX_KEEP_ALIVE_SECONDS } from './response-head.js';
+import { MAX_KEEP_ALIVE_SECONDS, ResponseError } from './response-head.js';
 import { ResponseParser } from './response-parser.js';
 import type { EndReason, TransportFailure, WireAnswer, WireRequest } from './transport.js';
 import type { Queued } from './waiting-queue.js';
+
+const CLOSED = 'the gateway closed the connection';
 
 /** What a connection tells its pool. */
 export interface ConnectionEvents {
@@ -83,7 +85,7 @@ export class Connection {
       this.#fail(error);
     });
     this.#socket.on('close', () => {
-      this.#fail(this.#error ?? new Error('the gateway closed the connection'));
+      this.#fail(new Error(CLOSED));
       events.onClose(this.isConnected ? undefined : this.#error);
     });
   }
@@ -144,9 +146,8 @@ export class Connection {
       exchange.resolve(answer);
     } catch (error) {
       // Whatever the parser throws, such as for want of memory, would end the process if it left this callback.
-      const failure = error instanceof Error ? error : new Error(String(error));
-      exchange.httpStatus = this.#parser.head?.httpStatus ?? statusOf(failure);
-      this.#fail(failure);
+      exchange.httpStatus = error instanceof ResponseError ? error.httpStatus : this.#parser.head?.httpStatus;
+      this.#fail(errorOf(error));
       return;
     }
     const isReusable = !this.#parser.hasMore && (this.#parser.head?.keepAliveSeconds ?? 0) > 0;
@@ -165,10 +166,10 @@ export class Connection {
           exchange.resolve(answer);
         }
       } catch (error) {
-        this.#fail(error instanceof Error ? error : new Error(String(error)));
+        this.#fail(errorOf(error));
       }
     }
-    this.#fail(new Error('the gateway closed the connection'));
+    this.#fail(new Error(CLOSED));
   }
 
   #fail(cause: Error): void {
@@ -184,6 +185,6 @@ export class Connection {
   }
 }
 
-function statusOf(error: Error): number | undefined {
-  return 'httpStatus' in error && typeof error.httpStatus === 'number' ? error.httpStatus : undefined;
+function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

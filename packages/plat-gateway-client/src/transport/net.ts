@@ -60,6 +60,7 @@ export class NetTransport implements GatewayTransport {
   }
 
   #serveWaiting(): void {
+    if (this.#waiting.size === 0) return;
     if (this.#idle.length > 0 && !this.#isChecking) {
       this.#isChecking = true;
       setImmediate(() => this.#check());
@@ -88,7 +89,7 @@ export class NetTransport implements GatewayTransport {
       }
     }
     this.#checked = this.#waiting.size === 0 ? [] : this.#idle.slice(-this.#waiting.size).reverse();
-    if (this.#waiting.size > 0) this.#serveWaiting();
+    this.#serveWaiting();
   }
 
   #connect(): void {
@@ -112,7 +113,7 @@ export class NetTransport implements GatewayTransport {
     connection.rest();
     this.#idle.push(connection);
     if (connection.usableUntil < this.#closesIdleAt) this.#closeIdleAt(connection.usableUntil);
-    if (this.#waiting.size > 0) this.#serveWaiting();
+    this.#serveWaiting();
   }
 
   /** One timer for all connections, which holds no process open. */
