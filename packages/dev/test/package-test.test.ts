@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -198,6 +199,14 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     ['a package without entries', { entries: {} }, ['entry entries-missing']],
   ])('%s', async (_what, options, problems) => {
     expect((await tested(options, { timeoutMs: 1500 })).problems).toEqual(problems);
+  });
+
+  it('a package without cmd/main, which is not what a wrong status is', async () => {
+    const folder = await nativeFolder();
+    await rm(join(folder, 'cmd/main'));
+    const { steps } = await testPackage(folder, { timeoutMs: 500 });
+    const found = steps.flatMap(({ step, problems }) => problems.map(({ name }) => `${step} ${name}`));
+    expect(found).toEqual(['start main-missing']);
   });
 
   it('a port that stays open, and one where nothing listens', async () => {

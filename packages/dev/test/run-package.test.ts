@@ -166,6 +166,13 @@ head -c "\${CONTENT_LENGTH:-0}"
     ['nothing', 'exit 1', 'It wrote nothing'],
     ['no headers', 'echo hello', 'no headers'],
     ['something else', 'echo "no header at all"; echo; echo body', 'is no header'],
+    ['a status in words', 'echo "Status: OK"; echo; echo body', 'OK is no status'],
+    [
+      'a status that ends nothing',
+      'echo "Status: 100 Continue"; echo; echo body',
+      '100 Continue is no status',
+    ],
+    ['a control character', "printf 'X-Own: a\\001b\\n\\nbody'", 'Invalid character in header content'],
   ])('that writes %s is told to its author', async (_what, body, problem) => {
     const stage = await stageOf(await nativeFolder(cgi({ 'app/ui/index.cgi': `#!/bin/bash\n${body}\n` })));
     const { status, text } = await stage.ask('/cgi/ThirdParty/loud/index.cgi/');

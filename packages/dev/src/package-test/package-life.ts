@@ -95,7 +95,8 @@ export class PackageLife {
       ({ path, port }) => port !== undefined || !path.startsWith('/cgi/'),
     );
     if (hasServer && !dev.log(after).some(({ title }) => title === 'ran cmd/main start')) {
-      return [['not-started']];
+      // Without the script there is no status, and the phase is "running" all the same.
+      return [[(await running.device.status()) === undefined ? 'main-missing' : 'not-started']];
     }
     // A device asks for the status at intervals, so a server may need some time.
     const until = performance.now() + timeoutMs;

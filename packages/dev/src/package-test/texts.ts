@@ -17,6 +17,16 @@ export const problems = {
     message: ['{reason}', '{reason}'],
     hint: ['Correct the script, or what it needs.', '请修改脚本，或补齐它所需的条件。'],
   },
+  'main-missing': {
+    message: [
+      'The package has no cmd/main, so a device has nothing to start its server with',
+      '应用包中没有 cmd/main，设备无法启动其服务',
+    ],
+    hint: [
+      'Add cmd/main with start, stop and status, or run the build that makes it.',
+      '请添加支持 start、stop 和 status 的 cmd/main，或先运行生成它的构建。',
+    ],
+  },
   'not-started': {
     message: [
       'cmd/main start was not run, because cmd/main status ends with 0 before the start',

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, validateHeaderValue } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
@@ -123,10 +123,27 @@ function cgiHead(text: string): CgiHead {
       return { status: 502, headers, problem: `"${line.slice(0, 100)}" is no header.` };
     }
     const key = name.toLowerCase();
+    if (key === 'x-plat-dev-problem') return { status: 502, headers, problem: value };
+    const problem = key === 'status' ? statusProblem(value) : valueProblem(name, value);
+    if (problem !== undefined) return { status: 502, headers, problem };
     if (key === 'status') status = Number.parseInt(value, 10);
-    else if (key === 'x-plat-dev-problem') return { status: 502, headers, problem: value };
     else headers.push([name, value]);
   }
   const isRedirect = headers.some(([name]) => name.toLowerCase() === 'location');
   return { status: status ?? (isRedirect ? 302 : 200), headers };
+}
+
+/** Statuses below 200 end no response. */
+function statusProblem(value: string): string | undefined {
+  return /^[2-5]\d\d(?:\s|$)/.test(value) ? undefined : `${value.slice(0, 100)} is no status of a response.`;
+}
+
+/** Node.js throws for a value that may not be sent, and this program would end with it. */
+function valueProblem(name: string, value: string): string | undefined {
+  try {
+    validateHeaderValue(name, value);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? `${error.message}.` : String(error);
+  }
 }
