@@ -15,6 +15,7 @@ const GUIDES: [title: Record<Language, string>, pages: [text: string, file: stri
       ['Start an application', 'start-an-application'],
       ['What is it for, and a first call', 'first-call'],
       ['Without a device', 'without-a-device'],
+      ['Cookbook', 'cookbook'],
       ['Run, test and pack a package', 'run-a-package'],
       ['Testing an application', 'testing-an-application'],
       ['Troubleshooting', 'troubleshooting'],

@@ -96,8 +96,8 @@ describeInChromium('the desktop of plat-dev', () => {
   });
 
   it('is silent as a mute host, and the page hears why', async () => {
-    await choose(page, 'Faults', 'Host page', 'Mute: says nothing');
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await choose(page, 'Faults', 'Host page', 'Mute: no response');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect.poll(() => frame.isDetached()).toBe(true);
     await nextFrame();
     const code = await frame.evaluate(() => {
@@ -108,9 +108,9 @@ describeInChromium('the desktop of plat-dev', () => {
   });
 
   it('is found by the page although it listens late', async () => {
-    await choose(page, 'Faults', 'Host page', 'Late: listens after 5 s');
+    await choose(page, 'Faults', 'Host page', 'Late: responds after 5 s');
     await expect.poll(() => stage.dev.state().faults.host).toBe('late');
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect.poll(() => frame.isDetached()).toBe(true);
     await nextFrame();
     const outcome = await frame.evaluate(async () => {

@@ -52,7 +52,7 @@ describeInChromium('the device’s settings on the desktop of plat-dev', () => {
     expect(await mobile.evaluate(() => Date.now())).toBe(Date.parse(noon));
     await clock.click();
     await page.getByRole('tab', { name: 'Settings' }).click();
-    await page.getByLabel('Clock stands at').fill('2030-01-02T03:04:05');
+    await page.getByLabel('Freeze clock at').fill('2030-01-02T03:04:05');
     const time = new Date('2030-01-02T03:04:05').toISOString();
     await expect
       .poll(() => asked)

@@ -38,7 +38,7 @@ describeInChromium('the phone of plat-dev, as a person holds it', () => {
     const cut = heading.getByRole('button', { expanded: false });
     await cut.waitFor();
     expect(await heading.getAttribute('title')).toBe(title);
-    const reload = await page.getByRole('button', { name: 'Load the page again' }).boundingBox();
+    const reload = await page.getByRole('button', { name: 'Reload the page' }).boundingBox();
     const phoneBox = await phone().boundingBox();
     expect(reload && reload.x + reload.width).toBeLessThan(phoneBox ? phoneBox.x + phoneBox.width : 0);
     const isCut = () => heading.locator('span').evaluate((one) => one.scrollWidth > one.clientWidth);

@@ -138,7 +138,7 @@ describeInChromium('picking on the desktop of plat-dev', () => {
   });
 
   it('opens no picker for a user whose authorization is turned off', async () => {
-    await page.getByLabel('Who is logged in').selectOption({ label: 'Cleo, authorization off' });
+    await page.getByLabel('User', { exact: true }).selectOption({ label: 'Cleo, authorization off' });
     await expect.poll(() => frame.isDetached()).toBe(true);
     await nextFrame();
     await begin('app.pickUserFile()');

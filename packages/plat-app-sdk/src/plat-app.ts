@@ -38,6 +38,12 @@ export type Off = () => void;
  * any call to the host may end with `no-host`, `host-timeout`, `origin-refused`, `call-timeout`, `aborted`,
  * `unsupported`, `host-error`, `bad-answer`, `invalid-argument` or `destroyed`. The host runs a call at most once; what
  * changes nothing may be asked again of a host that took the place of another.
+ *
+ * @example
+ * ```ts
+ * const app = new PlatApp();
+ * const { theme } = await app.getPlatformConfig();
+ * ```
  */
 export class PlatApp {
   /**
@@ -85,12 +91,24 @@ export class PlatApp {
    * Needs system 1.2.0401 and host app 1.34.0 or later, as all members that call the host; no scope.
    *
    * Source: platform interface, "PlatformConfig".
+   *
+   * @example
+   * ```ts
+   * const { theme, language } = await app.getPlatformConfig();
+   * ```
    */
   getPlatformConfig(options?: CallOptions): Promise<PlatformConfig> {
     return this.core.callHost('getPlatformConfig', {}, options);
   }
 
-  /** Sets the title of the document and, in a frame, the one that the host shows for the page. */
+  /**
+   * Sets the title of the document and, in a frame, the one that the host shows for the page.
+   *
+   * @example
+   * ```ts
+   * await app.setTitle('Shopping list');
+   * ```
+   */
   setTitle(title: string, options?: CallOptions): Promise<void> {
     return setTitle(this.core, title, options);
   }
@@ -151,6 +169,11 @@ export class PlatApp {
   /**
    * Lets the user pick files or a directory that the application may use from then on. A user who picks none is answered
    * with no paths. Scope: plat.file.userAccess.
+   *
+   * @example
+   * ```ts
+   * const { data } = await app.pickUserFile({ directory: true });
+   * ```
    */
   pickUserFile(params: FilePickerParams = {}, options?: CallOptions): Promise<PickAnswer> {
     return this.core.callHost('pickUserFile', { params }, options);
@@ -178,6 +201,11 @@ export class PlatApp {
    * Only in a frame of the host: elsewhere it rejects with `unsupported` (mobile app) or `no-host`.
    *
    * Source: platform interface, "Events".
+   *
+   * @example
+   * ```ts
+   * const off = await app.$on('os/theme', (theme) => setTheme(theme));
+   * ```
    */
   $on<Name extends HostEventName>(
     event: Name,
@@ -256,6 +284,11 @@ export class PlatApp {
    * cannot reach the page, `status` is `unknown` and `refreshNeeded` true.
    *
    * Source: platform interface, "Entry rules".
+   *
+   * @example
+   * ```ts
+   * const result = await app.authorize('pickUserFile', { appName: 'notes', redirectUri: '/app/notes/callback.html', state });
+   * ```
    */
   authorize(
     operation: AppAuthOperation,

@@ -77,7 +77,7 @@ export function hintFor(
       return 'The module behind the gateway failed. Try again; then look at the system log.';
     case 'gateway-error':
       return gatewayCode === 0
-        ? `The answer contradicts itself: HTTP ${httpStatus} is a failure, code 0 is none. The call counts as failed; look at the system log, and whether something stands between this process and the gateway.`
+        ? `The answer contradicts itself: HTTP ${httpStatus} is a failure, but code 0 is success. The call counts as failed; check the system log, and any proxy between this process and the gateway.`
         : 'This version does not know the code; `gatewayCode` and `msg` are what the gateway said.';
   }
 }
@@ -133,7 +133,7 @@ export function reasonFor(
     case 'socket-refused':
       return `the connection was refused${detail}`;
     case 'socket-denied':
-      if (isOutOfHandles(cause)) return `the system has no more room for open files${detail}`;
+      if (isOutOfHandles(cause)) return `the system has no room for more open files${detail}`;
       return `permission to connect was denied${detail}`;
     case 'timeout':
       return `no whole answer within ${limits.timeoutMs} ms`;

@@ -33,7 +33,15 @@ export interface GatewayResponse extends ResponseEnvelope {
   httpStatus: number;
 }
 
-/** The gateway for one application, with connections of its own. */
+/**
+ * The gateway for one application, with connections of its own.
+ *
+ * @example
+ * ```ts
+ * const gateway = new GatewayClient({ appName: 'notes' });
+ * const folders = await gateway.sharedFolders.list();
+ * ```
+ */
 export class GatewayClient {
   readonly appName: string;
   /** Folders that an administrator authorized for the application. */
@@ -81,6 +89,11 @@ export class GatewayClient {
    * @throws {GatewayError} with the code `forbidden` when the scope `plat.system.getPlatformConfig` is not declared.
    *
    * Source: platform interface, "Capability plat.system.getPlatformConfig".
+   *
+   * @example
+   * ```ts
+   * const { systemVersion } = await gateway.getPlatformConfig();
+   * ```
    */
   getPlatformConfig(options?: GatewayCallOptions): Promise<SystemConfig> {
     return this.#call('plat.system.getPlatformConfig', {}, options);
@@ -94,6 +107,11 @@ export class GatewayClient {
    * @throws {GatewayError} with the code `forbidden` when the scope `plat.file.userAcl` is not declared.
    *
    * Source: platform interface, "Capabilities and their scopes".
+   *
+   * @example
+   * ```ts
+   * const [access] = await gateway.checkUserAcl(1000, ['/vol1/1000/documents/readme.md']);
+   * ```
    */
   checkUserAcl(uid: number, paths: readonly string[], options?: GatewayCallOptions): Promise<PathAccess[]> {
     return checkUserAcl(this.#call, uid, paths, options, this.#limitsWith(options));
@@ -107,6 +125,11 @@ export class GatewayClient {
    * @throws {GatewayError} with the code `forbidden` when the scope `plat.file.path` is not declared.
    *
    * Source: platform interface, "Capabilities and their scopes".
+   *
+   * @example
+   * ```ts
+   * const [path] = await gateway.convertPath(['/vol1/1000/documents'], 'zh-CN');
+   * ```
    */
   convertPath(
     paths: readonly string[],
@@ -167,6 +190,11 @@ export class GatewayClient {
    * Finds out whether the gateway can be used from here: token there, socket there and allowed, gateway answers. Each
    * problem's hint names the one cause that this process and machine show. It rejects for no problem of the gateway; they
    * are in its answer.
+   *
+   * @example
+   * ```ts
+   * const { ok, problems } = await gateway.preflight();
+   * ```
    */
   preflight(options?: GatewayCallOptions): Promise<Preflight> {
     return preflight(this.#link, (req) => this.call(req, {}, options));

@@ -69,10 +69,10 @@ async function causeOf(code: GatewayErrorCode, link: GatewayLink, context: Proce
       // The token of another platform is set, which no cause below explains.
       if (platformOfEnvironment() !== undefined) break;
       if (context.isContainer)
-        return `This process runs in a container, which has no ${variables} of its own: start it from cmd/main with --env ${variables.replace(' or ', ' or --env ')}.`;
+        return `This process runs in a container, which does not inherit ${variables}: start it from cmd/main with --env ${variables.replace(' or ', ' or --env ')}.`;
       return isOurs
         ? `This script was run by the system without a token, as config_callback is. Leave the call to what cmd/main started, which has ${variables}.`
-        : `This process was not started by the system's cmd/main, which alone has ${variables}: it was started by hand or by a service of its own. Start it from cmd/main.`;
+        : `This process was not started by the system's cmd/main, which alone has ${variables}: it was started by hand or by another service. Start it from cmd/main.`;
     case 'socket-missing':
       return context.isContainer
         ? `This process runs in a container, into which the socket is not mounted: add --volume with the system's ${platform.socketPath}, and name its place in PLAT_GATEWAY_SOCKET if that is another.`

@@ -52,7 +52,7 @@ describe('a refusal of the gateway', () => {
   it('that contradicts itself says so, and does not speak of an unknown code', async () => {
     answerNext(gateway.current, { code: 0, msg: '' }, 500);
     const { hint, message } = await failureOf(gatewayCall(call));
-    expect(hint).toContain('HTTP 500 is a failure, code 0 is none');
+    expect(hint).toContain('HTTP 500 is a failure, but code 0 is success');
     expect(message).toContain('HTTP 500 with code 0');
   });
 

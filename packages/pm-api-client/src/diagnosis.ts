@@ -121,7 +121,7 @@ function byRights(call: Call, user: PmUser, before: readonly string[], hide: Hid
 }
 
 function theGroups(listed: string): string {
-  if (listed === '') return "the user's groups: there are none";
+  if (listed === '') return "the user's groups: none";
   return listed.includes(',') ? `one of the user's groups (${listed})` : `the user's group (${listed})`;
 }
 

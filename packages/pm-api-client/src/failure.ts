@@ -14,7 +14,7 @@ export function failureOf(
   if (outcome.kind === 'session-over') {
     const why = 'the server does not take the session token.';
     const hint = canLogIn
-      ? 'New logins gave tokens that it does not take either: see whether the server keeps its sessions, and what stands between.'
+      ? 'Fresh tokens were rejected too: check where the server stores its sessions, and any proxy in between.'
       : 'Give a fresh token, or account and password so that the client can log in itself.';
     return new PmError({ code: 'not-logged-in', why, hint, ...about });
   }
@@ -47,7 +47,7 @@ export function moduleMissing(call: Call, status: number): PmError {
   return new PmError({
     code: 'module-missing',
     why: 'the server answered with nothing at all, to this and to a question for one such record, and other questions with more.',
-    hint: 'Released servers do so for a module that they do not have, as the open edition for feedbacks and tickets. For any other: see what stands between this client and the server.',
+    hint: 'Released servers do so for a module that they do not have, as the open edition for feedbacks and tickets. For any other: check the proxies between this client and the server.',
     request: { method, path },
     status,
     mayHaveRun: isWrite(call),
@@ -73,19 +73,19 @@ export function loginFailure({ method, path }: Call, status: number, outcome: Lo
     return new PmError({ code: 'login-failed', why, hint, ...about });
   }
   if (outcome.kind === 'unclear') {
-    const { why, hint = 'Check baseUrl, and what stands between this client and the server.' } = outcome;
+    const { why, hint = 'Check baseUrl, and the proxies between this client and the server.' } = outcome;
     const what = { why: `${why}.`, hint: status >= 500 ? TROUBLE : hint };
     return new PmError({ code: 'bad-response', ...what, ...about });
   }
   if (outcome.kind === 'no-route' && outcome.isEmpty) {
     const why = `the server answers every login with nothing, ${AS_WITHOUT_DATABASE}.`;
-    const hint = `${COMES_BACK} Else check baseUrl: it is the address that stands before /api.php/v2.`;
+    const hint = `${COMES_BACK} Else check baseUrl: it is the part of the address before /api.php/v2.`;
     return new PmError({ code: 'bad-response', why, hint, ...about });
   }
   return new PmError({
     code: 'login-failed',
     why: 'the server has none of the known login routes.',
-    hint: 'Check baseUrl: it is the address that stands before /api.php/v2.',
+    hint: 'Check baseUrl: it is the part of the address before /api.php/v2.',
     ...about,
   });
 }
@@ -124,7 +124,7 @@ const COMES_BACK = 'It is in trouble, and not this request: try again when it ha
 const MAY_HAVE_RUN = 'It may have been done all the same: read the record before you repeat.';
 
 const NOT_THE_SERVER =
-  'Check baseUrl, what stands between this client and the server, and whether the server has this module.';
+  'Check baseUrl, the proxies between this client and the server, and whether the server has this module.';
 
 const HINTS = {
   'not-found': 'Check the number: the record may be deleted, or be of another kind.',

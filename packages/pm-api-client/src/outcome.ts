@@ -61,7 +61,7 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
     const [no] = noes;
     if (no !== undefined) {
       const isWhole = status === 403 || noes.length === body.values.length;
-      if (!isWhole) return unclear('the answer says yes and no');
+      if (!isWhole) return unclear('the response reports both success and failure');
       return { kind: 'refused', ...refusalOf(call, status, no, hide) } as const;
     }
   }
@@ -158,7 +158,7 @@ function agreed(body: Json, wants: Wanted | undefined): Done | Unclear | { kind:
     // The specification shows a status and nothing else.
     if (body.id === undefined || body.id === null) return { kind: 'done', body };
     const id = numberOf(body.id);
-    if (id === undefined || id <= 0) return unclear('the server answered success with an id that is none');
+    if (id === undefined || id <= 0) return unclear('the server reported success with an invalid id');
     return { kind: 'done', body, id };
   }
   const value = body[wants.key];

@@ -40,6 +40,12 @@ import type { PmUser } from './user.js';
  * It keeps the session token and the password to itself: no property, no error and no printed form shows them.
  *
  * @throws PmError with the code `invalid-input` when an option cannot be
+ *
+ * @example
+ * ```ts
+ * const pm = new PmClient({ baseUrl: 'https://pm.example.com', account, password });
+ * const { id } = await pm.bugs.create({ productID: 1, title: 'Login fails', openedBuild: ['trunk'] });
+ * ```
  */
 export class PmClient {
   /** Bugs of a product, project or execution. */

@@ -13,12 +13,12 @@ export function callTo(
   { query, body }: { query?: unknown; body?: unknown },
 ): Call {
   if (typeof method !== 'string' || !METHODS.includes(method)) {
-    throw wrong('the method is none of GET, POST, PUT and DELETE.', 'Give one of these, in capitals.');
+    throw wrong('the method is not GET, POST, PUT or DELETE.', 'Give one of these, in capitals.');
   }
   if (typeof path !== 'string' || path.length > 500 || !/^(\/[A-Za-z0-9_-]+)+$/.test(path)) {
     const hint =
-      'Give what stands below /api.php/v2, e.g. /bugs/12: words and numbers between slashes. The query has an option.';
-    throw wrong('the path is none of this API.', hint);
+      'Give the part after /api.php/v2, such as /bugs/12: words and numbers between slashes. Pass the query as an option.';
+    throw wrong('the path does not belong to this API.', hint);
   }
   return { method: method as Call['method'], path, ...checkedQuery(query), ...checkedBody(method, body) };
 }

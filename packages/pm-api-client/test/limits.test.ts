@@ -102,7 +102,7 @@ describe('a signal', () => {
     expect(counted.removed).toBe(counted.added);
   });
 
-  it('during the read-back tells that the server had said yes, and the id', async () => {
+  it('during the read-back tells that the server had reported success, and the id', async () => {
     const controller = new AbortController();
     const whenReadBack = ({ method }: Request) => {
       if (method === 'GET') controller.abort();

@@ -69,7 +69,7 @@ describe.each(['projects', 'executions'] as const)('the team of %s', (kind) => {
     const emptied = blind[kind].members.set(1, [{ account: 'nosuchuser' }]);
     await expect(emptied).rejects.toMatchObject({
       code: 'not-applied',
-      hint: expect.stringContaining('nobody'),
+      hint: expect.stringContaining('may leave the team empty'),
     });
     expect(await members.list(1)).toEqual([]);
   });

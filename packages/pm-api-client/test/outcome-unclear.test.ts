@@ -62,12 +62,12 @@ describe('an answer that does not tell', () => {
     ['the server answered HTTP 404', get, answer(404, '<html>')],
     ['the server answered 200 with an empty body', get, answer(200)],
     ['the server answered with an HTML page', get, answer(200, '<html>')],
-    ['the answer says yes and no', get, answer(200, '{"status":"fail"}{"status":"success"}')],
+    ['the response reports both success and failure', get, answer(200, '{"status":"fail"}{"status":"success"}')],
     ['the server redirected the request to another page', get, answer(302, '', '/index.php?m=my')],
     ["the answer has no status 'success'", get, answer(200, { bug: { id: 1 } })],
     ['the answer has no record under `bug`', get, answer(200, { status: 'success' })],
     ['the answer has no list under `bugs`', list, answer(200, { status: 'success', bugs: {} })],
-    ['the server answered success with an id that is none', post, answer(200, { status: 'success', id: 0 })],
+    ['the server reported success with an invalid id', post, answer(200, { status: 'success', id: 0 })],
     ['the answer has more than 200 levels of lists and objects', get, tooDeep],
   ] as const)('says why: %s', (why, call, given) => {
     expect(outcomeOf(call, given)).toMatchObject({ kind: 'unclear', why });

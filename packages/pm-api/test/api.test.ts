@@ -55,7 +55,7 @@ describe('pm-api api', () => {
 
   it.each([
     ['api PATCH /bugs/1', 'Use one of GET, POST, PUT, DELETE.'],
-    ['api GET /../config', 'the path is none of this API'],
+    ['api GET /../config', 'the path does not belong to this API'],
     ['api GET /bugs/1 --query bug.title', 'Use NAME=VALUE'],
     ['api POST /bugs --input /nowhere/bug.json', '/nowhere/bug.json cannot be read: ENOENT'],
     ['api POST /users --field password=hunter2', 'password is not allowed on the command line'],

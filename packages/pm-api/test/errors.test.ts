@@ -60,7 +60,7 @@ describe('the exit code', () => {
     server.faults.inject({ kind: 'wrong', change: asBefore }, { times: 2, when: reads });
     const { exitCode, stdout, stderr } = await pmApi(words('close bugs 1'), { env });
     expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: '' });
-    expect(stderr).toContain('the server said yes');
+    expect(stderr).toContain('the server reported success');
   });
 
   it('is 8 when nobody knows whether a write was done', async () => {

@@ -48,7 +48,7 @@ describe.each(['projects 1', 'executions 1'])('pm-api members of %s', (team) => 
     await members(`set ${team} qa1`);
     expect(await members(`set ${team} ghost`)).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('nobody has the account ghost'),
+      stderr: expect.stringContaining('no user has the account ghost'),
     });
     expect((await teamOf(team)).map(({ account }) => account)).toEqual(['qa1']);
   });

@@ -24,17 +24,17 @@ export interface Outcome {
 
 /** How a run ended. The README and `--help` have this table. */
 export const exitCodes = {
-  /** All went well, or Ctrl-C or SIGTERM ended it. */
+  /** The command succeeded, or Ctrl-C or SIGTERM ended it. */
   well: 0,
   /** `check` has found errors. */
   failed: 1,
   /** Arguments, options or the configuration file are wrong. */
   usage: 2,
-  /** A package, a folder or a file that was named cannot be used. */
+  /** A given package, folder or file is unusable. */
   unusable: 3,
   /** A port or a socket is taken or cannot be listened on. */
   taken: 4,
-  /** No plat-dev runs that could be asked, or it refused. */
+  /** No plat-dev is running, or it rejected the request. */
   unanswered: 5,
   /** A fault of plat-dev itself. */
   internal: 70,

@@ -85,5 +85,5 @@ function refuseWordsForOne(
   const [word] = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (word === undefined) return;
   const hint = 'Write it into the plat-dev.config.json of the application.';
-  throw new PlatDevError('invalid-option', `With several applications ${word} is nobody's`, hint);
+  throw new PlatDevError('invalid-option', `With several applications, ${word} is ambiguous`, hint);
 }

@@ -1,25 +1,48 @@
-export const examples = `
-Examples:
-  plat-dev --app http://localhost:5173 --package ./my-app
+const commands = `  plat-dev --app http://localhost:5173 --package ./my-app
   plat-dev --app 8400 --package ./my-app --files ~/device -- npm run dev
   plat-dev ./my-app ./another-app
   plat-dev check ./my-app --format github
   plat-dev pack ./my-app
   plat-dev state save before-the-demo
   plat-dev record --out calls.jsonl -- node server.js
-  plat-dev replay calls.jsonl -- node server.js
+  plat-dev replay calls.jsonl -- node server.js`;
+
+export const examples = {
+  en: `
+Examples:
+${commands}
 
 A new application: npm create plat-app@latest
-`;
+`,
+  zh: `
+示例：
+${commands}
 
-export const exitCodeTable = `
+新建应用：npm create plat-app@latest
+`,
+} as const;
+
+export const exitCodeTable = {
+  en: `
 Exit codes:
-  0    all went well, or Ctrl-C or SIGTERM ended it
+  0    success, or ended by Ctrl-C or SIGTERM
   1    check, pack or test has found errors
-  2    arguments, options or the configuration file are wrong
-  3    a package, a folder or a file that was named cannot be used
-  4    a port or a socket is taken or cannot be listened on
-  5    no plat-dev runs that could be asked, or it refused
+  2    invalid arguments, options or configuration file
+  3    a given package, folder or file is unusable
+  4    a port or a socket is in use or not allowed
+  5    no plat-dev is running, or it rejected the request
   70   a fault of plat-dev itself
-  With a command after "--" its own exit code, or 128 and the number of the signal that ended it.
-`;
+  With a command after "--": the exit code of that command, or 128 plus the number of the signal that ended it.
+`,
+  zh: `
+退出码：
+  0    成功，或被 Ctrl-C、SIGTERM 结束
+  1    check、pack 或 test 发现错误
+  2    参数、选项或配置文件无效
+  3    指定的应用包、目录或文件不可用
+  4    端口或套接字被占用，或无权监听
+  5    没有正在运行的 plat-dev，或请求被拒绝
+  70   plat-dev 自身的故障
+  “--” 之后有命令时：返回该命令的退出码；被信号结束时为 128 加信号编号。
+`,
+} as const;

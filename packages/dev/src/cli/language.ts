@@ -1,8 +1,6 @@
-import type { Language } from '../check/findings.js';
+import { type Language, languageOfLocale, localeOf } from 'plat-common/locale';
 
-/** The language of texts: as given, else that of the environment, as other commands take it. */
+/** The language of texts: as given, else that of the environment. */
 export function languageOf(given: Language | undefined, env: NodeJS.ProcessEnv): Language {
-  if (given !== undefined) return given;
-  const locale = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && value !== '');
-  return /^zh/i.test(locale ?? '') ? 'zh' : 'en';
+  return given ?? languageOfLocale(localeOf(env));
 }

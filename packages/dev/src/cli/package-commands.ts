@@ -21,7 +21,7 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .command('check')
     .description('Find faults in a package before the device finds them. Reads the code and runs none of it.')
     .argument('<folder>', 'folder with the manifest')
-    .option('--log <file>', "the inspector's log of a run, as it saves it")
+    .option('--log <file>', 'log of a run, as saved in the inspector')
     .option('--strict', 'fail on warnings too', false)
     .option('--vite', "build the page with the project's own Vite, which runs its configuration", false)
     .addOption(formatOption())
@@ -38,7 +38,7 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
       '--answers <file>',
       'JSON file with answers to the questions of the package (default: their initial values)',
     )
-    .option('--timeout <seconds>', 'how long the application may take until its pages respond', secondsOf, 30)
+    .option('--timeout <seconds>', 'seconds until the pages of the application must respond', secondsOf, 30)
     .addOption(
       new Option(
         '--layout <name>',
@@ -80,5 +80,5 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
 function secondsOf(text: string): number {
   const seconds = Number(text);
   if (seconds > 0) return seconds;
-  throw new InvalidArgumentError('It is a number of seconds above 0.');
+  throw new InvalidArgumentError('Use a number of seconds above 0.');
 }

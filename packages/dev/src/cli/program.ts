@@ -1,4 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import type { Language } from 'plat-common/locale';
 import { platformChoices } from 'plat-testing/platforms';
 import { version } from '../../package.json';
 import type { CliContext, Outcome } from './cli-context.js';
@@ -8,12 +9,13 @@ import { examples, exitCodeTable } from './help-texts.js';
 import { addPackageCommands } from './package-commands.js';
 import { addRecordingCommands } from './recording-commands.js';
 import type { StateAction, StateFlags } from './state.js';
+import { helpIn } from './texts/help.js';
 
 /** The command line. What only one command needs is loaded when that command runs. */
 export function createProgram(
   context: CliContext,
   command: string[],
-  { completes = true } = {},
+  { completes = true, language = 'en' }: { completes?: boolean; language?: Language } = {},
 ): { program: Command; outcome: Outcome } {
   const outcome: Outcome = { exitCode: 0 };
   const program: Command = new Command('plat-dev')
@@ -22,11 +24,12 @@ export function createProgram(
     )
     .version(version)
     .usage('[package…] [--app <address>] [options] [-- command …]')
-    .addHelpText('after', examples)
-    .addHelpText('after', exitCodeTable)
+    .configureHelp(helpIn(language))
+    .addHelpText('after', examples[language])
+    .addHelpText('after', exitCodeTable[language])
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
-      // Errors are written by whoever catches them, all in one style.
+      // Errors are written in one place, run.ts, all in one style.
       outputError: () => {},
     })
     .exitOverride()
@@ -54,17 +57,17 @@ export function createProgram(
     .option('--files <folder>', "real files, as the device's volume /vol1 (default: a sample)")
     .option('--users <file>', 'JSON file with users, groups and rights (default: Ada, Ben and Cleo)')
     .option('--state <file>', 'where grants and settings are kept (default: ".plat-dev/state.json")')
-    .option('--fresh', 'forget what the state file holds')
+    .option('--fresh', 'ignore and replace what the state file holds')
     .option('--port <number>', 'port of the desktop; 0 for a free one (default: 5666, or a free one)', portOf)
     .option(
       '--host [address]',
-      'let the network in too, by an address that works once (default: loopback only)',
+      'open the desktop to the network, with a one-time address (default: loopback only)',
     )
     .option('--gateway-socket <path>', 'Unix socket of the gateway (default: a temporary one)')
     .addOption(
       new Option(
         '--platform <name>',
-        'whose names your application knows (default: the package\'s own, else "plat")',
+        'platform whose names your application uses (default: the package\'s own, else "plat")',
       ).choices(platformChoices),
     )
     .addOption(
@@ -73,18 +76,24 @@ export function createProgram(
         'how your application was started, so that it has no token (default: "never")',
       ).choices(['never', 'docker', 'config-callback', 'by-hand']),
     )
-    .option('--now <time>', 'stop the clock at this time, as 2031-05-06T12:00:00Z (default: it runs)')
+    .option('--now <time>', 'freeze the clock at this time, such as 2031-05-06T12:00:00Z (default: it runs)')
     .addOption(
-      new Option(
-        '--pm <behaviour>',
-        'start a project management server that behaves like this (default: "off")',
-      ).choices(['off', 'specification', 'observed']),
+      new Option('--pm <behaviour>', 'start a ZenTao server that behaves like this (default: "off")').choices(
+        ['off', 'specification', 'observed'],
+      ),
     )
     .option('--no-config-callback', 'never run cmd/config_callback of the package')
     .option('--open', 'open the desktop in a browser')
+    .addOption(
+      new Option('--lang <language>', 'language of help (default: as LC_ALL, LC_MESSAGES or LANG)').choices([
+        'en',
+        'zh',
+      ]),
+    )
     .action(async (folders: string[], options: StartFlags) => {
-      // A default must not count more than the configuration file.
-      const isGiven = ([name]: [string, unknown]) => program.getOptionValueSource(name) !== 'default';
+      // A default must not override the configuration file.
+      const isGiven = ([name]: [string, unknown]) =>
+        name !== 'lang' && program.getOptionValueSource(name) !== 'default';
       const given: StartFlags = Object.fromEntries(Object.entries(options).filter(isGiven));
       const [folder, ...others] = folders;
       const one = folder === undefined ? given : { ...given, package: folder };
@@ -102,11 +111,11 @@ export function createProgram(
 function addState(program: Command, context: CliContext): void {
   program
     .command('state')
-    .description('Save what a running plat-dev has under a name, load it, or list the names.')
+    .description('Save the state of a running plat-dev under a name, load it, or list the names.')
     .addArgument(new Argument('<action>', 'what to do').choices(['save', 'load', 'list']))
     .argument('[name]', 'name of the state, for save and load')
-    .option('--url <address>', 'where plat-dev runs (default: the one that was started in this folder)')
-    .option('--state <file>', 'the state file that it was started with', '.plat-dev/state.json')
+    .option('--url <address>', 'address of plat-dev (default: the one that was started in this folder)')
+    .option('--state <file>', 'state file that plat-dev was started with', '.plat-dev/state.json')
     .action(async (action: StateAction, name: string | undefined, flags: StateFlags, self: Command) => {
       if ((name === undefined) !== (action === 'list')) {
         self.error(action === 'list' ? 'list takes no name' : `missing argument 'name' of ${action}`);
@@ -117,12 +126,12 @@ function addState(program: Command, context: CliContext): void {
 }
 
 function addCompletion(program: Command, context: CliContext, words: string[]): void {
-  // The library adds commands of its own, so that it gets a program of its own.
+  // The library adds commands, so it gets a second program.
   const described = () => createProgram(context, [], { completes: false }).program;
   program
     .command('completion')
     .description('Print a script that completes the words of plat-dev in your shell.')
-    .addArgument(new Argument('<shell>', 'whose script').choices(shells))
+    .addArgument(new Argument('<shell>', 'shell to complete in').choices(shells))
     .action(async (shell: Shell) => {
       const { printCompletion } = await import('./completion.js');
       await printCompletion(shell, described());
@@ -136,5 +145,5 @@ function addCompletion(program: Command, context: CliContext, words: string[]): 
 function portOf(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new InvalidArgumentError('It is a number from 0 to 65535.');
+  throw new InvalidArgumentError('Use a number from 0 to 65535.');
 }

@@ -18,15 +18,15 @@ export function addRecordingCommands(
     .command('record')
     .description('Record what passes between your application and a gateway, without the token.')
     .usage('--out <file> [options] [-- command …]')
-    .requiredOption('--out <file>', 'where the recording is written')
+    .requiredOption('--out <file>', 'file for the recording')
     .option('--to <socket>', "Unix socket of the gateway (default: the platform's own)")
     .option('--socket <path>', 'Unix socket for your application (default: a temporary one)')
     .addOption(
-      new Option('--platform <name>', 'whose gateway it is').choices(platformChoices).default('plat'),
+      new Option('--platform <name>', 'platform of the gateway').choices(platformChoices).default('plat'),
     )
-    .option('--redact-paths', 'give folders and files other names', false)
-    .option('--max-bytes <number>', 'how long the file may become', bytesOf, MAX_BYTES)
-    .option('--force', 'replace a file that is there', false)
+    .option('--redact-paths', 'replace the names of folders and files', false)
+    .option('--max-bytes <number>', 'maximum size of the file in bytes', bytesOf, MAX_BYTES)
+    .option('--force', 'replace an existing file', false)
     .action(async (_: unknown, self: Command) => {
       const { record } = await import('./record.js');
       // The platform is an option of the program too, which takes it first.
@@ -36,13 +36,9 @@ export function addRecordingCommands(
     .command('replay')
     .description('Serve a recording in place of the gateway.')
     .usage('<file> [options] [-- command …]')
-    .argument('<file>', 'what "plat-dev record" has written')
+    .argument('<file>', 'recording of "plat-dev record"')
     .option('--socket <path>', 'Unix socket for your application (default: a temporary one)')
-    .option(
-      '--speed <factor>',
-      'wait as long as the gateway did (1), a tenth of that (10) (default: not at all)',
-      speedOf,
-    )
+    .option('--speed <factor>', 'delay of responses: 1 as recorded, 10 for a tenth (default: none)', speedOf)
     .action(async (file: string, options: { socket?: string; speed?: number }) => {
       const { replay } = await import('./replay.js');
       outcome.exitCode = await replay(file, options, command, context);
@@ -52,11 +48,11 @@ export function addRecordingCommands(
 function bytesOf(text: string): number {
   const bytes = Number(text);
   if (/^\d+$/.test(text) && Number.isSafeInteger(bytes) && bytes >= 1024) return bytes;
-  throw new InvalidArgumentError('It is a whole number of bytes from 1024 on.');
+  throw new InvalidArgumentError('Use a whole number of bytes, 1024 or more.');
 }
 
 function speedOf(text: string): number {
   const speed = Number(text);
   if (speed > 0 && Number.isFinite(speed)) return speed;
-  throw new InvalidArgumentError('It is a number above 0.');
+  throw new InvalidArgumentError('Use a number above 0.');
 }

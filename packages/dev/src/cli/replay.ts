@@ -25,7 +25,7 @@ export async function replay(
       onUnrecorded: say,
     }).catch((cause: unknown) => {
       const hint = 'Name a path of at most 107 bytes in a folder that exists and may be written to.';
-      throw new PlatDevError('socket-invalid', `Nobody can listen on ${socket}`, hint, { cause });
+      throw new PlatDevError('socket-invalid', `Cannot listen on ${socket}`, hint, { cause });
     });
     try {
       say(`serving ${recording.exchanges.length} recorded calls of ${file}`);

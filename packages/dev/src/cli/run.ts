@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { CommanderError } from 'commander';
+import { givenLanguage, languageOfLocale, localeOf } from 'plat-common/locale';
 import { nearestName } from 'plat-common/nearest-name';
 import { PlatDevError } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
@@ -8,10 +9,12 @@ import { reportError } from './report.js';
 
 /** Runs the command with its arguments, and resolves with the exit code. */
 export async function run(args: string[], context: CliContext): Promise<number> {
-  // All behind the first "--" belongs to somebody else's command, also what looks like an option of this one.
+  // Arguments after the first "--" belong to the other command, even if they look like options of this one.
   const end = args.indexOf('--');
   const [own, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
-  const { program, outcome } = createProgram(context, command);
+  const { program, outcome } = createProgram(context, command, {
+    language: languageOfLocale(givenLanguage(own) ?? localeOf(context.env)),
+  });
   try {
     refuseMisspelledCommand(
       own[0],
@@ -25,7 +28,7 @@ export async function run(args: string[], context: CliContext): Promise<number> 
   }
 }
 
-/** A first word that is neither command nor folder; after it every option would look unknown. */
+/** Rejects a first word that is neither command nor folder; after it every option would look unknown. */
 function refuseMisspelledCommand(word: string | undefined, commands: string[]): void {
   if (word === undefined || word.startsWith('-') || commands.includes(word) || existsSync(word)) return;
   const meant = nearestName(word, commands);

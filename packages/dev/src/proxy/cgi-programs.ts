@@ -32,7 +32,7 @@ export async function handleCgi(
   const problem =
     refusal ?? (await passCgi(request, response, await device.cgi(cgi.program, cgiVariables(request, cgi))));
   if (problem !== undefined && !response.headersSent) {
-    const title = 'The CGI program gave an answer that cannot be passed on';
+    const title = 'The response of the CGI program is invalid';
     const hint = `Look at what app/${cgi.program} writes; the inspector has its standard error.`;
     const page = readablePage({ title, text: problem, hint });
     response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(page);

@@ -13,7 +13,9 @@ export interface Failure {
 /** What keeps an answer from being passed on; undefined where nothing does. A browser could not be told of it. */
 export function failureOfAnswer({ statusCode = 0, headers }: IncomingMessage): Failure | undefined {
   if (statusCode < 200 || statusCode > 999) {
-    return badAnswer(`It has the status ${String(statusCode).padStart(3, '0')}, which is none of HTTP.`);
+    return badAnswer(
+      `It has the status ${String(statusCode).padStart(3, '0')}, which is not a status of HTTP.`,
+    );
   }
   const coding = headers['transfer-encoding'];
   // Browsers take no other transfer coding than this one, and taking it off would leave a body that nobody can read.
@@ -42,7 +44,7 @@ export function failureOfError(error: unknown, { name }: Upstream): Failure {
 /** An answer that came and cannot be used. */
 export function badAnswer(text: string): Failure {
   return {
-    title: 'The application gave an answer that cannot be passed on',
+    title: 'The response of the application is invalid',
     text,
     hint: 'Look at what the server sends for this request; the inspector has the line of it.',
     isUnreachable: false,

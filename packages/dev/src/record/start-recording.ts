@@ -91,7 +91,7 @@ async function startedAt(options: Parameters<typeof Recorder.start>[0]): Promise
     return await Recorder.start(options);
   } catch (cause) {
     const hint = 'Name a path of at most 107 bytes in a folder that exists and may be written to.';
-    throw new PlatDevError('socket-invalid', `Nobody can listen on ${options.socketPath}`, hint, { cause });
+    throw new PlatDevError('socket-invalid', `Cannot listen on ${options.socketPath}`, hint, { cause });
   }
 }
 

@@ -117,7 +117,7 @@ export function controlApi(emulator: Emulator): Hono {
     const folder = await filesOf(context.req.query('userId')).makeFolder(path);
     if (folder !== undefined) return context.json(folder, 201);
     throw new HTTPException(409, {
-      message: `${path} cannot be made: its name is taken or none, or this user may not`,
+      message: `${path} cannot be created: its name is taken or invalid, or this user lacks the right`,
     });
   });
 

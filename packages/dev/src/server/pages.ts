@@ -61,7 +61,7 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
 
 function wrongAddress(problem: string): string {
   return readablePage({
-    title: 'This authorization cannot be asked for',
+    title: 'This authorization request is invalid',
     text: problem,
     hint: 'Open the page with openAppAuth of the page SDK, which knows its parameters.',
   });

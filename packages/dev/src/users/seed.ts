@@ -49,7 +49,7 @@ const shortText = z
   .check(z.regex(/^[^\p{Cc}]{1,64}$/u, 'must be 1 to 64 characters, no line break among them'));
 
 const seedUser = z.strictObject({
-  id: z.int('must be a whole number').check(z.gte(1, 'must be above 0: 0 is nobody')),
+  id: z.int('must be a whole number').check(z.gte(1, 'must be above 0: 0 means logged out')),
   name: shortText,
   role: z.optional(z.enum(['administrator', 'user'], 'must be "administrator" or "user"')),
   authorizationOff: z.optional(z.boolean()),

@@ -146,7 +146,7 @@ export class ResponseParser {
       this.#expects = this.#expects === 'trailer' ? 'nothing' : 'size';
     } else {
       const isTrailer = this.#expects === 'trailer' && TRAILER.test(line);
-      if (!isTrailer) throw this.#refusal('what stands between two chunks is not valid');
+      if (!isTrailer) throw this.#refusal('the line between two chunks is not valid');
       this.#overhead += line.length;
     }
   }

@@ -115,4 +115,4 @@ async function setTeam(
 const SETTINGS = ['role', 'days', 'hours', 'limited'] as const;
 
 const IF_NOT =
-  'Servers leave out accounts that nobody has, and may leave nobody: read the team, and set it again with accounts of users.';
+  'Servers ignore unknown accounts, and may leave the team empty: read the team, and set it again with existing accounts.';

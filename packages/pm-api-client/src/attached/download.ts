@@ -135,7 +135,7 @@ function tooLarge(maxBytes: number, request: PmErrorRequest): PmError {
 }
 
 function noFile(request: PmErrorRequest): PmError {
-  const hint = 'Check what stands between this client and the server.';
+  const hint = 'Check the proxies between this client and the server.';
   return new PmError({ code: 'bad-response', why: 'the answer is no file.', hint, request });
 }
 

@@ -79,7 +79,7 @@ export async function directoryAt(
   throw new PmError({
     code: 'not-found',
     why: `there is no directory ${id} of this kind in the tree.`,
-    hint: 'Look at the tree: what was deleted is in it no more, nor is what was in there.',
+    hint: 'Check the tree: deleted modules and their children no longer appear.',
     request: { method: 'GET', path },
   });
 }

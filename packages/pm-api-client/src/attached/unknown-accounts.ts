@@ -26,7 +26,7 @@ export async function refuseUnknownAccounts(
   const listed = [...unknown].join(', ');
   throw new PmError({
     code: 'invalid-input',
-    why: `nobody has the account ${listed}.`,
+    why: `no user has the account ${listed}.`,
     hint: 'Give the accounts of users, as the list of users has them. Nothing was sent.',
     request,
     fields: { account: [`${listed}: no such user`] },

@@ -170,7 +170,11 @@ function changeIn(
   if (before === undefined) {
     return unseen.length > 0
       ? { kind: 'cannot-tell' }
-      : { kind: 'unseen', record, hint: 'The record is as asked; nobody saw whether it was before.' };
+      : {
+          kind: 'unseen',
+          record,
+          hint: 'The record has the requested values, but may have had them before.',
+        };
   }
   const was = readBack(definition, asked, before, expected);
   // It already was as asked, so that it is so now says nothing of this request.

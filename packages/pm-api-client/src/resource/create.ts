@@ -193,7 +193,7 @@ function unreadable({ method, path }: Call): (error: unknown) => PmError {
     throw new PmError({
       code: 'aborted',
       why: 'the signal that was given ended the call while the new record was looked for.',
-      hint: 'The server had said yes: look at the list, and do not repeat.',
+      hint: 'The server had reported success: check the list, and do not repeat the call.',
       request: { method, path },
       cause: error.cause,
     });
@@ -203,7 +203,7 @@ function unreadable({ method, path }: Call): (error: unknown) => PmError {
 function notThere({ definition }: Target, { method, path }: Call): PmError {
   return new PmError({
     code: 'not-applied',
-    why: `the server said yes, but the ${definition.name} have no new record of that title.`,
+    why: `the server reported success, but the ${definition.name} have no new record of that title.`,
     hint: 'Look at the list before you create it again.',
     request: { method, path },
   });

@@ -163,6 +163,6 @@ function emptyHint(name: string, browse: string | undefined, lacksRole: boolean)
 }
 
 function badList(path: string, why: string): PmError {
-  const hint = 'Check what stands between this client and the server.';
+  const hint = 'Check the proxies between this client and the server.';
   return new PmError({ code: 'bad-response', why: `${why}.`, hint, request: { method: 'GET', path } });
 }

@@ -33,7 +33,7 @@ export async function readAnswer(
         data === undefined
           ? `the answer is not a ${definition.one}.`
           : `the answer is ${definition.one} ${data.id}.`,
-      hint: 'Check what stands between this client and the server.',
+      hint: 'Check the proxies between this client and the server.',
       request,
     });
   if (!isOf(definition.list, data))

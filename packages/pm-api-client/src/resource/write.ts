@@ -144,7 +144,7 @@ function abortedAfter({ call }: Write, id: number, { cause }: PmError): PmError 
   return new PmError({
     code: 'aborted',
     why: `the signal that was given ended the call while record ${id} was read back.`,
-    hint: 'The server had said yes: look at the record, and do not repeat.',
+    hint: 'The server had reported success: check the record, and do not repeat the call.',
     request: { method: call.method, path: call.path },
     id,
     cause,
@@ -171,7 +171,7 @@ interface Contradiction extends Pick<PmErrorDetails, 'fields' | 'cause'> {
 function notApplied({ call, ifNot }: Write, { id, why, isEmpty, after, ...details }: Contradiction): PmError {
   return new PmError({
     code: 'not-applied',
-    why: `the server ${isEmpty ? 'answered with nothing' : 'said yes'}, but ${why}.`,
+    why: `the server ${isEmpty ? 'answered with nothing' : 'reported success'}, but ${why}.`,
     hint: ifNot(isEmpty, after),
     request: { method: call.method, path: call.path },
     id,

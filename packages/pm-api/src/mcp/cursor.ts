@@ -27,7 +27,7 @@ export function positionIn(cursor: string): Position {
   }
   throw new ToolError(
     'invalid-input',
-    'cursor is none that search has given.',
+    'cursor is not one that search returned.',
     'Begin again without it. Nothing was sent.',
   );
 }

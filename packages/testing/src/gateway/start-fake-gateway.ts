@@ -72,7 +72,8 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
   };
   let modeBefore: number | undefined;
   const denySocket = async () => {
-    if (address.isPipe) throw new TypeError('A named pipe has no file mode, so nobody can be denied it');
+    if (address.isPipe)
+      throw new TypeError('A named pipe has no file mode, so access to it cannot be denied');
     modeBefore ??= (await stat(socketPath)).mode;
     await chmod(socketPath, 0);
   };

@@ -4,7 +4,8 @@ import { operations } from '../../authorization/operations.js';
 import type { Control } from '../control/control.js';
 import type { PickRequest } from '../picker/pick-request.js';
 import { Picker } from '../picker/picker.js';
-import { useTheme } from '../stage/use-theme.js';
+import { useSystemLook } from '../stage/use-system-look.js';
+import { TextsContext, textsOf } from '../texts/texts.js';
 import { callbackUrl } from './callback-url.js';
 import { Consent } from './consent.js';
 import { pageRequestOf } from './page-request.js';
@@ -22,7 +23,8 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
   const [question, setQuestion] = useState<Question>();
   const [refusal, setRefusal] = useState<{ reason: string; next: string }>();
   const [problem, setProblem] = useState<string>();
-  useTheme(state?.config);
+  useSystemLook(state?.config);
+  const t = textsOf(state?.config.language ?? navigator.language);
 
   useEffect(() => {
     if (request === undefined) return;
@@ -50,39 +52,41 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
     return () => removeEventListener('keydown', cancel);
   }, [question]);
 
-  const title = request && operations[request.operation].takesPath ? 'Allow access for' : 'Choose for';
+  const title = request && operations[request.operation].takesPath ? t('Allow access for') : t('Choose for');
   const appTitle = state?.app.title ?? request?.appName ?? '';
   const user = state?.users.find(({ id }) => id === state.userId);
   return (
-    <main class="authorization of-platform">
-      <header>
-        <h1>
-          {title} <em>{appTitle}</em>
-        </h1>
-        <p>{user ? `You are ${user.name}` : 'Nobody is logged in'}</p>
-      </header>
-      {problem !== undefined && <p role="alert">{problem}</p>}
-      {refusal && (
-        <div class="consent" role="alert">
-          <p>The platform refuses: {refusal.reason}</p>
-          <footer class="buttons">
-            <a class="primary" href={refusal.next}>
-              Back to {appTitle}
-            </a>
-          </footer>
-        </div>
-      )}
-      {question?.kind === 'pick' && !refusal && (
-        <Picker
-          control={control}
-          request={question.offer}
-          onPick={(paths) => question.answer(paths)}
-          onCancel={() => question.answer(undefined)}
-        />
-      )}
-      {question?.kind === 'consent' && request && !refusal && (
-        <Consent request={request} appTitle={appTitle} onWord={(word) => question.answer(word)} />
-      )}
-    </main>
+    <TextsContext.Provider value={t}>
+      <main class="authorization of-platform">
+        <header>
+          <h1>
+            {title} <em>{appTitle}</em>
+          </h1>
+          <p>{user ? t('Logged in as {{name}}', { name: user.name }) : t('Logged out')}</p>
+        </header>
+        {problem !== undefined && <p role="alert">{problem}</p>}
+        {refusal && (
+          <div class="consent" role="alert">
+            <p>{t('The platform rejects the request: {{reason}}', { reason: refusal.reason })}</p>
+            <footer class="buttons">
+              <a class="primary" href={refusal.next}>
+                {t('Back to {{title}}', { title: appTitle })}
+              </a>
+            </footer>
+          </div>
+        )}
+        {question?.kind === 'pick' && !refusal && (
+          <Picker
+            control={control}
+            request={question.offer}
+            onPick={(paths) => question.answer(paths)}
+            onCancel={() => question.answer(undefined)}
+          />
+        )}
+        {question?.kind === 'consent' && request && !refusal && (
+          <Consent request={request} appTitle={appTitle} onWord={(word) => question.answer(word)} />
+        )}
+      </main>
+    </TextsContext.Provider>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { operations } from '../../authorization/operations.js';
+import { useTexts } from '../texts/texts.js';
 import type { OperationRequest } from './operation-request.js';
 
 interface ConsentProps {
@@ -13,6 +14,7 @@ const MIN_SHOWN_MS = 500;
 
 /** Asks whether the application may use a path. */
 export function Consent({ request: { operation, path }, appTitle, onWord }: ConsentProps) {
+  const t = useTexts();
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSeen(true), MIN_SHOWN_MS);
@@ -25,7 +27,14 @@ export function Consent({ request: { operation, path }, appTitle, onWord }: Cons
   return (
     <div class="consent">
       <p>
-        May <strong>{appTitle}</strong> use this{isForEverybody ? ' folder, for all its users' : ''}?
+        {t(
+          isForEverybody
+            ? 'Allow {{title}} to use this folder, for all its users?'
+            : 'Allow {{title}} to use this?',
+          {
+            title: appTitle,
+          },
+        )}
       </p>
       <p class="path">{path}</p>
       <footer class="buttons">
@@ -36,7 +45,7 @@ export function Consent({ request: { operation, path }, appTitle, onWord }: Cons
           onKeyDown={ignoreRepeated}
           onClick={() => onWord('deny')}
         >
-          Deny
+          {t('Deny')}
         </button>
         <button
           type="button"
@@ -45,7 +54,7 @@ export function Consent({ request: { operation, path }, appTitle, onWord }: Cons
           onKeyDown={ignoreRepeated}
           onClick={() => onWord('allow')}
         >
-          Allow
+          {t('Allow')}
         </button>
       </footer>
     </div>

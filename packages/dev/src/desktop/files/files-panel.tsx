@@ -3,6 +3,7 @@ import type { DevState, FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
 import { type DesktopIcon, openersOf } from '../stage/entries.js';
+import { useTexts } from '../texts/texts.js';
 
 interface FilesPanelProps {
   state: DevState;
@@ -13,6 +14,7 @@ interface FilesPanelProps {
 
 /** The files of the user who is logged in, each with the applications that open it. */
 export function FilesPanel({ state, control, onOpenWith }: FilesPanelProps) {
+  const t = useTexts();
   const [path, setPath] = useState('');
   const [entries, setEntries] = useState<readonly FileEntry[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -35,13 +37,19 @@ export function FilesPanel({ state, control, onOpenWith }: FilesPanelProps) {
   return (
     <div class="form files">
       <div class="buttons">
-        <button type="button" class="quiet" aria-label="One folder up" disabled={path === ''} onClick={up}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={t('One folder up')}
+          disabled={path === ''}
+          onClick={up}
+        >
           <Icon name="up" />
         </button>
-        <code>{path || 'Places'}</code>
+        <code>{path || t('Places')}</code>
       </div>
       {problem && <p role="alert">{problem}</p>}
-      {entries.length === 0 && !problem && <p class="empty">This folder is empty.</p>}
+      {entries.length === 0 && !problem && <p class="empty">{t('This folder is empty.')}</p>}
       <ul class="file-list">
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -58,10 +66,10 @@ export function FilesPanel({ state, control, onOpenWith }: FilesPanelProps) {
                   <button
                     type="button"
                     key={`${icon.app.name} ${icon.index}`}
-                    aria-label={`Open ${entry.name} with ${icon.entry.name}`}
+                    aria-label={t('Open {{file}} with {{name}}', { file: entry.name, name: icon.entry.name })}
                     onClick={() => onOpenWith(icon, entry.path)}
                   >
-                    Open with {icon.entry.name}
+                    {t('Open with {{name}}', { name: icon.entry.name })}
                   </button>
                 ))}
               </>

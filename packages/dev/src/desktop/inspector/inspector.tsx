@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { DevState, LogKind } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { type LogLines, useLogLines } from '../control/log-lines.js';
+import { useTexts } from '../texts/texts.js';
 import { kindNames, kinds } from './kinds.js';
 import { LogLine } from './log-line.js';
 import { matching } from './matching.js';
@@ -19,6 +20,7 @@ interface InspectorProps {
 
 /** Everything that happened between page, platform and server, as it happens; newest first. */
 export function Inspector({ state, log, control, attempt }: InspectorProps) {
+  const t = useTexts();
   const entries = useLogLines(log);
   const [text, setText] = useState('');
   const [hidden, setHidden] = useState<readonly LogKind[]>([]);
@@ -34,34 +36,34 @@ export function Inspector({ state, log, control, attempt }: InspectorProps) {
       <div class="inspector-bar">
         <input
           type="search"
-          aria-label="Filter the log"
-          placeholder="Filter"
+          aria-label={t('Filter the log')}
+          placeholder={t('Filter')}
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
         <button type="button" onClick={clear}>
-          Clear
+          {t('Clear')}
         </button>
         <button type="button" onClick={() => saveLog(entries)}>
-          Save
+          {t('Save')}
         </button>
       </div>
-      <fieldset class="chips" aria-label="Kinds that are shown">
+      <fieldset class="chips" aria-label={t('Kinds of lines')}>
         {kinds.map((kind) => (
           <button type="button" key={kind} aria-pressed={!hidden.includes(kind)} onClick={() => toggle(kind)}>
-            {kindNames[kind]}
+            {t(kindNames[kind])}
           </button>
         ))}
         <button
           type="button"
-          title="Scripts, style sheets, pictures and modules that a page loads"
+          title={t('Scripts, style sheets, pictures and modules that a page loads')}
           aria-pressed={showsAssets}
           onClick={() => setShowsAssets(!showsAssets)}
         >
-          assets
+          {t('assets')}
         </button>
       </fieldset>
-      <ol class="log" aria-label="Log">
+      <ol class="log" aria-label={t('Log')}>
         {lines.slice(0, drawn).map((entry) => (
           <LogLine
             key={entry.seq}
@@ -73,14 +75,16 @@ export function Inspector({ state, log, control, attempt }: InspectorProps) {
       </ol>
       {lines.length === 0 && (
         <p class="empty">
-          {entries.length === 0
-            ? 'Nothing yet. Use the application, and its calls appear here.'
-            : 'No line matches.'}
+          {t(
+            entries.length === 0
+              ? 'Nothing yet. Use the application, and its calls appear here.'
+              : 'No line matches.',
+          )}
         </p>
       )}
       {lines.length > drawn && (
         <button type="button" class="quiet" onClick={() => setDrawn(drawn + DRAWN_LINES)}>
-          Show older lines ({lines.length - drawn})
+          {t('Show older lines ({{count}})', { count: lines.length - drawn })}
         </button>
       )}
     </div>

@@ -1,7 +1,8 @@
 import type { LogKind } from '../../api.js';
+import type { Text } from '../texts/texts.js';
 
 /** The kinds of lines by the word that a line and its button say, in the order of the buttons. */
-export const kindNames: Readonly<Record<LogKind, string>> = {
+export const kindNames: Readonly<Record<LogKind, Text>> = {
   'host-call': 'host call',
   'host-event': 'event',
   gateway: 'gateway',

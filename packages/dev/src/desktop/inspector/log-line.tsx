@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Lazy } from '../parts/lazy.js';
+import { useTexts } from '../texts/texts.js';
 import { kindNames } from './kinds.js';
 import type { LogLineProps } from './messages.js';
 import { outcomeOf } from './outcome.js';
@@ -15,6 +16,7 @@ const loadMessages = async () => (await import('./messages.js')).Messages;
 
 /** One line of the log; opened, its exact messages. */
 export function LogLine({ entry, state, onReplay }: LogLineProps) {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { at, kind, title, milliseconds } = entry;
   const outcome = outcomeOf(entry);
@@ -23,7 +25,7 @@ export function LogLine({ entry, state, onReplay }: LogLineProps) {
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary class={outcome === undefined ? undefined : 'failed'}>
           <time dateTime={at}>{times.format(new Date(at))}</time>
-          <span class={`kind kind-${kind}`}>{kindNames[kind]}</span>
+          <span class={`kind kind-${kind}`}>{t(kindNames[kind])}</span>
           <span class="log-title">{title}</span>
           {outcome !== undefined && <span class="mark">{outcome}</span>}
           {milliseconds !== undefined && <small>{milliseconds} ms</small>}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DevState, LogEntry } from '../../api.js';
+import { useTexts } from '../texts/texts.js';
 import { callAsCode } from './code.js';
 import { curlOf } from './curl.js';
 
@@ -12,23 +13,24 @@ export interface LogLineProps {
 
 /** The exact messages of a line, and what can be done with them. */
 export function Messages({ entry, state, onReplay }: LogLineProps) {
+  const t = useTexts();
   const text = JSON.stringify(entry.detail, null, 2);
   const curl = curlOf(entry, state);
   const code = callAsCode(entry, state);
   return (
     <div class="messages">
       <div class="buttons">
-        <CopyButton label="Copy" text={text} />
-        {curl !== undefined && <CopyButton label="Copy as curl" text={curl} />}
-        {code !== undefined && <CopyButton label="Copy as code" text={code} />}
+        <CopyButton label={t('Copy')} text={text} />
+        {curl !== undefined && <CopyButton label={t('Copy as curl')} text={curl} />}
+        {code !== undefined && <CopyButton label={t('Copy as code')} text={code} />}
         {entry.kind === 'gateway' && (
           <button type="button" onClick={() => onReplay(entry)}>
-            Replay
+            {t('Replay')}
           </button>
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section class="message-text" tabIndex={0} aria-label="Detail">
+      <section class="message-text" tabIndex={0} aria-label={t('Detail')}>
         <pre>{text}</pre>
       </section>
     </div>
@@ -36,11 +38,12 @@ export function Messages({ entry, state, onReplay }: LogLineProps) {
 }
 
 function CopyButton({ label, text }: { label: string; text: string }) {
+  const t = useTexts();
   const [said, setSaid] = useState(label);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('The browser refuses'),
+      () => setSaid(t('Copied')),
+      () => setSaid(t('The browser blocked the copy')),
     );
   return (
     <button type="button" onClick={() => void copy()} onBlur={() => setSaid(label)}>

@@ -1,5 +1,6 @@
 import type { DevHostedApp } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { useTexts } from '../texts/texts.js';
 import { WizardForm } from './wizard-form.js';
 
 interface PackageSettingsProps {
@@ -10,39 +11,40 @@ interface PackageSettingsProps {
 }
 
 const phases = {
-  questions: 'waits for answers',
-  installing: 'is being installed',
-  starting: 'is being started',
-  running: 'runs',
-  stopped: 'does not run',
-  failed: 'has failed',
-  removed: 'was uninstalled',
+  questions: 'Package: waiting for answers',
+  installing: 'Package: installing',
+  starting: 'Package: starting',
+  running: 'Package: running',
+  stopped: 'Package: stopped',
+  failed: 'Package: failed',
+  removed: 'Package: uninstalled',
 } as const;
 
 /** Start, stop and the settings of an application that plat-dev runs. */
 export function PackageSettings({ app, control, attempt }: PackageSettingsProps) {
+  const t = useTexts();
   const { package: run, name } = app;
   if (run === undefined) return null;
   const isRunning = run.phase === 'running';
   return (
     <fieldset>
-      <legend>Package: {phases[run.phase]}</legend>
+      <legend>{t(phases[run.phase])}</legend>
       {run.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       <div class="buttons">
         <button type="button" disabled={isRunning} onClick={() => attempt(control.startPackage(name))}>
-          Start
+          {t('Start')}
         </button>
         <button type="button" disabled={!isRunning} onClick={() => attempt(control.stopPackage(name))}>
-          Stop
+          {t('Stop')}
         </button>
       </div>
       {run.settings.length > 0 && (
         <WizardForm
           steps={run.settings}
           answers={run.answers}
-          submitText="Save"
+          submitText={t('Save')}
           onSubmit={(answers) => control.configurePackage(answers, name)}
         />
       )}

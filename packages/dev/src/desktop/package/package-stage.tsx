@@ -1,5 +1,6 @@
 import type { DevPackage } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { useTexts } from '../texts/texts.js';
 import { WizardForm } from './wizard-form.js';
 
 interface PackageStageProps {
@@ -11,15 +12,16 @@ interface PackageStageProps {
 
 /** What is in the window of a package while its page cannot be shown. */
 export function PackageStage({ run, appName, title, control }: PackageStageProps) {
+  const t = useTexts();
   const start = () => void control.startPackage(appName).catch(() => undefined);
   if (run.phase === 'questions') {
     return (
       <div class="package-stage">
-        <h2>Install {title}</h2>
+        <h2>{t('Install {{title}}', { title })}</h2>
         <WizardForm
           steps={run.questions}
           answers={run.answers}
-          submitText="Install"
+          submitText={t('Install')}
           onSubmit={(answers) => control.answerPackage(answers, appName)}
         />
       </div>
@@ -28,19 +30,20 @@ export function PackageStage({ run, appName, title, control }: PackageStageProps
   if (run.phase === 'installing' || run.phase === 'starting') {
     return (
       <div class="package-stage" role="status">
-        <p>{run.phase === 'installing' ? `Installing ${title}…` : `Starting ${title}…`}</p>
-        <p class="empty">The inspector shows what its scripts write.</p>
+        <p>{t(run.phase === 'installing' ? 'Installing {{title}}…' : 'Starting {{title}}…', { title })}</p>
+        <p class="empty">{t('The inspector shows the output of its scripts.')}</p>
       </div>
     );
   }
-  if (run.phase === 'removed') return <p class="package-stage">{title} was uninstalled.</p>;
+  if (run.phase === 'removed')
+    return <p class="package-stage">{t('{{title}} was uninstalled.', { title })}</p>;
   return (
     <div class="package-stage" role="alert">
-      <h2>{run.phase === 'failed' ? `${title} has failed` : `${title} does not run`}</h2>
+      <h2>{t(run.phase === 'failed' ? '{{title}} has failed' : '{{title}} is stopped', { title })}</h2>
       {run.failure && <pre>{run.failure}</pre>}
       <div class="buttons">
         <button type="button" class="primary" onClick={start}>
-          Start again
+          {t('Start again')}
         </button>
       </div>
     </div>

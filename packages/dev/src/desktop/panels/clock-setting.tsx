@@ -1,20 +1,22 @@
 import type { StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
 import { Field } from '../parts/field.js';
+import { useTexts } from '../texts/texts.js';
 
 interface ClockSettingProps {
   now: string | undefined;
   onChange: (change: StateChange) => void;
 }
 
-/** Stops the device's clock, and lets it run again. */
+/** Stops and resumes the clock of the device. */
 export function ClockSetting({ now, onChange }: ClockSettingProps) {
+  const t = useTexts();
   const set = (text: string) => {
     const time = Date.parse(text);
     if (!Number.isNaN(time)) onChange({ now: new Date(time).toISOString() });
   };
   return (
-    <Field label="Clock stands at">
+    <Field label={t('Freeze clock at')}>
       {(id) => (
         <div class="buttons">
           <input
@@ -26,7 +28,7 @@ export function ClockSetting({ now, onChange }: ClockSettingProps) {
             onChange={({ currentTarget }) => set(currentTarget.value)}
           />
           <button type="button" disabled={now === undefined} onClick={() => onChange({ now: null })}>
-            Let it run
+            {t('Resume')}
           </button>
         </div>
       )}

@@ -2,12 +2,13 @@ import type { DevFaults, DevState } from '../../api.js';
 import type { Control, DeviceAction } from '../control/control.js';
 import type { LogLines } from '../control/log-lines.js';
 import { Select } from '../parts/field.js';
+import { type Text, type Translate, useTexts } from '../texts/texts.js';
 
 const hostFaults = [
   ['well', 'Works'],
-  ['mute', 'Mute: says nothing'],
-  ['slow', 'Slow: 3 s for each answer'],
-  ['late', 'Late: listens after 5 s'],
+  ['mute', 'Mute: no response'],
+  ['slow', 'Slow: 3 s for each response'],
+  ['late', 'Late: responds after 5 s'],
 ] as const;
 
 const popupFaults = [
@@ -17,18 +18,18 @@ const popupFaults = [
 
 const gatewayFaults = [
   ['well', 'Works'],
-  ['slow', 'Slow: 3 s for each answer'],
+  ['slow', 'Slow: 3 s for each response'],
   ['refusing', 'Closes the connection'],
-  ['garbled', 'Garbled: no JSON'],
-  ['silent', 'Silent: never answers'],
-  ['html', 'Answers with an HTML page'],
+  ['garbled', 'Garbled: invalid JSON'],
+  ['silent', 'Silent: no response'],
+  ['html', 'Responds with an HTML page'],
 ] as const;
 
 const tokenCases = [
-  ['never', 'Is there: started by cmd/main'],
+  ['never', 'Present: started by cmd/main'],
   ['docker', 'Missing: in a container'],
   ['config-callback', 'Missing: in config_callback'],
-  ['by-hand', 'Missing, as all variables: by hand'],
+  ['by-hand', 'Missing with all variables: started by hand'],
 ] as const;
 
 interface FaultsPanelProps {
@@ -41,6 +42,7 @@ interface FaultsPanelProps {
 
 /** Everything that can go wrong on a device, one switch each. */
 export function FaultsPanel({ state, log, control, attempt }: FaultsPanelProps) {
+  const t = useTexts();
   const { faults, gateway, app } = state;
   const set = (change: Partial<DevFaults>) => attempt(control.setFaults(change));
   const act = (action: DeviceAction) => () => attempt(control.act(action, app.name));
@@ -52,17 +54,22 @@ export function FaultsPanel({ state, log, control, attempt }: FaultsPanelProps) 
   };
   return (
     <div class="form">
-      <Select label="Host page" value={faults.host} choices={hostFaults} onChoose={(host) => set({ host })} />
       <Select
-        label="Authorization popup"
+        label={t('Host page')}
+        value={faults.host}
+        choices={translated(hostFaults, t)}
+        onChoose={(host) => set({ host })}
+      />
+      <Select
+        label={t('Authorization popup')}
         value={faults.popup}
-        choices={popupFaults}
+        choices={translated(popupFaults, t)}
         onChoose={(popup) => set({ popup })}
       />
       <Select
-        label="Gateway"
+        label={t('Gateway')}
         value={faults.gateway}
-        choices={gatewayFaults}
+        choices={translated(gatewayFaults, t)}
         onChoose={(fault) => set({ gateway: fault })}
       />
       <label class="check">
@@ -71,11 +78,11 @@ export function FaultsPanel({ state, log, control, attempt }: FaultsPanelProps) 
           checked={faults.oldSystem}
           onChange={() => set({ oldSystem: !faults.oldSystem })}
         />
-        Old system (1.1.0)
+        {t('Old system (1.1.0)')}
       </label>
       <fieldset>
-        <legend>Scopes</legend>
-        {declared.length === 0 && <p class="empty">The application declares none.</p>}
+        <legend>{t('Scopes')}</legend>
+        {declared.length === 0 && <p class="empty">{t('The application declares no scopes.')}</p>}
         {declared.map((scope) => (
           <label class="check" key={scope}>
             <input
@@ -89,41 +96,53 @@ export function FaultsPanel({ state, log, control, attempt }: FaultsPanelProps) 
       </fieldset>
       <fieldset>
         <legend>
-          Token: {gateway.tokenRevoked ? 'revoked' : 'valid'}, {gateway.tokenRotations} rotations
+          {t(
+            gateway.tokenRevoked
+              ? 'Token: revoked, {{count}} rotations'
+              : 'Token: valid, {{count}} rotations',
+            {
+              count: gateway.tokenRotations,
+            },
+          )}
         </legend>
         <div class="buttons">
           <button type="button" onClick={act('token/rotate')}>
-            Rotate
+            {t('Rotate')}
           </button>
           <button type="button" disabled={gateway.tokenRevoked} onClick={act('token/revoke')}>
-            Revoke
+            {t('Revoke')}
           </button>
         </div>
       </fieldset>
       {state.tokenMissing && (
         <Select
-          label="Token in the environment, from the next start"
+          label={t('Token in the environment, from the next start')}
           value={state.tokenMissing}
-          choices={tokenCases}
+          choices={translated(tokenCases, t)}
           onChoose={(tokenMissing) => attempt(control.change({ tokenMissing }))}
         />
       )}
       <fieldset>
-        <legend>Gateway: {gateway.isUp ? 'up' : 'down'}</legend>
+        <legend>{t(gateway.isUp ? 'Gateway: up' : 'Gateway: down')}</legend>
         <div class="buttons">
           <button type="button" disabled={!gateway.isUp} onClick={act('gateway/stop')}>
-            Stop
+            {t('Stop')}
           </button>
           <button type="button" disabled={gateway.isUp} onClick={act('gateway/start')}>
-            Start
+            {t('Start')}
           </button>
         </div>
       </fieldset>
       <button type="button" class="danger" onClick={() => attempt(reset())}>
-        Reset everything
+        {t('Reset everything')}
       </button>
     </div>
   );
+}
+
+/** The choices of a list, in the language of the system. */
+function translated<Value extends string>(choices: readonly (readonly [Value, Text])[], t: Translate) {
+  return choices.map(([value, text]) => [value, t(text)] as const);
 }
 
 function toggled(scopes: readonly string[], scope: string): string[] {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { NamedState } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { useTexts } from '../texts/texts.js';
 
 interface SavedStatesProps {
   control: Control;
@@ -12,10 +13,11 @@ const savedTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 
 /** Keeps settings and grants under a name, and gives them back. */
 export function SavedStates({ control, attempt }: SavedStatesProps) {
+  const t = useTexts();
   const [states, setStates] = useState<readonly NamedState[]>([]);
   const [name, setName] = useState('');
   const look = () => control.savedStates().then(setStates);
-  // Who cannot be asked now is asked again after the next save.
+  // A list that failed to load is loaded again after the next save.
   useEffect(() => void look().catch(() => undefined), [control]);
   const save = async () => {
     await control.saveState(name.trim());
@@ -24,7 +26,7 @@ export function SavedStates({ control, attempt }: SavedStatesProps) {
   };
   return (
     <fieldset>
-      <legend>Saved states</legend>
+      <legend>{t('Saved states')}</legend>
       <form
         class="buttons"
         onSubmit={(event) => {
@@ -34,13 +36,13 @@ export function SavedStates({ control, attempt }: SavedStatesProps) {
       >
         <input
           class="grow"
-          aria-label="Name of the state"
-          placeholder="Name"
+          aria-label={t('Name of the state')}
+          placeholder={t('Name')}
           value={name}
           required
           onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <button type="submit">Save</button>
+        <button type="submit">{t('Save')}</button>
       </form>
       <ul class="states">
         {states.map(({ name: saved, savedAt }) => (
@@ -49,10 +51,10 @@ export function SavedStates({ control, attempt }: SavedStatesProps) {
             {savedAt !== undefined && <small>{savedTime.format(Date.parse(savedAt))}</small>}
             <button
               type="button"
-              aria-label={`Load ${saved}`}
+              aria-label={t('Load {{name}}', { name: saved })}
               onClick={() => attempt(control.loadState(saved))}
             >
-              Load
+              {t('Load')}
             </button>
           </li>
         ))}

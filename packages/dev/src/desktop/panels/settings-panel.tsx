@@ -1,8 +1,10 @@
+import { type Language, languageOfLocale } from 'plat-common/locale';
 import type { PlatformConfig } from 'plat-schemas/app';
 import type { DevState, StateChange } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { PackageSettings } from '../package/package-settings.js';
 import { Field, Select } from '../parts/field.js';
+import { useTexts } from '../texts/texts.js';
 import { ClockSetting } from './clock-setting.js';
 import { SavedStates } from './saved-states.js';
 
@@ -19,6 +21,7 @@ interface SettingsPanelProps {
 
 /** What the platform tells pages and servers about itself. */
 export function SettingsPanel({ state, control, attempt }: SettingsPanelProps) {
+  const t = useTexts();
   const config: PlatformConfig = state.config;
   const onChange = (change: StateChange) => attempt(control.change(change));
   const hosted = state.applications.find(({ name }) => name === state.app.name);
@@ -27,39 +30,39 @@ export function SettingsPanel({ state, control, attempt }: SettingsPanelProps) {
     <div class="form">
       {hosted && <PackageSettings app={hosted} control={control} attempt={attempt} />}
       <Select
-        label="Theme"
+        label={t('Theme')}
         value={theme}
         choices={[
-          ['light', 'Light'],
-          ['dark', 'Dark'],
+          ['light', t('Light')],
+          ['dark', t('Dark')],
         ]}
         onChoose={(chosen) => onChange({ theme: chosen })}
       />
       <Select
-        label="Language"
+        label={t('Language')}
         value={language}
-        choices={choicesWith(languages, language, languageName)}
+        choices={choicesWith(languages, language, (code) => languageName(code, languageOfLocale(language)))}
         onChoose={(chosen) => onChange({ language: chosen })}
       />
       <Select
-        label="Date format"
+        label={t('Date format')}
         value={format.date ?? ''}
         choices={choicesWith(dateFormats, format.date)}
         onChoose={(date) => onChange({ format: { ...format, date } })}
       />
       <Select
-        label="Time format"
+        label={t('Time format')}
         value={format.time ?? ''}
         choices={choicesWith(timeFormats, format.time)}
         onChoose={(time) => onChange({ format: { ...format, time } })}
       />
       <Version
-        label="System version"
+        label={t('System version')}
         value={systemVersion}
         onSet={(text) => onChange({ systemVersion: text })}
       />
       <Version
-        label="Version of the host app"
+        label={t('Version of the host app')}
         value={appVersion ?? ''}
         onSet={(text) => onChange({ hostAppVersion: text })}
       />
@@ -90,6 +93,6 @@ function choicesWith(usual: readonly string[], current = '', nameOf = (value: st
   return values.map((value) => [value, nameOf(value)] as const);
 }
 
-function languageName(code: string): string {
-  return `${new Intl.DisplayNames('en', { type: 'language' }).of(code)} (${code})`;
+function languageName(code: string, inLanguage: Language): string {
+  return `${new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code)} (${code})`;
 }

@@ -6,6 +6,7 @@ import { Inspector } from '../inspector/inspector.js';
 import { Lazy } from '../parts/lazy.js';
 import { Tabs } from '../parts/tabs.js';
 import type { DesktopIcon } from '../stage/entries.js';
+import { type Text, useTexts } from '../texts/texts.js';
 
 type Panel = 'inspector' | 'files' | 'faults' | 'grants' | 'pm' | 'settings';
 
@@ -17,7 +18,7 @@ const load = {
   settings: async () => (await import('./settings-panel.js')).SettingsPanel,
 };
 
-const panels: readonly (readonly [Panel, string])[] = [
+const panels: readonly (readonly [Panel, Text])[] = [
   ['inspector', 'Inspector'],
   ['files', 'Files'],
   ['faults', 'Faults'],
@@ -38,13 +39,19 @@ interface SidePanelProps {
 
 /** What belongs to the emulator and not to the platform. */
 export function SidePanel({ state, log, control, onOpenWith, onProblem }: SidePanelProps) {
+  const t = useTexts();
   const [panel, setPanel] = useState<Panel>('inspector');
   const attempt = (change: Promise<unknown>) => {
     change.catch(({ message }: Error) => onProblem(message));
   };
   return (
-    <aside class="side-panel" aria-label="Emulator">
-      <Tabs label="Panels" tabs={panels} chosen={panel} onChoose={setPanel}>
+    <aside class="side-panel" aria-label={t('Emulator')}>
+      <Tabs
+        label={t('Panels')}
+        tabs={panels.map(([name, text]) => [name, t(text)] as const)}
+        chosen={panel}
+        onChoose={setPanel}
+      >
         {panel === 'inspector' && <Inspector state={state} log={log} control={control} attempt={attempt} />}
         {panel === 'files' && <Lazy load={load.files} props={{ state, control, onOpenWith }} />}
         {panel === 'faults' && <Lazy load={load.faults} props={{ state, log, control, attempt }} />}

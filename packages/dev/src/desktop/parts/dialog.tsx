@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useId, useRef } from 'preact/hooks';
+import { useTexts } from '../texts/texts.js';
 import { Icon } from './icon.js';
 import { PhoneBack } from './phone-back.js';
 
@@ -59,6 +60,7 @@ function ModalDialog({ title, onCancel, class: name = '', children }: DialogProp
 
 /** It is modal for the phone alone: the panels of the emulator can be used while it is open. */
 function Sheet({ title, onCancel, onBack = onCancel, class: name = '', children }: DialogProps) {
+  const t = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const phoneBack = useContext(PhoneBack);
@@ -83,7 +85,7 @@ function Sheet({ title, onCancel, onBack = onCancel, class: name = '', children 
   return (
     <dialog ref={dialog} class={`sheet ${name}`} aria-labelledby={titleId} onKeyDown={press}>
       <header>
-        <button type="button" class="quiet" aria-label="Go back" onClick={onBack}>
+        <button type="button" class="quiet" aria-label={t('Go back')} onClick={onBack}>
           <Icon name="back" />
         </button>
         <h2 id={titleId}>{title}</h2>

@@ -1,3 +1,4 @@
+import { useTexts } from '../texts/texts.js';
 import { Icon } from './icon.js';
 
 /** What the platform would do for a call that has nothing to show on a laptop. */
@@ -11,21 +12,22 @@ export interface Toast {
 
 /** The latest notes, newest last; screen readers hear each as it comes. */
 export function Toasts({ notes, onDismiss }: { notes: readonly Toast[]; onDismiss: (id: number) => void }) {
+  const t = useTexts();
   return (
-    <div class="toasts" role="status" aria-label="What the platform would do">
+    <div class="toasts" role="status" aria-label={t('What the platform would do')}>
       {notes.map(({ id, title, text, href }) => (
         <div class="toast" key={id}>
           <strong>{title}</strong>
           <span class="toast-text">{text}</span>
           {href && (
             <a class="toast-open" href={href} target="_blank" rel="noopener noreferrer">
-              Open
+              {t('Open')}
             </a>
           )}
           <button
             type="button"
             class="quiet toast-dismiss"
-            aria-label={`Dismiss ${title}`}
+            aria-label={t('Dismiss {{title}}', { title })}
             onClick={() => onDismiss(id)}
           >
             <Icon name="close" />

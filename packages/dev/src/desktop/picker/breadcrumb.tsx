@@ -1,4 +1,5 @@
 import type { FileEntry } from '../../api.js';
+import { useTexts } from '../texts/texts.js';
 import { placeName } from './offer.js';
 
 interface BreadcrumbProps {
@@ -9,16 +10,17 @@ interface BreadcrumbProps {
 
 /** The way from the place of the sidebar to the folder that is shown. */
 export function Breadcrumb({ place, path, onOpen }: BreadcrumbProps) {
+  const t = useTexts();
   const below = path === place.path ? [] : path.slice(place.path.length + 1).split('/');
   const steps = [
-    { name: placeName(place), path: place.path },
+    { name: placeName(place, t), path: place.path },
     ...below.map((name, index) => ({
       name,
       path: `${place.path}/${below.slice(0, index + 1).join('/')}`,
     })),
   ];
   return (
-    <nav aria-label="Folder">
+    <nav aria-label={t('Folder')}>
       <ol class="breadcrumb">
         {steps.map((step) => (
           <li key={step.path}>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import { Icon } from '../parts/icon.js';
+import { useTexts } from '../texts/texts.js';
 import { entrySize } from './entry-size.js';
 
 interface ListingProps {
@@ -20,6 +21,7 @@ interface ListingProps {
 
 /** Folders and files, one stop of the Tab key: arrows move, Space chooses, Enter opens or picks, Backspace goes up. */
 export function Listing(props: ListingProps) {
+  const t = useTexts();
   const { label, entries, chosen, multiple, opensOnTap, showsPaths, isPickable, onChoose, onOpen, onUp } =
     props;
   const id = useId();
@@ -103,7 +105,7 @@ export function Listing(props: ListingProps) {
           )}
         </div>
       ))}
-      {entries.length === 0 && <p class="empty">Nothing here that can be chosen.</p>}
+      {entries.length === 0 && <p class="empty">{t('Nothing to choose here.')}</p>}
     </div>
   );
 }

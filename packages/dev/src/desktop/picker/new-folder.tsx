@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { useTexts } from '../texts/texts.js';
 
 interface NewFolderProps {
   control: Control;
@@ -12,6 +13,7 @@ interface NewFolderProps {
 
 /** Asks for the name of a folder and makes it. */
 export function NewFolder({ control, path, onMade, onLeave }: NewFolderProps) {
+  const t = useTexts();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const make = (event: Event) => {
@@ -28,16 +30,16 @@ export function NewFolder({ control, path, onMade, onLeave }: NewFolderProps) {
   return (
     <form class="new-folder" onSubmit={make} onKeyDown={leave}>
       <input
-        aria-label="Name of the new folder"
-        placeholder="Name of the new folder"
+        aria-label={t('Name of the new folder')}
+        placeholder={t('Name of the new folder')}
         value={name}
         required
         autofocus
         onInput={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <button type="submit">Create</button>
+      <button type="submit">{t('Create')}</button>
       <button type="button" class="quiet" onClick={onLeave}>
-        Leave it
+        {t('Discard')}
       </button>
       {problem && <p role="alert">{problem}</p>}
     </form>

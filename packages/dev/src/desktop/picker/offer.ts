@@ -1,4 +1,5 @@
 import type { FileEntry } from '../../api.js';
+import type { Translate } from '../texts/texts.js';
 import type { PickRequest } from './pick-request.js';
 
 /** Whether the picker shows an entry at all: folders to go into, and what may be picked. */
@@ -24,6 +25,6 @@ export function placesFor(places: readonly FileEntry[], { groups }: PickRequest)
 }
 
 /** What a person calls a place: the own folder is named by a number on the volume. */
-export function placeName({ group, name }: FileEntry): string {
-  return group === 'myFiles' ? 'Home' : name;
+export function placeName({ group, name }: FileEntry, t: Translate): string {
+  return group === 'myFiles' ? t('Home') : name;
 }

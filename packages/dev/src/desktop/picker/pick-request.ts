@@ -7,8 +7,9 @@ const allGroups: readonly FileGroup[] = ['myFiles', 'otherShare', 'external', 'r
 
 /** What the picker shall offer. */
 export interface PickRequest {
-  title: string;
-  okText: string;
+  /** As the page asks for it; else the picker has its own. */
+  title?: string | undefined;
+  okText?: string | undefined;
   /** One directory is picked, else files. */
   directory: boolean;
   multiple: boolean;
@@ -29,8 +30,8 @@ export function pickRequestFor(operation: AppAuthOperation, params: unknown): Pi
   const directory = operations[operation].grantsTo === 'everybody' || given.directory === true;
   const groups = textsOf(given.sidebarGroup).filter(isGroup);
   return {
-    title: textOf(given.title) ?? (directory ? 'Choose a folder' : 'Choose a file'),
-    okText: textOf(given.okText) ?? 'Choose',
+    title: textOf(given.title),
+    okText: textOf(given.okText),
     directory,
     multiple: !directory && given.multiple === true,
     accept: directory ? [] : textsOf([given.accept].flat()).map((extension) => extension.toLowerCase()),

@@ -3,6 +3,7 @@ import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
 import { PhoneBack } from '../parts/phone-back.js';
+import { type Translate, useTexts } from '../texts/texts.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { Listing } from './listing.js';
 import { NewFolder } from './new-folder.js';
@@ -15,7 +16,7 @@ import { useSearch } from './use-search.js';
 interface PickerProps {
   control: Control;
   request: PickRequest;
-  /** Gets the function that goes one folder up; false where there is none above. */
+  /** Gets the function that goes one folder up; false at the top. */
   goUpRef?: { current: (() => boolean) | undefined };
   onPick: (paths: string[]) => void;
   onCancel: () => void;
@@ -23,6 +24,7 @@ interface PickerProps {
 
 /** Lets a person pick files or a folder of the device. */
 export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerProps) {
+  const t = useTexts();
   const isPhone = useContext(PhoneBack) !== undefined;
   const folder = useFolder(control, request);
   const [text, setText] = useState('');
@@ -32,7 +34,7 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
   const entries = (found ?? folder.entries).filter(
     (entry) => isShown(entry, request) && (!found || request.groups.includes(entry.group)),
   );
-  // Nobody means the folder that is shown still, when they have opened another.
+  // While another folder is loading, the one on the screen is not meant.
   const opened = folder.isLoading ? [] : openFolderIn(request, folder.path);
   const picked = chosen.length > 0 ? chosen : opened;
 
@@ -60,7 +62,7 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
       <Sidebar places={folder.places} current={folder.place} onOpen={(place) => open(place.path, place)} />
       <div class="picker-main">
         <div class="picker-bar">
-          <button type="button" class="quiet" aria-label="One folder up" onClick={goUp}>
+          <button type="button" class="quiet" aria-label={t('One folder up')} onClick={goUp}>
             <Icon name="up" />
           </button>
           {folder.place && (
@@ -70,8 +72,8 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
             <Icon name="search" />
             <input
               type="search"
-              aria-label="Search"
-              placeholder="Search"
+              aria-label={t('Search')}
+              placeholder={t('Search')}
               value={text}
               onInput={({ currentTarget }) => setText(currentTarget.value)}
             />
@@ -83,7 +85,9 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
           </p>
         ) : (
           <Listing
-            label={found ? `Found for ${text}` : `Content of ${folder.path}`}
+            label={
+              found ? t('Found for {{text}}', { text }) : t('Content of {{path}}', { path: folder.path })
+            }
             entries={entries}
             chosen={chosen}
             multiple={request.multiple}
@@ -111,22 +115,22 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
       <footer class="picker-footer">
         {request.creatable && (
           <button type="button" class="quiet" disabled={isNaming} onClick={() => setNaming(true)}>
-            New folder
+            {t('New folder')}
           </button>
         )}
-        <output aria-live="polite">{summaryOf(picked, request)}</output>
+        <output aria-live="polite">{summaryOf(picked, request, t)}</output>
         <button type="button" class="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </button>
         <button type="button" class="primary" disabled={picked.length === 0} onClick={() => onPick(picked)}>
-          {request.okText}
+          {request.okText ?? t('Choose')}
         </button>
       </footer>
     </div>
   );
 }
 
-/** Who chose nothing in the list means the folder that is open. */
+/** Without a choice in the list, the open folder is the choice. */
 function openFolderIn({ directory, disabledPaths }: PickRequest, path: string): string[] {
   return directory && path !== '' && !disabledPaths.includes(path) ? [path] : [];
 }
@@ -135,9 +139,9 @@ function placeOf(places: readonly FileEntry[], path: string): FileEntry | undefi
   return places.find((place) => place.group !== 'favorites' && `${path}/`.startsWith(`${place.path}/`));
 }
 
-function summaryOf(picked: readonly string[], { accept, directory }: PickRequest): string {
-  if (picked.length > 1) return `${picked.length} files`;
+function summaryOf(picked: readonly string[], { accept, directory }: PickRequest, t: Translate): string {
+  if (picked.length > 1) return t('{{count}} files', { count: picked.length });
   if (picked[0] !== undefined) return picked[0];
-  if (accept.length > 0) return `Files with ${accept.join(', ')}`;
-  return directory ? 'No folder chosen' : 'No file chosen';
+  if (accept.length > 0) return t('Files with {{endings}}', { endings: accept.join(', ') });
+  return t(directory ? 'No folder chosen' : 'No file chosen');
 }

@@ -1,8 +1,9 @@
 import type { FileEntry, FileGroup } from '../../api.js';
 import { Icon, type IconName } from '../parts/icon.js';
+import { type Text, useTexts } from '../texts/texts.js';
 import { placeName } from './offer.js';
 
-const groupNames: Record<FileGroup, [text: string, icon: IconName]> = {
+const groupNames: Record<FileGroup, [text: Text, icon: IconName]> = {
   myFiles: ['My files', 'home'],
   otherShare: ['Shared by others', 'people'],
   external: ['External storage', 'drive'],
@@ -20,12 +21,13 @@ interface SidebarProps {
 
 /** The places where files are, under the headings of their groups. */
 export function Sidebar({ places, current, onOpen }: SidebarProps) {
+  const t = useTexts();
   const groups = [...new Set(places.map(({ group }) => group))];
   return (
-    <nav class="picker-sidebar" aria-label="Places">
+    <nav class="picker-sidebar" aria-label={t('Places')}>
       {groups.map((group) => (
         <section key={group} data-group={group}>
-          <h3>{groupNames[group][0]}</h3>
+          <h3>{t(groupNames[group][0])}</h3>
           {places
             .filter((place) => place.group === group)
             .map((place) => (
@@ -37,7 +39,7 @@ export function Sidebar({ places, current, onOpen }: SidebarProps) {
                 onClick={() => onOpen(place)}
               >
                 <Icon name={groupNames[group][1]} />
-                {placeName(place)}
+                {placeName(place, t)}
               </button>
             ))}
         </section>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DevPmRecord } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
+import { useTexts } from '../texts/texts.js';
 import { columnsOf, textOf } from './columns.js';
 
 const DRAWN_RECORDS = 200;
@@ -14,6 +15,7 @@ interface ModuleRecordsProps {
 
 /** The records of one module as a table; one of them is opened with all its fields. */
 export function ModuleRecords({ control, module, onLeave }: ModuleRecordsProps) {
+  const t = useTexts();
   const [records, setRecords] = useState<readonly DevPmRecord[]>();
   const [problem, setProblem] = useState<string>();
   const [openId, setOpenId] = useState<number>();
@@ -26,14 +28,14 @@ export function ModuleRecords({ control, module, onLeave }: ModuleRecordsProps) 
   return (
     <div class="records">
       <header>
-        <button type="button" class="quiet" aria-label="Back to the modules" onClick={back} autofocus>
+        <button type="button" class="quiet" aria-label={t('Back to the modules')} onClick={back} autofocus>
           <Icon name="back" />
         </button>
         <h3>
           {module}
           {open && ` ${open.id}`}
         </h3>
-        {records && !open && <small>{records.length} records</small>}
+        {records && !open && <small>{t('{{count}} records', { count: records.length })}</small>}
       </header>
       {problem !== undefined && <p role="alert">{problem}</p>}
       {open ? (
@@ -53,12 +55,13 @@ export function ModuleRecords({ control, module, onLeave }: ModuleRecordsProps) 
 }
 
 function RecordTable({ records, onOpen }: { records: readonly DevPmRecord[]; onOpen: (id: number) => void }) {
+  const t = useTexts();
   const [drawn, setDrawn] = useState(DRAWN_RECORDS);
-  if (records.length === 0) return <p class="empty">No records.</p>;
+  if (records.length === 0) return <p class="empty">{t('No records.')}</p>;
   const columns = columnsOf(records);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keys
-    <section class="table" tabIndex={0} aria-label="Records">
+    <section class="table" tabIndex={0} aria-label={t('Records')}>
       <table>
         <thead>
           <tr>
@@ -76,7 +79,7 @@ function RecordTable({ records, onOpen }: { records: readonly DevPmRecord[]; onO
                     <button
                       type="button"
                       class="quiet"
-                      aria-label={`Open ${record.id}`}
+                      aria-label={t('Open {{name}}', { name: record.id })}
                       onClick={() => onOpen(record.id)}
                     >
                       {record.id}
@@ -92,7 +95,7 @@ function RecordTable({ records, onOpen }: { records: readonly DevPmRecord[]; onO
       </table>
       {records.length > drawn && (
         <button type="button" class="quiet" onClick={() => setDrawn(drawn + DRAWN_RECORDS)}>
-          Show more ({records.length - drawn})
+          {t('Show more ({{count}})', { count: records.length - drawn })}
         </button>
       )}
     </section>

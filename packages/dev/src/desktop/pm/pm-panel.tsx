@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DevPm } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { useTexts } from '../texts/texts.js';
 import { ModuleRecords } from './module-records.js';
 
 /** The project management server beside the device: where it is, who may log in, and what it has. */
 export function PmPanel({ control }: { control: Control }) {
+  const t = useTexts();
   const [pm, setPm] = useState<DevPm>();
   const [problem, setProblem] = useState<string>();
   const [module, setModule] = useState<string>();
@@ -26,26 +28,26 @@ export function PmPanel({ control }: { control: Control }) {
           {problem}
         </p>
         <p>
-          Start plat-dev with <code>--pm observed</code>, or <code>--pm specification</code>, to have a
-          project management server here.
+          {t('Start plat-dev with one of these options to run a ZenTao server:')} <code>--pm observed</code>{' '}
+          <code>--pm specification</code>
         </p>
       </div>
     );
   }
-  if (pm === undefined) return <p class="empty">Asking the server…</p>;
+  if (pm === undefined) return <p class="empty">{t('Loading…')}</p>;
   if (module !== undefined) {
     return <ModuleRecords control={control} module={module} onLeave={() => setModule(undefined)} />;
   }
   return (
     <div class="form">
       <section>
-        <h3>Address, behaves as {pm.behaviour}</h3>
+        <h3>{t('Address, behaves as {{behaviour}}', { behaviour: pm.behaviour })}</h3>
         <p class="path">
           <code>{pm.address}</code>
         </p>
       </section>
       <section>
-        <h3>Accounts</h3>
+        <h3>{t('Accounts')}</h3>
         <ul class="paths">
           {pm.accounts.map(({ account, role }) => (
             <li key={account}>
@@ -56,7 +58,7 @@ export function PmPanel({ control }: { control: Control }) {
         </ul>
       </section>
       <section>
-        <h3>Records</h3>
+        <h3>{t('Records')}</h3>
         <ul class="modules">
           {Object.entries(pm.counts).map(([name, count]) => (
             <li key={name}>
@@ -68,7 +70,7 @@ export function PmPanel({ control }: { control: Control }) {
         </ul>
       </section>
       <button type="button" onClick={look}>
-        Look again
+        {t('Refresh')}
       </button>
     </div>
   );

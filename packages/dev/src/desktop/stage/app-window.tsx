@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../parts/icon.js';
+import { useTexts } from '../texts/texts.js';
 import { Title } from './title.js';
 import { ClosedNotice, WindowButtons } from './window-buttons.js';
 
@@ -16,6 +17,7 @@ interface AppWindowProps {
 
 /** The application in a window of the desktop. */
 export function AppWindow(props: AppWindowProps) {
+  const t = useTexts();
   const { title, isClosed, onMinimize, onReload, onClose, onOpenAgain, children } = props;
   if (isClosed) {
     return <ClosedNotice title={title} onOpenAgain={onOpenAgain} />;
@@ -28,7 +30,12 @@ export function AppWindow(props: AppWindowProps) {
         </span>
         <Title text={title} />
         {onMinimize && (
-          <button type="button" class="quiet" aria-label={`Minimize ${title}`} onClick={onMinimize}>
+          <button
+            type="button"
+            class="quiet"
+            aria-label={t('Minimize {{title}}', { title })}
+            onClick={onMinimize}
+          >
             <Icon name="minimize" />
           </button>
         )}

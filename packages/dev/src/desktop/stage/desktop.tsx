@@ -6,11 +6,12 @@ import { useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { Toasts } from '../parts/toasts.js';
 import { useToasts } from '../parts/use-toasts.js';
+import { TextsContext, textsOf } from '../texts/texts.js';
 import { AppOnStage } from './app-on-stage.js';
 import { Dock } from './dock.js';
 import { addressOf, type DesktopIcon, iconsOf } from './entries.js';
 import { Toolbar, type View } from './toolbar.js';
-import { useTheme } from './use-theme.js';
+import { useSystemLook } from './use-system-look.js';
 import { useWindows } from './use-windows.js';
 
 /** The page of an application that its window shows. */
@@ -29,10 +30,11 @@ export function Desktop({ control }: { control: Control }) {
   const [openings, setOpenings] = useState<Readonly<Record<string, Opening>>>({});
   const apps = state?.applications ?? [];
   const { front, opened, open, minimize } = useWindows(apps);
-  useTheme(state?.config);
+  useSystemLook(state?.config);
+  const t = textsOf(state?.config.language ?? navigator.language);
   usePageClock(state?.now);
   if (state === undefined) {
-    return <p class="empty">{isConnected ? 'Connecting to plat-dev…' : 'plat-dev does not answer.'}</p>;
+    return <p class="empty">{t(isConnected ? 'Connecting to plat-dev…' : 'plat-dev does not respond.')}</p>;
   }
 
   const icons = iconsOf(state);
@@ -56,48 +58,52 @@ export function Desktop({ control }: { control: Control }) {
   const frontName = front ?? state.app.name;
   const frontState = withApplication(state, frontName);
   return (
-    <div class="desktop">
-      <Toolbar
-        state={frontState}
-        view={view}
-        entry={shownIndex(frontName)}
-        run={apps.find(({ name }) => name === frontName)?.package}
-        src={sourceOf(frontName)}
-        onView={setView}
-        onEntry={(index) => setOpenings({ ...openings, [frontName]: { index } })}
-        onChange={(change) => {
-          control.change(change).catch(({ message }: Error) => notify('Not changed', message));
-        }}
-      />
-      <main class="stage of-platform">
-        {!isConnected && <p class="banner">plat-dev does not answer. What you see may be old.</p>}
-        {onStage.map((name) => (
-          <AppOnStage
-            key={name}
-            state={withApplication(state, name)}
-            src={sourceOf(name)}
-            opensTab={entryOf(name).opensTab === true}
-            run={apps.find((one) => one.name === name)?.package}
-            view={view}
-            frameName={name === apps[0]?.name ? 'plat-dev-window' : `plat-dev-window-${name}`}
-            isFront={name === front}
-            onMinimize={apps.length > 1 ? minimize : undefined}
-            control={control}
-            notify={notify}
-          />
-        ))}
-        {icons.length > 1 && (
-          <Dock icons={icons} front={front} shown={shownIndex} opened={opened} onOpen={openIcon} />
-        )}
-        <Toasts notes={notes} onDismiss={dismiss} />
-      </main>
-      <SidePanel
-        state={frontState}
-        log={log}
-        control={control}
-        onOpenWith={openWith}
-        onProblem={(text) => notify('Not done', text)}
-      />
-    </div>
+    <TextsContext.Provider value={t}>
+      <div class="desktop">
+        <Toolbar
+          state={frontState}
+          view={view}
+          entry={shownIndex(frontName)}
+          run={apps.find(({ name }) => name === frontName)?.package}
+          src={sourceOf(frontName)}
+          onView={setView}
+          onEntry={(index) => setOpenings({ ...openings, [frontName]: { index } })}
+          onChange={(change) => {
+            control.change(change).catch(({ message }: Error) => notify(t('Not changed'), message));
+          }}
+        />
+        <main class="stage of-platform">
+          {!isConnected && (
+            <p class="banner">{t('plat-dev does not respond. The page may be out of date.')}</p>
+          )}
+          {onStage.map((name) => (
+            <AppOnStage
+              key={name}
+              state={withApplication(state, name)}
+              src={sourceOf(name)}
+              opensTab={entryOf(name).opensTab === true}
+              run={apps.find((one) => one.name === name)?.package}
+              view={view}
+              frameName={name === apps[0]?.name ? 'plat-dev-window' : `plat-dev-window-${name}`}
+              isFront={name === front}
+              onMinimize={apps.length > 1 ? minimize : undefined}
+              control={control}
+              notify={notify}
+            />
+          ))}
+          {icons.length > 1 && (
+            <Dock icons={icons} front={front} shown={shownIndex} opened={opened} onOpen={openIcon} />
+          )}
+          <Toasts notes={notes} onDismiss={dismiss} />
+        </main>
+        <SidePanel
+          state={frontState}
+          log={log}
+          control={control}
+          onOpenWith={openWith}
+          onProblem={(text) => notify(t('Not done'), text)}
+        />
+      </div>
+    </TextsContext.Provider>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../parts/icon.js';
+import { useTexts } from '../texts/texts.js';
 import { addressOf, type DesktopIcon } from './entries.js';
 
 interface DockProps {
@@ -14,8 +15,9 @@ interface DockProps {
 
 /** The icons of the device's applications: one for each of their pages. */
 export function Dock({ icons, front, shown, opened, onOpen }: DockProps) {
+  const t = useTexts();
   return (
-    <nav class="dock" aria-label="Applications">
+    <nav class="dock" aria-label={t('Applications')}>
       {icons.map((icon) => {
         const { app, entry, index } = icon;
         const isOnlyOne = icons.filter((other) => other.app === app).length === 1;

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Icon } from '../parts/icon.js';
 import { PhoneBack, type PhoneBackKey } from '../parts/phone-back.js';
+import { useTexts } from '../texts/texts.js';
 import { goBack } from './go-back.js';
 import { Title } from './title.js';
 import { useScale } from './use-scale.js';
@@ -22,6 +23,7 @@ interface PhoneProps {
 
 /** A phone with the application on its screen; as large as its place lets it be, and never larger than a phone. */
 export function Phone(props: PhoneProps) {
+  const t = useTexts();
   const { title, time, isClosed, sheet, onReload, onClose, onOpenAgain, children } = props;
   const place = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
@@ -55,8 +57,8 @@ export function Phone(props: PhoneProps) {
           )}
           <PhoneBack.Provider value={sheetBack}>{sheet}</PhoneBack.Provider>
         </div>
-        <nav class="phone-keys" aria-label="Keys of the phone">
-          <button type="button" class="quiet" aria-label="Back" onClick={pressBack}>
+        <nav class="phone-keys" aria-label={t('Keys of the phone')}>
+          <button type="button" class="quiet" aria-label={t('Back')} onClick={pressBack}>
             <Icon name="back" />
           </button>
           <span class="home-bar" />

@@ -3,6 +3,7 @@ import { Consent } from '../authorization/consent.js';
 import type { Control } from '../control/control.js';
 import { Dialog } from '../parts/dialog.js';
 import { Picker } from '../picker/picker.js';
+import { useTexts } from '../texts/texts.js';
 import type { Question } from './use-host-ui.js';
 
 interface QuestionDialogProps {
@@ -13,10 +14,11 @@ interface QuestionDialogProps {
 
 /** Puts a call of the page to the person at the desktop. */
 export function QuestionDialog({ question, control, appTitle }: QuestionDialogProps) {
+  const t = useTexts();
   const goUp = useRef<() => boolean>();
   if (question.kind === 'consent') {
     return (
-      <Dialog title="Allow access" class="small" onCancel={() => question.answer('cancel')}>
+      <Dialog title={t('Allow access')} class="small" onCancel={() => question.answer('cancel')}>
         <Consent request={question.request} appTitle={appTitle} onWord={(word) => question.answer(word)} />
       </Dialog>
     );
@@ -24,7 +26,7 @@ export function QuestionDialog({ question, control, appTitle }: QuestionDialogPr
   const cancel = () => question.answer(undefined);
   return (
     <Dialog
-      title={question.offer.title}
+      title={question.offer.title ?? t(question.offer.directory ? 'Choose a folder' : 'Choose a file')}
       class="wide"
       onCancel={cancel}
       onBack={() => {

@@ -1,4 +1,5 @@
 import { Icon } from '../parts/icon.js';
+import { useTexts } from '../texts/texts.js';
 
 interface WindowButtonsProps {
   title: string;
@@ -8,25 +9,27 @@ interface WindowButtonsProps {
 
 /** The last buttons of a title bar, on the desktop and on the phone. */
 export function WindowButtons({ title, onReload, onClose }: WindowButtonsProps) {
+  const t = useTexts();
   return (
     <>
-      <button type="button" class="quiet" aria-label="Load the page again" onClick={onReload}>
+      <button type="button" class="quiet" aria-label={t('Reload the page')} onClick={onReload}>
         <Icon name="reload" />
       </button>
-      <button type="button" class="quiet" aria-label={`Close ${title}`} onClick={onClose}>
+      <button type="button" class="quiet" aria-label={t('Close {{title}}', { title })} onClick={onClose}>
         <Icon name="close" />
       </button>
     </>
   );
 }
 
-/** What stands where an application was closed. */
+/** Takes the place of a closed application. */
 export function ClosedNotice({ title, onOpenAgain }: { title: string; onOpenAgain: () => void }) {
+  const t = useTexts();
   return (
     <div class="closed" role="status">
-      <p>{title} is closed</p>
+      <p>{t('{{title}} is closed', { title })}</p>
       <button type="button" class="primary" onClick={onOpenAgain} autofocus>
-        Open again
+        {t('Open again')}
       </button>
     </div>
   );

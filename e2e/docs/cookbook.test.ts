@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFakeGateway } from 'plat-testing/gateway';
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startScript } from '../start-script.js';
+
+const root = join(import.meta.dirname, '../..');
+let project: string;
+const gateway = await startFakeGateway();
+const pm = await startFakePm({ behaviour: 'observed' });
+const { account, password } = pm.accounts.qa1;
+const variables = (more = {}) => ({
+  ...gateway.environment,
+  PM_BASE_URL: pm.url,
+  PM_ACCOUNT: account,
+  PM_PASSWORD: password,
+  PLAT_VOLUME_ROOT: join(project, 'volumes'),
+  APP_SOCKET: join(project, 'app.sock'),
+  ...more,
+});
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'cookbook-'));
+  await mkdir(join(project, 'node_modules'));
+  await mkdir(join(project, 'volumes/vol1/1000/documents'), { recursive: true });
+  for (const name of ['plat-gateway-client', 'pm-api-client']) {
+    await symlink(join(root, 'packages', name), join(project, 'node_modules', name), 'junction');
+  }
+  const programs = await Promise.all(['read-a-users-file', 'cookbook'].map(programsOf));
+  for (const [name, code] of programs.flat()) await writeFile(join(project, name), code);
+});
+afterAll(async () => {
+  await Promise.all([rm(project, { recursive: true }), gateway.close(), pm.close()]);
+});
+
+async function programsOf(guide: string): Promise<[string, string][]> {
+  const text = await readFile(join(root, `docs/guides/${guide}.md`), 'utf8');
+  const blocks = text.matchAll(/```js\n(\/\/ (\S+)\n[\s\S]*?)```/g);
+  return [...blocks].map(([, code = '', name = '']) => [name, code]);
+}
+
+/** Sends a request to the program's server, once it listens. */
+async function ask(method: string, path: string, uid?: number, body = ''): Promise<[number, string]> {
+  const headers = uid === undefined ? {} : userHeaders(uid);
+  const sent = request({ socketPath: join(project, 'app.sock'), method, path, headers });
+  sent.end(body);
+  const [response] = await once(sent, 'response');
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  return [response.statusCode, text];
+}
+
+function userHeaders(uid: number): Record<string, string> {
+  return { 'x-plat-userid': String(uid), 'x-plat-isadmin': 'false', 'x-plat-username': 'ada' };
+}
+
+/** Starts a program that listens. */
+async function serve(name: string): Promise<void> {
+  await rm(join(project, 'app.sock'), { force: true });
+  startScript([name], project, variables());
+  await vi.waitFor(async () => expect(await readdir(project)).toContain('app.sock'), 20_000);
+}
+
+describe('each program of the cookbook', () => {
+  it('upload.mjs creates and replaces files where the user may write, and no others', async () => {
+    await serve('upload.mjs');
+    const address = '/files?folder=/vol1/1000/documents&name=letter.txt';
+    const file = join(project, 'volumes/vol1/1000/documents/letter.txt');
+    expect(await ask('PUT', address, 1000, 'Dear Ben')).toEqual([204, '']);
+    expect(await ask('PUT', address, 1000, 'Dear Cleo')).toEqual([204, '']);
+    expect(await readFile(file, 'utf8')).toBe('Dear Cleo');
+    expect((await ask('PUT', address, 1001, 'mine now'))[0]).toBe(404);
+    expect((await ask('PUT', address.replace('letter.txt', '..%2Fletter.txt'), 1000, ''))[0]).toBe(404);
+    expect((await ask('PUT', address))[0]).toBe(401);
+    expect(await readdir(join(project, 'volumes/vol1/1000/documents'))).toEqual(['letter.txt']);
+  });
+
+  it('hourly.mjs runs again and again, also after a failure, and ends with SIGTERM', async () => {
+    gateway.world.scopes = [];
+    const { child, ended } = startScript(['hourly.mjs'], project, variables({ JOB_INTERVAL_MS: '20' }));
+    await once(child.stderr, 'data');
+    gateway.reset();
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    await vi.waitFor(() => expect(output.split('\n').length).toBeGreaterThan(3), 20_000);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0 });
+  });
+
+  it('notes-of-users.mjs keeps the notes of each user apart', async () => {
+    await serve('notes-of-users.mjs');
+    await ask('POST', '/', 1000);
+    expect(JSON.parse((await ask('GET', '/', 1000))[1]).notes).toHaveLength(1);
+    expect(JSON.parse((await ask('GET', '/', 1001))[1]).notes).toEqual([]);
+    expect((await ask('GET', '/'))[0]).toBe(401);
+  });
+
+  it('overdue.mjs posts the overdue tasks', async () => {
+    const client = new PmClient({ baseUrl: pm.url, account, password });
+    const deadline = '2020-01-02';
+    const task = { executionID: 1, type: 'devel', estimate: 1 } as const;
+    await client.tasks.create({ ...task, name: 'Write the export', estStarted: '2020-01-01', deadline });
+    await client.tasks.create({ ...task, name: 'Not yet', deadline: '2199-01-01' });
+    const bodies: string[] = [];
+    const hook = createServer(async (incoming, response) => {
+      let body = '';
+      for await (const chunk of incoming) body += chunk;
+      bodies.push(body);
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(hook, 'listening');
+    const listening = hook.address();
+    if (listening === null || typeof listening === 'string') throw new Error('no port');
+    const WEBHOOK_URL = `http://127.0.0.1:${listening.port}/`;
+    const { ended } = startScript(['overdue.mjs'], project, variables({ WEBHOOK_URL }));
+    expect(await ended).toMatchObject({ code: 0, errors: '' });
+    hook.close();
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toContain('Write the export, due 2020-01-02');
+    expect(bodies[0]).not.toContain('Not yet');
+  });
+
+  it('import-bugs.mjs creates 200 bugs, and none twice', async () => {
+    const titles = Array.from({ length: 200 }, (_, index) => `Imported ${index + 1}`);
+    await writeFile(join(project, 'bugs.txt'), `${titles.join('\n')}\n`);
+    for (let run = 0; run < 2; run += 1) {
+      const { ended } = startScript(['import-bugs.mjs'], project, variables());
+      expect(await ended).toMatchObject({ code: 0, output: '200 of 200 bugs are there\n' });
+    }
+    const bugs = await new PmClient({ baseUrl: pm.url, account, password }).bugs.all({
+      product: 1,
+      browse: 'all',
+    });
+    expect(bugs.filter(({ title }) => title.startsWith('Imported '))).toHaveLength(200);
+  });
+
+  it('close-verified.mjs closes the verified bugs alone', async () => {
+    const { bugs } = new PmClient({ baseUrl: pm.url, account, password });
+    const ids: number[] = [];
+    for (const comment of ['Verified on trunk.', 'Still wrong.']) {
+      const { id } = await bugs.create({ productID: 1, title: comment, openedBuild: ['trunk'] });
+      await bugs.resolve(id, { resolution: 'fixed', resolvedBuild: 'trunk' });
+      await bugs.comment(id, comment);
+      ids.push(id);
+    }
+    const { ended } = startScript(['close-verified.mjs'], project, variables());
+    expect(await ended).toMatchObject({ code: 0, errors: '' });
+    const after = await Promise.all(ids.map((id) => bugs.get(id)));
+    expect(after.map(({ status }) => status)).toEqual(['closed', 'resolved']);
+  });
+
+  it('the agent is shown its configuration', async () => {
+    const command = join(root, 'packages/pm-api/bin/pm-api.js');
+    const { ended } = startScript([command, 'mcp', '--install', 'claude', '--dry-run'], project, {
+      ...variables(),
+      HOME: project,
+    });
+    const { code, output } = await ended;
+    expect(code).toBe(0);
+    expect(output).toContain('pm-api');
+  });
+
+  it('is run above', async () => {
+    const source = await readFile(import.meta.filename, 'utf8');
+    for (const [name] of await programsOf('cookbook')) expect(source).toContain(`'${name} `);
+  });
+});

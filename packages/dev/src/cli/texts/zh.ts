@@ -1,0 +1,108 @@
+/** The texts of `--help` in Chinese, by the English text. */
+export const zh = {
+  'Usage:': '用法：',
+  'Arguments:': '参数：',
+  'Options:': '选项：',
+  'Commands:': '命令：',
+  'choices: {{values}}': '可选值：{{values}}',
+  'default: {{value}}': '默认：{{value}}',
+  'display help for command': '显示帮助',
+  'output the version number': '输出版本号',
+  'language of help (default: as LC_ALL, LC_MESSAGES or LANG)':
+    '帮助的语言（默认：取自 LC_ALL、LC_MESSAGES 或 LANG）',
+
+  'The platform on your own machine: desktop, unified gateway, files, authorization and faults.':
+    '在本机模拟平台：桌面、统一网关、文件、授权和故障。',
+  'folders of packages, or .fpk files, as --package names one': '应用包目录或 .fpk 文件，同 --package',
+  'URL, port or Unix socket where your application listens (default: the package runs as on a device)':
+    '应用监听的 URL、端口或 Unix 套接字（默认：像在设备上一样运行应用包）',
+  'folder with manifest and config/resource (default: ".")':
+    '包含 manifest 和 config/resource 的目录（默认：“.”）',
+  'configuration file (default: plat-dev.config.json, here or in the package)':
+    '配置文件（默认：当前目录或应用包中的 plat-dev.config.json）',
+  'keep what is installed in this folder (default: a temporary device)':
+    '将安装内容保存在此目录（默认：临时设备）',
+  'JSON file with answers to the questions of the package (default: asked on the desktop)':
+    '安装向导答案的 JSON 文件（默认：在桌面上填写）',
+  'where processes of the package run (default: "device" where possible)':
+    '应用包进程的运行环境（默认：可用时为“device”）',
+  'bubblewrap, which makes the layout of a device (default: "bwrap")':
+    'bubblewrap 程序，用于构建设备的目录结构（默认：“bwrap”）',
+  "real files, as the device's volume /vol1 (default: a sample)":
+    '用作设备存储卷 /vol1 的真实目录（默认：示例文件）',
+  'JSON file with users, groups and rights (default: Ada, Ben and Cleo)':
+    '用户、用户组和权限的 JSON 文件（默认：Ada、Ben 和 Cleo）',
+  'where grants and settings are kept (default: ".plat-dev/state.json")':
+    '授权和设置的保存位置（默认：“.plat-dev/state.json”）',
+  'ignore and replace what the state file holds': '忽略并替换状态文件的内容',
+  'port of the desktop; 0 for a free one (default: 5666, or a free one)':
+    '桌面端口，0 表示任意空闲端口（默认：5666，被占用时取空闲端口）',
+  'open the desktop to the network, with a one-time address (default: loopback only)':
+    '允许局域网用一次性地址访问桌面（默认：仅限本机）',
+  'Unix socket of the gateway (default: a temporary one)': '网关的 Unix 套接字（默认：临时套接字）',
+  'platform whose names your application uses (default: the package\'s own, else "plat")':
+    '应用使用哪个平台的命名（默认：取自应用包，否则为“plat”）',
+  'how your application was started, so that it has no token (default: "never")':
+    '模拟应用因何种启动方式而没有令牌（默认：“never”，即有令牌）',
+  'freeze the clock at this time, such as 2031-05-06T12:00:00Z (default: it runs)':
+    '将时钟固定在此时间，例如 2031-05-06T12:00:00Z（默认：正常走时）',
+  'start a ZenTao server that behaves like this (default: "off")':
+    '以此行为模式启动禅道服务器（默认：“off”）',
+  'never run cmd/config_callback of the package': '不运行应用包的 cmd/config_callback',
+  'open the desktop in a browser': '在浏览器中打开桌面',
+
+  'Save the state of a running plat-dev under a name, load it, or list the names.':
+    '以指定名称保存正在运行的 plat-dev 的状态、载入状态或列出名称。',
+  'what to do': '操作',
+  'name of the state, for save and load': '状态名称，用于 save 和 load',
+  'address of plat-dev (default: the one that was started in this folder)':
+    'plat-dev 的地址（默认：在此目录启动的 plat-dev）',
+  'state file that plat-dev was started with': 'plat-dev 启动时使用的状态文件',
+  'Print a script that completes the words of plat-dev in your shell.': '输出用于 Shell 自动补全的脚本。',
+  'shell to complete in': 'Shell 名称',
+
+  'Find faults in a package before the device finds them. Reads the code and runs none of it.':
+    '在安装到设备之前检查应用包的问题。只读取代码，不运行代码。',
+  'folder with the manifest': '包含 manifest 的目录',
+  'log of a run, as saved in the inspector': '在检查器中保存的运行日志',
+  'fail on warnings too': '有警告时也视为失败',
+  "build the page with the project's own Vite, which runs its configuration":
+    '用项目自带的 Vite 构建页面（会运行其配置文件）',
+  'how to print findings': '检查结果的输出格式',
+  'language of findings (default: as LC_ALL, LC_MESSAGES or LANG)':
+    '检查结果的语言（默认：取自 LC_ALL、LC_MESSAGES 或 LANG）',
+  'Install, start, request, upgrade, stop and uninstall a package on a fresh device.':
+    '在全新设备上安装、启动、请求、升级、停止并卸载应用包。',
+  'folder with the manifest, or a .fpk file': '包含 manifest 的目录，或 .fpk 文件',
+  'JSON file with answers to the questions of the package (default: their initial values)':
+    '安装向导答案的 JSON 文件（默认：各项的初始值）',
+  'seconds until the pages of the application must respond': '等待应用页面响应的秒数',
+  'Write the installable file of a package, the same bytes for the same files.':
+    '生成应用包的安装文件；文件相同，生成的内容也完全相同。',
+  'folder with the manifest; with --verify, a .fpk file':
+    '包含 manifest 的目录；使用 --verify 时为 .fpk 文件',
+  'file to write (default: <appname>.fpk here)': '输出文件（默认：当前目录的 <appname>.fpk）',
+  'verify an installable file instead': '改为校验安装文件',
+  'Print the command of the device that installs a package, or run it.':
+    '输出或运行在设备上安装应用包的命令。',
+  'an installable file': '安装文件',
+  'run the command, where it is on PATH': '直接运行该命令（需在 PATH 中）',
+  'install from another machine, with trim-cli (default: on the device itself)':
+    '用 trim-cli 从另一台机器安装（默认：在设备上安装）',
+  'JSON file with answers to the questions of the installation': '安装向导答案的 JSON 文件',
+
+  'Record what passes between your application and a gateway, without the token.':
+    '录制应用与网关之间的通信，不包含令牌。',
+  'file for the recording': '录制文件',
+  "Unix socket of the gateway (default: the platform's own)": '网关的 Unix 套接字（默认：平台自身的套接字）',
+  'Unix socket for your application (default: a temporary one)':
+    '供应用使用的 Unix 套接字（默认：临时套接字）',
+  'platform of the gateway': '网关所属的平台',
+  'replace the names of folders and files': '替换文件夹和文件的名称',
+  'maximum size of the file in bytes': '文件大小上限（字节）',
+  'replace an existing file': '覆盖已有文件',
+  'Serve a recording in place of the gateway.': '用录制内容代替网关提供响应。',
+  'recording of "plat-dev record"': '“plat-dev record” 生成的录制文件',
+  'delay of responses: 1 as recorded, 10 for a tenth (default: none)':
+    '响应的延迟：1 与录制时相同，10 为其十分之一（默认：无延迟）',
+} as const;
