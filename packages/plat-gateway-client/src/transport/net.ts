@@ -145,9 +145,8 @@ export class NetTransport implements GatewayTransport {
   }
 
   #failWaiting(failureFor: (exchange: PendingExchange) => TransportFailure): void {
-    for (let left = this.#waiting.size; left > 0; left -= 1) {
-      const exchange = this.#waiting.shift();
-      exchange?.reject(failureFor(exchange));
-    }
+    const next = () => this.#waiting.shift();
+    for (let exchange = next(); exchange !== undefined; exchange = next())
+      exchange.reject(failureFor(exchange));
   }
 }
