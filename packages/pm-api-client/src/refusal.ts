@@ -94,7 +94,8 @@ function entityIn(said: string) {
 function isAboutRecord({ method, path }: Refused, said: string): boolean {
   const entity = entityIn(said);
   if (method === 'GET' || path === undefined || entity === undefined) return true;
-  if (method === 'POST') return false;
+  // A create below a record names that record in its path: /products/99/bug/modules.
+  if (method === 'POST' && !/^\/\w+\/\d+\//.test(path)) return false;
   return entity.of.includes(path.split('/')[1] ?? '');
 }
 

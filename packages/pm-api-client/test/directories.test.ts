@@ -67,9 +67,20 @@ describe('a directory', () => {
     await expect(twin).rejects.toMatchObject({ code: 'validation' });
   });
 
-  it('whose name the server keeps otherwise is no success', async () => {
-    const created = pm.modules.bugs.create(product, { name: `${'&'.repeat(30)} and more` });
-    await expect(created).rejects.toMatchObject({ code: 'not-applied', fields: { name: [/asked/] } });
+  it('whose name is too long as the server counts it is refused before anything is sent', async () => {
+    const name = `${'&'.repeat(12)} and more`;
+    const { id } = await pm.modules.bugs.create(product, { name: '&'.repeat(12) });
+    const tooLong = { code: 'invalid-input', fields: { name: [expect.stringContaining('69')] } };
+    await expect(pm.modules.bugs.create(product, { name })).rejects.toMatchObject(tooLong);
+    await expect(pm.modules.bugs.update(product, Number(id), { name })).rejects.toMatchObject(tooLong);
+    expect(writes()).toHaveLength(1);
+  });
+
+  it('keeps a name with an emoji when it is moved', async () => {
+    const { id: above } = await pm.modules.bugs.create(product, { name: 'Above' });
+    const { id } = await pm.modules.bugs.create(product, { name: 'R&D 😀' });
+    const { record } = await pm.modules.bugs.update(product, Number(id), { parent: Number(above) });
+    expect(record).toMatchObject({ name: 'R&D 😀', parent: above });
   });
 
   it('is sent nothing in a dry run, and unverified where nobody looks', async () => {

@@ -75,7 +75,7 @@ const UPDATES = [
   ['productplans', 'productplan', { plain: ['title'], html: ['desc'] }],
   ['builds', 'build', { plain: ['name', 'scmPath'], html: ['desc'], shownEscaped: ['scmPath'] }],
   ['releases', 'release', { plain: ['name'], html: ['desc'] }],
-  ['todos', 'todo', { plain: ['name'], html: ['desc'] }],
+  ['todos', 'todo', { plain: ['name'], html: ['desc'], shownEscaped: ['name'] }],
   ['epics', 'epic', { plain: ['title'], shownEscaped: ['title'] }],
   ['requirements', 'requirement', { plain: ['title'], shownEscaped: ['title'] }],
 ] as const;

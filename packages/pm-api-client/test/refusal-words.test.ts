@@ -34,6 +34,8 @@ describe('"… does not exist"', () => {
     ['DELETE', '/requirements/1', 'Story does not exist.'],
     ['PUT', '/bugs/1', 'The item you are trying to access does not exist or has been removed.'],
     ['GET', '/products/99/bugs', 'Product does not exist.'],
+    ['POST', '/products/99/bug/modules', 'Product does not exist.'],
+    ['POST', '/executions/99/task/modules', 'Execution does not exist.'],
     ['GET', '/executions/99/tasks', 'Project does not exist.'],
   ])('is about the record: %s %s: %s', (method, path, words) => {
     expect(outcomeOf({ method, path, body: { title: 'x' } }, said(words))).toMatchObject({

@@ -6,6 +6,7 @@ import {
   directoryRecord,
   directoryUpdate,
 } from 'plat-schemas/pm';
+import type { Fields } from '../call.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { UseInstead } from '../resource/resource.js';
@@ -45,13 +46,40 @@ function resourceOf(kind: string) {
       fields: directoryCreate,
       wrongNames: { parent: 'parentID', title: 'name' },
       defaults: { parentID: () => 0 },
+      check: nameThatFits,
     },
-    update: { fields: directoryUpdate, instead: {} },
+    update: {
+      fields: directoryUpdate,
+      instead: {},
+      // Released servers damage a name that they fill in again.
+      fromRecord: { name: true },
+      check: nameThatFits,
+    },
     storedAs: { parentID: 'parent' },
     // The server places the whole tree anew after each change.
     bookkeeping: ['path', 'grade', 'order', 'url', 'children'],
   } as const satisfies ResourceDefinition;
 }
+
+/** Servers count a name with its entities, and cut off what is beyond. */
+function nameThatFits({ name }: Fields): Readonly<Record<string, string>> {
+  const length = [...String(name ?? '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')].length;
+  return length > MAX_NAME
+    ? {
+        name: `has ${length} characters as the server counts them, with & < > " ' as entities; it keeps ${MAX_NAME}`,
+      }
+    : {};
+}
+
+const MAX_NAME = 60;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+};
 
 /** The directories of a product. */
 export interface InOneProduct {

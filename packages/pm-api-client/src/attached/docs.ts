@@ -69,7 +69,7 @@ export const docs = {
   get: true,
   isBare: true,
   texts: ['title'],
-  escaped: ['title'],
+  escaped: ['title', 'keywords'],
   delete: true,
   create: { fields: docCreate, wrongNames: { name: 'title', module: 'moduleID' } },
   storedAs: { moduleID: 'module' },

@@ -147,8 +147,8 @@ export const bugs = {
   },
   transitions: bugTransitions,
   storedAs: { productID: 'product' },
-  texts: ['title', 'keywords'],
-  escaped: ['keywords'],
+  texts: ['title', 'keywords', 'feedbackBy'],
+  escaped: ['keywords', 'feedbackBy'],
   richText: ['steps'],
   toHistory: ['comment'],
   // Released servers put a form to fill in where the steps would be.

@@ -80,6 +80,7 @@ export const todos = {
   transitions: todoTransitions,
   shownAs: when,
   texts: ['name'],
+  escaped: ['name'],
   richText: ['desc'],
   toHistory: ['comment'],
   bookkeeping,

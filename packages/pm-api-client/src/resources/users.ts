@@ -29,10 +29,9 @@ export const users = {
     fields: userUpdate,
     instead: { status: 'no operation of this API' },
     secrets: ['password'],
-    refills: [],
   },
   texts: ['realname'],
-  escaped: ['realname'],
+  escaped: ['realname', 'nickname', 'address'],
   list: { parents: {}, whole: true, browse: ['inside', 'outside'] },
 } as const satisfies ResourceDefinition;
 

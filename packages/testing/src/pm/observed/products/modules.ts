@@ -14,6 +14,7 @@ import {
   saved,
 } from '../answers/answers.js';
 import { unescaped, withEntities } from '../records/html.js';
+import { refilledText } from '../records/refilled.js';
 import { isEmpty } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
@@ -158,15 +159,16 @@ const CHANGED = {
 };
 
 /** PUT /story/modules/{id} and its like */
-function update({ state, body, id }: ObservedRequest, { name }: Tree): Response {
+function update({ state, body, id }: ObservedRequest, tree: Tree): Response {
   const table = state.table('modules');
   const row = table.get(id);
   if (row === undefined)
-    return name === 'task' ? json(CHANGED) : refused({ root: ['『root』 must be a number.'] });
+    return tree.name === 'task' ? json(CHANGED) : refused({ root: ['『root』 must be a number.'] });
   const parent = body.parent === undefined ? row.parent : Math.trunc(Number(body.parent)) || 0;
   const refusal = isEmpty(body.name) ? undefined : nameRefusal(state, { ...row, parent }, body.name);
   if (refusal !== undefined) return refused(refusal);
-  table.change(id, { parent, ...(isEmpty(body.name) ? {} : { name: storedName(body.name) }) });
+  const name = isEmpty(body.name) ? refilledText(String(row.name), 'escaped') : storedName(body.name);
+  table.change(id, { parent, name });
   for (const other of directories(state))
     if (other.type === row.type && other.root === row.root) table.change(other.id, placeOf(state, other));
   return json(CHANGED);
