@@ -1,5 +1,5 @@
 import { type RuleName, rules } from './rules/index.js';
-import type { Severity } from './rules/rule.js';
+import type { Severity, Text } from './rules/rule.js';
 
 export type { RuleName } from './rules/index.js';
 export type { Severity } from './rules/rule.js';
@@ -20,7 +20,8 @@ export interface Place {
 /** A fault, before it is put into words. */
 export interface Fault extends Place {
   rule: RuleName;
-  values: Readonly<Record<string, string | number>>;
+  /** A value that is a text stands in both languages. */
+  values: Readonly<Record<string, string | number | Text>>;
 }
 
 /** One thing to look at. */
@@ -63,7 +64,10 @@ export function findingOf(
   const { severity, whenPacked = severity, message, why, hint } = rules[rule];
   const index = language === 'zh' ? 1 : 0;
   const fill = (text: string) =>
-    text.replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+    text.replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) => {
+      const value = values[name] ?? mark;
+      return String(typeof value === 'object' ? value[index] : value);
+    });
   const end = language === 'zh' ? '。' : '. ';
   return {
     rule,

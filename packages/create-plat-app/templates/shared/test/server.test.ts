@@ -209,7 +209,7 @@ it('serves the page for its own routes, and no page for files and calls that do 
   await mkdir(pages, { recursive: true });
   await writeFile(join(pages, 'index.html'), '<h1>Page</h1>');
   const app = createApp({ gateway, volumeRoot, pages });
-  const headers = { __USER_ID_HEADER__: String(ADA) };
+  const headers = new Headers([['__USER_ID_HEADER__', String(ADA)]]);
   const statusOf = async (path: string) => (await app.request(`${basePath}${path}`, { headers })).status;
   expect(await (await app.request(`${basePath}/settings`)).text()).toBe('<h1>Page</h1>');
   expect(await (await app.request(`${basePath}/folders/12`)).text()).toBe('<h1>Page</h1>');
