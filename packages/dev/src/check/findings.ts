@@ -81,7 +81,10 @@ export function findingOf(
   };
 }
 
-/** The address of a rule, in the repository's documentation. */
+declare const __DOCUMENTATION__: string | undefined;
+
+/** The address of a rule; its path in the repository where the build knows no address. */
 function urlOfRule(rule: RuleName, language: Language): string {
-  return `${language === 'zh' ? 'docs/zh/guides/check-rules.md' : 'docs/guides/check-rules.md'}#${rule}`;
+  const documentation = typeof __DOCUMENTATION__ === 'undefined' ? 'docs' : __DOCUMENTATION__;
+  return `${documentation}/${language === 'zh' ? 'zh/' : ''}guides/check-rules.md#${rule}`;
 }
