@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { defineConfig, type Options } from 'tsup';
-import { command, documentation, library } from '../../tsup.base.js';
+import { command, library } from '../../tsup.base.js';
 import { notices } from '../../tsup.notices.js';
 
 // The parts that are loaded later have a hash in their names, and those of the build before would be published too.
@@ -23,10 +23,8 @@ const page = (options: Options): Options => ({
 // The fakes are part of the emulator, so that it can be installed alone.
 const ours = [/^plat-(schemas|common)/, /^plat-testing/];
 
-const define = documentation ? { __DOCUMENTATION__: JSON.stringify(documentation) } : {};
-
 export default defineConfig([
-  library({ entry: ['src/index.ts'], platform: 'node', shims: true, noExternal: ours, define }),
+  library({ entry: ['src/index.ts'], platform: 'node', shims: true, noExternal: ours }),
   command({
     entry: {
       cli: 'src/cli/main.ts',
@@ -34,7 +32,6 @@ export default defineConfig([
       supervisor: 'src/device/supervisor.js',
     },
     noExternal: ours,
-    define,
   }),
   page({
     entry: { desktop: 'src/desktop/desktop.tsx' },
