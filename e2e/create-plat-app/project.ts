@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { createProject, packAll, run } from '../../scripts/packed/project.mjs';
-import { freePort } from '../free-port.js';
 
 /** A folder with the packed packages and the installed command, as a user has them. */
 export interface Workshop {
@@ -54,7 +53,6 @@ export interface Development {
 }
 
 export async function startDevelopment(project: string): Promise<Development> {
-  await moveFromPort(project, '5173');
   const child = spawn('npm', ['run', 'dev'], { cwd: project, detached: true });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -68,13 +66,6 @@ export async function startDevelopment(project: string): Promise<Development> {
     return found ?? '';
   }, 60_000);
   return { url, printed: () => printed, interrupt: () => interrupt(child) };
-}
-
-/** Another test, or a person at this machine, may be using the port of the template. */
-async function moveFromPort(project: string, port: string): Promise<void> {
-  const file = join(project, 'package.json');
-  const manifest = await readFile(file, 'utf8');
-  await writeFile(file, manifest.replaceAll(port, await freePort()));
 }
 
 /** To npm and all that it started, as a terminal does. */

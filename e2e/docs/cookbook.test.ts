@@ -138,7 +138,7 @@ describe('each program of the cookbook', () => {
       product: 1,
       browse: 'all',
     });
-    expect(bugs.filter(({ title }) => title.startsWith('Imported '))).toHaveLength(200);
+    expect(bugs.filter(({ title }) => title?.startsWith('Imported '))).toHaveLength(200);
   });
 
   it('close-verified.mjs closes the verified bugs alone', async () => {

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
+import { lstat, open, readlink, realpath } from 'node:fs/promises';
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 
-// A link that took the file's place after the check is not followed, and a pipe holds nobody up.
+// A link in the place of the file is not followed, and a pipe without a writer does not wait.
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
@@ -18,13 +18,14 @@ export async function openForUser(gateway, { uid, path, signal }) {
   if (access?.readable !== true) return undefined;
   const file = await open(found.realPath, flags).catch(() => undefined);
   const stats = await file?.stat();
-  if (file !== undefined && stats?.isFile()) return { file, bytes: stats.size };
+  if (file !== undefined && stats?.isFile() && (await isChecked(file, found.realPath)))
+    return { file, bytes: stats.size };
   await file?.close();
   return undefined;
 }
 
 /**
- * What really lies at a path of the platform, with links followed, so that what is checked is what will be opened.
+ * What really lies at a path of the platform, with links followed: the gateway is asked about this path.
  *
  * @param {string} path
  */
@@ -39,4 +40,17 @@ async function realFile(path) {
   const below = relative(await realpath(join(root, volume)), realPath);
   if (below.startsWith('..') || isAbsolute(below)) return undefined;
   return { realPath, platformPath: posix.join('/', volume, ...below.split(sep)) };
+}
+
+/**
+ * Whether an open file is the one that was checked: a folder above it may have become a link since. Linux names what is
+ * open; elsewhere the checked path is resolved again.
+ *
+ * @param {import('node:fs/promises').FileHandle} file
+ * @param {string} path
+ */
+async function isChecked(file, path) {
+  if (process.platform === 'linux') return (await readlink(`/proc/self/fd/${file.fd}`)) === path;
+  const [opened, named, real] = await Promise.all([file.stat(), lstat(path), realpath(path)]);
+  return real === path && opened.dev === named.dev && opened.ino === named.ino;
 }

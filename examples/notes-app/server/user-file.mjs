@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
+import { lstat, open, readlink, realpath } from 'node:fs/promises';
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 
 const MAX_FILE_BYTES = 65_536;
 
-// A link that took the file's place after the check is not followed, and a pipe holds nobody up.
+// A link in the place of the file is not followed, and a pipe without a writer does not wait.
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
@@ -21,15 +21,16 @@ export async function readUserFile({ gateway, uid, path }) {
   const file = await open(found.realPath, flags).catch(() => undefined);
   try {
     const stats = await file?.stat();
-    if (!stats?.isFile() || stats.size > MAX_FILE_BYTES) return undefined;
-    return await file?.readFile('utf8');
+    if (file === undefined || !stats?.isFile() || stats.size > MAX_FILE_BYTES) return undefined;
+    if (!(await isChecked(file, found.realPath))) return undefined;
+    return await file.readFile('utf8');
   } finally {
     await file?.close();
   }
 }
 
 /**
- * What really lies at a path of the platform, with links followed, so that what is checked is what will be opened.
+ * What really lies at a path of the platform, with links followed: the gateway is asked about this path.
  *
  * @param {string} path
  */
@@ -44,4 +45,17 @@ async function realFile(path) {
   const below = relative(await realpath(join(root, volume)), realPath);
   if (below.startsWith('..') || isAbsolute(below)) return undefined;
   return { realPath, platformPath: posix.join('/', volume, ...below.split(sep)) };
+}
+
+/**
+ * Whether an open file is the one that was checked: a folder above it may have become a link since. Linux names what is
+ * open; elsewhere the checked path is resolved again.
+ *
+ * @param {import('node:fs/promises').FileHandle} file
+ * @param {string} path
+ */
+async function isChecked(file, path) {
+  if (process.platform === 'linux') return (await readlink(`/proc/self/fd/${file.fd}`)) === path;
+  const [opened, named, real] = await Promise.all([file.stat(), lstat(path), realpath(path)]);
+  return real === path && opened.dev === named.dev && opened.ino === named.ino;
 }

@@ -14,7 +14,7 @@ export interface CreatePlatAppOptions {
   folder: string;
   /** What the page is written with: `vanilla`, `react` or `vue`. @default 'vanilla' */
   template?: TemplateName | undefined;
-  /** Whose names the application uses: `plat`, or `fnos` for the public platform. @default 'plat' */
+  /** Target platform: decides environment variables, headers and scope names. @default 'fnos' */
   platform?: PlatformName | undefined;
   /** A folder with tarballs of our libraries, to use in place of the registry's. */
   from?: string | undefined;
@@ -39,7 +39,7 @@ export interface CreatedPlatApp {
 export async function createPlatApp({
   folder,
   template = 'vanilla',
-  platform = 'plat',
+  platform = 'fnos',
   from,
 }: CreatePlatAppOptions): Promise<CreatedPlatApp> {
   requireOneOf('template', template, Object.keys(templates));

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
 import { CreatePlatAppError } from './errors.js';
@@ -18,6 +18,8 @@ export async function fillNewFolder(
   try {
     await mkdir(dirname(folder), { recursive: true });
     temporary = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
+    // mkdtemp() makes a private folder; the application's has the mode of any new one.
+    await chmod(temporary, 0o777 & ~process.umask());
     await fill(temporary);
     if (isThere) await moveContent(temporary, folder);
     else await rename(temporary, folder);

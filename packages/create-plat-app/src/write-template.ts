@@ -8,7 +8,7 @@ import type { TemplateName } from './templates.js';
 const root = fileURLToPath(new URL('../templates/', import.meta.url));
 
 // npm leaves files of these names out of a package, or gives them a meaning.
-const RENAMED: Record<string, string> = { _gitignore: '.gitignore' };
+const RENAMED: Record<string, string> = { _gitignore: '.gitignore', _github: '.github' };
 const PICTURE = /\.png$/i;
 
 /** Writes a template into an existing folder: the shared files, those of the template over them, and package.json. */

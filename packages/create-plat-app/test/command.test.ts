@@ -29,7 +29,7 @@ it('makes an application, installs with npm, and says how to go on', async () =>
   const { code, out } = await call(folder, '--template', 'react');
   expect(code).toBe(0);
   expect(runIn.mock.calls).toEqual([[folder, 'npm', ['install']]]);
-  expect(out).toContain('Notes is in ');
+  expect(out).toContain('Notes was created in ');
   expect(out).toMatch(/Next:\n\n {2}cd .*notes\n {2}npm run dev\n/);
 });
 
@@ -53,10 +53,41 @@ it('installs nothing with --no-install, and names that step', async () => {
   expect(out).toContain('  npm install\n  npm run dev\n');
 });
 
-it('takes the names of the public platform', async () => {
+it.each([
+  [[], 'trim.file.userAcl'],
+  [['--platform', 'fnos'], 'trim.file.userAcl'],
+  [['--platform', 'plat'], 'plat.file.userAcl'],
+])('without a terminal, %j writes the scope %s', async (options, scope) => {
   const { folder, call } = await command();
-  expect((await call(folder, '--no-install', '--platform', 'fnos')).code).toBe(0);
-  expect(await readFile(join(folder, 'config/resource'), 'utf8')).toContain('trim.file.userAcl');
+  expect((await call(folder, '--no-install', ...options)).code).toBe(0);
+  expect(await readFile(join(folder, 'config/resource'), 'utf8')).toContain(scope);
+});
+
+it.each([
+  [{ LANG: 'zh_CN.UTF-8' }, []],
+  [{}, ['--lang', 'zh']],
+  [{ LC_ALL: 'en_US.UTF-8' }, ['--lang=zh']],
+])('speaks Chinese with %j and %j', async (env, options) => {
+  const { folder, call } = await command({ env });
+  expect((await call('--help', ...options)).out).toContain('创建飞牛 fnOS 应用');
+  expect((await call(folder, '--no-install', ...options)).out).toContain('下一步：');
+});
+
+describe('switch-platform', () => {
+  it('names the changed files, and then has nothing to do', async () => {
+    const { folder, call } = await command();
+    await call(folder, '--no-install', '--platform', 'plat');
+    const first = await call('switch-platform', 'fnos', folder);
+    expect(first.out).toContain('  config/resource\n');
+    expect(first.out).toContain('files now use the names of fnos');
+    expect((await call('switch-platform', 'fnos', folder)).out).toContain('Nothing to change');
+  });
+
+  it('refuses a folder without an application', async () => {
+    const { parent, call } = await command();
+    const { code, errors } = await call('switch-platform', 'fnos', parent);
+    expect([code, errors]).toEqual([2, expect.stringContaining('has no manifest')]);
+  });
 });
 
 describe('exit code 2, for arguments that make no sense', () => {
@@ -118,7 +149,14 @@ it('tells its options and its version', async () => {
   const { call } = await command();
   const { code, out } = await call('--help');
   expect(code).toBe(0);
-  for (const option of ['--template', '--platform', '--from', '--no-install', '--version']) {
+  for (const option of [
+    '--template',
+    '--platform',
+    '--from',
+    '--no-install',
+    '--version',
+    'switch-platform',
+  ]) {
     expect(out).toContain(option);
   }
   expect((await call('--version')).out).toMatch(/\d+\.\d+\.\d+\n$/);

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifest, resource, wizard } from 'plat-schemas/package';
 import { describe, expect, it } from 'vitest';
-import { CreatePlatAppError, createPlatApp } from '../src/index.js';
+import { CreatePlatAppError, createPlatApp, switchPlatform } from '../src/index.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 const templates = ['vanilla', 'react', 'vue'] as const;
@@ -84,7 +84,58 @@ it.skipIf(process.platform === 'win32')('makes scripts that can be run', async (
   }
 });
 
+it.each(templates)(
+  'switches an application of the template %s to another platform and back',
+  async (template) => {
+    const made = async (platform: 'plat' | 'fnos') =>
+      (await createPlatApp({ folder: join(await temporaryFolder(), 'notes'), template, platform })).folder;
+    const [plat, fnos] = [await made('plat'), await made('fnos')];
+    const [ofPlat, ofFnos] = [await textsIn(plat), await textsIn(fnos)];
+    expect(await switchPlatform(plat, 'fnos')).toContain('config/privilege');
+    expect(await textsIn(plat)).toEqual(ofFnos);
+    await switchPlatform(plat, 'plat');
+    expect(await textsIn(plat)).toEqual(ofPlat);
+  },
+);
+
+it('switches names alone: no other words, no dependencies, no bytes that are not text', async () => {
+  const { folder } = await createPlatApp({
+    folder: join(await temporaryFolder(), 'notes'),
+    platform: 'plat',
+  });
+  const others = {
+    'src/own.ts': "text.trim(); const trim = 'trim.files'; // plat-app-sdk, PLAT_VOLUME_ROOT, xTRIM_A\n",
+    'node_modules/a/index.js': "'plat.file.userAcl'",
+  };
+  for (const [name, text] of Object.entries(others)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const gbk = Buffer.concat([Buffer.from('plat.file.userAcl '), Buffer.from([0xb2, 0xe2])]);
+  await writeFile(join(folder, 'gbk.txt'), gbk);
+  await switchPlatform(folder, 'fnos');
+  for (const [name, text] of Object.entries(others))
+    expect(await readFile(join(folder, name), 'utf8')).toBe(text);
+  expect(await readFile(join(folder, 'gbk.txt'))).toEqual(gbk);
+});
+
+it('has what a new application needs beside its sources', async () => {
+  const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  expect(scripts.preview).toContain('plat-dev dist/package');
+  expect(scripts.pack).toContain('plat-dev pack dist/package');
+  expect(await readFile(join(folder, '.github/workflows/package.yml'), 'utf8')).toContain('dist/package');
+  expect(await readdir(folder)).not.toContain('_github');
+});
+
 describe('the folder', () => {
+  it.skipIf(process.platform === 'win32')('has the mode of any new folder', async () => {
+    const parent = await temporaryFolder();
+    const { folder } = await createPlatApp({ folder: join(parent, 'notes') });
+    await mkdir(join(parent, 'other'));
+    expect((await stat(folder)).mode).toBe((await stat(join(parent, 'other'))).mode);
+  });
+
   it('may be there when it is empty, and stays the same one', async () => {
     const folder = join(await temporaryFolder(), 'notes');
     await mkdir(folder);

@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkPackage } from '../src/index.js';
@@ -18,6 +18,17 @@ const manifestWithout = (key: string) => ({
 const manifestWith = (line: string) => ({ manifest: `${String(goodFiles.manifest)}${line}\n` });
 const entries = (from: string, to: string) => changed('app/ui/config', from, to);
 const wizard = (from: string, to: string) => changed('wizard/install', from, to);
+const renamed = (appname: string): Files => ({
+  manifest: String(goodFiles.manifest)
+    .replace('appname=notes', `appname=${appname}`)
+    .replace('notes.main', `${appname}.main`),
+  ...entriesOf(appname, `/app/${appname}`),
+});
+const entriesOf = (appname: string, prefix: string): Files => ({
+  'app/ui/config': String(goodFiles['app/ui/config'])
+    .replaceAll('/app/notes', prefix)
+    .replaceAll('"notes.', `"${appname}.`),
+});
 const client =
   "import { GatewayClient } from 'plat-gateway-client';\nnew GatewayClient().convertPath(['a']);\n";
 const usesGateway = {
@@ -241,4 +252,67 @@ it('says everything in Chinese too', async () => {
   const folder = await goodPackage({ 'cmd/main': '#!/bin/bash\r\n' });
   const { findings } = await checkPackage(folder, { language: 'zh' });
   expect(findings[0]).toMatchObject({ rule: 'script-crlf', message: expect.stringContaining('换行符') });
+});
+
+it.each<[what: string, changes: Files]>([
+  ['an appname that begins with a digit', { ...renamed('1notes') }],
+  [
+    'a prefix of the gateway that spells the name with other separators',
+    { ...renamed('my.notes'), ...entriesOf('my.notes', '/app/my-notes') },
+  ],
+  [
+    'Windows line endings in a program of Python with its own first line',
+    { 'cmd/server/main.py': '#!/usr/bin/env python3\r\nprint(1)\r\n' },
+  ],
+  [
+    'a scope that a program uses which the build makes',
+    {
+      'app/server/main.mjs': undefined,
+      'app/bin/notes': undefined,
+      'config/resource': '{"api-scope": ["trim.file.userAccess"]}',
+    },
+  ],
+  ['one picture for all sizes', entries('images/icon_{0}.png', 'images/icon_64.png')],
+])('takes for no fault what published packages have: %s', async (_, changes) => {
+  expect((await checkPackage(await goodPackage(changes))).findings).toEqual([]);
+});
+
+it('finds the one picture of an entry missing', async () => {
+  const folder = await goodPackage(entries('images/icon_{0}.png', 'images/notes.png'));
+  expect((await checkPackage(folder)).findings).toMatchObject([
+    { rule: 'icon-missing', file: 'app/ui/images/notes.png' },
+  ]);
+});
+
+it('still finds a prefix that is not the name', async () => {
+  const folder = await goodPackage({ ...renamed('my.notes'), ...entriesOf('my.notes', '/app/my-notes-2') });
+  expect((await checkPackage(folder)).findings).toMatchObject([
+    { rule: 'gateway-prefix-foreign' },
+    { rule: 'entry-url-foreign' },
+  ]);
+});
+
+const parts = Object.keys(goodFiles);
+
+// What a working copy may hold in place of a file: none of it ends the check.
+it.each(parts)('ends with findings where %s is a folder, a dangling link or empty', async (path) => {
+  for (const replace of [
+    (file: string) => mkdir(file),
+    (file: string) => symlink('nowhere', file),
+    (file: string) => writeFile(file, ''),
+  ]) {
+    const folder = await goodPackage({ [path]: undefined });
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await replace(join(folder, path));
+    const { findings } = await checkPackage(folder);
+    expect(findings.every(({ url }) => url.includes('check-rules'))).toBe(true);
+  }
+});
+
+it.each(['app', 'cmd', 'config', 'wizard'])('ends with findings where %s is a file', async (name) => {
+  const changes = Object.fromEntries(
+    parts.filter((path) => path.startsWith(`${name}/`)).map((path) => [path, undefined]),
+  );
+  const { findings } = await checkPackage(await goodPackage({ ...changes, [name]: 'text' }));
+  expect(findings.length).toBeGreaterThan(0);
 });

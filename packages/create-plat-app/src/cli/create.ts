@@ -1,74 +1,86 @@
 import { relative } from 'node:path';
+import type { PlatformName } from 'plat-schemas/platforms';
 import { type CreatePlatAppOptions, createPlatApp } from '../create-plat-app.js';
 import { CreatePlatAppError } from '../errors.js';
 import type { TemplateName } from '../templates.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type PackageManager, packageManagerOf } from './package-manager.js';
+import { filled, type Language, type texts } from './texts.js';
 
 /** What the options of the command hold. */
-export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean };
+export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean; lang?: Language };
+
+type Texts = (typeof texts)[Language];
 
 /** Asks for what is missing, makes the application, installs its dependencies, and says how to go on. */
 export async function create(
   givenFolder: string | undefined,
-  { install, ...options }: CommandOptions,
+  { install, lang: _, ...options }: CommandOptions,
+  said: Texts,
   context: CliContext,
 ): Promise<number> {
-  const answers = await complete(givenFolder, options.template, context);
+  const answers = await complete({ ...options, folder: givenFolder }, said, context);
   if (answers === undefined) {
-    context.stderr.write('create-plat-app: cancelled, nothing was made\n');
+    context.stderr.write(`create-plat-app: ${said.cancelled}\n`);
     return exitCodes.failed;
   }
   const { stdout, env } = context;
   const { folder, title } = await createPlatApp({ ...options, ...answers });
   const place = relative(process.cwd(), folder) || '.';
-  stdout.write(`${title} is in ${place}, made from the template ${answers.template}.\n`);
+  stdout.write(`${filled(said.created, { ...answers, title, place })}\n`);
   const manager = packageManagerOf(env);
-  if (install) await installIn(folder, place, manager, context);
+  if (install) {
+    stdout.write(`${filled(said.installing, { manager: manager.name })}\n`);
+    await installIn(folder, place, manager, context);
+  }
 
   const steps = [
     ...(place === '.' ? [] : [`cd ${quoted(place)}`]),
     ...(install ? [] : [`${manager.name} install`]),
     `${manager.run} dev`,
   ];
-  stdout.write(`\nNext:\n\n${steps.map((step) => `  ${step}\n`).join('')}\n`);
+  stdout.write(`\n${said.next}\n\n${steps.map((step) => `  ${step}\n`).join('')}\n`);
   return exitCodes.well;
 }
 
 interface Answers {
   folder: string;
   template: TemplateName;
+  platform: PlatformName;
 }
 
-/** What was not given is asked for, where there is somebody to ask. */
+/** Asks for missing answers at a terminal; elsewhere the defaults count, and the folder is required. */
 async function complete(
-  folder: string | undefined,
-  template: TemplateName | undefined,
+  { folder, template, platform }: { [Key in keyof Answers]?: Answers[Key] | undefined },
+  said: Texts,
   { isInteractive }: CliContext,
 ): Promise<Answers | undefined> {
-  if (folder !== undefined && template !== undefined) return { folder, template };
   if (!isInteractive) {
-    if (folder !== undefined) return { folder, template: 'vanilla' };
+    if (folder !== undefined)
+      return { folder, template: template ?? 'vanilla', platform: platform ?? 'fnos' };
     throw new CreatePlatAppError(
       'invalid-option',
       'The folder is missing, and there is no terminal to ask for it',
       'Name it: npm create plat-app@latest notes -- --template react',
     );
   }
-  const { askForFolder, askForTemplate } = await import('./questions.js');
-  const place = folder ?? (await askForFolder());
+  if (folder !== undefined && template !== undefined && platform !== undefined)
+    return { folder, template, platform };
+  const { askForFolder, askForPlatform, askForTemplate } = await import('./questions.js');
+  const place = folder ?? (await askForFolder(said));
   if (place === undefined) return undefined;
-  const chosen = template ?? (await askForTemplate());
-  return chosen && { folder: place, template: chosen };
+  const chosen = template ?? (await askForTemplate(said));
+  if (chosen === undefined) return undefined;
+  const target = platform ?? (await askForPlatform(said));
+  return target && { folder: place, template: chosen, platform: target };
 }
 
 async function installIn(
   folder: string,
   place: string,
   { name }: PackageManager,
-  { stdout, runIn }: CliContext,
+  { runIn }: CliContext,
 ): Promise<void> {
-  stdout.write(`Installing its dependencies with ${name} …\n`);
   const failed = (why: string, cause?: unknown) =>
     new CreatePlatAppError(
       'install-failed',

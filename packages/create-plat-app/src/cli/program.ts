@@ -1,9 +1,11 @@
-import { Command, Option } from 'commander';
-import { platforms } from 'plat-schemas/platforms';
+import { Argument, Command, Option } from 'commander';
+import { type PlatformName, platforms } from 'plat-schemas/platforms';
 import { version } from '../../package.json';
+import { switchPlatform } from '../switch-platform.js';
 import { templates } from '../templates.js';
 import type { CliContext } from './cli-context.js';
 import { type CommandOptions, create } from './create.js';
+import { filled, languageOf, texts } from './texts.js';
 
 /** What the action leaves behind. */
 export interface Outcome {
@@ -11,40 +13,54 @@ export interface Outcome {
 }
 
 const examples = `
-Examples:
   npm create plat-app@latest notes -- --template react
-  npm create plat-app@latest notes -- --template vue --platform fnos
+  npm create plat-app@latest notes -- --template vue --platform plat
   create-plat-app notes --from ../plat-sdk/tarballs --no-install
+  create-plat-app switch-platform fnos ./notes
 `;
 
-/** The command line. */
-export function createProgram(context: CliContext): { program: Command; outcome: Outcome } {
+/** The command line. Help is printed while options are read, so its language is looked for first. */
+export function createProgram(
+  context: CliContext,
+  args: readonly string[] = [],
+): { program: Command; outcome: Outcome } {
   const outcome: Outcome = { exitCode: 0 };
+  const given = args.flatMap((arg, index) =>
+    arg === '--lang' ? (args[index + 1] ?? '') : arg.startsWith('--lang=') ? arg.slice('--lang='.length) : [],
+  )[0];
+  const said = texts[languageOf(given === 'en' || given === 'zh' ? given : undefined, context.env)];
+  const platformNames = Object.keys(platforms);
+  const lang = () => new Option('--lang <language>', said.lang).choices(Object.keys(texts));
   const program = new Command('create-plat-app')
-    .description('An application for the platform: page, server, tests, and the package for the device.')
+    .description(said.description)
     .version(version)
-    .argument('[folder]', 'where to make it: a new or an empty folder, which gives it its name')
-    .addHelpText('after', examples)
+    .argument('[folder]', said.folder)
+    .addHelpText('after', `\n${said.examples}${examples}`)
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
       writeErr: (text) => void context.stderr.write(text),
     })
     .showHelpAfterError('(create-plat-app --help shows the options)')
     .exitOverride()
-    .addOption(
-      new Option('--template <name>', 'what the page is written with (default: asked, else vanilla)').choices(
-        Object.keys(templates),
-      ),
-    )
-    .addOption(
-      new Option('--platform <name>', 'whose names the application uses')
-        .choices(Object.keys(platforms))
-        .default('plat'),
-    )
-    .option('--from <folder>', "tarballs of our libraries, in place of the registry's")
-    .option('--no-install', 'leave the dependencies to you')
+    .addOption(new Option('--template <name>', said.template).choices(Object.keys(templates)))
+    .addOption(new Option('--platform <name>', said.platform).choices(platformNames))
+    .option('--from <folder>', said.from)
+    .option('--no-install', said.noInstall)
+    .addOption(lang())
     .action(async (folder: string | undefined, options: CommandOptions) => {
-      outcome.exitCode = await create(folder, options, context);
+      outcome.exitCode = await create(folder, options, said, context);
+    });
+  program
+    .command('switch-platform')
+    .description(said.switchDescription)
+    .addArgument(new Argument('<platform>', said.switchPlatform).choices(platformNames))
+    .argument('[folder]', said.switchFolder, '.')
+    .addOption(lang())
+    .action(async (platform: PlatformName, folder: string) => {
+      const files = await switchPlatform(folder, platform);
+      const text = files.length === 0 ? said.unchanged : said.switched;
+      context.stdout.write(`${files.map((file) => `  ${file}\n`).join('')}`);
+      context.stdout.write(`${filled(text, { files: files.length, platform })}\n`);
     });
   return { program, outcome };
 }

@@ -1,11 +1,15 @@
 import { isCancel, select, text } from '@clack/prompts';
+import type { PlatformName } from 'plat-schemas/platforms';
 import { appNameOf, problemOfName } from '../app-name.js';
 import { type TemplateName, templates } from '../templates.js';
+import type { texts } from './texts.js';
+
+type Texts = (typeof texts)['en' | 'zh'];
 
 /** Asks for the folder; undefined when the question was cancelled. */
-export async function askForFolder(): Promise<string | undefined> {
+export async function askForFolder({ askFolder }: Texts): Promise<string | undefined> {
   const answer = await text({
-    message: 'Where shall the application be? The folder gives it its name.',
+    message: askFolder,
     placeholder: 'notes',
     defaultValue: 'notes',
     validate: (value) => problemOfName(appNameOf(value || 'notes')),
@@ -14,13 +18,22 @@ export async function askForFolder(): Promise<string | undefined> {
 }
 
 /** Asks for the template; undefined when the question was cancelled. */
-export async function askForTemplate(): Promise<TemplateName | undefined> {
+export async function askForTemplate({ askTemplate }: Texts): Promise<TemplateName | undefined> {
   const answer = await select({
-    message: 'What shall the page be written with?',
+    message: askTemplate,
     options: (Object.keys(templates) as TemplateName[]).map((value) => ({
       value,
       label: templates[value].label,
     })),
+  });
+  return isCancel(answer) ? undefined : answer;
+}
+
+/** Asks for the platform; undefined when the question was cancelled. */
+export async function askForPlatform({ askPlatform, platforms }: Texts): Promise<PlatformName | undefined> {
+  const answer = await select({
+    message: askPlatform,
+    options: (['fnos', 'plat'] as const).map((value) => ({ value, label: value, hint: platforms[value] })),
   });
   return isCancel(answer) ? undefined : answer;
 }

@@ -7,7 +7,7 @@ const WRONG_ARGUMENTS: readonly CreatePlatAppErrorCode[] = ['invalid-option', 'i
 
 /** Runs the command with its arguments, and resolves with the exit code. */
 export async function run(args: string[], context: CliContext): Promise<number> {
-  const { program, outcome } = createProgram(context);
+  const { program, outcome } = createProgram(context, args);
   try {
     await program.parseAsync(args, { from: 'user' });
     return outcome.exitCode;

@@ -2,10 +2,12 @@ import { platforms } from 'plat-testing/platforms';
 import { type Fault, fault } from './findings.js';
 import { lineOfKey } from './package/manifest-faults.js';
 import type { PackageOnDisk } from './package/read-package.js';
+import type { Text } from './rules/rule.js';
 
 /** The oldest system with the gateway and the page SDK. Source: platform interface, "Versioning". */
 const NEEDED = '1.2.0401';
 const GROUPS: readonly string[] = Object.values(platforms).map(({ gatewayGroup }) => gatewayGroup);
+const MISSING: Text = ['missing', '缺失'];
 const AUTHORIZED = ['plat.file.userAccess', 'plat.file.sharedAccess'];
 
 /** What the code of an application uses. */
@@ -23,9 +25,13 @@ export function apiFaults(contents: PackageOnDisk, used: UsedApis, declared: Rea
   if (used.pageSdk && key('micro_app')?.toLowerCase() !== 'true')
     faults.push(fault('micro-app-missing', lineOfKey(contents, 'micro_app')));
   const oldest = key('os_min_version') ?? '';
-  const api = used.pageSdk ? 'the page SDK' : used.gateway ? 'the gateway' : undefined;
+  const api: Text | undefined = used.pageSdk
+    ? ['the page SDK', '页面 SDK']
+    : used.gateway
+      ? ['the gateway', '网关']
+      : undefined;
   if (api !== undefined && isOlder(oldest, NEEDED)) {
-    const values = { value: oldest === '' ? '–' : oldest, api, needed: NEEDED };
+    const values = { value: oldest === '' ? MISSING : oldest, api, needed: NEEDED };
     faults.push(fault('os-version-too-old', lineOfKey(contents, 'os_min_version'), values));
   }
   const authorized = AUTHORIZED.find((scope) => declared.has(scope));

@@ -1,5 +1,5 @@
 import { type RuleName, rules } from './rules/index.js';
-import type { Severity } from './rules/rule.js';
+import type { Severity, Text } from './rules/rule.js';
 
 export type { RuleName } from './rules/index.js';
 export type { Severity } from './rules/rule.js';
@@ -20,7 +20,8 @@ export interface Place {
 /** A fault, before it is put into words. */
 export interface Fault extends Place {
   rule: RuleName;
-  values: Readonly<Record<string, string | number>>;
+  /** A value that is a text stands in both languages. */
+  values: Readonly<Record<string, string | number | Text>>;
 }
 
 /** One thing to look at. */
@@ -63,7 +64,10 @@ export function findingOf(
   const { severity, whenPacked = severity, message, why, hint } = rules[rule];
   const index = language === 'zh' ? 1 : 0;
   const fill = (text: string) =>
-    text.replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+    text.replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) => {
+      const value = values[name] ?? mark;
+      return String(typeof value === 'object' ? value[index] : value);
+    });
   const end = language === 'zh' ? '。' : '. ';
   return {
     rule,
@@ -77,7 +81,10 @@ export function findingOf(
   };
 }
 
-/** The address of a rule, in the repository's documentation. */
+declare const __DOCUMENTATION__: string | undefined;
+
+/** The address of a rule; its path in the repository where the build knows no address. */
 function urlOfRule(rule: RuleName, language: Language): string {
-  return `${language === 'zh' ? 'docs/zh/guides/check-rules.md' : 'docs/guides/check-rules.md'}#${rule}`;
+  const documentation = typeof __DOCUMENTATION__ === 'undefined' ? 'docs' : __DOCUMENTATION__;
+  return `${documentation}/${language === 'zh' ? 'zh/' : ''}guides/check-rules.md#${rule}`;
 }

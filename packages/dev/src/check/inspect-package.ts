@@ -56,7 +56,9 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const parsed = resourceContent.safeParse(resource?.value);
   const declared = new Set((parsed.data?.['api-scope'] ?? []).map((scope) => specificationName(scope)));
   const resourceText = resource === undefined ? '' : String(await contents.bytes('config/resource'));
-  const isHidden = hasUnread || files.some(({ unread }) => unread !== undefined);
+  // Before the build there may be no program in the package, and then its calls are unknown.
+  const hasServer = files.some(({ file, path }) => !inBrowser.has(file) && isCode(path));
+  const isHidden = hasUnread || !hasServer || files.some(({ unread }) => unread !== undefined);
   const scopes = { scopes: declared, text: resourceText };
 
   const faults: Fault[] = [
@@ -99,6 +101,10 @@ function notFollowed({ problem }: PageGraph): Fault[] {
   return problem === undefined
     ? []
     : [fault('page-not-followed', { file: problem.file }, { reason: problem.reason })];
+}
+
+function isCode(path: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|py|go|php|cgi)$/.test(path);
 }
 
 function isPackage(name: string, packages: readonly string[]): boolean {

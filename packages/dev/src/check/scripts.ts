@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Parser } from 'htmlparser2';
 import type { ParserOptions } from 'oxc-parser';
+import type { Text } from './rules/rule.js';
 
 type Language = NonNullable<ParserOptions['lang']>;
 
@@ -20,7 +21,7 @@ export interface FileParts {
   /** The file with blanks in place of scripts and comments, so that offsets stay. */
   rest: string;
   /** Why a part of it could not be read. */
-  unread?: string;
+  unread?: Text;
 }
 
 /** Elements may be so deep within each other; the parser takes quadratic time for the open ones. */
@@ -80,7 +81,7 @@ function partsOfMarkup(text: string): FileParts {
     parser.end(text);
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
-    return { scripts, sources, rest: '', unread: 'its elements are nested too deeply' };
+    return { scripts, sources, rest: '', unread: ['its elements are nested too deeply', '元素嵌套过深'] };
   }
   return { scripts, sources, rest: withBlanks(text, blanks) };
 }

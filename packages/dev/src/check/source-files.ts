@@ -3,6 +3,7 @@ import { extname, join, relative, resolve, sep } from 'node:path';
 import { isTooDeep } from './code-depth.js';
 import { type CodeWord, codeWordsOf } from './code-words.js';
 import { foreignWordsOf, isReadableLanguage } from './foreign-words.js';
+import type { Text } from './rules/rule.js';
 import { type FileParts, partsOf } from './scripts.js';
 
 const MAX_BYTES = 4_194_304;
@@ -21,7 +22,7 @@ export interface SourceFile extends FileParts {
   /** What its scripts use. */
   words: CodeWord[];
   /** Why a part of it could not be read. */
-  unread?: string;
+  unread?: Text;
 }
 
 /** The sources of a project. */
@@ -51,8 +52,13 @@ async function addSources(folder: string, root: string, sources: Sources): Promi
     if (!isSource) continue;
     const { size } = await stat(file);
     if (size <= MAX_BYTES) sources.files.push(await readSource(file, root));
-    else sources.files.push(unreadSource(file, root, `it has ${Math.round(size / 1_048_576)} MB`));
+    else sources.files.push(unreadSource(file, root, tooLarge(size)));
   }
+}
+
+function tooLarge(size: number): Text {
+  const megabytes = Math.round(size / 1_048_576);
+  return [`it has ${megabytes} MB`, `文件有 ${megabytes} MB`];
 }
 
 async function isProgram(file: string): Promise<boolean> {
@@ -81,15 +87,15 @@ export function sourceOf(path: string, text: string): Omit<SourceFile, 'file'> {
   if (unread !== undefined) source.unread = unread;
   for (const { text: script, offset, lang } of scripts) {
     const found = isTooDeep(script, { jsx: lang.endsWith('x') }) ? 'deep' : codeWordsOf(script, lang);
-    if (found === 'deep') source.unread = 'its code is nested too deeply';
-    else if (found === undefined) source.unread = 'its code cannot be parsed';
+    if (found === 'deep') source.unread = ['its code is nested too deeply', '代码嵌套过深'];
+    else if (found === undefined) source.unread = ['its code cannot be parsed', '代码无法解析'];
     // One by one: a call has room for some ten thousand arguments, and a bundle has more words.
     else for (const word of found) source.words.push({ ...word, offset: word.offset + offset });
   }
   return source;
 }
 
-function unreadSource(file: string, root: string, unread: string): SourceFile {
+function unreadSource(file: string, root: string, unread: Text): SourceFile {
   const path = pathOf(file, root);
   return { file: resolve(file), path, text: '', scripts: [], sources: [], rest: '', words: [], unread };
 }

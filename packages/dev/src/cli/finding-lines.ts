@@ -53,8 +53,12 @@ function summary(findings: readonly Finding[], language: Language): string {
 
 const COMMANDS = { error: 'error', warning: 'warning', note: 'notice' } as const;
 
-function workflowCommand({ severity, rule, message, hint, file, line, column }: Finding): string {
-  return gitHubCommand(COMMANDS[severity], { file, line, col: column, title: rule }, `${message} ${hint}`);
+function workflowCommand({ severity, rule, message, hint, url, file, line, column }: Finding): string {
+  return gitHubCommand(
+    COMMANDS[severity],
+    { file, line, col: column, title: rule },
+    `${message} ${hint} ${url}`,
+  );
 }
 
 /** A line that GitHub shows beside the code. Source: "Workflow commands": values are escaped by percent signs. */

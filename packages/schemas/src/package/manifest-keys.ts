@@ -16,7 +16,7 @@ const loose = '(?:true|false|yes|no)?';
 export const manifestKeys: Readonly<Record<string, ManifestKey>> = {
   appname: {
     description: 'Name of the application: the first part of its entry ids and its folder on the device',
-    pattern: '[A-Za-z][A-Za-z0-9._-]*',
+    pattern: '[A-Za-z0-9][A-Za-z0-9._-]*',
     required: true,
   },
   version: {

@@ -37,15 +37,19 @@ export function createApp({ pages, ...options }: AppOptions) {
   app.get('/api/text', async (context) => {
     const { uid } = context.get('user');
     const forRequest = { ...options, signal: context.req.raw.signal };
-    const { path, file } = await findPlace(context.req.query('path'), uid, forRequest);
-    return context.json<TextFile>({ name: basename(path), path, text: await readText(file) });
+    const place = await findPlace(context.req.query('path'), uid, forRequest);
+    const { path } = place;
+    return context.json<TextFile>({ name: basename(path), path, text: await readText(place) });
   });
 
   if (pages !== undefined) {
     const rewriteRequestPath = (path: string) => path.slice(application.basePath.length);
     // The page names its files relative to this address, slash included.
     app.get('/', (context) => context.redirect(`${application.basePath}/`));
+    app.all('/api/*', (context) => context.notFound());
     app.get('/*', serveStatic({ root: pages, rewriteRequestPath }));
+    // A route of the page, such as /settings, is the page itself. A file that is missing stays missing.
+    app.get('/:route{[^.]+}', serveStatic({ root: pages, rewriteRequestPath: () => '/index.html' }));
   }
   return app;
 }

@@ -35,7 +35,7 @@ export async function findPlace(
   const folder = chosen.find((one) => path === one || path.startsWith(one.replace(/\/?$/, '/')));
   if (folder === undefined) throw new Problem('not-chosen');
 
-  // Links are followed before the question, so that what is checked is what is opened.
+  // Links are followed before the question; openPlace() then opens nothing but the result.
   const [home, file] = await Promise.all([
     realpath(join(volumeRoot, folder)),
     realpath(join(volumeRoot, path)),

@@ -1,14 +1,12 @@
-import { constants, open } from 'node:fs/promises';
+import { openPlace } from './open-place.ts';
+import type { Place } from './place.ts';
 import { Problem } from './problem.ts';
 
 const MAX_BYTES = 1_048_576;
 
-// A link that appears after the check is not followed, and a pipe without a writer does not wait.
-const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
 /** The text of a file of at most 1 MB in UTF-8. */
-export async function readText(file: string): Promise<string> {
-  const handle = await open(file, FLAGS);
+export async function readText(place: Place): Promise<string> {
+  const handle = await openPlace(place);
   try {
     const stat = await handle.stat();
     if (!stat.isFile()) throw new Problem('not-text');

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { GatewayClient } from 'plat-gateway-client';
@@ -128,6 +128,36 @@ describe('what is refused', () => {
     });
   });
 
+  it.skipIf(process.platform === 'win32').each([
+    ['text', '/note.txt'],
+    ['files', ''],
+  ])('%s of a folder that a link has replaced after the check', async (route, name) => {
+    const folder = join(volumeRoot, 'vol1/1000/documents/swapped');
+    const other = join(volumeRoot, 'vol1/1001/private');
+    for (const [one, content] of [
+      [folder, 'Of Ada'],
+      [other, 'Of Ben'],
+    ] as const) {
+      await mkdir(one, { recursive: true });
+      await writeFile(join(one, 'note.txt'), content);
+    }
+    const check = gateway.checkUserAcl.bind(gateway);
+    vi.spyOn(gateway, 'checkUserAcl').mockImplementationOnce(async (...asked) => {
+      const access = await check(...asked);
+      await rename(folder, `${folder}-away`);
+      await symlink(other, folder);
+      return access;
+    });
+    try {
+      const { status } = await get(
+        `${route}?path=${encodeURIComponent(`/vol1/1000/documents/swapped${name}`)}`,
+      );
+      expect(status).toBe(404);
+    } finally {
+      for (const left of [folder, `${folder}-away`, other]) await rm(left, { recursive: true });
+    }
+  });
+
   it.each([
     ['documents/gone.txt', 404, 'not-found'],
     ['documents/large.txt', 413, 'too-large'],
@@ -172,4 +202,16 @@ it('serves the built page, and sends the address without a slash to the one with
   expect(await (await app.request(`${basePath}/`)).text()).toBe('<h1>Page</h1>');
   const redirect = await app.request(basePath);
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, `${basePath}/`]);
+});
+
+it('serves the page for its own routes, and no page for files and calls that do not exist', async () => {
+  const pages = join(volumeRoot, 'www');
+  await mkdir(pages, { recursive: true });
+  await writeFile(join(pages, 'index.html'), '<h1>Page</h1>');
+  const app = createApp({ gateway, volumeRoot, pages });
+  const headers = new Headers([['__USER_ID_HEADER__', String(ADA)]]);
+  const statusOf = async (path: string) => (await app.request(`${basePath}${path}`, { headers })).status;
+  expect(await (await app.request(`${basePath}/settings`)).text()).toBe('<h1>Page</h1>');
+  expect(await (await app.request(`${basePath}/folders/12`)).text()).toBe('<h1>Page</h1>');
+  expect([await statusOf('/gone.js'), await statusOf('/api/gone')]).toEqual([404, 404]);
 });

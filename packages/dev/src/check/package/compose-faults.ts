@@ -45,13 +45,14 @@ function faultsIn(file: string, text: string, scripts: Script[]): Fault[] {
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
   // The composer recurses, and so deep a file ends the process.
   if (depthOf(tokens) > MAX_DEPTH)
-    return [fault('not-judged', { file }, { reason: 'it is nested too deeply' })];
+    return [fault('not-judged', { file }, { reason: ['it is nested too deeply', '嵌套过深'] })];
   const [document] = [...new Composer({ merge: true, lineCounter: lines }).compose(tokens)];
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col };
   };
-  if (document === undefined) return [fault('compose-invalid', { file }, { reason: 'the file is empty' })];
+  if (document === undefined)
+    return [fault('compose-invalid', { file }, { reason: ['the file is empty', '文件为空'] })];
   const [error] = document.errors;
   if (error !== undefined)
     return [
@@ -69,7 +70,9 @@ function serviceFaults(document: Document.Parsed, at: At, scripts: Script[]): Fa
   const place = (node: unknown) => at((node as Node | undefined)?.range?.[0] ?? 0);
   if (!isMap(services)) {
     const isProject = isMap(document.contents) && (document.has('include') || document.has('extends'));
-    return isProject ? [] : [fault('compose-invalid', at(0), { reason: 'services is missing' })];
+    return isProject
+      ? []
+      : [fault('compose-invalid', at(0), { reason: ['services is missing', '缺少 services'] })];
   }
   return services.items.flatMap(({ key, value }): Fault[] => {
     const service = isScalar(key) ? String(key.value) : '';

@@ -42,11 +42,10 @@ function faultsOfEntry(contents: PackageOnDisk, { file, at }: JsonFile, id: stri
   const socket = text('gatewaySocket');
   const url = text('url') ?? '';
   const port = typeof entry.port === 'number' ? String(entry.port) : text('port');
-  const own = `/app/${appname}`;
   const faults: Fault[] = [];
   if (!id.toLowerCase().startsWith(appname.toLowerCase()))
     faults.push(fault('entry-id-foreign', place(), { id, appname }));
-  if (prefix !== undefined && prefix !== own && !prefix.startsWith(`${own}/`))
+  if (prefix !== undefined && !isOwn(/^\/app\/([^/]*)/.exec(prefix)?.[1], appname))
     faults.push(fault('gateway-prefix-foreign', place('gatewayPrefix'), { value: prefix, appname }));
   if (socket?.includes('/'))
     faults.push(fault('gateway-socket-path', place('gatewaySocket'), { value: socket }));
@@ -78,6 +77,12 @@ function faultsOfEntry(contents: PackageOnDisk, { file, at }: JsonFile, id: stri
   return faults;
 }
 
+/** An address may spell the name with other separators: `/app/my-notes` of `my.notes`. */
+function isOwn(name: string | undefined, appname: string | undefined): boolean {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[._-]/g, '');
+  return name !== undefined && appname !== undefined && letters(name) === letters(appname);
+}
+
 function variableFaults(contents: PackageOnDisk, value: string, place: Fault | { file: string }): Fault[] {
   const files = wizardFiles(contents);
   // A form that cannot be read may ask for it.
@@ -95,7 +100,8 @@ function variableFaults(contents: PackageOnDisk, value: string, place: Fault | {
 function urlFaults({ appname, entries }: PackageOnDisk, value: string, place: { file: string }): Fault[] {
   const [, kind, name = '', rest = ''] = /^\/(app|cgi\/ThirdParty)\/([^/?#]+)\/?([^?#]*)/.exec(value) ?? [];
   if (kind === undefined) return [];
-  if (name !== appname) return [fault('entry-url-foreign', place, { value, appname })];
+  if (!isOwn(name, kind === 'app' ? appname : undefined) && name !== appname)
+    return [fault('entry-url-foreign', place, { value, appname })];
   const program = /^[^/]*\.cgi/.exec(rest)?.[0];
   if (program === undefined) return [];
   const places = [`app/ui/${program}`, `ui/${program}`];

@@ -15,17 +15,20 @@ export async function iconFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const { entries, desktopConfig } = contents;
   const folder = desktopConfig?.file.replace(/config$/, '') ?? '';
   const named = Object.values(icons.safeParse(desktopConfig?.value).data?.['.url'] ?? {}).flatMap(
-    ({ icon = '' }) => {
+    ({ icon = '' }): { file: string; size: number | undefined }[] => {
       if (icon.includes('{0}'))
         return SIZES.map((size) => ({ file: `${folder}${icon.replaceAll('{0}', String(size))}`, size }));
-      return [];
+      // Without the mark it is one picture for all sizes.
+      return icon === '' || /^(?:[a-z]+:|\/)/i.test(icon)
+        ? []
+        : [{ file: `${folder}${icon}`, size: undefined }];
     },
   );
   const unique = new Map(named.map((icon) => [icon.file, icon]));
   const faults: Fault[] = [];
   for (const { file, size } of unique.values()) {
-    if (!entries.has(file)) faults.push(fault('icon-missing', { file }, { size }));
-    else faults.push(...(await pictureFaults(contents, file, size)));
+    if (!entries.has(file)) faults.push(fault('icon-missing', { file }, { size: size ?? 256 }));
+    else if (size !== undefined) faults.push(...(await pictureFaults(contents, file, size)));
   }
   for (const { file, size } of ICONS) {
     if (entries.has(file)) faults.push(...(await pictureFaults(contents, file, size)));
@@ -34,7 +37,8 @@ export async function iconFaults(contents: PackageOnDisk): Promise<Fault[]> {
 }
 
 async function pictureFaults({ bytes }: PackageOnDisk, file: string, size: number): Promise<Fault[]> {
-  const picture = await bytes(file);
+  // A folder, or a link that leads nowhere, has no bytes.
+  const picture = await bytes(file).catch(() => Buffer.alloc(0));
   const place = { file };
   if (picture.length < 24 || !picture.subarray(0, 8).equals(PNG)) return [fault('icon-invalid', place)];
   const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];

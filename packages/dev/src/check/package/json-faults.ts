@@ -1,6 +1,7 @@
 import { desktopConfig, privilege, resourceContent, wizard } from 'plat-schemas/package';
 import type * as z from 'zod/mini';
 import { type Fault, fault } from '../findings.js';
+import type { Text } from '../rules/rule.js';
 import type { JsonFile } from './json-file.js';
 import type { PackageOnDisk } from './read-package.js';
 
@@ -54,13 +55,16 @@ function leavesOf(issue: Issue): Issue[] {
   return first.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function reasonOf(issue: Issue): string {
-  if (issue.code === 'invalid_value') return `expected one of ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'invalid_type') return `expected ${issue.expected}`;
-  if (issue.code === 'too_small') return 'must not be empty';
-  return issue.code === 'invalid_union' ? 'unknown type' : issue.message;
+function reasonOf(issue: Issue): Text | string {
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map(String).join(', ');
+    return [`expected one of ${values}`, `应为其中之一：${values}`];
+  }
+  if (issue.code === 'invalid_type') return [`expected ${issue.expected}`, `类型应为 ${issue.expected}`];
+  if (issue.code === 'too_small') return ['must not be empty', '不能为空'];
+  return issue.code === 'invalid_union' ? ['unknown type', '类型未知'] : issue.message;
 }
 
-function nameOf(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? 'the value' : path.map(String).join(' > ');
+function nameOf(path: readonly PropertyKey[]): Text | string {
+  return path.length === 0 ? ['the value', '值'] : path.map(String).join(' > ');
 }

@@ -31,7 +31,7 @@ export function jsonFileOf(file: string, written: string): JsonFile {
     const [error] = errors;
     const at = (path: readonly PropertyKey[]) => positionOf(text, offsetAt(tree, path));
     if (tree === undefined || error !== undefined) {
-      const reason = error === undefined ? 'the file is empty' : reasonOf(error);
+      const reason = error === undefined ? (['the file is empty', '文件为空'] as const) : reasonOf(error);
       const place = error === undefined ? {} : positionOf(text, error.offset);
       return { file, value: undefined, faults: [fault('json-invalid', { file, ...place }, { reason })], at };
     }
@@ -42,7 +42,7 @@ export function jsonFileOf(file: string, written: string): JsonFile {
   } catch (error) {
     // A text of thousands of nested brackets is more than the parser's stack holds.
     if (!(error instanceof RangeError)) throw error;
-    const faults = [fault('not-judged', { file }, { reason: 'it is nested too deeply' })];
+    const faults = [fault('not-judged', { file }, { reason: ['it is nested too deeply', '嵌套过深'] })];
     return { file, value: undefined, faults, at: () => ({ line: 1, column: 1 }) };
   }
 }

@@ -42,7 +42,7 @@ export async function scriptFaults(scripts: Script[]): Promise<Fault[]> {
     const isRun = RUN.has(file) || file.endsWith('.cgi');
     const interpreter = /^\uFEFF?#!\s*(\S+(?:[ \t]+\S+)?)/.exec(text)?.[1];
     // Others in these folders are read by programs that take either kind of line ending.
-    if (!isRun && interpreter === undefined && !isShell(file, interpreter)) continue;
+    if (!isRun && !isShell(file, interpreter)) continue;
     if (hasMark) faults.push(fault('script-byte-order-mark', { file, line: 1 }));
     if (crlf >= 0) faults.push(fault('script-crlf', { file, line: positionOf(text, crlf).line }));
     if (isRun && interpreter === undefined && text.trim() !== '')
@@ -88,6 +88,6 @@ async function syntaxFaults({ path: file, place }: PackageEntry): Promise<Fault[
     if (line !== undefined)
       return [fault('script-syntax', { file, line: Number(line) }, { reason: reason ?? '' })];
     // No bash on this machine, or a script that is too much for it.
-    return [fault('not-judged', { file }, { reason: 'bash -n did not finish' })];
+    return [fault('not-judged', { file }, { reason: ['bash -n did not finish', 'bash -n 没有完成'] })];
   }
 }
