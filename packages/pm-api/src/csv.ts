@@ -69,6 +69,7 @@ async function rowsIn(text: string): Promise<CsvRow[]> {
     // The parser counts a CRLF inside of quotes as two lines.
     const rows: unknown[] = parse(text.replaceAll('\r\n', '\n'), {
       bom: true,
+      delimiter: separatorOf(text),
       skip_empty_lines: true,
       info: true,
       raw: true,
@@ -81,6 +82,13 @@ async function rowsIn(text: string): Promise<CsvRow[]> {
       values: { reason: error.message },
     });
   }
+}
+
+/** What separates the cells: Excel saves tabs as Unicode text, and semicolons where the comma is a decimal sign. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  const bare = head.replace(/"[^"]*"/g, '');
+  return bare.includes(',') ? ',' : (['\t', ';'].find((separator) => bare.includes(separator)) ?? ',');
 }
 
 function lineBreaksIn(raw: string): number {

@@ -33,7 +33,7 @@ export function isFiltered({ filter, search, sort }: LocalFilter): boolean {
 
 /** Filtered and sorted records, the fields of all records, and the fields of filter and sort that no record has. */
 export async function filteredLocally<T extends Rec>(
-  records: AsyncIterable<T>,
+  records: AsyncIterable<T> | Iterable<T>,
   { filter = [], search, sort }: LocalFilter,
 ): Promise<{ kept: T[]; seen: Set<string>; unknown: string[] }> {
   const kept: T[] = [];
@@ -47,11 +47,22 @@ export async function filteredLocally<T extends Rec>(
   return { kept, seen, unknown: names.filter((name) => !seen.has(name)) };
 }
 
-/** Rejects fields that no record has and that are not known of the resource: a misspelt filter would match nothing. */
-export function refuseUnknown(name: string, unknown: readonly string[], known: readonly string[]): void {
+/**
+ * Rejects fields that no record has and that are not known of the resource: a misspelt filter would match nothing. The title of
+ * a field on ZenTao's screens is answered with its name.
+ */
+export async function refuseUnknown(
+  name: string,
+  unknown: readonly string[],
+  known: readonly string[],
+): Promise<void> {
   const field = unknown.find((each) => !known.includes(each));
   if (field === undefined) return;
-  const meant = nearestName(field, known);
+  const { resourceFields } = await import('./texts/field-tables.js');
+  const titled = Object.entries(resourceFields[name]?.fields ?? {}).find(
+    ([, { en, zh }]) => en[0].toLowerCase() === field.toLowerCase() || zh[0] === field,
+  );
+  const meant = titled?.[0] ?? nearestName(field, known);
   throw new CommandError(
     '{{name}} have no field {{field}}.',
     meant === undefined ? 'pm-api get {{name}} ID shows the fields of a record.' : 'Did you mean {{meant}}?',

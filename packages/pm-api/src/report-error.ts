@@ -23,7 +23,7 @@ export async function reportError(
 ): Promise<number> {
   const { stderr, texts } = io;
   await texts.load();
-  const report = reportOf(error, texts);
+  const report = await reportOf(error, texts);
   const label = texts.translate('hint:' satisfies Text);
   const space = texts.language === 'en' ? ' ' : '';
   const hint = report.hint === '' ? '' : `  ${label}${space}${printable(report.hint)}\n`;
@@ -35,10 +35,10 @@ export async function reportError(
   return report.exitCode;
 }
 
-function reportOf(error: unknown, texts: Texts): Report {
+async function reportOf(error: unknown, texts: Texts): Promise<Report> {
   const say = (text: Text, values?: { message: string }) => texts.translate(text, values);
   if (error instanceof PmError) {
-    return { code: error.code, ...explainIn(texts, error), exitCode: exitCodeOf(error) };
+    return { code: error.code, ...(await explainIn(texts, error)), exitCode: exitCodeOf(error) };
   }
   if (error instanceof CommandError) {
     const { code, exitCode, texts: own } = error;
@@ -66,16 +66,18 @@ function reportOf(error: unknown, texts: Texts): Report {
 }
 
 /**
- * An error of the library in the language of the run. Its own sentences are in English; in another language the kind of error and
- * what usually helps stand before them.
+ * An error of the library in the language of the run, after the kind of error. A hint that is not known in that language follows
+ * what usually helps.
  */
-function explainIn(texts: Texts, error: PmError): { message: string; hint: string } {
+async function explainIn(texts: Texts, error: PmError): Promise<{ message: string; hint: string }> {
   const { why, hint } = explain(error);
   if (texts.language === 'en') return { message: why, hint };
+  const { libraryInChinese } = await import('./texts/library-sentences.js');
   const { code } = error;
+  const advice = libraryInChinese(hint);
   return {
-    message: `${texts.translate(code)}（${code}）：${why}`,
-    hint: `${texts.translate(`${code}: hint`)} ${hint}`,
+    message: `${texts.translate(code)}（${code}）：${libraryInChinese(why).text}`,
+    hint: advice.isWhole ? advice.text : `${texts.translate(`${code}: hint`)} ${advice.text}`,
   };
 }
 

@@ -97,3 +97,20 @@ describe('text that a spreadsheet would run', () => {
     expect(await rowsOfCsv("'=x\n1\n")).toEqual({ titles: ['=x'], rows: [{ line: 2, cells: ['1'] }] });
   });
 });
+
+describe('the separator of a file', () => {
+  it.each([',', ';', '\t'])('%j is found in its first line', async (separator) => {
+    const lines = [
+      ['title', 'steps'],
+      ['one', '"a;b"'],
+    ].map((cells) => cells.join(separator));
+    expect(await rowsOfCsv(`${lines.join('\r\n')}\r\n`)).toEqual({
+      titles: ['title', 'steps'],
+      rows: [{ line: 2, cells: ['one', 'a;b'] }],
+    });
+  });
+
+  it('is a comma where a title in quotes has another sign', async () => {
+    expect((await rowsOfCsv('"a;b",c\n1,2\n')).titles).toEqual(['a;b', 'c']);
+  });
+});

@@ -140,10 +140,45 @@ describe('in Chinese', () => {
     );
   });
 
-  it("errors of the library have their kind and what helps before the library's sentence", async () => {
+  it.each([
+    ['create bugs --title x', 'productID 必填；openedBuild 必填。\n  提示：未发送任何请求。'],
+    [
+      'create bugs --product 1 --title x --openedBuild trunk',
+      'product 应写作 productID。\n  提示：请将 product 改为 productID。',
+    ],
+    [
+      'create bugs --productID 1 --title x --openedBuild trunk --deadline 2026-13-01',
+      'deadline 必须是存在的日期',
+    ],
+    ['create bugs --productID 1 --title x --openedBuild trunk --severity high', 'severity 必须是数字'],
+    [
+      'update bugs 1 --status closed',
+      '修改（update）不能更改 status。\n  提示：请使用 confirm, resolve, close 或 activate。',
+    ],
+    [
+      'list bugs --product 1 --browse frob',
+      'browse 的值不在服务器支持的范围内。\n  提示：可选值：all, unclosed',
+    ],
+    ['get bugs 999', '服务器返回 "'],
+  ])('errors of the library are Chinese: %s', async (line, expected) => {
+    const { stderr } = await pmApi(line.split(' '), { env: zhEnv });
+    expect(stderr).toContain(expected);
+    const own = stderr.replace(/"[^"]*"/g, '');
+    expect(own).not.toMatch(/\b(the|is|must|server|nothing|check|of)\b/i);
+  });
+
+  it('a sentence of the library that has no translation follows what usually helps', async () => {
+    const { libraryInChinese } = await import('../src/texts/library-sentences.js');
+    expect(libraryInChinese('GET /bugs: the server said "No. Really; no". Odd as it is.')).toEqual({
+      text: 'GET /bugs：服务器返回 "No. Really; no"。Odd as it is.',
+      isWhole: false,
+    });
+  });
+
+  it('errors of the library have their kind before their sentence', async () => {
     const { stderr, exitCode } = await pmApi(['get', 'bugs', '999'], { env: zhEnv });
     expect(exitCode).toBe(5);
-    expect(stderr).toMatch(/^pm-api: 记录不存在（not-found）：GET \/bugs\/999: .*\n {2}提示：请检查编号。/);
+    expect(stderr).toMatch(/^pm-api: 记录不存在（not-found）：GET \/bugs\/999：.*\n {2}提示：请检查编号/);
     const json = await pmApi(['get', 'bugs', '999', '--output', 'json'], { env: zhEnv });
     expect(recordsIn(json.stderr)).toMatchObject([{ error: { code: 'not-found', exitCode: 5 } }]);
   });

@@ -16,6 +16,32 @@ const teamOf = async (team: string) => {
   return recordsIn(stdout).map(({ account, days, role }) => ({ account, days, role }));
 };
 
+it.each([
+  ['members list projects 1', 'account'],
+  ['modules list bugs --product 1', 'name'],
+  ['docs spaces list team', 'id'],
+  ['history bugs 1', 'action'],
+  ['my', 'kind'],
+])('pm-api %s is filtered and sorted, and an unknown field is an error', async (line, field) => {
+  const run = (...flags: string[]) => pmApi([...line.split(' '), ...flags], { env });
+  const all = recordsIn((await run('--sort', `${field}:desc`)).stdout);
+  const [first] = all;
+  if (first !== undefined) {
+    const kept = recordsIn((await run('--filter', `${field}=${String(first[field])}`)).stdout);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.every((row) => row[field] === first[field])).toBe(true);
+  }
+  expect((await run('--filter', `${field}=no-such-value`)).stdout).toBe('');
+  for (const flags of [
+    ['--filter', 'nosuch=1'],
+    ['--sort', 'nosuch'],
+  ]) {
+    const { exitCode, stderr } = await run(...flags);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('have no field nosuch');
+  }
+});
+
 describe.each(['projects 1', 'executions 1'])('pm-api members of %s', (team) => {
   it('takes people in, and leaves the others as they are', async () => {
     await members(`add ${team} qa1 --days 5 --role tester`);

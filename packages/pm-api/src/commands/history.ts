@@ -4,6 +4,8 @@ import { connect } from '../connect.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
+import { addFilterFlags, filteredList } from '../list-flags.js';
+import type { LocalFilter } from '../local-filter.js';
 import { addTextOption, addWriteOptions, writeOptionsOf } from '../options.js';
 import { resourceOf, type WriteResult } from '../resources.js';
 import type { Texts } from '../texts/texts.js';
@@ -26,14 +28,16 @@ export function historyVerb(io: Io): Verb {
     build: (command, definition) => {
       addIdArgument(command, definition, io);
       addTextOption(command);
-      return async (context, id: number) => {
+      addFilterFlags(command);
+      return async (context, id: number, flags: LocalFilter) => {
         const { printer } = context;
         const pm = await connect(context);
-        const entries = await discussionOf(pm, definition).history(id, { signal: io.signal });
+        const all = await discussionOf(pm, definition).history(id, { signal: io.signal });
+        const rows = all.map((entry) => ({ ...entry }));
+        const entries = await filteredList(rows, flags, ENTRY);
         const isForPeople = printer.format === 'table' || printer.format === 'markdown';
         await io.texts.load();
-        const rows = isForPeople ? entries.map((entry) => forPeople(entry, io.texts)) : entries;
-        await printer.records(rows.map((row) => ({ ...row })));
+        await printer.records(isForPeople ? entries.map((entry) => forPeople(entry, io.texts)) : entries);
       };
     },
   };
@@ -64,6 +68,9 @@ export function commentVerb(io: Io): Verb {
     },
   };
 }
+
+/** The fields of an entry. */
+const ENTRY = ['id', 'date', 'actor', 'action', 'comment', 'changes'];
 
 const STDIN = { name: 'comment', value: '-' };
 

@@ -39,6 +39,7 @@ function exampleOf({ field, values }: Column, one: string, language: 'en' | 'zh'
   if (kind === 'number') return 1;
   if (kind === 'true|false') return 'true';
   if (/build/i.test(name)) return 'trunk';
-  if (name === 'account' || repeats) return 'admin';
+  if (name === 'account') return 'zhangsan';
+  if (repeats) return 'admin';
   return language === 'zh' ? '示例' : `An example ${one}`;
 }

@@ -8,6 +8,8 @@ import { addGroup, type DeferredCommands } from '../deferred-commands.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { addFieldFlags } from '../field-flags.js';
 import type { Io } from '../io.js';
+import { addFilterFlags, filteredList } from '../list-flags.js';
+import type { LocalFilter } from '../local-filter.js';
 import { addWriteOptions, writeOptionsOf } from '../options.js';
 import { addNotes } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
@@ -58,9 +60,14 @@ const VERBS: readonly TeamVerb[] = [
     name: 'list',
     does: 'Show the team',
     example: '1',
-    build: (io, _, team) => async (context, id: number) => {
-      const pm = await connect(context);
-      await context.printer.records(await pm[team].members.list(id, { signal: io.signal }), SHOWN);
+    build: (io, command, team) => {
+      addFilterFlags(command);
+      return async (context, id: number, flags: LocalFilter) => {
+        const pm = await connect(context);
+        const members = await pm[team].members.list(id, { signal: io.signal });
+        const rows = members.map((member) => ({ ...member }));
+        await context.printer.records(await filteredList(rows, flags, SHOWN), SHOWN);
+      };
     },
   },
   {

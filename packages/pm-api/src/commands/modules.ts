@@ -7,6 +7,7 @@ import { recordNumber } from '../arguments.js';
 import type { Context } from '../context.js';
 import { addGroup, type DeferredCommands } from '../deferred-commands.js';
 import type { Io } from '../io.js';
+import { cellText } from '../printable.js';
 import { addNotes } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
 import {
@@ -16,6 +17,7 @@ import {
   type PlacedRecords,
   type PlacedVerb,
   placedExample,
+  type Row,
 } from './placed.js';
 
 const DOES: Readonly<Record<PlacedVerb, Text>> = {
@@ -65,15 +67,22 @@ function placedIn(kind: string, { place, resource }: DirectoryDefinition): Place
       return () => ({ [name]: command.opts<Record<string, unknown>>()[name] });
     },
     placeExample: `--${name} 1`,
+    rowsOf: rowsOfTree,
     show: showTree,
   };
 }
 
-async function showTree({ printer }: Context, tree: readonly PmRecord[]): Promise<void> {
+function rowsOfTree(tree: readonly PmRecord[]): Row[] {
   // Edge: a list of directories is a tree, which only their interface says.
-  const rows = flat(tree as unknown as readonly Directory[], 0);
+  return flat(tree as unknown as readonly Directory[], 0);
+}
+
+async function showTree({ printer }: Context, rows: readonly Row[]): Promise<void> {
   if (printer.format !== 'table') return printer.records(rows);
-  const indented = rows.map((row) => ({ ...row, name: `${'  '.repeat(row.depth)}${row.name ?? ''}` }));
+  const indented = rows.map((row) => ({
+    ...row,
+    name: `${'  '.repeat(Number(row.depth))}${cellText(row.name)}`,
+  }));
   await printer.records(indented, ['id', 'name']);
 }
 

@@ -6,6 +6,8 @@ import { connect } from '../connect.js';
 import { addGroup, type DeferredCommands } from '../deferred-commands.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
+import { addFilterFlags } from '../list-flags.js';
+import type { LocalFilter } from '../local-filter.js';
 import { addTextOption } from '../options.js';
 import { addNotes, manyOf } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
@@ -44,13 +46,14 @@ function addWork(group: Command, io: Io, names: readonly string[]): void {
     .description('Show everything open that is assigned to you, overdue first')
     .argument('[words...]');
   addNotes(command, io.texts, { examples: () => ['my work'] });
-  setAction(io, command, async (context, [word]: string[]) => {
+  addFilterFlags(command);
+  setAction(io, command, async (context, [word]: string[], flags: LocalFilter) => {
     if (word !== undefined) {
       throw new CommandError('{{name}} have no command {{verb}}.', 'Use one of {{choices}}.', EXIT.usage, {
         values: { name: 'my', verb: word, choices: ['work', ...names].join(', ') },
       });
     }
-    await myWork(context);
+    await myWork(context, flags);
   });
 }
 

@@ -7,8 +7,11 @@ import { connect } from '../connect.js';
 import type { Context } from '../context.js';
 import { addFieldFlags, exampleField, exampleFields } from '../field-flags.js';
 import type { Io } from '../io.js';
+import { addFilterFlags, filteredList } from '../list-flags.js';
+import type { LocalFilter } from '../local-filter.js';
 import { addExtraOption, addWriteOptions, writeOptionsOf } from '../options.js';
 import type { WriteResult } from '../resources.js';
+import { namesIn } from './read.js';
 import { subresourceFields } from './subresource-fields.js';
 import { showWrite } from './write-results.js';
 
@@ -16,9 +19,12 @@ import { showWrite } from './write-results.js';
 export const PLACED_VERBS = ['list', 'get', 'create', 'update', 'delete'] as const;
 export type PlacedVerb = (typeof PLACED_VERBS)[number];
 
+/** A record of a list as it is shown. */
+export type Row = Readonly<Record<string, unknown>>;
+
 /** Records that belong to a place, and how the command reaches them. */
 export interface PlacedRecords {
-  definition: Pick<ResourceDefinition, 'one' | 'get' | 'create' | 'update'>;
+  definition: Pick<ResourceDefinition, 'one' | 'get' | 'create' | 'update' | 'record'>;
   /** What a client can do with them. Must a single one be given with its place too, then the place comes first. */
   operations(pm: PmClient): unknown;
   isOnePlaced: boolean;
@@ -26,8 +32,10 @@ export interface PlacedRecords {
   addPlace(command: Command, verb: PlacedVerb): () => unknown;
   /** The place in an example. */
   placeExample: string;
+  /** The rows of a list that is not flat, such as a tree. */
+  rowsOf?(records: readonly PmRecord[]): Row[];
   /** Shows a list. @default as every list */
-  show?(context: Context, records: readonly PmRecord[]): Promise<void>;
+  show?(context: Context, rows: readonly Row[]): Promise<void>;
 }
 
 interface PlacedOperations {
@@ -68,9 +76,12 @@ export function buildPlaced(io: Io, command: Command, verb: PlacedVerb, records:
   const place = !isOfOne || isOnePlaced ? addPlace(command, verb) : undefined;
   const { signal } = io;
   if (verb === 'list') {
+    addFilterFlags(command);
     return async (context) => {
       const found = await operationsOf(await connect(context)).list(place?.(), { signal });
-      await (records.show ?? showAll)(context, found);
+      const whole: readonly Row[] = records.rowsOf?.(found) ?? found;
+      const rows = await filteredList(whole, command.opts<LocalFilter>(), namesIn(definition.record));
+      await (records.show ?? showAll)(context, rows);
     };
   }
   if (verb === 'get') {
@@ -102,6 +113,6 @@ function addGivenFields(io: Io, command: Command, rule: Rule): () => Promise<obj
   return addFieldFlags(command, io, schema, rule, subresourceFields);
 }
 
-async function showAll({ printer }: Context, records: readonly PmRecord[]): Promise<void> {
-  await printer.records(records);
+async function showAll({ printer }: Context, rows: readonly Row[]): Promise<void> {
+  await printer.records(rows);
 }

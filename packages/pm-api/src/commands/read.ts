@@ -1,21 +1,15 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { EachOptions, Page, ReadOptions } from 'pm-api-client';
 import type { ListRule, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import { count, pairs, recordNumber } from '../arguments.js';
+import { count, recordNumber } from '../arguments.js';
 import { commandWords } from '../command-words.js';
 import { connect } from '../connect.js';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { singleValue } from '../fields.js';
 import type { Io } from '../io.js';
-import {
-  filteredLocally,
-  isFiltered,
-  type LocalFilter,
-  refuseUnknown,
-  type SortRule,
-  sortRuleOf,
-} from '../local-filter.js';
+import { addFilterFlags } from '../list-flags.js';
+import { filteredLocally, isFiltered, type LocalFilter, refuseUnknown } from '../local-filter.js';
 import { addTextOption } from '../options.js';
 import { resourceOf } from '../resources.js';
 import { manyOf, oneOf } from '../texts/help.js';
@@ -98,11 +92,8 @@ export function addIdArgument(
 export function addListFlags(command: Command): void {
   command
     .option('--all', 'every page instead of one')
-    .option('--limit <count>', 'maximum number of records, from as many pages as it takes', count)
-    .optionsGroup('Filter and sort (reads every page, unless --pageID names one):')
-    .option('--filter <field=value>', 'only records with this value; repeat for more', pairs)
-    .option('--search <text>', 'only records with this text in any field')
-    .option('--sort <field>', 'sort by this field; severity:desc for descending order', sorting);
+    .option('--limit <count>', 'maximum number of records, from as many pages as it takes', count);
+  addFilterFlags(command, 'Filter and sort (reads every page, unless --pageID names one):');
 }
 
 /** A flag for each part of a list's filter. */
@@ -167,7 +158,7 @@ export async function list(
         ? listing.each(filter, { signal, prefetch: PREFETCH })
         : itemsOf(listing.list(filter, { signal }));
     const { kept, unknown, seen } = await filteredLocally(records, localFilter);
-    refuseUnknown(name, unknown, [...seen, ...namesIn(record)]);
+    await refuseUnknown(name, unknown, [...seen, ...namesIn(record)]);
     await printer.records(kept.slice(0, limit));
     return;
   }
@@ -188,7 +179,7 @@ export async function list(
 }
 
 /** The fields of a record's schema. */
-function namesIn(record: ResourceDefinition['record']): string[] {
+export function namesIn(record: ResourceDefinition['record']): string[] {
   return 'shape' in record && typeof record.shape === 'object' && record.shape !== null
     ? Object.keys(record.shape)
     : [];
@@ -196,12 +187,6 @@ function namesIn(record: ResourceDefinition['record']): string[] {
 
 async function* itemsOf(page: Promise<Page<PmRecord>>): AsyncGenerator<PmRecord, void, undefined> {
   yield* (await page).items;
-}
-
-function sorting(text: string): SortRule {
-  const rule = sortRuleOf(text);
-  if (rule !== undefined) return rule;
-  throw new InvalidArgumentError('Use the name of a field, or FIELD:desc.' satisfies Text);
 }
 
 /** The values of the filter, and where they differ by the parent. */

@@ -1,6 +1,8 @@
 import { type PmClient, PmError } from 'pm-api-client';
 import { connect } from '../connect.js';
 import type { Context } from '../context.js';
+import { filteredList } from '../list-flags.js';
+import type { LocalFilter } from '../local-filter.js';
 import { byUrgency, WORK, type WorkItem, workItemOf } from '../open-work.js';
 import type { Listing } from './read.js';
 
@@ -15,7 +17,7 @@ const OF_ONE_KIND: ReadonlySet<string> = new Set([
 ]);
 
 /** Shows everything open that is assigned to the user, overdue first. */
-export async function myWork(context: Context): Promise<void> {
+export async function myWork(context: Context, flags: LocalFilter): Promise<void> {
   const { printer, io } = context;
   const pm = await connect(context);
   const today = (await pm.serverTime({ signal: io.signal })).slice(0, 10);
@@ -24,8 +26,9 @@ export async function myWork(context: Context): Promise<void> {
   const [first] = failed;
   // A server without any of these lists does not have a user without work.
   if (first !== undefined && failed.length === results.length) throw first;
-  const items = results.flatMap((result) => (result instanceof PmError ? [] : result)).sort(byUrgency);
-  await printer.records(items, ['kind', 'id', 'title', 'status', 'pri', 'due', 'overdue']);
+  const all = results.flatMap((result) => (result instanceof PmError ? [] : result)).sort(byUrgency);
+  const items = await filteredList(all, flags, [...SHOWN, 'assignedTo']);
+  await printer.records(items, SHOWN);
   const overdue = items.filter((item) => item.overdue > 0).length;
   await printer.remark('{{total}} open, {{overdue}} of them overdue.', { total: items.length, overdue });
   const left = Object.keys(WORK).filter((_, index) => results[index] instanceof PmError);
@@ -38,6 +41,8 @@ export async function myWork(context: Context): Promise<void> {
     );
   }
 }
+
+const SHOWN = ['kind', 'id', 'title', 'status', 'pri', 'due', 'overdue'];
 
 async function workOfKind(
   pm: PmClient,

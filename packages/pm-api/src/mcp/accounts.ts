@@ -39,15 +39,15 @@ export class AccountDirectory {
 
   /**
    * Rejects a value that is no account, and names the accounts that may be meant. `isWrite`: any unknown account is rejected; where
-   * records are searched only a display name is, because records also name former users.
+   * records are searched only a display name is, because records also name former users: another unknown account is given back.
    */
   async check(
     pm: PmClient,
     given: readonly { field: string; account: string }[],
     { isWrite }: { isWrite: boolean },
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const asked = given.filter(({ account }) => account !== '' && account !== 'closed');
-    if (asked.length === 0) return;
+    if (asked.length === 0) return undefined;
     let users = await this.all(pm);
     const unknown = () => asked.find(({ account }) => users?.every((user) => user.account !== account));
     if (users !== undefined && unknown() !== undefined) {
@@ -56,9 +56,9 @@ export class AccountDirectory {
       users = await this.all(pm);
     }
     const wrong = unknown();
-    if (users === undefined || wrong === undefined) return;
+    if (users === undefined || wrong === undefined) return undefined;
     const matches = matching(users, wrong.account);
-    if (matches.length === 0 && !isWrite) return;
+    if (matches.length === 0 && !isWrite) return wrong.account;
     throw notAnAccount(wrong, matches, users);
   }
 }

@@ -45,7 +45,12 @@ export function meantField(
   const wanted = simple(given);
   const byLabel = names.find((name) => labelsOf(fields[name]).includes(wanted));
   const byWord = OTHER_WORDS[wanted]?.find((name) => names.includes(name));
-  return byLabel ?? byWord ?? nearestName(given, names);
+  // A Chinese title without the name of the record: 标题 for Bug标题, 名称 for 用例名称.
+  const isChinese = /^\p{Script=Han}{2,}$/u.test(wanted);
+  const byEnd = isChinese
+    ? names.find((name) => labelsOf(fields[name]).some((label) => label.endsWith(wanted)))
+    : undefined;
+  return byLabel ?? byWord ?? byEnd ?? nearestName(given, names);
 }
 
 /** What a field means, with its label: `Affected Builds (影响版本): Builds in which it was found.` */

@@ -29,7 +29,8 @@ export async function install(
   const path = client.path(place);
   const before = await textOf(path);
   const { format, key, title, next } = client;
-  const { after, entry } = format === 'json' ? inJson(before, key, server, path) : inToml(before, server);
+  const { after, entry } =
+    format === 'json' ? inJson(before, key, server, path) : inToml(before, server, path);
   if (!dryRun && after !== before) await write(path, after);
   return { path, entry, title, next };
 }
@@ -53,7 +54,7 @@ function inJson(before: string, key: string, server: ServerEntry, path: string) 
 }
 
 /** The table of this server in place of the one that is there, or at the end. */
-function inToml(before: string, { command, args, env }: ServerEntry) {
+function inToml(before: string, { command, args, env }: ServerEntry, path: string) {
   const table = `mcp_servers.${SERVER_NAME}`;
   const pairs = Object.entries(env ?? {}).map(
     ([name, value]) => `${JSON.stringify(name)} = ${tomlText(value)}`,
@@ -70,14 +71,34 @@ function inToml(before: string, { command, args, env }: ServerEntry) {
     const header = line.trim().replaceAll(/["'\s]/g, '');
     return header.startsWith(`[${table}]`) || header.startsWith(`[${table}.`);
   };
+  if (lines.some((line) => INLINE_SERVERS.test(line)))
+    throw new CommandError(
+      '{{path}} has its servers in a form that cannot be extended.',
+      BY_HAND,
+      EXIT.usage,
+      {
+        values: { path },
+      },
+    );
   let isSkipped = false;
-  const kept = lines.filter((line) => {
+  const kept = lines.filter((line, index) => {
     if (isHeader(line)) isSkipped = isOwn(line);
-    return !isSkipped;
+    // A comment above the next table belongs to that table.
+    return !isSkipped || isCommentOfNext(lines.slice(index), (next) => isHeader(next) && !isOwn(next));
   });
   const rest = kept.join('\n').trimEnd();
   return { after: `${rest === '' ? '' : `${rest}\n\n`}${entry}\n`, entry };
 }
+
+/** Do only comments and blank lines, the first of them a comment, come before a line of this kind? */
+function isCommentOfNext(lines: readonly string[], isNext: (line: string) => boolean): boolean {
+  if (lines[0]?.trim().startsWith('#') !== true) return false;
+  const next = lines.find((line) => line.trim() !== '' && !line.trim().startsWith('#'));
+  return next !== undefined && isNext(next);
+}
+
+/** `mcp_servers = { … }`: such a table is closed. */
+const INLINE_SERVERS = /^\s*["']?mcp_servers["']?\s*=/;
 
 /** A text of TOML, which has the escapes of JSON. */
 function tomlText(text: string): string {
@@ -110,4 +131,5 @@ async function write(path: string, text: string): Promise<void> {
   }
 }
 
-const BY_HAND = 'Nothing was changed. Use --dry-run to see the entry, and add it yourself.' satisfies Text;
+const BY_HAND =
+  'Nothing was changed. Correct the file, or add the entry of pm-api mcp --print-config yourself.' satisfies Text;

@@ -69,16 +69,20 @@ export function refuseUnknown(
 ): void {
   const unknown = Object.keys(given).find((name) => !known.includes(name) && !explained.includes(name));
   if (unknown === undefined) return;
+  const hint = `${rightField(unknown, known, resource)} Nothing was sent.`;
+  throw new ToolError('field-name', `${whose} has no field ${unknown}.`, hint);
+}
+
+/** Which of the names is meant by a wrong one, with its meaning, and all that are possible. */
+export function rightField(wrong: string, known: readonly string[], resource?: string): string {
   const fields = resource === undefined ? {} : allFieldsOf(resource);
-  const meant = meantField(unknown, known, fields);
+  const meant = meantField(wrong, known, fields);
   const meaning = meant === undefined ? undefined : meaningOf(fields[meant]);
-  const hint = [
+  return [
     ...(meant === undefined ? [] : [`Did you mean ${meant}?`]),
     ...(meaning === undefined ? [] : [`${meant} is ${meaning}`]),
     `Possible: ${known.join(', ')}.`,
-    'Nothing was sent.',
-  ];
-  throw new ToolError('field-name', `${whose} has no field ${unknown}.`, hint.join(' '));
+  ].join(' ');
 }
 
 function suggestionOf(given: string, names: readonly string[]): string {

@@ -32,6 +32,9 @@ export interface SearchResult {
   isFiltered: boolean;
   /** Undefined at the end of the list. */
   next: Pick<Position, 'page' | 'skip'> | undefined;
+  /** Fields of the conditions that no record has, and the fields that records have, if any record was looked at. */
+  unknown: readonly string[];
+  seen: readonly string[];
   hints: string[];
 }
 
@@ -68,7 +71,8 @@ async function serverPage(
   const filter = { ...listFilter, recPerPage: count, pageID: page };
   const served = await listed(pm, definition, filter, signal);
   const next = isLast(served, page) ? undefined : { page: page + 1, skip: 0 };
-  return { records: served.items, matched: served.total, isFiltered: false, next, hints: hintsOf(served) };
+  const found = { records: served.items, matched: served.total, isFiltered: false, next };
+  return { ...found, unknown: [], seen: [], hints: hintsOf(served) };
 }
 
 /** Looks at the list from a page on, as far as one call may, and takes the page of those that match. */
@@ -81,7 +85,7 @@ async function filteredPage(
 ): Promise<SearchResult> {
   const { listFilter, count, text, where = [], changedSince } = request;
   const matches: PmRecord[] = [];
-  const unknown = new Set(where.map(({ field }) => field));
+  const seen = new Set<string>();
   let lookedAt = 0;
   let page = first;
   for (;;) {
@@ -92,7 +96,7 @@ async function filteredPage(
       signal,
     );
     for (const record of served.items) {
-      for (const name of unknown) if (Object.hasOwn(record, name)) unknown.delete(name);
+      for (const name of Object.keys(record)) seen.add(name);
       const isMatch =
         where.every((condition) => holds(record, condition, now)) &&
         (text === undefined || hasText(record, text)) &&
@@ -117,9 +121,9 @@ async function filteredPage(
       ...(isWhole
         ? []
         : [`matched counts the ${lookedAt} records that this call looked at, of ${served.total}.`]),
-      ...(lookedAt === 0 ? [] : [...unknown].map((name) => `No record in the list has a field ${name}.`)),
     ];
-    return { records, matched: matches.length, isFiltered: true, next, hints };
+    const unknown = seen.size === 0 ? [] : where.map(({ field }) => field).filter((name) => !seen.has(name));
+    return { records, matched: matches.length, isFiltered: true, next, unknown, seen: [...seen], hints };
   }
 }
 

@@ -1,3 +1,4 @@
+import { PmError } from 'pm-api-client';
 import type { ListRule, ResourceDefinition } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
 import type { Json } from '../json.js';
@@ -6,12 +7,12 @@ import { allFieldsOf } from './field-names.js';
 import { anyRecord, readOutput } from './outputs.js';
 import { NOTICE, shownInList } from './record-texts.js';
 import { RELATIVE_DAYS, relativeDay } from './relative-day.js';
-import { definitionOf, everyParent, namesOf, refuseUnknown } from './resource-names.js';
+import { definitionOf, everyParent, namesOf, refuseUnknown, rightField } from './resource-names.js';
 import { type SearchRequest, searchPages } from './search-pages.js';
-import { refuseSecretNames } from './secret-fields.js';
+import { isSecretField, refuseSecretNames } from './secret-fields.js';
 import { type ToolCall, toolOf } from './tool.js';
 import { ToolError } from './tool-error.js';
-import { type Condition, conditionsOf, isDate } from './where.js';
+import { type Condition, checkComparable, conditionsOf, isDate } from './where.js';
 
 /** Records of a page: the default and the limit. */
 const DEFAULT_COUNT = 20;
@@ -59,19 +60,36 @@ export const search = toolOf({
     const start = startOf(resource, whole, cursor);
     const request = requestOf(definition, start.filter);
     const { where = [], changedSince } = request;
-    await checkAccounts(definition, where, call);
+    const fields = allFieldsOf(resource);
+    checkComparable(where, (field) => kindOf(fields, field));
+    const stranger = await checkAccounts(definition, where, call);
     const now = where.length > 0 || changedSince !== undefined ? await call.serverTime() : '';
     const since = sinceOf(changedSince, now);
     const { signal } = call;
     const progress = (done: number, total: number) => call.progress(done, total);
-    const found = await searchPages(await call.pm(), definition, { ...request, changedSince: since }, start, {
+    const asked = { ...request, changedSince: since };
+    const found = await searchPages(await call.pm(), definition, asked, start, {
       signal,
       now,
       progress,
+    }).catch((error: unknown) => {
+      throw withOrderExplained(error, resource, start.filter.orderBy);
     });
-    const asked = where.map(({ field }) => field);
-    const items = await Promise.all(found.records.map((record) => shownInList(record, asked)));
-    const { matched, isFiltered, next, hints } = found;
+    // A field that the table has may be left out by a server where it is empty.
+    const unknown = found.unknown.find((name) => !Object.hasOwn(fields, name));
+    if (unknown !== undefined) {
+      const known = found.seen.filter((name) => !isSecretField(name));
+      const why = `no record in this list of ${resource} has a field ${unknown}.`;
+      throw new ToolError('field-name', why, rightField(unknown, known, resource));
+    }
+    const shown = where.map(({ field }) => field);
+    const items = await Promise.all(found.records.map((record) => shownInList(record, shown)));
+    const { matched, isFiltered, next } = found;
+    const hints = [
+      ...found.hints,
+      ...found.unknown.map((name) => `No record in the list has a field ${name}.`),
+      ...(matched === 0 ? stranger : []),
+    ];
     return {
       content: {
         notice: NOTICE,
@@ -154,12 +172,34 @@ function filterNames(list: ListRule | undefined): string[] {
   return [...Object.keys(list.parents), ...(list.my ? ['my'] : []), 'browse', 'orderBy'];
 }
 
-/** Rejects a display name in a condition on an account, which would match no record. */
+/** An error of a list that was to be sorted: released servers return nothing for a field that they cannot sort by. */
+function withOrderExplained(error: unknown, resource: string, orderBy: unknown): unknown {
+  if (!(error instanceof PmError) || error.code !== 'bad-response' || typeof orderBy !== 'string')
+    return error;
+  const field = orderBy.replace(/_(asc|desc)$/i, '');
+  const known = Object.keys(allFieldsOf(resource)).filter((name) => !isSecretField(name));
+  if (field === 'id' || known.includes(field)) return error;
+  const why = `the server returned no list that is sorted by ${field}.`;
+  return new ToolError('bad-response', why, rightField(field, ['id', ...known], resource));
+}
+
+/** What a field is compared as. Records also have times that no table of fields knows, such as `openedDate`. */
+function kindOf(fields: ReturnType<typeof allFieldsOf>, field: string): 'date' | 'number' | undefined {
+  if (/Date$/.test(field)) return 'date';
+  const kind = fields[field]?.kind;
+  if (kind === 'date' || kind === 'moment') return 'date';
+  const values = typeof kind === 'object' ? Object.keys(kind.values) : [];
+  const isNumber =
+    kind === 'number' || kind === 'id' || kind === 'hours' || (values.length > 0 && values.every(Number));
+  return isNumber ? 'number' : undefined;
+}
+
+/** Rejects a display name in a condition on an account, which would match no record; gives a remark on an unknown account. */
 async function checkAccounts(
   { name }: ResourceDefinition,
   where: readonly Condition[],
   call: ToolCall,
-): Promise<void> {
+): Promise<string[]> {
   const fields = allFieldsOf(name);
   const isAccount = (field: string) =>
     /By$/.test(field) || ['account', 'accounts'].includes(String(fields[field]?.kind));
@@ -168,5 +208,7 @@ async function checkAccounts(
       ? values.map((account) => ({ field, account }))
       : [],
   );
-  if (given.length > 0) await call.accounts.check(await call.pm(), given, { isWrite: false });
+  if (given.length === 0) return [];
+  const stranger = await call.accounts.check(await call.pm(), given, { isWrite: false });
+  return stranger === undefined ? [] : [`There is no account ${stranger}; search users for the accounts.`];
 }

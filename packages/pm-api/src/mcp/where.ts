@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isJson, type Json } from '../json.js';
 import { cellText } from '../printable.js';
-import { relativeDay } from './relative-day.js';
+import { RELATIVE_DAYS, relativeDay } from './relative-day.js';
 import { isSecretField, refuseSecretNames } from './secret-fields.js';
 import { suggestion } from './suggestion.js';
 import { ToolError } from './tool-error.js';
@@ -50,7 +50,7 @@ function condition(field: string, operator: Operator, operand: unknown): Conditi
 /** Does a record meet the condition? Days such as `-7d` that are compared with a date count from `now`, the server's time. */
 export function holds(record: Rec, { field, operator, values }: Condition, now: string): boolean {
   const own = record[field];
-  const parts = Array.isArray(own) ? own.map(cellText) : [cellText(own)];
+  const parts = (Array.isArray(own) ? own : [own]).map(shownCell);
   const [value = ''] = values;
   switch (operator) {
     case 'eq':
@@ -69,8 +69,35 @@ export function holds(record: Rec, { field, operator, values }: Condition, now: 
 export function hasText(record: Rec, text: string): boolean {
   const wanted = text.toLowerCase();
   return Object.entries(record).some(
-    ([name, value]) => !isSecretField(name) && cellText(value).toLowerCase().includes(wanted),
+    ([name, value]) => !isSecretField(name) && shownCell(value).toLowerCase().includes(wanted),
   );
+}
+
+/** A value as it is searched: without the secret fields of the objects in it, whose finding would tell their value. */
+function shownCell(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return cellText(value);
+  return JSON.stringify(value, (name, part: unknown) => (isSecretField(name) ? undefined : part));
+}
+
+/** Rejects a value that the field cannot be compared with, such as a word for a day: it would match no record, or all. */
+export function checkComparable(
+  conditions: readonly Condition[],
+  kindOf: (field: string) => 'date' | 'number' | undefined,
+): void {
+  for (const { field, operator, values } of conditions) {
+    const kind = kindOf(field);
+    const isOrdering = ['lt', 'lte', 'gt', 'gte'].includes(operator);
+    if (operator === 'contains' || (kind !== 'date' && !(kind === 'number' && isOrdering))) continue;
+    const fits = kind === 'date' ? isDayText : isNumber;
+    const odd = values.find((value) => value !== '' && !fits(value));
+    if (odd === undefined) continue;
+    const hint = kind === 'date' ? `Give YYYY-MM-DD, a time, or ${RELATIVE_DAYS}.` : `${field} is a number.`;
+    throw wrong(field, `cannot be compared with ${odd}.`, hint);
+  }
+}
+
+function isDayText(text: string): boolean {
+  return /^\d{4}-\d\d/.test(text) || relativeDay(text, '2000-01-01') !== undefined;
 }
 
 /** Is the text a date that is not empty? Servers write 0000-00-00 for no date. */

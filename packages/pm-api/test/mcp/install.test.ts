@@ -83,6 +83,24 @@ describe('the settings of a client', () => {
     );
   });
 
+  it('of Codex keep the comment of the table behind an earlier table of this server', async () => {
+    await given(
+      'codex',
+      '[mcp_servers.project-management]\ncommand = "old"\n# of the old entry\nargs = []\n\n# my theme\n# in two lines\n[tui]\nx = 1\n',
+    );
+    await install('codex', SERVER, place, { dryRun: false });
+    const text = await textAt('codex');
+    expect(text).toMatch(/^# my theme\n# in two lines\n\[tui\]\nx = 1\n\n\[mcp_servers/);
+    expect(text).not.toContain('old');
+  });
+
+  it('of Codex that list servers inline stay as they are', async () => {
+    const text = 'mcp_servers = { other = { command = "x" } }\n';
+    await given('codex', text);
+    await expect(install('codex', SERVER, place, { dryRun: false })).rejects.toThrow('cannot be extended');
+    expect(await textAt('codex')).toBe(text);
+  });
+
   it.each(['not json', '[]', '{ "mcpServers": 1 }', '{ "mcpServers": {'])(
     'that are %j stay as they are',
     async (text) => {

@@ -41,6 +41,31 @@ describe('a mistake of a model', () => {
     expect(writes()).toEqual([]);
   });
 
+  it.each([
+    [{ assignee: 'dev1' }, 'field-name', ['Did you mean assignedTo?', 'Account of the assignee']],
+    [{ 影响版本: 'trunk' }, 'field-name', ['Did you mean openedBuild?', 'Affected Builds']],
+    [{ 标题: '登录' }, 'field-name', ['Did you mean title?']],
+    [{ deadline: { lt: 'next week' } }, 'invalid-input', ['YYYY-MM-DD', 'today']],
+    [{ openedDate: 'lately' }, 'invalid-input', ['YYYY-MM-DD', 'today']],
+    [{ pri: { lte: 'high' } }, 'invalid-input', ['pri is a number']],
+  ])('a condition %j that no record can meet is answered with %s', async (where, code, hints) => {
+    const error = errorIn(await agent.call('search', { resource: 'bugs', filter: { product: 1, where } }));
+    expect(error.code).toBe(code);
+    for (const hint of hints) expect(error.hint).toContain(hint);
+  });
+
+  it('an order by a field that the server does not have is answered with the right one', async () => {
+    const filter = { product: 1, orderBy: 'priority_desc' };
+    const error = errorIn(await agent.call('search', { resource: 'bugs', filter }));
+    expect(error.hint).toContain('Did you mean pri?');
+  });
+
+  it('a condition on an account that does not exist says so beside the empty list', async () => {
+    const where = { openedBy: 'left-long-ago' };
+    const { content } = await agent.call('search', { resource: 'bugs', filter: { product: 1, where } });
+    expect(content.hint).toContain('no account left-long-ago');
+  });
+
   it('an account that was added meanwhile is known', async () => {
     await agent.call('update', { resource: 'bugs', id: 1, fields: { assignedTo: 'qa1' } });
     const { account, password } = server.accounts.admin;

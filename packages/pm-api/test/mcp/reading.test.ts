@@ -57,9 +57,9 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
 
   it('search says so where no record has a field by which it was to choose', async () => {
     const filter = { product: 1, where: { sevrity: 1 } };
-    const { content } = await agent.call('search', { resource: 'bugs', filter });
-    expect(content.items).toEqual([]);
-    expect(content).toMatchObject({ matched: 0, hint: expect.stringContaining('has a field sevrity') });
+    const error = errorIn(await agent.call('search', { resource: 'bugs', filter }));
+    expect(error.message).toContain('has a field sevrity');
+    expect(error.hint).toContain('Did you mean severity?');
   });
 
   it('search finds what belongs to the caller, where the server has such lists', async () => {

@@ -69,6 +69,10 @@ describe('where', () => {
     (name) => {
       expect(() => conditionsOf({ [name]: { contains: 'a' } })).toThrow('secret');
       expect(hasText({ [name]: 'abc' }, 'abc')).toBe(false);
+      const holder = { owner: { id: 1, [name]: 'abc' } };
+      expect(hasText(holder, 'abc')).toBe(false);
+      const [contains] = conditionsOf({ owner: { contains: 'abc' } });
+      expect(contains && holds(holder, contains, NOW)).toBe(false);
     },
   );
 });

@@ -31,6 +31,7 @@ export const errors = {
   'Use the name of a field, or FIELD:desc.': '请使用字段名，或 字段名:desc。',
   'list {{name}} needs one of {{flags}}.': 'list {{name}} 需要指定以下选项之一：{{flags}}。',
   'For your own: pm-api my {{name}}. Nothing was sent.': '查看自己的：pm-api my {{name}}。未发送任何请求。',
+  'the records have no field {{field}}.': '这些记录没有字段 {{field}}。',
   '{{name}} have no field {{field}}.': '{{name}} 没有字段 {{field}}。',
   'pm-api get {{name}} ID shows the fields of a record.': '用 pm-api get {{name}} 编号 可查看记录的字段。',
   'report needs --product, --project or --execution.': 'report 需要 --product、--project 或 --execution。',

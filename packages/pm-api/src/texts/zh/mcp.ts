@@ -34,8 +34,10 @@ export const mcp = {
   '{{path}} is not JSON with a list of servers.': '{{path}} 不是包含服务器列表的 JSON。',
   '{{path}} cannot be read ({{code}}).': '无法读取 {{path}}（{{code}}）。',
   '{{path}} cannot be written ({{code}}).': '无法写入 {{path}}（{{code}}）。',
-  'Nothing was changed. Use --dry-run to see the entry, and add it yourself.':
-    '没有修改任何内容。可用 --dry-run 查看配置，然后自行添加。',
+  '{{path}} has its servers in a form that cannot be extended.':
+    '{{path}} 中的服务器列表采用内联写法，无法追加。',
+  'Nothing was changed. Correct the file, or add the entry of pm-api mcp --print-config yourself.':
+    '没有修改任何内容。请修正该文件，或自行添加 pm-api mcp --print-config 输出的配置。',
   'this copy of pm-api is a temporary one, which will be deleted.':
     '当前运行的 pm-api 是临时副本，之后会被删除。',
   'Install it first: npm install --global pm-api. Then run pm-api mcp --install again.':

@@ -18,6 +18,7 @@ export const options = {
   'Sending:': '发送：',
   'Request:': '请求：',
   'Output and server:': '输出和服务器：',
+  'Filter and sort:': '筛选和排序：',
   'Filter and sort (reads every page, unless --pageID names one):':
     '筛选和排序（读取全部页，除非用 --pageID 指定一页）：',
   'address of the server, the part before /api.php/v2': '服务器地址，即 /api.php/v2 之前的部分',
