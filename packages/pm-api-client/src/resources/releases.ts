@@ -22,6 +22,9 @@ function withReleasedDate(body: Fields, { now, record }: Known): Fields {
   return isByServer || releasedDate ? body : { ...body, releasedDate: now().slice(0, 10) };
 }
 
+// The first is the default.
+const RELEASE_FILTERS = ['all', 'wait', 'normal', 'fail', 'terminate'] as const;
+
 /** Releases of products. Not in the specification: as observed on released servers. */
 export const releases = {
   name: 'releases',
@@ -41,7 +44,7 @@ export const releases = {
   update: { fields: releaseUpdate, instead: {}, complete: withReleasedDate },
   list: {
     parents: { product: 'products', project: 'projects' },
-    browse: ['all', 'wait', 'normal', 'fail', 'terminate'],
+    browse: RELEASE_FILTERS,
     browseAt: { project: ['all'] },
   },
   storedAs: { productID: 'product' },
@@ -52,7 +55,7 @@ export const releases = {
 
 /** Where releases are listed. */
 export type ReleaseFilter = OneOf<{
-  product: OfProduct<'all' | 'wait' | 'normal' | 'fail' | 'terminate'>;
+  product: OfProduct<(typeof RELEASE_FILTERS)[number]>;
   project: OfProject<'all'>;
 }>;
 

@@ -19,6 +19,7 @@ import {
   storySubmitReview,
   storyUpdate,
 } from 'plat-schemas/pm';
+import type { WriteOptions } from '../options.js';
 import { accountsOf, bookkeeping, positive } from '../record-values/record-fields.js';
 import type {
   ChangeAdditions,
@@ -36,11 +37,10 @@ import type {
   Activates,
   Assigns,
   Closes,
-  Transition,
   TransitionOfMany,
   TransitionOfManyWith,
-  TransitionWith,
 } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 const assigned = { fields: ['assignedTo'] };
 const opened = { word: 'openedBy', fields: ['openedBy'] };
@@ -152,6 +152,8 @@ const BY_STATE_OR_PERSON = [
 /** Filters of stories, which show all of them by default. Their values are observed. */
 const ALL_STORIES = ['all', 'allstory', 'unclosed', ...BY_STATE_OR_PERSON] as const;
 
+const STORIES_OF_PROJECT = ['allstory', 'all', 'unclosed'] as const;
+
 /** Filters of epics and requirements: "Endpoints", rule 2, makes `unclosed` the default. The other values are observed. */
 const UNCLOSED_STORIES = ['unclosed', 'all', 'allstory', ...BY_STATE_OR_PERSON] as const;
 
@@ -216,7 +218,7 @@ export const stories = {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: MY_STORIES,
     browse: ALL_STORIES,
-    browseAt: { project: ['allstory', 'all', 'unclosed'] },
+    browseAt: { project: STORIES_OF_PROJECT },
   },
   transitions: storyTransitions,
   storedAs: { productID: 'product' },
@@ -229,22 +231,12 @@ export const stories = {
 } as const satisfies ResourceDefinition;
 
 /** Which stories, epics or requirements are listed. Observed but for `unclosed`. */
-export type StoryBrowse =
-  | 'all'
-  | 'allstory'
-  | 'unclosed'
-  | 'assignedtome'
-  | 'openedbyme'
-  | 'reviewbyme'
-  | 'draftstory'
-  | 'activestory'
-  | 'reviewingstory'
-  | 'closedstory';
+export type StoryBrowse = (typeof ALL_STORIES)[number];
 
 /** Where stories are listed; the default is `all`. */
 export type StoryFilter = OneOf<{
   product: OfProduct<StoryBrowse>;
-  project: OfProject<'allstory' | 'all' | 'unclosed'>;
+  project: OfProject<(typeof STORIES_OF_PROJECT)[number]>;
   execution: OfExecution<StoryBrowse>;
 }>;
 
@@ -254,15 +246,27 @@ export type EpicFilter = OneOf<{ product: OfProduct<StoryBrowse> }>;
 /** What changes the text of stories, epics and requirements and brings them to review. Observed on released servers. */
 export interface Reviews<Rec> {
   /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
-  change: TransitionWith<StoryChange, Rec>;
+  change<Dry extends boolean = false>(
+    id: number,
+    fields: StoryChange,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `change` for many records, with the same fields. It ends like `createMany`. */
   changeMany: TransitionOfManyWith<StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
-  submitreview: Transition<StorySubmitReview, Rec>;
+  submitreview<Dry extends boolean = false>(
+    id: number,
+    fields?: StorySubmitReview,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `submitreview` for many records, with the same fields. It ends like `createMany`. */
   submitreviewMany: TransitionOfMany<StorySubmitReview, Rec>;
   /** Gives the caller's vote as a reviewer. By anybody else a released server leaves it without a state. */
-  review: TransitionWith<StoryReview, Rec>;
+  review<Dry extends boolean = false>(
+    id: number,
+    fields: StoryReview,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `review` for many records, with the same fields. It ends like `createMany`. */
   reviewMany: TransitionOfManyWith<StoryReview, Rec>;
 }

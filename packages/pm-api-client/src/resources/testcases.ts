@@ -17,6 +17,9 @@ import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../
 /** Test cases that the caller is to run. */
 const MY_TESTCASES = { assignedto: {} } as const satisfies MyRule;
 
+// The first is the default.
+const TESTCASE_FILTERS = ['all', 'wait', 'needconfirm'] as const;
+
 /** Test cases. Source: project management API, "Fields of create operations"; lists are observed. */
 export const testcases = {
   name: 'testcases',
@@ -46,7 +49,7 @@ export const testcases = {
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: MY_TESTCASES,
-    browse: ['all', 'wait', 'needconfirm'],
+    browse: TESTCASE_FILTERS,
     browseAt: { project: ['all'] },
     idPrefix: 'case_',
   },
@@ -60,9 +63,9 @@ export const testcases = {
 
 /** Where test cases are listed. The values of `browse` are observed. */
 export type TestcaseFilter = OneOf<{
-  product: OfProduct<'all' | 'wait' | 'needconfirm'>;
+  product: OfProduct<(typeof TESTCASE_FILTERS)[number]>;
   project: OfProject<'all'>;
-  execution: OfExecution<'all' | 'wait' | 'needconfirm'>;
+  execution: OfExecution<(typeof TESTCASE_FILTERS)[number]>;
 }>;
 
 /** What can be done with test cases. */
