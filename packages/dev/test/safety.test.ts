@@ -115,6 +115,14 @@ describe('a page of plat-dev and a script of this machine', () => {
   });
 });
 
+it('changes nothing for a page of the same site that sends no origin', async () => {
+  const stage = await startStage();
+  const headers = { 'sec-fetch-site': 'same-site', 'x-plat-dev': '1', 'content-type': 'application/json' };
+  const body = '{"theme":"dark"}';
+  expect((await stage.ask('/_dev/api/state', { method: 'PATCH', headers, body })).status).toBe(403);
+  expect(stage.state().config.theme).toBe('light');
+});
+
 describe('the network', () => {
   const outside = Object.values(networkInterfaces())
     .flat()

@@ -53,6 +53,11 @@ describe('userFolders', () => {
     expect(await notes.userFolders.list(1001)).toEqual(['/vol1/1001/music']);
   });
 
+  it('says when the gateway did not remove', async () => {
+    await using notes = client();
+    expect(await notes.userFolders.remove(1000, '/vol1/other')).toBe(false);
+  });
+
   it.each(NOBODY)('refuses %j as a user', async (uid) => {
     await using notes = client();
     expect(await failureOf(notes.userFolders.list(uid as never))).toMatchObject({ code: 'invalid-request' });

@@ -54,3 +54,17 @@ describe.each(['undici', 'net'] as const)('calls without a client (%s)', (transp
     expect(answers).toHaveLength(GATEWAYS);
   });
 });
+
+it('are not shared by the two transports', async () => {
+  let opened = 0;
+  await using server = await startRawServer(
+    (socket, request) => socket.write(rightAnswer(request)),
+    () => {
+      opened += 1;
+    },
+  );
+  const { socketPath } = server;
+  for (const transport of ['undici', 'net', 'net'] as const)
+    await gatewayCall(call, { socketPath, transport });
+  expect(opened).toBe(2);
+});
