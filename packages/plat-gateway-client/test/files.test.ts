@@ -177,6 +177,15 @@ describe('convertPath', () => {
     expect(gateway.current.calls).toHaveLength(1 + 70);
   });
 
+  it('asks once for a single path that the gateway fails on', async () => {
+    answerNext(gateway.current, { code: 200006 });
+    await using notes = client();
+    expect(await failureOf(notes.convertPath(['/vol1/a'], 'en-US', { retries: 0 }))).toMatchObject({
+      code: 'internal',
+    });
+    expect(gateway.current.calls).toHaveLength(1);
+  });
+
   it('does not hide a failure that has another cause', async () => {
     gateway.current.world.scopes = [];
     await using notes = client();

@@ -68,3 +68,12 @@ it('are not shared by the two transports', async () => {
     await gatewayCall(call, { socketPath, transport });
   expect(opened).toBe(2);
 });
+
+it.each(['undici', 'net'] as const)('hold no process open while they are idle (%s)', async (transport) => {
+  await using server = await startRawServer((socket, request) => socket.write(rightAnswer(request)));
+  const pipes = () => process.getActiveResourcesInfo().filter((name) => name === 'PipeWrap').length;
+  const before = pipes();
+  await gatewayCall(call, { socketPath: server.socketPath, transport });
+  // The one that is left is the end of the server, which is in this process.
+  await vi.waitFor(() => expect(pipes() - before).toBe(1));
+});

@@ -132,6 +132,9 @@ describe('met', () => {
     host.synAck();
     await host.advance(900);
     expect(host.posted()).toEqual([]);
+    // It is asked about in its time, as if no SYN-ACK had come.
+    await host.advance(100);
+    expect(host.posted()).toEqual(['$ping']);
   });
 
   it('a SYN of the host changes nothing', async () => {
@@ -192,6 +195,8 @@ describe('asked', () => {
     await host.advance(1500);
     expect(host.posted()).toEqual([]);
     expect(host.pick).toEqual({});
+    await host.advance(500);
+    expect(host.posted()).toEqual(['$ping', 'syn']);
   });
 });
 

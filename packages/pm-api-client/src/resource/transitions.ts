@@ -26,26 +26,26 @@ export interface TransitionOfManyWith<Fields, Rec> {
 export interface Starts<Fields, Rec> {
   /**
    * Starts a record and reads it back. Its assignee and hours stay as they are, unless you give others. A missing date is
-   * today. Rejects like `update`, and with `transition` from a wrong state.
+   * today. Rejects like `update`, or with `transition`.
    */
   start<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `start` for many records, with the same fields. It ends like `createMany`. */
+  /** `start` for many records, with the same fields. Ends like `createMany`. */
   startMany: TransitionOfMany<Fields, Rec>;
 }
 
 /** Records that can be finished. Observed on released servers. */
 export interface Finishes<Fields, Rec> {
-  /** Finishes a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
+  /** Finishes a record and reads it back. Rejects like `update`, or with `transition`. */
   finish<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `finish` for many records, with the same fields. It ends like `createMany`. */
+  /** `finish` for many records, with the same fields. Ends like `createMany`. */
   finishMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -60,7 +60,7 @@ export interface Closes<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `close` for many records, with the same fields. It ends like `createMany`. */
+  /** `close` for many records, with the same fields. Ends like `createMany`. */
   closeMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -72,19 +72,19 @@ export interface Assigns<Fields, Rec> {
     fields: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `assignTo` for many records, with the same fields. It ends like `createMany`. */
+  /** `assignTo` for many records, with the same fields. Ends like `createMany`. */
   assignToMany: TransitionOfManyWith<Fields, Rec>;
 }
 
 /** Records that can be suspended. */
 export interface Suspends<Fields, Rec> {
-  /** Suspends a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
+  /** Suspends a record and reads it back. Rejects like `update`, or with `transition`. */
   suspend<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `suspend` for many records, with the same fields. It ends like `createMany`. */
+  /** `suspend` for many records, with the same fields. Ends like `createMany`. */
   suspendMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -92,13 +92,13 @@ export interface Suspends<Fields, Rec> {
 export interface Activates<Fields, Rec> {
   /**
    * Activates a closed or finished record and reads it back. Its assignee, builds, hours and dates stay as they are, unless
-   * you give others. Rejects like `update`, and with `transition` from a wrong state.
+   * you give others. Rejects like `update`, or with `transition`.
    */
   activate<Dry extends boolean = false>(
     id: number,
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `activate` for many records, with the same fields. It ends like `createMany`. */
+  /** `activate` for many records, with the same fields. Ends like `createMany`. */
   activateMany: TransitionOfMany<Fields, Rec>;
 }

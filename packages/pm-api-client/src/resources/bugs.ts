@@ -191,7 +191,7 @@ export interface Bugs
     fields?: BugConfirm,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<BugRecord, Dry>>;
-  /** `confirm` for many records, with the same fields. It ends like `createMany`. */
+  /** `confirm` for many records, with the same fields. Ends like `createMany`. */
   confirmMany: TransitionOfMany<BugConfirm, BugRecord>;
   /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
   resolve<Dry extends boolean = false>(
@@ -199,6 +199,6 @@ export interface Bugs
     fields: BugResolve,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<BugRecord, Dry>>;
-  /** `resolve` for many records, with the same fields. It ends like `createMany`. */
+  /** `resolve` for many records, with the same fields. Ends like `createMany`. */
   resolveMany: TransitionOfManyWith<BugResolve, BugRecord>;
 }

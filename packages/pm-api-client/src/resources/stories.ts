@@ -251,7 +251,7 @@ export interface Reviews<Rec> {
     fields: StoryChange,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `change` for many records, with the same fields. It ends like `createMany`. */
+  /** `change` for many records, with the same fields. Ends like `createMany`. */
   changeMany: TransitionOfManyWith<StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
   submitreview<Dry extends boolean = false>(
@@ -259,7 +259,7 @@ export interface Reviews<Rec> {
     fields?: StorySubmitReview,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `submitreview` for many records, with the same fields. It ends like `createMany`. */
+  /** `submitreview` for many records, with the same fields. Ends like `createMany`. */
   submitreviewMany: TransitionOfMany<StorySubmitReview, Rec>;
   /** Gives the caller's vote as a reviewer. By anybody else a released server leaves it without a state. */
   review<Dry extends boolean = false>(
@@ -267,7 +267,7 @@ export interface Reviews<Rec> {
     fields: StoryReview,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `review` for many records, with the same fields. It ends like `createMany`. */
+  /** `review` for many records, with the same fields. Ends like `createMany`. */
   reviewMany: TransitionOfManyWith<StoryReview, Rec>;
 }
 

@@ -182,7 +182,7 @@ export interface Tasks
     fields?: TaskStop,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `pause` for many records, with the same fields. It ends like `createMany`. */
+  /** `pause` for many records, with the same fields. Ends like `createMany`. */
   pauseMany: TransitionOfMany<TaskStop, TaskRecord>;
   /** Goes on with a task that was paused; its assignee and its hours left stay, unless told otherwise. Observed. */
   restart<Dry extends boolean = false>(
@@ -190,7 +190,7 @@ export interface Tasks
     fields?: TaskRestart,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `restart` for many records, with the same fields. It ends like `createMany`. */
+  /** `restart` for many records, with the same fields. Ends like `createMany`. */
   restartMany: TransitionOfMany<TaskRestart, TaskRecord>;
   /** Cancels a task; released servers give it back to who opened it. Observed. */
   cancel<Dry extends boolean = false>(
@@ -198,7 +198,7 @@ export interface Tasks
     fields?: TaskStop,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `cancel` for many records, with the same fields. It ends like `createMany`. */
+  /** `cancel` for many records, with the same fields. Ends like `createMany`. */
   cancelMany: TransitionOfMany<TaskStop, TaskRecord>;
   /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
   finish<Dry extends boolean = false>(
@@ -206,6 +206,6 @@ export interface Tasks
     fields: TaskFinish,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `finish` for many records, with the same fields. It ends like `createMany`. */
+  /** `finish` for many records, with the same fields. Ends like `createMany`. */
   finishMany: TransitionOfManyWith<TaskFinish, TaskRecord>;
 }

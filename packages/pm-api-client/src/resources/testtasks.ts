@@ -117,6 +117,6 @@ export interface Testtasks
     fields?: TesttaskTransition,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TesttaskRecord, Dry>>;
-  /** `block` for many records, with the same fields. It ends like `createMany`. */
+  /** `block` for many records, with the same fields. Ends like `createMany`. */
   blockMany: TransitionOfMany<TesttaskTransition, TesttaskRecord>;
 }
