@@ -115,13 +115,14 @@ describe('a page of plat-dev and a script of this machine', () => {
   });
 });
 
-it('changes nothing for a page of the same site that sends no origin', async () => {
-  const stage = await startStage();
-  const headers = { 'sec-fetch-site': 'same-site', 'x-plat-dev': '1', 'content-type': 'application/json' };
-  const body = '{"theme":"dark"}';
-  expect((await stage.ask('/_dev/api/state', { method: 'PATCH', headers, body })).status).toBe(403);
-  expect(stage.state().config.theme).toBe('light');
-});
+it.each(['same-site', 'cross-site'])(
+  'opens no answer of the control API for a link on a %s page',
+  async (site) => {
+    const stage = await startStage();
+    const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    expect((await stage.ask('/_dev/api/log', { headers })).status).toBe(403);
+  },
+);
 
 describe('the network', () => {
   const outside = Object.values(networkInterfaces())
