@@ -1,7 +1,7 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { GatewayError, type GatewayErrorCode } from './errors.js';
 import { hintFor } from './explanations.js';
-import type { GatewayLink } from './link.js';
+import type { ConnectionPool } from './link.js';
 import { nameOnWire } from './platform.js';
 import { readToken } from './token.js';
 
@@ -32,7 +32,7 @@ const NOTHING = 'plat.preflight.nothing';
 
 /** Looks at token and socket, and when both are there, at what the gateway answers. */
 export async function preflight(
-  link: GatewayLink,
+  link: ConnectionPool,
   call: (req: string) => Promise<unknown>,
   context?: ProcessContext,
 ): Promise<Preflight> {
@@ -53,7 +53,11 @@ export async function preflight(
 }
 
 /** The one cause that fits what can be seen here; where nothing more can be seen, what the error itself would say. */
-async function causeOf(code: GatewayErrorCode, link: GatewayLink, context: ProcessContext): Promise<string> {
+async function causeOf(
+  code: GatewayErrorCode,
+  link: ConnectionPool,
+  context: ProcessContext,
+): Promise<string> {
   const { socketPath, platform, isPlatformGiven } = link;
   const { tokenVariable, apiGroup, variablePrefix } = platform;
   const isOurs = Boolean(process.env[`${variablePrefix}APPNAME`] || process.env[`${variablePrefix}APPDEST`]);

@@ -95,12 +95,12 @@ export type {
 } from './resource/resource.js';
 export type * from './resource/transitions.js';
 export type {
-  AnyWritten,
   AppliedWrite,
   ConfirmedWrite,
   UnverifiedWrite,
+  VerifiedWrite,
+  WriteOutcome,
   WriteResult,
-  Written,
 } from './resource/written.js';
 export type * from './resources/types.js';
 export { htmlToMarkdown, markdownToHtml } from './rich-text/rich-text.js';

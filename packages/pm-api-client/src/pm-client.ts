@@ -8,7 +8,7 @@ import type { Docs } from './attached/docs.js';
 import type { Files } from './attached/files.js';
 import { type HasMembers, teams } from './attached/members.js';
 import { Connection } from './connection.js';
-import { withoutMissing } from './missing-modules.js';
+import { markMissingModules } from './missing-modules.js';
 import { type AnyLists, createMy, type My } from './my.js';
 import type { PmClientOptions, ReadOptions, RequestOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';
@@ -159,7 +159,7 @@ export class PmClient {
    */
   async access(options: AccessOptions = {}): Promise<PmAccess> {
     const access = accessOf(await this.whoAmI(options));
-    return options.probe ? withoutMissing(access, (path) => this.request('GET', path, options)) : access;
+    return options.probe ? markMissingModules(access, (path) => this.request('GET', path, options)) : access;
   }
 
   /**

@@ -152,9 +152,9 @@ export const bugs = {
   texts: ['title', 'keywords'],
   escaped: ['keywords'],
   richText: ['steps'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   // Released servers put a form to fill in where the steps would be.
-  filledIn: ['steps'],
+  serverDefaultsWhenEmpty: ['steps'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

@@ -79,7 +79,7 @@ export const executions = {
   transitions: executionTransitions,
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

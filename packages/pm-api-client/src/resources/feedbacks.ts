@@ -57,7 +57,7 @@ export const feedbacks = {
   texts: ['title', 'feedbackBy'],
   escaped: ['feedbackBy'],
   richText: ['description'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

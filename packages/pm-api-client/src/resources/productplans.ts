@@ -60,7 +60,7 @@ export const productplans = {
   storedAs: { productID: 'product' },
   texts: ['title'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

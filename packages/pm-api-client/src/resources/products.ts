@@ -55,7 +55,7 @@ export const products = {
   },
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

@@ -59,7 +59,7 @@ export const programs = {
   },
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

@@ -89,9 +89,9 @@ export const projects = {
   transitions: projectTransitions,
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   // Open editions keep no workflow.
-  keptBySome: ['workflowGroup'],
+  notStoredByOpenEdition: ['workflowGroup'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

@@ -8,14 +8,14 @@ import {
 } from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import { bookkeeping } from '../record-values/record-fields.js';
-import type { Known, ResourceDefinition } from '../resource/definition.js';
+import type { CompletionContext, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotProduct, Updates } from '../resource/resource.js';
 
 /** Released servers want the day of a release that is no longer planned; that of a new `normal` one they fill in. */
-function withReleasedDate(body: Fields, { now, record }: Known): Fields {
+function withReleasedDate(body: Fields, { now, record }: CompletionContext): Fields {
   const { status, releasedDate = record?.releasedDate } = body;
   const isByServer =
     status === undefined || status === 'wait' || (status === 'normal' && record === undefined);

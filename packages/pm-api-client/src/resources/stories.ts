@@ -22,7 +22,7 @@ import {
 import type { WriteOptions } from '../options.js';
 import { accountsOf, bookkeeping, positive } from '../record-values/record-fields.js';
 import type {
-  ChangeAdditions,
+  ChangeRules,
   MyRule,
   PmRecord,
   ResourceDefinition,
@@ -82,9 +82,9 @@ const ANY_STATE = {
 } as const satisfies States;
 
 /** What a change takes from the story: released servers escape the reviewers once more whenever they are not sent. */
-const storyKeeps = {
+const storyUpdateRules = {
   fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
-} as const satisfies ChangeAdditions;
+} as const satisfies ChangeRules;
 
 /** The transitions that stories, epics and requirements have in common. */
 const storyTransitions = {
@@ -92,7 +92,7 @@ const storyTransitions = {
   change: {
     fields: storyChange,
     from: ANY_STATE,
-    ...storyKeeps,
+    ...storyUpdateRules,
     refills: ['title', 'spec', 'verify'],
   },
   /** Submits a draft for review. */
@@ -100,7 +100,7 @@ const storyTransitions = {
     fields: storySubmitReview,
     from: { specification: ['draft', 'changing'], released: ['draft', 'changing', 'active', 'reviewing'] },
     to: { specification: ['reviewing'], released: ['reviewing'] },
-    ...storyKeeps,
+    ...storyUpdateRules,
   },
   /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */
   review: {
@@ -123,7 +123,7 @@ const storyTransitions = {
       },
     },
     // The state shows the vote, and what is not sent is set to nothing by released servers.
-    provenByOutcome: ['result'],
+    writeOnly: ['result'],
     fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
   },
   /** Assigns it to somebody. */
@@ -158,7 +158,7 @@ const STORIES_OF_PROJECT = ['allstory', 'all', 'unclosed'] as const;
 const UNCLOSED_STORIES = ['unclosed', 'all', 'allstory', ...BY_STATE_OR_PERSON] as const;
 
 /** What the server offers for epics and for requirements: it keeps both as stories. The states are observed. */
-export const keptAsStories = {
+export const storyLikeDefinition = {
   record: storyRecord,
   get: true,
   history: true,
@@ -168,13 +168,13 @@ export const keptAsStories = {
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     // Without reviewers a released server refuses the create unless it has read this.
-    provenByOutcome: ['needNotReview'],
+    writeOnly: ['needNotReview'],
     answersNoID: true,
   },
   update: {
     fields: storyUpdate,
     instead: { status: 'change, submitreview, review, close or activate' },
-    ...storyKeeps,
+    ...storyUpdateRules,
     refills: storyTexts.texts,
   },
   list: {
@@ -188,7 +188,7 @@ export const keptAsStories = {
   storedAs: { productID: 'product' },
   ...storyTexts,
   richText: ['spec', 'verify'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;
 
@@ -206,12 +206,12 @@ export const stories = {
     // A released server reads productID from the query alone, a later one from the body.
     alsoInQuery: ['productID'],
     // Without reviewers a released server refuses the create unless it has read this.
-    provenByOutcome: ['needNotReview'],
+    writeOnly: ['needNotReview'],
   },
   update: {
     fields: storyUpdate,
     instead: { status: 'change, submitreview, review, close or activate' },
-    ...storyKeeps,
+    ...storyUpdateRules,
     refills: storyTexts.texts,
   },
   list: {
@@ -223,10 +223,10 @@ export const stories = {
   transitions: storyTransitions,
   storedAs: { productID: 'product' },
   // Released servers take no directory of a new story.
-  keptBySome: ['module'],
+  notStoredByOpenEdition: ['module'],
   ...storyTexts,
   richText: ['spec', 'verify'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

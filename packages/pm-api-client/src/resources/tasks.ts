@@ -148,8 +148,8 @@ export const tasks = {
   texts: ['name', 'keywords'],
   escaped: ['keywords'],
   richText: ['desc'],
-  toHistory: ['comment'],
-  adds: ['consumed'],
+  historyOnly: ['comment'],
+  accumulates: ['consumed'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

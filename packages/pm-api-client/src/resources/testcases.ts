@@ -6,7 +6,7 @@ import {
   testcaseRecord,
   testcaseUpdate,
 } from 'plat-schemas/pm';
-import { atEqualLength, PADDING, partsOf, shown, wrongSteps } from '../record-values/case-steps.js';
+import { PADDING, padStepLists, partsOf, shown, wrongSteps } from '../record-values/case-steps.js';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
@@ -33,7 +33,7 @@ export const testcases = {
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     check: wrongSteps,
-    complete: atEqualLength,
+    complete: padStepLists,
   },
   update: {
     fields: testcaseUpdate,
@@ -41,7 +41,7 @@ export const testcases = {
     // Older servers read the module of an update from a misspelt name.
     alsoAs: { module: ['moudule'] },
     check: wrongSteps,
-    complete: atEqualLength,
+    complete: padStepLists,
     // Released servers take the steps away from a test case that is updated without them.
     fromRecord: { steps: partsOf('steps'), expects: partsOf('expects'), stepType: partsOf('stepType') },
     notWith: { expects: ['steps'], stepType: ['steps'] },
@@ -55,7 +55,7 @@ export const testcases = {
   },
   storedAs: { productID: 'product' },
   shownAs: { steps: shown('steps'), expects: shown('expects'), stepType: shown('stepType') },
-  paddedWith: PADDING,
+  padTo: PADDING,
   texts: ['title', 'precondition', 'keywords'],
   escaped: ['precondition', 'keywords', 'steps'],
   bookkeeping,

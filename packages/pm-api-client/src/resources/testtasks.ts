@@ -87,7 +87,7 @@ export const testtasks = {
   storedAs: { productID: 'product' },
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

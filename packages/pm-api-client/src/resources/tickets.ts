@@ -64,7 +64,7 @@ export const tickets = {
   storedAs: { productID: 'product', description: 'desc' },
   texts: ['title'],
   richText: ['description'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

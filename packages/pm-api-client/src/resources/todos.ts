@@ -81,7 +81,7 @@ export const todos = {
   shownAs: when,
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

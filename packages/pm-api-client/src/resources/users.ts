@@ -26,7 +26,7 @@ export const users = {
     wrongNames: { groups: 'group' },
     secrets: ['password'],
     // No server makes a user without a password that it takes.
-    provenByOutcome: ['password'],
+    writeOnly: ['password'],
   },
   update: {
     fields: userUpdate,
