@@ -78,6 +78,106 @@ const GROUPS = {
     ],
   },
   versions: { of: 'plat-app-sdk', mutate: ['versions'], tests: ['supports', 'old-mobile-apps'] },
+  // Did the server do what was asked?
+  'read-back': {
+    of: 'pm-api-client',
+    mutate: ['resource/read-back'],
+    tests: ['read-back', 'same', 'values', 'kept', 'applied-when-seen', 'unlisted'],
+  },
+  // What is sent beside the caller's fields, and what is not sent at all.
+  change: {
+    of: 'pm-api-client',
+    mutate: ['resource/change'],
+    tests: [
+      'decisions',
+      'lossless-updates',
+      'nothing-lost',
+      'kept',
+      'one-kind',
+      'forbidden',
+      'bugs-transitions',
+    ],
+  },
+  created: {
+    of: 'pm-api-client',
+    mutate: ['resource/create', 'resource/find-created'],
+    tests: ['find-created', 'create-unnumbered', 'bugs-create', 'unlucky', 'tickets'],
+  },
+  // Equivalent: `leave()` for a caller who has read the list to its end.
+  lists: {
+    of: 'pm-api-client',
+    mutate: ['resource/page', 'resource/each'],
+    tests: [
+      'decisions',
+      'lists',
+      'each-and-tokens',
+      'list-filters',
+      'list-numbers',
+      'list-places',
+      'own-lists',
+      'limits',
+    ],
+  },
+  bulk: {
+    of: 'pm-api-client',
+    mutate: ['bulk/run'],
+    tests: ['decisions', 'bulk-create', 'bulk-changes', 'bulk-lost-answers', 'bulk-truth', 'bulk-journal'],
+  },
+  'exit-codes': {
+    of: 'pm-api',
+    mutate: ['exit-codes', 'report-error', 'local-filter'],
+    tests: ['exit-codes', 'errors', 'local-filter'],
+  },
+  // The table in this file is data: StrykerJS changes what follows its arrows, and a test for each arrow holds the table.
+  'page-connection': {
+    of: 'plat-app-sdk',
+    mutate: ['wire/connection'],
+    tests: [
+      'wire/connection',
+      'reconnect',
+      'handshake',
+      'host-origin',
+      'copies',
+      'instances',
+      'debug',
+      'hops',
+    ],
+  },
+  'net-connection': {
+    of: 'plat-gateway-client',
+    mutate: ['transport/net-connection', 'transport/response-parser', 'transport/response-head'],
+    tests: [
+      'response-parser',
+      'connection-reuse',
+      'closed-connections',
+      'cut-answer',
+      'shared-connections',
+      'not-sent',
+    ],
+  },
+  // Equivalent: without `isSocket()` the system refuses the connection, which has the same code.
+  preflight: { of: 'plat-gateway-client', mutate: ['preflight'], tests: ['preflight'] },
+  // Whose requests the emulator answers.
+  guard: {
+    of: 'dev',
+    mutate: ['server/safety', 'server/local-user', 'server/guests'],
+    tests: ['safety', 'local-user', 'network', 'may-ask'],
+  },
+  // Equivalent: `isRunnable` asks for the owner's right, and files that others alone may run do not occur in packages.
+  check: { of: 'dev', mutate: ['check/package/read-package'], tests: ['check-package'] },
+  // Equivalent: without `rm` a file of a socket is left behind, which the next recording removes.
+  recorder: {
+    of: 'dev',
+    mutate: ['record/recorder', 'record/secrets'],
+    tests: ['record', 'record-secrets', 'short-secrets', 'record-bytes', 'record-faults'],
+  },
+  // Equivalent: `chmod` after a write with the same mode, unless the mask of the process takes rights away.
+  profiles: { of: 'pm-api', mutate: ['profiles'], tests: ['profiles', 'auth'] },
+  masking: {
+    of: 'common',
+    mutate: ['mask-secrets', 'unescape', 'encodings'],
+    tests: ['mask-secrets'],
+  },
 };
 
 const { MUTANTS: chosen = Object.keys(GROUPS).join() } = process.env;

@@ -73,7 +73,7 @@ export const notes = {
     },
   },
   storedAs: { productID: 'product' },
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

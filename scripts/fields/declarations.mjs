@@ -159,7 +159,7 @@ class Module {
     if (size(both) > 0)
       this.interface(
         `${type}Fields<Nothing>`,
-        `Fields that a create may have and a record shows.`,
+        `Fields of creates and records.`,
         [],
         this.sentMembers(both, 'Nothing', isSpecified),
       );

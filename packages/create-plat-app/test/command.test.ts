@@ -5,6 +5,12 @@ import type { CliContext } from '../src/cli/cli-context.js';
 import { run } from '../src/cli/run.js';
 import { temporaryFolder } from './temporary-folder.js';
 
+// A person who is asked for the folder presses Ctrl+C.
+vi.mock('../src/cli/questions.js', () => ({
+  askForFolder: async () => undefined,
+  askForTemplate: async () => undefined,
+}));
+
 /** The command in a folder of its own, without a terminal unless it is told of one. */
 async function command(context: Partial<CliContext> = {}) {
   const parent = await temporaryFolder();
@@ -49,8 +55,17 @@ it.each([
 it('installs nothing with --no-install, and names that step', async () => {
   const { folder, call, runIn } = await command();
   const { out } = await call(folder, '--no-install');
+  expect(out).toContain('made from the template vanilla');
   expect(runIn).not.toHaveBeenCalled();
   expect(out).toContain('  npm install\n  npm run dev\n');
+});
+
+it('ends with 1 and makes nothing when the questions are cancelled', async () => {
+  const { parent, call } = await command({ isInteractive: true });
+  const { code, errors } = await call();
+  expect(code).toBe(1);
+  expect(errors).toContain('cancelled');
+  expect(await readdir(parent)).toEqual([]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 /** What was opened on the way; given back in the opposite order, each part also when another cannot be. */
-export class DisposableStack {
+export class AsyncDisposableStack {
   #parts: (() => Promise<void>)[] = [];
 
   defer(close: () => Promise<void>): void {

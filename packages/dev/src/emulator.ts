@@ -92,11 +92,11 @@ export class Emulator {
 
   /** Whether a user can be asked for this at the moment; a code other than 0 says why not. */
   mayAsk(question: Pick<AuthorizationRequest, 'operation' | 'appName' | 'userId'>): AuthorizationAnswer {
-    return mayAsk(this.#deskFor(question), question);
+    return mayAsk(this.#authorizationContextFor(question), question);
   }
 
   async authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer> {
-    const answer = await authorize(this.#deskFor(request), request);
+    const answer = await authorize(this.#authorizationContextFor(request), request);
     const ok = answer.code === 0;
     const app = request.appName ?? this.application.name;
     this.log.add({ kind: 'authorization', app, title: request.operation, ok, detail: { request, answer } });
@@ -149,7 +149,7 @@ export class Emulator {
   }
 
   /** Tells the listeners when a file of a package has changed. */
-  lookAtPackage(): void {
+  checkPackageForChanges(): void {
     const apps = this.hosted.map(({ application }) => application.current());
     const changed = apps.find((app, index) => app !== this.#apps[index]);
     if (changed === undefined) return;
@@ -158,7 +158,7 @@ export class Emulator {
   }
 
   /** Notes a call of an application's gateway, and what it changed. */
-  sawGatewayCall(exchange: GatewayExchange, { gateway, name: app }: HostedApplication): void {
+  recordGatewayCall(exchange: GatewayExchange, { gateway, name: app }: HostedApplication): void {
     const { faults } = this.#parts.device;
     const line = gatewayLine(exchange, { path: gateway.path, fault: faults.gateway });
     this.log.add({ ...line, app });
@@ -166,7 +166,9 @@ export class Emulator {
     if (/\.file\.del[A-Z]/.test(line.title)) this.tell();
   }
 
-  #deskFor(question: Partial<Pick<AuthorizationRequest, 'userId' | 'appName'>>): AuthorizationContext {
+  #authorizationContextFor(
+    question: Partial<Pick<AuthorizationRequest, 'userId' | 'appName'>>,
+  ): AuthorizationContext {
     const hosted = this.hostedBy(question.appName) ?? this.#parts.hosted[0];
     return authorizationContext(this.#parts, hosted, question);
   }

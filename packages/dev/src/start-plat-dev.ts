@@ -6,7 +6,7 @@ import { type Installed, installedOf } from './application/installed.js';
 import { openPackages } from './application/open-packages.js';
 import { readAnswers } from './application/read-answers.js';
 import type { DeviceFolders } from './device/device-folders.js';
-import { DisposableStack } from './disposable-stack.js';
+import { AsyncDisposableStack } from './disposable-stack.js';
 import { Emulator } from './emulator.js';
 import { openEnvironment } from './environment/open-environment.js';
 import { FileRights } from './files/file-rights.js';
@@ -34,7 +34,7 @@ const PACKAGE_LOOK_MS = 500;
  * Rejects with a `PlatDevError` where the package, the files, the state, the port or the socket cannot be used.
  */
 export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlatDev> {
-  const stack = new DisposableStack();
+  const stack = new AsyncDisposableStack();
   try {
     return await start(options, stack);
   } catch (error) {
@@ -43,7 +43,7 @@ export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlat
   }
 }
 
-async function start(given: PlatDevOptions, stack: DisposableStack): Promise<RunningPlatDev> {
+async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promise<RunningPlatDev> {
   const { options, platform } = await openPackages(given, stack);
   const names = platforms[platform];
   const installed = installedOf(options, names);
@@ -76,7 +76,7 @@ async function start(given: PlatDevOptions, stack: DisposableStack): Promise<Run
       // A path that was named is one gateway's; the others take temporary ones.
       socketPath: (isFirst ? options.gatewaySocket : undefined) ?? place?.gatewaySocket,
       realPathOf: (path) => volume.canonicalPathOf(path),
-      onExchange: (exchange) => emulator.sawGatewayCall(exchange, hosted),
+      onExchange: (exchange) => emulator.recordGatewayCall(exchange, hosted),
     });
     stack.defer(() => gateway.close());
     const grants = isFirst ? device.grants : device.grantsOf(application.name);
@@ -149,7 +149,7 @@ async function start(given: PlatDevOptions, stack: DisposableStack): Promise<Run
     emulator.subscribe(() => stateFile.write(device.saved));
     stack.defer(() => stateFile.settled());
   }
-  const looking = setInterval(() => emulator.lookAtPackage(), PACKAGE_LOOK_MS);
+  const looking = setInterval(() => emulator.checkPackageForChanges(), PACKAGE_LOOK_MS);
   stack.defer(async () => clearInterval(looking));
   const server = await serveEmulator({
     emulator,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { Guests } from '../src/server/guests.js';
+import { RemoteClients } from '../src/server/guests.js';
 import { networkAddressOf } from '../src/server/network-address.js';
 import { startApp, startStage } from './fixtures/stage.js';
 
@@ -102,8 +102,8 @@ describe('a browser of the network', () => {
 describe('an invitation', () => {
   it('is worth nothing after ten minutes', () => {
     let now = 0;
-    const guests = new Guests(() => now);
-    const take = (url: string) => guests.welcome({ method: 'GET', url, headers: {} } as never);
+    const guests = new RemoteClients(() => now);
+    const take = (url: string) => guests.admit({ method: 'GET', url, headers: {} } as never);
     const [first, second] = [guests.invite(), guests.invite()];
     now = 599_000;
     expect(take(first)).toMatchObject({ cookie: expect.any(String) });

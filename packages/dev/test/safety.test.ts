@@ -115,6 +115,15 @@ describe('a page of plat-dev and a script of this machine', () => {
   });
 });
 
+it.each(['same-site', 'cross-site'])(
+  'opens no answer of the control API for a link on a %s page',
+  async (site) => {
+    const stage = await startStage();
+    const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    expect((await stage.ask('/_dev/api/log', { headers })).status).toBe(403);
+  },
+);
+
 describe('the network', () => {
   const outside = Object.values(networkInterfaces())
     .flat()

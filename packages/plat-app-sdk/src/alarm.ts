@@ -7,7 +7,7 @@ const MAX_MS = 1000;
 export const NEVER = Number.POSITIVE_INFINITY;
 
 /** Rings when somebody has to look at the time. */
-export interface Alarm {
+export interface SharedTimer {
   /**
    * Milliseconds, by a clock that never falls behind the timer: where a test puts timers of its own in place, and no clock,
    * time passes as they do.
@@ -23,7 +23,7 @@ export interface Alarm {
  * is left running, and `ring` looks at what is due and asks for the next. A timer that fires late tells of a page that was
  * blocked or stood in a debugger: what was sent meanwhile may come after the timer, and gets the time to.
  */
-export function openAlarm(ring: (now: number) => void): Alarm {
+export function createSharedTimer(ring: (now: number) => void): SharedTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The function that set it: a test may put another one in its place, whose time passes without it. */
   let setBy: typeof setTimeout | undefined;

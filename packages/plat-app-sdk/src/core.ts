@@ -9,7 +9,7 @@ import { callOptionFields, platAppOptionFields } from './option-checks.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import type { PageWindow } from './page-window.js';
 import { openPendingCalls, type PendingCall, type PendingCalls } from './pending-calls.js';
-import { settleBy } from './settle.js';
+import { completeCall } from './settle.js';
 import { allowOrigins, type OriginPolicy } from './wire/origin-policy.js';
 import { joinConnection } from './wire/shared-connection.js';
 
@@ -86,7 +86,7 @@ export function openCore(options: PlatAppOptions): Core {
         if (!callOptions?.timeoutMs) call.limit(ms, code);
       };
       if (!host) return call.fail('no-host', environment);
-      const found = settleBy(call, () => {
+      const found = completeCall(call, () => {
         if (call.ended) return;
         isFound = true;
         limit(limitMs, 'call-timeout');
@@ -118,7 +118,7 @@ export function openCore(options: PlatAppOptions): Core {
         method,
         callOptions,
         (call, { request }) => {
-          const settle = settleBy(call, (answer) => {
+          const settle = completeCall(call, (answer) => {
             const value = read(answer);
             const wrong = wrongField({ answer: value }, { answer: gives });
             if (wrong) call.fail('bad-answer', wrong, { cause: answer });

@@ -1,8 +1,8 @@
-import type { Settle } from './settle.js';
+import type { Completion } from './settle.js';
 
 /** A call of one of the host's methods. */
 export interface HostRequest {
-  readonly settle: Settle;
+  readonly settle: Completion;
   /** The names that the method has, the usual one first. */
   readonly names: readonly string[];
   readonly args: readonly unknown[];

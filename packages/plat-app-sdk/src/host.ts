@@ -1,15 +1,15 @@
 import type { Subscriptions } from './events/subscriptions.js';
 import type { RequestHost } from './host-request.js';
-import type { Settle } from './settle.js';
+import type { Completion } from './settle.js';
 
 // Copies of this library on one page call each other through these: plain data and callbacks, by names that stay.
 
 /** Somebody who waits for the host to be there. */
-export interface HostSeeker {
+export interface HostWaiter {
   /** Whether a framing page of this origin is obeyed as the host. */
   allows(origin: string): boolean;
   /** Without a code, the host is there. */
-  settle: Settle;
+  settle: Completion;
 }
 
 /** Is told of every message of the wire. */
@@ -18,7 +18,7 @@ export type MessageObserver = (direction: 'out' | 'in', message: unknown) => voi
 /** The host of the page: the framing page, or the mobile app. */
 export interface Host {
   /** Waits for the host. Returns what ends the waiting. */
-  seek(this: void, seeker: HostSeeker): () => void;
+  seek(this: void, seeker: HostWaiter): () => void;
   /** Calls a method of the host that was found. Returns what forgets the call. */
   readonly request: RequestHost;
   /** The name by which the host has the method; the first of them where a host did not tell its methods. */

@@ -30,5 +30,5 @@ export { PlatAppError, type PlatAppErrorDetails } from './errors.js';
 export type { HostEventName, HostEventPayload, HostEvents } from './events/host-events.js';
 export type { CallOptions, PlatAppOptions } from './options.js';
 export type { FlutterBridge, OpenedWindow, PageChannel, PageMessage, PageWindow } from './page-window.js';
-export { type Off, PlatApp } from './plat-app.js';
+export { PlatApp, type Unsubscribe } from './plat-app.js';
 export type { PlatAppMember } from './supports.js';

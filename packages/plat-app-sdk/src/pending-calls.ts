@@ -1,4 +1,4 @@
-import { NEVER, openAlarm } from './alarm.js';
+import { createSharedTimer, NEVER } from './alarm.js';
 import type { PlatAppErrorCode } from './error-codes.js';
 import { PlatAppError, type PlatAppErrorDetails } from './errors.js';
 import type { CallOptions } from './options.js';
@@ -54,7 +54,7 @@ export function openPendingCalls(): PendingCalls {
     else if (signal?.aborted) fail('aborted', undefined, { cause: signal.reason });
   };
   const lookAtAll = () => pending.forEach(look);
-  const alarm = openAlarm((now) => {
+  const alarm = createSharedTimer((now) => {
     for (const { dueAt, expire } of pending) {
       if (now >= dueAt) expire();
       else alarm.ringAt(dueAt);

@@ -28,7 +28,7 @@ import { setTitle } from './set-title.js';
 import { type PlatAppMember, supports } from './supports.js';
 
 /** Takes a handler off again; a second time does nothing. */
-export type Off = () => void;
+export type Unsubscribe = () => void;
 
 /**
  * The platform, as the page of an application sees it.
@@ -211,7 +211,7 @@ export class PlatApp {
     event: Name,
     handler: (...payload: HostEventPayload<Name>) => void,
     options?: CallOptions,
-  ): Promise<Off> {
+  ): Promise<Unsubscribe> {
     return listen(this.core, event, handler, false, options);
   }
 
@@ -220,7 +220,7 @@ export class PlatApp {
     event: Name,
     handler: (...payload: HostEventPayload<Name>) => void,
     options?: CallOptions,
-  ): Promise<Off> {
+  ): Promise<Unsubscribe> {
     return listen(this.core, event, handler, true, options);
   }
 

@@ -12,13 +12,13 @@ export interface Failure {
 }
 
 /** Is told what became of a request to the host: its answer, or why there is none. */
-export type Settle = (failure?: Failure, answer?: unknown) => void;
+export type Completion = (failure?: Failure, answer?: unknown) => void;
 
 /** Ends the call when the host has refused it, and else goes on with its answer. */
-export function settleBy(
+export function completeCall(
   { fail }: Pick<PendingCall<unknown>, 'fail'>,
   answered: (answer: unknown) => void,
-): Settle {
+): Completion {
   return (failure, answer) => {
     const cause = failure ? failure.cause : answer;
     const { code: number, msg, message = msg } = recordOf(cause);

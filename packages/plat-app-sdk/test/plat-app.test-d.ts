@@ -1,10 +1,10 @@
 import {
   type AppAuthResult,
-  type Off,
   PlatApp,
   PlatAppError,
   type PlatAppErrorCode,
   type PlatformConfig,
+  type Unsubscribe,
 } from 'plat-app-sdk';
 import { describe, expectTypeOf, it } from 'vitest';
 
@@ -71,8 +71,8 @@ describe('$on', () => {
   });
 
   it('resolves with the function that takes the handler off', () => {
-    expectTypeOf(app.$on('os/theme', () => {})).resolves.toEqualTypeOf<Off>();
-    expectTypeOf<Off>().returns.toBeVoid();
+    expectTypeOf(app.$on('os/theme', () => {})).resolves.toEqualTypeOf<Unsubscribe>();
+    expectTypeOf<Unsubscribe>().returns.toBeVoid();
   });
 });
 

@@ -27,7 +27,7 @@ export function readAnswer(
   const answered = { delivery: 'answered', httpStatus } as const;
   const read = envelopeIn(text);
   const envelope =
-    read !== undefined && isTalkative(read, token) ? envelopeIn(maskSecrets(text, [token])) : read;
+    read !== undefined && mayEchoToken(read, token) ? envelopeIn(maskSecrets(text, [token])) : read;
   // It is `unknown`, as a gateway may send this status for a module that is slow, too.
   if (httpStatus === NO_REQUEST_CAME && envelope?.reqId !== call.reqId)
     throw new TransportFailure('connection-lost', 'unknown', httpStatus);
@@ -45,7 +45,7 @@ export function readAnswer(
 }
 
 /** The words of an answer reach errors; the data of a success reaches its caller as it is. */
-function isTalkative({ code, msg }: ResponseEnvelope, token: string): boolean {
+function mayEchoToken({ code, msg }: ResponseEnvelope, token: string): boolean {
   return code !== 0 || (msg?.length ?? 0) >= token.length;
 }
 

@@ -7,9 +7,9 @@ import type { TimedCall } from './deadline.js';
 import { channels, traced } from './diagnostics.js';
 import { type FailureDetails, GatewayError } from './errors.js';
 import { hintFor, reasonFor } from './explanations.js';
-import type { GatewayLink } from './link.js';
+import type { ConnectionPool } from './link.js';
 import type { CallLimits, OptionProblem } from './options.js';
-import { isPlainRequest } from './plain-shapes.js';
+import { isTriviallyValid } from './plain-shapes.js';
 import { nameOnWire } from './platform.js';
 import { uptime } from './timers.js';
 import { readToken } from './token.js';
@@ -30,7 +30,7 @@ export interface Answered {
  * each further asynchronous one costs a tenth of it.
  */
 export async function exchange<Result>(
-  link: GatewayLink,
+  link: ConnectionPool,
   envelope: RequestEnvelope,
   given: CallLimits | OptionProblem,
   read: (answered: Answered, token: string) => Result | Promise<Result>,
@@ -88,7 +88,7 @@ export class Call implements Deadline, TimedCall {
   #leaveSignal: (() => void) | undefined;
 
   constructor(
-    private readonly link: GatewayLink,
+    private readonly link: ConnectionPool,
     envelope: RequestEnvelope | undefined,
   ) {
     const { req, reqId } = identityOf(envelope);
@@ -99,7 +99,7 @@ export class Call implements Deadline, TimedCall {
   /** Whether the envelope is certainly right; one that cannot be read is not. */
   isPlain(envelope: RequestEnvelope): boolean {
     try {
-      return isPlainRequest(envelope);
+      return isTriviallyValid(envelope);
     } catch {
       return false;
     }

@@ -1,6 +1,6 @@
 import { callCapability } from './capability/call.js';
 import type { GatewayData, GatewayEnvelope, GatewayReq } from './capability/envelope.js';
-import { GatewayLink, linkSettings } from './link.js';
+import { ConnectionPool, poolSettings } from './link.js';
 import {
   callLimits,
   DEFAULT_LIMITS,
@@ -12,7 +12,7 @@ import { platformOfEnvironment } from './platform.js';
 
 // The one state of this module: calls without a client share their connections, one set for each gateway.
 // Idle connections hold no process open.
-const links = new Map<string, GatewayLink>();
+const links = new Map<string, ConnectionPool>();
 // A server that calls many gateways, or a test with a socket for each case, must not keep unused connections.
 const MAX_LINKS = 16;
 
@@ -48,11 +48,11 @@ export function gatewayCall(
   }
 }
 
-function sharedLink(options: GatewayLinkOptions): GatewayLink {
+function sharedLink(options: GatewayLinkOptions): ConnectionPool {
   const key = keyOf(options);
   const known = links.get(key);
   if (known !== undefined && links.size === 1) return known;
-  const link = known ?? new GatewayLink(options);
+  const link = known ?? new ConnectionPool(options);
   // The last in the map is the one that was used last.
   links.delete(key);
   links.set(key, link);
@@ -67,7 +67,7 @@ function keyOf(options: GatewayLinkOptions): string {
   if (!isGiven && connections === undefined && transport === undefined) {
     return `${platformOfEnvironment() ?? ''} ${process.env.PLAT_GATEWAY_SOCKET ?? ''}`;
   }
-  const settings = linkSettings(options);
+  const settings = poolSettings(options);
   return JSON.stringify([
     platform,
     settings.platform.prefix,
@@ -78,7 +78,7 @@ function keyOf(options: GatewayLinkOptions): string {
 }
 
 /** Closes the connections that were used longest ago, but none with a call under way. */
-function closeOldest(inUse: GatewayLink): void {
+function closeOldest(inUse: ConnectionPool): void {
   for (const [key, link] of links) {
     if (links.size <= MAX_LINKS) return;
     if (link === inUse || link.calls.size > 0) continue;

@@ -12,7 +12,7 @@ import { SharedFolders, UserFolders } from './capability/folders.js';
 import { checkUserAcl, convertPath, type SemanticPath } from './capability/paths.js';
 import { invalidOption } from './errors.js';
 import { exchange } from './exchange.js';
-import { GatewayLink } from './link.js';
+import { ConnectionPool } from './link.js';
 import {
   type CallLimits,
   callLimits,
@@ -49,7 +49,7 @@ export class GatewayClient {
   /** Folders that users authorized for themselves. */
   readonly userFolders: UserFolders;
   /** The gateway of each platform that was called: one, as long as the environment stays the same. */
-  readonly #links = new Map<PlatformName | undefined, GatewayLink>();
+  readonly #links = new Map<PlatformName | undefined, ConnectionPool>();
   #isClosed = false;
   readonly #defaults: GatewayCallOptions & GatewayLinkOptions;
   readonly #limits: CallLimits | OptionProblem;
@@ -68,11 +68,11 @@ export class GatewayClient {
     this.userFolders = new UserFolders(this.#call);
   }
 
-  get #link(): GatewayLink {
+  get #link(): ConnectionPool {
     const name = this.#defaults.platform ?? platformOfEnvironment();
     const known = this.#links.get(name);
     if (known !== undefined) return known;
-    const link = new GatewayLink(this.#defaults);
+    const link = new ConnectionPool(this.#defaults);
     this.#links.set(name, link);
     if (this.#isClosed) void link.close();
     return link;

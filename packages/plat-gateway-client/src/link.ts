@@ -11,7 +11,7 @@ import { openUndici } from './transport/undici.js';
 const MAX_SOCKET_PATH_BYTES = 107;
 
 /** One gateway as a client sees it: its address, its names, the connections to it and the calls under way. */
-export class GatewayLink {
+export class ConnectionPool {
   readonly socketPath: string;
   readonly platform: PlatformNames;
   /** Whether the caller named the platform; else it is the environment's. */
@@ -25,12 +25,12 @@ export class GatewayLink {
   readonly calls = new CallsUnderWay();
   /** Ends the pauses before another attempt. */
   readonly pauses = new Set<() => void>();
-  readonly #settings: ReturnType<typeof linkSettings>;
+  readonly #settings: ReturnType<typeof poolSettings>;
   #opening: Promise<GatewayTransport> | undefined;
 
   /** Opens no connection yet: that happens at the first call. */
   constructor(options: GatewayLinkOptions = {}) {
-    this.#settings = linkSettings(options);
+    this.#settings = poolSettings(options);
     this.socketPath = this.#settings.socketPath;
     this.platform = this.#settings.platform;
     this.isPlatformGiven = options.platform !== undefined;
@@ -62,7 +62,7 @@ export class GatewayLink {
 }
 
 /** Where the options and the environment lead. */
-export function linkSettings({
+export function poolSettings({
   platform: name = platformOfEnvironment() ?? 'plat',
   connections = 16,
   transport = 'undici',

@@ -5,7 +5,7 @@ import { specificationName } from './platform.js';
 // What a guard accepts the schema accepts too, and would change nothing in it: property tests hold that.
 
 /** Whether a call is certainly right, its parameters too; false asks the schemas. */
-export function isPlainRequest(value: unknown): value is RequestEnvelope {
+export function isTriviallyValid(value: unknown): value is RequestEnvelope {
   if (!isPlainObject(value) || !hasOnly(value, 'reqId', 'req', 'appName', 'data')) return false;
   const { reqId, req, appName, data } = value;
   const isNamed =

@@ -2,7 +2,7 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { type PlatformNames, platforms } from 'plat-schemas/platforms';
 import { GatewayError, type GatewayErrorCode } from './errors.js';
 import { hintFor } from './explanations.js';
-import type { GatewayLink } from './link.js';
+import type { ConnectionPool } from './link.js';
 import { nameOnWire, platformOfEnvironment } from './platform.js';
 import { readToken, TOKEN_VARIABLES } from './token.js';
 
@@ -34,7 +34,7 @@ const NOTHING = 'plat.preflight.nothing';
 
 /** Looks at token and socket, and when both are there, at what the gateway answers. */
 export async function preflight(
-  link: GatewayLink,
+  link: ConnectionPool,
   call: (req: string) => Promise<unknown>,
   context?: ProcessContext,
 ): Promise<Preflight> {
@@ -55,7 +55,11 @@ export async function preflight(
 }
 
 /** The one cause that fits what can be seen here; where nothing more can be seen, what the error itself would say. */
-async function causeOf(code: GatewayErrorCode, link: GatewayLink, context: ProcessContext): Promise<string> {
+async function causeOf(
+  code: GatewayErrorCode,
+  link: ConnectionPool,
+  context: ProcessContext,
+): Promise<string> {
   const { socketPath, platform, isPlatformGiven } = link;
   const { tokenVariable, apiGroup, variablePrefix } = platform;
   const prefixes = isPlatformGiven ? [variablePrefix] : ALL_PLATFORMS.map((one) => one.variablePrefix);

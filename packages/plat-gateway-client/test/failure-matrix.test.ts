@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { GatewayClient, type GatewayError } from 'plat-gateway-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hintFor, reasonFor } from '../src/explanations.js';
-import { GatewayLink } from '../src/link.js';
+import { ConnectionPool } from '../src/link.js';
 import { failureOf as transportFailureOf } from '../src/transport/failure.js';
 import { answerWith, reqIdOf, rightAnswer, startClosingServer, startRawServer } from './raw-server.js';
 import { failureOf } from './support.js';
@@ -210,7 +210,7 @@ describe('a system that opens no further socket', () => {
     const failure = transportFailureOf(Object.assign(new Error(`connect ${code}`), { code }), phase);
     expect(failure).toMatchObject({ code: 'socket-denied', delivery: 'not-sent' });
     expect(reasonFor(failure, { timeoutMs: 1, maxResponseBytes: 1 })).toContain(`open files (${code})`);
-    const { socketPath, platform } = new GatewayLink();
+    const { socketPath, platform } = new ConnectionPool();
     expect(hintFor(failure, { req: '', socketPath, platform, isPlatformGiven: true })).toContain('ulimit');
   });
 });

@@ -53,6 +53,11 @@ describe('userFolders', () => {
     expect(await notes.userFolders.list(1001)).toEqual(['/vol1/1001/music']);
   });
 
+  it('says when the gateway did not remove', async () => {
+    await using notes = client();
+    expect(await notes.userFolders.remove(1000, '/vol1/other')).toBe(false);
+  });
+
   it.each(NOBODY)('refuses %j as a user', async (uid) => {
     await using notes = client();
     expect(await failureOf(notes.userFolders.list(uid as never))).toMatchObject({ code: 'invalid-request' });
@@ -170,6 +175,15 @@ describe('convertPath', () => {
       paths.map((_, index) => `Storage 1/${index}`),
     );
     expect(gateway.current.calls).toHaveLength(1 + 70);
+  });
+
+  it('asks once for a single path that the gateway fails on', async () => {
+    answerNext(gateway.current, { code: 200006 });
+    await using notes = client();
+    expect(await failureOf(notes.convertPath(['/vol1/a'], 'en-US', { retries: 0 }))).toMatchObject({
+      code: 'internal',
+    });
+    expect(gateway.current.calls).toHaveLength(1);
   });
 
   it('does not hide a failure that has another cause', async () => {

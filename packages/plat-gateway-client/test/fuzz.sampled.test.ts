@@ -4,7 +4,7 @@ import { GatewayClient, GatewayError } from 'plat-gateway-client';
 import { systemConfig } from 'plat-schemas/gateway';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { callCapability } from '../src/capability/call.js';
-import { GatewayLink } from '../src/link.js';
+import { ConnectionPool } from '../src/link.js';
 import { callLimits } from '../src/options.js';
 import type { WireAnswer } from '../src/transport/transport.js';
 import { answerBytes, BODY_TEXT, body, REQ_ID, status } from './fuzz-answers.js';
@@ -29,7 +29,7 @@ describe('whatever comes back', () => {
     const seen = new Map<string, number>();
     const answer: WireAnswer = { httpStatus: 200, bytes: 0, text: '' };
     const limits = callLimits();
-    const link = new GatewayLink({ socketPath: '/nowhere' });
+    const link = new ConnectionPool({ socketPath: '/nowhere' });
     link.transport = { send: async () => answer, close: async () => undefined };
     await fc.assert(
       fc.asyncProperty(status, body, async (httpStatus, bytes) => {

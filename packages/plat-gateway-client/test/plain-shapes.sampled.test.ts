@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { capabilities, responseEnvelope } from 'plat-schemas/gateway';
 import { describe, expect, inject, it } from 'vitest';
 import { problemOf } from '../src/capability/schemas.js';
-import { isPlainRequest, isPlainResponseData, isResponse } from '../src/plain-shapes.js';
+import { isPlainResponseData, isResponse, isTriviallyValid } from '../src/plain-shapes.js';
 
 const known = Object.entries(capabilities);
 const FIELDS = [
@@ -58,7 +58,7 @@ describe('the guards before the schemas', () => {
     );
     fc.assert(
       fc.property(fc.oneof(near(names), call, fc.anything()), (value) => {
-        if (isPlainRequest(value)) expect(problemOf(value)).toBeUndefined();
+        if (isTriviallyValid(value)) expect(problemOf(value)).toBeUndefined();
       }),
       { numRuns },
     );
@@ -87,8 +87,8 @@ describe('the guards before the schemas', () => {
 
   it('accept the values of a usual call, so that they spare anything at all', () => {
     const call = { req: 'plat.system.getPlatformConfig', appName: 'notes' };
-    expect(isPlainRequest(call)).toBe(true);
-    expect(isPlainRequest({ ...call, data: {} })).toBe(true);
+    expect(isTriviallyValid(call)).toBe(true);
+    expect(isTriviallyValid({ ...call, data: {} })).toBe(true);
     expect(isResponse({ reqId: '1', code: 0, msg: '', data: 1 })).toBe(true);
     expect(isResponse({ code: 200003, msg: null })).toBe(true);
     const config = { systemLanguage: 'zh-CN', systemVersion: '1.2.0401' };
@@ -107,7 +107,7 @@ describe('the guards before the schemas', () => {
     ['plat.file.convertPath', { path: ['/vol1'], language: 'zh-CN' }],
     ['calendar.days.list', { from: { year: 2026, days: [1, 2] } }],
   ])('accept the parameters of a usual call of %s', (req, data) => {
-    expect(isPlainRequest({ req, appName: 'notes', reqId: 'r', data })).toBe(true);
+    expect(isTriviallyValid({ req, appName: 'notes', reqId: 'r', data })).toBe(true);
   });
 
   it.each<[string, object | undefined]>([
@@ -123,7 +123,7 @@ describe('the guards before the schemas', () => {
     ['plat.system.getPlatformConfig', { uid: 1 }],
     ['calendar.days.list', [1]],
   ])('leave parameters of %s that are wrong to the schema: %j', (req, data) => {
-    expect(isPlainRequest({ req, appName: 'notes', data })).toBe(false);
+    expect(isTriviallyValid({ req, appName: 'notes', data })).toBe(false);
   });
 
   it.each<[string, unknown]>([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GatewayClient, GatewayError, type GatewayErrorCode } from 'plat-gateway-client';
 import { describe, expect, it, vi } from 'vitest';
-import { GatewayLink } from '../src/link.js';
+import { ConnectionPool } from '../src/link.js';
 import { preflight } from '../src/preflight.js';
 import { useFakeGateway } from './support.js';
 
@@ -66,7 +66,7 @@ describe('preflight', () => {
 });
 
 describe('the hint of a problem names the one cause that shows', () => {
-  const link = () => new GatewayLink({ socketPath: gateway.current.socketPath });
+  const link = () => new ConnectionPool({ socketPath: gateway.current.socketPath });
   const refusedAs = (code: GatewayErrorCode) => () =>
     Promise.reject(
       new GatewayError({
@@ -124,7 +124,7 @@ describe('the hint of a problem names the one cause that shows', () => {
   });
 
   it('of a missing socket: a container without the mount, or a system that is too old', async () => {
-    const nowhere = new GatewayLink({ socketPath: '/nowhere.socket' });
+    const nowhere = new ConnectionPool({ socketPath: '/nowhere.socket' });
     expect(await hintIn({ isContainer: true }, undefined, nowhere)).toContain('--volume');
     expect(await hintIn({}, undefined, nowhere)).toContain('too old');
   });
@@ -146,7 +146,7 @@ describe('the hint of a problem names the one cause that shows', () => {
   });
 
   it('in the platform’s own names', async () => {
-    const fnos = new GatewayLink({ socketPath: '/nowhere.socket', platform: 'fnos' });
+    const fnos = new ConnectionPool({ socketPath: '/nowhere.socket', platform: 'fnos' });
     vi.stubEnv('TRIM_API_TOKEN', 'x');
     expect(await hintIn({ isContainer: true }, undefined, fnos)).toContain('/var/run/trim_open');
   });

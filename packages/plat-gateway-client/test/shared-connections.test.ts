@@ -54,3 +54,28 @@ describe.each(['undici', 'net'] as const)('calls without a client (%s)', (transp
     expect(answers).toHaveLength(GATEWAYS);
   });
 });
+
+it('are not shared by the two transports', async () => {
+  let opened = 0;
+  await using server = await startRawServer(
+    (socket, request) => socket.write(rightAnswer(request)),
+    () => {
+      opened += 1;
+    },
+  );
+  const { socketPath } = server;
+  await gatewayCall(call, { socketPath, transport: 'undici' });
+  // From now on undici would use its connection again.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await gatewayCall(call, { socketPath, transport: 'net' });
+  expect(opened).toBe(2);
+});
+
+it.each(['undici', 'net'] as const)('hold no process open while they are idle (%s)', async (transport) => {
+  await using server = await startRawServer((socket, request) => socket.write(rightAnswer(request)));
+  const pipes = () => process.getActiveResourcesInfo().filter((name) => name === 'PipeWrap').length;
+  const before = pipes();
+  await gatewayCall(call, { socketPath: server.socketPath, transport });
+  // The one that is left is the end of the server, which is in this process.
+  await vi.waitFor(() => expect(pipes() - before).toBe(1));
+});

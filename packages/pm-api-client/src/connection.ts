@@ -5,12 +5,12 @@ import { diagnose } from './diagnosis.js';
 import type { PmError } from './errors.js';
 import { failureOf, moduleMissing, serverInTrouble } from './failure.js';
 import type { Limits, ReadOptions, RequestOptions, RichText } from './options.js';
-import { type Done, type Outcome, outcomeOf } from './outcome.js';
+import { type Outcome, outcomeOf, type Success } from './outcome.js';
 import { collectionIn, isInEveryEdition } from './privileges.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
 import { ServerClock } from './server-clock.js';
-import { type Grant, Session } from './session.js';
+import { type LoginToken, Session } from './session.js';
 import { checkedRichText, checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
 import { aborted, createTransport, Deadlines, headersOf, type Transport, urlOf } from './transport.js';
 import type { PmUser } from './user.js';
@@ -56,7 +56,7 @@ export class Connection {
       this.#serverClock.learnLogin(user),
     );
     const sending = {
-      once: (call: Call, grant: Grant, limits: Limits) => this.#exchange(call, grant, limits),
+      once: (call: Call, grant: LoginToken, limits: Limits) => this.#exchange(call, grant, limits),
       send: (call: Call, limits: Limits) => this.send(call, limits),
     };
     this.currentUser = new CurrentUser(this.#session, sending, this.deadlines);
@@ -133,7 +133,7 @@ export class Connection {
    * Sends a call, and again while the server does not know its session: an answer that says so means that the server has
    * not run it. Rejects when it is not success.
    */
-  async send(call: Call, limits: Limits): Promise<Done> {
+  async send(call: Call, limits: Limits): Promise<Success> {
     return this.#settled(call, await this.#inSession(call, limits), limits);
   }
 
@@ -184,9 +184,9 @@ export class Connection {
   /** What was done, or the error for an outcome that is not success. */
   async #settled(
     call: Call,
-    { outcome, grant }: { outcome: Outcome; grant: Grant },
+    { outcome, grant }: { outcome: Outcome; grant: LoginToken },
     limits: Limits,
-  ): Promise<Done> {
+  ): Promise<Success> {
     if (outcome.kind === 'done') return outcome;
     if (outcome.kind === 'unclear' && outcome.isEmpty) {
       throw (await this.#isInTrouble(call, grant, limits))
@@ -201,7 +201,7 @@ export class Connection {
   }
 
   /** Sends a call once, and judges the answer. */
-  async #exchange(call: Call, grant: Grant, limits: Limits): Promise<Outcome> {
+  async #exchange(call: Call, grant: LoginToken, limits: Limits): Promise<Outcome> {
     const hide = this.#session.hiderFor(call, grant.token);
     return outcomeOf(call, await this.#transport(call, grant.token, limits, hide), hide);
   }
@@ -210,7 +210,7 @@ export class Connection {
    * Sends a call until its session holds. Released servers read the file of a session while another request empties it: such a
    * session is there again a moment later, or gone for good.
    */
-  async #inSession(call: Call, limits: Limits): Promise<{ outcome: Outcome; grant: Grant }> {
+  async #inSession(call: Call, limits: Limits): Promise<{ outcome: Outcome; grant: LoginToken }> {
     const { signal } = limits;
     const pauses = PAUSES_MS.slice(0, this.canLogIn ? RETRIES.withLogin : RETRIES.withGivenToken);
     let grant = await this.#session.grant(limits);
@@ -227,7 +227,7 @@ export class Connection {
   }
 
   /** Newer servers say "Access not allowed" for an ended session as for a missing permission: a new login tells them apart. */
-  async #afterRenewal(call: Call, outcome: Outcome, used: Grant, limits: Limits) {
+  async #afterRenewal(call: Call, outcome: Outcome, used: LoginToken, limits: Limits) {
     const route = `${call.method} ${call.path.replace(/\d+/g, 'N')}`;
     const isBelieved = (this.#believed.get(route) ?? 0) > this.deadlines.now();
     if (isBelieved || !this.canLogIn) return { outcome, grant: used };
@@ -244,7 +244,7 @@ export class Connection {
   async #withoutAnswer(
     call: Call,
     outcome: Extract<Outcome, { kind: 'unclear' }>,
-    grant: Grant,
+    grant: LoginToken,
     limits: Limits,
   ): Promise<PmError> {
     const { path } = call;
@@ -255,7 +255,7 @@ export class Connection {
   }
 
   /** Does the server answer with nothing whatever it is asked? */
-  async #isInTrouble({ path }: Call, grant: Grant, limits: Limits): Promise<boolean> {
+  async #isInTrouble({ path }: Call, grant: LoginToken, limits: Limits): Promise<boolean> {
     // Every server has users and products; the one that is asked for is not the one that was answered so.
     const anything: Call = path.startsWith('/users')
       ? { method: 'GET', path: '/products', query: { recPerPage: 1 } }
@@ -264,7 +264,7 @@ export class Connection {
   }
 
   /** Does the server answer a question with more than nothing? Any word is a yes. */
-  async #hasAnswer(question: Call, grant: Grant, limits: Limits): Promise<boolean> {
+  async #hasAnswer(question: Call, grant: LoginToken, limits: Limits): Promise<boolean> {
     try {
       const outcome = await this.#exchange(question, grant, limits);
       return !(outcome.kind === 'unclear' && outcome.isEmpty);

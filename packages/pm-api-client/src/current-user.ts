@@ -1,15 +1,15 @@
 import type { Call } from './call.js';
 import { PmError } from './errors.js';
 import type { Limits } from './options.js';
-import type { Done, Outcome } from './outcome.js';
-import type { Grant, Session } from './session.js';
+import type { Outcome, Success } from './outcome.js';
+import type { LoginToken, Session } from './session.js';
 import type { Deadlines } from './transport.js';
 import { type PmUser, userInRecord } from './user.js';
 
 /** Sends a call: once, or until its session holds. */
 interface Sending {
-  once(call: Call, grant: Grant, limits: Limits): Promise<Outcome>;
-  send(call: Call, limits: Limits): Promise<Done>;
+  once(call: Call, grant: LoginToken, limits: Limits): Promise<Outcome>;
+  send(call: Call, limits: Limits): Promise<Success>;
 }
 
 /** Milliseconds for which an answer explains refusals: a burst of them asks once. */
@@ -96,7 +96,7 @@ export class CurrentUser {
     return outcome.kind === 'done' ? this.#note(userInRecord(outcome.body, user), grant) : user;
   }
 
-  #note(present: PmUser, grant: Grant): PmUser {
+  #note(present: PmUser, grant: LoginToken): PmUser {
     this.#session.noteUser(present, grant);
     return present;
   }

@@ -80,15 +80,7 @@ export type {
   WriteOptions,
 } from './options.js';
 export { PmClient } from './pm-client.js';
-export type {
-  AllOrOneOf,
-  Browsed,
-  OfExecution,
-  OfProduct,
-  OfProgram,
-  OfProject,
-  OneOf,
-} from './resource/filter-type.js';
+export type * from './resource/filter-type.js';
 export type { HasHistory, HistoryChange, HistoryEntry } from './resource/history-entry.js';
 export type { Lists, ListsAll, OnePage, Paging } from './resource/lists.js';
 export type {
@@ -101,25 +93,14 @@ export type {
   Updates,
   UseInstead,
 } from './resource/resource.js';
+export type * from './resource/transitions.js';
 export type {
-  Activates,
-  Assigns,
-  Closes,
-  Finishes,
-  Starts,
-  Suspends,
-  Transition,
-  TransitionOfMany,
-  TransitionOfManyWith,
-  TransitionWith,
-} from './resource/transitions.js';
-export type {
-  AnyWritten,
   AppliedWrite,
   ConfirmedWrite,
   UnverifiedWrite,
+  VerifiedWrite,
+  WriteOutcome,
   WriteResult,
-  Written,
 } from './resource/written.js';
 export type * from './resources/types.js';
 export { htmlToMarkdown, markdownToHtml } from './rich-text/rich-text.js';

@@ -1,5 +1,5 @@
 import { isJson, type Json } from './body.js';
-import { merged, saysNo } from './outcome.js';
+import { isFailure, merged } from './outcome.js';
 import { refusalOf } from './refusal.js';
 import { type Hide, isToken } from './secrets.js';
 import type { Answer } from './transport.js';
@@ -22,7 +22,7 @@ export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) =>
   if (body.kind !== 'objects') {
     return { kind: 'unclear', why: `the answer (HTTP ${status}) is not a JSON object` };
   }
-  const no = body.values.find(saysNo);
+  const no = body.values.find(isFailure);
   if (no?.error === 'EMPTY_ENTRY') return { kind: 'no-route' };
   if (no !== undefined) {
     const { said } = refusalOf({ method: 'POST' }, status, no, hide);

@@ -9,7 +9,7 @@ const MISSING = { read: 'no', write: 'no', isMissing: true } as const;
  * The access to modules without that to those which the server has not. Only the word of the server counts, an answer with
  * nothing where it answers others: of a module that is refused or cannot be asked for nothing is known.
  */
-export async function withoutMissing(
+export async function markMissingModules(
   access: PmAccess,
   get: (path: string) => Promise<unknown>,
 ): Promise<PmAccess> {

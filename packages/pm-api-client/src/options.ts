@@ -32,9 +32,9 @@ export interface PmConnectionOptions {
    */
   baseUrl: string;
   /**
-   * Milliseconds that one request may take: sending it, its whole answer and the reading of it. A verified write makes two to
-   * four. A call whose session has ended is sent again at most five times, with a login before all but the first of them;
-   * each of these requests has this limit, and the pauses between them are 3.2 seconds together at most. @default 10_000
+   * Milliseconds that one request may take, with its whole response. A verified write makes two to four requests. A call whose
+   * session has ended is retried at most five times; each request has this limit, and the pauses between them add up to
+   * 3.2 seconds at most. @default 10_000
    */
   timeoutMs?: number | undefined;
   /**
@@ -79,9 +79,9 @@ export interface WriteOptions<Dry extends boolean = boolean> extends ReadOptions
   /** Resolve with the request and send nothing. @default false */
   dryRun?: Dry | undefined;
   /**
-   * Fields that the types do not know, and values that they refuse: sent beside the others as they are, and read back where
-   * the record shows them. A field that is given both ways is sent as it stands here, as in `{ type: 'devel' }` with
-   * `extra: { type: 'study' }`. Names that servers punish are refused. @default none
+   * Fields and values that the types do not have: sent as they are, and read back where the record shows them. They take
+   * precedence over `fields`, as in `{ type: 'devel' }` with `extra: { type: 'study' }`. Names that servers answer with an error
+   * are rejected. @default none
    */
   extra?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -6,7 +6,7 @@ import type { Answer } from './transport.js';
 
 /** What an answer says about its request, and the HTTP status that it came with. */
 export type Outcome = { status: number } & (
-  | Done
+  | Success
   /** Certainly not done: the session has ended. */
   | { kind: 'session-over' }
   /** Certainly not done: the server said no. */
@@ -15,7 +15,7 @@ export type Outcome = { status: number } & (
 );
 
 /** Done, as far as the server says. */
-export interface Done {
+export interface Success {
   kind: 'done';
   body: Json;
   /** What was created. Some servers do not tell it. */
@@ -57,10 +57,10 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
   if (status === 401) return { kind: 'session-over' } as const;
   if (status >= 500) return unclear(`the server failed with HTTP ${status}`);
   if (body.kind === 'objects') {
-    const noes = body.values.filter(saysNo);
-    const [no] = noes;
+    const failures = body.values.filter(isFailure);
+    const [no] = failures;
     if (no !== undefined) {
-      const isWhole = status === 403 || noes.length === body.values.length;
+      const isWhole = status === 403 || failures.length === body.values.length;
       if (!isWhole) return unclear('the response reports both success and failure');
       return { kind: 'refused', ...refusalOf(call, status, no, hide) } as const;
     }
@@ -71,18 +71,18 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
   switch (body.kind) {
     case 'empty':
       if (method === 'PUT' || method === 'DELETE')
-        return { kind: 'done', body: {}, isEmpty: true } satisfies Done;
+        return { kind: 'done', body: {}, isEmpty: true } satisfies Success;
       return { ...unclear(`the server answered ${status} with an empty body`), isEmpty: true } as const;
     case 'html':
       if (body.isLogin) return { kind: 'session-over' } as const;
       // The page of a form shows another page once it has taken the form.
       return call.page === undefined
         ? unclear('the server answered with an HTML page')
-        : ({ kind: 'done', body: {} } satisfies Done);
+        : ({ kind: 'done', body: {} } satisfies Success);
     case 'other':
       return unclear(`the answer is not a JSON object${contentOf(answer)}`);
     case 'objects':
-      return agreed(merged(body.values), wants);
+      return classifySuccess(merged(body.values), wants);
   }
 }
 
@@ -96,7 +96,7 @@ const NO: readonly unknown[] = ['fail', 'failed', 'error'];
  * Does a JSON answer say no? In any of its forms: `status` or `result` that says fail, failed or error, a key `error`,
  * a `load` that only shows an alert.
  */
-export function saysNo({ status, result, error, load }: Json): boolean {
+export function isFailure({ status, result, error, load }: Json): boolean {
   if (isJson(load) && load.alert !== undefined) return true;
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
   return hasError || NO.includes(status) || NO.includes(result) || result === false;
@@ -141,7 +141,10 @@ function pageAt(location: string): string | undefined {
   return searchParams.get('f') ?? word?.toLowerCase();
 }
 
-function agreed(body: Json, wants: Wanted | undefined): Done | Unclear | { kind: 'session-over' } | NotThere {
+function classifySuccess(
+  body: Json,
+  wants: Wanted | undefined,
+): Success | Unclear | { kind: 'session-over' } | NotThere {
   // The login page, reached through a redirect that something on the way has followed, calls itself a success.
   if (typeof body.data === 'string' && /"(keepLogin|loginExpired)"/.test(body.data)) {
     return { kind: 'session-over' };

@@ -8,7 +8,7 @@ import type { Docs } from './attached/docs.js';
 import type { Files } from './attached/files.js';
 import { type HasMembers, teams } from './attached/members.js';
 import { Connection } from './connection.js';
-import { withoutMissing } from './missing-modules.js';
+import { markMissingModules } from './missing-modules.js';
 import { type AnyLists, createMy, type My } from './my.js';
 import type { PmClientOptions, ReadOptions, RequestOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';
@@ -132,8 +132,8 @@ export class PmClient {
   }
 
   /**
-   * Logs in, unless there is a session, and tells who is logged in. Optional: the first call logs in too, and a
-   * session that has ended is opened again. With a given token nothing is sent and nothing is known of the user.
+   * Logs in, unless there is a session, and returns the user. Optional: the first call logs in too, and again when a
+   * session has ended. With a given token nothing is sent and the user is unknown.
    *
    * Rejects with `login-failed` when the server does not take account and password.
    */
@@ -142,9 +142,8 @@ export class PmClient {
   }
 
   /**
-   * Asks the server who is logged in: id, role, and on released servers groups and rights. Unlike `login` it asks
-   * again where that is known, because a change of permissions may have cleared the role. Of a given token only a
-   * server that tells it whose session it is lets anything be known.
+   * Asks the server who is logged in: id, role, and on released servers groups and rights. It asks each time, because a
+   * change of permissions may clear the role. With a given token, only some servers report the user.
    */
   async whoAmI(options?: ReadOptions): Promise<PmUser> {
     return this.#connection.currentUser.whoAmI(this.#connection.limits(options));
@@ -160,20 +159,20 @@ export class PmClient {
   }
 
   /**
-   * What the caller may read and write, module by module, from the rights that the server grants or else from the role
-   * and the specification's matrix. It only asks who the caller is; nothing is tried, but that
-   * `probe: true` asks for a record of each module that not every edition has, and says of those that are missing so.
+   * What the caller may read and write, by module: from the rights that the server grants, else from the role and the
+   * specification's matrix. `probe: true` also requests a record of each module that some editions lack, and marks the
+   * missing ones.
    */
   async access(options: AccessOptions = {}): Promise<PmAccess> {
     const access = accessOf(await this.whoAmI(options));
-    return options.probe ? withoutMissing(access, (path) => this.request('GET', path, options)) : access;
+    return options.probe ? markMissingModules(access, (path) => this.request('GET', path, options)) : access;
   }
 
   /**
-   * Sends a request to any route of the API and resolves with the whole answer, judged like every other. Nothing is
-   * checked before, added or read back; released servers write by some routes of GET too.
+   * Sends a request to any route of the API and resolves with the whole response, judged like every other. Nothing is
+   * checked before, added or read back. On released servers some GET routes write too.
    *
-   * @param path - what stands behind `/api.php/v2`, e.g. `/products/3/productplans`
+   * @param path - below `/api.php/v2`, e.g. `/products/3/productplans`
    */
   async request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

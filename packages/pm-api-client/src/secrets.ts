@@ -33,13 +33,13 @@ export function secretsIn(call: Pick<Call, 'body' | 'query' | 'secrets'>): strin
 }
 
 /** An error of somebody else's fetch, which may hold the whole request: only its words are kept, without secrets. */
-export function bareCause(cause: unknown, hide: Hide, levelsLeft = 5): Error {
+export function redactCause(cause: unknown, hide: Hide, levelsLeft = 5): Error {
   const { name, message } = cause instanceof Error ? cause : { name: 'Error', message: String(cause) };
   const bare = new Error(hide(message));
   bare.name = hide(name);
   bare.stack = `${bare.name}: ${bare.message}`;
   const inner = cause instanceof Error ? cause.cause : undefined;
-  if (inner !== undefined && levelsLeft > 0) bare.cause = bareCause(inner, hide, levelsLeft - 1);
+  if (inner !== undefined && levelsLeft > 0) bare.cause = redactCause(inner, hide, levelsLeft - 1);
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   // Codes of runtimes are such words; anything else may be text of the request.
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,40}$/.test(code)

@@ -8,10 +8,10 @@ import type { Limits } from './options.js';
 import { type Hide, secretsIn, withoutSecrets } from './secrets.js';
 import type { PmSettings } from './settings.js';
 import type { Deadlines, Transport } from './transport.js';
-import { NOBODY, type PmUser, userInLogin } from './user.js';
+import { type PmUser, UNKNOWN_USER, userInLogin } from './user.js';
 
 /** A token that the server has given, and to whom. */
-export interface Grant {
+export interface LoginToken {
   readonly token: string;
   readonly user: PmUser;
 }
@@ -34,8 +34,8 @@ export class Session {
   readonly #transport: Transport;
   readonly #deadlines: Deadlines;
   readonly #onLogin: (body: Json) => void;
-  #grant: Grant | undefined;
-  #login: Promise<Grant> | undefined;
+  #grant: LoginToken | undefined;
+  #login: Promise<LoginToken> | undefined;
   /** The tokens of late, the newest first: an older one may still be good. */
   #tokens: string[] = [];
 
@@ -50,7 +50,7 @@ export class Session {
     this.#transport = transport;
     this.#deadlines = deadlines;
     const { token } = settings.credentials;
-    if (token !== undefined) this.#grant = { token, user: NOBODY };
+    if (token !== undefined) this.#grant = { token, user: UNKNOWN_USER };
   }
 
   /** Who is logged in; undefined before the first login. */
@@ -64,7 +64,7 @@ export class Session {
   }
 
   /** The present token, after a login when there is none. Calls that come during a login wait for the same one. */
-  async grant(limits: Limits): Promise<Grant> {
+  async grant(limits: Limits): Promise<LoginToken> {
     if (this.#grant !== undefined) return this.#grant;
     const { account, password } = this.#settings.credentials;
     if (account === undefined) throw notLoggedIn();
@@ -72,7 +72,7 @@ export class Session {
     return this.#deadlines.within(LOGIN, limits, () => this.#sharedLogin(account, password, limits));
   }
 
-  #sharedLogin(account: string, password: string, { timeoutMs }: Limits): Promise<Grant> {
+  #sharedLogin(account: string, password: string, { timeoutMs }: Limits): Promise<LoginToken> {
     if (this.#login !== undefined) return this.#login;
     const login = this.#logIn(account, password, Math.max(timeoutMs, this.#settings.timeoutMs)).finally(
       () => {
@@ -86,7 +86,7 @@ export class Session {
   }
 
   /** A new token in place of one that the server no longer takes; the same one where it was given to this client. */
-  async renew(used: Grant, limits: Limits): Promise<Grant> {
+  async renew(used: LoginToken, limits: Limits): Promise<LoginToken> {
     if (!this.canRenew) return used;
     // Another call may have renewed it meanwhile: only the token that failed is thrown away.
     if (this.#grant?.token === used.token) this.#grant = undefined;
@@ -94,7 +94,7 @@ export class Session {
   }
 
   /** Keeps what the server has said of the user since the login: a change of permissions may have cleared the role. */
-  noteUser(user: PmUser, { token }: Grant): void {
+  noteUser(user: PmUser, { token }: LoginToken): void {
     if (this.#grant?.token === token) this.#grant = { token, user };
   }
 
@@ -105,7 +105,7 @@ export class Session {
     return (words) => withoutSecrets(words, [...atHand, ...secretsIn(call)]);
   }
 
-  async #logIn(account: string, password: string, timeoutMs: number): Promise<Grant> {
+  async #logIn(account: string, password: string, timeoutMs: number): Promise<LoginToken> {
     const limits = { timeoutMs, signal: undefined };
     const body = loginRequest.parse({ account, password });
     const answers: { call: Call; status: number; outcome: LoginOutcome }[] = [];

@@ -4,7 +4,7 @@ import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
 import type { Limits, PmClock } from './options.js';
-import { bareCause, type Hide } from './secrets.js';
+import { type Hide, redactCause } from './secrets.js';
 import type { PmSettings } from './settings.js';
 
 /** What came back, read but not judged. */
@@ -55,7 +55,7 @@ export function createTransport(
       } catch (cause) {
         // Nothing was sent, so it is no failure of a connection.
         if (cause instanceof PmError) throw cause;
-        throw lost(call, addressOf(baseUrl), bareCause(cause, hide));
+        throw lost(call, addressOf(baseUrl), redactCause(cause, hide));
       }
     });
   };

@@ -19,12 +19,12 @@ export interface PmUser {
 }
 
 /** Nobody that is known: a token was given, or the server did not say whose session it opened. */
-export const NOBODY: PmUser = { id: undefined, account: undefined, role: undefined };
+export const UNKNOWN_USER: PmUser = { id: undefined, account: undefined, role: undefined };
 
 /** The user in the answer to a login. A record of another shape costs only the knowledge of who is logged in. */
 export function userInLogin(body: Json): PmUser {
   const { user } = loginAnswer.safeParse(body).data ?? {};
-  if (user === undefined) return NOBODY;
+  if (user === undefined) return UNKNOWN_USER;
   const { id, account, role, admin, groups, rights, view } = user;
   return {
     id,

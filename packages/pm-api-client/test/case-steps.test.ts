@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atEqualLength, partsOf, shown, wrongSteps } from '../src/record-values/case-steps.js';
+import { padStepLists, partsOf, shown, wrongSteps } from '../src/record-values/case-steps.js';
 import { unescapeTexts } from '../src/resource/texts.js';
 import { testcases } from '../src/resources/testcases.js';
 
@@ -56,7 +56,7 @@ describe('steps that are sent again with an update', () => {
 
 describe('a body with steps', () => {
   it('gets as many expectations and types, because a released server keeps no step without a type', () => {
-    expect(atEqualLength({ title: 'A note', steps: ['a', 'b', 'c'], expects: ['A'] })).toEqual({
+    expect(padStepLists({ title: 'A note', steps: ['a', 'b', 'c'], expects: ['A'] })).toEqual({
       title: 'A note',
       steps: ['a', 'b', 'c'],
       expects: ['A', '', ''],
@@ -66,11 +66,11 @@ describe('a body with steps', () => {
 
   it('keeps what was given, and a single text is that of the first step', () => {
     const body = { steps: ['a', 'b'], expects: 'A', stepType: ['group', 'item'] };
-    expect(atEqualLength(body)).toEqual({ ...body, expects: ['A', ''] });
+    expect(padStepLists(body)).toEqual({ ...body, expects: ['A', ''] });
   });
 
   it.each([{}, { title: 'A note', steps: 'a' }])('is as it was where there is no list: %j', (body) => {
-    expect(atEqualLength(body)).toEqual(body);
+    expect(padStepLists(body)).toEqual(body);
   });
 });
 

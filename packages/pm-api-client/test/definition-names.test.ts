@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directories } from '../src/attached/directories.js';
 import { docLibs, docModules, docSpaces, docs } from '../src/attached/docs.js';
 import { files } from '../src/attached/files.js';
-import type { Additions, ChangeAdditions, ResourceDefinition } from '../src/resource/definition.js';
+import type { ChangeRules, RequestRules, ResourceDefinition } from '../src/resource/definition.js';
 import { definitions } from '../src/resources/definitions.js';
 
 const resources: Readonly<Record<string, ResourceDefinition>> = {
@@ -37,10 +37,10 @@ const rules = table.flatMap(([name, definition]) =>
   rulesOf(definition).map((rule) => [name, rule.of, rule, definition] as const),
 );
 
-/** Fields that a rule adds something to, or keeps secret. */
-function namesIn({ alsoAs, defaults, secrets, provenByOutcome, grouped }: Additions): string[] {
+/** Fields that a rule accumulates something to, or keeps secret. */
+function namesIn({ alsoAs, defaults, secrets, writeOnly, grouped }: RequestRules): string[] {
   const keys = [alsoAs, defaults].flatMap((part) => Object.keys(part ?? {}));
-  return [...keys, ...(secrets ?? []), ...(provenByOutcome ?? []), ...(grouped ? [grouped.field] : [])];
+  return [...keys, ...(secrets ?? []), ...(writeOnly ?? []), ...(grouped ? [grouped.field] : [])];
 }
 
 // What the record holds and the schema does not offer a caller: a confirmation gives a bug its state again, and a released server
@@ -54,14 +54,14 @@ describe('a name in a definition', () => {
 
   it.each(rules)('of %s, %s, that is taken from the record is a field that can be sent', (...test) => {
     const { rule, fields } = test[2];
-    const { fromRecord = {}, notWith = {} } = rule as ChangeAdditions;
+    const { fromRecord = {}, notWith = {} } = rule as ChangeRules;
     const taken = [...Object.keys(fromRecord), ...Object.entries(notWith).flat(2)];
     expect([...fields, ...OF_THE_RECORD]).toEqual(expect.arrayContaining(taken));
   });
 
   it.each(rules)('of %s, %s, that is taken as it stands or set by the server is in the record', (...test) => {
     const [, , { rule }, definition] = test;
-    const { fromRecord = {}, queryFromRecord = {}, sets = {} } = rule as ChangeAdditions & { sets?: object };
+    const { fromRecord = {}, queryFromRecord = {}, sets = {} } = rule as ChangeRules & { sets?: object };
     const asItIs = Object.keys(fromRecord).filter((name) => fromRecord[name] === true);
     const held = [...asItIs, ...Object.values(queryFromRecord), ...Object.keys(sets)];
     expect(recordFields(definition)).toEqual(expect.arrayContaining(held));
@@ -71,11 +71,24 @@ describe('a name in a definition', () => {
     'of %s that says how a field is stored, shown or written is that of a field',
     (_, definition) => {
       const sent = rulesOf(definition).flatMap(({ fields }) => fields);
-      const { storedAs = {}, shownAs = {}, richText = [], toHistory = [], filledIn = [] } = definition;
-      const { paddedWith = {}, keptBySome = [], adds = [] } = definition;
-      const named = [storedAs, shownAs, paddedWith].flatMap((part) => Object.keys(part));
+      const {
+        storedAs = {},
+        shownAs = {},
+        richText = [],
+        historyOnly = [],
+        serverDefaultsWhenEmpty = [],
+      } = definition;
+      const { padTo = {}, notStoredByOpenEdition = [], accumulates = [] } = definition;
+      const named = [storedAs, shownAs, padTo].flatMap((part) => Object.keys(part));
       expect(sent).toEqual(
-        expect.arrayContaining([...named, ...richText, ...toHistory, ...filledIn, ...keptBySome, ...adds]),
+        expect.arrayContaining([
+          ...named,
+          ...richText,
+          ...historyOnly,
+          ...serverDefaultsWhenEmpty,
+          ...notStoredByOpenEdition,
+          ...accumulates,
+        ]),
       );
     },
   );
@@ -117,7 +130,7 @@ describe('a name in a definition', () => {
       const withComment = Object.values(definition.transitions ?? {}).some(
         ({ fields }) => 'comment' in fields.shape,
       );
-      expect(definition.toHistory ?? []).toEqual(withComment ? ['comment'] : []);
+      expect(definition.historyOnly ?? []).toEqual(withComment ? ['comment'] : []);
     },
   );
 });

@@ -5,7 +5,7 @@ import {
   type PmError,
   type PreparedRequest,
   type UseInstead,
-  type Written,
+  type VerifiedWrite,
 } from 'pm-api-client';
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -215,12 +215,14 @@ describe('types of the client', () => {
   });
 
   it('an operation has one signature, and its result follows from dryRun', () => {
-    expectTypeOf(pm.bugs.close(1)).resolves.toEqualTypeOf<Written<BugRecord>>();
-    expectTypeOf(pm.bugs.close(1, {}, { verify: false })).resolves.toEqualTypeOf<Written<BugRecord>>();
-    expectTypeOf(pm.bugs.close(1, undefined, { dryRun: false })).resolves.toEqualTypeOf<Written<BugRecord>>();
+    expectTypeOf(pm.bugs.close(1)).resolves.toEqualTypeOf<VerifiedWrite<BugRecord>>();
+    expectTypeOf(pm.bugs.close(1, {}, { verify: false })).resolves.toEqualTypeOf<VerifiedWrite<BugRecord>>();
+    expectTypeOf(pm.bugs.close(1, undefined, { dryRun: false })).resolves.toEqualTypeOf<
+      VerifiedWrite<BugRecord>
+    >();
     const dryRun = Math.random() > 1;
     expectTypeOf(pm.bugs.close(1, {}, { dryRun })).resolves.toEqualTypeOf<
-      Written<BugRecord> | PreparedRequest
+      VerifiedWrite<BugRecord> | PreparedRequest
     >();
     const report = pm.bugs.closeMany([1], {}, { dryRun });
     expectTypeOf(report).resolves.toExtend<PreparedRequest[] | BulkReport<object, BugRecord>>();

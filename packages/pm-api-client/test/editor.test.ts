@@ -161,6 +161,25 @@ describe('what an editor shows', () => {
     });
   });
 
+  // A property of a callable type shows the comment of the type in a call, which is the same for every transition.
+  it('of an operation that is called, the pointer shows what this operation does', {
+    timeout: 60_000,
+  }, () => {
+    const single = operations.filter(({ name }) => !name.endsWith('Many'));
+    const names = Object.keys(table);
+    const offered = editor.open(names.map((name) => ({ name, code: `pm.${name}.|` })));
+    const documentation = new Map(
+      names.map((name, index) => [name, editor.completions(offered[index] ?? 0)]),
+    );
+    const calls = editor.open(
+      single.map(({ resource, name }) => ({ name, code: `pm.${resource}.${name}|()` })),
+    );
+    single.forEach(({ resource, name }, index) => {
+      const own = documentation.get(resource)?.get(name);
+      expect(editor.hover((calls[index] ?? 0) - 1).documentation, `${resource}.${name}`).toBe(own);
+    });
+  });
+
   it('of its fields, every one is offered with what it is', { timeout: 120_000 }, () => {
     const taking = operations.filter(({ before }) => before !== undefined);
     const closing = (before: string) =>

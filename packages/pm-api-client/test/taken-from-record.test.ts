@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { docLibs, docSpaces } from '../src/attached/docs.js';
-import type { ChangeAdditions, PmRecord, ResourceDefinition } from '../src/resource/definition.js';
+import type { ChangeRules, PmRecord, ResourceDefinition } from '../src/resource/definition.js';
 import { definitions } from '../src/resources/definitions.js';
 
 const table: Readonly<Record<string, ResourceDefinition>> = { ...definitions, docLibs, docSpaces };
 
 /** What a change of this record sends beside what the caller gave. */
-function taken({ fromRecord = {} }: ChangeAdditions, record: PmRecord): Record<string, unknown> {
+function taken({ fromRecord = {} }: ChangeRules, record: PmRecord): Record<string, unknown> {
   const read = Object.entries(fromRecord).map(([name, rule]) => [
     name,
     rule === true

@@ -68,7 +68,6 @@ async function rowsIn(text: string): Promise<CsvRow[]> {
   try {
     // The parser counts a CRLF inside of quotes as two lines.
     const rows: unknown[] = parse(text.replaceAll('\r\n', '\n'), {
-      bom: true,
       delimiter: separatorOf(text),
       skip_empty_lines: true,
       info: true,

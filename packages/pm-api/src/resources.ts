@@ -7,13 +7,13 @@ import type {
   PreparedRequest,
   ReadOptions,
   RecordChange,
+  VerifiedWrite,
   WriteOptions,
-  Written,
 } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 
 /** What a write resolves with: what was done, or with `dryRun` what would be sent. */
-export type WriteResult<Rec = unknown> = Written<Rec, number | undefined> | PreparedRequest;
+export type WriteResult<Rec = unknown> = VerifiedWrite<Rec, number | undefined> | PreparedRequest;
 
 /** What became of many writes. */
 export type Report = BulkReport<object, PmRecord>;

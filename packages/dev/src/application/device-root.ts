@@ -1,15 +1,15 @@
 import { basename, join } from 'node:path';
 import type { PlatformNames } from 'plat-testing/platforms';
 import { type DeviceFolders, openDeviceFolders } from '../device/device-folders.js';
-import type { DisposableStack } from '../disposable-stack.js';
+import type { AsyncDisposableStack } from '../disposable-stack.js';
 
 /** The one device that all packages of a run are installed on. */
 export class DeviceRoot {
-  readonly #stack: DisposableStack;
+  readonly #stack: AsyncDisposableStack;
   #root: string | undefined;
 
   /** @param lasting the folder that keeps it; undefined for a temporary one */
-  constructor(lasting: string | undefined, stack: DisposableStack) {
+  constructor(lasting: string | undefined, stack: AsyncDisposableStack) {
     this.#root = lasting;
     this.#stack = stack;
   }

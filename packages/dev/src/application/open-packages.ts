@@ -1,11 +1,11 @@
 import type { PlatformName } from 'plat-testing/platforms';
-import type { DisposableStack } from '../disposable-stack.js';
+import type { AsyncDisposableStack } from '../disposable-stack.js';
 import type { PlatDevOptions } from '../options.js';
 
 /** Unpacks the packages that plat-dev runs, and takes the names of the platform from them where none is given. */
 export async function openPackages(
   options: PlatDevOptions,
-  stack: DisposableStack,
+  stack: AsyncDisposableStack,
 ): Promise<{ options: PlatDevOptions; platform: PlatformName }> {
   const { app, package: own, applications = [], platform } = options;
   const isRun = (one: { app?: string | number | undefined }) => one.app === undefined;

@@ -6,19 +6,19 @@ import * as z from 'zod/mini';
 const runFile = z.looseObject({ url: z.url() });
 
 /** Notes beside the state where the emulator is, for commands that ask it. */
-export async function noteRun(stateFile: string, url: string): Promise<void> {
+export async function writeRunFile(stateFile: string, url: string): Promise<void> {
   const file = fileBeside(stateFile);
   await mkdir(dirname(file), { recursive: true });
   await writeFileAtomic(file, `${JSON.stringify({ url, pid: process.pid }, null, 2)}\n`);
 }
 
 /** Takes the note away at the end, unless another emulator has written one since. */
-export async function forgetRun(stateFile: string, url: string): Promise<void> {
-  if ((await notedRun(stateFile)) === url) await rm(fileBeside(stateFile), { force: true });
+export async function removeRunFile(stateFile: string, url: string): Promise<void> {
+  if ((await readRunFile(stateFile)) === url) await rm(fileBeside(stateFile), { force: true });
 }
 
 /** Where the emulator is that keeps its state in this file; undefined when none has noted itself. */
-export async function notedRun(stateFile: string): Promise<string | undefined> {
+export async function readRunFile(stateFile: string): Promise<string | undefined> {
   try {
     return runFile.parse(JSON.parse(await readFile(fileBeside(stateFile), 'utf8'))).url;
   } catch {

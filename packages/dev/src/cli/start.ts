@@ -5,7 +5,7 @@ import { type CommandedApplication, configured, type StartFlags } from './config
 import { interruptible } from './interruption.js';
 import { greeting, openDesktop, reportInvitations, reportPackages, reportProblems } from './live-messages.js';
 import { runApplications } from './run-applications.js';
-import { forgetRun, noteRun } from './run-file.js';
+import { removeRunFile, writeRunFile } from './run-file.js';
 
 const STATE_FILE = '.plat-dev/state.json';
 
@@ -16,7 +16,7 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
   return interruptible(context, async (interrupted) => {
     const dev = await startPlatDev({ ...options, ...placesOf(applications), state });
     try {
-      await noteRun(state, dev.url);
+      await writeRunFile(state, dev.url);
       const commands = applications.map(({ command }) => command);
       context.stdout.write(greeting(dev, options.port, commands, context));
       reportProblems(dev, context);
@@ -27,7 +27,7 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
       if (isAsked) await openDesktop(dev.url, context);
       return await runApplications(dev, commands, interrupted, context);
     } finally {
-      await forgetRun(state, dev.url);
+      await removeRunFile(state, dev.url);
       await dev.close();
     }
   });

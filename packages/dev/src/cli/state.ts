@@ -2,7 +2,7 @@ import { printableLine } from 'plat-common/printable';
 import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 import type { CliContext } from './cli-context.js';
-import { notedRun } from './run-file.js';
+import { readRunFile } from './run-file.js';
 
 /** Which emulator is asked. */
 export interface StateFlags {
@@ -39,7 +39,7 @@ export async function changeState(
 }
 
 async function addressOf({ url, state }: StateFlags): Promise<string> {
-  const address = url ?? (await notedRun(state));
+  const address = url ?? (await readRunFile(state));
   if (address !== undefined && URL.canParse(address)) return address;
   if (address !== undefined) {
     throw new PlatDevError(

@@ -10,12 +10,12 @@ const COOKIE = 'plat_dev_guest';
 const INVITED = '/_dev/join/';
 
 /** What to answer a browser of the network. */
-export type Welcome = 'known' | 'unknown' | { cookie: string };
+export type Admission = 'known' | 'unknown' | { cookie: string };
 
 /**
  * The browsers of other machines that may use the emulator: each was given an address with a code that works once.
  */
-export class Guests {
+export class RemoteClients {
   readonly #invitations = new Map<string, number>();
   readonly #sessions = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ export class Guests {
   }
 
   /** Whether a browser may use the emulator; a right code is taken up by it and worth nothing from then on. */
-  welcome({ method, url = '', headers }: IncomingMessage): Welcome {
+  admit({ method, url = '', headers }: IncomingMessage): Admission {
     if (this.#isKnown(headers.cookie)) return 'known';
     const isInvited = method === 'GET' && url.startsWith(INVITED);
     if (!isInvited || !this.#takeUp(url.slice(INVITED.length))) return 'unknown';

@@ -18,11 +18,11 @@ export interface LoopbackServer {
 }
 
 /** From where a request came: this machine, or its network. */
-export type Side = 'loopback' | 'network';
+export type ListenSide = 'loopback' | 'network';
 
 export interface LoopbackHandlers {
-  request(request: IncomingMessage, response: ServerResponse, from: Side): Promise<void>;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, from: Side): Promise<void>;
+  request(request: IncomingMessage, response: ServerResponse, from: ListenSide): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, from: ListenSide): Promise<void>;
 }
 
 /**

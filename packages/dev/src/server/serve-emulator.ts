@@ -6,8 +6,8 @@ import type { Emulator } from '../emulator.js';
 import { type AppProxy, createAppProxy } from '../proxy/app-proxy.js';
 import { handleCgi } from '../proxy/cgi-programs.js';
 import { desktopFolder } from './desktop-folder.js';
-import { Guests } from './guests.js';
-import { listenOnLoopback, type Side } from './loopback.js';
+import { RemoteClients } from './guests.js';
+import { type ListenSide, listenOnLoopback } from './loopback.js';
 import { LoopbackGuard } from './loopback-guard.js';
 import { networkAddressOf } from './network-address.js';
 import { pages } from './pages.js';
@@ -28,7 +28,7 @@ export interface ServedEmulator {
 export async function serveEmulator({ emulator, names, port, host, desktop }: ServedEmulator) {
   const network = networkAddressOf(host);
   const server = await listenOnLoopback(port, network);
-  const guests = new Guests();
+  const guests = new RemoteClients();
   const own = {
     loopback: { port: server.port, hosts: LOOPBACK_HOSTS },
     network: { port: server.port, hosts: network === undefined ? [] : [network] },
@@ -50,7 +50,7 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
   };
   const answerPage = getRequestListener(pages(emulator, { desktop: desktop ?? desktopFolder() }).fetch);
   const loopback = new LoopbackGuard();
-  const guard = async (request: IncomingMessage, from: Side): Promise<Refusal | undefined> =>
+  const guard = async (request: IncomingMessage, from: ListenSide): Promise<Refusal | undefined> =>
     from === 'network' ? refusalOf(request, own.network) : loopback.refusalOf(request, own.loopback);
 
   server.serve({
@@ -68,7 +68,7 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
     async upgrade(request, socket, head, from) {
       socket.on('error', () => socket.destroy());
       const refusal = await guard(request, from);
-      const isWelcome = from === 'loopback' || guests.welcome(request) === 'known';
+      const isWelcome = from === 'loopback' || guests.admit(request) === 'known';
       const proxy = refusal === undefined && isWelcome ? proxyFor(request) : undefined;
       if (proxy !== undefined) proxy.upgrade(request, socket, head);
       else socket.destroy();
@@ -94,7 +94,7 @@ export interface Network {
   onJoined(listener: () => void): void;
 }
 
-function networkOf(url: string, guests: Guests): Network {
+function networkOf(url: string, guests: RemoteClients): Network {
   return {
     url,
     invite: () => url + guests.invite(),
@@ -103,8 +103,8 @@ function networkOf(url: string, guests: Guests): Network {
 }
 
 /** Lets a browser of the network in, or answers it; false when it was answered. */
-function letIn(guests: Guests, request: IncomingMessage, response: ServerResponse): boolean {
-  const welcome = guests.welcome(request);
+function letIn(guests: RemoteClients, request: IncomingMessage, response: ServerResponse): boolean {
+  const welcome = guests.admit(request);
   if (welcome === 'known') return true;
   if (welcome === 'unknown') {
     response.writeHead(403, { 'content-type': 'text/html; charset=utf-8' }).end(readablePage(uninvited));

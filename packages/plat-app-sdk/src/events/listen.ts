@@ -1,7 +1,7 @@
 import { isFunction, isNonEmptyString, wrongField } from '../checks.js';
 import type { Core } from '../core.js';
 import type { CallOptions } from '../options.js';
-import { settleBy } from '../settle.js';
+import { completeCall } from '../settle.js';
 import type { Handler, Listener } from './subscriptions.js';
 
 /** Registers a handler. Resolves, when the host has agreed to report the event, with what takes it off. */
@@ -23,7 +23,7 @@ export async function listen(
     options,
     (call) => {
       if (!subscriptions) return call.fail('unsupported', '$on');
-      const settle = settleBy(call, () => call.resolve(off));
+      const settle = completeCall(call, () => call.resolve(off));
       subscriptions.agree(listener, settle);
     },
     wrong,

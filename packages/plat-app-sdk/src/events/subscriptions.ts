@@ -1,5 +1,5 @@
 import type { RequestHost } from '../host-request.js';
-import type { Settle } from '../settle.js';
+import type { Completion } from '../settle.js';
 import { fitsEvent } from './host-events.js';
 
 const ASK_AGAIN_MS = 1000;
@@ -15,7 +15,7 @@ export interface Listener {
   /** Whose it is: the instances of one page share its subscriptions. */
   readonly owner: object;
   /** Hears whether the host reports the event; once, however often it is called. */
-  settle?: Settle;
+  settle?: Completion;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Subscriptions {
   /** From now on the listener hears of its event, which the host may report ahead of its own agreement. */
   add(this: void, listener: Listener): void;
   /** Tells whether the host reports the listener's event; also answered when the listener was taken off meanwhile. */
-  agree(this: void, listener: Listener, settle: Settle): void;
+  agree(this: void, listener: Listener, settle: Completion): void;
   /** Asks a new host for everything that was agreed on or refused before it came. */
   renew(this: void): void;
   /** Takes off every listener that is meant. */

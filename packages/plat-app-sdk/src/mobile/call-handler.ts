@@ -1,10 +1,10 @@
 import { isText } from '../checks.js';
 import type { MessageObserver } from '../host.js';
 import type { PageWindow } from '../page-window.js';
-import type { Settle } from '../settle.js';
+import type { Completion } from '../settle.js';
 
 /** What a handler has said, as whoever waits for it is told. */
-export type Said = Parameters<Settle>;
+export type Said = Parameters<Completion>;
 
 /**
  * Calls a handler of the mobile app with texts: JSON, unless an argument is a text itself, and an empty one for an argument

@@ -1,6 +1,6 @@
 import { recordOf } from '../checks.js';
 import type { PageWindow } from '../page-window.js';
-import type { Settle } from '../settle.js';
+import type { Completion } from '../settle.js';
 import { jsonIn } from '../wire/messages.js';
 import type { Said } from './call-handler.js';
 
@@ -13,7 +13,7 @@ export const OLD_PICKER = 'openFolder';
  *
  * Source: host protocol, "Mobile", the old path.
  */
-export function awaitOldPicker(page: PageWindow, said: Promise<Said>, settle: Settle): () => void {
+export function awaitOldPicker(page: PageWindow, said: Promise<Said>, settle: Completion): () => void {
   const before = page.fnAppMessage;
   let request: unknown;
   const receive = (text: string) => {

@@ -1,7 +1,7 @@
-import { NEVER, openAlarm } from '../alarm.js';
+import { createSharedTimer, NEVER } from '../alarm.js';
 import { recordOf, type WireRecord } from '../checks.js';
 import { openSubscriptions } from '../events/subscriptions.js';
-import type { Connection, HostSeeker } from '../host.js';
+import type { Connection, HostWaiter } from '../host.js';
 import type { HostRequest } from '../host-request.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
 import { ACK, PING, postTo, serve } from './messages.js';
@@ -31,7 +31,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   // Not from 1: a late reply to the page that this frame showed before must not fit a call of this one. And none so large that
   // engines take longer for it. All pings have this id, which no call has.
   const pingId = Math.floor(Math.random() * 2 ** 29);
-  const seekers = new Set<HostSeeker>();
+  const seekers = new Set<HostWaiter>();
   /** Calls that were posted and not answered, by their ids. */
   const pending = new Map<number, HostRequest>();
   let lastId = pingId;
@@ -107,7 +107,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   // A second ACK makes a Penpal host forget its pending replies, so it needs proof while a call must not run twice.
   const isProof = () =>
     host?.refusesPings || [...pending.values()].every(({ changesNothing }) => changesNothing);
-  const alarm = openAlarm((now) => {
+  const alarm = createSharedTimer((now) => {
     if (now < dueAt) return alarm.ringAt(dueAt);
     const isWaiting = (host ? pending : seekers).size > 0;
     step(offer && isProof() ? 'confirmed' : isWaiting ? 'due' : 'idle');

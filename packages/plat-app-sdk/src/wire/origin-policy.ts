@@ -1,5 +1,5 @@
 import { matches } from '../checks.js';
-import type { HostSeeker } from '../host.js';
+import type { HostWaiter } from '../host.js';
 import { urlOf, webOrigin } from '../http-url.js';
 import { originOf, type PageWindow } from '../page-window.js';
 
@@ -30,7 +30,7 @@ export function allowOrigins(
 export const isOrigin = matches(/^(\*|null|[\w+.-]+:\/\/[^:/].*)$/);
 
 /** Whether the seeker obeys a framing page of this origin; one that does not hears so. */
-export function isAdmitted(origin: string, seeker: HostSeeker): boolean {
+export function isAdmitted(origin: string, seeker: HostWaiter): boolean {
   const isAllowed = seeker.allows(origin);
   if (!isAllowed) seeker.settle({ code: 'origin-refused', about: origin });
   return isAllowed;

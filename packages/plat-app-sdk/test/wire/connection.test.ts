@@ -199,6 +199,8 @@ describe('asked', () => {
     await host.advance(1500);
     expect(host.posted()).toEqual([]);
     expect(host.pick).toEqual({});
+    await host.advance(500);
+    expect(host.posted()).toEqual(['$ping', 'syn']);
   });
 });
 

@@ -3,7 +3,7 @@ import type { CapabilityRequest, KnownCapability, RequestEnvelope } from 'plat-s
 import { codeOfStatus } from '../answer.js';
 import type { GatewayError, GatewayErrorCode } from '../errors.js';
 import { type Answered, exchange } from '../exchange.js';
-import type { GatewayLink } from '../link.js';
+import type { ConnectionPool } from '../link.js';
 import type { CallLimits, GatewayCallOptions, OptionProblem } from '../options.js';
 import { isPlainResponseData } from '../plain-shapes.js';
 import type { GatewayData } from './envelope.js';
@@ -27,18 +27,18 @@ export type CapabilityCaller = <Req extends KnownCapability>(
 
 /** Calls a capability and resolves with its `data`, checked; every failure that the answer tells is a GatewayError. */
 export function callCapability<Req extends string>(
-  link: GatewayLink,
+  link: ConnectionPool,
   envelope: RequestEnvelope & { req: Req },
   limits: CallLimits | OptionProblem,
 ): Promise<GatewayData<Req>>;
 export function callCapability(
-  link: GatewayLink,
+  link: ConnectionPool,
   envelope: RequestEnvelope,
   limits: CallLimits | OptionProblem,
   givenSchema: StandardSchema<unknown> | undefined,
 ): Promise<unknown>;
 export function callCapability(
-  link: GatewayLink,
+  link: ConnectionPool,
   envelope: RequestEnvelope,
   limits: CallLimits | OptionProblem,
   schema?: StandardSchema<unknown>,

@@ -3,18 +3,18 @@ import type { Limits, WriteOptions } from '../options.js';
 import { deleteRecord, updateRecord } from '../resource/change.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import { checkedFields, completed, nowOf } from '../resource/guard.js';
-import type { Target } from '../resource/target.js';
+import type { ResourceContext } from '../resource/target.js';
 import { confirmed, correctCreated, NOT_READ, unverified } from '../resource/write.js';
-import type { AnyWritten } from '../resource/written.js';
+import type { WriteOutcome } from '../resource/written.js';
 
 /** POST {path}: creates a record where it belongs, and reads it back. `check`: what is looked at before it is sent. */
 export async function createAt(
-  { definition, connection, read }: Target,
+  { definition, connection, read }: ResourceContext,
   path: string,
   given: unknown,
   options: WriteOptions = {},
   check?: (asked: Fields, limits: Limits) => Promise<void>,
-): Promise<AnyWritten | PreparedRequest> {
+): Promise<WriteOutcome | PreparedRequest> {
   const { create, texts } = definition;
   if (create === undefined || read === undefined) throw new Error(`${definition.name} cannot be created`);
   const limits = connection.limits(options);
@@ -31,7 +31,7 @@ export async function createAt(
 }
 
 /** The changes of single records that are found at a place only. */
-export function changesAt({ update }: ResourceDefinition, targetAt: (place: unknown) => Target) {
+export function changesAt({ update }: ResourceDefinition, targetAt: (place: unknown) => ResourceContext) {
   return {
     ...(update && {
       update: async (place: unknown, id: unknown, fields: unknown, options?: WriteOptions) =>

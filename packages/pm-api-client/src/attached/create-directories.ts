@@ -3,7 +3,7 @@ import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import { checkedID } from '../resource/guard.js';
-import { openTarget, type Target } from '../resource/target.js';
+import { createResourceContext, type ResourceContext } from '../resource/target.js';
 import { changesAt, createAt } from './create-at.js';
 import type { Modules } from './directories.js';
 import { type DirectoryDefinition, directories } from './directories.js';
@@ -21,10 +21,10 @@ export function createModules(connection: Connection): Modules {
 
 function operationsOf(definition: DirectoryDefinition, connection: Connection) {
   const { resource } = definition;
-  const targetAt = (place: unknown): Target => {
+  const targetAt = (place: unknown): ResourceContext => {
     const tree = treeOf(definition, place);
-    const read: Target['read'] = (id, limits) => directoryAt(connection, tree, id, limits);
-    return openTarget(resource, connection, read);
+    const read: ResourceContext['read'] = (id, limits) => directoryAt(connection, tree, id, limits);
+    return createResourceContext(resource, connection, read);
   };
   const changes = changesAt(resource, targetAt);
   return {

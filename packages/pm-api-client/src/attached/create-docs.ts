@@ -6,13 +6,13 @@ import { deleteRecord, updateRecord } from '../resource/change.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
 import { readRecord } from '../resource/read-record.js';
-import { openTarget, type Target } from '../resource/target.js';
+import { createResourceContext, type ResourceContext } from '../resource/target.js';
 import { unescapeTexts } from '../resource/texts.js';
 import type { ReadRecord } from '../resource/write.js';
 import { changesAt, createAt } from './create-at.js';
 import { kindIn, libraryAt, spaceAt } from './doc-places.js';
 import type { Docs } from './docs.js';
-import { docLibs, docModules, docSpaces, docs, MADE_BY_PEOPLE, SPACE_KINDS } from './docs.js';
+import { docLibs, docModules, docSpaces, docs, SPACE_KINDS, USER_CREATED_SPACES } from './docs.js';
 
 /** The operations on documents, their libraries, spaces and directories. */
 export function createDocs(connection: Connection): Docs {
@@ -30,7 +30,7 @@ export function createDocs(connection: Connection): Docs {
       list: async (kind: unknown, options?: ReadOptions) =>
         rowsAt(spaces, `/doc/${kindIn(kind, SPACE_KINDS)}/spaces`, 'spaces', connection.limits(options)),
       create: async (kind: unknown, fields: unknown, options?: WriteOptions) =>
-        createAt(spaces, `/doc/${kindIn(kind, MADE_BY_PEOPLE)}/spaces`, fields, options),
+        createAt(spaces, `/doc/${kindIn(kind, USER_CREATED_SPACES)}/spaces`, fields, options),
     },
     libs: {
       ...byNumber(libraries),
@@ -77,8 +77,8 @@ function directoriesOf(connection: Connection) {
  * none is its own, the space has to be among those of its kind.
  */
 async function librariesAt(
-  libraries: Target,
-  spaces: Target,
+  libraries: ResourceContext,
+  spaces: ResourceContext,
   place: unknown,
   limits: Limits,
 ): Promise<PmRecord[]> {
@@ -90,7 +90,7 @@ async function librariesAt(
   return own;
 }
 
-function targetOf(definition: ResourceDefinition, connection: Connection): Target {
+function targetOf(definition: ResourceDefinition, connection: Connection): ResourceContext {
   const read: ReadRecord = async (id, limits) => {
     const record = await readRecord(definition, connection, id, limits).catch(async (error: unknown) => {
       throw definition.isBare && (await isMissing(error, connection, limits))
@@ -100,7 +100,7 @@ function targetOf(definition: ResourceDefinition, connection: Connection): Targe
     // What was deleted stays readable, and is no more.
     return found(Number(record.deleted) === 1 ? [] : [record], id, `/${definition.name}/${id}`);
   };
-  return openTarget(definition, connection, read);
+  return createResourceContext(definition, connection, read);
 }
 
 /** Servers fail over a document that is missing: with HTTP 500, while they answer others. */
@@ -114,7 +114,7 @@ async function isMissing(error: unknown, connection: Connection, limits: Limits)
 }
 
 /** What is done with one record by its number alone. */
-function byNumber(target: Target) {
+function byNumber(target: ResourceContext) {
   const { definition, connection, read } = target;
   const { name, update } = definition;
   return {
@@ -130,7 +130,7 @@ function byNumber(target: Target) {
 
 /** The rows of a list that is whole, without pages. */
 async function rowsAt(
-  { definition, connection }: Target,
+  { definition, connection }: ResourceContext,
   path: string,
   key: string,
   limits: Limits,

@@ -7,7 +7,7 @@ import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedFields, checkedID } from '../resource/guard.js';
 import { change } from '../resource/write.js';
-import type { Written } from '../resource/written.js';
+import type { VerifiedWrite } from '../resource/written.js';
 import type { Members, TeamDefinition } from './members.js';
 import { columnsOf, comparable, memberIn, teamToSet } from './team.js';
 import { refuseUnknownAccounts } from './unknown-accounts.js';
@@ -20,7 +20,7 @@ const TEAM: ResourceDefinition = {
   bookkeeping: ['members'],
 };
 
-type WrittenTeam = Written<MemberRecord[], number>;
+type WrittenTeam = VerifiedWrite<MemberRecord[], number>;
 
 /** The operations on the teams of projects or executions. */
 export function createMembers(definition: TeamDefinition, connection: Connection): Members {

@@ -29,7 +29,7 @@ import { directoryTexts, type NotParent } from './directories.js';
 export const SPACE_KINDS = ['my', 'team', 'product', 'project'] as const;
 
 /** Those whose spaces people make; products and projects are spaces by themselves. */
-export const MADE_BY_PEOPLE = ['my', 'team'] as const;
+export const USER_CREATED_SPACES = ['my', 'team'] as const;
 
 const library = {
   record: docLibRecord,

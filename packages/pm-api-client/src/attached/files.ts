@@ -76,12 +76,11 @@ export interface Download {
 /** What can be done with files that are attached to records. */
 export interface Files extends Gets<FileRecord>, Deletes<FileRecord> {
   /**
-   * Uploads a file for a record, and reads back what the server has kept of it. `changedByServer` has `extension` where it
-   * keeps the file as another kind: every extension that it does not trust, such as `php`, becomes `txt`.
+   * Uploads a file for a record, and reads back what the server has kept. `changedByServer` has `extension` where the server
+   * has changed it: an extension that it does not trust, such as `php`, becomes `txt`.
    *
-   * Rejects with `invalid-input` for a file that is empty or too large, and with `not-found` or `not-visible` where the record
-   * that it is for is not there, before the file is sent. All of it has to be sent within `timeoutMs`. Otherwise it rejects as
-   * every `create` does.
+   * Rejects before the file is sent: with `invalid-input` if it is empty or too large, with `not-found` or `not-visible` if its
+   * record is missing. The whole file has to be sent within `timeoutMs`. Otherwise it rejects like `create`.
    */
   upload<Dry extends boolean = false>(
     source: FileSource,

@@ -32,11 +32,11 @@ export interface Members {
   /** The team of one project or execution, by its number. */
   list(id: number, options?: ReadOptions): Promise<MemberRecord[]>;
   /**
-   * Replaces the team and reads it back; `record` is the team as it then is. Whoever is not among the members leaves it, and
-   * what is not said of a member stays as it is.
+   * Replaces the team and reads it back; `record` is the new team. Users who are not in the list leave the team, and fields that
+   * you leave out stay as they are.
    *
-   * Rejects with `invalid-input` where an account is nobody's, for which released servers empty the team with a success;
-   * this cannot be told for a user who may not list users. Otherwise it rejects as every `update` does.
+   * Rejects with `invalid-input` for an unknown account, for which released servers empty the team with a success. A user who
+   * may not list users gets no such check. Otherwise it rejects like `update`.
    */
   set<Dry extends boolean = false>(
     id: number,

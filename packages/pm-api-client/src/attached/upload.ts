@@ -5,7 +5,7 @@ import { PmError } from '../errors.js';
 import type { Limits } from '../options.js';
 import { checkedFields } from '../resource/guard.js';
 import { confirmed, correctCreated, NOT_READ, type ReadRecord, unverified } from '../resource/write.js';
-import type { AnyWritten } from '../resource/written.js';
+import type { WriteOutcome } from '../resource/written.js';
 import { readyFile } from './file-source.js';
 import type { UploadOptions } from './files.js';
 import { files, MAX_FILE_BYTES, owners } from './files.js';
@@ -16,7 +16,7 @@ export async function uploadFile(
   read: ReadRecord,
   source: unknown,
   options: UploadOptions,
-): Promise<AnyWritten | PreparedRequest> {
+): Promise<WriteOutcome | PreparedRequest> {
   const { objectType, objectID, name, maxBytes = MAX_FILE_BYTES, onProgress, ...how } = options ?? {};
   const limits = connection.limits(how);
   const request = { method: 'POST', path: '/files' } as const;

@@ -5,8 +5,8 @@ import type { WriteOptions } from '../options.js';
 import { transitRecord, updateRecord } from '../resource/change.js';
 import { createRecord } from '../resource/create.js';
 import type { PmRecord } from '../resource/definition.js';
-import type { Target } from '../resource/target.js';
-import type { AnyWritten } from '../resource/written.js';
+import type { ResourceContext } from '../resource/target.js';
+import type { WriteOutcome } from '../resource/written.js';
 import { type Texts, textsOf, writtenIn } from '../rich-text/texts.js';
 import type { BulkItem, BulkOptions } from './report.js';
 import { runBulk } from './run-bulk.js';
@@ -16,8 +16,8 @@ type Options<Input> = BulkOptions<Input, PmRecord> & { dryRun?: boolean | undefi
 type Write<Input> = (
   input: Input,
   options: WriteOptions,
-  target?: Target,
-) => Promise<AnyWritten | PreparedRequest>;
+  target?: ResourceContext,
+) => Promise<WriteOutcome | PreparedRequest>;
 
 /** How the items of a list are written to a resource. */
 interface Way<Input> {
@@ -28,13 +28,13 @@ interface Way<Input> {
 }
 
 /** The operations of a definition over many records: `createMany`, `updateMany`, and one for each transition. */
-export function bulkOperations(target: Target) {
+export function bulkOperations(target: ResourceContext) {
   const { definition } = target;
   const { create, update, transitions = {} } = definition;
   return {
     ...(create && {
       createMany: async (list: readonly unknown[], options?: Options<unknown>) => {
-        const wayTo = (at: Target): Way<unknown> => ({
+        const wayTo = (at: ResourceContext): Way<unknown> => ({
           write: (fields, given) => createRecord(at, create, fields, given),
           taskOf: (send) => createTask(at, create, send),
           withFields: (fields, convert) => convert(fields),
@@ -44,7 +44,7 @@ export function bulkOperations(target: Target) {
     }),
     ...(update && {
       updateMany: async (changes: readonly Change[], options?: Options<Change>) => {
-        const wayTo = (own: Target): Way<Change> => ({
+        const wayTo = (own: ResourceContext): Way<Change> => ({
           write: ({ id, fields }, given, at = own) => updateRecord(at, update, id, fields, given),
           taskOf: (send) => updateTask(own, update, send),
           withFields: (change, convert) => ({ ...change, fields: convert(change.fields) }),
@@ -56,7 +56,7 @@ export function bulkOperations(target: Target) {
       Object.entries(transitions).map(([name, rule]) => [
         `${name}Many`,
         async (ids: readonly number[], fields?: unknown, options?: Options<Change>) => {
-          const wayTo = (own: Target): Way<Change> => ({
+          const wayTo = (own: ResourceContext): Way<Change> => ({
             write: ({ id, fields: sent }, given, at = own) => transitRecord(at, name, rule, id, sent, given),
             taskOf: (send) => transitionTask(own, name, rule, send),
             withFields: (change, convert) => ({ ...change, fields: convert(change.fields) }),
@@ -71,9 +71,9 @@ export function bulkOperations(target: Target) {
 
 /** Writes the items of a list, with their texts in the form of the server, and reports on them as they were given. */
 async function writeMany<Input>(
-  target: Target,
+  target: ResourceContext,
   given: readonly Input[],
-  wayTo: (at: Target) => Way<Input>,
+  wayTo: (at: ResourceContext) => Way<Input>,
   { dryRun, onProgress, ...options }: Options<Input> = {},
 ) {
   const inputs = listIn(given, target.definition.name);
@@ -85,7 +85,7 @@ async function writeMany<Input>(
     return Promise.all(toSend.map((input) => write(input, { ...how, dryRun })));
   }
   // A write that is no dry run resolves with what was written.
-  const send: Task<Input>['send'] = async (...call) => (await write(...call)) as AnyWritten;
+  const send: Task<Input>['send'] = async (...call) => (await write(...call)) as WriteOutcome;
   const asGiven = (item: BulkItem<Input, PmRecord>) => itemIn(texts, item, inputs[item.index] as Input);
   const report = await runBulk(taskOf(send), toSend, target.connection, {
     ...options,

@@ -1,6 +1,6 @@
 import type { PmError } from '../errors.js';
 import type { WriteOptions } from '../options.js';
-import type { Written } from '../resource/written.js';
+import type { VerifiedWrite } from '../resource/written.js';
 
 /** Options of a bulk write. `verify`, `dryRun` and `extra` apply to each record. */
 export interface BulkOptions<Input, Rec, Dry extends boolean = boolean> extends WriteOptions<Dry> {
@@ -46,7 +46,7 @@ export interface WrittenItem<Input, Rec> extends GivenItem<Input> {
   /** The same as for a single write. */
   outcome: 'applied' | 'unverified';
   /** The result of a single write. */
-  written: Written<Rec, number | undefined>;
+  written: VerifiedWrite<Rec, number | undefined>;
 }
 
 /** An item that was not done, or whose outcome is unknown. */

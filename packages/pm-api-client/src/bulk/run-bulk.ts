@@ -4,7 +4,7 @@ import { PmError } from '../errors.js';
 import type { PmRecord } from '../resource/definition.js';
 import { openJournal } from './journal.js';
 import { type BulkOptions, type BulkReport, reportOf } from './report.js';
-import { Run } from './run.js';
+import { BulkRun } from './run.js';
 import type { Task } from './tasks.js';
 
 /**
@@ -24,7 +24,7 @@ export async function runBulk<Input>(
   const journal = await openJournal(path, task.operation, () => inputs.map((input) => task.identity(input)));
   try {
     await task.prepare(inputs, journal, limits);
-    const run = new Run(task, inputs, connection, journal, options);
+    const run = new BulkRun(task, inputs, connection, journal, options);
     await run.settle((index) => journal.of(index)?.state === 'sent', settleMs);
     const due = inputs.map((_, index) => index).filter((index) => run.isDue(index));
     await pMap(due, (index) => run.write(index), { concurrency });

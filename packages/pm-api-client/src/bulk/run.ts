@@ -2,18 +2,18 @@ import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { PmRecord } from '../resource/definition.js';
 import { type Found, writtenOf } from '../resource/find-created.js';
-import type { AnyWritten } from '../resource/written.js';
+import type { WriteOutcome } from '../resource/written.js';
 import { endsRun, isOpen, lostAnswer, mayBeTrouble, wrongRecord } from './item-errors.js';
 import type { Journal } from './journal.js';
 import type { BulkItem, BulkOptions } from './report.js';
-import { ServerWatch } from './server-watch.js';
+import { ServerHealth } from './server-watch.js';
 import type { Task, TaskContext } from './tasks.js';
 
 /** How often an item is sent that certainly was not done because the server was in trouble. */
 const MAX_ATTEMPTS = 3;
 
 /** What became of each item so far. */
-export class Run<Input> {
+export class BulkRun<Input> {
   readonly #task: Task<Input>;
   readonly #inputs: readonly Input[];
   readonly #connection: Connection;
@@ -23,9 +23,9 @@ export class Run<Input> {
   /** Items whose answer was lost, with the error that tells it. */
   readonly #open = new Map<number, PmError>();
   /** Items that the server says it has made, and of which nobody could tell which record it is. */
-  readonly #withoutID = new Map<number, AnyWritten>();
+  readonly #createdWithoutId = new Map<number, WriteOutcome>();
   readonly #claimed = new Set<number>();
-  readonly #watch: ServerWatch;
+  readonly #watch: ServerHealth;
   #isOver = false;
 
   constructor(
@@ -40,7 +40,7 @@ export class Run<Input> {
     this.#connection = connection;
     this.#journal = journal;
     this.#options = options;
-    this.#watch = new ServerWatch(connection, task.operation.split('.')[0] ?? '', options);
+    this.#watch = new ServerHealth(connection, task.operation.split('.')[0] ?? '', options);
     inputs.forEach((input, index) => {
       const entry = journal.of(index);
       if (entry?.state === 'done') this.#settled({ index, input, outcome: 'done-before', id: entry.id });
@@ -61,7 +61,7 @@ export class Run<Input> {
   }
 
   isOpen(index: number): boolean {
-    return this.#open.has(index) || this.#withoutID.has(index);
+    return this.#open.has(index) || this.#createdWithoutId.has(index);
   }
 
   /**
@@ -72,7 +72,7 @@ export class Run<Input> {
     const { journal, concurrency, settleMs, onProgress, ...options } = this.#options;
     const input = this.#input(index);
     for (let attempt = 1; ; attempt += 1) {
-      if (!(await this.#watch.isWell()) || this.#isOver || options.signal?.aborted) return;
+      if (!(await this.#watch.isHealthy()) || this.#isOver || options.signal?.aborted) return;
       await this.#journal.note(index, { state: 'sent', at: Date.now() });
       const sent = await this.#task.send(input, options).catch((error: unknown) => {
         if (error instanceof PmError) return error;
@@ -80,7 +80,7 @@ export class Run<Input> {
       });
       if (!(sent instanceof PmError)) return this.#done(index, sent);
       const isTrouble = mayBeTrouble(sent);
-      if (endsRun(sent) || (isTrouble && !(await this.#watch.isBack()))) this.#isOver = true;
+      if (endsRun(sent) || (isTrouble && !(await this.#watch.waitUntilHealthy()))) this.#isOver = true;
       if (!isTrouble || isOpen(sent) || this.#isOver || attempt === MAX_ATTEMPTS)
         return this.#failed(index, sent);
       await this.#journal.note(index, { state: 'refused' });
@@ -88,12 +88,12 @@ export class Run<Input> {
   }
 
   /** Looks for what was sent and not answered, one after another, once the server has had time to come to its end. */
-  async settle(isMeant: (index: number) => boolean, settleMs: number): Promise<void> {
-    const meant = this.#inputs.map((_, index) => index).filter(isMeant);
+  async settle(shouldSettle: (index: number) => boolean, settleMs: number): Promise<void> {
+    const meant = this.#inputs.map((_, index) => index).filter(shouldSettle);
     const isResumed = !meant.some((index) => this.isOpen(index));
     if (meant.length === 0) return;
-    await this.#leaveAlone(
-      meant.filter((index) => !this.#withoutID.has(index)),
+    await this.#waitForStragglers(
+      meant.filter((index) => !this.#createdWithoutId.has(index)),
       settleMs,
     );
     const newer = new Map<string, Promise<PmRecord[]>>();
@@ -106,8 +106,8 @@ export class Run<Input> {
       alikes.set(keyOf(index), alike - 1);
       const { extra = {} } = this.#options;
       const around = { journal: this.#journal, claimed: this.#claimed, alike, newer, extra };
-      const found = await this.#look(input, around);
-      const said = this.#withoutID.get(index);
+      const found = await this.#findSentRecord(input, around);
+      const said = this.#createdWithoutId.get(index);
       if (found.kind === 'done' || found.kind === 'unseen') {
         await this.#written(index, writtenOf(found));
       } else if (found.kind === 'wrong') {
@@ -129,7 +129,7 @@ export class Run<Input> {
     return this.#inputs[index] as Input;
   }
 
-  async #look(input: Input, around: TaskContext): Promise<Found> {
+  async #findSentRecord(input: Input, around: TaskContext): Promise<Found> {
     const { signal, ...options } = this.#options;
     // A run that was ended looks no further.
     if (signal?.aborted) return { kind: 'cannot-tell' };
@@ -140,7 +140,7 @@ export class Run<Input> {
     });
   }
 
-  async #leaveAlone(indexes: readonly number[], settleMs: number): Promise<void> {
+  async #waitForStragglers(indexes: readonly number[], settleMs: number): Promise<void> {
     const { signal } = this.#options;
     const sentAt = indexes.map((index) => {
       const entry = this.#journal.of(index);
@@ -152,13 +152,13 @@ export class Run<Input> {
   }
 
   /** Where all others have their records, the list may tell which is the one of an item whose id nobody told. */
-  async #done(index: number, sent: AnyWritten): Promise<void> {
+  async #done(index: number, sent: WriteOutcome): Promise<void> {
     const isSought = this.#task.creates && sent.id === undefined && this.#options.verify !== false;
-    if (isSought) this.#withoutID.set(index, sent);
+    if (isSought) this.#createdWithoutId.set(index, sent);
     else await this.#written(index, sent);
   }
 
-  async #written(index: number, written: AnyWritten): Promise<void> {
+  async #written(index: number, written: WriteOutcome): Promise<void> {
     if (written.id !== undefined) this.#claimed.add(written.id);
     await this.#journal.note(index, { state: 'done', id: written.id });
     const input = this.#input(index);

@@ -12,7 +12,7 @@ const ANSWERS: readonly string[] = ['not-found', 'not-visible', 'forbidden', 'va
  * Finds out whether a server that gave no usable answer is in trouble, and waits until it is not: everything that was sent
  * meanwhile would be lost too. One question serves for all who ask at the same time.
  */
-export class ServerWatch {
+export class ServerHealth {
   readonly #connection: Connection;
   readonly #name: string;
   readonly #options: ReadOptions;
@@ -26,12 +26,12 @@ export class ServerWatch {
   }
 
   /** Resolves when the server is not known to be in trouble; with false when it has not come back. */
-  async isWell(): Promise<boolean> {
+  async isHealthy(): Promise<boolean> {
     return this.#recovery ?? true;
   }
 
   /** After an answer that was none: resolves when the server answers, or with false when it has not come back. */
-  async isBack(): Promise<boolean> {
+  async waitUntilHealthy(): Promise<boolean> {
     this.#recovery ??= this.#wait();
     return this.#recovery;
   }

@@ -5,8 +5,8 @@ import type { Limits, WriteOptions } from '../options.js';
 import type { CreateRule, PmRecord, States, TransitionRule, UpdateRule } from '../resource/definition.js';
 import { type Found, findCreated, highestIn, newerThan, placeOf } from '../resource/find-created.js';
 import { readBack, statesAfter } from '../resource/read-back.js';
-import type { Target } from '../resource/target.js';
-import type { AnyWritten } from '../resource/written.js';
+import type { ResourceContext } from '../resource/target.js';
+import type { WriteOutcome } from '../resource/written.js';
 import type { Journal } from './journal.js';
 
 /** What a look may use beside the server. */
@@ -35,7 +35,7 @@ export interface Task<Input> {
   /** Finds out what must be known before the first item is sent. */
   prepare(inputs: readonly Input[], journal: Journal, limits: Limits): Promise<void>;
   /** `target`: in place of the resource's own. */
-  send(input: Input, options: WriteOptions, target?: Target): Promise<AnyWritten>;
+  send(input: Input, options: WriteOptions, target?: ResourceContext): Promise<WriteOutcome>;
   /** Looks whether a write was done whose answer was lost. */
   look(input: Input, around: TaskContext, limits: Limits): Promise<Found>;
 }
@@ -48,7 +48,7 @@ export interface Change {
 
 /** Creates, each of which is found again in the list where it belongs. */
 export function createTask(
-  target: Target,
+  target: ResourceContext,
   { secrets = [] }: CreateRule,
   send: Task<unknown>['send'],
 ): Task<unknown> {
@@ -93,7 +93,11 @@ const MAY_BE_OLDER =
   'The record has the requested values, but may have existed before: the list could not be read then.';
 
 /** Updates, each of which is settled by the record as it stands. */
-export function updateTask(target: Target, rule: UpdateRule, send: Task<Change>['send']): Task<Change> {
+export function updateTask(
+  target: ResourceContext,
+  rule: UpdateRule,
+  send: Task<Change>['send'],
+): Task<Change> {
   const { secrets = [] } = rule;
   return {
     ...changeTask(target, 'updateMany', undefined, rule, send),
@@ -103,7 +107,7 @@ export function updateTask(target: Target, rule: UpdateRule, send: Task<Change>[
 
 /** Transitions, each of which is settled by the state that the record is in and the fields that were sent. */
 export function transitionTask(
-  target: Target,
+  target: ResourceContext,
   name: string,
   rule: TransitionRule,
   send: Task<Change>['send'],
@@ -112,7 +116,7 @@ export function transitionTask(
 }
 
 function changeTask(
-  target: Target,
+  target: ResourceContext,
   operation: string,
   word: string | undefined,
   rule: UpdateRule | TransitionRule,
@@ -121,7 +125,7 @@ function changeTask(
   const { definition, read } = target;
   // What the records were before those changes whose answers were lost.
   const before = new Map<Change, PmRecord | undefined>();
-  const proven = rule.provenByOutcome;
+  const proven = rule.writeOnly;
   return {
     operation: `${definition.name}.${operation}`,
     creates: false,
@@ -159,7 +163,7 @@ function changeTask(
 
 /** What a record says of a change whose answer was lost. */
 function changeIn(
-  { definition }: Target,
+  { definition }: ResourceContext,
   asked: Fields,
   expected: { to: States | undefined; proven: readonly string[] | undefined },
   before: PmRecord | undefined,

@@ -27,7 +27,7 @@ export function partsOf(field: StepField) {
 }
 
 /** Steps with as many expectations and types: a released server keeps no step beyond those that have a type. */
-export function atEqualLength(body: Fields): Fields {
+export function padStepLists(body: Fields): Fields {
   const { steps } = body;
   if (!Array.isArray(steps)) return body;
   const padded = Object.entries(PADDING).map(([name, filler]) => {

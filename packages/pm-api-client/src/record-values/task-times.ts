@@ -1,5 +1,5 @@
 import type { Fields } from '../call.js';
-import type { Known, PmRecord } from '../resource/definition.js';
+import type { CompletionContext, PmRecord } from '../resource/definition.js';
 import { timeOf } from './record-fields.js';
 
 /** When a task was started, with its time where it has one: released servers want it once more when it is finished. */
@@ -11,7 +11,7 @@ export function startedAt({ realStarted }: PmRecord, today: () => string): strin
  * The end of a task with its time of day, and not before its start: a released server takes a day for the midnight at which
  * it begins, and compares the two as texts. A server of the specification gets days.
  */
-export function finishedAfterStart(body: Fields, { now, record }: Known): Fields {
+export function finishedAfterStart(body: Fields, { now, record }: CompletionContext): Fields {
   const { realStarted, finishedDate } = body;
   if (record?.status === 'started') return { ...body, finishedDate: finishedDate ?? now().slice(0, 10) };
   const start = typeof realStarted === 'string' ? withSeconds(realStarted) : '';

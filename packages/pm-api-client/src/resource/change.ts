@@ -1,30 +1,30 @@
 import type { Call, Fields, PreparedRequest } from '../call.js';
 import { PmError, type PmErrorCode } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
-import type {
-  ChangeAdditions,
-  PmRecord,
-  ResourceDefinition,
-  TransitionRule,
-  UpdateRule,
-} from './definition.js';
+import type { ChangeRules, PmRecord, ResourceDefinition, TransitionRule, UpdateRule } from './definition.js';
 import { grouped } from './grouped.js';
 import { checkedFields, checkedID, checkTogether, completed, nowOf } from './guard.js';
 import { isSame, statesAfter, valueIn } from './read-back.js';
-import { NO_OPERATION, whyNot, withHelp, withServersDay, wrongState } from './refused-change.js';
-import type { Target } from './target.js';
+import {
+  explainNotApplied,
+  HINT_NO_SUCH_OPERATION,
+  retryWithServerDate,
+  withHelp,
+  wrongState,
+} from './refused-change.js';
+import type { ResourceContext } from './target.js';
 import { fragileTexts, refilledByUpdate } from './texts.js';
 import { change, type ReadRecord } from './write.js';
-import type { AnyWritten } from './written.js';
+import type { WriteOutcome } from './written.js';
 
 /** PUT /{definition}/{id}: changes fields and reads the record back. */
 export async function updateRecord(
-  target: Target,
+  target: ResourceContext,
   { refills, ...others }: UpdateRule,
   given: unknown,
   fields: unknown,
   options: WriteOptions = {},
-): Promise<AnyWritten | PreparedRequest> {
+): Promise<WriteOutcome | PreparedRequest> {
   const { definition, connection } = target;
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'PUT', path: `/${definition.name}/{id}` });
@@ -38,8 +38,8 @@ export async function updateRecord(
   }
   if (options.dryRun) return prepared(target, rule, request, own);
   const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
-  const ifNot = (isEmpty: boolean) => (isEmpty ? NO_OPERATION : KEPT_ITS_OWN);
-  const write = { definition, call, asked: own, proven: rule.provenByOutcome, ...state, ifNot };
+  const ifNot = (isEmpty: boolean) => (isEmpty ? HINT_NO_SUCH_OPERATION : KEPT_ITS_OWN);
+  const write = { definition, call, asked: own, proven: rule.writeOnly, ...state, ifNot };
   return change(connection, write, id, verifying, limits).catch((error: unknown) => {
     throw withHelp(error, rule, own) ?? error;
   });
@@ -47,13 +47,13 @@ export async function updateRecord(
 
 /** PUT /{definition}/{id}/{transition}: changes the state and reads the record back. */
 export async function transitRecord(
-  target: Target,
+  target: ResourceContext,
   name: string,
   rule: TransitionRule,
   given: unknown,
   fields: unknown = {},
   options: WriteOptions = {},
-): Promise<AnyWritten | PreparedRequest> {
+): Promise<WriteOutcome | PreparedRequest> {
   const { definition, connection } = target;
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'PUT', path: `/${definition.name}/{id}/${name}` });
@@ -68,10 +68,10 @@ export async function transitRecord(
   const { before } = state;
   const to = statesAfter(rule, own);
   const asked = { ...own, ...rule.sets };
-  const write = { definition, call, asked, ...(to && { to }), proven: rule.provenByOutcome, ...state };
+  const write = { definition, call, asked, ...(to && { to }), proven: rule.writeOnly, ...state };
   const ifNot = (isEmpty: boolean, after?: PmRecord) =>
-    whyNot(definition, name, rule, before, isEmpty, after);
-  const instead = (refusal: PmError) => withServersDay(rule, own, call, refusal);
+    explainNotApplied(definition, name, rule, before, isEmpty, after);
+  const instead = (refusal: PmError) => retryWithServerDate(rule, own, call, refusal);
   return change(connection, { ...write, instead, ifNot }, id, verifying, limits).catch((error: unknown) => {
     throw wrongState(error, before, rule, definition) ?? withHelp(error, rule, own) ?? error;
   });
@@ -79,10 +79,10 @@ export async function transitRecord(
 
 /** DELETE /{definition}/{id}, and a look whether it is gone. */
 export async function deleteRecord(
-  target: Target,
+  target: ResourceContext,
   given: unknown,
   options: WriteOptions = {},
-): Promise<AnyWritten | PreparedRequest> {
+): Promise<WriteOutcome | PreparedRequest> {
   const { definition, connection, read } = target;
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'DELETE', path: `/${definition.name}/{id}` });
@@ -100,8 +100,8 @@ const KEPT_ITS_OWN = 'The server took the request and kept its own values: set t
 
 /** The request of a dry run, with the names of what a real call would take from the record. */
 function prepared(
-  { connection }: Target,
-  rule: ChangeAdditions,
+  { connection }: ResourceContext,
+  rule: ChangeRules,
   request: Call & { method: 'PUT' },
   own: Fields,
 ): PreparedRequest {
@@ -114,8 +114,8 @@ function prepared(
 
 /** The record as it is, the call with what is taken from it, and what of it must stay as it is. */
 async function readyToSend(
-  { definition, connection, read }: Target,
-  rule: ChangeAdditions,
+  { definition, connection, read }: ResourceContext,
+  rule: ChangeRules,
   id: number,
   request: Call,
   own: Fields,
@@ -163,20 +163,20 @@ async function readyToSend(
 }
 
 /** Fields that a change takes from the record, because they were not given. */
-function missingIn({ fromRecord = {}, notWith = {} }: ChangeAdditions, given: Fields): string[] {
+function missingIn({ fromRecord = {}, notWith = {} }: ChangeRules, given: Fields): string[] {
   const isGiven = (name: string) => given[name] !== undefined;
   return Object.keys(fromRecord).filter((name) => !isGiven(name) && !notWith[name]?.some(isGiven));
 }
 
 /** All that a change needs of a record: fields that were not given, and names of the query. */
-function neededFor({ queryFromRecord = {} }: ChangeAdditions, missing: readonly string[]): string[] {
+function neededFor({ queryFromRecord = {} }: ChangeRules, missing: readonly string[]): string[] {
   return [...missing, ...Object.keys(queryFromRecord)];
 }
 
 /** The values of these fields in a record; those that it has nothing for are left out. */
 function takenFrom(
   record: PmRecord,
-  { fromRecord = {} }: ChangeAdditions,
+  { fromRecord = {} }: ChangeRules,
   names: readonly string[],
   today: () => string,
 ): Fields {
@@ -270,7 +270,7 @@ function idInQuery({ idInQuery: name }: ResourceDefinition, id: number): Pick<Ca
 function queryOf(
   { query = {} }: Call,
   record: PmRecord | undefined,
-  { queryFromRecord = {} }: ChangeAdditions,
+  { queryFromRecord = {} }: ChangeRules,
 ): Pick<Call, 'query'> {
   const values = Object.entries(queryFromRecord).map(
     ([name, field]) => [name, Number(record?.[field])] as const,

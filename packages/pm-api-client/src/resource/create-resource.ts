@@ -10,9 +10,9 @@ import { checkedID } from './guard.js';
 import { historyOf } from './history.js';
 import { listing } from './listing.js';
 import { readRecord } from './read-record.js';
-import { openTarget, type Target } from './target.js';
+import { createResourceContext, type ResourceContext } from './target.js';
 import type { ReadRecord } from './write.js';
-import type { AnyWritten } from './written.js';
+import type { WriteOutcome } from './written.js';
 
 /** Makes the operations that a definition has, and no others: those that the interface of its resource has. */
 export function createResource<Operations>(
@@ -21,7 +21,7 @@ export function createResource<Operations>(
 ): Operations {
   const read: ReadRecord | undefined =
     definition.get && ((id, limits) => readRecord(definition, connection, id, limits));
-  const target = openTarget(definition, connection, read);
+  const target = createResourceContext(definition, connection, read);
   const { create, update, list, transitions = {} } = definition;
   const members = {
     ...bulkOperations(target),
@@ -60,16 +60,16 @@ export function createResource<Operations>(
 
 /** A write with its rich text in the caller's form; where that is the server's, nothing stands between. */
 async function writing(
-  target: Target,
+  target: ResourceContext,
   options: WriteOptions | undefined,
-  write: (texts: Omit<Texts, 'toCaller'>) => Promise<AnyWritten | PreparedRequest>,
-): Promise<AnyWritten | PreparedRequest> {
+  write: (texts: Omit<Texts, 'toCaller'>) => Promise<WriteOutcome | PreparedRequest>,
+): Promise<WriteOutcome | PreparedRequest> {
   return target.connection.richText(options) === 'html'
     ? write({ target, toServer: (fields) => fields })
     : writeTexts(target, options, write);
 }
 
-function getting(target: Target, read: ReadRecord) {
+function getting(target: ResourceContext, read: ReadRecord) {
   const { definition, connection } = target;
   return async (given: unknown, options?: ReadOptions) => {
     const limits = connection.limits(options);

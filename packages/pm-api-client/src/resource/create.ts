@@ -15,9 +15,9 @@ import {
 } from './find-created.js';
 import { grouped } from './grouped.js';
 import { checkedFields, completed, nowOf } from './guard.js';
-import type { Target } from './target.js';
+import type { ResourceContext } from './target.js';
 import { confirmed, correctCreated, NOT_READ, notedTimes, unverified } from './write.js';
-import type { AnyWritten } from './written.js';
+import type { WriteOutcome } from './written.js';
 
 /** A create that is ready to be sent. */
 interface Creation {
@@ -32,11 +32,11 @@ interface Creation {
  * list after the create and was not before, with the same author and everything that was sent.
  */
 export async function createRecord(
-  target: Target,
+  target: ResourceContext,
   rule: CreateRule,
   fields: unknown,
   options: WriteOptions = {},
-): Promise<AnyWritten | PreparedRequest> {
+): Promise<WriteOutcome | PreparedRequest> {
   const { definition, connection, answers } = target;
   const limits = connection.limits(options);
   const request = { method: 'POST', path: `/${definition.name}` } as const;
@@ -63,7 +63,7 @@ export async function createRecord(
 
 /** Sends a create, and gives the number of what was created, where the server tells it. */
 async function send(
-  target: Target,
+  target: ResourceContext,
   { rule, call, asked }: Creation,
   limits: Limits,
 ): Promise<number | undefined> {
@@ -82,7 +82,7 @@ function kindOf({ tellsIDBy }: CreateRule, asked: Fields): unknown {
  * says that nothing was created.
  */
 async function sendWithWanted(
-  { connection }: Target,
+  { connection }: ResourceContext,
   { ifWanted = {} }: CreateRule,
   call: Call,
   limits: Limits,
@@ -100,12 +100,12 @@ async function sendWithWanted(
 }
 
 async function confirmCreated(
-  target: Target,
+  target: ResourceContext,
   { call, asked }: Creation,
   place: Place | undefined,
   id: number,
   limits: Limits,
-): Promise<AnyWritten> {
+): Promise<WriteOutcome> {
   const { definition } = target;
   const isListed = definition.get === 'unlisted' && place !== undefined;
   const read = isListed ? () => readInList(target, place, id, limits) : target.read;
@@ -117,7 +117,12 @@ async function confirmCreated(
 }
 
 /** Creates a record whose number the server will not tell: with a look at the list before and after. */
-function createInList(target: Target, creation: Creation, place: Place, limits: Limits): Promise<AnyWritten> {
+function createInList(
+  target: ResourceContext,
+  creation: Creation,
+  place: Place,
+  limits: Limits,
+): Promise<WriteOutcome> {
   const { definition } = target;
   const { call, asked } = creation;
   // Two alike at the same time could not be told apart afterwards.
@@ -153,11 +158,11 @@ function createInList(target: Target, creation: Creation, place: Place, limits: 
  * nothing is taken for it; the next create of this kind will have looked.
  */
 async function lookAfter(
-  target: Target,
+  target: ResourceContext,
   { call, asked }: Creation,
   place: Place,
   limits: Limits,
-): Promise<AnyWritten> {
+): Promise<WriteOutcome> {
   const newest = await newestIn(target, place, limits).catch(unreadable(call));
   if (newest instanceof PmError)
     return unfound(`${lookAt(target)} The list could not be read: ${newest.code}.`);
@@ -167,7 +172,7 @@ async function lookAfter(
   return unfound(lookAt(target));
 }
 
-async function newestBefore(target: Target, place: Place, limits: Limits) {
+async function newestBefore(target: ResourceContext, place: Place, limits: Limits) {
   try {
     return await newestIn(target, place, limits);
   } catch (error) {
@@ -181,7 +186,7 @@ async function newestBefore(target: Target, place: Place, limits: Limits) {
 const UNANSWERED: readonly PmErrorCode[] = ['aborted', 'timeout', 'network', 'not-logged-in', 'login-failed'];
 
 /** The result of a create of which nobody could tell which record it has made. */
-function unfound(hint: string): AnyWritten {
+function unfound(hint: string): WriteOutcome {
   return unverified(undefined, undefined, hint);
 }
 
@@ -200,7 +205,7 @@ function unreadable({ method, path }: Call): (error: unknown) => PmError {
   };
 }
 
-function notThere({ definition }: Target, { method, path }: Call): PmError {
+function notThere({ definition }: ResourceContext, { method, path }: Call): PmError {
   return new PmError({
     code: 'not-applied',
     why: `the server reported success, but the ${definition.name} have no new record of that title.`,
@@ -209,7 +214,7 @@ function notThere({ definition }: Target, { method, path }: Call): PmError {
   });
 }
 
-function lookAt({ definition }: Target): string {
+function lookAt({ definition }: ResourceContext): string {
   return `The server does not tell the number of what it created: look at the ${definition.name}.`;
 }
 

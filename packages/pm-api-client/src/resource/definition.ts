@@ -50,7 +50,7 @@ export interface ResourceDefinition {
    * Fields that become a part of the record's history and of nothing else, such as a comment. No record shows them,
    * and what they are sent with proves that the server has read them: the one exception to "applied is what was seen".
    */
-  toHistory?: readonly string[];
+  historyOnly?: readonly string[];
   /** Fields that are text without markup; servers cut off the blanks at their ends. */
   texts?: readonly string[];
   /** Fields whose texts released servers show with entities: `R&amp;D` for what was written as `R&D`. */
@@ -58,13 +58,13 @@ export interface ResourceDefinition {
   /** Fields that are HTML, which a caller may read and write as Markdown; what becomes a part of the history is HTML too. */
   richText?: readonly string[];
   /** Fields that some servers take and leave as nothing: a write that sends one is unverified there, not failed. */
-  keptBySome?: readonly string[];
+  notStoredByOpenEdition?: readonly string[];
   /** Fields for which servers put a text of their own when they are empty: a write of nothing is unverified there. */
-  filledIn?: readonly string[];
+  serverDefaultsWhenEmpty?: readonly string[];
   /** Lists that are lengthened to that of the list they belong to, with what each further part is. */
-  paddedWith?: Readonly<Record<string, unknown>>;
+  padTo?: Readonly<Record<string, unknown>>;
   /** Hours that some servers add to what the record had, and others put in its place. */
-  adds?: readonly string[];
+  accumulates?: readonly string[];
   /** Fields that the server keeps for itself, so a change of them is no news. */
   bookkeeping?: readonly string[];
 }
@@ -78,7 +78,7 @@ export interface States {
 }
 
 /** Fields that are sent beside those that the caller gave. */
-export interface Additions {
+export interface RequestRules {
   /** Further names under which a field is sent, because some servers know it by these. */
   alsoAs?: Readonly<Record<string, readonly string[]>>;
   /**
@@ -89,17 +89,17 @@ export interface Additions {
   /** What is wrong with fields that do not fit together, a sentence a field; none when they do. */
   check?: (fields: Fields) => Readonly<Record<string, string>>;
   /** The body, with what servers want of fields that belong together. */
-  complete?: (body: Fields, known: Known) => Fields;
+  complete?: (body: Fields, known: CompletionContext) => Fields;
   /** Fields that no dry run and no error may show. */
   secrets?: readonly string[];
   /** Fields that no record shows, and that the record's being there or its state proves. */
-  provenByOutcome?: readonly string[];
+  writeOnly?: readonly string[];
   /** A list that is sent in groups. */
   grouped?: GroupRule;
 }
 
 /** What the completion of a body may look at. */
-export interface Known {
+export interface CompletionContext {
   /** Gives the server's present time, as YYYY-MM-DD HH:MM:SS. */
   now: () => string;
   /** The record as it was, where it was read. */
@@ -120,7 +120,7 @@ export interface GroupRule {
 }
 
 /** Fields that an existing record may add to what the caller gave. */
-export interface ChangeAdditions extends Additions {
+export interface ChangeRules extends RequestRules {
   /**
    * Fields that are taken from the record unless they are given, because servers empty what is not sent or refuse the
    * request without: the record's own value (`true`), or what is made of it. Where the record has nothing, nothing is sent.
@@ -140,7 +140,7 @@ export interface ChangeAdditions extends Additions {
 }
 
 /** POST /{name}. */
-export interface CreateRule extends Additions {
+export interface CreateRule extends RequestRules {
   fields: FieldsSchema;
   /** Names that the server punishes with a 403 or ignores, with the right ones. */
   wrongNames: Readonly<Record<string, string>>;
@@ -158,7 +158,7 @@ export interface CreateRule extends Additions {
 }
 
 /** PUT /{name}/{id}. */
-export interface UpdateRule extends ChangeAdditions {
+export interface UpdateRule extends ChangeRules {
   fields: FieldsSchema;
   /** Fields that an update must not hold, with the operations that change them; empty where there are none. */
   instead: Readonly<Record<string, string>>;
@@ -218,7 +218,7 @@ export interface StateFilter {
 }
 
 /** PUT /{name}/{id}/{transition}. */
-export interface TransitionRule extends ChangeAdditions {
+export interface TransitionRule extends ChangeRules {
   fields: FieldsSchema;
   /** The states that it starts from, for the explanation when the server refuses it. */
   from: States;

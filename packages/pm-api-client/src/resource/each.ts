@@ -4,13 +4,13 @@ import type { ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
-import { ownIn } from './own.js';
+import { createOwnershipFilter } from './own.js';
 import { fetchPage } from './page.js';
 import { isOf } from './read-record.js';
 import type { Page } from './resource.js';
 
 /** How often in a row a list may change and show nothing new before it counts as unreadable. */
-const MAX_RETURNS = 5;
+const MAX_RESCANS = 5;
 
 /**
  * Every record of a list, once. It ends when recTotal says so: behind the end released servers send the last page again,
@@ -48,12 +48,12 @@ export async function* eachOf(
   let returns = 0;
   const returnTo = (pageID: number) => {
     returns = found === 0 ? returns + 1 : 0;
-    if (returns > MAX_RETURNS) throw incomplete('it changes faster than it can be read');
+    if (returns > MAX_RESCANS) throw incomplete('it changes faster than it can be read');
     found = 0;
     ahead.restart(pageID);
   };
   let stopListening = () => {};
-  const isOwn = await ownIn(connection, request, { timeoutMs, signal });
+  const isOwn = await createOwnershipFilter(connection, request, { timeoutMs, signal });
   try {
     if (signal?.aborted) leave();
     else if (signal !== undefined) stopListening = connection.deadlines.onAbort(signal, leave);

@@ -7,8 +7,8 @@ import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { fetchPage } from './page.js';
 import { isSame, type ReadBack, readBack } from './read-back.js';
-import type { Target } from './target.js';
-import type { AnyWritten } from './written.js';
+import type { ResourceContext } from './target.js';
+import type { WriteOutcome } from './written.js';
 
 /** The list in which a created record stands. */
 export interface Place {
@@ -29,7 +29,7 @@ export type Found =
   | { kind: 'cannot-tell'; ids?: readonly number[] };
 
 /** The result of a write that a look has found to be done. */
-export function writtenOf(found: Found & { kind: 'done' | 'unseen' }): AnyWritten {
+export function writtenOf(found: Found & { kind: 'done' | 'unseen' }): WriteOutcome {
   const { record } = found;
   const seen = { id: record.id, record, changedByServer: [] };
   return found.kind === 'done'
@@ -67,7 +67,7 @@ function allAt({ browse, browseAt }: ListRule, at: string): { browse?: 'all' } {
 }
 
 /** The newest records of a list, and whether a newer one would be among them. */
-export async function newestIn(target: Target, { filter }: Place, limits: Limits) {
+export async function newestIn(target: ResourceContext, { filter }: Place, limits: Limits) {
   const { definition, connection } = target;
   const newestFirst = checkedFilter(definition, listOf(target), { ...filter, orderBy: 'id_desc' });
   const { items, total } = await fetchPage(definition, connection, newestFirst, limits);
@@ -78,7 +78,7 @@ export async function newestIn(target: Target, { filter }: Place, limits: Limits
 }
 
 /** The highest number in a list, 0 when it is empty. */
-export async function highestIn(target: Target, place: Place, limits: Limits): Promise<number> {
+export async function highestIn(target: ResourceContext, place: Place, limits: Limits): Promise<number> {
   const { records, isCertain } = await newestIn(target, place, limits);
   // Where the server orders the list by something else, all of it has to be seen.
   return highestOf(isCertain ? records : await everyRecord(target, place, limits));
@@ -91,7 +91,7 @@ export function highestOf(records: readonly PmRecord[]): number {
 
 /** The records of a list that are newer than all that it had before. */
 export async function newerThan(
-  target: Target,
+  target: ResourceContext,
   place: Place,
   highest: number,
   limits: Limits,
@@ -109,7 +109,7 @@ export async function newerThan(
  * everything else that was sent, and not one that another item has made. Two that are alike are never taken for each
  * other: where more are there than are looked for, none is taken.
  */
-export async function findCreated(target: Target, search: Search, limits: Limits): Promise<Found> {
+export async function findCreated(target: ResourceContext, search: Search, limits: Limits): Promise<Found> {
   const { fields, alike = 1 } = search;
   const candidates = candidatesIn(target, search);
   if (candidates === undefined) return { kind: 'cannot-tell' };
@@ -134,7 +134,7 @@ export async function findCreated(target: Target, search: Search, limits: Limits
 
 /** The records that have the title and, where both are known, the author of a create; undefined where it has no title. */
 export function candidatesIn(
-  { connection }: Target,
+  { connection }: ResourceContext,
   { fields, newer, claimed }: Search,
 ): PmRecord[] | undefined {
   const title = titleIn(fields);
@@ -159,12 +159,12 @@ interface Comparison extends ReadBack {
 
 /** Compares what was sent with an entry of a list, and with the record where the entry does not show all of it as sent. */
 async function compare(
-  { definition, read }: Target,
+  { definition, read }: ResourceContext,
   fields: Fields,
   entry: PmRecord,
   limits: Limits,
 ): Promise<Comparison> {
-  const context = { proven: definition.create?.provenByOutcome };
+  const context = { proven: definition.create?.writeOnly };
   const { different, unseen } = readBack(definition, fields, entry, context);
   const inDoubt = [...unseen, ...Object.keys(different)];
   if (inDoubt.length === 0 || read === undefined) return { record: entry, different, unseen };
@@ -180,7 +180,7 @@ async function compare(
 
 /** One record, out of the list where it stands, where the specification has no way to read it alone. */
 export async function readInList(
-  target: Target,
+  target: ResourceContext,
   place: Place,
   id: number,
   limits: Limits,
@@ -199,7 +199,7 @@ export async function readInList(
   });
 }
 
-async function everyRecord(target: Target, { filter }: Place, limits: Limits): Promise<PmRecord[]> {
+async function everyRecord(target: ResourceContext, { filter }: Place, limits: Limits): Promise<PmRecord[]> {
   const { definition, connection } = target;
   const request = checkedFilter(definition, listOf(target), filter, { whole: Infinity });
   const records: PmRecord[] = [];
@@ -208,7 +208,7 @@ async function everyRecord(target: Target, { filter }: Place, limits: Limits): P
   return records;
 }
 
-function listOf({ definition }: Target): ListRule {
+function listOf({ definition }: ResourceContext): ListRule {
   if (definition.list === undefined) throw new Error(`${definition.name} have no list`);
   return definition.list;
 }

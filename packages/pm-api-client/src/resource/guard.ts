@@ -4,11 +4,11 @@ import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { WriteOptions } from '../options.js';
-import type { Additions, FieldsSchema, PmRecord } from './definition.js';
+import type { FieldsSchema, PmRecord, RequestRules } from './definition.js';
 import { checkTexts } from './texts.js';
 
 /** What a guard looks for beside the schema: names that are wrong, and what to write instead. */
-interface Traps {
+interface FieldMistakes {
   /** A wrong name and the right one. */
   wrongNames?: Readonly<Record<string, string>>;
   /** A field that is not changed here, and the operations that change it. */
@@ -16,7 +16,7 @@ interface Traps {
   /** Fields that are text without markup. */
   texts?: readonly string[] | undefined;
   /** What is wrong with fields that do not fit together. */
-  check?: Additions['check'];
+  check?: RequestRules['check'];
 }
 
 /**
@@ -27,12 +27,13 @@ export function checkedFields(
   schema: FieldsSchema,
   given: unknown,
   request: PmErrorRequest,
-  traps: Traps = {},
+  traps: FieldMistakes = {},
   extra: unknown = {},
 ): Fields {
   const fields = ownFields(given, 'the fields are', request);
   const further = ownFields(extra, 'the option extra is', request);
-  for (const name of [...Object.keys(fields), ...Object.keys(further)]) refuseTraps(name, traps, request);
+  for (const name of [...Object.keys(fields), ...Object.keys(further)])
+    refuseFieldMistakes(name, traps, request);
   const { error } = schema.safeParse(fields);
   // A field that extra has is not missing, and its value is the caller's own affair.
   const issues = (error?.issues ?? []).filter(
@@ -48,7 +49,7 @@ export function checkedFields(
 }
 
 /** Checks fields that belong together, before anything is sent. */
-export function checkTogether({ check }: Traps, fields: Fields, request: PmErrorRequest): void {
+export function checkTogether({ check }: FieldMistakes, fields: Fields, request: PmErrorRequest): void {
   const wrong = Object.entries(check?.(fields) ?? {});
   if (wrong.length === 0) return;
   throw new PmError({
@@ -69,7 +70,11 @@ function ownFields(given: unknown, what: string, request: PmErrorRequest): Field
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-function refuseTraps(name: string, { wrongNames = {}, instead = {} }: Traps, request: PmErrorRequest): void {
+function refuseFieldMistakes(
+  name: string,
+  { wrongNames = {}, instead = {} }: FieldMistakes,
+  request: PmErrorRequest,
+): void {
   const right = own(wrongNames, name);
   if (right !== undefined) {
     throw fieldName(request, name, `${name} is a wrong name of ${right}.`, `Rename ${name} to ${right}.`);
@@ -85,7 +90,7 @@ function refuseTraps(name: string, { wrongNames = {}, instead = {} }: Traps, req
  * and further names of all these for other servers. `now` gives YYYY-MM-DD HH:MM:SS.
  */
 export function completed(
-  { defaults = {}, alsoAs = {}, complete = (body) => body }: Additions,
+  { defaults = {}, alsoAs = {}, complete = (body) => body }: RequestRules,
   given: Fields,
   now: () => string,
   record?: PmRecord,

@@ -9,10 +9,10 @@ import { checkedID } from './guard.js';
 import type { HasHistory, HistoryChange, HistoryEntry } from './history-entry.js';
 import { isAlike, isSame } from './read-back.js';
 import { readAnswer } from './read-record.js';
-import type { Target } from './target.js';
+import type { ResourceContext } from './target.js';
 import { checkText } from './texts.js';
 import { NOT_READ, unverified } from './write.js';
-import type { WriteResult, Written } from './written.js';
+import type { VerifiedWrite, WriteResult } from './written.js';
 
 /** What a record's history shows, and the name that the server has for its kind in there. */
 interface History {
@@ -21,7 +21,7 @@ interface History {
 }
 
 /** The history of the records of a resource, and its comments. */
-export function historyOf(target: Target): HasHistory {
+export function historyOf(target: ResourceContext): HasHistory {
   const { definition, connection } = target;
   return {
     history: async (given: unknown, options?: ReadOptions) => {
@@ -46,12 +46,16 @@ export function historyOf(target: Target): HasHistory {
         ? connection.prepare(commentCall(undefined, definition.one, id, html))
         : await addComment(target, id, html, options.verify !== false, limits);
       // Edge: what `dryRun` resolves with depends on its value, which only the interface can say.
-      return written as WriteResult<HistoryEntry, Dry> & (Written<HistoryEntry> | PreparedRequest);
+      return written as WriteResult<HistoryEntry, Dry> & (VerifiedWrite<HistoryEntry> | PreparedRequest);
     },
   };
 }
 
-async function readHistory({ definition, connection }: Target, id: number, limits: Limits): Promise<History> {
+async function readHistory(
+  { definition, connection }: ResourceContext,
+  id: number,
+  limits: Limits,
+): Promise<History> {
   const {
     body: { actions },
   } = await readAnswer(definition, connection, id, limits);
@@ -94,12 +98,12 @@ const textOf = (value: unknown): string =>
  * did and for what it ignored, so only the history tells.
  */
 async function addComment(
-  target: Target,
+  target: ResourceContext,
   id: number,
   html: string,
   isVerified: boolean,
   limits: Limits,
-): Promise<Written<HistoryEntry, number | undefined>> {
+): Promise<VerifiedWrite<HistoryEntry, number | undefined>> {
   const { definition, connection } = target;
   // Also finds out whether the record exists, which the page does not tell.
   const before = await readHistory(target, id, limits);
@@ -140,7 +144,7 @@ function asWritten({
 }: {
   id: number | undefined;
   hint?: string;
-}): Written<HistoryEntry, number | undefined> {
+}): VerifiedWrite<HistoryEntry, number | undefined> {
   return { id, outcome: 'unverified', record: undefined, changedByServer: [], hint: hint ?? '' };
 }
 

@@ -4,13 +4,13 @@ import { textsOf } from '../rich-text/texts.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
-import { ownIn } from './own.js';
+import { createOwnershipFilter } from './own.js';
 import { fetchPage } from './page.js';
 import { isOf } from './read-record.js';
-import type { Target } from './target.js';
+import type { ResourceContext } from './target.js';
 
 /** The reading of the lists of a definition: page by page, record by record, or all at once. */
-export function listing(target: Target, rule: ListRule) {
+export function listing(target: ResourceContext, rule: ListRule) {
   const { definition, connection } = target;
   const each = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
     checkedCount(prefetch, 'prefetch', definition);
@@ -26,7 +26,7 @@ export function listing(target: Target, rule: ListRule) {
       const limits = connection.limits(options);
       const { toCaller } = await textsOf(target, options);
       const page = await fetchPage(definition, connection, request, limits, 'explain');
-      const isOwn = await ownIn(connection, request, limits);
+      const isOwn = await createOwnershipFilter(connection, request, limits);
       const own = page.items.filter((record) => isOf(rule, record) && isOwn(record));
       return { ...page, items: own.map(toCaller) };
     },
@@ -40,7 +40,7 @@ export function listing(target: Target, rule: ListRule) {
 }
 
 async function* eachInTexts(
-  target: Target,
+  target: ResourceContext,
   records: AsyncGenerator<PmRecord, void, undefined>,
   options: ReadOptions,
 ): AsyncGenerator<PmRecord, void, undefined> {

@@ -4,13 +4,17 @@ import type { PmRecord } from './definition.js';
 import type { ListRequest } from './filter.js';
 
 /** Tells whether a record of a list is the caller's own. */
-export type IsOwn = (record: PmRecord) => boolean;
+export type IsOwnedByCaller = (record: PmRecord) => boolean;
 
 /**
  * What tells the caller's own records in a list from those of others, which servers put there for a filter that they do not
  * know. Records that do not say whose they are, and all of a caller whom the server does not name, count as own.
  */
-export async function ownIn(connection: Connection, { own }: ListRequest, limits: Limits): Promise<IsOwn> {
+export async function createOwnershipFilter(
+  connection: Connection,
+  { own }: ListRequest,
+  limits: Limits,
+): Promise<IsOwnedByCaller> {
   if (own === undefined) return () => true;
   const { account } = await connection.login(limits);
   const caller = account ?? (await connection.currentUser.now(limits))?.account;

@@ -27,19 +27,24 @@ export function readBack(
   record: PmRecord,
   { before, to, proven = [] }: Context = {},
 ): ReadBack {
-  const { toHistory = [], keptBySome = [], filledIn = [], adds = [] } = definition;
+  const {
+    historyOnly = [],
+    notStoredByOpenEdition = [],
+    serverDefaultsWhenEmpty = [],
+    accumulates = [],
+  } = definition;
   const different: Record<string, string[]> = {};
   const unseen: string[] = [];
   for (const [name, given] of Object.entries(asked)) {
     const held = valueIn(definition, record, name);
     const value = padded(definition, name, given, held);
     if (held === undefined) {
-      if (!toHistory.includes(name) && !proven.includes(name)) unseen.push(name);
+      if (!historyOnly.includes(name) && !proven.includes(name)) unseen.push(name);
     } else if (isSame(value, held)) continue;
-    else if (adds.includes(name) && before === undefined) unseen.push(name);
-    else if (adds.includes(name) && isSum(value, before?.[name], held)) continue;
-    else if (keptBySome.includes(name) && isSame(0, held)) unseen.push(name);
-    else if (filledIn.includes(name) && isEmpty(value)) unseen.push(name);
+    else if (accumulates.includes(name) && before === undefined) unseen.push(name);
+    else if (accumulates.includes(name) && isSum(value, before?.[name], held)) continue;
+    else if (notStoredByOpenEdition.includes(name) && isSame(0, held)) unseen.push(name);
+    else if (serverDefaultsWhenEmpty.includes(name) && isEmpty(value)) unseen.push(name);
     // A server that tidies markup and one that did nothing look alike here: nobody can say which it was.
     else if (isAlike(value, held) || isUnknownStructure(value, held)) unseen.push(name);
     else different[name] = [difference(value, held)];
@@ -135,10 +140,10 @@ function storedName(storedAs: Readonly<Record<string, string>>, record: PmRecord
 }
 
 /** A list that was lengthened before it was sent, at the length in which the record has it. */
-function padded({ paddedWith = {} }: ResourceDefinition, name: string, given: unknown, held: unknown) {
-  if (!(name in paddedWith) || !Array.isArray(given) || !Array.isArray(held)) return given;
+function padded({ padTo = {} }: ResourceDefinition, name: string, given: unknown, held: unknown) {
+  if (!(name in padTo) || !Array.isArray(given) || !Array.isArray(held)) return given;
   const missing = Math.max(0, held.length - given.length);
-  return [...given, ...Array.from({ length: missing }, () => paddedWith[name])];
+  return [...given, ...Array.from({ length: missing }, () => padTo[name])];
 }
 
 /** Hours that were added to those before. */

@@ -1,10 +1,10 @@
 import type { Call, Fields } from '../call.js';
 import { PmError } from '../errors.js';
-import type { ChangeAdditions, PmRecord, ResourceDefinition, TransitionRule } from './definition.js';
+import type { ChangeRules, PmRecord, ResourceDefinition, TransitionRule } from './definition.js';
 import { isState, statesFor } from './read-back.js';
 
 /** The call with the day that a refusal names, where the server refused one that nobody had given. */
-export function withServersDay(
+export function retryWithServerDate(
   { defaults = {} }: TransitionRule,
   own: Fields,
   call: Call,
@@ -19,13 +19,13 @@ export function withServersDay(
 }
 
 /** Said of what was answered with nothing: released servers answer so what they cannot do at all, whatever the record's state. */
-export const NO_OPERATION = 'See whether this server has that operation, and look at the record.';
+export const HINT_NO_SUCH_OPERATION = 'See whether this server has that operation, and look at the record.';
 
 /**
  * What to do when a transition was not done, perhaps after an answer with nothing: the record's state is the reason only
  * where it does not start from it.
  */
-export function whyNot(
+export function explainNotApplied(
   definition: ResourceDefinition,
   name: string,
   { from }: TransitionRule,
@@ -37,7 +37,7 @@ export function whyNot(
     return `The server made it ${String(after.status) || 'stateless'}: look at the record.`;
   if (before !== undefined && isState(definition, from, before))
     return `${name} starts from ${String(before.status)}, which it was: this server does not do it, or not for this user.`;
-  if (isEmpty) return NO_OPERATION;
+  if (isEmpty) return HINT_NO_SUCH_OPERATION;
   const states = before === undefined ? from.specification : statesFor(definition, from, before);
   return `${name} starts from ${states.join(' or ')}: look at the record's status.`;
 }
@@ -69,7 +69,7 @@ export function wrongState(
 /** The server's no for the sake of a field that was not sent, with what helps. */
 export function withHelp(
   error: unknown,
-  { ifRefusedFor = {} }: ChangeAdditions,
+  { ifRefusedFor = {} }: ChangeRules,
   own: Fields,
 ): PmError | undefined {
   if (!(error instanceof PmError) || error.code !== 'validation') return undefined;

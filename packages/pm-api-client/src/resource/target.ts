@@ -4,7 +4,7 @@ import { KeyedMutex } from './keyed-mutex.js';
 import type { ReadRecord } from './write.js';
 
 /** What the operations of one resource have in common. */
-export interface Target {
+export interface ResourceContext {
   definition: ResourceDefinition;
   connection: Connection;
   /** Undefined for a definition whose records cannot be read one by one. */
@@ -19,10 +19,10 @@ export interface Target {
 }
 
 /** The target of a definition, of whose server nothing is known yet. */
-export function openTarget(
+export function createResourceContext(
   definition: ResourceDefinition,
   connection: Connection,
   read: ReadRecord | undefined,
-): Target {
+): ResourceContext {
   return { definition, connection, read, createMutex: new KeyedMutex(), answers: { tellID: new Map() } };
 }

@@ -1,6 +1,6 @@
 import type { Fields } from '../call.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
-import type { ChangeAdditions, PmRecord, ResourceDefinition } from './definition.js';
+import type { ChangeRules, PmRecord, ResourceDefinition } from './definition.js';
 import { decoded, isReleased, valueIn } from './read-back.js';
 
 /** The texts that servers fill in from the record when an update does not send them. */
@@ -14,7 +14,7 @@ export function refilledByUpdate({ texts = [], richText = [] }: ResourceDefiniti
  */
 export function fragileTexts(
   definition: ResourceDefinition,
-  { refills = [] }: ChangeAdditions,
+  { refills = [] }: ChangeRules,
   given: Fields,
   record: PmRecord,
 ): Fields {

@@ -2,26 +2,6 @@ import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
 import type { WriteResult } from './written.js';
 
-/** A change of the state of one record. */
-export interface Transition<Fields, Rec> {
-  /** Changes the state of a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
-  <Dry extends boolean = false>(
-    id: number,
-    fields?: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
-}
-
-/** A change of the state of one record that has required fields. */
-export interface TransitionWith<Fields, Rec> {
-  /** Changes the state of a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
-  <Dry extends boolean = false>(
-    id: number,
-    fields: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
-}
-
 /** The same change of the state of many records. */
 export interface TransitionOfMany<Fields, Rec> {
   /** Changes the state of records, with the same fields. It ends like `createMany`. */
@@ -46,18 +26,26 @@ export interface TransitionOfManyWith<Fields, Rec> {
 export interface Starts<Fields, Rec> {
   /**
    * Starts a record and reads it back. Its assignee and hours stay as they are, unless you give others. A missing date is
-   * today. Rejects like `update`, and with `transition` from a wrong state.
+   * today. Rejects like `update`, or with `transition`.
    */
-  start: Transition<Fields, Rec>;
-  /** `start` for many records, with the same fields. It ends like `createMany`. */
+  start<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `start` for many records, with the same fields. Ends like `createMany`. */
   startMany: TransitionOfMany<Fields, Rec>;
 }
 
 /** Records that can be finished. Observed on released servers. */
 export interface Finishes<Fields, Rec> {
-  /** Finishes a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
-  finish: Transition<Fields, Rec>;
-  /** `finish` for many records, with the same fields. It ends like `createMany`. */
+  /** Finishes a record and reads it back. Rejects like `update`, or with `transition`. */
+  finish<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `finish` for many records, with the same fields. Ends like `createMany`. */
   finishMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -67,24 +55,36 @@ export interface Closes<Fields, Rec> {
    * Closes a record and reads it back. A missing date is today. Rejects like `update`, and with `transition` from a
    * wrong state.
    */
-  close: Transition<Fields, Rec>;
-  /** `close` for many records, with the same fields. It ends like `createMany`. */
+  close<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `close` for many records, with the same fields. Ends like `createMany`. */
   closeMany: TransitionOfMany<Fields, Rec>;
 }
 
 /** Records that can be assigned to a user. */
 export interface Assigns<Fields, Rec> {
   /** Assigns a record to a user and reads it back. Rejects like `update`. Observed on released servers. */
-  assignTo: TransitionWith<Fields, Rec>;
-  /** `assignTo` for many records, with the same fields. It ends like `createMany`. */
+  assignTo<Dry extends boolean = false>(
+    id: number,
+    fields: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `assignTo` for many records, with the same fields. Ends like `createMany`. */
   assignToMany: TransitionOfManyWith<Fields, Rec>;
 }
 
 /** Records that can be suspended. */
 export interface Suspends<Fields, Rec> {
-  /** Suspends a record and reads it back. Rejects like `update`, and with `transition` from a wrong state. */
-  suspend: Transition<Fields, Rec>;
-  /** `suspend` for many records, with the same fields. It ends like `createMany`. */
+  /** Suspends a record and reads it back. Rejects like `update`, or with `transition`. */
+  suspend<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `suspend` for many records, with the same fields. Ends like `createMany`. */
   suspendMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -92,9 +92,13 @@ export interface Suspends<Fields, Rec> {
 export interface Activates<Fields, Rec> {
   /**
    * Activates a closed or finished record and reads it back. Its assignee, builds, hours and dates stay as they are, unless
-   * you give others. Rejects like `update`, and with `transition` from a wrong state.
+   * you give others. Rejects like `update`, or with `transition`.
    */
-  activate: Transition<Fields, Rec>;
-  /** `activate` for many records, with the same fields. It ends like `createMany`. */
+  activate<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `activate` for many records, with the same fields. Ends like `createMany`. */
   activateMany: TransitionOfMany<Fields, Rec>;
 }

@@ -4,7 +4,7 @@ import { PmError, type PmErrorDetails } from '../errors.js';
 import type { Limits } from '../options.js';
 import type { PmRecord, ResourceDefinition, States } from './definition.js';
 import { changedBeside, isEqual, isSame, type ReadBack, readBack, valueIn } from './read-back.js';
-import type { AnyWritten } from './written.js';
+import type { WriteOutcome } from './written.js';
 
 /** A write and what the record must say afterwards. */
 export interface Write {
@@ -39,7 +39,7 @@ export async function change(
   id: number,
   read: ReadRecord | undefined,
   limits: Limits,
-): Promise<AnyWritten> {
+): Promise<WriteOutcome> {
   const { lost, isEmpty } = await send(connection, write, limits);
   if (read === undefined) {
     if (lost !== undefined) throw lost;
@@ -63,8 +63,8 @@ export async function change(
   return unverified(id, seen.record, 'The record was as asked before, and nothing in it has changed.');
 }
 
-function sendsUnshown({ definition: { toHistory = [] }, proven = [], asked }: Write): boolean {
-  return asked !== 'gone' && [...toHistory, ...proven].some((name) => name in asked);
+function sendsUnshown({ definition: { historyOnly = [] }, proven = [], asked }: Write): boolean {
+  return asked !== 'gone' && [...historyOnly, ...proven].some((name) => name in asked);
 }
 
 /** Reads the record after a write and settles whether the write was done. */
@@ -74,7 +74,7 @@ export async function confirmed(
   read: ReadRecord,
   limits: Limits,
   isEmpty = false,
-): Promise<AnyWritten> {
+): Promise<WriteOutcome> {
   const { definition, call, asked, to, before } = write;
   let after: PmRecord;
   try {
@@ -96,7 +96,7 @@ export async function confirmed(
       throw notApplied(write, { id, why: `record ${id} is still there`, isEmpty });
     return { id, outcome: 'applied', record: before ?? after, changedByServer: [] };
   }
-  const { proven = call.method === 'POST' ? definition.create?.provenByOutcome : [] } = write;
+  const { proven = call.method === 'POST' ? definition.create?.writeOnly : [] } = write;
   const { different: asOther, unseen } = readBack(definition, asked, after, { before, to, proven });
   const different = { ...lostIn(write, after), ...asOther };
   if (Object.keys(different).length > 0) {
@@ -136,7 +136,7 @@ export function correctCreated(id: number): string {
 }
 
 /** A write that nobody confirmed. */
-export function unverified(id: number | undefined, record: PmRecord | undefined, hint: string): AnyWritten {
+export function unverified(id: number | undefined, record: PmRecord | undefined, hint: string): WriteOutcome {
   return { id, outcome: 'unverified', record, changedByServer: [], hint };
 }
 

@@ -4,13 +4,13 @@ import type { PmRecord } from './definition.js';
 /** The result of a write, or with `dryRun: true` the request that would be sent. */
 export type WriteResult<Rec, Dry extends boolean, ID = number> = Dry extends true
   ? PreparedRequest
-  : Written<Rec, ID>;
+  : VerifiedWrite<Rec, ID>;
 
 /**
  * A write that the server confirmed. `ID` is the type of the id if nobody could verify the record: a number, or perhaps
  * nothing if the server returns no id.
  */
-export type Written<Rec, ID = number> = AppliedWrite<Rec> | UnverifiedWrite<Rec, ID>;
+export type VerifiedWrite<Rec, ID = number> = AppliedWrite<Rec> | UnverifiedWrite<Rec, ID>;
 
 /** A verified write: the record was read back and is as asked. */
 export interface AppliedWrite<Rec> extends ConfirmedWrite {
@@ -41,4 +41,4 @@ export interface ConfirmedWrite {
 }
 
 /** A write of any kind of record. */
-export type AnyWritten = Written<PmRecord, number | undefined>;
+export type WriteOutcome = VerifiedWrite<PmRecord, number | undefined>;

@@ -16,6 +16,7 @@ import {
   bugResolve,
   bugUpdate,
 } from 'plat-schemas/pm';
+import type { WriteOptions } from '../options.js';
 import { bookkeeping, dayOf, namesOf } from '../record-values/record-fields.js';
 import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
@@ -34,11 +35,10 @@ import type {
   Activates,
   Assigns,
   Closes,
-  Transition,
   TransitionOfMany,
   TransitionOfManyWith,
-  TransitionWith,
 } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 const assigned = { fields: ['assignedTo'] };
 const opened = { word: 'openedBy', fields: ['openedBy'] };
@@ -115,6 +115,8 @@ const BUG_FILTERS = [
   'resolvedbyme',
 ] as const;
 
+const PROJECT_FILTERS = ['all', 'unresolved'] as const;
+
 /** Bugs. Source: project management API, "Fields of create operations" and "States and transitions". */
 export const bugs = {
   name: 'bugs',
@@ -141,7 +143,7 @@ export const bugs = {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: MY_BUGS,
     browse: BUG_FILTERS,
-    browseAt: { project: ['all', 'unresolved'] },
+    browseAt: { project: PROJECT_FILTERS },
     // Released servers know this word only, in whatever case.
     sentAs: { assignedtome: 'assigntome' },
   },
@@ -150,27 +152,19 @@ export const bugs = {
   texts: ['title', 'keywords', 'feedbackBy'],
   escaped: ['keywords', 'feedbackBy'],
   richText: ['steps'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   // Released servers put a form to fill in where the steps would be.
-  filledIn: ['steps'],
+  serverDefaultsWhenEmpty: ['steps'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which bugs are listed. `assignedtome` and `assigntome` are one and the same. Observed, because the specification names none. */
-export type BugBrowse =
-  | 'all'
-  | 'unclosed'
-  | 'unresolved'
-  | 'assigntome'
-  | 'assignedtome'
-  | 'openedbyme'
-  | 'assignedbyme'
-  | 'resolvedbyme';
+export type BugBrowse = (typeof BUG_FILTERS)[number];
 
 /** Where bugs are listed. */
 export type BugFilter = OneOf<{
   product: OfProduct<BugBrowse>;
-  project: OfProject<'all' | 'unresolved'>;
+  project: OfProject<(typeof PROJECT_FILTERS)[number]>;
   execution: OfExecution<BugBrowse>;
 }>;
 
@@ -192,11 +186,19 @@ export interface Bugs
     Closes<BugClose, BugRecord>,
     Activates<BugActivate, BugRecord> {
   /** Confirms that it is a bug; what is not given stays, where released servers would empty it. Observed. */
-  confirm: Transition<BugConfirm, BugRecord>;
-  /** `confirm` for many records, with the same fields. It ends like `createMany`. */
+  confirm<Dry extends boolean = false>(
+    id: number,
+    fields?: BugConfirm,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<BugRecord, Dry>>;
+  /** `confirm` for many records, with the same fields. Ends like `createMany`. */
   confirmMany: TransitionOfMany<BugConfirm, BugRecord>;
   /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
-  resolve: TransitionWith<BugResolve, BugRecord>;
-  /** `resolve` for many records, with the same fields. It ends like `createMany`. */
+  resolve<Dry extends boolean = false>(
+    id: number,
+    fields: BugResolve,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<BugRecord, Dry>>;
+  /** `resolve` for many records, with the same fields. Ends like `createMany`. */
   resolveMany: TransitionOfManyWith<BugResolve, BugRecord>;
 }

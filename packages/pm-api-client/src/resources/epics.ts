@@ -11,10 +11,14 @@ import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Assigns, Closes } from '../resource/transitions.js';
-import { type EpicFilter, keptAsStories, type Reviews } from './stories.js';
+import { type EpicFilter, type Reviews, storyLikeDefinition } from './stories.js';
 
 /** Epics. Source: project management API, "Fields of create operations". */
-export const epics = { name: 'epics', one: 'epic', ...keptAsStories } as const satisfies ResourceDefinition;
+export const epics = {
+  name: 'epics',
+  one: 'epic',
+  ...storyLikeDefinition,
+} as const satisfies ResourceDefinition;
 
 /** What can be done with epics. Released servers do not tell the number of a new one: it is looked for. */
 export interface Epics

@@ -19,7 +19,7 @@ import type { HasHistory } from '../resource/history-entry.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
-import type { PlannedBrowse } from './projects.js';
+import { PLANNED_FILTERS, type PlannedBrowse } from './projects.js';
 
 /** Executions in whose team the caller is. */
 const MY_EXECUTIONS = { all: {} } as const satisfies MyRule;
@@ -73,13 +73,13 @@ export const executions = {
     parents: { project: 'projects' },
     my: MY_EXECUTIONS,
     whole: true,
-    browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
+    browse: PLANNED_FILTERS,
     browseAlsoAs: ['status'],
   },
   transitions: executionTransitions,
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

@@ -17,6 +17,9 @@ import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../
 import type { Closes } from '../resource/transitions.js';
 import { MY_REQUESTS } from './tickets.js';
 
+// The first is the default.
+const FEEDBACK_FILTERS = ['all', 'wait', 'doing', 'toclosed', 'review', 'assigntome', 'openedbyme'] as const;
+
 /** Feedbacks. Source: project management API, "Fields of create operations"; the rest is from the published API. */
 export const feedbacks = {
   name: 'feedbacks',
@@ -37,7 +40,7 @@ export const feedbacks = {
   list: {
     parents: { product: 'products' },
     my: MY_REQUESTS,
-    browse: ['all', 'wait', 'doing', 'toclosed', 'review', 'assigntome', 'openedbyme'],
+    browse: FEEDBACK_FILTERS,
   },
   transitions: {
     /** Closes a feedback. Paid editions want `closedReason`. */
@@ -54,13 +57,13 @@ export const feedbacks = {
   texts: ['title', 'feedbackBy'],
   escaped: ['feedbackBy'],
   richText: ['description'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Where feedbacks are listed. */
 export type FeedbackFilter = OneOf<{
-  product: OfProduct<'all' | 'wait' | 'doing' | 'toclosed' | 'review' | 'assigntome' | 'openedbyme'>;
+  product: OfProduct<(typeof FEEDBACK_FILTERS)[number]>;
 }>;
 
 /** What can be done with feedbacks. The open edition of a released server has none. */

@@ -27,6 +27,9 @@ import type {
 } from '../resource/resource.js';
 import type { Activates, Closes, Finishes, Starts } from '../resource/transitions.js';
 
+// The first is the default.
+const PLAN_FILTERS = ['all', 'undone', 'wait', 'doing', 'done', 'closed'] as const;
+
 /** Plans of products. Not in the specification: as observed on released servers. */
 export const productplans = {
   name: 'productplans',
@@ -44,7 +47,7 @@ export const productplans = {
   update: { fields: productplanUpdate, instead: { status: 'start, finish, close or activate' } },
   list: {
     parents: { product: 'products' },
-    browse: ['all', 'undone', 'wait', 'doing', 'done', 'closed'],
+    browse: PLAN_FILTERS,
   },
   transitions: {
     start: { fields: productplanTransition, from: WAITING, to: DOING },
@@ -57,12 +60,12 @@ export const productplans = {
   storedAs: { productID: 'product' },
   texts: ['title'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which plans of a product are listed; the default is `all`. */
-export type ProductplanFilter = OfProduct<'all' | 'undone' | 'wait' | 'doing' | 'done' | 'closed'>;
+export type ProductplanFilter = OfProduct<(typeof PLAN_FILTERS)[number]>;
 
 /** The trap of a plan's name. */
 export interface NotName {

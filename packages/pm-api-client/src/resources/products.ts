@@ -16,6 +16,9 @@ import type { ListsAll } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes } from '../resource/transitions.js';
 
+// The first is the default.
+const PRODUCT_FILTERS = ['all', 'noclosed', 'closed'] as const;
+
 /** Products. Source: project management API, "Fields of create operations"; lists and states are observed. */
 export const products = {
   name: 'products',
@@ -34,7 +37,7 @@ export const products = {
   list: {
     parents: { program: 'programs' },
     whole: true,
-    browse: ['all', 'noclosed', 'closed'],
+    browse: PRODUCT_FILTERS,
   },
   transitions: {
     /** Closes a product. Released servers write `close` for its state, and list it among those that are not closed. */
@@ -52,12 +55,12 @@ export const products = {
   },
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which products are listed. Observed. */
-export type ProductBrowse = 'all' | 'noclosed' | 'closed';
+export type ProductBrowse = (typeof PRODUCT_FILTERS)[number];
 
 /** Where products are listed: all of them, or those of a program. */
 export type ProductFilter = AllOrOneOf<Browsed<ProductBrowse>, { program: OfProgram<ProductBrowse> }>;

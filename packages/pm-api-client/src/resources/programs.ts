@@ -21,6 +21,9 @@ import type { ListsAll } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes, Starts } from '../resource/transitions.js';
 
+// The first is the default.
+const PROGRAM_FILTERS = ['all', 'unclosed', 'wait', 'doing', 'suspended'] as const;
+
 /** Programs. Not in the specification: as observed on released servers. */
 export const programs = {
   name: 'programs',
@@ -39,7 +42,7 @@ export const programs = {
   list: {
     parents: {},
     whole: true,
-    browse: ['all', 'unclosed', 'wait', 'doing', 'suspended'],
+    browse: PROGRAM_FILTERS,
     // The server's list has the projects too, in the place of each below its program.
     only: { type: 'program' },
   },
@@ -56,12 +59,12 @@ export const programs = {
   },
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which programs are listed. Released servers list no closed ones. */
-export type ProgramFilter = Browsed<'all' | 'unclosed' | 'wait' | 'doing' | 'suspended'>;
+export type ProgramFilter = Browsed<(typeof PROGRAM_FILTERS)[number]>;
 
 /** What can be done with programs. The server's list holds projects too: `items` has the programs alone, `total` counts both. */
 export interface Programs

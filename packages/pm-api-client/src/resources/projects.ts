@@ -61,6 +61,9 @@ const projectTransitions = {
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 
+// The first is the default.
+export const PLANNED_FILTERS = ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'] as const;
+
 /** Projects. Source: project management API, "Fields of create operations"; lists and states are observed. */
 export const projects = {
   name: 'projects',
@@ -80,20 +83,20 @@ export const projects = {
     parents: { program: 'programs' },
     whole: true,
     my: MY_PROJECTS,
-    browse: ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'],
+    browse: PLANNED_FILTERS,
     browseAlsoAs: ['status'],
   },
   transitions: projectTransitions,
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   // Open editions keep no workflow.
-  keptBySome: ['workflowGroup'],
+  notStoredByOpenEdition: ['workflowGroup'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which projects or executions are listed. Observed. */
-export type PlannedBrowse = 'all' | 'undone' | 'wait' | 'doing' | 'suspended' | 'closed' | 'delayed';
+export type PlannedBrowse = (typeof PLANNED_FILTERS)[number];
 
 /** Where projects are listed: all of them, or those of a program. */
 export type ProjectFilter = AllOrOneOf<Browsed<PlannedBrowse>, { program: OfProgram<PlannedBrowse> }>;

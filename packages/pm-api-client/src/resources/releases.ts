@@ -8,19 +8,22 @@ import {
 } from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import { bookkeeping } from '../record-values/record-fields.js';
-import type { Known, ResourceDefinition } from '../resource/definition.js';
+import type { CompletionContext, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotProduct, Updates } from '../resource/resource.js';
 
 /** Released servers want the day of a release that is no longer planned; that of a new `normal` one they fill in. */
-function withReleasedDate(body: Fields, { now, record }: Known): Fields {
+function withReleasedDate(body: Fields, { now, record }: CompletionContext): Fields {
   const { status, releasedDate = record?.releasedDate } = body;
   const isByServer =
     status === undefined || status === 'wait' || (status === 'normal' && record === undefined);
   return isByServer || releasedDate ? body : { ...body, releasedDate: now().slice(0, 10) };
 }
+
+// The first is the default.
+const RELEASE_FILTERS = ['all', 'wait', 'normal', 'fail', 'terminate'] as const;
 
 /** Releases of products. Not in the specification: as observed on released servers. */
 export const releases = {
@@ -41,7 +44,7 @@ export const releases = {
   update: { fields: releaseUpdate, instead: {}, complete: withReleasedDate },
   list: {
     parents: { product: 'products', project: 'projects' },
-    browse: ['all', 'wait', 'normal', 'fail', 'terminate'],
+    browse: RELEASE_FILTERS,
     browseAt: { project: ['all'] },
   },
   storedAs: { productID: 'product' },
@@ -52,7 +55,7 @@ export const releases = {
 
 /** Where releases are listed. */
 export type ReleaseFilter = OneOf<{
-  product: OfProduct<'all' | 'wait' | 'normal' | 'fail' | 'terminate'>;
+  product: OfProduct<(typeof RELEASE_FILTERS)[number]>;
   project: OfProject<'all'>;
 }>;
 

@@ -11,13 +11,13 @@ import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Assigns, Closes } from '../resource/transitions.js';
-import { type EpicFilter, keptAsStories, type Reviews } from './stories.js';
+import { type EpicFilter, type Reviews, storyLikeDefinition } from './stories.js';
 
 /** User requirements. Source: project management API, "Fields of create operations". */
 export const requirements = {
   name: 'requirements',
   one: 'requirement',
-  ...keptAsStories,
+  ...storyLikeDefinition,
 } as const satisfies ResourceDefinition;
 
 /** What can be done with user requirements. Released servers do not tell the number of a new one: it is looked for. */

@@ -19,9 +19,10 @@ import {
   storySubmitReview,
   storyUpdate,
 } from 'plat-schemas/pm';
+import type { WriteOptions } from '../options.js';
 import { accountsOf, bookkeeping, positive } from '../record-values/record-fields.js';
 import type {
-  ChangeAdditions,
+  ChangeRules,
   MyRule,
   PmRecord,
   ResourceDefinition,
@@ -36,11 +37,10 @@ import type {
   Activates,
   Assigns,
   Closes,
-  Transition,
   TransitionOfMany,
   TransitionOfManyWith,
-  TransitionWith,
 } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 const assigned = { fields: ['assignedTo'] };
 const opened = { word: 'openedBy', fields: ['openedBy'] };
@@ -82,9 +82,9 @@ const ANY_STATE = {
 } as const satisfies States;
 
 /** What a change takes from the story: released servers escape the reviewers once more whenever they are not sent. */
-const storyKeeps = {
+const storyUpdateRules = {
   fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
-} as const satisfies ChangeAdditions;
+} as const satisfies ChangeRules;
 
 /** The transitions that stories, epics and requirements have in common. */
 const storyTransitions = {
@@ -92,7 +92,7 @@ const storyTransitions = {
   change: {
     fields: storyChange,
     from: ANY_STATE,
-    ...storyKeeps,
+    ...storyUpdateRules,
     refills: ['title', 'spec', 'verify'],
   },
   /** Submits a draft for review. */
@@ -100,7 +100,7 @@ const storyTransitions = {
     fields: storySubmitReview,
     from: { specification: ['draft', 'changing'], released: ['draft', 'changing', 'active', 'reviewing'] },
     to: { specification: ['reviewing'], released: ['reviewing'] },
-    ...storyKeeps,
+    ...storyUpdateRules,
   },
   /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */
   review: {
@@ -123,7 +123,7 @@ const storyTransitions = {
       },
     },
     // The state shows the vote, and what is not sent is set to nothing by released servers.
-    provenByOutcome: ['result'],
+    writeOnly: ['result'],
     fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
   },
   /** Assigns it to somebody. */
@@ -152,11 +152,13 @@ const BY_STATE_OR_PERSON = [
 /** Filters of stories, which show all of them by default. Their values are observed. */
 const ALL_STORIES = ['all', 'allstory', 'unclosed', ...BY_STATE_OR_PERSON] as const;
 
+const STORIES_OF_PROJECT = ['allstory', 'all', 'unclosed'] as const;
+
 /** Filters of epics and requirements: "Endpoints", rule 2, makes `unclosed` the default. The other values are observed. */
 const UNCLOSED_STORIES = ['unclosed', 'all', 'allstory', ...BY_STATE_OR_PERSON] as const;
 
 /** What the server offers for epics and for requirements: it keeps both as stories. The states are observed. */
-export const keptAsStories = {
+export const storyLikeDefinition = {
   record: storyRecord,
   get: true,
   history: true,
@@ -166,13 +168,13 @@ export const keptAsStories = {
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     // Without reviewers a released server refuses the create unless it has read this.
-    provenByOutcome: ['needNotReview'],
+    writeOnly: ['needNotReview'],
     answersNoID: true,
   },
   update: {
     fields: storyUpdate,
     instead: { status: 'change, submitreview, review, close or activate' },
-    ...storyKeeps,
+    ...storyUpdateRules,
     refills: storyTexts.texts,
   },
   list: {
@@ -186,7 +188,7 @@ export const keptAsStories = {
   storedAs: { productID: 'product' },
   ...storyTexts,
   richText: ['spec', 'verify'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies Omit<ResourceDefinition, 'name' | 'one'>;
 
@@ -204,47 +206,37 @@ export const stories = {
     // A released server reads productID from the query alone, a later one from the body.
     alsoInQuery: ['productID'],
     // Without reviewers a released server refuses the create unless it has read this.
-    provenByOutcome: ['needNotReview'],
+    writeOnly: ['needNotReview'],
   },
   update: {
     fields: storyUpdate,
     instead: { status: 'change, submitreview, review, close or activate' },
-    ...storyKeeps,
+    ...storyUpdateRules,
     refills: storyTexts.texts,
   },
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: MY_STORIES,
     browse: ALL_STORIES,
-    browseAt: { project: ['allstory', 'all', 'unclosed'] },
+    browseAt: { project: STORIES_OF_PROJECT },
   },
   transitions: storyTransitions,
   storedAs: { productID: 'product' },
   // Released servers take no directory of a new story.
-  keptBySome: ['module'],
+  notStoredByOpenEdition: ['module'],
   ...storyTexts,
   richText: ['spec', 'verify'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which stories, epics or requirements are listed. Observed but for `unclosed`. */
-export type StoryBrowse =
-  | 'all'
-  | 'allstory'
-  | 'unclosed'
-  | 'assignedtome'
-  | 'openedbyme'
-  | 'reviewbyme'
-  | 'draftstory'
-  | 'activestory'
-  | 'reviewingstory'
-  | 'closedstory';
+export type StoryBrowse = (typeof ALL_STORIES)[number];
 
 /** Where stories are listed; the default is `all`. */
 export type StoryFilter = OneOf<{
   product: OfProduct<StoryBrowse>;
-  project: OfProject<'allstory' | 'all' | 'unclosed'>;
+  project: OfProject<(typeof STORIES_OF_PROJECT)[number]>;
   execution: OfExecution<StoryBrowse>;
 }>;
 
@@ -254,16 +246,28 @@ export type EpicFilter = OneOf<{ product: OfProduct<StoryBrowse> }>;
 /** What changes the text of stories, epics and requirements and brings them to review. Observed on released servers. */
 export interface Reviews<Rec> {
   /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
-  change: TransitionWith<StoryChange, Rec>;
-  /** `change` for many records, with the same fields. It ends like `createMany`. */
+  change<Dry extends boolean = false>(
+    id: number,
+    fields: StoryChange,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `change` for many records, with the same fields. Ends like `createMany`. */
   changeMany: TransitionOfManyWith<StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
-  submitreview: Transition<StorySubmitReview, Rec>;
-  /** `submitreview` for many records, with the same fields. It ends like `createMany`. */
+  submitreview<Dry extends boolean = false>(
+    id: number,
+    fields?: StorySubmitReview,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `submitreview` for many records, with the same fields. Ends like `createMany`. */
   submitreviewMany: TransitionOfMany<StorySubmitReview, Rec>;
   /** Gives the caller's vote as a reviewer. By anybody else a released server leaves it without a state. */
-  review: TransitionWith<StoryReview, Rec>;
-  /** `review` for many records, with the same fields. It ends like `createMany`. */
+  review<Dry extends boolean = false>(
+    id: number,
+    fields: StoryReview,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
+  /** `review` for many records, with the same fields. Ends like `createMany`. */
   reviewMany: TransitionOfManyWith<StoryReview, Rec>;
 }
 

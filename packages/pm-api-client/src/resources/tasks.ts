@@ -20,6 +20,7 @@ import {
   taskStop,
   taskUpdate,
 } from 'plat-schemas/pm';
+import type { WriteOptions } from '../options.js';
 import { bookkeeping, numberOf, positive } from '../record-values/record-fields.js';
 import { finishedAfterStart, startedAt } from '../record-values/task-times.js';
 import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
@@ -32,11 +33,10 @@ import type {
   Assigns,
   Closes,
   Starts,
-  Transition,
   TransitionOfMany,
   TransitionOfManyWith,
-  TransitionWith,
 } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 const opened = { word: 'openedBy', fields: ['openedBy'] };
 
@@ -119,6 +119,9 @@ function hoursToStartWith(task: PmRecord): number | undefined {
   return hoursLeftOf(task) ?? (Number(task.consumed) > 0 ? undefined : positive('estimate')(task));
 }
 
+// The first is the default.
+const TASK_FILTERS = ['all', 'unclosed', 'assignedtome', 'myinvolved', 'assignedbyme'] as const;
+
 /** Tasks. Source: project management API, "Fields of create operations" and "States and transitions". */
 export const tasks = {
   name: 'tasks',
@@ -137,7 +140,7 @@ export const tasks = {
   list: {
     parents: { execution: 'executions' },
     my: MY_TASKS,
-    browse: ['all', 'unclosed', 'assignedtome', 'myinvolved', 'assignedbyme'],
+    browse: TASK_FILTERS,
     browseAlsoAs: ['status'],
   },
   transitions: taskTransitions,
@@ -145,14 +148,14 @@ export const tasks = {
   texts: ['name', 'keywords'],
   escaped: ['keywords'],
   richText: ['desc'],
-  toHistory: ['comment'],
-  adds: ['consumed'],
+  historyOnly: ['comment'],
+  accumulates: ['consumed'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Where tasks are listed. */
 export type TaskFilter = OneOf<{
-  execution: OfExecution<'all' | 'unclosed' | 'assignedtome' | 'myinvolved' | 'assignedbyme'>;
+  execution: OfExecution<(typeof TASK_FILTERS)[number]>;
 }>;
 
 /** The trap of a task. */
@@ -174,19 +177,35 @@ export interface Tasks
     Starts<TaskStart, TaskRecord>,
     Activates<TaskActivate, TaskRecord> {
   /** Pauses a task. Observed on released servers. */
-  pause: Transition<TaskStop, TaskRecord>;
-  /** `pause` for many records, with the same fields. It ends like `createMany`. */
+  pause<Dry extends boolean = false>(
+    id: number,
+    fields?: TaskStop,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<TaskRecord, Dry>>;
+  /** `pause` for many records, with the same fields. Ends like `createMany`. */
   pauseMany: TransitionOfMany<TaskStop, TaskRecord>;
   /** Goes on with a task that was paused; its assignee and its hours left stay, unless told otherwise. Observed. */
-  restart: Transition<TaskRestart, TaskRecord>;
-  /** `restart` for many records, with the same fields. It ends like `createMany`. */
+  restart<Dry extends boolean = false>(
+    id: number,
+    fields?: TaskRestart,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<TaskRecord, Dry>>;
+  /** `restart` for many records, with the same fields. Ends like `createMany`. */
   restartMany: TransitionOfMany<TaskRestart, TaskRecord>;
   /** Cancels a task; released servers give it back to who opened it. Observed. */
-  cancel: Transition<TaskStop, TaskRecord>;
-  /** `cancel` for many records, with the same fields. It ends like `createMany`. */
+  cancel<Dry extends boolean = false>(
+    id: number,
+    fields?: TaskStop,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<TaskRecord, Dry>>;
+  /** `cancel` for many records, with the same fields. Ends like `createMany`. */
   cancelMany: TransitionOfMany<TaskStop, TaskRecord>;
   /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
-  finish: TransitionWith<TaskFinish, TaskRecord>;
-  /** `finish` for many records, with the same fields. It ends like `createMany`. */
+  finish<Dry extends boolean = false>(
+    id: number,
+    fields: TaskFinish,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<TaskRecord, Dry>>;
+  /** `finish` for many records, with the same fields. Ends like `createMany`. */
   finishMany: TransitionOfManyWith<TaskFinish, TaskRecord>;
 }

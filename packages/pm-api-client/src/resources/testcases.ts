@@ -6,7 +6,7 @@ import {
   testcaseRecord,
   testcaseUpdate,
 } from 'plat-schemas/pm';
-import { atEqualLength, PADDING, partsOf, shown, wrongSteps } from '../record-values/case-steps.js';
+import { PADDING, padStepLists, partsOf, shown, wrongSteps } from '../record-values/case-steps.js';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
@@ -16,6 +16,9 @@ import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../
 
 /** Test cases that the caller is to run. */
 const MY_TESTCASES = { assignedto: {} } as const satisfies MyRule;
+
+// The first is the default.
+const TESTCASE_FILTERS = ['all', 'wait', 'needconfirm'] as const;
 
 /** Test cases. Source: project management API, "Fields of create operations"; lists are observed. */
 export const testcases = {
@@ -30,7 +33,7 @@ export const testcases = {
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
     check: wrongSteps,
-    complete: atEqualLength,
+    complete: padStepLists,
   },
   update: {
     fields: testcaseUpdate,
@@ -38,7 +41,7 @@ export const testcases = {
     // Older servers read the module of an update from a misspelt name.
     alsoAs: { module: ['moudule'] },
     check: wrongSteps,
-    complete: atEqualLength,
+    complete: padStepLists,
     // Released servers take the steps away from a test case that is updated without them.
     fromRecord: { steps: partsOf('steps'), expects: partsOf('expects'), stepType: partsOf('stepType') },
     notWith: { expects: ['steps'], stepType: ['steps'] },
@@ -46,13 +49,13 @@ export const testcases = {
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: MY_TESTCASES,
-    browse: ['all', 'wait', 'needconfirm'],
+    browse: TESTCASE_FILTERS,
     browseAt: { project: ['all'] },
     idPrefix: 'case_',
   },
   storedAs: { productID: 'product' },
   shownAs: { steps: shown('steps'), expects: shown('expects'), stepType: shown('stepType') },
-  paddedWith: PADDING,
+  padTo: PADDING,
   texts: ['title', 'precondition', 'keywords'],
   escaped: ['precondition', 'keywords', 'steps'],
   bookkeeping,
@@ -60,9 +63,9 @@ export const testcases = {
 
 /** Where test cases are listed. The values of `browse` are observed. */
 export type TestcaseFilter = OneOf<{
-  product: OfProduct<'all' | 'wait' | 'needconfirm'>;
+  product: OfProduct<(typeof TESTCASE_FILTERS)[number]>;
   project: OfProject<'all'>;
-  execution: OfExecution<'all' | 'wait' | 'needconfirm'>;
+  execution: OfExecution<(typeof TESTCASE_FILTERS)[number]>;
 }>;
 
 /** What can be done with test cases. */

@@ -8,13 +8,15 @@ import {
   testtaskTransition,
   testtaskUpdate,
 } from 'plat-schemas/pm';
+import type { WriteOptions } from '../options.js';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, NotProduct, NotStatus, Updates } from '../resource/resource.js';
-import type { Activates, Closes, Starts, Transition, TransitionOfMany } from '../resource/transitions.js';
+import type { Activates, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
+import type { WriteResult } from '../resource/written.js';
 
 /** Test tasks of which the caller is the owner; servers leave out those that are done where nothing is asked. */
 const MY_TESTTASKS = {
@@ -50,6 +52,9 @@ const testtaskTransitions = {
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 
+// The first is the default.
+const TESTTASK_FILTERS = ['all', 'wait', 'doing', 'done', 'blocked'] as const;
+
 /** Test tasks. Source: project management API, "Fields of create operations" and "Endpoints"; states are observed. */
 export const testtasks = {
   name: 'testtasks',
@@ -74,7 +79,7 @@ export const testtasks = {
   list: {
     parents: { product: 'products', project: 'projects', execution: 'executions' },
     my: MY_TESTTASKS,
-    browse: ['all', 'wait', 'doing', 'done', 'blocked'],
+    browse: TESTTASK_FILTERS,
     browseAt: { project: ['all'], execution: ['all'] },
     byState: { name: 'type', prefix: 'local,', all: 'all' },
   },
@@ -82,12 +87,12 @@ export const testtasks = {
   storedAs: { productID: 'product' },
   texts: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Which test tasks are listed; `all` is the specification's default. */
-export type TesttaskBrowse = 'all' | 'wait' | 'doing' | 'done' | 'blocked';
+export type TesttaskBrowse = (typeof TESTTASK_FILTERS)[number];
 
 /** Where test tasks are listed. */
 export type TesttaskFilter = OneOf<{
@@ -107,7 +112,11 @@ export interface Testtasks
     Closes<TesttaskTransition, TesttaskRecord>,
     Activates<TesttaskTransition, TesttaskRecord> {
   /** Says that a test task cannot go on. Observed on released servers. */
-  block: Transition<TesttaskTransition, TesttaskRecord>;
-  /** `block` for many records, with the same fields. It ends like `createMany`. */
+  block<Dry extends boolean = false>(
+    id: number,
+    fields?: TesttaskTransition,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<TesttaskRecord, Dry>>;
+  /** `block` for many records, with the same fields. Ends like `createMany`. */
   blockMany: TransitionOfMany<TesttaskTransition, TesttaskRecord>;
 }

@@ -19,6 +19,18 @@ import type { Closes } from '../resource/transitions.js';
 /** Tickets and feedbacks of paid editions. */
 export const MY_REQUESTS = { all: { word: 'all' } } as const satisfies MyRule;
 
+// The first is the default.
+const TICKET_FILTERS = [
+  'all',
+  'wait',
+  'unclosed',
+  'doing',
+  'done',
+  'finishedbyme',
+  'assigntome',
+  'openedbyme',
+] as const;
+
 /** Tickets. Source: project management API, "Fields of create operations"; the rest is from the published API. */
 export const tickets = {
   name: 'tickets',
@@ -39,7 +51,7 @@ export const tickets = {
   list: {
     parents: { product: 'products' },
     my: MY_REQUESTS,
-    browse: ['all', 'wait', 'unclosed', 'doing', 'done', 'finishedbyme', 'assigntome', 'openedbyme'],
+    browse: TICKET_FILTERS,
   },
   transitions: {
     /** Closes a ticket. Paid editions want `closedReason`. */
@@ -52,15 +64,13 @@ export const tickets = {
   storedAs: { productID: 'product', description: 'desc' },
   texts: ['title'],
   richText: ['description'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
 /** Where tickets are listed. */
 export type TicketFilter = OneOf<{
-  product: OfProduct<
-    'all' | 'wait' | 'unclosed' | 'doing' | 'done' | 'finishedbyme' | 'assigntome' | 'openedbyme'
-  >;
+  product: OfProduct<(typeof TICKET_FILTERS)[number]>;
 }>;
 
 /** What can be done with tickets. The open edition of a released server has none. */

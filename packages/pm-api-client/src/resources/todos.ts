@@ -82,7 +82,7 @@ export const todos = {
   texts: ['name'],
   escaped: ['name'],
   richText: ['desc'],
-  toHistory: ['comment'],
+  historyOnly: ['comment'],
   bookkeeping,
 } as const satisfies ResourceDefinition;
 

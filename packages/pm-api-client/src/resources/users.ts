@@ -11,6 +11,9 @@ import type { Browsed } from '../resource/filter-type.js';
 import type { ListsAll } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
 
+// The first is the default.
+const USER_FILTERS = ['inside', 'outside'] as const;
+
 /** Users. Source: project management API, "Endpoints", which has GET /users/{id}; the rest is observed. */
 export const users = {
   name: 'users',
@@ -23,7 +26,7 @@ export const users = {
     wrongNames: { groups: 'group' },
     secrets: ['password'],
     // No server makes a user without a password that it takes.
-    provenByOutcome: ['password'],
+    writeOnly: ['password'],
   },
   update: {
     fields: userUpdate,
@@ -32,7 +35,7 @@ export const users = {
   },
   texts: ['realname'],
   escaped: ['realname', 'nickname', 'address'],
-  list: { parents: {}, whole: true, browse: ['inside', 'outside'] },
+  list: { parents: {}, whole: true, browse: USER_FILTERS },
 } as const satisfies ResourceDefinition;
 
 /** The trap of a user: the name that the answer to a login has is not the one that is sent. */
@@ -44,7 +47,7 @@ export interface NotGroups {
 /** What can be done with users. They are read by their number, never by their account name. */
 export interface Users
   extends Gets<UserRecord>,
-    ListsAll<UserRecord, Browsed<'inside' | 'outside'>>,
+    ListsAll<UserRecord, Browsed<(typeof USER_FILTERS)[number]>>,
     Creates<UserCreate & NotGroups, UserRecord>,
     Updates<UserUpdate & NotStatus<'no operation of this API'>, UserRecord>,
     Deletes<UserRecord> {}

@@ -3,14 +3,14 @@ import type { PreparedRequest } from '../call.js';
 import type { ReadOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { valueIn } from '../resource/read-back.js';
-import type { Target } from '../resource/target.js';
-import type { AnyWritten } from '../resource/written.js';
+import type { ResourceContext } from '../resource/target.js';
+import type { WriteOutcome } from '../resource/written.js';
 import { conversion } from './rich-text.js';
 
 /** The rich text of one call: in the caller's form on one side, and HTML on that of the server. */
 export interface Texts {
   /** The resource; where the caller writes Markdown, one whose records show a text in the words that were sent. */
-  target: Target;
+  target: ResourceContext;
   /** Fields to send. */
   toServer(fields: unknown): unknown;
   /** A record that was read. */
@@ -19,32 +19,32 @@ export interface Texts {
 
 /** Writes with the rich text of one call, and resolves with the record in the caller's form. */
 export async function writeTexts(
-  target: Target,
+  target: ResourceContext,
   options: ReadOptions | undefined,
-  write: (texts: Texts) => Promise<AnyWritten | PreparedRequest>,
-): Promise<AnyWritten | PreparedRequest> {
+  write: (texts: Texts) => Promise<WriteOutcome | PreparedRequest>,
+): Promise<WriteOutcome | PreparedRequest> {
   const texts = await textsOf(target, options);
   const done = await write(texts);
   return 'outcome' in done ? writtenIn(texts, done) : done;
 }
 
 /** What was written, with the record in the caller's form. */
-export function writtenIn({ toCaller }: Texts, written: AnyWritten): AnyWritten {
+export function writtenIn({ toCaller }: Texts, written: WriteOutcome): WriteOutcome {
   if (written.outcome === 'applied') return { ...written, record: toCaller(written.record) };
   return written.record === undefined ? written : { ...written, record: toCaller(written.record) };
 }
 
 /** How a call is to read and write rich text. */
-export async function textsOf(target: Target, options?: ReadOptions): Promise<Texts> {
+export async function textsOf(target: ResourceContext, options?: ReadOptions): Promise<Texts> {
   const form = target.connection.richText(options);
   if (form === 'markdown') return markdownOf(target);
   return { target, toServer: (fields) => fields, toCaller: (record) => record };
 }
 
-async function markdownOf(target: Target): Promise<Texts> {
+async function markdownOf(target: ResourceContext): Promise<Texts> {
   const { toHtml, toMarkdown } = await conversion();
   const { definition } = target;
-  const { richText = [], toHistory = [], shownAs = {} } = definition;
+  const { richText = [], historyOnly = [], shownAs = {} } = definition;
   const inRecords = richTextOf(definition);
   /** What was sent, by what it says. */
   const sent = new Map<string, string>();
@@ -61,7 +61,8 @@ async function markdownOf(target: Target): Promise<Texts> {
   const shown = Object.fromEntries(richText.map((name) => [name, asSent(name)]));
   return {
     target: { ...target, definition: { ...definition, shownAs: { ...shownAs, ...shown } } },
-    toServer: (fields) => (isJson(fields) ? withTexts(fields, [...richText, ...toHistory], htmlOf) : fields),
+    toServer: (fields) =>
+      isJson(fields) ? withTexts(fields, [...richText, ...historyOnly], htmlOf) : fields,
     toCaller: (record) => withTexts(record, inRecords, toMarkdown),
   };
 }

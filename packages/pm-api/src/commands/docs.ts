@@ -17,10 +17,10 @@ import type { Text } from '../texts/texts.js';
 import {
   buildPlaced,
   offersPlaced,
-  PLACED_VERBS,
   type PlacedRecords,
   type PlacedVerb,
   placedExample,
+  SCOPED_VERBS,
 } from './placed.js';
 
 const SPACE_HELP: Readonly<Record<(typeof SPACE_KINDS)[number], Text>> = {
@@ -100,7 +100,7 @@ export function addDocs(program: Command, io: Io, deferred: DeferredCommands): v
       addVerbs(group, io, deferred, DOCUMENTS);
       for (const kind of KINDS) {
         const { word, many, records } = kind;
-        const verbs = PLACED_VERBS.filter((verb) => offersPlaced(records, verb)).join(', ');
+        const verbs = SCOPED_VERBS.filter((verb) => offersPlaced(records, verb)).join(', ');
         const does = `${io.texts.translate(many)}: ${verbs}`;
         addGroup(group, deferred, word, does, (command) => addVerbs(command, io, deferred, kind));
       }
@@ -123,7 +123,7 @@ function addVerbs(
   deferred: DeferredCommands,
   { word, many, records }: DocKind,
 ): void {
-  for (const verb of PLACED_VERBS) {
+  for (const verb of SCOPED_VERBS) {
     if (!offersPlaced(records, verb)) continue;
     const words = ['docs', word, verb].filter((part) => part !== '').join(' ');
     const command = group

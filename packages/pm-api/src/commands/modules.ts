@@ -13,11 +13,11 @@ import type { Text } from '../texts/texts.js';
 import {
   buildPlaced,
   offersPlaced,
-  PLACED_VERBS,
   type PlacedRecords,
   type PlacedVerb,
   placedExample,
   type Row,
+  SCOPED_VERBS,
 } from './placed.js';
 
 const DOES: Readonly<Record<PlacedVerb, Text>> = {
@@ -36,7 +36,7 @@ const KINDS = Object.entries<DirectoryDefinition>(directories).map(
 export function addModules(program: Command, io: Io, deferred: DeferredCommands): void {
   const does = 'Modules (directories of records): list, create, update, delete';
   const addVerbs = (group: Command) => {
-    for (const verb of PLACED_VERBS) {
+    for (const verb of SCOPED_VERBS) {
       if (!KINDS.some(([, records]) => offersPlaced(records, verb))) continue;
       addGroup(group, deferred, verb, DOES[verb], (command) => addKinds(command, io, deferred, verb));
     }

@@ -16,8 +16,8 @@ import { subresourceFields } from './subresource-fields.js';
 import { showWrite } from './write-results.js';
 
 /** The operations on records that are listed and created in one place, such as directories of a product. */
-export const PLACED_VERBS = ['list', 'get', 'create', 'update', 'delete'] as const;
-export type PlacedVerb = (typeof PLACED_VERBS)[number];
+export const SCOPED_VERBS = ['list', 'get', 'create', 'update', 'delete'] as const;
+export type PlacedVerb = (typeof SCOPED_VERBS)[number];
 
 /** A record of a list as it is shown. */
 export type Row = Readonly<Record<string, unknown>>;

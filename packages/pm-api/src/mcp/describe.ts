@@ -97,10 +97,10 @@ const NOUNS: Readonly<Record<Field['kind'], string>> = {
 function rulesOf({
   create,
   update,
-  toHistory = [],
-  keptBySome = [],
-  adds = [],
-  filledIn = [],
+  historyOnly = [],
+  notStoredByOpenEdition = [],
+  accumulates = [],
+  serverDefaultsWhenEmpty = [],
   richText = [],
 }: ResourceDefinition): string[] {
   return [
@@ -116,9 +116,11 @@ function rulesOf({
       (name) =>
         `${name} is Markdown here; what Markdown has no words for, such as colours, is lost where it is written back.`,
     ),
-    ...toHistory.map((name) => `${name} goes to the history; no field shows it.`),
-    ...keptBySome.map((name) => `Some servers do not keep ${name}: the write is unverified there.`),
-    ...adds.map((name) => `Some servers add ${name} to what the record had.`),
-    ...filledIn.map((name) => `Servers put a text of their own where ${name} is empty.`),
+    ...historyOnly.map((name) => `${name} goes to the history; no field shows it.`),
+    ...notStoredByOpenEdition.map(
+      (name) => `Some servers do not keep ${name}: the write is unverified there.`,
+    ),
+    ...accumulates.map((name) => `Some servers add ${name} to what the record had.`),
+    ...serverDefaultsWhenEmpty.map((name) => `Servers put a text of their own where ${name} is empty.`),
   ];
 }

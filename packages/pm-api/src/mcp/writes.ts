@@ -1,4 +1,4 @@
-import type { AnyWritten, PreparedRequest, WriteOptions } from 'pm-api-client';
+import type { PreparedRequest, WriteOptions, WriteOutcome } from 'pm-api-client';
 import type { FieldsSchema, PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
 import { fieldsOf } from '../fields.js';
@@ -149,7 +149,7 @@ async function written(
 }
 
 /** What is known of a record after a write: its main fields, and those that were sent. */
-async function shownWritten(result: AnyWritten, sent: readonly string[]): Promise<Record<string, unknown>> {
+async function shownWritten(result: WriteOutcome, sent: readonly string[]): Promise<Record<string, unknown>> {
   const { id, changedByServer } = result;
   const record: PmRecord | undefined = result.record;
   return {

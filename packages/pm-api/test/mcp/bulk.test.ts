@@ -124,3 +124,15 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     expect(content.record, 'the server is still there').toMatchObject({ id: 1 });
   });
 });
+
+describe('with --dry-run', () => {
+  useAgent({ flags: ['--dry-run'] });
+
+  it('shows 20 of the requests, and counts all', async () => {
+    const records = Array.from({ length: 25 }, (_, index) => record(index));
+    const { content } = await agent.call('bulk', { resource: 'bugs', operation: 'create', records });
+    expect(content).toMatchObject({ outcome: 'dry-run', counts: { requests: 25 } });
+    expect(content?.requests).toHaveLength(20);
+    expect(titled()).toEqual([]);
+  });
+});

@@ -1,13 +1,13 @@
 import type { HostFault } from './host-faults.js';
 import type { FromPage } from './host-wire.js';
-import { type HostDuties, PenpalParent } from './penpal-parent.js';
+import { type HostCallbacks, PenpalParent } from './penpal-parent.js';
 
 /** The host's connections to its page: one, or several where old ones were left alive. */
 export class Connections {
-  readonly #duties: HostDuties;
+  readonly #duties: HostCallbacks;
   #parents: readonly PenpalParent[];
 
-  constructor(duties: HostDuties) {
+  constructor(duties: HostCallbacks) {
     this.#duties = duties;
     this.#parents = [new PenpalParent(duties)];
   }

@@ -9,7 +9,7 @@ import { type FromPage, hostExtension, messageOf, rejectedMessage, synAckMessage
 import { noisyPort } from './noisy-port.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { defaultConfig, type FakeHostOptions, type HostMethod, requireHostOptions } from './options.js';
-import type { MaySend } from './penpal-parent.js';
+import type { IsStillOpen } from './penpal-parent.js';
 import { Timers } from './timers.js';
 import { watchedPort } from './watched-port.js';
 import { createWindowPair, type FakeWindow } from './window-pair.js';
@@ -42,7 +42,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const methodTurn = oneAtATime();
   let isClosed = false;
 
-  const send = (reply: unknown, id: unknown, fault: HostFault | undefined, maySend: MaySend) => {
+  const send = (reply: unknown, id: unknown, fault: HostFault | undefined, maySend: IsStillOpen) => {
     const sent = fault?.kind === 'wrong' ? fault.change(reply) : reply;
     const post = () => {
       if (isClosed || !maySend()) return;
@@ -57,7 +57,12 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     else post();
   };
 
-  const run = async (method: HostMethod, call: FromPage, fault: HostFault | undefined, maySend: MaySend) => {
+  const run = async (
+    method: HostMethod,
+    call: FromPage,
+    fault: HostFault | undefined,
+    maySend: IsStillOpen,
+  ) => {
     calls.push({ method: String(call.methodName), args: Array.isArray(call.args) ? call.args : [] });
     const answer = answerOf(method, call, fault, (delayMs) => timers.pause(delayMs));
     if (fault?.kind === 'replaced') swapBridge(fault);

@@ -2,14 +2,14 @@ import type { HostFault } from './host-faults.js';
 import type { FromPage } from './host-wire.js';
 
 /** Whether what was said to the page still goes out now. */
-export type MaySend = () => boolean;
+export type IsStillOpen = () => boolean;
 
 /** What a host says and does when the page speaks to one of its connections. */
-export interface HostDuties {
+export interface HostCallbacks {
   /** Answers a SYN; a repeated one if this connection has heard one before. */
-  greet(fault: HostFault | undefined, isRepeated: boolean, maySend: MaySend): void;
+  greet(fault: HostFault | undefined, isRepeated: boolean, maySend: IsStillOpen): void;
   /** Runs a call. Resolves when it has ended. */
-  serve(call: FromPage, fault: HostFault | undefined, maySend: MaySend): Promise<void>;
+  serve(call: FromPage, fault: HostFault | undefined, maySend: IsStillOpen): Promise<void>;
 }
 
 /**
@@ -19,13 +19,13 @@ export interface HostDuties {
  * pending replies are then dropped, though the methods have run. A SYN alone changes nothing.
  */
 export class PenpalParent {
-  readonly #duties: HostDuties;
+  readonly #duties: HostCallbacks;
   #receiver: object | undefined;
   #pageMethods: readonly unknown[] = [];
   #heardSyn = false;
   #isDestroyed = false;
 
-  constructor(duties: HostDuties) {
+  constructor(duties: HostCallbacks) {
     this.#duties = duties;
   }
 

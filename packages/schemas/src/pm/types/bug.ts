@@ -29,7 +29,7 @@ export type BugResolution = OpenValue<
   | 'tostory'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface BugFields<Nothing> {
   /** Id of the module of the product; 0 for no module. Observed. */
   module?: number | Nothing;

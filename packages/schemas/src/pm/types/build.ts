@@ -3,7 +3,7 @@
 import type { Changes } from '../fields/sent-kinds.js';
 import type { LinkedRecord, NamedRecord } from './common.js';
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface BuildFields<Nothing> {
   /** Account of the builder. @default the caller */
   builder?: string | Nothing;

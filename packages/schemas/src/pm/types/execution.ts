@@ -18,7 +18,7 @@ export type ExecutionLifetime = OpenValue<
   | 'ops'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface ExecutionFields<Nothing> {
   /** Kind of execution. On newer servers. Observed. */
   type?: ExecutionType | Nothing;

@@ -16,7 +16,7 @@ export type FeedbackType = OpenValue<
   | 'opportunity'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface FeedbackFields<Nothing> {
   /** Priority; 1 is the highest, 4 usually the lowest. */
   pri?: number | Nothing;

@@ -12,7 +12,7 @@ export type ProductType = OpenValue<
   | 'platform'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface ProductFields<Nothing> {
   /** Id of the program; 0 without one. */
   program?: number | Nothing;

@@ -9,7 +9,7 @@ export type ProductplanClosedReason = OpenValue<
   | 'cancel'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface ProductplanFields<Nothing> {
   /** Planned first day, YYYY-MM-DD. @default today */
   begin?: string | Nothing;

@@ -3,7 +3,7 @@
 import type { Changes } from '../fields/sent-kinds.js';
 import type { Acl, PlannedRecord } from './common.js';
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface ProgramFields<Nothing> {
   /** Account of the manager. */
   PM?: string | Nothing;

@@ -14,7 +14,7 @@ export type ProjectModel = OpenValue<
   | 'cmmi'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface ProjectFields<Nothing> {
   /** Account of the manager. */
   PM?: string | Nothing;

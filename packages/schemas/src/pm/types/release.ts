@@ -12,7 +12,7 @@ export type ReleaseStatus = OpenValue<
   | 'terminate'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface ReleaseFields<Nothing> {
   /** Day for which it is planned, YYYY-MM-DD. @default today */
   date?: string | Nothing;

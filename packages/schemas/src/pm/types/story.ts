@@ -33,7 +33,7 @@ export type StoryReviewResult = OpenValue<
   | 'clarify'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface StoryFields<Nothing> {
   /** Id of the module of the product; 0 for no module. */
   module?: number | Nothing;

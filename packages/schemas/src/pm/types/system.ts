@@ -4,7 +4,7 @@ import type { ServerList } from '../fields/record-kinds.js';
 import type { Changes } from '../fields/sent-kinds.js';
 import type { InProduct, NamedRecord } from './common.js';
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface SystemFields<Nothing> {
   /** Description, as plain text or HTML. */
   desc?: string | Nothing;

@@ -11,7 +11,7 @@ export type TaskType =
   | 'discuss'
   | 'ui';
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface TaskFields<Nothing> {
   /** Id of the module of the execution; 0 removes the link. */
   module?: number | Nothing;

@@ -22,7 +22,7 @@ export type StepType = OpenValue<
   | 'item'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface TestcaseFields<Nothing> {
   /** Id of the module of the product; 0 removes the link. */
   module?: number | Nothing;

@@ -21,7 +21,7 @@ export type TesttaskType = OpenValue<
   | 'safety'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface TesttaskFields<Nothing> {
   /** Account of the owner. */
   owner?: string | Nothing;

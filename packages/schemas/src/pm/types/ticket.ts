@@ -20,7 +20,7 @@ export type TicketClosedReason = OpenValue<
   | 'refuse'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface TicketFields<Nothing> {
   /** Priority; 1 is the highest, 4 usually the lowest. */
   pri?: number | Nothing;

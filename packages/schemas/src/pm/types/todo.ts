@@ -15,7 +15,7 @@ export type TodoType = OpenValue<
   | 'testtask'
 >;
 
-/** Fields that a create may have and a record shows. */
+/** Fields of creates and records. */
 export interface TodoFields<Nothing> {
   /** Priority; 1 is the highest, 4 usually the lowest. */
   pri?: number | Nothing;

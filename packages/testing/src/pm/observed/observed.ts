@@ -21,7 +21,7 @@ import type { RequestHandler } from '../api-request.js';
 import { router } from '../route.js';
 import { notAllowed, nothing } from './answers/answers.js';
 import { answeredInChinese } from './answers/chinese.js';
-import { fallbackAnswer, outsideOfV2 } from './pages/fallback-routes.js';
+import { fallbackAnswer, unknownV2Route } from './pages/fallback-routes.js';
 import { pageAnswer } from './pages/pages.js';
 import { momentText } from './records/values.js';
 import type { Release } from './release.js';
@@ -38,7 +38,7 @@ export const observed =
   (request) => {
     const { later, sign, timeZone } = release;
     const moment = momentText(release.now(), timeZone);
-    const outside = pageAnswer(request, release, moment) ?? outsideOfV2(request, release.version);
+    const outside = pageAnswer(request, release, moment) ?? unknownV2Route(request, release.version);
     if (outside !== undefined) return outside;
     const { method, state } = request;
     // A body that is not decoded is an empty one.

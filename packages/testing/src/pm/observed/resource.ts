@@ -135,7 +135,7 @@ export interface ObservedResource {
   /** The rows of one record in a list, where it has not just one. */
   readonly rowsOf?: (request: ObservedRequest, wire: Fields, place: Place) => readonly Fields[];
   /** What stands beside a single record in its answer. */
-  readonly beside?: Fields;
+  readonly envelopeFields?: Fields;
   readonly create: {
     /** Where the product is read; stock servers read some from the query only. */
     readonly product?: 'query' | 'body';

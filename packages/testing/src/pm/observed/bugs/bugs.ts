@@ -2,7 +2,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, closesAndLoads, saved, savedData, withID } from '../answers/answers.js';
 import { anyRow, by, inState } from '../lists/filters.js';
 import { batchRoute } from '../records/batches.js';
-import { isGhost, unfilled } from '../records/checks.js';
+import { isUnknownAccount, unfilled } from '../records/checks.js';
 import { isEmpty, priorityOrder, textOr } from '../records/values.js';
 import type { Change, Field, ObservedResource, RowFilter } from '../resource.js';
 
@@ -277,4 +277,4 @@ export const observedBugs: ObservedResource = {
 };
 
 const resolverOf = ({ resolvedBy }: FakeRecord, state: Change['request']['state']): unknown =>
-  isGhost(state, resolvedBy) ? '' : (resolvedBy ?? '');
+  isUnknownAccount(state, resolvedBy) ? '' : (resolvedBy ?? '');

@@ -99,7 +99,7 @@ function seesDoc({ account }: FakeRecord, { acl, addedBy, users, status }: FakeR
 }
 
 /** Does the library count the document for this user? It forgets those in deleted directories. */
-export function isCounted(state: State, user: FakeRecord, doc: FakeRecord): boolean {
+export function isVisibleInLibrary(state: State, user: FakeRecord, doc: FakeRecord): boolean {
   const directory = state.table('modules').get(Number(doc.module));
   const isLost = Number(doc.module) > 0 && (directory === undefined || Boolean(directory.deleted));
   return !doc.deleted && !isLost && seesDoc(user, doc);

@@ -17,7 +17,7 @@ import { isEmpty, storedFields, textOr } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Fields, ObservedRoute } from '../resource.js';
 import { seesProduct } from '../session/views.js';
-import { isCounted } from './docs.js';
+import { isVisibleInLibrary } from './docs.js';
 import {
   addMainLibrary,
   LIBRARY_TYPES,
@@ -94,7 +94,7 @@ const librariesOf =
       .map((row) => ({
         ...libraryShown(row),
         name: nameIn(request, row),
-        allCount: docs.filter((doc) => doc.lib === row.id && isCounted(state, caller, doc)).length,
+        allCount: docs.filter((doc) => doc.lib === row.id && isVisibleInLibrary(state, caller, doc)).length,
         space: own === undefined ? String(id) : id,
       }));
     return json({ libs, status: 'success' });

@@ -5,7 +5,7 @@ import { isObserved, observedResources } from '../resources.js';
 import { logInByFirstVersion } from '../session/session.js';
 
 /** What there is beside version 2; undefined for a request of version 2. */
-export function outsideOfV2(request: ApiRequest, release: string): Response | undefined {
+export function unknownV2Route(request: ApiRequest, release: string): Response | undefined {
   const { version, path, method } = request;
   if (version === 'v1' && method === 'POST' && path === '/tokens') return logInByFirstVersion(request);
   // An older release knows the first version of its API only.

@@ -16,7 +16,7 @@ import { isDate, isEmpty } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ObservedResource, RowFilter, Transition } from '../resource.js';
 import { addToTeam, isInTeam, membershipOf } from './members.js';
-import { daysOf, endComplaints, tooManyDays, uncountable } from './planned-days.js';
+import { daysOf, endComplaints, invalidDateError, tooManyDays } from './planned-days.js';
 import { hoursOfTasks, projectLists, projectTemplate } from './planned-work.js';
 
 const NAME = 'Execution Name';
@@ -82,7 +82,7 @@ function planRefusal(proposed: Proposed): Refusal | undefined {
   const isTwin = (other: FakeRecord) =>
     other.id !== row?.id && other.project === Number(project) && other.name === body.name;
   return (
-    uncountable(begin, end) ??
+    invalidDateError(begin, end) ??
     (body.days === undefined ? undefined : tooManyDays(body.days, begin, end)) ??
     outsideOfProject(proposed) ??
     merged(

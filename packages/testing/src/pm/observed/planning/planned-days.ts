@@ -10,7 +10,7 @@ import type { Fields } from '../resource.js';
 const DAY_MS = 86_400_000;
 
 /** Days that are counted before they are looked at: what is none ends the request in an error of the server's own. */
-export const uncountable = (...days: readonly unknown[]): Response | undefined =>
+export const invalidDateError = (...days: readonly unknown[]): Response | undefined =>
   days.every((day) => day === undefined || day === '' || !Number.isNaN(momentOf(day)))
     ? undefined
     : nothing(500);

@@ -7,7 +7,7 @@ import { hoursIn, isEmpty } from '../records/values.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Field, Fields, ObservedResource, RowFilter } from '../resource.js';
 import { addToTeam, isInTeam, membershipOf } from './members.js';
-import { daysOf, endComplaints, tooManyDays, uncountable } from './planned-days.js';
+import { daysOf, endComplaints, invalidDateError, tooManyDays } from './planned-days.js';
 import {
   closingComplaints,
   hoursOfTasks,
@@ -77,7 +77,7 @@ function planRefusal({ state, body, begin, end, days, row }: Proposed): Refusal 
     (other.model || 'scrum') === model &&
     Number(other.parent ?? 0) === parent;
   return (
-    uncountable(begin, end) ??
+    invalidDateError(begin, end) ??
     tooManyDays(days, begin, end) ??
     merged(
       fieldComplaints(fields, body),

@@ -129,7 +129,7 @@ export const observedProducts: ObservedResource = {
     const ofProgram = { programName: program?.name ?? '', programPM: program?.PM ?? '' };
     return { type: 'product', order, ...counts, ...ofProgram };
   },
-  beside: { dynamics: [], members: [], branches: [], reviewers: [] },
+  envelopeFields: { dynamics: [], members: [], branches: [], reviewers: [] },
   create: {
     form: { name: 'Product Name' },
     belongsTo({ state, body, caller }) {

@@ -61,13 +61,13 @@ export function missingRelation(state: State, body: Fields): Response | undefine
     const relation = RELATIONS[name];
     const isThere = (id: unknown) => relation === undefined || state.table(relation.table).get(Number(id));
     if (relation !== undefined && ![value].flat().every(isThere)) return notThere(relation.word);
-    if (name === 'assignedTo' && isGhost(state, value)) return notThere('User');
+    if (name === 'assignedTo' && isUnknownAccount(state, value)) return notThere('User');
   }
   return undefined;
 }
 
 /** An account that nobody has; a closed record is assigned to `closed`. */
-export const isGhost = (state: State, account: unknown): boolean =>
+export const isUnknownAccount = (state: State, account: unknown): boolean =>
   !isEmpty(account) && account !== 'closed' && state.userNamed(String(account)) === undefined;
 
 /** Complaints about texts that are too long and dates that are none. */

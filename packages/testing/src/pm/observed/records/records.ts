@@ -91,7 +91,7 @@ function productOf(request: ObservedRequest, name: ObservedName): Fields | Respo
 /** GET /{resource}/{id} */
 export function showRecord(request: ObservedRequest, name: ObservedName): Response {
   const { state, id, idText } = request;
-  const { one: key, beside, unknown }: ObservedResource = observedResources[name];
+  const { one: key, envelopeFields, unknown }: ObservedResource = observedResources[name];
   if (name === 'users') return oneUser(request);
   // Neither a number nor one of the server's own words: it gives up.
   if (id === 0 && idText !== '0') return name === 'executions' ? notThere('Execution') : nothing();
@@ -101,7 +101,7 @@ export function showRecord(request: ObservedRequest, name: ObservedName): Respon
   const row = rowShown(request, name);
   if (row instanceof Response) return row;
   const record = { ...onWire(request, observedResources[name], row, 'alone'), ...filesBeside(request, name) };
-  const answer = { status: 'success', [key]: record, ...beside, actions: actionsOf(state, key, row) };
+  const answer = { status: 'success', [key]: record, ...envelopeFields, actions: actionsOf(state, key, row) };
   return printed(answer, name === 'products' ? ' ' : '');
 }
 
