@@ -116,7 +116,7 @@ function versionIn(config: object): { systemVersion?: string } {
 }
 
 /** Where the socket may be: while no token tells the platform, at the place of each. */
-function socketPathsOf({ socketPath, platform, isPlatformGiven }: GatewayLink): string[] {
+function socketPathsOf({ socketPath, platform, isPlatformGiven }: ConnectionPool): string[] {
   const isOpen = !isPlatformGiven && platformOfEnvironment() === undefined;
   return isOpen && socketPath === platform.socketPath
     ? ALL_PLATFORMS.map((one) => one.socketPath)

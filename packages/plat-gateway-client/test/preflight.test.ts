@@ -102,7 +102,7 @@ describe('the hint of a problem names the one cause that shows', () => {
   it('by the names of every platform, where no token tells which it is', async () => {
     vi.stubEnv('PLAT_API_TOKEN', '');
     vi.stubEnv('PLAT_GATEWAY_SOCKET', '');
-    const found = await preflight(new GatewayLink(), refusedAs('unauthorized'), {
+    const found = await preflight(new ConnectionPool(), refusedAs('unauthorized'), {
       isContainer: false,
       isInGroup: async () => undefined,
     });
@@ -119,7 +119,7 @@ describe('the hint of a problem names the one cause that shows', () => {
   it('of a token that only another platform has: the option', async () => {
     vi.stubEnv('PLAT_API_TOKEN', '');
     vi.stubEnv('TRIM_API_TOKEN', 'secret-token');
-    const at = new GatewayLink({ socketPath: gateway.current.socketPath, platform: 'plat' });
+    const at = new ConnectionPool({ socketPath: gateway.current.socketPath, platform: 'plat' });
     expect(await hintIn({}, undefined, at)).toMatch(/^TRIM_API_TOKEN is set/);
   });
 
