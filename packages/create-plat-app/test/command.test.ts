@@ -9,6 +9,7 @@ import { temporaryFolder } from './temporary-folder.js';
 vi.mock('../src/cli/questions.js', () => ({
   askForFolder: async () => undefined,
   askForTemplate: async () => undefined,
+  askForPlatform: async () => undefined,
 }));
 
 /** The command in a folder of its own, without a terminal unless it is told of one. */
@@ -55,7 +56,7 @@ it.each([
 it('installs nothing with --no-install, and names that step', async () => {
   const { folder, call, runIn } = await command();
   const { out } = await call(folder, '--no-install');
-  expect(out).toContain('made from the template vanilla');
+  expect(out).toContain('from the template vanilla');
   expect(runIn).not.toHaveBeenCalled();
   expect(out).toContain('  npm install\n  npm run dev\n');
 });
