@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { startFakePm } from 'plat-testing/pm';
 import { PmClient } from 'pm-api-client';
@@ -109,11 +110,11 @@ describe('each program of the cookbook', () => {
     await client.tasks.create({ ...task, name: 'Write the export', estStarted: '2020-01-01', deadline });
     await client.tasks.create({ ...task, name: 'Not yet', deadline: '2199-01-01' });
     const bodies: string[] = [];
-    const hook = createServer(async (incoming, response) => {
-      let body = '';
-      for await (const chunk of incoming) body += chunk;
-      bodies.push(body);
-      response.end();
+    const hook = createServer((incoming, response) => {
+      void text(incoming).then((body) => {
+        bodies.push(body);
+        response.end();
+      });
     }).listen(0, '127.0.0.1');
     await once(hook, 'listening');
     const listening = hook.address();

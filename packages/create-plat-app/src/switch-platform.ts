@@ -63,7 +63,7 @@ function replacementFor(name: PlatformName): (text: string) => string {
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = await Promise.all(
-    entries.map((entry) => {
+    entries.map(async (entry) => {
       const place = join(folder, entry.name);
       if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesIn(place);
       return entry.isFile() && !LOCKS.test(entry.name) ? [place] : [];

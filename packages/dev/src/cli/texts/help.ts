@@ -4,7 +4,7 @@ import type { Language } from 'plat-common/locale';
 import { zh } from './zh.js';
 
 /** A text of `--help`, in English. */
-export type Text = keyof typeof zh;
+type Text = keyof typeof zh;
 
 const chinese = new Map<string, string>(Object.entries(zh));
 
