@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { absent } from './absent.js';
 
 /**
- * Folders that somebody authorized: directories only, never single files. Most devices answer `{ paths }`, some the
+ * Folders that users authorized: directories only, never single files. Most devices return `{ paths }`, some the
  * bare array.
  *
  * Source: answers of released gateways.
@@ -33,7 +33,7 @@ export interface FolderRemoval {
 
 /**
  * The schema of {@link FolderRemoval}. The code 0 of the response reports that the call was carried out; a gateway that
- * adds no more than null, `true` or nothing becomes `{ suc: true }`.
+ * only adds null, `true` or nothing becomes `{ suc: true }`.
  */
 export const folderRemoval: z.ZodMiniType<FolderRemoval> = z.union([
   z.looseObject({ suc: z.boolean() }),

@@ -10,7 +10,7 @@ export interface ConvertedPath {
 }
 
 /**
- * `data` of `plat.file.convertPath`. Most devices answer `{ status: 0, result }`, some the bare array.
+ * `data` of `plat.file.convertPath`. Most devices return `{ status: 0, result }`, some the bare array.
  *
  * Source: answers of released gateways.
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { absent } from './absent.js';
 
-/** What one user may do with one path. A path that the platform does not know has three times false. */
+/** The access of one user to one path. For an unknown path, all three are false. */
 export interface PathAccess {
   /** The path that was asked about. */
   path: string;

@@ -88,7 +88,7 @@ const capabilities: Record<KnownCapability, Capability> = {
   },
 };
 
-/** A call of somebody who showed a valid token, under the names of the specification. */
+/** A call with a valid token, under the names of the specification. */
 export interface AllowedCall {
   req: string;
   parameters: Parameters;

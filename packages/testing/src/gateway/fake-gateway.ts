@@ -23,7 +23,7 @@ import type { GatewayWorld } from './world.js';
 
 /** A gateway in memory: its world, its token and the msw handlers over them. */
 export class FakeGateway {
-  /** For anybody's own msw; they answer the gateway's path under every host. */
+  /** For msw in your tests; they respond to the gateway's path under every host. */
   readonly handlers: HttpHandler[];
   /** Makes the next answers late, cut, garbled, refused, empty or wrong. */
   readonly faults = new Faults();
@@ -163,7 +163,7 @@ export class FakeGateway {
     }
   }
 
-  /** The wire of one platform does not know the names of the other. */
+  /** The wire of one platform does not use the names of the other. */
   #specificationName(req: string): string {
     return req.startsWith(this.#names.prefix) ? specificationName(req) : '';
   }

@@ -5,7 +5,7 @@ import type { SparsePick } from './sparse-answer.js';
 export type HostFault =
   /** It hears everything, does nothing and says nothing, not even hello. */
   | { kind: 'mute' }
-  /** It listens only `delayMs` milliseconds from now; what was said before is lost. */
+  /** It listens only `delayMs` milliseconds from now; earlier messages are lost. */
   | { kind: 'late-start'; delayMs: number }
   /** It does the right thing, and all that it says comes `delayMs` milliseconds later, the handshake too. */
   | { kind: 'slow'; delayMs: number }

@@ -3,7 +3,7 @@ import type { PlatformConfig } from 'plat-schemas/app';
 /** What a page posts, as it arrives. */
 export type FromPage = Readonly<Record<string, unknown>>;
 
-/** The message in `data`; undefined for what is none, since a page may post anything. */
+/** The message in `data`; undefined if it is invalid, since a page may post anything. */
 export function messageOf(data: unknown): FromPage | undefined {
   return typeof data === 'object' && data !== null && 'penpal' in data ? (data as FromPage) : undefined;
 }

@@ -50,7 +50,7 @@ export interface FakeHostOptions {
   noisy?: boolean | undefined;
 }
 
-/** Refuses an option that there is none of. */
+/** Rejects an unknown option. */
 export function requireHostOptions(options: FakeHostOptions): void {
   requireKnown('createFakeHost has no option', Object.keys(options), OPTIONS);
   if (options.serial) requireKnown('There is no serial', [options.serial], SERIAL);

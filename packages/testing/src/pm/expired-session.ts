@@ -6,7 +6,7 @@ const HTML = { 'content-type': 'text/html; Language=UTF-8;charset=UTF-8' };
 /** Where a released server sends a GET or DELETE whose session has ended. */
 export const LOGIN_PAGE = '/index.php?m=user&f=login&t=json&referer=';
 
-/** The login page as JSON: an answer with `success` in it that is none. */
+/** The login page as JSON: a failure with `success` in it. */
 export const loginPage = () =>
   new HttpResponse(
     JSON.stringify({

@@ -34,7 +34,7 @@ export function pmHandlers(
       if (fault?.kind === 'reset') return connectionReset();
       const { call, ...read } = await readCall(request.clone());
       calls.push(call);
-      // What was asked is done, even if nobody waits any more.
+      // The request is carried out even if the client has left.
       if (delayMs > 0) await delayed(delayMs, request.signal);
       const truth = async ({ headers }: Request) =>
         handle({

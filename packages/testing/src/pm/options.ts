@@ -45,7 +45,7 @@ export interface FakePmOptions {
   records?: Partial<Record<Exclude<TableName, 'users'>, readonly FakeRecord[]>>;
   /**
    * How many more records there are of a resource, all alike, in the first product, project and execution: 1,000,000
-   * take no memory, and a page in the order of the ids costs no more than the page.
+   * take no memory, and a page in the order of the ids only costs that page.
    */
   seed?: Partial<Record<Exclude<PmResource, 'users'>, number>>;
   /**

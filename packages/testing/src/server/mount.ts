@@ -35,7 +35,7 @@ export interface SocketMount {
   faults: Faults;
 }
 
-/** Serves `handlers` over node:http; a request that none of them knows is answered with 404. */
+/** Serves `handlers` over node:http; a request without a handler gets 404. */
 export async function mountOnSocket(
   handlers: HttpHandler[],
   { socketPath, direct, faults }: SocketMount,
@@ -126,7 +126,7 @@ async function send(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   }
 }
 
-/** Ends a connection as a proxy that is killed does; a Unix socket knows no reset, and is closed. */
+/** Ends a connection as a killed proxy does; a Unix socket has no reset and is closed. */
 function reset(socket: Socket): void {
   if (socket.remoteAddress === undefined) socket.destroy();
   else socket.resetAndDestroy();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** In what form an answer goes over the wire, where that is not the usual one; an msw of somebody's own does not see it. */
+/** An unusual form of a response on the wire; msw in a test ignores it. */
 export interface WireForm {
   /** Status of an interim answer that goes before it. */
   interim?: 100 | 102 | 103;

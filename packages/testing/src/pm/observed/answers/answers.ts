@@ -28,7 +28,7 @@ export const nothing = (status = 200) => new HttpResponse(null, { status, header
 export const movedTo = (location: string) =>
   new HttpResponse(null, { status: 302, headers: { ...HTML, location } });
 
-/** Where the server leads somebody who lacks the right that a page of its own needs. */
+/** The redirect for a user who lacks the right that a page needs. */
 export const deniedAt = (module: string, method: string) =>
   movedTo(`/index.php?m=user&f=deny&t=json&module=${module}&method=${method}`);
 

@@ -23,7 +23,7 @@ export function pageAnswer(request: ApiRequest, release: Release, now: string): 
   return method === 'POST' ? postedComment(request, caller, address, now) : htmlPage('<form></form>');
 }
 
-/** GET /?mode=getconfig: what a client has to know of the server, without a session. */
+/** GET /?mode=getconfig: the server's settings for clients, without a session. */
 const configuration = ({ version, requestType, now }: Release): Response =>
   asPage({
     version,

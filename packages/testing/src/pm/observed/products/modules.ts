@@ -145,7 +145,7 @@ function list(request: ObservedRequest, tree: Tree): Response {
   return printed({ status: 'success', tree: [...products, ...below(0)] });
 }
 
-/** The directories of an execution's tasks stand behind its products. */
+/** The task modules of an execution follow its products. */
 const productsOf = (state: State, execution: FakeRecord): Fields[] =>
   [execution.products ?? []]
     .flat()

@@ -90,7 +90,7 @@ export function actionsOf(state: State, objectType: string, row: FakeRecord): Re
   };
   const entries: Readonly<Record<string, unknown>>[] =
     logged[0]?.operation === 'create' ? logged : [first, ...logged];
-  // The log knows nothing of where a system belongs.
+  // The log does not record the owner of a system.
   const isSystem = objectType === 'system';
   return entries.map(({ id, operation, actor, date, comment = '', changes }) => ({
     id,
