@@ -18,7 +18,7 @@ describe('a definition', () => {
     const names = found.map(({ name }) => name);
     // Epics and requirements are one definition under two names.
     const own = Object.keys(definitions).filter((name) => !['epics', 'requirements'].includes(name));
-    expect(names).toEqual(expect.arrayContaining([...own, 'keptAsStories']));
+    expect(names).toEqual(expect.arrayContaining([...own, 'storyLikeDefinition']));
   });
 
   it(`has at most ${MAX_LINES} lines; changes of state are a table of their own`, () => {
