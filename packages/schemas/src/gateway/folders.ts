@@ -5,7 +5,7 @@ import { absent } from './absent.js';
  * Folders that users authorized: directories only, never single files. Most devices return `{ paths }`, some the
  * bare array.
  *
- * Source: answers of released gateways.
+ * Source: responses of released gateways.
  */
 export type FolderList = { paths: string[] } | string[];
 
@@ -25,7 +25,7 @@ export const folderList: z.ZodMiniType<FolderList> = z.union([
   ),
 ]);
 
-/** Whether a folder's authorization was taken back. Source: answers of released gateways. */
+/** Whether a folder's authorization was taken back. Source: responses of released gateways. */
 export interface FolderRemoval {
   /** False when nothing was taken back. */
   suc: boolean;

@@ -21,7 +21,7 @@ export const pathAccess: z.ZodMiniType<PathAccess> = z.looseObject({
 /**
  * `data` of `plat.file.checkUserACL`; null, nothing or `{}`, as a gateway in Go writes an empty list, becomes one.
  *
- * Source: answers of released gateways.
+ * Source: responses of released gateways.
  */
 export const userAcl: z.ZodMiniType<PathAccess[]> = z.union([
   z.array(pathAccess),

@@ -23,7 +23,7 @@ export interface FakeHost {
   /** Whether the page has shaken hands, after a swap: again. */
   readonly isConnected: boolean;
   /**
-   * Every call that a method of the host has run since the start or `reset()`, whether or not its answer arrived: what
+   * Every call that a method of the host has run since the start or `reset()`, whether or not its response arrived: what
    * is in here twice was done twice.
    */
   readonly calls: readonly HostCall[];

@@ -14,7 +14,7 @@ export function hostExtension(id: string, appName: string, config: PlatformConfi
   return { id, appName, config: { appName, os: { version, theme, language, format: { date: format } } } };
 }
 
-/** Without `methodNames`, the answer of a host that does not say what it offers. */
+/** Without `methodNames`, the response of a host that does not say what it offers. */
 export function synAckMessage(methodNames?: string[], extension?: ReturnType<typeof hostExtension>) {
   return { penpal: 'synAck', ...(methodNames && { methodNames }), ...extension };
 }

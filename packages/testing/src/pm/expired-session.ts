@@ -26,7 +26,7 @@ export const expiredSessionResponses: Record<Exclude<SessionSign, 'observed'>, (
   forbidden: () => HttpResponse.json({ error: 'Access not allowed' }, { status: 403 }),
 };
 
-/** The answer to a token that is not, or no longer, valid. */
+/** The response to a token that is not, or no longer, valid. */
 export function expiredSession(sign: SessionSign, method: string): Response {
   if (sign !== 'observed') return expiredSessionResponses[sign]();
   return method === 'POST' || method === 'PUT'

@@ -19,7 +19,7 @@ export interface FakePm {
   readonly bugs: FakeBug[];
   /** Every request since the start or the last reset, without tokens and passwords. */
   readonly calls: PmCall[];
-  /** Makes answers late, cut, garbled, refused, empty or wrong. */
+  /** Makes responses late, cut, garbled, refused, empty or wrong. */
   readonly faults: Faults;
   /** The current records of a resource, in the order of their ids: copies. */
   records(resource: PmResource): FakeRecord[];

@@ -70,7 +70,7 @@ function serverOf(handlers: HttpHandler[], direct: DirectAnswer = () => false): 
     // A rejection here would leave the client without any answer, so it becomes a cut connection.
     answered.catch(() => outgoing.destroy());
   });
-  // A client that closes its half of the connection behind its request still waits for the answer.
+  // A client that closes its half of the connection behind its request still waits for the response.
   return Object.assign(server, { httpAllowHalfOpen: true });
 }
 

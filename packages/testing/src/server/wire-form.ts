@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** An unusual form of a response on the wire; msw in a test ignores it. */
 export interface WireForm {
-  /** Status of an interim answer that goes before it. */
+  /** Status of an interim response that goes before it. */
   interim?: 100 | 102 | 103;
   /** Its body comes in chunks with a trailer behind them. */
   trailers?: boolean;
@@ -25,7 +25,7 @@ export const inWireForm = (response: Response, wanted: WireForm): Response =>
 export const wireFormOf = (response: Response): WireForm | undefined =>
   form in response ? (response[form] as WireForm) : undefined;
 
-/** Sends an answer in such a form. What node:http cannot write goes to the socket as bytes, and then the connection ends. */
+/** Sends a response in such a form. What node:http cannot write goes to the socket as bytes, and then the connection ends. */
 export async function sendInForm(
   response: Response,
   outgoing: ServerResponse,

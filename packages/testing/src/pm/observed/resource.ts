@@ -5,7 +5,7 @@ import type { Order } from '../state/table.js';
 import type { Refusal } from './answers/answers.js';
 import type { ObservedRequest } from './request.js';
 
-/** Fields of a record, of a body or of an answer. */
+/** Fields of a record, of a body or of a response. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A resource that others are listed below. */

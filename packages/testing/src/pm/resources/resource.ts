@@ -8,7 +8,7 @@ export type Parent = 'products' | 'projects' | 'executions';
 
 /** One resource as data; what no column can say is in the files of a behaviour. */
 export interface Resource {
-  /** Key of a single record in an answer. */
+  /** Key of a single record in a response. */
   readonly one: string;
   /** What the server calls it in "… does not exist." */
   readonly word: string;

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 
 /*
- * The shapes of an answer. Where the specification does not show one, it is chosen as its general rule 2 suggests
+ * The shapes of a response. Where the specification does not show one, it is chosen as its general rule 2 suggests
  * (HTTP 200, the failure in `status`), and noted at the function.
  */
 

@@ -69,7 +69,7 @@ export function pageOf(
 
 /** Where the records of a page come from and how they are shown. */
 interface PageSource {
-  /** What the answer calls the records. */
+  /** What the response calls the records. */
   key: string;
   /** Fields that the list can be in the order of. */
   fields: Readonly<Record<string, unknown>>;

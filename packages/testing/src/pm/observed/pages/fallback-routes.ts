@@ -16,7 +16,7 @@ export function unknownV2Route(request: ApiRequest, release: string): Response |
   return asPage({ error: 'EMPTY_ENTRY' });
 }
 
-/** The answer to a path that no route has; most have none. */
+/** The response to a path that no route has; most have none. */
 export function fallbackAnswer(request: ObservedRequest): Response {
   const { method, path } = request;
   const [, first = '', second] = path.split('/');

@@ -140,7 +140,7 @@ function rowShown(request: ObservedRequest, name: ObservedName): FakeRecord | Re
     : visibleRecord(request, name);
 }
 
-/** The record that the path names, when it is there and in the caller's view; otherwise the answer that says so. */
+/** The record that the path names, when it is there and in the caller's view; otherwise the response that says so. */
 function visibleRecord({ state, caller, id }: ObservedRequest, name: ObservedName): FakeRecord | Response {
   const { word } = observedResources[name];
   const row = state.table(tableWith(state, name, id)).get(id);
