@@ -156,15 +156,18 @@ describe('each program of the cookbook', () => {
     expect(after.map(({ status }) => status)).toEqual(['closed', 'resolved']);
   });
 
-  it('the agent is shown its configuration', async () => {
-    const command = join(root, 'packages/pm-api/bin/pm-api.js');
-    const { ended } = startScript([command, 'mcp', '--install', 'claude', '--dry-run'], project, {
-      ...variables(),
-      HOME: project,
-    });
-    const { code, output } = await ended;
-    expect(code).toBe(0);
-    expect(output).toContain('pm-api');
+  it('the agent is logged in and shown its configuration, by the commands of the page', async () => {
+    const page = await readFile(join(root, 'docs/guides/cookbook.md'), 'utf8');
+    const [login = '', preview = ''] = page.match(/(?<=^pm-api ).*$/gm) ?? [];
+    const run = (line: string) => {
+      const args = line.replace('https://pm.example.com', pm.url).split(' ');
+      const home = { HOME: project, PM_CONFIG_DIR: join(project, 'profiles') };
+      return startScript([join(root, 'packages/pm-api/bin/pm-api.js'), ...args], project, variables(home))
+        .ended;
+    };
+    expect(await run(login)).toMatchObject({ code: 0 });
+    expect(await readdir(join(project, 'profiles'))).toContain('profiles.json');
+    expect(await run(preview)).toMatchObject({ code: 0, output: expect.stringContaining('pm-api') });
   });
 
   it('is run above', async () => {

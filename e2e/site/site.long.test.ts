@@ -45,6 +45,8 @@ async function open(path: string, colorScheme: 'light' | 'dark' = 'light'): Prom
 
 /** The addresses that a search finds, with the words that it shows of them. */
 async function search(page: Page, words: string): Promise<(string | null)[]> {
+  // The prerendered page shows its search before a script listens to keys.
+  await page.waitForFunction(`'__vue_app__' in document.querySelector('#app')`);
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox').fill(words);
   const results = page.locator('.VPLocalSearchBox .result');

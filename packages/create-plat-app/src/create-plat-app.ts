@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type PlatformName, platforms } from 'plat-schemas/platforms';
+import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { appNameOf, problemOfName, titleOf } from './app-name.js';
 import { ownPackageSpecifiers } from './dependencies.js';
 import { CreatePlatAppError } from './errors.js';
@@ -39,7 +39,7 @@ export interface CreatedPlatApp {
 export async function createPlatApp({
   folder,
   template = 'vanilla',
-  platform = 'fnos',
+  platform = devicePlatform,
   from,
 }: CreatePlatAppOptions): Promise<CreatedPlatApp> {
   requireOneOf('template', template, Object.keys(templates));

@@ -8,6 +8,7 @@ import { temporaryFolder } from './temporary-folder.js';
 // A person who is asked for the folder presses Ctrl+C.
 vi.mock('../src/cli/questions.js', () => ({
   askForFolder: async () => undefined,
+  askForPlatform: async () => undefined,
   askForTemplate: async () => undefined,
 }));
 
@@ -55,7 +56,7 @@ it.each([
 it('installs nothing with --no-install, and names that step', async () => {
   const { folder, call, runIn } = await command();
   const { out } = await call(folder, '--no-install');
-  expect(out).toContain('made from the template vanilla');
+  expect(out).toContain('from the template vanilla, for fnos.');
   expect(runIn).not.toHaveBeenCalled();
   expect(out).toContain('  npm install\n  npm run dev\n');
 });

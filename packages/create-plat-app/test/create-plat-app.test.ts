@@ -77,6 +77,13 @@ it('makes the package as the platform wants it', async () => {
   }
 });
 
+it('has a README in English and Chinese, with the same commands and paths', async () => {
+  const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+  const codeIn = async (file: string) =>
+    ((await readFile(join(folder, file), 'utf8')).match(/`[^`\n]+`/g) ?? []).sort();
+  expect(await codeIn('README.zh-CN.md')).toEqual(await codeIn('README.md'));
+});
+
 it.skipIf(process.platform === 'win32')('makes scripts that can be run', async () => {
   const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
   for (const script of await readdir(join(folder, 'cmd'))) {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { PlatformName } from 'plat-schemas/platforms';
+import { devicePlatform, type PlatformName } from 'plat-schemas/platforms';
 import { type CreatePlatAppOptions, createPlatApp } from '../create-plat-app.js';
 import { CreatePlatAppError } from '../errors.js';
 import type { TemplateName } from '../templates.js';
@@ -57,7 +57,7 @@ async function complete(
 ): Promise<Answers | undefined> {
   if (!isInteractive) {
     if (folder !== undefined)
-      return { folder, template: template ?? 'vanilla', platform: platform ?? 'fnos' };
+      return { folder, template: template ?? 'vanilla', platform: platform ?? devicePlatform };
     throw new CreatePlatAppError(
       'invalid-option',
       'The folder is missing, and there is no terminal to ask for it',

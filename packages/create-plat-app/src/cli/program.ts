@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander';
-import { type PlatformName, platforms } from 'plat-schemas/platforms';
+import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { version } from '../../package.json';
 import { switchPlatform } from '../switch-platform.js';
 import { templates } from '../templates.js';
@@ -43,7 +43,11 @@ export function createProgram(
     .showHelpAfterError('(create-plat-app --help shows the options)')
     .exitOverride()
     .addOption(new Option('--template <name>', said.template).choices(Object.keys(templates)))
-    .addOption(new Option('--platform <name>', said.platform).choices(platformNames))
+    .addOption(
+      new Option('--platform <name>', filled(said.platform, { platform: devicePlatform })).choices(
+        platformNames,
+      ),
+    )
     .option('--from <folder>', said.from)
     .option('--no-install', said.noInstall)
     .addOption(lang())

@@ -1,5 +1,5 @@
 import { isCancel, select, text } from '@clack/prompts';
-import type { PlatformName } from 'plat-schemas/platforms';
+import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { appNameOf, problemOfName } from '../app-name.js';
 import { type TemplateName, templates } from '../templates.js';
 import type { texts } from './texts.js';
@@ -30,10 +30,15 @@ export async function askForTemplate({ askTemplate }: Texts): Promise<TemplateNa
 }
 
 /** Asks for the platform; undefined when the question was cancelled. */
-export async function askForPlatform({ askPlatform, platforms }: Texts): Promise<PlatformName | undefined> {
-  const answer = await select({
-    message: askPlatform,
-    options: (['fnos', 'plat'] as const).map((value) => ({ value, label: value, hint: platforms[value] })),
+export async function askForPlatform(said: Texts): Promise<PlatformName | undefined> {
+  const names = Object.keys(platforms) as PlatformName[];
+  const others = names.filter((name) => name !== devicePlatform);
+  const answer = await select<PlatformName>({
+    message: said.askPlatform,
+    options: [
+      { value: devicePlatform, label: devicePlatform, hint: said.devicePlatform },
+      ...others.map((value) => ({ value, label: value })),
+    ],
   });
   return isCancel(answer) ? undefined : answer;
 }

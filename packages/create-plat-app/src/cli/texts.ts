@@ -17,14 +17,14 @@ const en = {
   switchPlatform: 'platform to switch to',
   template: 'what the page is written with (default: asked, else "vanilla")',
   platform:
-    'target platform: decides environment variables, headers and scope names (default: asked, else "fnos")',
+    'target platform: decides environment variables, headers and scope names (default: asked, else "{platform}")',
   from: 'folder with SDK tarballs to install instead of the registry',
   noInstall: 'skip installing dependencies',
   lang: 'language of texts (default: as LC_ALL, LC_MESSAGES or LANG)',
   askFolder: 'Project directory (also the name of the application):',
   askTemplate: 'Select a framework:',
   askPlatform: 'Select the target platform:',
-  platforms: { fnos: 'fnOS, the one that devices exist of', plat: 'the names of the specification' },
+  devicePlatform: 'the one that devices exist of',
   cancelled: 'cancelled; no files were written',
   created: '{title} was created in {place} from the template {template}, for {platform}.',
   installing: 'Installing dependencies with {manager} …',
@@ -33,11 +33,7 @@ const en = {
   unchanged: 'Nothing to change: the application uses the names of {platform}.',
 } as const;
 
-type Texts = {
-  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string
-    ? string
-    : Record<'fnos' | 'plat', string>;
-};
+type Texts = { readonly [Key in keyof typeof en]: string };
 
 const zh: Texts = {
   description: '创建飞牛 fnOS 应用：页面、服务端、测试和可安装的应用包。',
@@ -47,14 +43,14 @@ const zh: Texts = {
   switchFolder: '应用所在文件夹',
   switchPlatform: '要切换到的平台',
   template: '页面使用的框架（默认：询问，否则为 "vanilla"）',
-  platform: '目标平台：决定环境变量、请求头和 scope 的名称（默认：询问，否则为 "fnos"）',
+  platform: '目标平台：决定环境变量、请求头和 scope 的名称（默认：询问，否则为 "{platform}"）',
   from: '存放 SDK 压缩包的文件夹，代替 npm 仓库',
   noInstall: '不安装依赖',
   lang: '文本语言（默认：取自 LC_ALL、LC_MESSAGES 或 LANG）',
   askFolder: '项目文件夹（同时作为应用名称）：',
   askTemplate: '选择框架：',
   askPlatform: '选择目标平台：',
-  platforms: { fnos: '飞牛 fnOS（实际设备）', plat: '规范中的名称' },
+  devicePlatform: '实际设备所用的平台',
   cancelled: '已取消，未写入任何文件',
   created: '已在 {place} 创建 {title}，模板：{template}，平台：{platform}。',
   installing: '正在用 {manager} 安装依赖…',

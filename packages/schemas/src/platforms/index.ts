@@ -44,6 +44,9 @@ export const platforms = {
 /** A platform's name: `plat`, or `fnos` for the public platform of the same interface. */
 export type PlatformName = keyof typeof platforms;
 
+/** The platform of the devices that exist, which applications are made for unless told otherwise. */
+export const devicePlatform: PlatformName = 'fnos';
+
 /**
  * What each mobile app calls itself in the user agent. A separate column, because a page needs only this one, and a
  * bundler drops what nothing uses, but no single property of an object.
