@@ -56,7 +56,7 @@ export function isJson(value: unknown): value is Json {
 }
 
 /**
- * A whole number, or text of digits, as a number. Undefined for one that cannot be held exactly: rounded it would be the
+ * A whole number, or text of digits, as a number. Undefined if a number does not hold it exactly: rounded it would be the
  * id of another record.
  */
 export function numberOf(value: unknown): number | undefined {
@@ -170,13 +170,13 @@ function tooLong(maxResponseBytes: number): Body {
   const limit = Number.isInteger(mebibytes) ? `${mebibytes} MiB` : `${maxResponseBytes} bytes`;
   return {
     kind: 'beyond',
-    why: `the answer is longer than ${limit}`,
+    why: `the response is longer than ${limit}`,
     hint: 'Raise the option maxResponseBytes to read such responses, or ask for less at a time.',
   };
 }
 
 const TOO_DEEP: Body = {
   kind: 'beyond',
-  why: `the answer has more than ${MAX_LEVELS} levels of lists and objects`,
+  why: `the response has more than ${MAX_LEVELS} levels of lists and objects`,
   hint: 'Check any proxy between this client and the server, or ask for less at a time.',
 };

@@ -15,21 +15,21 @@ export interface Call {
   page?: { form: Readonly<Record<string, string>>; sessionVar: string };
   /** A file that is sent with the fields of the body, as a form. */
   file?: FilePart;
-  /** Takes an answer that is a file, as it comes; what it gives counts as the answer. */
+  /** Receives a file response as a stream; its result replaces the response. */
   receive?: (response: Response, signal: AbortSignal) => Promise<Json>;
   /** The API's version, where it is not the one that this package speaks. @default 'v2' */
   version?: 'v1' | 'v2';
   /** Does it change anything that lasts? @default every method but GET */
   changes?: boolean;
-  /** What a successful answer must hold; nothing but success when left out. */
+  /** What a successful response must contain; only success if omitted. */
   wants?: Wanted;
   /** Names that the server punishes, with the right ones: what a 403 is checked for first. */
   wrongNames?: Readonly<Record<string, string>>;
-  /** Fields of the body that nobody may see: neither in a dry run nor in an error. */
+  /** Fields of the body that are redacted in dry runs and in errors. */
   secrets?: readonly string[];
 }
 
-/** A record or a list under its key, a record that is the whole answer and gets that key, or the id of what was created. */
+/** A record or a list under its key, a record that is the whole response and gets that key, or the id of the created record. */
 export type Wanted = { as: 'record' | 'list' | 'bare'; key: string } | { as: 'id' };
 
 /** A request as it would be sent, without the token: what `dryRun` resolves with. */
@@ -38,7 +38,7 @@ export interface PreparedRequest {
   method: 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api.php/v2`, e.g. `/bugs/12/resolve`. */
   path: string;
-  /** What stands behind the path. */
+  /** The query. */
   query: Record<string, string | number>;
   /** The whole address, query included. */
   url: string;

@@ -63,7 +63,7 @@ export class Connection {
     warnOfPlainHttp(settings);
   }
 
-  /** Can the client log in again? One with a given token cannot, and is at its end once the server takes that no more. */
+  /** Can the client log in again? With a given token it is not able to, and fails once the server rejects that token. */
   get canLogIn(): boolean {
     return this.#session.canRenew;
   }
@@ -111,27 +111,27 @@ export class Connection {
   }
 
   /**
-   * Sends a request to any route of the API and resolves with its answer, judged like every other: with the errors of this
-   * package where it is not success. Nothing is read back, and nothing is added to the request.
+   * Sends a request to any route of the API and resolves with the JSON of its response. Rejects with a `PmError` unless it
+   * succeeds. Nothing is read back, and nothing is added to the request.
    *
-   * Released servers write by some routes of GET too; what such a request does is the caller's to know.
+   * Some GET routes of released servers write too; check what a route does before you call it.
    */
   async request(method: Call['method'], path: string, options: RequestOptions = {}): Promise<Json> {
     const call = callTo(method, path, options);
     const limits = this.limits(options);
     const { body, isEmpty = false } = await this.send(call, limits);
     if (!isEmpty) return body;
-    // The specification's servers may answer so what they have done. A released one that has done it says so.
+    // Servers of the specification may confirm a write this way; released servers do not.
     const grant = await this.#session.grant(limits);
     if (await this.#isInTrouble(call, grant, limits)) throw serverInTrouble(call, 200);
     if (grant.user.rights === undefined) return body;
-    const nothing = { kind: 'unclear', why: 'the server answered with nothing', status: 200 } as const;
+    const nothing = { kind: 'unclear', why: 'the server returned an empty response', status: 200 } as const;
     throw await this.#withoutAnswer(call, nothing, grant, limits);
   }
 
   /**
-   * Sends a call, and again while the server does not know its session: an answer that says so means that the server has
-   * not run it. Rejects when it is not success.
+   * Sends a call, and retries while the server rejects the session: such a response means that the request was not run. Rejects
+   * unless the call succeeds.
    */
   async send(call: Call, limits: Limits): Promise<Success> {
     return this.#settled(call, await this.#inSession(call, limits), limits);
@@ -175,7 +175,7 @@ export class Connection {
       );
       return body.kind === 'objects' ? body.values[0] : {};
     } catch {
-      // Whoever asks goes on with what is usual, and asks again the next time.
+      // The caller continues with defaults, and the next call retries.
       this.#configuration = undefined;
       return {};
     }
@@ -200,7 +200,7 @@ export class Connection {
     throw failureOf(call, outcome, { diagnosis: await diagnose(call, askAgain, hide) });
   }
 
-  /** Sends a call once, and judges the answer. */
+  /** Sends a call once, and classifies the response. */
   async #exchange(call: Call, grant: LoginToken, limits: Limits): Promise<Outcome> {
     const hide = this.#session.hiderFor(call, grant.token);
     return outcomeOf(call, await this.#transport(call, grant.token, limits, hide), hide);
@@ -240,7 +240,7 @@ export class Connection {
     return { outcome: second, grant };
   }
 
-  /** The error for an answer with nothing of a server that answers others: because of this request, or of its module. */
+  /** The error for an empty response of a working server: because of this request, or of its module. */
   async #withoutAnswer(
     call: Call,
     outcome: Extract<Outcome, { kind: 'unclear' }>,
@@ -254,16 +254,16 @@ export class Connection {
       : failureOf(call, outcome);
   }
 
-  /** Does the server answer with nothing whatever it is asked? */
+  /** Does the server return an empty response to every request? */
   async #isInTrouble({ path }: Call, grant: LoginToken, limits: Limits): Promise<boolean> {
-    // Every server has users and products; the one that is asked for is not the one that was answered so.
+    // Every server has users and products; the check uses the one that the failed call did not use.
     const anything: Call = path.startsWith('/users')
       ? { method: 'GET', path: '/products', query: { recPerPage: 1 } }
       : { method: 'GET', path: `/users/${grant.user.id ?? 0}` };
     return !(await this.#hasAnswer(anything, grant, limits));
   }
 
-  /** Does the server answer a question with more than nothing? Any word is a yes. */
+  /** Does the server return a response with content? */
   async #hasAnswer(question: Call, grant: LoginToken, limits: Limits): Promise<boolean> {
     try {
       const outcome = await this.#exchange(question, grant, limits);

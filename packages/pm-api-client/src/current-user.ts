@@ -12,7 +12,7 @@ interface Sending {
   send(call: Call, limits: Limits): Promise<Success>;
 }
 
-/** Milliseconds for which an answer explains refusals: a burst of them asks once. */
+/** Milliseconds for which a response explains refusals: a burst of them sends one request. */
 const KEPT_MS = 10_000;
 
 /** Whose session it is, as far as the server tells. */
@@ -38,7 +38,7 @@ export class CurrentUser {
   async whoAmI(limits: Limits): Promise<PmUser> {
     const before = this.user;
     const grant = await this.#session.grant(limits);
-    // A login that has just been made is the freshest answer there is.
+    // A login that was just made has the latest data.
     if (before === undefined) return grant.user;
     if (this.#session.canRenew) return (await this.#session.renew(grant, limits)).user;
     try {
@@ -51,8 +51,8 @@ export class CurrentUser {
   }
 
   /**
-   * Who it is, to explain something else: asked anew where the server tells, and what is known already where it does not. Those
-   * who ask at the same time share the question, and its answer serves for ten seconds. Never rejects.
+   * The current user, to explain another failure: read again if the server returns it, else the known one. Concurrent calls
+   * share the request, and its response is cached for ten seconds. Never rejects.
    */
   async now(limits: Limits): Promise<PmUser | undefined> {
     if (this.#kept !== undefined && this.#deadlines.now() < this.#kept.until) return this.#kept.user;
@@ -102,7 +102,7 @@ export class CurrentUser {
   }
 }
 
-// Whoever may not read the own record, or asks a server that has none under 0, is still logged in.
+// A user without access to their own record, or a server without record 0, does not end the login.
 const TELLS_NOT_WHO: readonly string[] = [
   'forbidden',
   'not-found',
@@ -111,8 +111,8 @@ const TELLS_NOT_WHO: readonly string[] = [
   'module-missing',
 ];
 
-/** The question for a user's record, by number: an account name there is answered with "User does not exist.". */
+/** The request for a user's record, by id: for an account name the server reports "User does not exist.". */
 function recordOf({ id }: PmUser): Call {
-  // Released servers answer 0 with the caller.
+  // Released servers return the caller for 0.
   return { method: 'GET', path: `/users/${id ?? 0}`, wants: { as: 'record', key: 'user' } };
 }

@@ -6,10 +6,9 @@ import type { Hide } from './secrets.js';
 import type { PmUser } from './user.js';
 
 /**
- * Finds out why a request was answered with 403, in the specification's order ("Errors"): the names of the fields
- * that were sent, then the user's role, then the permissions for the module. A server that tells the rights of a user decides by
- * these alone, and the role changes nothing; there the last thing looked at is whether the user may see the product, project or
- * execution.
+ * Finds out why a request was rejected with 403, in the specification's order ("Errors"): the names of the sent fields, then the
+ * user's role, then the permissions for the module. A server that returns the rights of a user decides by these alone and
+ * ignores the role; the last check there is the user's access to the product, project or execution.
  *
  * `askAgain` asks the server who the user is, because a change of permissions may have cleared the role since the login.
  * `hide` takes the secrets out of the server's words.
@@ -36,7 +35,7 @@ export async function diagnose(
 function byRole(call: Call, user: PmUser, checked: readonly string[], hide: Hide): PmDiagnosis {
   const { role, groups = [] } = user;
   const privilege = privilegeOf(call);
-  // Without the rights of a login nobody knows whether roles or groups decide here.
+  // Without the rights from a login it is unknown whether roles or groups decide here.
   const orGroup =
     privilege === undefined
       ? ''

@@ -1,10 +1,10 @@
 /**
  * Why a call failed, as a word to branch on. The package's README has a table of causes and cures.
  *
- * Nothing was sent: `field-name` · `invalid-input`. The server said no: `validation` · `forbidden` ·
+ * Nothing was sent: `field-name` · `invalid-input`. The server refused it: `validation` · `forbidden` ·
  * `not-logged-in` · `login-failed` · `not-found` · `not-visible` · `transition` · `module-missing`.
- * The server said yes and did not do it: `not-applied`. Nobody knows whether it was done: `unknown-outcome`.
- * No usable answer: `bad-response` · `timeout` · `aborted` · `network`.
+ * The server reported success but did not apply it: `not-applied`. The outcome is unknown: `unknown-outcome`.
+ * No usable response: `bad-response` · `timeout` · `aborted` · `network`.
  */
 export type PmErrorCode =
   | 'field-name'
@@ -24,13 +24,13 @@ export type PmErrorCode =
   | 'aborted'
   | 'network';
 
-/** Why the server answered 403, as far as can be found out. */
+/** Why the server returned 403, as far as it can be determined. */
 export interface PmDiagnosis {
   /** The first cause that was found, in the order in which the specification looks for it. */
   readonly cause: 'field-name' | 'no-role' | 'no-privilege' | 'not-visible' | 'unknown';
-  /** What was looked at, and what was there. */
+  /** The checks that were made, with their results. */
   readonly checked: readonly string[];
-  /** Who has to do what. */
+  /** What to do, and who has to do it. */
   readonly advice: string;
 }
 
@@ -67,13 +67,13 @@ export class PmError extends Error {
   declare readonly request?: PmErrorRequest;
   /** The record concerned, when it is known: after a create, the one that now exists. */
   declare readonly id?: number;
-  /** HTTP status of the answer, when there was one. */
+  /** HTTP status of the response, if the server sent one. */
   declare readonly status?: number;
   /** What is wrong with each field, when that is known. */
   declare readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Why the server refused; only with the code `forbidden`. */
   declare readonly diagnosis?: PmDiagnosis;
-  /** A write was sent, and nobody knows whether the server has done it: look before you repeat it. */
+  /** A write was sent and its outcome is unknown: read the record before you retry. */
   declare readonly mayHaveRun?: true;
 
   constructor({ code, why, hint, cause, ...details }: PmErrorDetails) {

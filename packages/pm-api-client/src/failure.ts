@@ -3,7 +3,7 @@ import { type PmDiagnosis, PmError } from './errors.js';
 import type { LoginOutcome } from './login-outcome.js';
 import type { Outcome } from './outcome.js';
 
-/** The error for an answer that is not success. */
+/** The error for an unsuccessful response. */
 export function failureOf(
   call: Call,
   outcome: Exclude<Outcome, { kind: 'done' }>,
@@ -12,7 +12,7 @@ export function failureOf(
   const { status } = outcome;
   const about = { status, request: { method: call.method, path: call.path } };
   if (outcome.kind === 'session-over') {
-    const why = 'the server does not take the session token.';
+    const why = 'the server rejects the session token.';
     const hint = canLogIn
       ? 'Fresh tokens were rejected too: check where the server stores its sessions, and any proxy in between.'
       : 'Give a fresh token, or account and password so that the client can log in itself.';
@@ -32,7 +32,7 @@ export function failureOf(
   const { fields } = outcome;
   return new PmError({
     code,
-    why: `the server said ${said}.`,
+    why: `the server reported ${said}.`,
     hint: code === 'not-found' && !/\d/.test(call.path) ? NO_SUCH_ROUTE : HINTS[code],
     fields,
     ...about,
@@ -41,25 +41,25 @@ export function failureOf(
 
 const NO_SUCH_ROUTE = 'This server has no such list or route.';
 
-/** The error for a call that was answered with nothing by a server that answers so for the whole module. */
+/** The error for an empty response by a server that returns one for the whole module. */
 export function moduleMissing(call: Call, status: number): PmError {
   const { method, path } = call;
   return new PmError({
     code: 'module-missing',
-    why: 'the server answered with nothing at all, to this and to a question for one such record, and other questions with more.',
-    hint: 'Released servers do so for a module that they do not have, as the open edition for feedbacks and tickets. For any other: check the proxies between this client and the server.',
+    why: 'the server returned an empty response to this request and to one for a single record, but not to other requests.',
+    hint: 'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.',
     request: { method, path },
     status,
     mayHaveRun: isWrite(call),
   });
 }
 
-/** The error for a call to a server that answers every question with nothing. */
+/** The error for a server that returns an empty response to every request. */
 export function serverInTrouble(call: Call, status: number): PmError {
   return unclear(
     call,
     status,
-    `the server answers everything with nothing, ${AS_WITHOUT_DATABASE}.`,
+    `the server returns an empty response to every request, ${AS_WITHOUT_DATABASE}.`,
     COMES_BACK,
   );
 }
@@ -78,7 +78,7 @@ export function loginFailure({ method, path }: Call, status: number, outcome: Lo
     return new PmError({ code: 'bad-response', ...what, ...about });
   }
   if (outcome.kind === 'no-route' && outcome.isEmpty) {
-    const why = `the server answers every login with nothing, ${AS_WITHOUT_DATABASE}.`;
+    const why = `the server returns an empty response to every login, ${AS_WITHOUT_DATABASE}.`;
     const hint = `${COMES_BACK} Else check baseUrl: it is the part of the address before /api.php/v2.`;
     return new PmError({ code: 'bad-response', why, hint, ...about });
   }
@@ -90,7 +90,7 @@ export function loginFailure({ method, path }: Call, status: number, outcome: Lo
   });
 }
 
-/** What servers say of an account that has failed to log in too often. */
+/** Messages of servers for an account with too many failed logins. */
 const LOCKED = /too many|locked|尝试次数|嘗試次數|锁定|鎖定/i;
 
 const UNLOCK =
@@ -117,11 +117,11 @@ function quoted(said: string): string {
 const AS_WITHOUT_DATABASE = 'as it does when its database is down';
 
 const TROUBLE =
-  'If it answers everything so, it is in trouble: try again when it has come back. Else it fails on this request alone.';
+  'If other requests fail too, the server is down: retry later. Otherwise only this request fails.';
 
-const COMES_BACK = 'It is in trouble, and not this request: try again when it has come back.';
+const COMES_BACK = 'The server is down, and the request is valid: retry when it is back.';
 
-const MAY_HAVE_RUN = 'It may have been done all the same: read the record before you repeat.';
+const MAY_HAVE_RUN = 'The write may have been applied: read the record before you retry.';
 
 const NOT_THE_SERVER =
   'Check baseUrl, the proxies between this client and the server, and whether the server has this module.';

@@ -4,7 +4,7 @@ import { refusalOf } from './refusal.js';
 import { type Hide, isToken } from './secrets.js';
 import type { Answer } from './transport.js';
 
-/** What an answer to a login says. */
+/** The outcome of a login. */
 export type LoginOutcome =
   | { kind: 'token'; token: string; body: Json }
   | { kind: 'refused'; said: string }
@@ -15,7 +15,7 @@ export type LoginOutcome =
 /** Reads whether a login succeeded: a token at the top or in `user`, and no sign of failure. */
 export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) => words): LoginOutcome {
   if (status === 404 || status === 405 || status === 501) return { kind: 'no-route' };
-  // Released servers answer 200 and nothing for a route that they do not have.
+  // Released servers return an empty 200 for a missing route.
   if (status >= 200 && status < 300 && body.kind === 'empty') return { kind: 'no-route', isEmpty: true };
   if (status >= 500) return { kind: 'unclear', why: `the server failed with HTTP ${status}` };
   if (body.kind === 'beyond') return { kind: 'unclear', why: body.why, hint: body.hint };
@@ -32,6 +32,6 @@ export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) =>
   const answered = merged(body.values);
   const { token, user } = answered;
   const found = isToken(token) ? token : isJson(user) ? user.token : undefined;
-  if (!isToken(found)) return { kind: 'unclear', why: 'the answer has no token' };
+  if (!isToken(found)) return { kind: 'unclear', why: 'the response has no token' };
   return { kind: 'token', token: found, body: answered };
 }

@@ -6,8 +6,8 @@ import { definitions } from './resources/definitions.js';
 const MISSING = { read: 'no', write: 'no', isMissing: true } as const;
 
 /**
- * The access to modules without that to those which the server has not. Only the word of the server counts, an answer with
- * nothing where it answers others: of a module that is refused or cannot be asked for nothing is known.
+ * The access to modules, without modules that are missing on the server. Only an empty response counts as missing, if other
+ * requests get content; a refused request proves nothing.
  */
 export async function markMissingModules(
   access: PmAccess,

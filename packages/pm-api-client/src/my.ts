@@ -61,7 +61,7 @@ export function createMy(listsOf: (name: string) => AnyLists): My {
   const lists = Object.values<ResourceDefinition>(definitions)
     .filter(({ list }) => list?.my !== undefined)
     .map(({ name }) => [name, ownOf(listsOf(name))] as const);
-  // Edge: which resources have such a list is said by their definitions; a test holds these against the interface.
+  // Edge: the definitions determine which resources have such a list; a test compares them with the interface.
   return Object.fromEntries(lists) as unknown as My;
 }
 

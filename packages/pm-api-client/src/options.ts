@@ -14,7 +14,7 @@ export interface PmAccountCredentials {
   token?: never;
 }
 
-/** A session token that somebody already has. The client cannot renew it. */
+/** An existing session token. The client is not able to renew it. */
 export interface PmTokenCredentials {
   token: string;
   account?: never;
@@ -27,8 +27,8 @@ export type PmClientOptions = PmConnectionOptions & (PmAccountCredentials | PmTo
 /** Where the server is and how it is reached. */
 export interface PmConnectionOptions {
   /**
-   * The server's address, e.g. `https://pm.example.com`; what stands before `/api.php/v2`. A client for a plain `http` address
-   * that is not this machine's own warns once that its password can be read on the way.
+   * The server's address, e.g. `https://pm.example.com`: the part before `/api.php/v2`. With plain `http` to another machine,
+   * the client warns once that the password is sent unencrypted.
    */
   baseUrl: string;
   /**
@@ -38,8 +38,8 @@ export interface PmConnectionOptions {
    */
   timeoutMs?: number | undefined;
   /**
-   * Bytes that an answer may have once it is unpacked. A longer one is not read to its end: `bad-response`, or `unknown-outcome`
-   * where it answered a write. @default 67_108_864 (64 MiB)
+   * Maximum bytes of a response after decompression. A longer response rejects with `bad-response`, or with `unknown-outcome`
+   * for a write. @default 67_108_864 (64 MiB)
    */
   maxResponseBytes?: number | undefined;
   /**
@@ -80,15 +80,15 @@ export interface WriteOptions<Dry extends boolean = boolean> extends ReadOptions
   dryRun?: Dry | undefined;
   /**
    * Fields and values that the types do not have: sent as they are, and read back where the record shows them. They take
-   * precedence over `fields`, as in `{ type: 'devel' }` with `extra: { type: 'study' }`. Names that servers answer with an error
-   * are rejected. @default none
+   * precedence over `fields`, as in `{ type: 'devel' }` with `extra: { type: 'study' }`. Names for which servers return an
+   * error are rejected. @default none
    */
   extra?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What is sent with a request to any route, and its limits. */
 export interface RequestOptions extends ReadOptions {
-  /** What stands behind the `?` of the address. @default nothing */
+  /** The query: the part after the `?` of the address. @default nothing */
   query?: Readonly<Record<string, string | number>> | undefined;
   /** The JSON object that is sent; only with POST, PUT and DELETE. @default nothing */
   body?: Readonly<Record<string, unknown>> | undefined;

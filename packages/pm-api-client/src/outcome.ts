@@ -4,12 +4,12 @@ import { type Refusal, refusalOf } from './refusal.js';
 import type { Hide } from './secrets.js';
 import type { Answer } from './transport.js';
 
-/** What an answer says about its request, and the HTTP status that it came with. */
+/** The outcome that a response reports for its request, with its HTTP status. */
 export type Outcome = { status: number } & (
   | Success
   /** Certainly not done: the session has ended. */
   | { kind: 'session-over' }
-  /** Certainly not done: the server said no. */
+  /** Certainly not done: the server refused it. */
   | ({ kind: 'refused' } & Refusal)
   | Unclear
 );
@@ -20,11 +20,11 @@ export interface Success {
   body: Json;
   /** What was created. Some servers do not tell it. */
   id?: number;
-  /** The server said so with nothing: HTTP 200 and an empty body. */
+  /** The server confirmed it with HTTP 200 and an empty body. */
   isEmpty?: true;
 }
 
-/** The answer does not tell whether it was done. */
+/** The response does not show whether it was done. */
 interface Unclear {
   kind: 'unclear';
   why: string;
@@ -34,15 +34,15 @@ interface Unclear {
   isEmpty?: true;
 }
 
-/** The part of a call that decides what its answer means. */
+/** The part of a call that decides the meaning of its response. */
 type SentCall = Pick<Call, 'method' | 'wants'> & Partial<Pick<Call, 'path' | 'body' | 'query' | 'page'>>;
 
 /**
  * Reads whether a request succeeded. Nothing else in this package does, but for a login (login-outcome.ts).
  *
- * Success is a 2xx answer whose JSON has `status: 'success'`, no sign of failure beside it, and what was wanted in
- * it; or, to PUT and DELETE, 200 with an empty body (specification, "Endpoints", rule 3), which the read-back still
- * has to confirm. An empty answer to GET or POST is none: released servers send one when a route does not exist.
+ * Success is a 2xx response whose JSON has `status: 'success'`, no sign of failure and the expected content;
+ * or, to PUT and DELETE, 200 with an empty body (specification, "Endpoints", rule 3), which the read-back still
+ * has to confirm. An empty response to GET or POST is no success: released servers send one for a missing route.
  *
  * `hide` takes the secrets out of the server's words.
  */
@@ -67,20 +67,20 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
   }
   if (status === 403) return { kind: 'refused', code: 'forbidden', said: 'HTTP 403' } as const;
   if (body.kind === 'beyond') return { ...unclear(body.why), hint: body.hint };
-  if (status < 200 || status >= 300) return unclear(`the server answered HTTP ${status}`);
+  if (status < 200 || status >= 300) return unclear(`the server returned HTTP ${status}`);
   switch (body.kind) {
     case 'empty':
       if (method === 'PUT' || method === 'DELETE')
         return { kind: 'done', body: {}, isEmpty: true } satisfies Success;
-      return { ...unclear(`the server answered ${status} with an empty body`), isEmpty: true } as const;
+      return { ...unclear(`the server returned ${status} with an empty body`), isEmpty: true } as const;
     case 'html':
       if (body.isLogin) return { kind: 'session-over' } as const;
       // The page of a form shows another page once it has taken the form.
       return call.page === undefined
-        ? unclear('the server answered with an HTML page')
+        ? unclear('the server returned an HTML page')
         : ({ kind: 'done', body: {} } satisfies Success);
     case 'other':
-      return unclear(`the answer is not a JSON object${contentOf(answer)}`);
+      return unclear(`the response is not a JSON object${contentOf(answer)}`);
     case 'objects':
       return classifySuccess(merged(body.values), wants);
   }
@@ -93,8 +93,8 @@ function unclear(why: string): Unclear {
 const NO: readonly unknown[] = ['fail', 'failed', 'error'];
 
 /**
- * Does a JSON answer say no? In any of its forms: `status` or `result` that says fail, failed or error, a key `error`,
- * a `load` that only shows an alert.
+ * Does a JSON response report a failure? Any of: `status` or `result` is fail, failed or error, a key `error`, a `load` that
+ * only shows an alert.
  */
 export function isFailure({ status, result, error, load }: Json): boolean {
   if (isJson(load) && load.alert !== undefined) return true;
@@ -127,13 +127,13 @@ function redirected({ method, path }: SentCall, { location }: Answer) {
 const SETUP_FILES =
   'Have an administrator delete install.php and upgrade.php from the web root of the server: until then it shows no page.';
 
-// Where a browser hides the target, only the methods whose expired session is answered by a redirect are sure.
+// Where a browser hides the target, only methods that the server redirects for an expired session are certain.
 function pageHiddenFrom(method: Call['method']): string | undefined {
   return method === 'GET' || method === 'DELETE' ? 'login' : undefined;
 }
 
-// `/index.php?m=user&f=login…`, or `/user-login-….html` where the server writes its addresses so. Where else a redirect
-// leads, the word may stand in the address of the page that it came from.
+// `/index.php?m=user&f=login…`, or `/user-login-….html` with rewritten addresses. Elsewhere in the address
+// of a redirect, the word may come from the address of the previous page.
 function pageAt(location: string): string | undefined {
   if (!URL.canParse(location, 'http://server')) return undefined;
   const { pathname, searchParams } = new URL(location, 'http://server');
@@ -152,10 +152,10 @@ function classifySuccess(
   if (wants?.as === 'list' && isListWithoutRole(body, wants.key)) {
     return { kind: 'done', body: { ...body, [wants.key]: [] } };
   }
-  // Such a record has a status of its own, and a number, which no envelope of a read has.
+  // Such a record has its own status and an id, which no envelope of a read has.
   if (wants?.as === 'bare' && body[wants.key] === undefined && numberOf(body.id) !== undefined)
     return { kind: 'done', body: { [wants.key]: body } };
-  if (body.status !== 'success') return unclear("the answer has no status 'success'");
+  if (body.status !== 'success') return unclear("the response has no status 'success'");
   if (wants === undefined) return { kind: 'done', body };
   if (wants.as === 'id') {
     // The specification shows a status and nothing else.
@@ -170,7 +170,7 @@ function classifySuccess(
   }
   return (wants.as === 'list' ? Array.isArray(value) : isJson(value))
     ? { kind: 'done', body }
-    : unclear(`the answer has no ${wants.as} under \`${wants.key}\``);
+    : unclear(`the response has no ${wants.as} under \`${wants.key}\``);
 }
 
 type NotThere = { kind: 'refused' } & Refusal;

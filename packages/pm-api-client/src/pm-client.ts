@@ -39,7 +39,7 @@ import type { PmUser } from './user.js';
  *
  * It keeps the session token and the password to itself: no property, no error and no printed form shows them.
  *
- * @throws PmError with the code `invalid-input` when an option cannot be
+ * @throws PmError with the code `invalid-input` when an option is invalid
  *
  * @example
  * ```ts

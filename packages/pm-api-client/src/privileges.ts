@@ -7,8 +7,8 @@ export interface Privilege {
 }
 
 /**
- * Which privilege lets a released server take a request, as it was seen: without it 403, with it alone an answer. `N` stands for
- * a number. What is not here was not seen, and no privilege is named for it.
+ * The privilege that each request needs, as observed on released servers: 403 without it, success with it alone. `N` is a
+ * number. No privilege is known for other requests.
  */
 const READS: Readonly<Record<string, string>> = {
   '/products': 'product-all',
@@ -98,7 +98,7 @@ const WRITES: Readonly<Record<string, readonly [module: string, ...operations: s
   systems: ['system'],
 };
 
-/** Collections that were deleted from by an administrator only, so that nobody has seen which privilege it takes. */
+/** Collections whose delete was observed with an administrator only, so that its privilege is unknown. */
 const DELETED_BY_UNKNOWN = ['builds', 'systems'];
 
 const OTHER_WRITES: Readonly<Record<string, string>> = {
@@ -122,7 +122,7 @@ const OTHER_WRITES: Readonly<Record<string, string>> = {
   'DELETE /files/N': 'file-delete',
 };
 
-/** The privilege that a released server wants for a request; undefined where that was not seen. */
+/** The privilege that a released server requires for a request; undefined if it was not observed. */
 export function privilegeOf({ method, path }: Pick<Call, 'method' | 'path'>): Privilege | undefined {
   const route = path.replace(/\/\d+(?=\/|$)/g, '/N');
   const name = method === 'GET' ? entryOf(READS, route) : writePrivilege(method, route);

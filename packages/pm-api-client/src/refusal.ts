@@ -20,7 +20,7 @@ type Refused = Pick<Call, 'method'> & Partial<Pick<Call, 'path' | 'body' | 'quer
 /** The key of what a server says beside its no. */
 const WORDS = ['message', 'reason', 'error'] as const;
 
-/** Reads what an answer that says no means. */
+/** Classifies a response that reports a failure. */
 export function refusalOf(call: Refused, status: number, body: Json, hide: Hide): Refusal {
   const { load } = body;
   const key = WORDS.find((name) => body[name] !== undefined && body[name] !== null);
@@ -122,7 +122,7 @@ function fieldsIn(named: readonly Words[], hide: Hide): Record<string, string[]>
   return Object.fromEntries(fields);
 }
 
-/** A part of what the server said, and the field that it is about. */
+/** A part of the server's message, and the field it concerns. */
 interface Words {
   name: string | undefined;
   text: string;
@@ -131,7 +131,7 @@ interface Words {
 /** Characters of a server's words that are looked at. */
 const MAX_CHARACTERS = 4000;
 
-/** The parts of what the server said, as many as anybody would read. */
+/** The parts of the server's message, up to a readable number. */
 function wordsIn(said: unknown): Words[] {
   const words: Words[] = [];
   let left = MAX_CHARACTERS;

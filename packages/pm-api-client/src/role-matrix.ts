@@ -1,9 +1,9 @@
 import type { Call } from './call.js';
 
-/** May somebody do something, as far as is known? `partly`: some of it. */
+/** Whether a role may perform an operation; `partly`: only some of the module's. */
 export type Allowed = 'yes' | 'partly' | 'no' | 'unknown';
 
-/** What somebody may do in one module. */
+/** The operations that a role may perform in one module. */
 export interface ModuleAccess {
   readonly read: Allowed;
   readonly write: Allowed;
@@ -34,7 +34,7 @@ const NOT_SPECIFIED: readonly string[] = ['program', 'productplan', 'build', 're
 /** What the specification says that a role may do in a module. An administrator may configure it otherwise. */
 export function accessOfRole(role: string | undefined, module: string): ModuleAccess {
   if (role === undefined || NOT_SPECIFIED.includes(module)) return { read: 'unknown', write: 'unknown' };
-  // Rule 2: whoever is logged in may read. Rule 3: writing needs a capability of the role.
+  // Rule 2: every logged-in user may read. Rule 3: writing needs a capability of the role.
   const needsRole = NEED_A_ROLE.includes(module);
   if (role === '') return needsRole ? NEITHER : READ;
   const table = Object.hasOwn(MATRIX, role) ? MATRIX[role] : undefined;

@@ -4,8 +4,8 @@ import { PmError } from './errors.js';
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /**
- * The call to a route that somebody else has named. A server reads words of a path as parts of its own program, so nothing but
- * letters, digits, `-` and `_` may stand between the slashes: no dots, no escapes, no query, no other server.
+ * The call to a route that the caller names. A server maps the words of a path to its own code, so only letters, digits, `-` and
+ * `_` are allowed between the slashes: no dots, no escapes, no query, no other server.
  */
 export function callTo(
   method: unknown,
@@ -40,7 +40,11 @@ function checkedBody(method: string, body: unknown): Pick<Call, 'body'> {
   try {
     JSON.stringify(body);
   } catch (cause) {
-    throw wrong('the body cannot be written as JSON.', 'Give texts, numbers, lists and objects only.', cause);
+    throw wrong(
+      'the body is not serializable as JSON.',
+      'Give texts, numbers, lists and objects only.',
+      cause,
+    );
   }
   return { body: { ...body } };
 }

@@ -18,7 +18,7 @@ export function withoutSecrets(text: string, secrets: readonly (string | undefin
   return maskSecrets(text.slice(0, MAX_SEARCHED), secrets, { isCut }).slice(0, MAX_SHOWN);
 }
 
-/** Names of fields that nobody may see, whoever sends them. */
+/** Names of fields that are always redacted. */
 const SECRET_NAME = /passw|token|secret/i;
 
 /** Is a field of this call a secret? */
@@ -32,7 +32,7 @@ export function secretsIn(call: Pick<Call, 'body' | 'query' | 'secrets'>): strin
   return named.map(([, value]) => value).filter((value) => typeof value === 'string');
 }
 
-/** An error of somebody else's fetch, which may hold the whole request: only its words are kept, without secrets. */
+/** An error of a custom fetch may hold the whole request: only its message is kept, without secrets. */
 export function redactCause(cause: unknown, hide: Hide, levelsLeft = 5): Error {
   const { name, message } = cause instanceof Error ? cause : { name: 'Error', message: String(cause) };
   const bare = new Error(hide(message));

@@ -72,7 +72,7 @@ export class ServerClock {
     if (offset !== undefined && offsets.every((other) => other === offset)) this.#offsetMs = offset;
   }
 
-  /** How far a time is from UTC if it is the present one; undefined if it cannot be that in any zone. */
+  /** The offset from UTC at which a time is the present; undefined if it is the present in no zone. */
   #offsetIn(time: unknown): number | undefined {
     if (typeof time !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time)) return undefined;
     const aheadMs = Date.parse(`${time.replace(' ', 'T')}Z`) - this.#moment();

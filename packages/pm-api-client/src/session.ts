@@ -28,7 +28,7 @@ const LOGIN = { method: 'POST', path: '/users/login', changes: false } as const;
 /** As many tokens as calls may still be under way with. */
 const MAX_TOKENS = 20;
 
-/** Keeps the token, gets one when there is none, and has one login under way at most. */
+/** Keeps the token, logs in when it is missing, and runs at most one login at a time. */
 export class Session {
   readonly #settings: PmSettings;
   readonly #transport: Transport;
@@ -63,7 +63,7 @@ export class Session {
     return this.#settings.credentials.token === undefined;
   }
 
-  /** The present token, after a login when there is none. Calls that come during a login wait for the same one. */
+  /** The current token, after a login if it is missing. Concurrent calls wait for the same login. */
   async grant(limits: Limits): Promise<LoginToken> {
     if (this.#grant !== undefined) return this.#grant;
     const { account, password } = this.#settings.credentials;
@@ -79,7 +79,7 @@ export class Session {
         this.#login = undefined;
       },
     );
-    // Everybody who waits may leave before it fails, and then nobody is there to see it.
+    // All waiting calls may be aborted before the login fails; without a handler the rejection would be unhandled.
     login.catch(() => {});
     this.#login = login;
     return login;
@@ -93,7 +93,7 @@ export class Session {
     return this.grant(limits);
   }
 
-  /** Keeps what the server has said of the user since the login: a change of permissions may have cleared the role. */
+  /** Keeps the user that the server last reported: a change of permissions may have cleared the role. */
   noteUser(user: PmUser, { token }: LoginToken): void {
     if (this.#grant?.token === token) this.#grant = { token, user };
   }
@@ -122,7 +122,7 @@ export class Session {
       this.#tokens = [outcome.token, ...this.#tokens].slice(0, MAX_TOKENS);
       return this.#grant;
     }
-    // Where one route is known to be missing, the others were answered with nothing for the same reason.
+    // If one route is known to be missing, the empty responses of the others have the same reason.
     const telling = answers.find(({ outcome }) => outcome.kind !== 'no-route' || !outcome.isEmpty);
     const { call, status, outcome } = telling ?? (answers[0] as (typeof answers)[number]);
     throw loginFailure({ ...call, path: telling === undefined ? LOGIN.path : call.path }, status, outcome);

@@ -23,7 +23,7 @@ export interface PmSettings {
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-// Looked up at each call, so that somebody who replaces the global fetch later (msw does) reaches this client too.
+// Looked up at each call, so that a later replacement of the global fetch (msw does this) reaches this client too.
 const runtimeFetch: typeof globalThis.fetch = (input, init) => {
   if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init);
   const hint = 'Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.';
@@ -50,7 +50,7 @@ export function settingsOf(options: PmClientOptions): PmSettings {
   };
 }
 
-/** Checks a time limit: more than 0 and no more than a timer can hold. */
+/** Checks a time limit: more than 0 and at most what a timer can hold. */
 export function checkedTimeout(timeoutMs: number): number {
   if (timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS) return timeoutMs;
   throw wrongOption(
@@ -121,7 +121,7 @@ function checkedToken(token: string): string {
   // fetch quotes a header that it refuses in its own error, so a token that it would refuse never gets there.
   if (isToken(token)) return token;
   throw wrongOption(
-    'the token cannot stand in a header.',
+    'the token contains characters that a header does not allow.',
     'Give it without spaces, line ends and quotes around it.',
   );
 }

@@ -14,12 +14,12 @@ export interface Answer {
   /** Where a redirect points to, when that can be seen. */
   location: string | undefined;
   contentType?: string | undefined;
-  /** The server's time when it answered, as the header has it. */
+  /** The server's time of the response, from the header. */
   date?: string | undefined;
   body: Body;
 }
 
-/** Sends one request and reads its answer, whatever the answer says. `hide` takes the secrets out of an error. */
+/** Sends one request and reads its response of any status. `hide` redacts the secrets in an error. */
 export type Transport = (
   call: Call,
   token: string | undefined,
@@ -41,7 +41,7 @@ export function createTransport(
           method,
           ...sent,
           headers: { ...headersOf(call), ...headers, ...sessionHeaders(call, token) },
-          // An expired session is answered with a redirect to a page that says "success": it is never followed.
+          // For an expired session the server redirects to a page with "success": never follow it.
           redirect: 'manual',
           signal,
         });
@@ -69,7 +69,7 @@ function sentBody({ body, file, page }: Call): SentBody {
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
-/** The body of an answer; a file goes to whoever receives it. */
+/** The body of a response; a file goes to its receiver. */
 async function bodyOf(
   { receive }: Call,
   response: Response,
@@ -117,11 +117,11 @@ function lost(call: Call, address: string, cause: Error): PmError {
     const hint = 'Check baseUrl, the network and whether the server runs.';
     return new PmError({ code: 'network', why, hint, request, cause });
   }
-  const hint = 'The server may have done it all the same: read the record before you repeat.';
+  const hint = 'The server may have applied it anyway: read the record before you retry.';
   return new PmError({ code: 'unknown-outcome', why, hint, request, mayHaveRun: true, cause });
 }
 
-/** Host and port: the rest of an address is not needed to find out why it cannot be reached. */
+/** Host and port: the rest of the address does not explain a failed connection. */
 function addressOf(baseUrl: string): string {
   const { hostname, port, protocol } = new URL(baseUrl);
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
@@ -226,7 +226,7 @@ interface Listener {
 export function aborted(call: Call, wasSent: boolean, cause: unknown): PmError {
   return new PmError({
     code: 'aborted',
-    why: 'the signal that was given ended the call.',
+    why: 'the AbortSignal ended the call.',
     hint: wasSent ? `Nothing is wrong with the server.${orRead(call)}` : 'Nothing was sent.',
     request: { method: call.method, path: call.path },
     cause,
@@ -237,13 +237,13 @@ export function aborted(call: Call, wasSent: boolean, cause: unknown): PmError {
 function timedOut(call: Call, timeoutMs: number): PmError {
   return new PmError({
     code: 'timeout',
-    why: `there was no complete answer within ${timeoutMs} ms.`,
-    hint: `Raise timeoutMs, or see whether the server is well.${orRead(call)}`,
+    why: `there was no complete response within ${timeoutMs} ms.`,
+    hint: `Raise timeoutMs, or check that the server is running normally.${orRead(call)}`,
     request: { method: call.method, path: call.path },
     mayHaveRun: isWrite(call),
   });
 }
 
 function orRead(call: Call): string {
-  return isWrite(call) ? ' It may have been done all the same: read the record before you repeat.' : '';
+  return isWrite(call) ? ' The write may have been applied: read the record before you retry.' : '';
 }

@@ -1,9 +1,9 @@
 import { loginAnswer, userRecord } from 'plat-schemas/pm';
 import { isJson, type Json, numberOf } from './body.js';
 
-/** Who is logged in, as far as the server has said. */
+/** The logged-in user, as far as the server reports it. */
 export interface PmUser {
-  /** The numeric id, which /users/{id} wants. */
+  /** The numeric id, as in `/users/{id}`. */
   readonly id: number | undefined;
   readonly account: string | undefined;
   /** Empty: no role. Undefined: the server did not say. */
@@ -18,10 +18,10 @@ export interface PmUser {
   readonly view?: Readonly<Partial<Record<'products' | 'projects' | 'executions', readonly number[]>>>;
 }
 
-/** Nobody that is known: a token was given, or the server did not say whose session it opened. */
+/** An unknown user: a token was given, or the server did not report the user of the session. */
 export const UNKNOWN_USER: PmUser = { id: undefined, account: undefined, role: undefined };
 
-/** The user in the answer to a login. A record of another shape costs only the knowledge of who is logged in. */
+/** The user in the response to a login. An unexpected shape leaves the user unknown; it does not fail the login. */
 export function userInLogin(body: Json): PmUser {
   const { user } = loginAnswer.safeParse(body).data ?? {};
   if (user === undefined) return UNKNOWN_USER;
@@ -37,7 +37,7 @@ export function userInLogin(body: Json): PmUser {
   };
 }
 
-/** The user in the answer to GET /users/{id}, beside what is known already. */
+/** The user in the response to GET /users/{id}, merged with the known data. */
 export function userInRecord(body: Json, known: PmUser): PmUser {
   const { data } = userRecord.safeParse(body.user);
   if (data === undefined || (known.id !== undefined && known.id !== data.id)) return known;

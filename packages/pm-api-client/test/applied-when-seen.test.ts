@@ -149,7 +149,7 @@ it('a transition that was answered with nothing, from a state that it starts fro
   const started = pm.executions.start(102);
   await expect(started).rejects.toMatchObject({
     code: 'not-applied',
-    message: expect.stringMatching(/with nothing/),
+    message: expect.stringMatching(/an empty response/),
   });
   await expect(started).rejects.toThrow(/starts from wait, which it was/);
 });

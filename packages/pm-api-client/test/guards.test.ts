@@ -60,7 +60,7 @@ describe('values that cannot be', () => {
       'an unknown browse',
       () => list({ product: 1, browse: 'mine' }),
       'browse',
-      'is not a value that the server knows',
+      'is not a value that the server supports',
     ],
     [
       'an orderBy without direction',

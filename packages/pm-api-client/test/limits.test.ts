@@ -20,7 +20,7 @@ describe('a time limit', () => {
     server.faults.inject({ kind: 'silent' });
     await expect(pm.bugs.create(newBug, { timeoutMs: 30 })).rejects.toMatchObject({
       code: 'timeout',
-      hint: expect.stringContaining('may have been done'),
+      hint: expect.stringContaining('may have been applied'),
     });
   });
 

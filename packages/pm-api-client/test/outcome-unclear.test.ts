@@ -59,16 +59,20 @@ describe('an answer that does not tell', () => {
 
   it.each([
     ['the server failed with HTTP 500', get, answer(500, { status: 'fail' })],
-    ['the server answered HTTP 404', get, answer(404, '<html>')],
-    ['the server answered 200 with an empty body', get, answer(200)],
-    ['the server answered with an HTML page', get, answer(200, '<html>')],
-    ['the response reports both success and failure', get, answer(200, '{"status":"fail"}{"status":"success"}')],
+    ['the server returned HTTP 404', get, answer(404, '<html>')],
+    ['the server returned 200 with an empty body', get, answer(200)],
+    ['the server returned an HTML page', get, answer(200, '<html>')],
+    [
+      'the response reports both success and failure',
+      get,
+      answer(200, '{"status":"fail"}{"status":"success"}'),
+    ],
     ['the server redirected the request to another page', get, answer(302, '', '/index.php?m=my')],
-    ["the answer has no status 'success'", get, answer(200, { bug: { id: 1 } })],
-    ['the answer has no record under `bug`', get, answer(200, { status: 'success' })],
-    ['the answer has no list under `bugs`', list, answer(200, { status: 'success', bugs: {} })],
+    ["the response has no status 'success'", get, answer(200, { bug: { id: 1 } })],
+    ['the response has no record under `bug`', get, answer(200, { status: 'success' })],
+    ['the response has no list under `bugs`', list, answer(200, { status: 'success', bugs: {} })],
     ['the server reported success with an invalid id', post, answer(200, { status: 'success', id: 0 })],
-    ['the answer has more than 200 levels of lists and objects', get, tooDeep],
+    ['the response has more than 200 levels of lists and objects', get, tooDeep],
   ] as const)('says why: %s', (why, call, given) => {
     expect(outcomeOf(call, given)).toMatchObject({ kind: 'unclear', why });
   });
@@ -86,6 +90,6 @@ describe('an answer that does not tell', () => {
     [undefined, ''],
   ])('says of what kind it calls itself, in words that are known: %s', (contentType, kind) => {
     const given = { ...answer(200, 'Saved'), ...(contentType !== undefined && { contentType }) };
-    expect(outcomeOf(get, given)).toMatchObject({ why: `the answer is not a JSON object${kind}` });
+    expect(outcomeOf(get, given)).toMatchObject({ why: `the response is not a JSON object${kind}` });
   });
 });

@@ -34,7 +34,7 @@ describe('a server that answers everything with nothing, as without its database
   ])('is called that, and no module is missing: %s', async (_, call) => {
     expect(await failureOf(call(clientOf({}).pm))).toMatchObject({
       code: 'bad-response',
-      message: expect.stringMatching(/answers everything with nothing, .*database.*come back/),
+      message: expect.stringMatching(/empty response to every request, .*database.*is back/),
     });
   });
 
@@ -91,14 +91,16 @@ describe('an answer of nothing from a server that is well', () => {
 
 describe('a server that fails with HTTP 5xx', () => {
   const failing = () => new Response('<html>Bad Gateway</html>', { status: 502 });
-  it('is said to be in trouble perhaps, at a read, a write and a login', async () => {
+  it('is reported as perhaps down, at a read, a write and a login', async () => {
     const { pm } = clientOf({ '/': failing });
     for (const call of [pm.bugs.get(1), pm.bugs.create(newBug)])
-      expect(await failureOf(call)).toMatchObject({ message: expect.stringMatching(/HTTP 502.*in trouble/) });
+      expect(await failureOf(call)).toMatchObject({
+        message: expect.stringMatching(/HTTP 502.*server is down/),
+      });
     const login = clientOf({ '/': failing }, { account: 'a', password: 'secret' }).pm.login();
     expect(await failureOf(login)).toMatchObject({
       code: 'bad-response',
-      message: expect.stringMatching(/HTTP 502.*in trouble/),
+      message: expect.stringMatching(/HTTP 502.*server is down/),
     });
   });
 });

@@ -113,7 +113,7 @@ export async function ask(
 ): Promise<string> {
   const { createInterface } = await import('node:readline');
   stderr.write(`${printable(question)} `);
-  // As a terminal of its own, readline keeps the system from showing what is typed, and shows it on `output` only.
+  // With its own terminal mode, readline disables the system's echo and echoes to `output` only.
   const output = isHidden ? new Writable({ write: (_, __, done) => done() }) : stderr;
   const lines = createInterface({ input: stdin, output, terminal: true });
   try {

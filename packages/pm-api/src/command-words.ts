@@ -19,7 +19,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
 /** Whole phrases, in the order in which they are looked for. */
 const PHRASES: readonly (readonly [library: RegExp, command: string])[] = [
   [/^PmClient: /, ''],
-  [/\bthe signal that was given ended the call\b/, 'the command was interrupted'],
+  [/\bthe AbortSignal ended the call\b/, 'the command was interrupted'],
   [
     /\bCreate the client with account and password, or with a token\b/,
     'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN',
@@ -38,8 +38,8 @@ const PHRASES: readonly (readonly [library: RegExp, command: string])[] = [
   [/\bAllow more bytes\b/, 'Raise --max-bytes'],
   [/\bGive one as name\b/, 'Give one with --name'],
   [/\baccount and password\b/g, 'PM_ACCOUNT and PM_PASSWORD'],
-  [/\bRaise the option maxResponseBytes if such answers are to be read, or ask\b/, 'Ask'],
-  [/\b(?:the option )?maxResponseBytes\b/g, 'the limit of an answer'],
+  [/\bRaise the option maxResponseBytes to read such responses, or ask\b/, 'Ask'],
+  [/\b(?:the option )?maxResponseBytes\b/g, 'the response size limit'],
   [/\b(?:the option )?verify: false\b/g, '--no-read-back'],
   [/\bthe option extra\b/g, '--extra'],
   [/\b(?:the|this) client's\b/g, "pm-api's"],
@@ -48,7 +48,7 @@ const PHRASES: readonly (readonly [library: RegExp, command: string])[] = [
 
 const OPTION = new RegExp(`\\b(?:the option )?(${Object.keys(OPTIONS).join('|')})\\b`, 'g');
 
-/** A sentence of the library in the words of the command. What stands in quotes, such as the server's words, stays. */
+/** A sentence of the library in the words of the command. Text in quotes, such as the server's words, stays unchanged. */
 export function commandWords(sentence: string): string {
   return sentence
     .split(/("[^"]*")/)
@@ -58,7 +58,7 @@ export function commandWords(sentence: string): string {
 
 /** Why a call failed and what to do about it, each by itself, in the words of the command. */
 export function explain({ message, hint }: Pick<PmError, 'message' | 'hint'>): { why: string; hint: string } {
-  // The message ends with the hint, which has a place of its own here.
+  // The message ends with the hint, which is shown separately here.
   const why = message.endsWith(hint) ? message.slice(0, message.length - hint.length).trim() : message;
   return { why: commandWords(why), hint: commandWords(hint) };
 }

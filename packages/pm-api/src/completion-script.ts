@@ -18,11 +18,11 @@ const ZSH_START = `#compdef pm-api
 (( $+functions[complete] )) || { autoload -U +X bashcompinit && bashcompinit }
 `;
 
-// Found through fpath, zsh runs the whole file for the first completion, and wants that completion from it.
+// Found through fpath, zsh runs the whole file for the first completion and expects that completion from it.
 const ZSH_END = `if [ "$funcstack[1]" = _pm-api ]; then _bash_complete -o default -F _pm_api; fi
 `;
 
-/** What may stand at one place of the command line. */
+/** The allowed words at one position of the command line. */
 interface CompletionPoint {
   /** The words before it, such as `list bugs` and `list bug`; empty for the first word. */
   paths: readonly string[];

@@ -73,7 +73,7 @@ async function rowsIn(text: string): Promise<CsvRow[]> {
       info: true,
       raw: true,
     });
-    // Edge: the types of the parser do not know what `info` and `raw` add.
+    // Edge: the types of the parser lack what `info` and `raw` add.
     return rows as CsvRow[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

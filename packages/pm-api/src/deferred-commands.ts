@@ -19,7 +19,7 @@ export class DeferredCommands {
   }
 }
 
-/** A command that has commands of its own. */
+/** A command that has subcommands. */
 export function addGroup(
   parent: Command,
   deferred: DeferredCommands,

@@ -1,6 +1,6 @@
 import { CommandError, EXIT } from './exit-codes.js';
 
-/** Names that files of Chinese systems go by and TextDecoder does not know, or knows with fewer characters. GB18030 includes GBK. */
+/** Encoding names of Chinese systems that TextDecoder lacks, or supports with fewer characters. GB18030 includes GBK. */
 const ALIASES: Readonly<Record<string, string>> = {
   gbk: 'gb18030',
   gb2312: 'gb18030',
@@ -43,7 +43,7 @@ export function decoded(bytes: Uint8Array, path: string, named?: string): string
   );
 }
 
-/** Rejects a name that TextDecoder does not know. */
+/** Rejects a name that TextDecoder does not support. */
 export function checkEncoding(named: string): void {
   try {
     new TextDecoder(ALIASES[named.toLowerCase()] ?? named);

@@ -76,7 +76,7 @@ function fieldOptions(
     .filter(({ name }) => !SECRET_NAMES.includes(name))
     .map((field) => optionOf(io, field, meanings[field.name]));
   const mistakes = Object.keys({ ...wrongNames, ...instead })
-    // A name with brackets cannot be a flag.
+    // A name with brackets is not usable as a flag.
     .filter((name) => /^\w+$/.test(name) && !Object.hasOwn(schema.shape, name))
     .map((name) => new Option(`${flagsOf(name)} <value>`).hideHelp());
   return [...fields, ...mistakes];
@@ -84,7 +84,7 @@ function fieldOptions(
 
 function optionOf({ texts }: Io, field: Field, meaning: Meaning | undefined): Option {
   const option = new Option(`${flagsOf(field.name)} <${field.kind}>`, flagHelp(field, meaning, texts));
-  // Known values are checked by the client alone: commander would reject values that the server knows beside these.
+  // Only the client checks values: commander would reject further values that the server accepts.
   return option.argParser((text: string, before: unknown) =>
     field.repeats
       ? [...(Array.isArray(before) ? before : []), singleValue(text, field)]

@@ -26,7 +26,7 @@ export function flagHelp(field: Field, given: Meaning | undefined, texts: Texts)
   return say('{{about}} ({{parts}})', { about, parts });
 }
 
-/** The meaning of a field; in Chinese behind the label of ZenTao's screens, by which its users know it. */
+/** The meaning of a field; in Chinese after the label of ZenTao's screens. */
 function aboutOf(meaning: FieldMeaning | undefined, { language }: Texts): string {
   if (meaning === undefined) return '';
   const [label, about] = meaning[language];

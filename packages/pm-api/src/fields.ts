@@ -1,7 +1,7 @@
 import type { FieldsSchema } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
 
-/** One field of a request, as far as a command line has to know it. */
+/** One field of a request, with what a command line needs. */
 export interface Field {
   name: string;
   required: boolean;
@@ -38,8 +38,8 @@ export function fieldsOf(schema: FieldsSchema): Field[] {
 }
 
 /**
- * One value from text, as its field wants it. Text that cannot be such a value stays text: the client says what is
- * wrong with it, before anything is sent.
+ * Converts text to the value type of its field. Text that does not convert stays text: the client reports the error before
+ * anything is sent.
  */
 export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): unknown {
   switch (kind) {

@@ -52,7 +52,7 @@ export function addSharedOptions(command: Command): Command {
   return command.option('--json [names]', 'same as --output json, optionally with these fields', fieldNames);
 }
 
-/** The shared options of a subcommand, whether they stand before or behind its name. */
+/** The shared options of a subcommand, whether they are given before or after its name. */
 export function sharedOptionsOf(command: Command): SharedOptions {
   if (command.parent === null) return withoutJson(command.opts());
   return { ...sharedOptionsOf(command.parent), ...withoutJson(command.opts()) };

@@ -49,7 +49,7 @@ export class Printer {
 
   /**
    * Many records, at hand or as they come: then JSON and CSV leave in groups, with the columns of the first group. `usual`
-   * are the columns of a table for which nobody has asked.
+   * are the default columns of a table.
    */
   async records(records: readonly Rec[] | AsyncIterable<Rec>, usual?: readonly string[]): Promise<void> {
     const groups = Symbol.asyncIterator in records ? inGroups(records) : one(records);
@@ -202,7 +202,7 @@ async function* one(records: readonly Rec[]): AsyncGenerator<readonly Rec[], voi
   yield records;
 }
 
-/** Single records in groups, so that not each of them waits for a write of its own. */
+/** Groups single records, so that they share a write. */
 async function* inGroups(records: AsyncIterable<Rec>): AsyncGenerator<readonly Rec[], void, undefined> {
   let group: Rec[] = [];
   for await (const record of records) {

@@ -38,7 +38,7 @@ export interface AnyResource {
 
 /** A definition's resource of a client. */
 export function resourceOf(pm: PmClient, { name }: ResourceDefinition): AnyResource {
-  // Edge: the definition comes from the command line, so the compiler cannot know which of the resources it is.
+  // Edge: the definition comes from the command line, so its resource is unknown to the compiler.
   return pm[name as keyof PmClient] as unknown as AnyResource;
 }
 

@@ -4,16 +4,16 @@ type Rec = Readonly<Record<string, unknown>>;
 
 /** How a table is drawn. */
 export interface TableStyle {
-  /** Makes a heading stand out. */
+  /** Highlights a heading. */
   heading: (name: string) => string;
-  /** Characters of a line of the terminal; undefined where there is none. */
+  /** Width of the terminal in characters; undefined without a terminal. */
   width: number | undefined;
 }
 
 // What a person calls a record by.
 const NAMES = ['title', 'name', 'account', 'realname'];
 
-// What a person wants to see of a record of any kind, as far as the record has it.
+// Default columns for a record of any kind, as far as the record has them.
 const USUAL = [
   'id',
   'title',
@@ -115,7 +115,7 @@ async function markdownTableOf(rows: readonly (readonly unknown[])[]): Promise<s
   return `${markdownTable(cells, { alignDelimiters: false })}\n`;
 }
 
-// The text of others is to be read as it stands, so that nothing of it becomes a link, an image, HTML or a further cell.
+// Texts of users are shown literally: no part of them becomes a link, an image, HTML or a further cell.
 function escaped(value: unknown): string {
   return linesOf(value)
     .map((line) => printable(line.replace(/[\\`*_[\]<>|~&!#]/g, '\\$&')))
@@ -161,7 +161,7 @@ function linesOf(value: unknown): string[] {
   return cellText(value).split(/\r\n|\r|\n/);
 }
 
-/** Text that takes no more than so many columns of the terminal, of which East Asian letters take two. */
+/** Cuts text to a number of terminal columns; East Asian characters take two. */
 function shortened(text: string, width: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= width) return text;
   let shown = '';

@@ -2,8 +2,8 @@ import type { CommanderError } from 'commander';
 import type { Text, Texts } from './texts/texts.js';
 
 /**
- * What commander reports of a wrong command line, with what is said in its place. What was typed into an option is not shown, as
- * it may be a secret.
+ * commander's messages for a wrong command line, with their replacements. The value of an option is not shown, because it may
+ * be a secret.
  */
 const SENTENCES: readonly (readonly [said: RegExp, instead: Text])[] = [
   [/^option '(?:.*, )?(?<flag>--[^\s']+)[^']*' argument missing$/s, '{{flag}} needs a value.'],

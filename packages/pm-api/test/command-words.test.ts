@@ -79,19 +79,19 @@ describe('the words of the command', () => {
   it.each([
     ['Check baseUrl: it is the address.', 'Check --base-url or PM_BASE_URL: it is the address.'],
     [
-      'Raise timeoutMs, or see whether the server is well.',
-      'Raise --timeout, or see whether the server is well.',
+      'Raise timeoutMs, or check that the server is running normally.',
+      'Raise --timeout, or check that the server is running normally.',
     ],
     ['Check account and password.', 'Check PM_ACCOUNT and PM_PASSWORD.'],
     ['Give account and password, or a token.', 'Set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN.'],
     ['account is required.', 'account is required.'],
     ['to cannot be written (ENOSPC).', '--to cannot be written (ENOSPC).'],
     [
-      'What this package does not know can be sent with the option extra.',
-      'What pm-api does not know can be sent with --extra.',
+      'Send fields that this package does not define with the option extra.',
+      'Send fields that pm-api does not define with --extra.',
     ],
     ['Allow more bytes where the server takes them.', 'Raise --max-bytes where the server takes them.'],
-    ['the server said "raise timeoutMs".', 'the server said "raise timeoutMs".'],
+    ['the server reported "raise timeoutMs".', 'the server reported "raise timeoutMs".'],
   ])('%j is %j', (library, command) => expect(commandWords(library)).toBe(command));
 
   it('are found in linear time', () => {

@@ -70,7 +70,7 @@ describe('the exit code', () => {
     server.faults.inject({ kind: 'silent' });
     const { exitCode, stderr } = await pmApi([...bug, '--timeout', '0.1'], { env: withToken });
     expect(exitCode).toBe(8);
-    expect(stderr).toContain('read the record before you repeat');
+    expect(stderr).toContain('read the record before you retry');
   });
 
   it('is 9 without a server, and when a read times out', async () => {

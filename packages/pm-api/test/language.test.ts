@@ -169,7 +169,7 @@ describe('in Chinese', () => {
 
   it('a sentence of the library that has no translation follows what usually helps', async () => {
     const { libraryInChinese } = await import('../src/texts/library-sentences.js');
-    expect(libraryInChinese('GET /bugs: the server said "No. Really; no". Odd as it is.')).toEqual({
+    expect(libraryInChinese('GET /bugs: the server reported "No. Really; no". Odd as it is.')).toEqual({
       text: 'GET /bugs：服务器返回 "No. Really; no"。Odd as it is.',
       isWhole: false,
     });

@@ -39,7 +39,7 @@ export function createDocs(connection: Connection): Docs {
       create: async (place: unknown, fields: unknown, options: WriteOptions = {}) => {
         const { path, kind, id } = spaceAt(place);
         const limits = connection.limits(options);
-        // Servers make one in a space that is not there, where nobody finds it.
+        // Servers create one even in a missing space, where no list shows it.
         if (!options.dryRun) found(await rowsAt(spaces, `/doc/${kind}/spaces`, 'spaces', limits), id, path);
         return createAt(libraries, `${path}/libs`, fields, options);
       },
@@ -97,13 +97,13 @@ function targetOf(definition: ResourceDefinition, connection: Connection): Resou
         ? notFound(id, `/${definition.name}/${id}`)
         : error;
     });
-    // What was deleted stays readable, and is no more.
+    // A deleted record stays readable, marked as deleted.
     return found(Number(record.deleted) === 1 ? [] : [record], id, `/${definition.name}/${id}`);
   };
   return createResourceContext(definition, connection, read);
 }
 
-/** Servers fail over a document that is missing: with HTTP 500, while they answer others. */
+/** Servers fail over a document that is missing: with HTTP 500, while others succeed. */
 async function isMissing(error: unknown, connection: Connection, limits: Limits): Promise<boolean> {
   if (!(error instanceof PmError) || error.status !== 500) return false;
   const call = { method: 'GET', path: '/doc/my/spaces', wants: { as: 'list', key: 'spaces' } } as const;
@@ -143,7 +143,7 @@ async function rowsAt(
   });
 }
 
-/** The record of this number; an error where there is none. */
+/** The record with this id; throws if it does not exist. */
 function found(records: readonly PmRecord[], id: number, path: string): PmRecord {
   const record = records.find((one) => one.id === id);
   if (record !== undefined) return record;

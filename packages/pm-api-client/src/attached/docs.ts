@@ -25,7 +25,7 @@ import type { Deletes, Gets, Updates } from '../resource/resource.js';
 import type { WriteResult } from '../resource/written.js';
 import { directoryTexts, type NotParent } from './directories.js';
 
-/** The kinds of spaces of documents, as they stand in a path. */
+/** The kinds of document spaces, as they appear in a path. */
 export const SPACE_KINDS = ['my', 'team', 'product', 'project'] as const;
 
 /** Those whose spaces people make; products and projects are spaces by themselves. */
@@ -38,7 +38,7 @@ const library = {
   update: {
     fields: docLibUpdate,
     instead: {},
-    // Released servers want the name, and empty what says who may see it.
+    // Released servers require the name, and clear the access settings if they are missing.
     fromRecord: { name: true, acl: true, groups: namesOf('groups'), users: namesOf('users') },
   },
 } as const;

@@ -15,7 +15,7 @@ interface Sink {
   abort(reason: unknown): Promise<void>;
 }
 
-/** GET /files/{id}/download: the bytes go where the caller wants them as they come. */
+/** GET /files/{id}/download: streams the bytes to the caller's target. */
 export async function downloadFile(
   connection: Connection,
   given: unknown,
@@ -97,7 +97,7 @@ function inFile(path: string, request: PmErrorRequest): Sink {
   };
 }
 
-/** The file's name in the header of the answer, without folders. */
+/** The file's name in the header of the response, without folders. */
 function nameIn({ headers }: Response): string {
   const [, quoted, bare = ''] =
     /filename=(?:"([^"]*)"|([^;\s]*))/i.exec(headers.get('content-disposition') ?? '') ?? [];
@@ -129,14 +129,14 @@ function tooLarge(maxBytes: number, request: PmErrorRequest): PmError {
   return new PmError({
     code: 'bad-response',
     why: `the file is larger than ${maxBytes} bytes.`,
-    hint: 'Allow more bytes if such a file is wanted. Nothing of it was kept.',
+    hint: 'Allow more bytes to download larger files. Nothing of it was kept.',
     request,
   });
 }
 
 function noFile(request: PmErrorRequest): PmError {
   const hint = 'Check the proxies between this client and the server.';
-  return new PmError({ code: 'bad-response', why: 'the answer is no file.', hint, request });
+  return new PmError({ code: 'bad-response', why: 'the response is not a file.', hint, request });
 }
 
 function unfit(why: string, request: PmErrorRequest, cause?: unknown): PmError {

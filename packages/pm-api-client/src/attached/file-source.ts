@@ -21,7 +21,7 @@ export async function readyFile(source: unknown, name: unknown, maxBytes: number
   return { name: called, content };
 }
 
-/** The error for something that cannot be uploaded. */
+/** The error for a source that is not uploadable. */
 function unfit(field: string, why: string, hint: string, cause?: unknown): PmError {
   const said = { why: `${why}.`, hint: `${hint} Nothing was sent.`, fields: { [field]: [why] } };
   return new PmError({ code: 'invalid-input', ...said, request: REQUEST, cause });

@@ -55,11 +55,11 @@ export interface UploadProgress {
 /** Options of a download. */
 export interface DownloadOptions extends ReadOptions {
   /**
-   * Where it goes: the path of a file (where there are files), which is replaced once all of it is there, or a stream, which
-   * is closed then and aborted on failure. @default the answer's `content`
+   * The target: a file path (with a file system), replaced once the download is complete, or a stream, closed at the end and
+   * aborted on failure. @default the result's `content`
    */
   to?: string | WritableStream<Uint8Array> | undefined;
-  /** Bytes that the file may have; no more is read, and the call rejects with `bad-response`. @default 67_108_864 (64 MiB) */
+  /** Maximum bytes of the file; a larger file rejects with `bad-response`. @default 67_108_864 (64 MiB) */
   maxBytes?: number | undefined;
 }
 
@@ -87,8 +87,8 @@ export interface Files extends Gets<FileRecord>, Deletes<FileRecord> {
     options: UploadOptions<Dry>,
   ): Promise<WriteResult<FileRecord, Dry, number | undefined>>;
   /**
-   * Downloads a file, within `timeoutMs`. Rejects with `not-found` when there is none, and with `invalid-input` where `to` cannot
-   * be written.
+   * Downloads a file, within `timeoutMs`. Rejects with `not-found` if the file does not exist, and with `invalid-input` if `to`
+   * is not writable.
    */
   download(id: number, options?: DownloadOptions): Promise<Download>;
   /** Gives a file another name and reads it back; what kind it is kept as stays. It rejects as every `update` does. */

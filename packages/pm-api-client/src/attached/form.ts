@@ -34,7 +34,7 @@ function inPieces(form: FormData, size: number, onSent: (bytes: number) => void)
   const init = {
     body: encoded.body?.pipeThrough(counting) ?? null,
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    // Runtimes want this of a body that is a stream; the types of some do not know it.
+    // Runtimes require this for a body that is a stream; some type definitions lack it.
     duplex: 'half',
   };
   return init;

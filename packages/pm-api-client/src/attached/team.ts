@@ -21,7 +21,7 @@ function settingsIn({ role, days, hours, limited }: Json, account: string): Memb
   };
 }
 
-/** The team as it is to be, in the order given: what is not said of a member is what the present team has. */
+/** The requested team, in the given order: a member's missing values come from the current team. */
 export function teamToSet(given: readonly MemberFields[], present: readonly MemberRecord[]): Member[] {
   return given.map(({ account, ...said }) => {
     const before = present.find((member) => member.account === account);

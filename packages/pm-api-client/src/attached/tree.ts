@@ -37,8 +37,8 @@ function ofKind(directories: readonly Directory[], type: string): Directory[] {
 }
 
 /**
- * Refuses a parent that is not in the tree, or is the directory itself or one in it: the server takes it, and the directory is
- * in the tree no more.
+ * Rejects a parent outside the tree, the directory itself and its descendants: the server accepts these, and the directory
+ * disappears from the tree.
  */
 export async function checkParent(
   connection: Connection,

@@ -6,8 +6,8 @@ import { checkedFilter } from '../resource/filter.js';
 import { users } from '../resources/users.js';
 
 /**
- * Refuses accounts that nobody has, which released servers take with a success. A user who may not list users gets no
- * answer to that, and the write is left to its read-back.
+ * Rejects unknown accounts, which released servers accept with a success. For a user without access to the list of users, only
+ * the read-back checks the write.
  */
 export async function refuseUnknownAccounts(
   connection: Connection,

@@ -61,7 +61,7 @@ async function lookAtOwner(
   try {
     await connection.send({ method: 'GET', path, wants: { as: 'record', key: objectType } }, limits);
   } catch (error) {
-    // Whoever may not read it may attach a file to it all the same.
+    // Attaching a file needs no read access.
     if (!(error instanceof PmError) || error.code !== 'forbidden') throw error;
   }
 }

@@ -111,13 +111,13 @@ function listIn<Input>(given: readonly Input[], name: string): readonly Input[] 
   const request = { method: 'POST', path: `/${name}` };
   throw new PmError({
     code: 'invalid-input',
-    why: 'the list is no array.',
+    why: 'the list is not an array.',
     hint: 'Nothing was sent.',
     request,
   });
 }
 
-/** A change that is none has no number, and fails alone. */
+/** An invalid change has no id; only this item fails. */
 function changeIn(given: Change): Change {
   return isJson(given) ? given : { id: Number.NaN, fields: given };
 }

@@ -5,10 +5,10 @@ import type { BulkOptions, BulkReport } from './report.js';
 export interface CreatesMany<Fields, Rec> {
   /**
    * Creates records, `concurrency` at a time, and reads each back. Resolves when every item has an outcome, good or bad,
-   * or when the signal has ended the run. If an answer is lost, the record is looked for and not just sent again.
+   * or when the signal has ended the run. If a response is lost, the record is looked for and not just sent again.
    *
    * Rejects only before the first item is sent: with `invalid-input` for an impossible option, or for a journal that
-   * belongs to another list or cannot be written, and with the error of the login or of a missing module.
+   * belongs to another list or is not writable, and with the error of the login or of a missing module.
    */
   createMany<Dry extends boolean = false>(
     list: readonly Fields[],

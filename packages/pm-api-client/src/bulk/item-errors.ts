@@ -1,22 +1,22 @@
 import { PmError, type PmErrorCode, type PmErrorRequest } from '../errors.js';
 
-/** The error for a record that exists and is not as asked. */
+/** The error for a created record whose values differ from the requested ones. */
 export function wrongRecord(request: PmErrorRequest, id: number): PmError {
   return new PmError({
     code: 'not-applied',
-    why: `record ${id} was made of it and is not as asked.`,
+    why: `record ${id} was created, but does not have the requested values.`,
     hint: `Look at record ${id} and correct it; do not create it again.`,
     request,
     id,
   });
 }
 
-/** The error for a write of an earlier run whose answer was lost, and of which nobody can tell more. */
+/** The error for a write of an earlier run whose response was lost and whose outcome is unknown. */
 export function lostAnswer(request: PmErrorRequest): PmError {
   return new PmError({
     code: 'unknown-outcome',
-    why: 'an earlier run has sent it and got no answer, and a look at the server does not tell.',
-    hint: 'Look for it yourself. To send it again, delete its lines from the journal.',
+    why: 'an earlier run sent it and received no response, and the records on the server do not show whether it was applied.',
+    hint: 'Look for the record. To send it again, delete its lines from the journal.',
     request,
     mayHaveRun: true,
   });

@@ -18,7 +18,7 @@ interface Content {
   lines: Json[];
   /** Bytes that stay: behind them is a line that was being written when a run broke off. */
   keep: number;
-  /** What stands before the first addition. */
+  /** The content before the first addition. */
   first: string;
 }
 
@@ -45,7 +45,7 @@ export async function openJournalFile(path: string, operation: string): Promise<
   }
 }
 
-/** What stands at the path; undefined where nothing does. */
+/** The content of the file; undefined if it does not exist. */
 async function statsOf(path: string): Promise<Stats | undefined> {
   const stats = await nodeModule('node:fs/promises')
     .lstat(path)

@@ -7,7 +7,7 @@ export interface JournalLock {
   release(): Promise<void>;
 }
 
-/** Milliseconds after which a lock counts as left behind, when nobody has touched it. */
+/** Milliseconds after which an untouched lock counts as stale. */
 const STALE_MS = 10_000;
 
 /** Milliseconds between two touches of the one who has it. */
@@ -20,7 +20,7 @@ const UPDATE_MS = 2_000;
  *
  * proper-lockfile alone lets two processes take over the same lock: one that has found it stale may remove the one that
  * another has just made. So a lock holds a file that is named by its owner and is there from the first moment: a
- * folder that is not empty cannot be removed, and who takes it over removes the file of the owner that was found stale.
+ * folder that is not empty resists removal, and a new owner removes only the file of the owner that it found stale.
  */
 export async function lockJournal(path: string): Promise<JournalLock> {
   const { access, lstat } = nodeModule('node:fs/promises');
@@ -28,7 +28,7 @@ export async function lockJournal(path: string): Promise<JournalLock> {
   const folder = `${resolve(path)}.lock`;
   const there = await lstat(folder).catch(() => undefined);
   if (there !== undefined && !there.isDirectory())
-    throw unfitJournal(`${folder}, where its lock would stand, is something else`);
+    throw unfitJournal(`${folder}, the path of its lock, is not a lock`);
   const host = await thisHost();
   const found = await ownersIn(folder);
   // Where another run is faster, its lock is not empty and stays.
@@ -91,7 +91,7 @@ async function taken(folder: string, own: string, found: readonly string[], onLo
   }
 }
 
-/** What the system or the library says of a lock that somebody else has. */
+/** Error codes of the system and the library for a lock held by another process. */
 const HELD: readonly string[] = ['ELOCKED', 'EEXIST', 'ENOTEMPTY'];
 
 /** Makes the lock with its owner in it, in one step: a folder is moved over no other one that holds something. */
@@ -151,7 +151,7 @@ function isGone(owner: string, host: string): boolean {
   return hasEnded(id);
 }
 
-/** Has a process ended that nobody has reaped yet, as in a container? Linux alone tells. */
+/** Is the process a zombie, ended but not reaped, as in a container? Only Linux reports this. */
 function hasEnded(id: number): boolean {
   try {
     const stat = nodeModule('node:fs').readFileSync(`/proc/${id}/stat`, 'utf8');

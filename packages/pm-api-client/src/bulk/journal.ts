@@ -2,9 +2,9 @@ import { isJson, type Json } from '../body.js';
 import { type JournalFile, openJournalFile } from './journal-file.js';
 import { nodeModule, unfitJournal } from './node-module.js';
 
-/** What a journal knows of one item. */
+/** The journal's entry for one item. */
 export type Entry =
-  /** Sent at this time; the answer is not known. */
+  /** Sent at this time; the response is unknown. */
   | { state: 'sent'; at: number }
   | { state: 'done'; id: number | undefined }
   /** It exists and is not as asked. */
@@ -17,7 +17,7 @@ export interface Journal {
   /** What is known of an item from earlier, or from this run. */
   of(index: number): Entry | undefined;
   note(index: number, entry: Entry): Promise<void>;
-  /** The highest number that a list had before anything was sent; undefined when nobody has looked. */
+  /** The highest number that a list had before anything was sent; undefined if the list was not read. */
   highest(place: string): number | null | undefined;
   noteHighest(place: string, id: number | null): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Journal {
 
 /**
  * Opens the journal at a path, or one that lasts no longer than the run. A journal is of one operation and one list: the
- * items that it knows must be the same as before.
+ * items in it must be the same as before.
  */
 export async function openJournal(
   path: string | undefined,

@@ -26,7 +26,7 @@ export function nodeModule<Name extends keyof Modules>(
 
 const noJournal = () => unfitJournal('a journal is a file, and this runtime has none');
 
-/** The error for a journal that cannot be used: nothing was sent yet. */
+/** The error for an unusable journal: nothing was sent yet. */
 export function unfitJournal(
   why: string,
   hint = 'Give the journal of the same list and operation, or the path of a new file. Nothing was sent.',
@@ -34,7 +34,7 @@ export function unfitJournal(
   return new PmError({ code: 'invalid-input', why: `${why}.`, hint, fields: { journal: [why] } });
 }
 
-/** The error for a journal that can be written no more, in the middle of a run. */
+/** The error for a journal that becomes unwritable during a run. */
 export function brokenJournal(why: string): PmError {
   return unfitJournal(
     why,

@@ -10,11 +10,11 @@ export interface BulkOptions<Input, Rec, Dry extends boolean = boolean> extends 
   onProgress?: ((progress: BulkProgress<Input, Rec>) => void) | undefined;
   /**
    * Path of a file that records what was done (Node only). A run with the same list and the same journal resumes a broken
-   * run and creates nothing twice: an item that was sent without an answer is looked for first.
+   * run and creates nothing twice: an item that was sent without a response is looked for first.
    */
   journal?: string | undefined;
   /**
-   * Milliseconds to wait before looking for a record whose answer was lost, because the server may still be working on it.
+   * Milliseconds to wait before looking for a record whose response was lost, because the server may still be working on it.
    * @default 5_000
    */
   settleMs?: number | undefined;
@@ -53,7 +53,7 @@ export interface WrittenItem<Input, Rec> extends GivenItem<Input> {
 export interface FailedItem<Input> extends GivenItem<Input> {
   /**
    * `failed`: not done, or done differently; then the error has the `id` of the existing record. `unknown`: sent, and
-   * neither the answer nor a look at the server tells whether it was done.
+   * neither the response nor the records on the server show whether it was done.
    */
   outcome: 'failed' | 'unknown';
   /** What went wrong. */

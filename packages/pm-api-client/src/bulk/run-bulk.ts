@@ -8,8 +8,8 @@ import { BulkRun } from './run.js';
 import type { Task } from './tasks.js';
 
 /**
- * Does one write for each item of a list, some at a time. What was sent and not answered is never sent again on
- * trust: it is looked for, after everything else has come to its end so that no two items can be taken for each other.
+ * Sends one write for each item of a list, several at a time. An item without a response is never sent again blindly: its
+ * record is looked for after all other items have ended, so that no two items are confused.
  */
 export async function runBulk<Input>(
   task: Task<Input>,

@@ -20,9 +20,9 @@ export class BulkRun<Input> {
   readonly #journal: Journal;
   readonly #options: BulkOptions<Input, PmRecord>;
   readonly #items = new Map<number, BulkItem<Input, PmRecord>>();
-  /** Items whose answer was lost, with the error that tells it. */
+  /** Items whose response was lost, with their errors. */
   readonly #open = new Map<number, PmError>();
-  /** Items that the server says it has made, and of which nobody could tell which record it is. */
+  /** Items that the server reported as created, but whose record is unknown. */
   readonly #createdWithoutId = new Map<number, WriteOutcome>();
   readonly #claimed = new Set<number>();
   readonly #watch: ServerHealth;
@@ -49,7 +49,7 @@ export class BulkRun<Input> {
     });
   }
 
-  /** In the order of the list; what nobody came to was not started. */
+  /** In the order of the list; items without a result were not started. */
   items(): BulkItem<Input, PmRecord>[] {
     return this.#inputs.map(
       (input, index) => this.#items.get(index) ?? { index, input, outcome: 'not-started' as const },
@@ -65,8 +65,8 @@ export class BulkRun<Input> {
   }
 
   /**
-   * Sends one item, and again when the server was in trouble, has certainly not done it and answers again. It never rejects
-   * for what the server does, but for a journal that cannot be written.
+   * Sends one item, and retries once a failing server responds again, if the item was certainly not applied. It rejects only if
+   * the journal fails to be written.
    */
   async write(index: number): Promise<void> {
     const { journal, concurrency, settleMs, onProgress, ...options } = this.#options;
@@ -87,7 +87,7 @@ export class BulkRun<Input> {
     }
   }
 
-  /** Looks for what was sent and not answered, one after another, once the server has had time to come to its end. */
+  /** Looks for items without a response, one after another, after the server has had time to finish. */
   async settle(shouldSettle: (index: number) => boolean, settleMs: number): Promise<void> {
     const meant = this.#inputs.map((_, index) => index).filter(shouldSettle);
     const isResumed = !meant.some((index) => this.isOpen(index));
@@ -151,7 +151,7 @@ export class BulkRun<Input> {
     if (rest > 0 && !signal?.aborted) await this.#connection.deadlines.pause(rest, signal);
   }
 
-  /** Where all others have their records, the list may tell which is the one of an item whose id nobody told. */
+  /** Once all other items have their records, the list may identify the record of an item without an id. */
   async #done(index: number, sent: WriteOutcome): Promise<void> {
     const isSought = this.#task.creates && sent.id === undefined && this.#options.verify !== false;
     if (isSought) this.#createdWithoutId.set(index, sent);
@@ -169,7 +169,7 @@ export class BulkRun<Input> {
     const input = this.#input(index);
     const { code, id } = error;
     if (code === 'aborted' && id !== undefined) {
-      // The server had said yes; only the look at it was ended.
+      // The server had reported success; only the read-back was aborted.
       const written = {
         id,
         outcome: 'unverified',

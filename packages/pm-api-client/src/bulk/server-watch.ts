@@ -9,8 +9,8 @@ const PAUSES_MS: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 15_
 const ANSWERS: readonly string[] = ['not-found', 'not-visible', 'forbidden', 'validation', 'transition'];
 
 /**
- * Finds out whether a server that gave no usable answer is in trouble, and waits until it is not: everything that was sent
- * meanwhile would be lost too. One question serves for all who ask at the same time.
+ * Checks the health of a server after an unusable response and waits until it is healthy: requests sent meanwhile would fail
+ * too. Concurrent calls share one check.
  */
 export class ServerHealth {
   readonly #connection: Connection;
@@ -30,7 +30,7 @@ export class ServerHealth {
     return this.#recovery ?? true;
   }
 
-  /** After an answer that was none: resolves when the server answers, or with false when it has not come back. */
+  /** After an unusable response: resolves when the server responds, or with false if it stays down. */
   async waitUntilHealthy(): Promise<boolean> {
     this.#recovery ??= this.#wait();
     return this.#recovery;
@@ -46,13 +46,13 @@ export class ServerHealth {
         this.#recovery = undefined;
         return true;
       }
-      // A token that was given cannot be renewed, and a login that is refused will be refused again.
+      // A given token is not renewable, and a refused login will be refused again.
       if (said === 'login-failed' || (said === 'not-logged-in' && !this.#connection.canLogIn)) return false;
     }
     return false;
   }
 
-  /** What a question for the caller's own record is answered with, or else one for a record of the collection. */
+  /** The result of reading the caller's own record, or else a record of the collection. */
   async #ask(): Promise<string> {
     const { user } = this.#connection.currentUser;
     const own = await this.#answerTo(`/users/${user?.id ?? 0}`);

@@ -36,7 +36,7 @@ export interface Task<Input> {
   prepare(inputs: readonly Input[], journal: Journal, limits: Limits): Promise<void>;
   /** `target`: in place of the resource's own. */
   send(input: Input, options: WriteOptions, target?: ResourceContext): Promise<WriteOutcome>;
-  /** Looks whether a write was done whose answer was lost. */
+  /** Checks whether a write with a lost response was applied. */
   look(input: Input, around: TaskContext, limits: Limits): Promise<Found>;
 }
 
@@ -92,7 +92,7 @@ export function createTask(
 const MAY_BE_OLDER =
   'The record has the requested values, but may have existed before: the list could not be read then.';
 
-/** Updates, each of which is settled by the record as it stands. */
+/** Updates, each of which is settled by the current record. */
 export function updateTask(
   target: ResourceContext,
   rule: UpdateRule,
@@ -123,7 +123,7 @@ function changeTask(
   send: Task<Change>['send'],
 ): Task<Change> {
   const { definition, read } = target;
-  // What the records were before those changes whose answers were lost.
+  // The records before the changes whose responses were lost.
   const before = new Map<Change, PmRecord | undefined>();
   const proven = rule.writeOnly;
   return {
@@ -161,7 +161,7 @@ function changeTask(
   };
 }
 
-/** What a record says of a change whose answer was lost. */
+/** What a record shows of a change whose response was lost. */
 function changeIn(
   { definition }: ResourceContext,
   asked: Fields,
@@ -195,7 +195,7 @@ function without(secrets: readonly string[], fields: unknown): unknown {
   return shown;
 }
 
-/** A list that cannot be read only takes away the knowledge of what it had; without its module nothing can be made. */
+/** Without a readable list, only its earlier records are unknown; without the module, every create fails. */
 function unreadable(error: unknown): null {
   if (error instanceof PmError && error.code !== 'aborted' && error.code !== 'module-missing') return null;
   throw error;

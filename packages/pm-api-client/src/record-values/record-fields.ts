@@ -40,7 +40,7 @@ export function numberOf(field: string): (record: PmRecord) => number | undefine
   };
 }
 
-/** Names of a record in a list, which servers keep as a text with commas; none where there are none. */
+/** Names of a record in a list, which servers keep as a comma-separated text; may be empty. */
 export function namesOf(field: string): (record: PmRecord) => string[] | undefined {
   return ({ [field]: value }) => {
     const names = (Array.isArray(value) ? value.map(String) : String(value ?? '').split(','))
@@ -55,7 +55,7 @@ export function dayOf(field: string): (record: PmRecord) => string | undefined {
   return ({ [field]: value }) => timeOf(value)?.slice(0, 10);
 }
 
-/** A day or a time of a record as it stands there; none where it is not set. */
+/** A date or a time of a record, unchanged; undefined if it is not set. */
 export function timeOf(value: unknown): string | undefined {
   const isSet =
     typeof value === 'string' &&

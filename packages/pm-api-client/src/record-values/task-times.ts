@@ -2,7 +2,7 @@ import type { Fields } from '../call.js';
 import type { CompletionContext, PmRecord } from '../resource/definition.js';
 import { timeOf } from './record-fields.js';
 
-/** When a task was started, with its time where it has one: released servers want it once more when it is finished. */
+/** When a task was started, with its time where it has one: released servers require it again when it is finished. */
 export function startedAt({ realStarted }: PmRecord, today: () => string): string {
   return timeOf(realStarted)?.replace(/ 00:00:00$/, '') ?? today();
 }

@@ -6,7 +6,7 @@ export function dateOf({ date }: PmRecord): string | undefined {
   return year === undefined ? undefined : `${year}-${month}-${day}`;
 }
 
-/** A time of a to-do as four digits: lists have `09:00`, and a change leaves `900`. `2400` stands for none. */
+/** A time of a to-do as four digits: lists have `09:00`, and a change leaves `900`. `2400` means no time. */
 export function clockOf(field: 'begin' | 'end'): (record: PmRecord) => string | undefined {
   return ({ [field]: value }) => {
     const digits = String(value ?? '').replace(':', '');

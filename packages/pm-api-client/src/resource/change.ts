@@ -141,7 +141,7 @@ async function readyToSend(
         };
   const keptOf = ([name, value]: [string, unknown]) => {
     const shown = before && valueIn(definition, before, name);
-    // Some of it is not the record's own value but made of it, for servers that want it.
+    // Some of these values are derived from the record, for servers that require them.
     return before && (isSame(value, shown) || isSame(value, before[name])) ? [[name, shown] as const] : [];
   };
   const fields = { ...own, ...taken };
@@ -188,14 +188,14 @@ function takenFrom(
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** The value of a field as it stands in a record; undefined where it is none. */
+/** The value of a field in a record; undefined if it is invalid. */
 function ownValue(record: PmRecord, name: string): unknown {
   const { [name]: value } = record;
-  // Released servers write `closed` where the assignee of a closed record was: that is nobody's account.
+  // Released servers write `closed` as the assignee of a closed record: no account has this name.
   return value === '' || value === null || (name === 'assignedTo' && value === 'closed') ? undefined : value;
 }
 
-/** Does the route of one record answer for records of another kind, too? */
+/** Does the route of one record also return records of another kind? */
 function isAmongOthers({ list }: ResourceDefinition): boolean {
   return list?.only !== undefined;
 }
@@ -210,7 +210,7 @@ interface Need {
   request: Call;
 }
 
-/** The record before a write; undefined where it cannot be read and the write does not need it. */
+/** The record before a write; undefined if it is unreadable and the write does not need it. */
 async function readBefore(
   definition: ResourceDefinition,
   read: ReadRecord,
@@ -266,7 +266,7 @@ function idInQuery({ idInQuery: name }: ResourceDefinition, id: number): Pick<Ca
   return name === undefined ? {} : { query: { [name]: id } };
 }
 
-/** The query of a request, with what released servers want of the record in it. */
+/** The query of a request, with the values of the record that released servers require. */
 function queryOf(
   { query = {} }: Call,
   record: PmRecord | undefined,

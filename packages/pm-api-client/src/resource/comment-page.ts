@@ -64,7 +64,7 @@ export function commentCall(
 function oddType(): PmError {
   return new PmError({
     code: 'bad-response',
-    why: 'the history has no usable name for the kind of the record.',
+    why: 'the history has no usable type of the record.',
     hint: 'Check any proxy between this client and the server.',
   });
 }

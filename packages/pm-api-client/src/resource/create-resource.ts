@@ -58,7 +58,7 @@ export function createResource<Operations>(
   return members as unknown as Operations;
 }
 
-/** A write with its rich text in the caller's form; where that is the server's, nothing stands between. */
+/** A write with its rich text in the caller's format; unchanged if that is the server's format. */
 async function writing(
   target: ResourceContext,
   options: WriteOptions | undefined,

@@ -78,8 +78,8 @@ function kindOf({ tellsIDBy }: CreateRule, asked: Fields): unknown {
 }
 
 /**
- * Sends a create, and once more where the server has refused it for the want of names that other servers punish. A refusal
- * says that nothing was created.
+ * Sends a create, and retries once with field names that this server requires and others reject. A refusal means that nothing
+ * was created.
  */
 async function sendWithWanted(
   { connection }: ResourceContext,
@@ -154,8 +154,8 @@ function createInList(
 }
 
 /**
- * Looks for a record after a create whose answer unexpectedly told no number. What the list had before is not known, so
- * nothing is taken for it; the next create of this kind will have looked.
+ * Looks for a record after a create whose response unexpectedly has no id. The earlier content of the list is unknown, so no
+ * record is identified; the next create of this kind reads the list first.
  */
 async function lookAfter(
   target: ResourceContext,
@@ -185,7 +185,7 @@ async function newestBefore(target: ResourceContext, place: Place, limits: Limit
 /** The look found out nothing about the list, but that no request comes through. */
 const UNANSWERED: readonly PmErrorCode[] = ['aborted', 'timeout', 'network', 'not-logged-in', 'login-failed'];
 
-/** The result of a create of which nobody could tell which record it has made. */
+/** The result of a create whose record could not be identified. */
 function unfound(hint: string): WriteOutcome {
   return unverified(undefined, undefined, hint);
 }
@@ -197,7 +197,7 @@ function unreadable({ method, path }: Call): (error: unknown) => PmError {
     if (error.code !== 'aborted') return error;
     throw new PmError({
       code: 'aborted',
-      why: 'the signal that was given ended the call while the new record was looked for.',
+      why: 'the AbortSignal ended the call while the new record was looked for.',
       hint: 'The server had reported success: check the list, and do not repeat the call.',
       request: { method, path },
       cause: error.cause,

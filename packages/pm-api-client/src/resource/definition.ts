@@ -19,14 +19,14 @@ export interface ResourceDefinition {
   name: string;
   /** The key of one record. */
   one: string;
-  /** One record, as the server answers it. */
+  /** One record, as the server returns it. */
   record: z.ZodMiniType<PmRecord>;
   /**
    * GET /{name}/{id}. `unlisted`: the specification does not have it and released servers do, so it is not offered,
    * but a write is verified with it where it works.
    */
   get?: true | 'unlisted';
-  /** Is the answer to that the record itself, with nothing around it? */
+  /** Is the response to that the record itself, without an envelope? */
   isBare?: true;
   /** Do released servers keep a history of its records, which takes comments? */
   history?: true;
@@ -40,7 +40,7 @@ export interface ResourceDefinition {
   list?: ListRule;
   /** PUT /{name}/{id}/{transition}, by the name of the transition. */
   transitions?: Readonly<Record<string, TransitionRule>>;
-  /** The id's name in the query of transitions and of a delete, where released servers want it there too. */
+  /** The id's name in the query of transitions and of a delete, if released servers require it there too. */
   idInQuery?: string;
   /** Fields that the record holds under another name. */
   storedAs?: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export interface States {
 
 /** Fields that are sent beside those that the caller gave. */
 export interface RequestRules {
-  /** Further names under which a field is sent, because some servers know it by these. */
+  /** Further names under which a field is sent, because some servers use these. */
   alsoAs?: Readonly<Record<string, readonly string[]>>;
   /**
    * What is sent for a field that was not given; `today` gives the server's YYYY-MM-DD. A server that refuses such a day and names
@@ -88,7 +88,7 @@ export interface RequestRules {
   defaults?: Readonly<Record<string, (today: () => string) => unknown>>;
   /** What is wrong with fields that do not fit together, a sentence a field; none when they do. */
   check?: (fields: Fields) => Readonly<Record<string, string>>;
-  /** The body, with what servers want of fields that belong together. */
+  /** The body, with related fields that servers require. */
   complete?: (body: Fields, known: CompletionContext) => Fields;
   /** Fields that no dry run and no error may show. */
   secrets?: readonly string[];
@@ -106,11 +106,11 @@ export interface CompletionContext {
   record?: PmRecord | undefined;
 }
 
-/** A list of numbers that released servers want in groups, one for each product, and that each tell their product. */
+/** A list of ids that released servers require in groups, one for each product; each record names its product. */
 export interface GroupRule {
   /** The field, e.g. `plans`. */
   field: string;
-  /** The path under which one of them is read, e.g. `productplans`, and the key of the answer. */
+  /** The path under which one of them is read, e.g. `productplans`, and the key of the response. */
   name: string;
   one: string;
   /** The field that names the products. */
@@ -133,7 +133,7 @@ export interface ChangeRules extends RequestRules {
    * are sent along. @default all texts of the resource for an update, none for a transition
    */
   refills?: readonly string[];
-  /** Names that released servers want in the query, each with the field of the record that has its value. */
+  /** Names that released servers require in the query, each with the field of the record that has its value. */
   queryFromRecord?: Readonly<Record<string, string>>;
   /** What helps where a server refuses the request for the sake of a field that was not sent. */
   ifRefusedFor?: Readonly<Record<string, string>>;
@@ -142,25 +142,25 @@ export interface ChangeRules extends RequestRules {
 /** POST /{name}. */
 export interface CreateRule extends RequestRules {
   fields: FieldsSchema;
-  /** Names that the server punishes with a 403 or ignores, with the right ones. */
+  /** Names that the server rejects with a 403 or ignores, with the right ones. */
   wrongNames: Readonly<Record<string, string>>;
   /** Fields that are sent in the query too. */
   alsoInQuery?: readonly string[];
   /**
-   * Names that some servers want and others punish, each with the field that has their value: sent only when a server has
-   * refused the create for the want of them.
+   * Names that some servers require and others reject, each with the field that has their value: sent only after a server has
+   * refused the create because they were missing.
    */
   ifWanted?: Readonly<Record<string, string>>;
-  /** Does the server answer a create without the id of what it created? Then the record is found in its list. */
+  /** Does the response to a create lack the id of the record? Then the record is found in its list. */
   answersNoID?: true;
-  /** The field on whose value it depends whether the server answers with the id. */
+  /** The field whose value decides whether the response has the id. */
   tellsIDBy?: string;
 }
 
 /** PUT /{name}/{id}. */
 export interface UpdateRule extends ChangeRules {
   fields: FieldsSchema;
-  /** Fields that an update must not hold, with the operations that change them; empty where there are none. */
+  /** Fields that an update must not hold, with the operations that change them; may be empty. */
   instead: Readonly<Record<string, string>>;
 }
 
@@ -179,7 +179,7 @@ export interface ListRule {
    * server shows the right records only where it is sent no filter at all.
    */
   browseAt?: Readonly<Record<string, readonly string[]>>;
-  /** Values of `browse` that servers know by another word only. */
+  /** Values of `browse` that servers only accept under another name. */
   sentAs?: Readonly<Record<string, string>>;
   /** How a list of one state is asked for, where released servers ignore `browse`. */
   byState?: StateFilter;
@@ -199,7 +199,7 @@ export type MyRule = Readonly<
   Record<
     string,
     {
-      /** The word that servers know for it; none where they show these records when nothing is asked. */
+      /** The server's word for it; undefined if the server shows these records by default. */
       word?: string;
       /** Fields of which one names the caller in each of these records. */
       fields?: readonly string[];
@@ -207,11 +207,11 @@ export type MyRule = Readonly<
   >
 >;
 
-/** A filter by state in a parameter of its own. */
+/** A filter by state in a separate parameter. */
 export interface StateFilter {
   /** The parameter of the query. */
   name: string;
-  /** What stands before the state in it. */
+  /** The prefix of the state in it. */
   prefix: string;
   /** The value of `browse` that asks for all states, so that nothing is sent. */
   all: string;

@@ -96,7 +96,7 @@ export async function* eachOf(
   }
 }
 
-/** Why a page cannot be the one that was asked for; undefined when it can. */
+/** Why a page is not the requested one; undefined if it is. */
 function contradictionIn(
   { items, total, recPerPage, pageID }: Page<PmRecord>,
   asked: number,
@@ -114,7 +114,7 @@ function notWhole(path: string, why: string): PmError {
   return new PmError({
     code: 'bad-response',
     why: `the list is not whole: ${why}.`,
-    hint: 'Give a smaller recPerPage, which the server keeps to, or try again when the list is at rest.',
+    hint: 'Retry, or use a smaller recPerPage: the list may have changed during the read.',
     request: { method: 'GET', path },
   });
 }
@@ -146,7 +146,7 @@ class PagesAhead {
 
   #fetch(): Promise<Page<PmRecord>> {
     const page = this.#fetchPage(this.#next);
-    // A page that nobody comes to read may fail unseen; whoever reads it gets the error.
+    // A prefetched page that is never read must not cause an unhandled rejection; a reader still gets its error.
     page.catch(() => {});
     this.#next += 1;
     return page;

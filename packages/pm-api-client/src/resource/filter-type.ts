@@ -24,7 +24,7 @@ export interface OfProgram<Browse extends string> extends Browsed<Browse> {
 
 /** A list with a choice of its records. */
 export interface Browsed<Browse extends string> {
-  /** Which of the records. The first value is the default. Servers answer an unknown value with an empty list. */
+  /** Which of the records. The first value is the default. Servers return an empty list for an unknown value. */
   browse?: Browse | undefined;
   /** Another name of `browse`, from the specification. If both are given, they must be equal. */
   browseType?: Browse | undefined;

@@ -11,7 +11,7 @@ export interface ListRequest {
   filter: Record<string, string | number | true>;
   /** Which of the records are asked for; undefined where the server must be sent no filter. */
   browse: string | undefined;
-  /** The same, under the names and in the words that servers know. */
+  /** The same, with the names and values of the server. */
   browseQuery: Readonly<Record<string, string>>;
   /** The state that each record must be in, because that is what was asked for. */
   state: string | undefined;
@@ -86,17 +86,18 @@ function browseOf(filter: Json, values: readonly string[], request: PmErrorReque
   if (given !== other)
     throw wrong(request, 'browse', 'and browseType are the same filter and have different values');
   if (given === undefined) return values[0];
-  // Servers answer an unknown value with an empty list, or with everybody's records, and no error.
+  // For an unknown value, servers return an empty list or all records, and no error.
   const known = values.find((value) => value === String(given).toLowerCase());
   if (known !== undefined) return known;
-  if (values.length > 0) throw wrong(request, names[0] ?? '', 'is not a value that the server knows', values);
-  throw wrong(request, names[0] ?? '', 'cannot be given here: the server has no such filter for this list');
+  if (values.length > 0)
+    throw wrong(request, names[0] ?? '', 'is not a value that the server supports', values);
+  throw wrong(request, names[0] ?? '', 'is not supported here: this list has no such filter');
 }
 
 /** Where a list is: below a parent, the caller's own, or all that there is. */
 function placeOf(rule: ListRule, places: readonly string[], filter: Json, request: PmErrorRequest) {
   const given = places.filter((key) => filter[key] !== undefined);
-  // What nobody but the caller sees is the caller's own, without its being said.
+  // A private record belongs to the caller even if it names no owner.
   const isOwnOnly = rule.my !== undefined && places.length === 1;
   const [at = isOwnOnly ? 'my' : undefined] = given;
   if (given.length > 1 || (at === undefined && !rule.whole)) {

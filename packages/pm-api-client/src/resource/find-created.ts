@@ -10,14 +10,14 @@ import { isSame, type ReadBack, readBack } from './read-back.js';
 import type { ResourceContext } from './target.js';
 import type { WriteOutcome } from './written.js';
 
-/** The list in which a created record stands. */
+/** The list that contains a created record. */
 export interface Place {
   /** The same for all creates of one list, e.g. `product 1`. */
   name: string;
   filter: Record<string, unknown>;
 }
 
-/** What a look at the server says of a write that nobody confirmed. */
+/** The result of looking on the server for an unconfirmed write. */
 export type Found =
   | { kind: 'done'; record: PmRecord }
   /** It exists, and does not show all that was sent, or was there before. */
@@ -48,7 +48,7 @@ export interface Search {
   alike?: number;
 }
 
-/** Where a record that is made of these fields will stand; undefined where no list is known. */
+/** The list that will contain a record with these fields; undefined if no list is known. */
 export function placeOf(rule: ListRule | undefined, fields: unknown): Place | undefined {
   if (rule === undefined || !isJson(fields)) return undefined;
   const parents = { product: fields.productID, execution: fields.executionID, project: fields.project };
@@ -57,7 +57,7 @@ export function placeOf(rule: ListRule | undefined, fields: unknown): Place | un
       return { name: `${parent} ${id}`, filter: { [parent]: id, ...allAt(rule, parent) } };
   }
   if (rule.whole) return { name: 'whole', filter: allAt(rule, 'whole') };
-  // What is only the caller's own stands in no other list.
+  // Private records of the caller appear in no other list.
   const isOwn = rule.my && Object.keys(rule.parents).length === 0;
   return isOwn ? { name: 'my', filter: { my: true } } : undefined;
 }
@@ -84,7 +84,7 @@ export async function highestIn(target: ResourceContext, place: Place, limits: L
   return highestOf(isCertain ? records : await everyRecord(target, place, limits));
 }
 
-/** The highest number among records, 0 when there are none. */
+/** The highest id among records, 0 for an empty list. */
 export function highestOf(records: readonly PmRecord[]): number {
   return records.reduce((highest, { id }) => Math.max(highest, id), 0);
 }
@@ -178,7 +178,7 @@ async function compare(
   }
 }
 
-/** One record, out of the list where it stands, where the specification has no way to read it alone. */
+/** One record, taken from its list because the specification has no request for a single one. */
 export async function readInList(
   target: ResourceContext,
   place: Place,

@@ -6,8 +6,8 @@ import type { Limits } from '../options.js';
 import type { GroupRule } from './definition.js';
 
 /**
- * The body with a list in groups, one for each product. Which product each belongs to is asked of the server; one that
- * cannot tell is not of the kind that wants groups.
+ * The body with a list in groups, one for each product. The product of each item is read from the server; a server that does
+ * not return it does not require groups.
  */
 export async function grouped(
   connection: Connection,
@@ -18,7 +18,7 @@ export async function grouped(
   const list = body[rule.field];
   if (!Array.isArray(list) || list.length === 0) return body;
   const given = body[rule.products];
-  // A server that tells rights wants groups, and where there is but one product they are all of it.
+  // A server that returns rights requires groups; with a single product, all items belong to it.
   const { rights } = await connection.login(limits);
   if (rights !== undefined && Array.isArray(given) && given.length === 1)
     return { ...body, [rule.field]: { [String(given[0])]: list } };
@@ -44,7 +44,7 @@ async function productOf(
     const record = body[one];
     return isJson(record) ? numberOf(record.product) : undefined;
   } catch (error) {
-    // A server that knows the plans and not this one would link nothing to it, and say yes. Released servers say so with 200.
+    // A server that does not have this plan reports success with 200 and links nothing.
     if (error instanceof PmError && (CANNOT_TELL.includes(error.code) || error.status === 404))
       return undefined;
     throw error;

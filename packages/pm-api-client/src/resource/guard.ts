@@ -86,8 +86,8 @@ function refuseFieldMistakes(
 }
 
 /**
- * The fields that are sent: the given ones, the definition's defaults, what servers want of fields that belong together,
- * and further names of all these for other servers. `now` gives YYYY-MM-DD HH:MM:SS.
+ * The fields that are sent: the given ones, the definition's defaults, related fields that servers require, and further names
+ * of all these for other servers. `now` gives YYYY-MM-DD HH:MM:SS.
  */
 export function completed(
   { defaults = {}, alsoAs = {}, complete = (body) => body }: RequestRules,
@@ -133,7 +133,7 @@ function issueError(
   const [unknown] = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   if (unknown !== undefined) {
     const possible = `Possible: ${Object.keys(shape).join(', ')}.`;
-    const hint = `${possible} What this package does not know can be sent with the option extra.`;
+    const hint = `${possible} Send fields that this package does not define with the option extra.`;
     return fieldName(request, unknown, `${unknown} is not a field of this request.`, hint);
   }
   const wrong: Record<string, string[]> = {};
@@ -166,7 +166,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What each of several possibilities wants: a value has to be one of them. */
+/** The accepted values of each alternative. */
 function sentencesOf(possibilities: z.core.$ZodIssue[][]): string {
   const sentences = possibilities.flatMap((issues) => issues.slice(0, 1).map(sentenceOf));
   return [...new Set(sentences)].join(', or ');

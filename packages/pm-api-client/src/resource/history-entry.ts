@@ -11,7 +11,7 @@ export interface HistoryEntry {
   actor: string;
   /** The action, e.g. `opened`, `edited`, `resolved` or `commented`. */
   action: string;
-  /** The comment, as HTML or as Markdown; empty if there is none. */
+  /** The comment, as HTML or as Markdown; empty without a comment. */
   comment: string;
   /** The fields that it changed. */
   changes: HistoryChange[];

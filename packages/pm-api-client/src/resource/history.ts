@@ -94,8 +94,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
 /**
- * Adds a comment by the page that a browser uses, because no route of the API takes one. The page answers the same for what it
- * did and for what it ignored, so only the history tells.
+ * Adds a comment by the page that a browser uses, because no route of the API accepts one. The page returns the same response
+ * for saved and ignored comments, so only the history verifies it.
  */
 async function addComment(
   target: ResourceContext,

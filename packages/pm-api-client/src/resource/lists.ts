@@ -22,8 +22,8 @@ export interface Lists<Rec, Filter> {
   /**
    * Every record, page by page. It ends where `recTotal` says so, and rejects if a page contradicts it. Each record comes
    * once, even if others create and delete records at the same time. If one record is deleted and another created between
-   * the same two pages, only `orderBy: 'id_desc'` makes sure that none is missed. After the signal has aborted, no more
-   * records come.
+   * the same two pages, only `orderBy: 'id_desc'` makes sure that none is missed. After the signal has aborted, the
+   * iteration ends.
    */
   each(filter: Filter & Paging, options?: EachOptions): AsyncGenerator<Rec, void, undefined>;
   /** Every record, in an array. It ends and rejects like `each`. */

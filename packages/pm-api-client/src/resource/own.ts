@@ -7,8 +7,8 @@ import type { ListRequest } from './filter.js';
 export type IsOwnedByCaller = (record: PmRecord) => boolean;
 
 /**
- * What tells the caller's own records in a list from those of others, which servers put there for a filter that they do not
- * know. Records that do not say whose they are, and all of a caller whom the server does not name, count as own.
+ * Separates the caller's own records in a list from those of others: servers return both for an unsupported filter. Records
+ * without an owner count as own, and so do all records of a caller that the server does not name.
  */
 export async function createOwnershipFilter(
   connection: Connection,

@@ -65,7 +65,7 @@ async function requireModule(
   }
 }
 
-// The specification does not say where recTotal stands: the top level, or `pager` as it was observed.
+// The specification leaves the place of recTotal open: the top level, or `pager` as observed.
 function pagingIn(body: Json) {
   const { pager, recTotal, recPerPage, pageID } = listEnvelope.safeParse(body).data ?? {};
   return {
@@ -107,7 +107,7 @@ function recordOf(row: Json, id: number, numbers: readonly string[]): PmRecord {
   return row as PmRecord;
 }
 
-/** Makes fields numbers as a record has them that is read alone: null where there is none, and 0 for no parent. */
+/** Makes fields numbers as a record has them that is read alone: null for a missing value, and 0 for no parent. */
 function withNumbers(record: Json, names: readonly string[]): void {
   for (const name of names) {
     const value = record[name];
@@ -123,10 +123,10 @@ function numberIn(value: unknown): number | null {
   return typeof value === 'string' && NUMBER.test(value) ? Number.parseFloat(value) : null;
 }
 
-// No more digits than a number holds exactly: rounded it would be another record's.
+// Only digits that a number holds exactly: rounded it would be another record's id.
 const NUMBER = /^-?\d{1,15}(\.\d{1,4})?h?$/;
 
-// A server that does not know the filter answers with the records of every state.
+// A server that does not support the filter returns the records of every state.
 function checkState(items: readonly PmRecord[], state: string, path: string): void {
   const other = items.find(({ status }) => status !== state);
   if (other === undefined) return;

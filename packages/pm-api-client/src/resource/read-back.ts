@@ -10,7 +10,7 @@ export interface ReadBack {
   unseen: string[];
 }
 
-/** What a read-back knows beside the fields. */
+/** What a read-back compares beside the fields. */
 interface Context {
   /** The record before the write. */
   before?: PmRecord | undefined;
@@ -45,7 +45,7 @@ export function readBack(
     else if (accumulates.includes(name) && isSum(value, before?.[name], held)) continue;
     else if (notStoredByOpenEdition.includes(name) && isSame(0, held)) unseen.push(name);
     else if (serverDefaultsWhenEmpty.includes(name) && isEmpty(value)) unseen.push(name);
-    // A server that tidies markup and one that did nothing look alike here: nobody can say which it was.
+    // A server that tidies markup is indistinguishable here from one that did nothing.
     else if (isAlike(value, held) || isUnknownStructure(value, held)) unseen.push(name);
     else different[name] = [difference(value, held)];
   }
@@ -92,7 +92,7 @@ export function valueIn(
   return held === undefined ? undefined : record[held];
 }
 
-/** Names of fields that differ between two states of a record and that nobody asked to change. */
+/** Names of fields that differ between two states of a record although no change was requested. */
 export function changedBeside(
   definition: ResourceDefinition,
   asked: Fields,
@@ -173,7 +173,7 @@ export function isAlike(asked: unknown, held: unknown): boolean {
   return typeof asked === 'string' && typeof held === 'string' && plain(asked) === plain(held);
 }
 
-/** Is it something whose parts this package does not know? */
+/** Is it a value whose parts this package does not define? */
 function isStructure(held: unknown): boolean {
   const parts = Array.isArray(held) ? held : [held];
   return parts.some((part) => typeof part === 'object' && part !== null);

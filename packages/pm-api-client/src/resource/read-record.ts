@@ -15,7 +15,7 @@ export async function readRecord(
   return (await readAnswer(definition, connection, id, limits)).record;
 }
 
-/** Reads one record with what stands beside it in the response. */
+/** Reads one record with the other parts of the response. */
 export async function readAnswer(
   definition: ResourceDefinition,
   connection: Connection,
@@ -31,8 +31,8 @@ export async function readAnswer(
       code: 'bad-response',
       why:
         data === undefined
-          ? `the answer is not a ${definition.one}.`
-          : `the answer is ${definition.one} ${data.id}.`,
+          ? `the response is not a ${definition.one}.`
+          : `the response is ${definition.one} ${data.id}.`,
       hint: 'Check the proxies between this client and the server.',
       request,
     });

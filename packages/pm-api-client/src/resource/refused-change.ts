@@ -3,7 +3,7 @@ import { PmError } from '../errors.js';
 import type { ChangeRules, PmRecord, ResourceDefinition, TransitionRule } from './definition.js';
 import { isState, statesFor } from './read-back.js';
 
-/** The call with the day that a refusal names, where the server refused one that nobody had given. */
+/** The call with the date that the refusal names, if the server refused a default date. */
 export function retryWithServerDate(
   { defaults = {} }: TransitionRule,
   own: Fields,
@@ -18,12 +18,13 @@ export function retryWithServerDate(
   return days.length === 0 ? undefined : { ...call, body: { ...body, ...Object.fromEntries(days) } };
 }
 
-/** Said of what was answered with nothing: released servers answer so what they cannot do at all, whatever the record's state. */
-export const HINT_NO_SUCH_OPERATION = 'See whether this server has that operation, and look at the record.';
+/** For empty responses: released servers return one for an unsupported operation, whatever the record's state. */
+export const HINT_NO_SUCH_OPERATION =
+  'Check whether this server supports the operation, and check the record.';
 
 /**
- * What to do when a transition was not done, perhaps after an answer with nothing: the record's state is the reason only
- * where it does not start from it.
+ * The hint for a transition that was not applied, perhaps after an empty response: the record's state is the reason only if
+ * the transition does not start from it.
  */
 export function explainNotApplied(
   definition: ResourceDefinition,
@@ -79,6 +80,6 @@ export function withHelp(
   );
   if (found === undefined) return undefined;
   const [name, hint] = found;
-  const why = `the server wants ${name}, which was not sent (${fields[name]?.join(', ')}).`;
+  const why = `the server requires ${name}, which was not sent (${fields[name]?.join(', ')}).`;
   return new PmError({ code: 'validation', why, hint, request, status, fields, cause: error });
 }

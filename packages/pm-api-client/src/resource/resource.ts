@@ -7,20 +7,20 @@ export interface Gets<Rec> {
   /**
    * Reads one record by its id.
    *
-   * Rejects with `not-found` if there is none, and with `not-visible` if the user may not see its product, project or
-   * execution.
+   * Rejects with `not-found` if the record does not exist, and with `not-visible` if the user has no access to its product,
+   * project or execution.
    */
   get(id: number, options?: ReadOptions): Promise<Rec>;
 }
 
-/** Records that can be created. `ID`: the type of an id that nobody could verify. */
+/** Records that can be created. `ID`: the type of the id of an unverified record. */
 export interface Creates<Fields, Rec, ID = number> extends CreatesMany<Fields, Rec> {
   /**
    * Creates a record and reads it back. With `dryRun: true` it resolves with the request and sends nothing.
    *
    * Rejects with `field-name` or `invalid-input` before anything is sent, and with `validation` or `forbidden` if the
-   * server refuses it. Rejects with `not-applied` if the server said yes but the record is missing or different, and with
-   * `unknown-outcome` if nobody knows: then look for the record before you create it again.
+   * server refuses it. Rejects with `not-applied` if the server reported success but the record is missing or different,
+   * and with `unknown-outcome` if the outcome is unknown: then look for the record before you create it again.
    */
   create<Dry extends boolean = false>(
     fields: Fields,
@@ -81,7 +81,7 @@ export interface UseInstead<Right> {
 
 /** The wrong name of a product's id. */
 export interface NotProduct {
-  /** A wrong name: `productID` is the right one. The server answers this one with 403. */
+  /** A wrong name: `productID` is the right one. The server rejects this one with 403. */
   readonly product?: UseInstead<'productID'>;
 }
 

@@ -7,11 +7,11 @@ import type { ReadRecord } from './write.js';
 export interface ResourceContext {
   definition: ResourceDefinition;
   connection: Connection;
-  /** Undefined for a definition whose records cannot be read one by one. */
+  /** Undefined for a definition whose records have no request for a single one. */
   read: ReadRecord | undefined;
   /** Keeps creates apart that could not be told apart afterwards. */
   createMutex: KeyedMutex;
-  /** What the server's answers to creates have shown. */
+  /** What earlier responses to creates have shown. */
   answers: {
     /** Do they tell the id? By the kind of the create, once one was seen. */
     tellID: Map<unknown, boolean>;

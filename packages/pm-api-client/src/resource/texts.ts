@@ -69,7 +69,7 @@ export function checkTexts(
   }
 }
 
-/** Refuses text with half of a character, which servers answer as if nothing had been sent. */
+/** Rejects text with half of a character, which servers treat as a missing value. */
 export function checkText(name: string, text: string, request: PmErrorRequest): void {
   checkTexts({}, { [name]: text }, request);
 }

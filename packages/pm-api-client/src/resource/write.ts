@@ -22,7 +22,7 @@ export interface Write {
   before?: PmRecord | undefined;
   /** What to send in place of a call that the server refused; undefined where nothing else would help. */
   instead?: (refusal: PmError) => Call | undefined;
-  /** What to do when it did not happen, though the server said yes, or answered with nothing. */
+  /** The hint if the write was not applied although the server reported success or returned an empty response. */
   ifNot: (isEmpty: boolean, after?: PmRecord) => string;
 }
 
@@ -30,8 +30,8 @@ export interface Write {
 export type ReadRecord = (id: number, limits: Limits) => Promise<PmRecord>;
 
 /**
- * Sends a write to a record whose number is known, and reads the record back. An answer that does not tell whether
- * the write was done is settled by the read-back too, when the record was read before.
+ * Sends a write to a record with a known id, and reads the record back. The read-back also settles an unclear response, if the
+ * record was read before.
  */
 export async function change(
   connection: Connection,
@@ -127,15 +127,15 @@ export function notedTimes({ definition, call, before }: Write, after: PmRecord 
     .map((name) => after?.[name]);
 }
 
-/** Said of a write that was not verified because nobody asked for it. */
+/** For a write with `verify: false`. */
 export const NOT_READ = 'The record was not read back.';
 
-/** Said of a create that the server confirmed and did not do as asked. */
+/** For a create that the server confirmed but applied differently. */
 export function correctCreated(id: number): string {
   return `Look at record ${id} and correct it; do not create it again.`;
 }
 
-/** A write that nobody confirmed. */
+/** An unconfirmed write. */
 export function unverified(id: number | undefined, record: PmRecord | undefined, hint: string): WriteOutcome {
   return { id, outcome: 'unverified', record, changedByServer: [], hint };
 }
@@ -143,7 +143,7 @@ export function unverified(id: number | undefined, record: PmRecord | undefined,
 function abortedAfter({ call }: Write, id: number, { cause }: PmError): PmError {
   return new PmError({
     code: 'aborted',
-    why: `the signal that was given ended the call while record ${id} was read back.`,
+    why: `the AbortSignal ended the call while record ${id} was read back.`,
     hint: 'The server had reported success: check the record, and do not repeat the call.',
     request: { method: call.method, path: call.path },
     id,
@@ -151,7 +151,7 @@ function abortedAfter({ call }: Write, id: number, { cause }: PmError): PmError 
   });
 }
 
-/** What was sent so that it stays, and has not stayed. */
+/** Values that were sent to be kept but have changed. */
 function lostIn({ definition, kept = {} }: Write, after: PmRecord): ReadBack['different'] {
   // Released servers put `closed` where the assignee of a closed record was.
   const { assignedTo, ...others } = kept;
@@ -159,7 +159,7 @@ function lostIn({ definition, kept = {} }: Write, after: PmRecord): ReadBack['di
   return readBack(definition, isClosed ? others : kept, after).different;
 }
 
-/** What the record said of a write that the server confirmed. */
+/** How the record contradicts a write that the server confirmed. */
 interface Contradiction extends Pick<PmErrorDetails, 'fields' | 'cause'> {
   id: number;
   why: string;
@@ -171,7 +171,7 @@ interface Contradiction extends Pick<PmErrorDetails, 'fields' | 'cause'> {
 function notApplied({ call, ifNot }: Write, { id, why, isEmpty, after, ...details }: Contradiction): PmError {
   return new PmError({
     code: 'not-applied',
-    why: `the server ${isEmpty ? 'answered with nothing' : 'reported success'}, but ${why}.`,
+    why: `the server ${isEmpty ? 'returned an empty response' : 'reported success'}, but ${why}.`,
     hint: ifNot(isEmpty, after),
     request: { method: call.method, path: call.path },
     id,
@@ -179,7 +179,7 @@ function notApplied({ call, ifNot }: Write, { id, why, isEmpty, after, ...detail
   });
 }
 
-/** Sends a write: `lost` when nobody knows whether it was done, `isEmpty` when the server said so with nothing. */
+/** Sends a write: `lost` if its outcome is unknown, `isEmpty` if the server confirmed it with an empty response. */
 async function send(connection: Connection, { call, instead }: Write, limits: Limits) {
   try {
     const { isEmpty = false } = await connection.send(call, limits).catch((error: unknown) => {
@@ -194,11 +194,11 @@ async function send(connection: Connection, { call, instead }: Write, limits: Li
   }
 }
 
-// Released servers answer a transition with nothing when it failed, and no server has one from a state to itself.
+// Released servers return an empty response for a failed transition, and no transition leads from a state to itself.
 function answeredWithNothing({ call }: Write, id: number): PmError {
   return new PmError({
     code: 'unknown-outcome',
-    why: `the server answered with nothing, and record ${id} was in that state before.`,
+    why: `the server returned an empty response, and record ${id} was in that state before.`,
     hint: 'Look at the record: it is as you asked, but perhaps not by this request.',
     request: { method: call.method, path: call.path },
     id,

@@ -7,8 +7,8 @@ export type WriteResult<Rec, Dry extends boolean, ID = number> = Dry extends tru
   : VerifiedWrite<Rec, ID>;
 
 /**
- * A write that the server confirmed. `ID` is the type of the id if nobody could verify the record: a number, or perhaps
- * nothing if the server returns no id.
+ * A write that the server confirmed. `ID` is the type of the id of an unverified record: a number, or perhaps undefined if the
+ * server returns no id.
  */
 export type VerifiedWrite<Rec, ID = number> = AppliedWrite<Rec> | UnverifiedWrite<Rec, ID>;
 
@@ -22,7 +22,7 @@ export interface AppliedWrite<Rec> extends ConfirmedWrite {
   record: Rec;
 }
 
-/** A write that the server confirmed, but that nobody could verify. */
+/** A write that the server confirmed, but that the read-back did not verify. */
 export interface UnverifiedWrite<Rec, ID = number> extends ConfirmedWrite {
   /** Not verified (`verify: false`), or the record could not be read, or it does not show everything that was sent. */
   outcome: 'unverified';

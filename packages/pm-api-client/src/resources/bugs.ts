@@ -67,13 +67,13 @@ const bugTransitions = {
       mailto: namesOf('mailto'),
     },
   },
-  /** Assigns a bug to somebody. */
+  /** Assigns a bug to a user. */
   assignTo: {
     fields: bugAssign,
     from: { specification: ['active', 'resolved'], released: ['active', 'resolved', 'closed', ''] },
     fromRecord: { mailto: namesOf('mailto') },
   },
-  /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
+  /** Resolves a bug. Keeps its assignee, unless you set `assignedTo`. */
   resolve: {
     fields: bugResolve,
     from: { specification: ['active'], released: ['active', 'resolved', 'closed'] },
@@ -144,7 +144,7 @@ export const bugs = {
     my: MY_BUGS,
     browse: BUG_FILTERS,
     browseAt: { project: PROJECT_FILTERS },
-    // Released servers know this word only, in whatever case.
+    // Released servers accept only this word, in any case.
     sentAs: { assignedtome: 'assigntome' },
   },
   transitions: bugTransitions,
@@ -193,7 +193,7 @@ export interface Bugs
   ): Promise<WriteResult<BugRecord, Dry>>;
   /** `confirm` for many records, with the same fields. Ends like `createMany`. */
   confirmMany: TransitionOfMany<BugConfirm, BugRecord>;
-  /** Resolves a bug and keeps its assignee, unless told to assign it to somebody else. */
+  /** Resolves a bug. Keeps its assignee, unless you set `assignedTo`. */
   resolve<Dry extends boolean = false>(
     id: number,
     fields: BugResolve,

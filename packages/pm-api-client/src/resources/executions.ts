@@ -24,7 +24,7 @@ import { PLANNED_FILTERS, type PlannedBrowse } from './projects.js';
 /** Executions in whose team the caller is. */
 const MY_EXECUTIONS = { all: {} } as const satisfies MyRule;
 
-/** Changes of an execution's state. A released server answers all four with nothing and does nothing: the read-back tells. */
+/** Changes of an execution's state. A released server ignores all four with an empty response; the read-back detects it. */
 const executionTransitions = {
   /** Starts an execution. */
   start: { fields: executionTransition, from: WAITING, to: DOING },
@@ -41,7 +41,7 @@ const executionTransitions = {
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 
-// Released servers fail on a list of plans, and link those only that stand below the number of their product.
+// Released servers fail on a plain list of plans; group the plan ids by product id.
 const PLANS = {
   field: 'plans',
   name: 'productplans',
@@ -92,7 +92,7 @@ export interface NotProjectID {
   readonly projectID?: UseInstead<'project'>;
 }
 
-/** What can be done with executions. Some released servers answer the four transitions with nothing and do nothing. */
+/** What can be done with executions. Some released servers ignore the four transitions with an empty response. */
 export interface Executions
   extends HasHistory,
     HasMembers,

@@ -32,7 +32,7 @@ export const feedbacks = {
     fields: feedbackCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
-    // The published API of paid editions has these names. The specification answers the first with 403.
+    // The published API of paid editions has these names. The specification rejects the first with 403.
     ifWanted: { product: 'productID' },
     alsoAs: { description: ['desc'] },
   },
@@ -43,7 +43,7 @@ export const feedbacks = {
     browse: FEEDBACK_FILTERS,
   },
   transitions: {
-    /** Closes a feedback. Paid editions want `closedReason`. */
+    /** Closes a feedback. Paid editions require `closedReason`. */
     close: {
       fields: feedbackClose,
       from: {

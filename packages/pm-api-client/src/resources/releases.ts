@@ -14,7 +14,7 @@ import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, NotProduct, Updates } from '../resource/resource.js';
 
-/** Released servers want the day of a release that is no longer planned; that of a new `normal` one they fill in. */
+/** Released servers require the date of a release that is no longer planned; they fill in that of a new `normal` one. */
 function withReleasedDate(body: Fields, { now, record }: CompletionContext): Fields {
   const { status, releasedDate = record?.releasedDate } = body;
   const isByServer =

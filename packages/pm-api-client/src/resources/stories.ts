@@ -126,9 +126,9 @@ const storyTransitions = {
     writeOnly: ['result'],
     fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
   },
-  /** Assigns it to somebody. */
+  /** Assigns it to a user. */
   assignTo: { fields: storyAssign, from: ANY_STATE },
-  /** Closes it. The specification requires nothing; released servers want `closedReason`. */
+  /** Closes it. The specification requires nothing; released servers require `closedReason`. */
   close: { fields: storyClose, from: OPEN_STORY, to: CLOSED_STORY },
   /** Opens it again; on released servers as a draft, where it was closed before it was active. */
   activate: {

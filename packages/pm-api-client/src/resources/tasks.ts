@@ -56,7 +56,7 @@ export const taskTransitions = {
     fields: taskStart,
     from: { specification: ['wait'], released: ['wait'] },
     to: { specification: ['started'], released: ['doing'] },
-    // Released servers want hours left or spent, and take the assignee away.
+    // Released servers require hours left or spent, and clear the assignee.
     fromRecord: { left: hoursToStartWith, assignedTo: true },
   },
   /** Pauses a task. */
@@ -79,7 +79,7 @@ export const taskTransitions = {
     from: { specification: ['wait', 'started', 'pause'], released: ['wait', 'doing', 'pause', 'done'] },
     to: { specification: ['cancel'], released: ['cancel'] },
   },
-  /** Assigns a task to somebody; its hours left stay, unless told otherwise. */
+  /** Assigns a task to a user. Keeps its hours left, unless you set `left`. */
   assignTo: {
     fields: taskAssign,
     from: {
@@ -94,7 +94,7 @@ export const taskTransitions = {
     fields: taskFinish,
     from: { specification: ['started'], released: ['wait', 'doing', 'pause', 'done'] },
     to: { specification: ['finished'], released: ['done'] },
-    // Released servers want three fields that the specification does not have, and assign it to who opened it.
+    // Released servers require three fields that are not in the specification, and assign the task to its creator.
     alsoAs: { consumed: ['currentConsumed'] },
     complete: finishedAfterStart,
     fromRecord: { realStarted: startedAt, assignedTo: true },
@@ -105,7 +105,7 @@ export const taskTransitions = {
     from: { specification: ['finished'], released: ['wait', 'doing', 'done', 'pause', 'cancel', 'closed'] },
     to: { specification: ['closed'], released: ['closed'] },
   },
-  /** Opens a finished or closed task again. The specification requires nothing; released servers want `left`. */
+  /** Opens a finished or closed task again. The specification requires nothing; released servers require `left`. */
   activate: {
     fields: taskActivate,
     from: { specification: ['closed', 'finished'], released: ['closed', 'done', 'cancel', 'doing'] },
@@ -114,7 +114,7 @@ export const taskTransitions = {
   },
 } as const satisfies Readonly<Record<string, TransitionRule>>;
 
-/** The hours that a task has left before anybody has worked on it: those that were estimated, where it says no others. */
+/** The hours left of a task that was not started: its estimate, unless it has its own value. */
 function hoursToStartWith(task: PmRecord): number | undefined {
   return hoursLeftOf(task) ?? (Number(task.consumed) > 0 ? undefined : positive('estimate')(task));
 }
@@ -160,7 +160,7 @@ export type TaskFilter = OneOf<{
 
 /** The trap of a task. */
 export interface NotExecution {
-  /** A wrong name: `executionID` is the right one. The server answers this one with 403, or puts the task elsewhere. */
+  /** A wrong name: `executionID` is the right one. The server rejects this one with 403, or puts the task elsewhere. */
   readonly execution?: UseInstead<'executionID'>;
 }
 

@@ -43,7 +43,7 @@ export const tickets = {
     fields: ticketCreate,
     wrongNames: { product: 'productID' },
     alsoInQuery: ['productID'],
-    // The published API of paid editions has these names. The specification answers the first with 403.
+    // The published API of paid editions has these names. The specification rejects the first with 403.
     ifWanted: { product: 'productID' },
     alsoAs: { description: ['desc'] },
   },
@@ -54,7 +54,7 @@ export const tickets = {
     browse: TICKET_FILTERS,
   },
   transitions: {
-    /** Closes a ticket. Paid editions want `closedReason`. */
+    /** Closes a ticket. Paid editions require `closedReason`. */
     close: {
       fields: ticketClose,
       from: { specification: ['wait', 'doing', 'done'], released: ['wait', 'doing', 'done'] },

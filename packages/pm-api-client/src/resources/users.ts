@@ -38,7 +38,7 @@ export const users = {
   list: { parents: {}, whole: true, browse: USER_FILTERS },
 } as const satisfies ResourceDefinition;
 
-/** The trap of a user: the name that the answer to a login has is not the one that is sent. */
+/** A wrong name of a user's field: the response to a login has another name than the request. */
 export interface NotGroups {
   /** A wrong name: `group` is the right one. */
   readonly groups?: UseInstead<'group'>;

@@ -85,7 +85,7 @@ export function boundedHtml(html: string): { html: string; rest: string } {
     if (end === -1) break;
     const isKept = slash === '' ? opens(name, open, dropped) : closes(name, open, dropped);
     if (isKept) continue;
-    // A word on each side stays a word of its own.
+    // Words on both sides stay separate.
     bounded += `${html.slice(from, index)}${name in MARKS || STYLED.has(name) ? '' : ' '}`;
     from = end + 1;
   }
@@ -165,7 +165,7 @@ function withBoundedLines(markdown: string): string {
     .join('\n');
 }
 
-/** A line with no more markers of quotes and lists at its start, and no deeper an indentation, than is converted. */
+/** A line whose leading quote and list markers and indentation do not exceed the limits of the conversion. */
 function withBoundedMarkers(line: string): string {
   const indented = line.replace(/^[ \t]+/, (blanks) => blanks.replace(/\t/g, '    ').slice(0, MAX_INDENT));
   let at = 0;

@@ -85,7 +85,7 @@ const element = (tagName: string, children: ElementContent[]): ElementContent =>
   children,
 });
 
-/** Servers write the address of an image of their own as `{3.png}`, whose braces stand for no others in an address. */
+/** Servers write the address of an uploaded image as `{3.png}`; braces occur in no other address. */
 function withFilesOfServer(tree: Root): Root {
   visit(tree, 'element', ({ tagName, properties }) => {
     const [, file] = /^%7B(\d+\.\w+)%7D$/.exec(String(properties.src ?? '')) ?? [];

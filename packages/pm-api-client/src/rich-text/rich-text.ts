@@ -14,5 +14,5 @@ export async function markdownToHtml(markdown: string): Promise<string> {
   return toHtml(markdown);
 }
 
-/** Both at once, for who has much to convert. The parsers are large, so they are loaded when somebody first needs them. */
+/** Both directions, for many conversions. The parsers are large, so they are loaded on first use. */
 export const conversion = () => import('./conversion.js');

@@ -1,7 +1,7 @@
 import type { Nodes, Root, RootContent } from 'hast';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 
-/** What may stand in a text: what GitHub lets stand in one, and no addresses of other protocols than these. */
+/** The allowed markup: that of GitHub, with addresses of these protocols only. */
 const SCHEMA: Schema = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },

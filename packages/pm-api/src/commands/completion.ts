@@ -53,7 +53,7 @@ async function printSuggestions(
   root.parse([...words]);
 }
 
-/** Tells the library what may stand at one place of the command line, and below it. */
+/** Registers the allowed words at one position of the command line, and below it. */
 function describe(
   root: RootCommand,
   place: Place,

@@ -56,7 +56,7 @@ export async function download(
   }
 }
 
-/** Takes the place of a new file, so that what is there is not replaced unless that was said. */
+/** Reserves the path of a new file, so that an existing file is replaced only with the option for it. */
 async function reserved(path: string, overwrite: boolean): Promise<{ giveBack(): Promise<void> }> {
   if (overwrite) return { giveBack: async () => {} };
   try {

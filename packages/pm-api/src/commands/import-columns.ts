@@ -32,7 +32,7 @@ export function columnsOf(definition: ResourceDefinition, tables: FieldTables): 
 }
 
 /**
- * The field that each title of a file stands for: a field's name, or the title on ZenTao's screens. A plain word that is neither
+ * The field of each column title in a file: a field's name, or the title on ZenTao's screens. A plain word that is neither
  * stays, and the client explains it.
  */
 export function fieldNamesOf(titles: readonly string[], columns: readonly Column[]): string[] {

@@ -117,7 +117,7 @@ const VERBS: readonly TeamVerb[] = [
   },
 ];
 
-/** What a person wants to see of a member. */
+/** The columns of a member. */
 const SHOWN = ['account', 'realname', 'role', 'days', 'hours', 'limited'];
 
 /** What is set of a member beside the account. */
@@ -134,7 +134,7 @@ function changing(
   addWriteOptions(command);
   return async (context, id: number, accounts: string[]) => {
     const write = writeOptionsOf(command, io);
-    // A dry run sends no change, but has to know the present team; any other needs one login for both.
+    // A dry run sends no change but reads the current team; any other run needs one login for both.
     let pm: PmClient | undefined;
     const readTeam = async () => {
       const reader = await connect(context);

@@ -83,6 +83,6 @@ function addOwn(group: Command, io: Io, deferred: DeferredCommands, definition: 
 }
 
 function listsOf(pm: PmClient, name: string): Listing {
-  // Edge: the name comes from the command line, so the compiler cannot know which of the lists it is.
+  // Edge: the name comes from the command line, so its list is unknown to the compiler.
   return pm.my[name as keyof PmClient['my']] as Listing;
 }

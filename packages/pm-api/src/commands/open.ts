@@ -13,7 +13,7 @@ export function openVerb(): Verb {
     does: 'Open the page of {{a}} in the browser',
     example: () => '12 --print',
     isOffered: () => true,
-    // What reads a pipe wants the address itself.
+    // A pipe gets the plain address.
     defaults: { output: 'table' },
     build: (command, definition) => {
       command

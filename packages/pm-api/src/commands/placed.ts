@@ -53,7 +53,7 @@ export function offersPlaced({ definition: { get, update } }: PlacedRecords, ver
   return verb !== 'update' || update !== undefined;
 }
 
-/** What stands behind the words of a command in an example. */
+/** The arguments of a command in an example. */
 export function placedExample(records: PlacedRecords, verb: PlacedVerb): string {
   const { definition, placeExample, isOnePlaced } = records;
   const { one, create, update } = definition;
@@ -69,7 +69,7 @@ export function placedExample(records: PlacedRecords, verb: PlacedVerb): string 
 export function buildPlaced(io: Io, command: Command, verb: PlacedVerb, records: PlacedRecords): Action {
   const { definition, isOnePlaced, addPlace } = records;
   const { create, update, one } = definition;
-  // Edge: which operations there are is said by the definition, and which place they take by their interface.
+  // Edge: the definition determines the operations, and their interface the parent they take.
   const operationsOf = (pm: PmClient) => records.operations(pm) as PlacedOperations;
   const isOfOne = verb !== 'list' && verb !== 'create';
   if (isOfOne) command.argument('<id>', 'id of the record', recordNumber);

@@ -52,7 +52,7 @@ export async function showMany(
     }));
     return void (await printer.records(shown));
   }
-  // What failed has no id of its own in the report, but the place in the list.
+  // A failed item has no id in the report, only its place in the list.
   const outcomes = outcomesOf(result).map((outcome, index) => ({ ...outcome, id: ids[index] }));
   await printer.records(outcomes);
   await io.texts.load();

@@ -14,7 +14,7 @@ import { type Tool, type ToolCall, type ToolResult, toolOf } from './tool.js';
 import { failureOf, ToolError } from './tool-error.js';
 import { shownRequest } from './writes.js';
 
-/** Records of one run: an agent that wants more sees what became of these first. */
+/** Maximum records of one run: an agent with more sees these results first. */
 const MAX_RECORDS = 200;
 
 /** Requests of a dry run that are shown. */

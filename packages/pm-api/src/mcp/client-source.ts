@@ -9,12 +9,12 @@ export class ClientSource {
   #client: Promise<PmClient> | undefined;
 
   constructor(context: Context) {
-    // What comes by stdin is the agent's, so that nobody is asked for anything there.
+    // stdin carries the agent's messages, so it is not available for prompts.
     const stdin = Object.assign(new PassThrough(), { isTTY: false });
     this.#context = { ...context, io: { ...context.io, stdin } };
   }
 
-  /** The client, with the credentials of the environment or of a profile. Rejects where there are none. */
+  /** The client, with the credentials of the environment or of a profile. Rejects if both are missing. */
   async client(): Promise<PmClient> {
     this.#client ??= connect(this.#context);
     try {
@@ -25,7 +25,7 @@ export class ClientSource {
     }
   }
 
-  /** The next call reads the credentials anew: somebody may have logged in meanwhile. */
+  /** The next call reads the credentials again: the user may have logged in meanwhile. */
   forget(): void {
     this.#client = undefined;
   }

@@ -22,7 +22,7 @@ export interface Place {
   folder: string;
 }
 
-/** The clients that `--install` knows. */
+/** The clients that `--install` supports. */
 export const MCP_CLIENTS = {
   claude: {
     title: 'Claude Desktop',

@@ -17,8 +17,8 @@ export function cursorOf({ resource, filter, page, skip }: Position): string {
 }
 
 /**
- * The position in a cursor. Whoever changes one gets another page of what he may read anyway: resource and filter are checked
- * like those of a call.
+ * The position in a cursor. A changed cursor only leads to another page with the same access rights: resource and filter are
+ * checked like those of a call.
  */
 export function positionIn(cursor: string): Position {
   const [resource, filter, page, skip] = partsOf(cursor);

@@ -93,7 +93,7 @@ const NOUNS: Readonly<Record<Field['kind'], string>> = {
   json: 'object',
 };
 
-/** What the definition knows of traps, in sentences. */
+/** The pitfalls in the definition, as sentences. */
 function rulesOf({
   create,
   update,

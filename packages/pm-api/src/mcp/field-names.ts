@@ -36,7 +36,7 @@ export function allFieldsOf(resource: string): Readonly<Record<string, Field>> {
   return Object.assign({}, ...ofTransitions, table.fields);
 }
 
-/** The field that a wrong name stands for: by its label in English or Chinese, by another word for it, or by its spelling. */
+/** The field that a wrong name means: by its label in English or Chinese, a synonym or a similar spelling. */
 export function meantField(
   given: string,
   names: readonly string[],

@@ -13,7 +13,7 @@ export interface SplitFields {
   extra: Record<string, unknown>;
 }
 
-/** Moves fields that the types do not know, such as the plan of a bug, to `extra`. */
+/** Moves fields that are not in the types, such as the plan of a bug, to `extra`. */
 export function splitFields(
   { name, update }: ResourceDefinition,
   fields: Given,

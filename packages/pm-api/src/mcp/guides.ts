@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import pmTraps from '../../../../docs/guides/pm-traps.md?raw';
 import whyWasIRefused from '../../../../docs/guides/why-was-i-refused.md?raw';
 
-/** The guides that help whoever was refused. They are part of the build, so that they are of its version. */
+/** The guides about refused requests. They are part of the build, so that they match its version. */
 const GUIDES = [
   {
     name: 'pm-traps',
@@ -14,7 +14,7 @@ const GUIDES = [
   {
     name: 'why-was-i-refused',
     title: 'Why was I refused?',
-    description: 'What refusals of the server mean, and who has to do what',
+    description: 'What refusals of the server mean, and what to do',
     text: whyWasIRefused,
   },
 ] as const;

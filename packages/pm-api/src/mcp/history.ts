@@ -214,6 +214,6 @@ function shownEntry({ date, actor, action, comment, changes }: HistoryEntry): Re
 }
 
 function historyOf(pm: PmClient, { name }: ResourceDefinition): HasHistory {
-  // Edge: the definition comes from the call, so the compiler cannot know which of the resources it is.
+  // Edge: the definition comes from the call, so its resource is unknown to the compiler.
   return pm[name as keyof PmClient] as unknown as HasHistory;
 }

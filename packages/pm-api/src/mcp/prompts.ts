@@ -23,7 +23,7 @@ const reportInput = z.strictObject({
   ),
 });
 
-/** Offers the prompts that somebody who works with an agent begins with. */
+/** Registers the prompts for common tasks. */
 export function registerPrompts(server: McpServer, options: ServerOptions, host: ToolHost): void {
   const product = completedBy((start) => productsLike(host, start));
   server.registerPrompt(
@@ -71,7 +71,7 @@ function weeklyReport({ product, execution, since = '-7d' }: z.infer<typeof repo
 1. Call search { "resource": "bugs", "filter": { "product": ${product}, "browse": "all", "changedSince": "${since}", "recPerPage": 50 } } and go on with nextCursor to the end. Count what was opened, resolved and closed since then, and what is open, by severity.
 2. Call search { "resource": "stories", "filter": { "product": ${product}, "recPerPage": 50 } } to the end: which have changed their stage or were closed. Call get where the list does not tell.${tasks}
 
-Write: three sentences of summary, a table of the counts, what stands in the way with numbers of records, and what comes next. Every figure is one that you have counted; say what you could not find out. Change nothing.
+Write: three sentences of summary, a table of the counts, the blockers with the ids of their records, and the next steps. Every figure is one that you have counted; say what you could not find out. Change nothing.
 
 ${DATA}`;
 }
@@ -93,7 +93,7 @@ function withCompletions(input: z.ZodMiniObject, shape: Record<string, unknown>)
   return { ...toStandardSchema(input, 'input'), shape };
 }
 
-/** The arguments, which stand in the text as they are, so that only numbers and days get there. */
+/** The arguments are inserted into the text unchanged, so only numbers and dates are allowed. */
 function checked<Input extends z.ZodMiniObject>(input: Input, args: unknown): z.infer<Input> {
   const { data } = input.safeParse(args ?? {});
   const isRight = ([name, value]: [string, unknown]) =>

@@ -1,4 +1,4 @@
-/** A file as text, which the builds and the tests know how to import. */
+/** A file as text; the builds and the tests support this import. */
 declare module '*?raw' {
   const text: string;
   export default text;

@@ -103,7 +103,7 @@ async function accountsLike(host: ToolHost, start: string): Promise<string[]> {
   return found.map(({ account }) => account).slice(0, MAX_SUGGESTIONS);
 }
 
-/** A completion is a help: where the server does not answer, there is none. */
+/** A completion is optional: without a response of the server, the list is empty. */
 async function orNothing(complete: () => Promise<string[]>): Promise<string[]> {
   return complete().catch(() => []);
 }

@@ -157,7 +157,7 @@ function listed(
   return resourceOf(pm, definition).list(filter, { signal, richText: 'html' });
 }
 
-// A released server answers a page behind the last with the last one.
+// For a page after the last, a released server returns the last one.
 function isLast({ items, pageID, recPerPage, total }: Page<PmRecord>, page: number): boolean {
   return items.length === 0 || pageID !== page || page * recPerPage >= total;
 }

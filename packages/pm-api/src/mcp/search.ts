@@ -113,7 +113,7 @@ export function sinceOf(since: string | undefined, now: string): string | undefi
   throw new ToolError('invalid-input', `${since} is no day.`, hint);
 }
 
-/** What stands in filters, of any resource. Which of it goes with a resource, `describe` tells, and an error. */
+/** The filters of all resources. `describe` and the errors list those of one resource. */
 function filterProperties(): Record<string, object> {
   const number = { type: 'integer' };
   const parents = everyParent().map((name) => [name, number] as const);
@@ -166,7 +166,7 @@ function requestOf(definition: ResourceDefinition, filter: Json): SearchRequest 
   };
 }
 
-/** The names of a filter that the server knows. Pages are the cursor's affair. */
+/** The filter names that the server supports, without those of paging, which the cursor handles. */
 function filterNames(list: ListRule | undefined): string[] {
   if (list === undefined) return [];
   return [...Object.keys(list.parents), ...(list.my ? ['my'] : []), 'browse', 'orderBy'];
@@ -183,7 +183,7 @@ function withOrderExplained(error: unknown, resource: string, orderBy: unknown):
   return new ToolError('bad-response', why, rightField(field, ['id', ...known], resource));
 }
 
-/** What a field is compared as. Records also have times that no table of fields knows, such as `openedDate`. */
+/** The type by which a field is compared. Records also have times outside the tables of fields, such as `openedDate`. */
 function kindOf(fields: ReturnType<typeof allFieldsOf>, field: string): 'date' | 'number' | undefined {
   if (/Date$/.test(field)) return 'date';
   const kind = fields[field]?.kind;

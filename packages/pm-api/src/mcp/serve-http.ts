@@ -21,7 +21,7 @@ import type { ServerOptions } from './server-options.js';
 const PATH = '/mcp';
 const LOOPBACK = '127.0.0.1';
 
-/** Characters that a token must have, so that it cannot be guessed. */
+/** Minimum characters of a token, so that guessing it is infeasible. */
 const MIN_TOKEN = 16;
 
 /** Serves agents over HTTP on this machine until the process is told to end. */
@@ -43,7 +43,7 @@ export async function serveHttp(context: Context, options: ServerOptions, port: 
   const generated = randomBytes(32).toString('base64url');
   const address = await listening(server, port);
   host.log(`serving ${address}`);
-  // It was made for this run alone, and whoever runs it has to give it to the client.
+  // The token is generated for this run, so it is shown: the user gives it to the client.
   if (token === undefined) io.stderr.write(`Authorization: Bearer ${generated}\n`);
   if (!io.signal.aborted) await once(io.signal, 'abort');
   await opened.end();

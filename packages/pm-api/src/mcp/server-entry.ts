@@ -44,7 +44,7 @@ export function installedEntry(context: Context, options: ServerOptions): Server
     );
   }
   const { PM_CONFIG_DIR: profiles } = context.io.env;
-  // Where the sessions of this user are, which a client started elsewhere does not know.
+  // The folder of this user's sessions: a client that starts elsewhere has another default.
   const more = profiles ? { PM_CONFIG_DIR: resolve(profiles) } : {};
   return entryOf(context, options, [process.execPath, script], more);
 }

@@ -39,7 +39,7 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (error instanceof PmError) {
     const { code, message, hint, diagnosis, fields, status, request, id, mayHaveRun } = error;
-    // The message ends with the hint, which has a place of its own here.
+    // The message ends with the hint, which is a separate field here.
     const why = message.endsWith(hint) ? message.slice(0, -hint.length).trim() : message;
     const details = { diagnosis, fields, status, request, id, mayHaveRun };
     const notice = status === undefined ? undefined : SAID_BY_SERVER;
@@ -56,7 +56,7 @@ export function failureOf(error: unknown): Failure {
   return { code: 'internal', message, hint: 'This is a fault of pm-api itself.' };
 }
 
-/** Was a write that failed not done (or not as asked), or does nobody know? The words of a bulk run. */
+/** Was a failed write not applied (or applied differently), or is its outcome unknown? The words of a bulk run. */
 export function outcomeOf(error: unknown): 'failed' | 'unknown' {
   return error instanceof PmError && error.mayHaveRun ? 'unknown' : 'failed';
 }

@@ -70,7 +70,7 @@ export interface ToolHost {
   track(call: Promise<unknown>): void;
 }
 
-/** Offers a tool to whoever connects. */
+/** Registers a tool. */
 export function register(server: McpServer, tool: Tool, host: ToolHost): void {
   const { name, title, description, input, output, annotations } = tool;
   server.registerTool(
@@ -85,7 +85,7 @@ export function register(server: McpServer, tool: Tool, host: ToolHost): void {
     (args, context) => {
       const told: Promise<void>[] = [];
       const answer = answered(tool, args, callOf(context, server, host, told), host).then(async (result) => {
-        // Nobody hears of the progress of a call that has been answered.
+        // The client ignores progress after the response.
         await Promise.all(told);
         return result;
       });
@@ -131,7 +131,7 @@ function doneIn({ outcome, id, items }: Record<string, unknown>): string {
   return `${each.join(', ')}.`;
 }
 
-/** The same as an object and as text, for clients that know only one of the two. */
+/** The same as an object and as text, for clients that support only one of the two. */
 function resultOf({ content, image, isError = false }: ToolResult): CallToolResult {
   const text = visible(JSON.stringify(content));
   // Both from one text, so that they cannot differ.

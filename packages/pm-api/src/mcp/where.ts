@@ -79,7 +79,7 @@ function shownCell(value: unknown): string {
   return JSON.stringify(value, (name, part: unknown) => (isSecretField(name) ? undefined : part));
 }
 
-/** Rejects a value that the field cannot be compared with, such as a word for a day: it would match no record, or all. */
+/** Rejects a value that is not comparable with the field, such as a word with a date: it would match no record, or all. */
 export function checkComparable(
   conditions: readonly Condition[],
   kindOf: (field: string) => 'date' | 'number' | undefined,

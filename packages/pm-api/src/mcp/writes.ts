@@ -28,7 +28,7 @@ const fieldsInput = z
 
 const extraInput = z
   .record(z.string(), z.unknown())
-  .check(z.meta({ description: 'fields that describe does not know, such as custom ones' }));
+  .check(z.meta({ description: 'fields that describe does not list, such as custom ones' }));
 
 /** The tools that write one record. */
 export function writeTools(server: ServerOptions): Tool[] {

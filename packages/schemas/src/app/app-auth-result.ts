@@ -17,19 +17,19 @@ export type AppAuthOperation =
  */
 export interface AppAuthResult {
   /**
-   * How the flow ended. A word that this version does not know comes through as it is.
+   * How the flow ended. A value unknown to this version is passed on unchanged.
    *
-   * With `refreshNeeded`, `unknown` is the SDK's own: the page cannot be told the end, see there.
+   * With `refreshNeeded`, the SDK sets `unknown`: the end does not reach the page, see there.
    */
   status?: 'success' | 'cancel' | 'error' | 'unknown' | (string & {}) | undefined;
   /** Why it failed, when `status` is `error`. */
   error?: 'access_denied' | (string & {}) | undefined;
-  /** Which flow it was. A name that this version does not know comes through as it is. */
+  /** Which flow it was. A name unknown to this version is passed on unchanged. */
   method?: AppAuthOperation | (string & {}) | undefined;
   appName?: string | undefined;
   /** The `state` that the application sent when it started the flow. */
   state?: string | undefined;
-  /** The paths that the user chose; undefined when there are none or they cannot be read. */
+  /** The paths that the user chose; undefined if they are missing or unreadable. */
   path?: string[] | undefined;
   /** True when no channel could bring the result to the page: ask for the authorized paths again. Never from a URL. */
   refreshNeeded?: boolean | undefined;

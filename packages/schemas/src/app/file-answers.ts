@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withEnvelope } from './left-out.js';
 
 /**
- * The host's answer when the user has picked what the application may use from then on.
+ * The host's response after the user picked what the application may use from now on.
  *
  * Source: the platform's own page SDK.
  */
@@ -16,7 +16,7 @@ export interface PickAnswer {
 }
 
 /**
- * The host's answer when the user was asked to let the application use a path. Hosts answer with paths or with a yes.
+ * The host's response after the user was asked to let the application use a path. Hosts return paths or `true`.
  *
  * Source: the platform's own page SDK.
  */
@@ -45,5 +45,5 @@ export const authorizeAnswer: z.ZodMiniType<AuthorizeAnswer> = z.pipe(
   }),
 );
 
-/** What `pickFile` answers: the paths, without an envelope, or nothing when the user picked none. */
+/** The result of `pickFile`: the paths without an envelope, or nothing if the user picked no file. */
 export const pickedFiles: z.ZodMiniType<string[] | null | undefined> = z.nullish(z.array(z.string()));

@@ -20,7 +20,7 @@ export interface FilePickerParams {
   multiple?: boolean | undefined;
   /** Whether a directory is picked, and not a file. */
   directory?: boolean | undefined;
-  /** Extensions of the files to offer, with their dot; what the host knows beside them, such as `image/*`, is sent as it is. */
+  /** Extensions of the files to offer, with their dot; other values that the host supports, such as `image/*`, are sent unchanged. */
   accept?: readonly string[] | string | undefined;
   /** The places to offer, in this order. */
   sidebarGroup?: readonly SidebarGroup[] | undefined;
@@ -30,7 +30,7 @@ export interface FilePickerParams {
   okText?: string | null | undefined;
   /** Whether the user may create a directory. */
   creatable?: boolean | undefined;
-  /** Paths that cannot be picked. */
+  /** Paths that the user may not pick. */
   disabledPaths?: readonly string[] | undefined;
 }
 

@@ -7,8 +7,8 @@ export function withoutNulls(value: unknown): unknown {
 }
 
 /**
- * The envelope of an answer about files, complete: a user who picks nothing may be answered with nothing. A record of
- * something else, with neither a code nor data, is no such answer and stays as it is.
+ * Completes the envelope of a response about files: if the user picks nothing, hosts may return nothing. Any other record
+ * without a code and data stays unchanged.
  */
 export function withEnvelope(answer: unknown): unknown {
   const given = withoutNulls(answer ?? {});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withoutNulls } from './left-out.js';
 
 /**
- * What a page may know of its host: the answer of `getPlatformConfig()`.
+ * What a host tells its pages about itself: the result of `getPlatformConfig()`.
  *
  * Source: platform interface, "PlatformConfig (returned by the front-end getPlatformConfig)".
  */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * What a gateway in Go writes where it has nothing to say: null, an empty object, or nothing where the field may be left
  * out.
  *
- * Source: answers of released gateways.
+ * Source: responses of released gateways.
  */
 export const absent: z.ZodMiniType<unknown> = z.union([
   z.null(),

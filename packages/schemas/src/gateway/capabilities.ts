@@ -14,7 +14,7 @@ export interface Capability<Req extends KnownCapability> extends CapabilityRule 
 
 const path = z.string().check(z.minLength(1));
 const pathOrPaths = z.union([path, z.array(path).check(z.minLength(1))]);
-// 0 is what a missing user id turns into on its way through a number, so it is none.
+// A missing user id becomes 0 when it is converted to a number, so 0 is invalid.
 const uid = z.int().check(z.positive());
 
 /** The capabilities that are known. Source: platform interface, "Capabilities and their scopes". */

@@ -3,7 +3,7 @@ import type { PathConversion } from './path-conversion.js';
 import type { SystemConfig } from './system-config.js';
 import type { PathAccess } from './user-acl.js';
 
-/** Both `data` of each capability that is known, by `req`. Source: answers of released gateways. */
+/** Both `data` of each capability that is known, by `req`. Source: responses of released gateways. */
 export interface CapabilityShapes {
   'plat.system.getPlatformConfig': { request: NoParameters; response: SystemConfig };
   'plat.file.getSharedAccessibleFolders': { request: NoParameters; response: FolderList };

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { absent } from './absent.js';
 
 /**
- * Folders that somebody authorized: directories only, never single files. Most devices answer `{ paths }`, some the
+ * Folders that users authorized: directories only, never single files. Most devices return `{ paths }`, some the
  * bare array.
  *
- * Source: answers of released gateways.
+ * Source: responses of released gateways.
  */
 export type FolderList = { paths: string[] } | string[];
 
@@ -25,7 +25,7 @@ export const folderList: z.ZodMiniType<FolderList> = z.union([
   ),
 ]);
 
-/** Whether a folder's authorization was taken back. Source: answers of released gateways. */
+/** Whether a folder's authorization was taken back. Source: responses of released gateways. */
 export interface FolderRemoval {
   /** False when nothing was taken back. */
   suc: boolean;
@@ -33,7 +33,7 @@ export interface FolderRemoval {
 
 /**
  * The schema of {@link FolderRemoval}. The code 0 of the response reports that the call was carried out; a gateway that
- * adds no more than null, `true` or nothing becomes `{ suc: true }`.
+ * only adds null, `true` or nothing becomes `{ suc: true }`.
  */
 export const folderRemoval: z.ZodMiniType<FolderRemoval> = z.union([
   z.looseObject({ suc: z.boolean() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** What an application's server posts to the gateway. Source: platform interface, "Back-end request envelope". */
 export interface RequestEnvelope {
-  /** Comes back unchanged in the answer. */
+  /** Returned unchanged in the response. */
   reqId?: string | undefined;
   /** The capability to call, e.g. `plat.system.getPlatformConfig`. */
   req: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the gateway answers. Source: platform interface, "Back-end response envelope". */
+/** The gateway's response. Source: platform interface, "Back-end response envelope". */
 export interface ResponseEnvelope {
   /** The `reqId` of the request. */
   reqId?: string | null | undefined;
@@ -8,7 +8,7 @@ export interface ResponseEnvelope {
   code: number;
   /** Why it failed; empty on success. */
   msg?: string | null | undefined;
-  /** The capability's own answer. */
+  /** The capability's own response. */
   data?: unknown;
 }
 

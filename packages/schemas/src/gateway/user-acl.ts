@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { absent } from './absent.js';
 
-/** What one user may do with one path. A path that the platform does not know has three times false. */
+/** The access of one user to one path. For an unknown path, all three are false. */
 export interface PathAccess {
   /** The path that was asked about. */
   path: string;
@@ -21,7 +21,7 @@ export const pathAccess: z.ZodMiniType<PathAccess> = z.looseObject({
 /**
  * `data` of `plat.file.checkUserACL`; null, nothing or `{}`, as a gateway in Go writes an empty list, becomes one.
  *
- * Source: answers of released gateways.
+ * Source: responses of released gateways.
  */
 export const userAcl: z.ZodMiniType<PathAccess[]> = z.union([
   z.array(pathAccess),

@@ -6,7 +6,9 @@ const permission = z.optional(z.enum(['readonly', 'editable', 'hidden']));
 export const desktopEntry = z.looseObject({
   title: z.string().check(z.minLength(1), z.describe('Name below the icon')),
   icon: z.optional(
-    z.string().check(z.describe('Icon below the ui folder; {0} stands for 64 and 256: images/icon_{0}.png')),
+    z
+      .string()
+      .check(z.describe('Icon below the ui folder; {0} is replaced by 64 and 256: images/icon_{0}.png')),
   ),
   type: z
     .enum(['url', 'iframe'])

@@ -3,7 +3,7 @@ import { manifestLines } from './manifest-lines.js';
 
 /**
  * An application's `manifest`: text in, record out. Lines are `key=value`, a value may be quoted, a line that
- * starts with `#` is a comment. Unknown keys are kept as they stand.
+ * starts with `#` is a comment. Unknown keys are kept unchanged.
  *
  * Source: platform interface, "Application package declarations".
  */

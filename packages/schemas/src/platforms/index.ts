@@ -17,8 +17,8 @@ export interface PlatformNames {
 }
 
 /**
- * The platforms that the clients know by name; no other file of theirs spells one of these names. The libraries take this
- * in when they are built, so it is none of the package's exports.
+ * The platforms that the clients support by name; no other file of theirs contains one of these names. The libraries bundle
+ * this file, so the package does not export it.
  */
 export const platforms = {
   plat: {
@@ -48,7 +48,7 @@ export type PlatformName = keyof typeof platforms;
 export const devicePlatform: PlatformName = 'fnos';
 
 /**
- * What each mobile app calls itself in the user agent. A column of its own, because a page needs only this one, and a
+ * What each mobile app calls itself in the user agent. A separate column, because a page needs only this one, and a
  * bundler drops what nothing uses, but no single property of an object.
  */
 export const mobileAppMarks = {

@@ -29,7 +29,7 @@ const fields = {
   executionID: required('id', {
     en: [
       'Execution',
-      'Id of the execution. `execution` is the wrong name: it is answered with 403, or puts the task elsewhere.',
+      'Id of the execution. `execution` is the wrong name: it is rejected with 403, or puts the task elsewhere.',
     ],
     zh: ['所属执行', '执行的编号。写成 `execution` 会得到 403，或使任务落到别处。'],
     update: false,

@@ -28,7 +28,7 @@ type RealPathOf = (path: string) => string | undefined;
 
 interface Capability {
   scope: string;
-  /** The data of the answer; undefined when the parameters are wrong. Throws where the module behind it fails. */
+  /** The data of the response; undefined when the parameters are wrong. Throws where the module behind it fails. */
   data(world: GatewayWorld, parameters: Parameters, realPathOf: RealPathOf): unknown;
 }
 
@@ -88,7 +88,7 @@ const capabilities: Record<KnownCapability, Capability> = {
   },
 };
 
-/** A call of somebody who showed a valid token, under the names of the specification. */
+/** A call with a valid token, under the names of the specification. */
 export interface AllowedCall {
   req: string;
   parameters: Parameters;
@@ -119,7 +119,7 @@ function folderList({ device }: GatewayWorld, folders: readonly string[], realPa
   return paths === null && device.emptyLists === 'missing' ? {} : { paths };
 }
 
-/** A path as the answer spells it. */
+/** A path as the response spells it. */
 function spelt({ device }: GatewayWorld, path: string, real: string | undefined): string {
   return device.canonicalPaths ? plainPath(real ?? path) : path;
 }

@@ -8,9 +8,9 @@ export interface GatewayCallRecord {
   data: unknown;
   /** 0 where the recording that answered has none. */
   httpStatus: number;
-  /** Code of the answer; NaN where the recording that answered has none. */
+  /** Code of the response; NaN where the recording that answered has none. */
   code: number;
-  /** The fault that hit the answer on its way; undefined when it left as it is told here. */
+  /** The fault that hit the response on its way; undefined when it left as it is told here. */
   fault?: Fault['kind'];
 }
 
@@ -18,9 +18,9 @@ export interface GatewayCallRecord {
 export interface GatewayExchange {
   /** The request's body: an object where it is one, else its text. */
   request: unknown;
-  /** The answer's body, as it left or would have left without a fault. */
+  /** The response's body, as it left or would have left without a fault. */
   response: unknown;
   httpStatus: number;
-  /** The fault that hit the answer on its way: `refused` closed the connection before any of it had left. */
+  /** The fault that hit the response on its way: `refused` closed the connection before any of it had left. */
   fault?: Fault['kind'];
 }

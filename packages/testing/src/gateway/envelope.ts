@@ -7,7 +7,7 @@ export interface SentCall {
   body: string;
 }
 
-/** The answer's envelope. It repeats the reqId, but not to somebody whose token is not known: observed. */
+/** The response's envelope. It repeats the reqId, but not for an unknown token: observed. */
 export function bodyOf({ status, ...answer }: Answer, envelope: Record<string, unknown> | undefined) {
   const isEcho = status !== unauthorized.status && envelope !== undefined && 'reqId' in envelope;
   return { ...(isEcho ? { reqId: envelope.reqId } : {}), msg: '', ...answer };

@@ -23,9 +23,9 @@ import type { GatewayWorld } from './world.js';
 
 /** A gateway in memory: its world, its token and the msw handlers over them. */
 export class FakeGateway {
-  /** For anybody's own msw; they answer the gateway's path under every host. */
+  /** For msw in your tests; they respond to the gateway's path under every host. */
   readonly handlers: HttpHandler[];
-  /** Makes the next answers late, cut, garbled, refused, empty or wrong. */
+  /** Makes the next responses late, cut, garbled, refused, empty or wrong. */
   readonly faults = new Faults();
   /** The calls that came, oldest first. */
   calls: GatewayCallRecord[] = [];
@@ -95,7 +95,7 @@ export class FakeGateway {
     this.replay?.reset();
   }
 
-  /** The true answer to a call: what every way into this gateway says, whatever `fault` hits it on its way out. */
+  /** The true response to a call: what every way into this gateway says, whatever `fault` hits it on its way out. */
   answerTo(sent: SentCall, fault?: Fault['kind']): { status: number; body: Record<string, unknown> } {
     const envelope = readEnvelope(sent);
     const text = (key: string) => (typeof envelope?.[key] === 'string' ? envelope[key] : undefined);
@@ -163,7 +163,7 @@ export class FakeGateway {
     }
   }
 
-  /** The wire of one platform does not know the names of the other. */
+  /** The wire of one platform does not use the names of the other. */
   #specificationName(req: string): string {
     return req.startsWith(this.#names.prefix) ? specificationName(req) : '';
   }

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** A gateway that listens and accepts nobody. */
+/** A gateway that listens and accepts no connection. */
 export interface FullBacklog {
   /** Gives the socket and the connections that stood in the queue back. */
   end(): Promise<void>;
 }
 
-// Accepting is the event loop's work, so a thread whose loop stands still accepts nobody.
+// The event loop accepts connections, so a thread with a blocked loop accepts none.
 const LISTENER = `
   const { createServer } = require('node:net');
   const { parentPort, workerData } = require('node:worker_threads');
@@ -30,7 +30,7 @@ export async function fillBacklog(socketPath: string): Promise<FullBacklog> {
       socket.once('error', () => resolve(true));
     });
     if (!isFull) queued.push(socket);
-    // The fake outlives nobody: what stands in its queue holds no process open.
+    // The queued connections of the fake must not keep the process alive.
     socket.unref();
   }
   worker.unref();

@@ -22,7 +22,7 @@ export interface FakeGatewayOptions extends Partial<Omit<GatewayWorld, 'folders'
   realPathOf?: (path: string) => string | undefined;
   /** What `plat-dev record` wrote down, or the path or URL of its file: such requests are answered as they were then, whatever the token. */
   recording?: Recording | string | URL;
-  /** Told of every call and its answer, whatever the answer is. */
+  /** Told of every call and its response, whatever the response is. */
   onExchange?: (exchange: GatewayExchange) => void;
 }
 

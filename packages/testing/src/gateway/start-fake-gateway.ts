@@ -11,13 +11,13 @@ import { socketAddress } from './socket-address.js';
 
 /** A fake gateway that listens. */
 export type RunningFakeGateway = FakeGateway & {
-  /** Goes down as a killed gateway does: connections break. `leavesSocket` keeps its file, to which nobody listens. */
+  /** Goes down as a killed gateway does: connections break. `leavesSocket` keeps its file, without a listener. */
   stop(options?: { leavesSocket?: boolean }): Promise<void>;
-  /** Goes down as a gateway does that hangs: it listens and accepts nobody, and its queue of connections is full. */
+  /** Goes down as a gateway does that hangs: it listens, accepts no connection, and its queue of connections is full. */
   fillBacklog(): Promise<void>;
   /** Comes up again on the same socket. */
   start(): Promise<void>;
-  /** Lets nobody open the socket, as for a process outside the group of the gateway's callers. The superuser may open everything. */
+  /** Denies access to the socket, as for a process outside the group of the gateway's callers. root may still open it. */
   denySocket(): Promise<void>;
   /** Lets everybody open it again who could before. */
   allowSocket(): Promise<void>;

@@ -37,14 +37,14 @@ export interface GatewayDevice {
   bareArrays: boolean;
   /** A conversion of more than one path is answered with 500. */
   refusesPathArrays: boolean;
-  /** What stands in place of an empty list: `null`, as Go writes it, nothing at all, or an empty list. */
+  /** How an empty list is sent: `null`, as Go writes it, left out, or an empty list. */
   emptyLists: 'null' | 'missing' | 'array';
   /** Paths come back in canonical form: links resolved, no slash at the end or twice, Unicode composed (NFC). */
   canonicalPaths: boolean;
 }
 
 const everything: AccessRule = { readable: true, writable: true, deletable: true };
-/** What nobody may touch, and what does not exist. */
+/** Protected and missing paths. */
 export const noAccess: AccessRule = { readable: false, writable: false, deletable: false };
 const readOnly: AccessRule = { readable: true, writable: false, deletable: false };
 
@@ -77,7 +77,7 @@ export const defaultWorld: GatewayWorld = {
 /** What a user may do with a path: the rule of the nearest folder above what is really there, or nothing. */
 export function accessOf(world: GatewayWorld, uid: number, path: string): AccessRule {
   const real = canonicalPath(world, path);
-  // What cannot be resolved is not there.
+  // An unresolvable path does not exist.
   if (linkIn(world, real) !== undefined) return noAccess;
   const rules = Object.entries(world.acl[uid] ?? {});
   const covering = rules.filter(([folder]) => isWithin(real, folder.normalize('NFC')));

@@ -27,7 +27,7 @@ export class Connections {
     await Promise.all(this.#parents.map((parent) => parent.receive(message, fault)));
   }
 
-  /** Opens a new one, which does not know the page. The old ones are destroyed, unless they are kept. */
+  /** Opens a new one without state of the page. The old ones are destroyed, unless they are kept. */
   replace(keepsOld: boolean): void {
     if (!keepsOld) for (const parent of this.#parents) parent.destroy();
     this.#parents = [...(keepsOld ? this.#parents : []), new PenpalParent(this.#duties)];

@@ -49,7 +49,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       try {
         port.post(sent);
       } catch (error) {
-        // A method of the test returned what cannot be cloned; a real host tells its page so.
+        // A method of the test returned a value that is not cloneable; a real host reports this to its page.
         port.post(rejectedMessage(id, error));
       }
     };
@@ -107,7 +107,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     const fault = faultAt(message);
     if (fault?.kind === 'mute' || fault?.kind === 'late-start') return;
     const handle = () => {
-      // A new page in the frame knows nothing of what the page before it had subscribed to.
+      // A new page in the frame does not inherit the subscriptions of the page before.
       if (message.penpal === 'ack') subscriptions.clear();
       return connections.receive(message, fault);
     };

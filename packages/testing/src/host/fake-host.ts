@@ -23,7 +23,7 @@ export interface FakeHost {
   /** Whether the page has shaken hands, after a swap: again. */
   readonly isConnected: boolean;
   /**
-   * Every call that a method of the host has run since the start or `reset()`, whether or not its answer arrived: what
+   * Every call that a method of the host has run since the start or `reset()`, whether or not its response arrived: what
    * is in here twice was done twice.
    */
   readonly calls: readonly HostCall[];
@@ -40,7 +40,7 @@ export interface FakeHost {
   emit(event: string, ...payload: unknown[]): Promise<Delivery>;
   /**
    * Replaces the host's end of the connection, as a host does that mounts its frame anew around the same page: the new
-   * end does not know the page, and waits for a handshake without a word. What the old one ran is not answered any more.
+   * end has no state of the page and waits silently for a handshake. Calls that the old one ran get no response.
    *
    * With `keepsOld` the host forgets to take the old end down: it goes on as before, and from the page's next ACK both
    * run every call.

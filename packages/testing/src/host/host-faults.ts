@@ -5,13 +5,13 @@ import type { SparsePick } from './sparse-answer.js';
 export type HostFault =
   /** It hears everything, does nothing and says nothing, not even hello. */
   | { kind: 'mute' }
-  /** It listens only `delayMs` milliseconds from now; what was said before is lost. */
+  /** It listens only `delayMs` milliseconds from now; earlier messages are lost. */
   | { kind: 'late-start'; delayMs: number }
   /** It does the right thing, and all that it says comes `delayMs` milliseconds later, the handshake too. */
   | { kind: 'slow'; delayMs: number }
   /** Its methods take `delayMs` milliseconds to answer; handshake and refusals of unknown methods are prompt. */
   | { kind: 'late'; delayMs: number }
-  /** Its methods run and their answers are lost; handshake and refusals of unknown methods are prompt. */
+  /** Its methods run and their responses are lost; handshake and refusals of unknown methods are prompt. */
   | { kind: 'silent' }
   /** It shakes hands and runs its methods, and answers no call, not even one of an unknown method. */
   | { kind: 'half-alive' }
@@ -23,7 +23,7 @@ export type HostFault =
   | { kind: 'garbled'; value?: unknown }
   /** It has null in the optional fields of the configuration, and leaves out what `pick` names; `null-data` when left out. */
   | { kind: 'sparse'; pick?: SparsePick }
-  /** Its answer is changed on the way, that to the handshake too. */
+  /** Its response is changed on the way, that to the handshake too. */
   | { kind: 'wrong'; change: (message: unknown) => unknown };
 
 /** When the fault strikes: at a SYN, at an ACK, or at a call, of which method, and whether the host offers that. */

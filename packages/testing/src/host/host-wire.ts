@@ -3,7 +3,7 @@ import type { PlatformConfig } from 'plat-schemas/app';
 /** What a page posts, as it arrives. */
 export type FromPage = Readonly<Record<string, unknown>>;
 
-/** The message in `data`; undefined for what is none, since a page may post anything. */
+/** The message in `data`; undefined if it is invalid, since a page may post anything. */
 export function messageOf(data: unknown): FromPage | undefined {
   return typeof data === 'object' && data !== null && 'penpal' in data ? (data as FromPage) : undefined;
 }
@@ -14,7 +14,7 @@ export function hostExtension(id: string, appName: string, config: PlatformConfi
   return { id, appName, config: { appName, os: { version, theme, language, format: { date: format } } } };
 }
 
-/** Without `methodNames`, the answer of a host that does not say what it offers. */
+/** Without `methodNames`, the response of a host that does not say what it offers. */
 export function synAckMessage(methodNames?: string[], extension?: ReturnType<typeof hostExtension>) {
   return { penpal: 'synAck', ...(methodNames && { methodNames }), ...extension };
 }

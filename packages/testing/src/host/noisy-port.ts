@@ -16,7 +16,7 @@ export function noisyPort(port: PagePort): PagePort {
     },
     listen: (receive) =>
       port.listen((data) => {
-        // What the page replies may be an answer to noise, and more noise would never end.
+        // What the page replies may be a response to noise, and more noise would never end.
         if (messageOf(data)?.penpal !== 'reply') makeNoise();
         receive(data);
       }),

@@ -3,7 +3,7 @@ import { requireKnown } from '../known.js';
 import type { PageFrame } from './frame-port.js';
 import type { MessageWatcher } from './watched-port.js';
 
-/** A method of the host: what it returns, or resolves with, is its answer; what it throws is its refusal. */
+/** A method of the host: what it returns, or resolves with, is its response; what it throws is its refusal. */
 export type HostMethod = (...args: unknown[]) => unknown;
 
 /** Which page the fake host has, and what it answers. */
@@ -37,7 +37,7 @@ export interface FakeHostOptions {
   answersRepeatedSyn?: boolean | undefined;
   /** Whether the handshake tells the names of the host's methods. @default true */
   listsMethods?: boolean | undefined;
-  /** Whether a call of a method that the host lacks is refused, or left without an answer. @default true */
+  /** Whether a call of a method that the host lacks is refused, or left without a response. @default true */
   refusesUnknown?: boolean | undefined;
   /**
    * What the host does one at a time. `methods`: a method waits for the end of the one before, while handshakes and
@@ -50,7 +50,7 @@ export interface FakeHostOptions {
   noisy?: boolean | undefined;
 }
 
-/** Refuses an option that there is none of. */
+/** Rejects an unknown option. */
 export function requireHostOptions(options: FakeHostOptions): void {
   requireKnown('createFakeHost has no option', Object.keys(options), OPTIONS);
   if (options.serial) requireKnown('There is no serial', [options.serial], SERIAL);

@@ -1,7 +1,7 @@
 import type { HostFault } from './host-faults.js';
 import type { FromPage } from './host-wire.js';
 
-/** Whether what was said to the page still goes out now. */
+/** Whether messages to the page are still sent. */
 export type IsStillOpen = () => boolean;
 
 /** What a host says and does when the page speaks to one of its connections. */
@@ -34,7 +34,7 @@ export class PenpalParent {
     return this.#receiver !== undefined;
   }
 
-  /** Whether the page has said in its ACK that it has the method. */
+  /** Whether the page listed the method in its ACK. */
   mayCall(method: string): boolean {
     return this.#pageMethods.includes(method);
   }

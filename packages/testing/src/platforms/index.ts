@@ -21,9 +21,9 @@ export interface PlatformNames {
 }
 
 /**
- * The platforms that the fakes and the emulator know by name; no other file of theirs spells one of these names. The clients
- * have a table of their own, so that a mistake in one of the two fails a test. plat-dev takes this in when it is built, so
- * it is none of the package's exports.
+ * The platforms that the fakes and the emulator support by name; no other file of theirs contains one of these names. The
+ * clients have a separate table, so that a mistake in one of the two fails a test. plat-dev bundles this file, so the package
+ * does not export it.
  *
  * Source: the two platforms' own SDKs.
  */

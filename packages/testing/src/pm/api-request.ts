@@ -6,7 +6,7 @@ export interface ApiRequest {
   readonly method: string;
   /** Path below `/api.php/<version>`. */
   readonly path: string;
-  /** `v2`, `v1` or whatever else stands after `/api.php/`; empty for a path outside of it. */
+  /** The part after `/api.php/`, such as `v2` or `v1`; empty for a path outside of it. */
   readonly version: string;
   readonly query: URLSearchParams;
   /** The JSON object of the body, empty when there was no body; undefined when it was not a JSON object. */

@@ -37,7 +37,7 @@ export async function readCall(request: Request): Promise<ReadCall> {
   return { call, version, path, body, form };
 }
 
-/** Undefined also for a multipart body that cannot be read: the server finds no part in it. */
+/** Undefined also for an unreadable multipart body: the server finds no part in it. */
 async function formOf(request: Request, isPage: boolean): Promise<FormData | undefined> {
   const type = request.headers.get('content-type') ?? '';
   const isForm = type.startsWith('multipart/form-data') || (isPage && type.startsWith(URL_ENCODED));

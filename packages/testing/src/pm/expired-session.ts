@@ -6,7 +6,7 @@ const HTML = { 'content-type': 'text/html; Language=UTF-8;charset=UTF-8' };
 /** Where a released server sends a GET or DELETE whose session has ended. */
 export const LOGIN_PAGE = '/index.php?m=user&f=login&t=json&referer=';
 
-/** The login page as JSON: an answer with `success` in it that is none. */
+/** The login page as JSON: a failure with `success` in it. */
 export const loginPage = () =>
   new HttpResponse(
     JSON.stringify({
@@ -26,7 +26,7 @@ export const expiredSessionResponses: Record<Exclude<SessionSign, 'observed'>, (
   forbidden: () => HttpResponse.json({ error: 'Access not allowed' }, { status: 403 }),
 };
 
-/** The answer to a token that is not, or no longer, valid. */
+/** The response to a token that is not, or no longer, valid. */
 export function expiredSession(sign: SessionSign, method: string): Response {
   if (sign !== 'observed') return expiredSessionResponses[sign]();
   return method === 'POST' || method === 'PUT'

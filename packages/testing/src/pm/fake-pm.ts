@@ -15,13 +15,13 @@ export interface FakePm {
   readonly handlers: HttpHandler[];
   /** Its users at the start, with the passwords that log in. */
   readonly accounts: Readonly<Record<AccountName, FakeAccount>>;
-  /** The bugs as they stand, in the order of their ids: copies, so that a test cannot change the server by them. */
+  /** The current bugs, in the order of their ids: copies, so that changes to them do not affect the server. */
   readonly bugs: FakeBug[];
   /** Every request since the start or the last reset, without tokens and passwords. */
   readonly calls: PmCall[];
-  /** Makes answers late, cut, garbled, refused, empty or wrong. */
+  /** Makes responses late, cut, garbled, refused, empty or wrong. */
   readonly faults: Faults;
-  /** The records of a resource as they stand, in the order of their ids: copies. */
+  /** The current records of a resource, in the order of their ids: copies. */
   records(resource: PmResource): FakeRecord[];
   /** Ends every session: a token that was valid is answered with the sign of an ended session from now on. */
   expireSessions(): void;
@@ -33,7 +33,7 @@ export interface FakePm {
   setGroups(account: string, groups: readonly string[]): void;
   /**
    * What an administrator does to the rights of a group, one at a time, as in `bug-browse`: from now on it has these
-   * and no others. Only `observed` knows them.
+   * and no others. Only `observed` supports them.
    */
   setPrivileges(group: string, privileges: readonly string[]): void;
   /**

@@ -12,7 +12,7 @@ export interface ServerContext {
   state: State;
   calls: PmCall[];
   faults: Faults;
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   delayMs: number;
   /** The server's clock. */
   now: () => Date;
@@ -22,7 +22,7 @@ export interface ServerContext {
 // A page may also be a file with its module, method and parameters in its name.
 const PATHS = ['*/api.php', '*/api.php/*', '*/index.php', '*/', '*/:page.html'];
 
-/** The server as msw handlers: every path of it has an answer. */
+/** The server as msw handlers: every path of it has a response. */
 export function pmHandlers(
   handle: RequestHandler,
   { state, calls, faults, delayMs, now }: ServerContext,
@@ -34,7 +34,7 @@ export function pmHandlers(
       if (fault?.kind === 'reset') return connectionReset();
       const { call, ...read } = await readCall(request.clone());
       calls.push(call);
-      // What was asked is done, even if nobody waits any more.
+      // The request is carried out even if the client has left.
       if (delayMs > 0) await delayed(delayMs, request.signal);
       const truth = async ({ headers }: Request) =>
         handle({

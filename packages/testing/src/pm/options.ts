@@ -35,7 +35,7 @@ export interface FakePmOptions {
   server?: 'stock' | 'later';
   /** The sign of an ended session. @default 401 for `specification`, 'observed' for `observed` */
   sessionSign?: SessionSign;
-  /** Which of two answers `specification` gives where the specification has both. @default as `SpecificationAnswers` says */
+  /** Which of two responses `specification` gives where the specification has both. @default as `SpecificationAnswers` says */
   answers?: SpecificationAnswers;
   /** The products it starts with. @default three: Notes, Calendar and the private Ledger */
   products?: readonly FakeProduct[];
@@ -45,7 +45,7 @@ export interface FakePmOptions {
   records?: Partial<Record<Exclude<TableName, 'users'>, readonly FakeRecord[]>>;
   /**
    * How many more records there are of a resource, all alike, in the first product, project and execution: 1,000,000
-   * take no memory, and a page in the order of the ids costs no more than the page.
+   * take no memory, and a page in the order of the ids only costs that page.
    */
   seed?: Partial<Record<Exclude<PmResource, 'users'>, number>>;
   /**
@@ -53,13 +53,13 @@ export interface FakePmOptions {
    * @default every request is let in
    */
   refuse?: (request: IncomingMessage) => Promise<string | undefined>;
-  /** Milliseconds before each answer. @default 0 */
+  /** Milliseconds before each response. @default 0 */
   delayMs?: number;
   /** The server's clock, for the dates that it fills in. @default the system's */
   now?: () => Date;
   /**
    * How far the server's clock is ahead of `now`, in milliseconds; 86,400,000 is a day, and below 0 it is behind. The
-   * dates that the server fills in show it, and the header `date` of each answer.
+   * dates that the server fills in show it, and the header `date` of each response.
    * @default 0
    */
   clockOffsetMs?: number;

@@ -40,11 +40,11 @@ export function routesOf(
 export const resourceRoutes = (operationsOf: (name: PmResource) => readonly string[]): PmRoute[] =>
   resourceNames.flatMap((name) => routesOf(name, resources[name], operationsOf(name)));
 
-/** Where a request goes, and what stands in the place of `:id`. */
+/** The route of a request, and the value of `:id`. */
 export interface Match<Route extends PmRoute = PmRoute> {
   route: Route;
   id: string;
-  /** What stands in the place of each `:id`, where a path has several. */
+  /** The value of each `:id`, if a path has several. */
   ids: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function router<Route extends PmRoute>(
   };
 }
 
-/** Where ids may stand: in one place, then in two. */
+/** The positions of ids: one, then two. */
 function placesOfIds(parts: readonly string[]): number[][] {
   const places = [...parts.keys()].filter((place) => parts[place] !== '');
   const pairs = places.flatMap((first) =>

@@ -14,7 +14,7 @@ import { seedOf } from './world/seed.js';
  * Starts a fake project management server on a free loopback port.
  *
  * Two behaviours: `specification` is written from the API's specification, and chooses what that does not show;
- * `observed` is written from recordings of a released server. Each choice is named where the answer is made.
+ * `observed` is written from recordings of a released server. Each choice is named where the response is made.
  */
 export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> {
   const { behaviour = 'specification', delayMs = 0, clockOffsetMs = 0, now = () => new Date() } = options;

@@ -142,7 +142,7 @@ function replaced(
   return new HttpResponse(body, { status: truth.status, headers });
 }
 
-/** An answer that goes wrong after some bytes of its body. */
+/** A response that goes wrong after some bytes of its body. */
 async function broken(
   response: Response,
   afterBytes: number | undefined,

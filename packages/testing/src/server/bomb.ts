@@ -44,7 +44,7 @@ export function deepJson(depth: number, field: string, of: 'lists' | 'objects'):
 
 const CHUNK_BYTES = 1 << 20;
 
-/** `head`, then blanks until there are `bytes` bytes; no more than a chunk is ever in memory. */
+/** `head`, then blanks until there are `bytes` bytes; only one chunk is in memory at a time. */
 export function padded(head: Uint8Array, bytes: number): ReadableStream<Uint8Array> {
   const blanks = new Uint8Array(CHUNK_BYTES).fill(0x20);
   return streamOf(
@@ -75,7 +75,7 @@ function* gzipMembers(bytes: number): Generator<Uint8Array> {
   yield gzipSync(end);
 }
 
-/** The chunks as they are asked for; whoever stops reading stops the source. */
+/** The chunks on demand; the source ends when the reader stops. */
 function streamOf(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const source = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
   return new ReadableStream<Uint8Array>(

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 
 const isReset = Symbol('the connection is reset');
 
-/** No answer: the server that is mounted resets the connection, and an msw of somebody's own has a network error. */
+/** No response: the mounted server resets the connection, and msw in a test reports a network error. */
 export const connectionReset = (): Response => Object.assign(HttpResponse.error(), { [isReset]: true });
 
 /** Is this what `connectionReset` returned? */

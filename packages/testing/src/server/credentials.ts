@@ -15,7 +15,7 @@ export async function secretsOf(request: Request): Promise<string[]> {
   return [password, token].filter((secret) => secret !== undefined);
 }
 
-/** The same request from somebody whom the server does not know. */
+/** The same request without valid credentials. */
 export function withoutCredentials(request: Request): Request {
   const headers = new Headers(request.headers);
   for (const name of HEADERS) headers.delete(name);

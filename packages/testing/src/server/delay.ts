@@ -1,4 +1,4 @@
-/** Waits, but no longer than somebody waits for the answer. */
+/** Waits, but only as long as the client waits for the response. */
 export function delayed(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, delayMs);

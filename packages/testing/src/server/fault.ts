@@ -1,13 +1,13 @@
 import type { LongRun } from './bomb.js';
 import type { Echo } from './echo.js';
 
-/** One way in which an answer goes wrong. */
+/** One way in which a response goes wrong. */
 export type Fault =
-  /** The true answer, `delayMs` milliseconds later. */
+  /** The true response, `delayMs` milliseconds later. */
   | { kind: 'late'; delayMs: number }
   /** The request is read and never answered. */
   | { kind: 'silent' }
-  /** The request is read and carried out, and the connection closed without an answer. */
+  /** The request is read and carried out, and the connection closed without a response. */
   | { kind: 'refused' }
   /** The connection closes after `afterBytes` bytes of the true body; half of it when left out. */
   | { kind: 'cut'; afterBytes?: number }
@@ -27,7 +27,7 @@ export type Fault =
   | { kind: 'escaped'; html?: boolean }
   /** A redirect with status 302; to `/` unless given. */
   | { kind: 'redirect'; location?: string }
-  /** An answer with no body; status 200 unless given. */
+  /** A response with no body; status 200 unless given. */
   | { kind: 'empty'; status?: number }
   /** A proxy's HTML page; status 502 unless given. */
   | { kind: 'html'; status?: number }
@@ -40,7 +40,7 @@ export type Fault =
    * `after: 'reading'` the request was read and carried out; a Unix socket then closes, as it resets only what is unread.
    */
   | { kind: 'reset'; after?: 'reading' }
-  /** Something happens on the server first, such as the end of a session; then the true answer. */
+  /** Something happens on the server first, such as the end of a session; then the true response. */
   | { kind: 'first'; act: () => void | Promise<void> }
   /** The request is not carried out, and this is answered in place of the truth; status 200 unless given. */
   | { kind: 'instead'; body: unknown; status?: number }
@@ -62,17 +62,17 @@ export type Fault =
   /** The request is not carried out; the refusal repeats the password and the token that it carried. */
   | ({ kind: 'echo' } & Echo)
   /**
-   * The request is not carried out; the answer's `field` (`message`) is nested `depth` deep (5,000) in lists or objects;
+   * The request is not carried out; the response's `field` (`message`) is nested `depth` deep (5,000) in lists or objects;
    * status 200 unless given.
    */
   | { kind: 'deep'; depth?: number; field?: string; of?: 'lists' | 'objects'; status?: number }
   /**
-   * The request is not carried out; the answer is a long text that a careless scanner needs quadratic time for: as its whole
+   * The request is not carried out; the response is a long text that a careless scanner needs quadratic time for: as its whole
    * body, or as `message` of a refusal. `bytes` is 200,000 for `forms`, 80,000 for others; status 200 unless given.
    */
   | { kind: 'long'; run: LongRun; bytes?: number; in?: 'body' | 'message'; status?: number }
   /**
-   * The request is not carried out; the answer is a refusal that gzip turns into `bytes` bytes (1,600,000,000): a thousandth of
+   * The request is not carried out; the response is a refusal that gzip turns into `bytes` bytes (1,600,000,000): a thousandth of
    * that on the wire, or next to nothing in 2 `layers`, which `content-encoding` names both. Made as it is read.
    */
   | { kind: 'gzip-bomb'; bytes?: number; layers?: 1 | 2; status?: number }
@@ -80,14 +80,14 @@ export type Fault =
   | { kind: 'bom' }
   /** The true body twice, one document behind the other. */
   | { kind: 'two-documents' }
-  /** The true answer behind an interim one: 100 Continue, 102 Processing or 103 Early Hints; 102 unless given. */
+  /** The true response behind an interim one: 100 Continue, 102 Processing or 103 Early Hints; 102 unless given. */
   | { kind: 'interim'; status?: 100 | 102 | 103 }
-  /** The true answer in chunks, with a trailer behind its body. */
+  /** The true response in chunks, with a trailer behind its body. */
   | { kind: 'trailers' }
   /** The true answer with a header that goes on in a second line, as old servers fold it; then the connection closes. */
   | { kind: 'folded' }
   /**
-   * The true answer, headers and all, in writes of `bytes` bytes (1), or in two with `at` bytes in the first; then the
+   * The true response, headers and all, in writes of `bytes` bytes (1), or in two with `at` bytes in the first; then the
    * connection closes.
    */
   | { kind: 'split'; bytes?: number; at?: number };

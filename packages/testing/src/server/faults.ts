@@ -9,7 +9,7 @@ import { type FaultRule, Schedule } from './schedule.js';
 export type { Fault } from './fault.js';
 export type { FaultRule } from './schedule.js';
 
-/** The faults of one fake server: put one in, and the next answer has it. */
+/** The faults of one fake server: put one in, and the next response has it. */
 export class Faults {
   readonly #now: () => number;
   #injected: { fault: Fault; schedule: Schedule }[] = [];
@@ -20,7 +20,7 @@ export class Faults {
     this.#now = now;
   }
 
-  /** Makes the next answer (or those that `rule` names) go wrong; the function that it returns takes the fault back. */
+  /** Makes the next response (or those that `rule` names) go wrong; the function that it returns takes the fault back. */
   inject(fault: Fault, rule: FaultRule = {}): () => void {
     requireFault(fault);
     const injected = { fault, schedule: new Schedule(fault, rule, this.#now()) };
@@ -31,7 +31,7 @@ export class Faults {
     };
   }
 
-  /** Is there a fault that may hit an answer yet to come? */
+  /** Is there a fault that may hit a response yet to come? */
   get arePending(): boolean {
     const now = this.#now();
     return this.#injected.some(({ schedule }) => schedule.isPending(now));
@@ -47,7 +47,7 @@ export class Faults {
     return this.#take(request, (fault) => this.#onReset === undefined || !isUnreadReset(fault));
   }
 
-  /** The answer that leaves the server in place of `truth`, which is asked with the request as the server sees it. */
+  /** The response that leaves the server in place of `truth`, which is asked with the request as the server sees it. */
   async apply(
     request: Request,
     truth: (request: Request, fault?: Fault) => Promise<Response>,

@@ -35,7 +35,7 @@ export interface SocketMount {
   faults: Faults;
 }
 
-/** Serves `handlers` over node:http; a request that none of them knows is answered with 404. */
+/** Serves `handlers` over node:http; a request without a handler gets 404. */
 export async function mountOnSocket(
   handlers: HttpHandler[],
   { socketPath, direct, faults }: SocketMount,
@@ -70,7 +70,7 @@ function serverOf(handlers: HttpHandler[], direct: DirectAnswer = () => false): 
     // A rejection here would leave the client without any answer, so it becomes a cut connection.
     answered.catch(() => outgoing.destroy());
   });
-  // A client that closes its half of the connection behind its request still waits for the answer.
+  // A client that closes its half of the connection behind its request still waits for the response.
   return Object.assign(server, { httpAllowHalfOpen: true });
 }
 
@@ -126,7 +126,7 @@ async function send(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   }
 }
 
-/** Ends a connection as a proxy that is killed does; a Unix socket knows no reset, and is closed. */
+/** Ends a connection as a killed proxy does; a Unix socket has no reset and is closed. */
 function reset(socket: Socket): void {
   if (socket.remoteAddress === undefined) socket.destroy();
   else socket.resetAndDestroy();

@@ -79,7 +79,7 @@ export function resetUnread(server: Server, faults: Faults): void {
   });
 }
 
-/** Reads byte by byte up to the last byte of the head, which stays where it is; `over` when there is none to come. */
+/** Reads byte by byte up to the last byte of the head, which stays unread; `over` if the stream ends first. */
 function readHead({ handle: { fd }, head }: HeldConnection): 'part' | 'whole' | 'over' {
   let tail = Buffer.concat(head.slice(-HEAD_BUT_ONE.length)).toString('latin1');
   for (;;) {

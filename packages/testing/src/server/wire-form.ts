@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** In what form an answer goes over the wire, where that is not the usual one; an msw of somebody's own does not see it. */
+/** An unusual form of a response on the wire; msw in a test ignores it. */
 export interface WireForm {
-  /** Status of an interim answer that goes before it. */
+  /** Status of an interim response that goes before it. */
   interim?: 100 | 102 | 103;
   /** Its body comes in chunks with a trailer behind them. */
   trailers?: boolean;
@@ -25,7 +25,7 @@ export const inWireForm = (response: Response, wanted: WireForm): Response =>
 export const wireFormOf = (response: Response): WireForm | undefined =>
   form in response ? (response[form] as WireForm) : undefined;
 
-/** Sends an answer in such a form. What node:http cannot write goes to the socket as bytes, and then the connection ends. */
+/** Sends a response in such a form. What node:http cannot write goes to the socket as bytes, and then the connection ends. */
 export async function sendInForm(
   response: Response,
   outgoing: ServerResponse,

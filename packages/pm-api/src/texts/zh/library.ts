@@ -1,5 +1,5 @@
 /**
- * Sentences of the library, in the words of the command, with their Chinese. `{{name}}` stands for what differs. A sentence that is
+ * Sentences of the library, in the words of the command, with their Chinese. `{{name}}` is a placeholder. A sentence that is
  * missing here is shown in English.
  */
 export const library = {
@@ -23,8 +23,8 @@ export const library = {
   '{{field}} must not be empty': '{{field}} 不能为空',
   '{{field}} is not valid': '{{field}} 无效',
   '{{field}} is not a number of 1 or more': '{{field}} 必须是不小于 1 的整数',
-  '{{field}} is not a value that the server knows': '{{field}} 的值不在服务器支持的范围内',
-  '{{field}} cannot be given here: the server has no such filter for this list':
+  '{{field}} is not a value that the server supports': '{{field}} 的值不在服务器支持的范围内',
+  '{{field}} is not supported here: this list has no such filter':
     '不能使用 {{field}}：服务器的该列表没有这种筛选',
   '{{field}} is not a field of this request': '该请求没有字段 {{field}}',
   '{{field}} is a wrong name of {{right}}': '{{field}} 应写作 {{right}}',
@@ -36,16 +36,16 @@ export const library = {
   'the comment is empty': '备注内容为空',
   '{{who}} has the account {{account}}': '没有账号 {{account}}',
   // What the server did.
-  'the server said {{words}}': '服务器返回 {{words}}',
+  'the server reported {{words}}': '服务器返回 {{words}}',
   'the server refused it ({{words}})': '服务器拒绝了请求（{{words}}）',
   'the server refused the login: {{words}}': '服务器拒绝登录：{{words}}',
   'the server has none of the known login routes': '服务器没有任何已知的登录接口',
-  'the server does not take the session token': '服务器不接受会话令牌',
-  'the server answered {{status}} with an empty body': '服务器返回 {{status}}，响应体为空',
-  'the server answered with nothing at all, to this and to a question for one such record, and other questions with more':
+  'the server rejects the session token': '服务器不接受会话令牌',
+  'the server returned {{status}} with an empty body': '服务器返回 {{status}}，响应体为空',
+  'the server returned an empty response to this request and to one for a single record, but not to other requests':
     '服务器对该列表和其中单条记录的请求都返回空响应，对其他请求则正常',
   'the record is {{state}}, and the server refused it': '记录的状态为 {{state}}，服务器拒绝了该操作',
-  'there was no complete answer within {{time}} ms': '{{time}} 毫秒内没有收到完整响应',
+  'there was no complete response within {{time}} ms': '{{time}} 毫秒内没有收到完整响应',
   'the connection to {{address}} failed': '无法连接 {{address}}',
   'the command was interrupted': '命令已中断',
   // What to do.
@@ -57,7 +57,7 @@ export const library = {
   'Give its text': '请传入备注内容',
   'Give the number that the server has for the record, not a name': '请传入记录的数字编号，而不是名称',
   'Give the accounts of users, as the list of users has them': '请使用用户列表中的账号',
-  'What pm-api does not know can be sent with --extra': 'pm-api 不认识的字段可用 --extra 发送',
+  'Send fields that pm-api does not define with --extra': 'pm-api 不认识的字段可用 --extra 发送',
   'Correct what the server names and send it again': '请按服务器的说明修改后重新发送',
   'Check the number: the record may be deleted, or be of another kind':
     '请检查编号：记录可能已删除，或属于其他类型',
@@ -72,13 +72,14 @@ export const library = {
   'Another attempt may lock it for longer': '再次尝试可能延长锁定时间',
   'Run pm-api auth login, or set a fresh PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD so that pm-api can log in itself':
     '请运行 pm-api auth login，或设置新的 PM_TOKEN，或设置 PM_ACCOUNT 和 PM_PASSWORD 由 pm-api 自行登录',
-  'Raise --timeout, or see whether the server is well': '请用 --timeout 延长时间，或检查服务器是否正常',
-  'It may have been done all the same: read the record before you repeat':
+  'Raise --timeout, or check that the server is running normally':
+    '请用 --timeout 延长时间，或检查服务器是否正常',
+  'The write may have been applied: read the record before you retry':
     '写入可能已经生效：重试之前请先查看记录',
-  'The server may have done it all the same: read the record before you repeat':
+  'The server may have applied it anyway: read the record before you retry':
     '写入可能已经生效：重试之前请先查看记录',
   'Nothing is wrong with the server': '服务器没有问题',
-  'Released servers do so for a module that they do not have, as the open edition for feedbacks and tickets':
+  'Released servers do so for a missing module, such as feedbacks and tickets in the open edition':
     '正式版服务器没有该模块时如此响应，例如开源版没有反馈和工单',
   'For any other: {{what}} between pm-api and the server': '如果是其他模块，请检查 pm-api 与服务器之间的代理',
   'Ask an administrator for the permission': '请管理员授予权限',

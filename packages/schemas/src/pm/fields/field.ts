@@ -41,7 +41,7 @@ export interface ChoiceKind {
   values: Readonly<Record<string, Words>>;
   /** May administrators or other editions have more values? */
   isOpen: boolean;
-  /** Is the field a list of them? `optional`: one value may stand alone. */
+  /** Is the field a list of them? `optional`: a single value needs no list. */
   list?: true | 'optional';
 }
 

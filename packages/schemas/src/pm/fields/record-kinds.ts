@@ -7,13 +7,13 @@ import { wireNumber } from '../wire/wire-number.js';
 /** Several values, as servers write them: a list, or text with commas between. */
 export type ServerList = string | number | (string | number)[] | null;
 
-/** Text, or nothing. A number is text too; what has parts is none. */
+/** Text, or nothing. A number becomes text; an object or a list becomes null. */
 export const text = z.exactOptional(z.pipe(z.unknown(), z.transform(textIn)));
 
-/** A number, also where a server writes it as text: hours are `"8.00"`, or `"8.00h"` in lists. What is none is null. */
+/** A number, also where a server writes it as text: hours are `"8.00"`, or `"8.00h"` in lists. An invalid value becomes null. */
 export const number = z.exactOptional(z.pipe(z.unknown(), z.transform(numberIn)));
 
-/** Several values: a list, or text with commas between. What has parts is none. */
+/** Several values: a list, or comma-separated text. An object becomes null. */
 export const several = z.exactOptional(z.pipe(z.unknown(), z.transform(severalIn)));
 
 /** What differs too much between servers to be described. */

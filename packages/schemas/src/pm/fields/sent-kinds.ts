@@ -23,10 +23,10 @@ export const text = z.string().check(z.minLength(1));
 /** Text that may be empty. */
 export const anyText = z.string();
 
-/** The account name of one user; empty for nobody. */
+/** The account name of one user; empty for no user. */
 export const account = z.string();
 
-/** Account names. Released servers fail with HTTP 500 on a name that stands outside a list. */
+/** Account names. Released servers fail with HTTP 500 on a single name outside a list. */
 export const accounts = z.array(text).check(z.minLength(1));
 
 /** Texts of which a field may hold several, or none. */

@@ -34,7 +34,7 @@ export interface Remark {
 
 /** What is created within a product. */
 export interface InProduct {
-  /** Id of the product. `product` is the wrong name and is answered with 403. */
+  /** Id of the product. `product` is the wrong name and is rejected with 403. */
   productID: number;
 }
 

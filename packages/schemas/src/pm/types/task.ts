@@ -65,7 +65,7 @@ export interface TaskRecord extends TrackedRecord, TaskFields<null> {
 export interface TaskCreate extends TaskFields<undefined> {
   /** Name, in one line. */
   name: string;
-  /** Id of the execution. `execution` is the wrong name: it is answered with 403, or puts the task elsewhere. */
+  /** Id of the execution. `execution` is the wrong name: it is rejected with 403, or puts the task elsewhere. */
   executionID: number;
   /** Kind of work. */
   type: TaskType;

@@ -37,7 +37,7 @@ export const directoryRecord = z.looseObject({
 export interface DirectoryCreate {
   /** What it is called, at most 60 characters; once below the same parent. */
   name: string;
-  /** Number of the directory that it is put into. @default 0, which is none */
+  /** Id of its directory. @default 0, no directory */
   parentID?: number | undefined;
 }
 

@@ -41,7 +41,7 @@ export interface DocCreate {
   content?: string | undefined;
   /** What `content` is. @default 'html' */
   contentType?: 'html' | 'markdown' | undefined;
-  /** Number of the directory that it is put into. @default 0, which is none */
+  /** Id of its directory. @default 0, no directory */
   moduleID?: number | undefined;
 }
 

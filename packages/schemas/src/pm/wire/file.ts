@@ -3,13 +3,13 @@ import { number, text } from '../fields/record-kinds.js';
 import { text as sayingText } from '../fields/sent-kinds.js';
 import { wireNumber } from './wire-number.js';
 
-/** A file that is attached to a record, as the server answers it. Observed. */
+/** A file that is attached to a record, as the server returns it. Observed. */
 export interface FileRecord {
   /** Its number. */
   id: number;
   /** Its name. */
   title?: string | null;
-  /** What kind of file the server keeps it as: `txt` for every extension that it does not know or trust. */
+  /** The file type on the server: `txt` for every extension that is unknown or not trusted. */
   extension?: string | null;
   /** Account of the person who uploaded it. */
   addedBy?: string | null;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { wireNumber } from './wire-number.js';
 
 /**
- * Answer of a list. The records stand under a key named after the resource (`bugs`, `stories`, …), which stays
- * among the unknown keys here. The specification has `recTotal` without saying where; released servers put it
+ * Response with a list. The records are under a key named after the resource (`bugs`, `stories`, …), which stays
+ * among the unknown keys here. The specification leaves the place of `recTotal` open; released servers put it
  * into `pager`.
  */
 export interface ListEnvelope extends ListPaging {

@@ -9,7 +9,7 @@ export interface LoginRequest {
   password: string;
 }
 
-/** Answer to a login that succeeded: the session token, and on most servers who the user is. */
+/** Response to a successful login: the session token, and on most servers the user. */
 export interface LoginAnswer {
   /** `success`. */
   status?: string;
@@ -25,7 +25,7 @@ export interface LoginAnswer {
 export interface LoggedInUser {
   /** Older servers put the session token here. */
   token?: string;
-  /** The user's number, which /users/{id} wants. */
+  /** The user's id, as in `/users/{id}`. */
   id?: number;
   /** The name that the user logs in with. */
   account?: string;

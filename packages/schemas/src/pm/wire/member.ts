@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hours, text as sayingText } from '../fields/sent-kinds.js';
 
-/** A member of a team, as the server answers it. Observed. */
+/** A member of a team, as the server returns it. Observed. */
 export interface MemberRecord {
   /** Account of the member. */
   account: string;
@@ -32,7 +32,7 @@ export interface MemberFields {
 
 /** Who is in a team. */
 export interface TeamFields {
-  /** All of them; whoever is not among them leaves the team. */
+  /** The complete team; every member missing here leaves it. */
   members: MemberFields[];
 }
 

@@ -5,13 +5,13 @@ const STATUS_LINE = /^HTTP\/1\.1 ([2-9]\d\d)(?: ([\t\x20-\x7e\x80-\xff]*))?$/;
 const HEADER = /^([!#$%&'*+\-.^_`|~\dA-Za-z]+):[\t ]*([\t\x20-\x7e\x80-\xff]*?)[\t ]*$/;
 const LENGTH = /^content-length:/i;
 
-/** An answer that any HTTP server can send. */
+/** A response that any HTTP server can send. */
 export interface PlainAnswer {
   status: number;
   reason: string;
   /** Names and values by turns, as they came. */
   headers: string[];
-  /** The interim answers before it, as bytes. */
+  /** The interim responses before it, as bytes. */
   interim: Buffer;
   body: Buffer;
   trailers: [name: string, value: string][];
@@ -63,7 +63,7 @@ function headBytes(heads: readonly string[][]): Buffer {
   return Buffer.from(heads.map((lines) => `${lines.join('\r\n')}\r\n\r\n`).join(''), 'latin1');
 }
 
-/** The body, with the caller's reqId where the recorded answer repeated that of its own request. */
+/** The body, with the caller's reqId where the recorded response repeated that of its own request. */
 function bodyFor({ exchange: { answer }, recordedReqId, reqId }: Replayed): Buffer {
   const body = bytesOfBody(answer?.body);
   if (recordedReqId === undefined || reqId === undefined || recordedReqId === '') return body;

@@ -52,7 +52,7 @@ export function described({ method, path, req, data }: RequestParts): string {
   return shown.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD');
 }
 
-/** The request that is most like this one, and in what they differ; undefined when there is none at all. */
+/** The request that is most like this one, and in what they differ; undefined without any request. */
 export function nearest(
   asked: RequestParts,
   recorded: readonly RequestParts[],

@@ -8,14 +8,14 @@ import type {
   Recording,
 } from './recording.js';
 
-/** Reads the file of a recording. Rejects with a TypeError that names the line where it is none. */
+/** Reads the file of a recording. Rejects with a TypeError that names an invalid line. */
 export async function readRecording(file: string | URL): Promise<Recording> {
   return parseRecording(await readFile(file, 'utf8'), String(file));
 }
 
 /**
  * Reads the text of a recording, a JSON document on each line. A last line without an end is what a killed recorder was
- * writing, and is left out. Kinds of lines that this version does not know are skipped.
+ * writing, and is left out. Kinds of lines unknown to this version are skipped.
  *
  * @throws {TypeError} when a line is not what it has to be.
  */

@@ -22,17 +22,17 @@ export interface RecordedExchange {
   /** What came back; missing when not a byte did. */
   answer?: RecordedAnswer;
   /**
-   * How it ended when no whole answer came: the gateway `closed` or `reset` the connection, or the application `left` before.
-   * @default the answer is whole
+   * How it ended when no whole response came: the gateway `closed` or `reset` the connection, or the application `left` before.
+   * @default the response is whole
    */
   end?: ExchangeEnd;
-  /** Milliseconds from the request to the first byte of the answer. */
+  /** Milliseconds from the request to the first byte of the response. */
   firstByteMs?: number;
-  /** Milliseconds from the request to the last byte of the answer, or to the end. */
+  /** Milliseconds from the request to the last byte of the response, or to the end. */
   totalMs: number;
 }
 
-/** Why an answer is not whole. */
+/** Why a response is not whole. */
 export type ExchangeEnd = 'closed' | 'reset' | 'left';
 
 /** A request without its secrets. */
@@ -44,11 +44,11 @@ export interface RecordedRequest {
   body?: RecordedBody;
 }
 
-/** An answer without secrets. */
+/** A response without secrets. */
 export interface RecordedAnswer {
   /** The lines of its head as they came, the status first; missing when the bytes were no HTTP, which `body` then holds. */
   head?: string[];
-  /** The heads of interim answers (1xx) before it. */
+  /** The heads of interim responses (1xx) before it. */
   interim?: string[][];
   body?: RecordedBody;
   /** Whether the body came in chunks, which were put together here. */

@@ -19,14 +19,14 @@ export interface ReplayOptions {
   onUnrecorded?: (message: string) => void;
 }
 
-/** A recorded exchange, and the reqIds of the two requests: the answer's has to become the caller's. */
+/** A recorded exchange, and the reqIds of the two requests: the response's has to become the caller's. */
 export interface Replayed {
   exchange: RecordedExchange;
   recordedReqId: string | undefined;
   reqId: string | undefined;
 }
 
-/** Finds the answers of a recording: those to the same request in their order, the last of them again and again. */
+/** Finds the responses of a recording: those to the same request in their order, the last of them again and again. */
 export class Replay {
   readonly unrecorded: 'refuse' | 'world';
   readonly speed: number;

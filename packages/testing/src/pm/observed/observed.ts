@@ -11,7 +11,7 @@
  * - `pages/`: what reaches a page of the browser, and what no route has
  * - `answers/`: the envelopes, and what the checks say in Chinese
  *
- * What is no `ObservedResource`, because it has no state, no lists with pages or no record of its own, is a list of
+ * Anything without states, paged lists or single records is not an `ObservedResource` but a list of
  * routes: files, members, directories, libraries and documents.
  *
  * A new resource is a file like `bugs/bugs.ts`, its name in `resources.ts`, and its table in `state/state.ts`. A rule

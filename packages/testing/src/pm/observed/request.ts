@@ -1,10 +1,10 @@
 import type { ApiRequest } from '../api-request.js';
 import type { FakeRecord } from '../state/fake-record.js';
 
-/** A request of somebody who is logged in. */
+/** A request of a logged-in user. */
 export interface ObservedRequest extends ApiRequest {
   readonly caller: FakeRecord;
-  /** What stands in the place of the number. */
+  /** The id in the path. */
   readonly idText: string;
   /** The number that the server reads from it. */
   readonly id: number;
@@ -19,5 +19,5 @@ export interface ObservedRequest extends ApiRequest {
   readonly timeZone: string;
 }
 
-/** The number that the server reads from a text: its digits at the start, 0 when there are none. */
+/** The number that the server reads from a text: its digits at the start, 0 without digits. */
 export const numberIn = (text: string): number => Number(/^-?\d+/.exec(text)?.[0] ?? 0);

@@ -5,7 +5,7 @@ import type { Order } from '../state/table.js';
 import type { Refusal } from './answers/answers.js';
 import type { ObservedRequest } from './request.js';
 
-/** Fields of a record, of a body or of an answer. */
+/** Fields of a record, of a body or of a response. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A resource that others are listed below. */
@@ -18,7 +18,7 @@ export type Place = 'alone' | 'list' | ListParent | 'my';
 export interface Change {
   readonly request: ObservedRequest;
   readonly body: Fields;
-  /** The record as it stands. */
+  /** The current record. */
   readonly row: FakeRecord;
   /** Account of the user who asks. */
   readonly account: string;
@@ -59,7 +59,7 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** PUT /{resource}/{id}/{name} */
 export interface Transition {
-  /** A parameter that must stand in the query, as `executionID`. */
+  /** A parameter required in the query, such as `executionID`. */
   readonly needsInQuery?: string;
   /** Fields that a body may not have empty; one that it does not have at all is for `refuses`. */
   readonly form?: Labels;
@@ -86,7 +86,7 @@ export interface ListRules {
   readonly parameter?: string;
   /** The value where none is asked for. @default 'all' */
   readonly default?: string;
-  /** What a value shows that the list does not know; `default` is what no value shows. @default 'nothing' */
+  /** The records for an unknown value; `default`: those without a value. @default 'nothing' */
   readonly unknown?: 'nothing' | 'everything' | 'default';
   /** @default the newest first */
   readonly orderBy?: readonly Order[];
@@ -124,7 +124,7 @@ export interface ObservedResource {
   readonly parents: readonly ListParent[];
   /** It has a list that belongs to no parent. */
   readonly listed?: true;
-  /** Records of it cannot be deleted. */
+  /** Its records are not deletable. */
   readonly undeletable?: true;
   /** Every field that each answer with a record has, with the value that it has when nothing was set. */
   readonly template: Fields;
@@ -134,7 +134,7 @@ export interface ObservedResource {
   readonly recordOverrides?: (request: ObservedRequest, row: FakeRecord, place: Place) => Fields;
   /** The rows of one record in a list, where it has not just one. */
   readonly rowsOf?: (request: ObservedRequest, wire: Fields, place: Place) => readonly Fields[];
-  /** What stands beside a single record in its answer. */
+  /** The other parts of the response with a single record. */
   readonly envelopeFields?: Fields;
   readonly create: {
     /** Where the product is read; stock servers read some from the query only. */
@@ -142,7 +142,7 @@ export interface ObservedResource {
     readonly form: Labels;
     /** Fields that the server's form fills in when they are not sent; sent empty they are refused as well. */
     readonly filledIn?: Labels;
-    /** What it belongs to; an answer when that is not there or not said. */
+    /** Its parent; an error response if the parent is missing or not given. */
     readonly belongsTo?: (request: ObservedRequest) => Fields | Response;
     readonly refuses?: (request: ObservedRequest) => Refusal | undefined;
     /** What a new record has beside the fields of the body. */
@@ -173,12 +173,12 @@ export interface ObservedResource {
   readonly privileges?: Readonly<Record<string, string>>;
   /** GETs that redirect a dead token, where a single record refuses it and a list redirects it. */
   readonly deadToken?: { readonly get?: 'redirect'; readonly list?: 'refuse' };
-  /** The records are changed under a second name, which these operations want in the query. */
+  /** The records have a second name for changes, which these operations require in the query. */
   readonly storyIDFor?: readonly string[];
   readonly routes?: readonly ExtraRoute[];
 }
 
-/** A route with all that dispatch wants to know of it. */
+/** A route with the data that dispatch needs. */
 export interface ObservedRoute extends ExtraRoute {
   readonly resource: TableName;
 }

@@ -84,7 +84,7 @@ function ownRoutes(resource: ObservedName): ObservedRoute[] {
   };
   return [
     own,
-    // Nobody has to-dos but the caller, so this path is theirs too.
+    // Only the caller's to-dos exist, so this path returns them too.
     ...(resource === 'todos' ? [{ ...own, path: '/todos/my' }] : []),
     {
       ...common,

@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../state/fake-record.js';
 
-/** What may stand in a field. `scalar` is a text or a number; `text` in a required field must not be empty. */
+/** The values of a field. `scalar` is a text or a number; `text` in a required field must not be empty. */
 export type Kind = 'text' | 'number' | 'scalar' | 'texts' | 'numbers' | 'date';
 
 /** A resource that others are listed below. */
@@ -8,7 +8,7 @@ export type Parent = 'products' | 'projects' | 'executions';
 
 /** One resource as data; what no column can say is in the files of a behaviour. */
 export interface Resource {
-  /** Key of a single record in an answer. */
+  /** Key of a single record in a response. */
   readonly one: string;
   /** What the server calls it in "… does not exist." */
   readonly word: string;
@@ -16,7 +16,7 @@ export interface Resource {
   readonly parents: readonly Parent[];
   /** It has a list that belongs to no parent. */
   readonly listed?: true;
-  /** Records of it cannot be deleted. */
+  /** Its records are not deletable. */
   readonly undeletable?: true;
   /** Fields that POST and PUT take over, under the name that the record has. */
   readonly fields: Readonly<Record<string, Kind>>;

@@ -30,7 +30,7 @@ const NEEDS_ROLE: readonly PmResource[] = ['systems'];
 /** Lists that are empty, not refused, for a user without role: "Authentication", rule 5. */
 const EMPTY_WITHOUT_ROLE: readonly PmResource[] = ['requirements', 'epics', 'feedbacks', 'tickets'];
 
-/** What a role may do in a module; whoever is logged in may read where the matrix says nothing. */
+/** The operations of a role in a module; without a row in the matrix, every logged-in user may read. */
 export function accessToModule(role: unknown, module: PmResource, permissions: Permissions): Access {
   if (role === 'admin') return 'read and write';
   const unlisted = NEEDS_ROLE.includes(module) ? 'none' : 'read';

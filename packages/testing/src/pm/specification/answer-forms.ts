@@ -21,7 +21,7 @@ export interface SpecificationAnswers {
   listWithoutRole?: 'data' | 'total' | 'named';
 }
 
-/** The ways to each answer, for those who ask without types. */
+/** The ways to each response, for those who ask without types. */
 export const ANSWERS: Required<{ [Name in keyof SpecificationAnswers]: Record<string, true> }> = {
   forbidden: { fail: true, error: true, alternating: true },
   update: { empty: true, status: true, alternating: true },
@@ -31,7 +31,7 @@ export const ANSWERS: Required<{ [Name in keyof SpecificationAnswers]: Record<st
   listWithoutRole: { data: true, total: true, named: true },
 };
 
-/** The answers that a server gives under these options. */
+/** The responses that a server gives under these options. */
 export interface AnswerForms {
   notAllowed(): Response;
   updated(): Response;

@@ -1,8 +1,8 @@
 import { HttpResponse } from 'msw';
 
 /*
- * The shapes of an answer. Where the specification does not show one, it is chosen as its general rule 2 suggests
- * (HTTP 200, the failure in `status`), and said at the function.
+ * The shapes of a response. Where the specification does not show one, it is chosen as its general rule 2 suggests
+ * (HTTP 200, the failure in `status`), and noted at the function.
  */
 
 /** `{ status: 'success', … }` */
@@ -16,7 +16,7 @@ export const emptySuccess = () => new HttpResponse(null, { status: 200 });
 export const notLoggedIn = () =>
   HttpResponse.json({ status: 'fail', message: 'Login required' }, { status: 401 });
 
-/** A refusal that has no shape of its own in the specification: 200 and the reason is chosen. */
+/** A refusal without a shape in the specification: 200 with the reason is chosen. */
 export const failedWith = (message: string) => HttpResponse.json({ status: 'fail', message });
 
 /** A record that is not there. The specification has the text for users only; the others follow it. */

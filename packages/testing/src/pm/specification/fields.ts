@@ -29,7 +29,7 @@ export function writable({ fields, create }: Resource, body: Body): Record<strin
   return Object.fromEntries(taken.map(([field]) => [field, body[field]]));
 }
 
-/** Why a body cannot be taken as it is; undefined when it can. The texts are chosen. */
+/** Why a body is invalid; undefined if it is valid. The texts are chosen. */
 export function complaint(needs: Readonly<Record<string, Kind>>, body: Body): string | undefined {
   const missing = Object.keys(needs).find((field) => body[field] === undefined);
   if (missing !== undefined) return `Missing required field: ${missing}.`;

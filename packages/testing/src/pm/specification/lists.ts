@@ -58,5 +58,5 @@ const FIELDS = { products: 'product', projects: 'project', executions: 'executio
 const isBelow = (row: FakeRecord, parent: Parent | undefined, id: number): boolean =>
   parent === undefined || row[FIELDS[parent]] === id;
 
-// The whitelist is how the fake keeps who sees a product; the specification knows no such field.
+// The fake keeps the users with access to a product in the whitelist; the specification has no such field.
 const shown = ({ whitelist: _, ...row }: FakeRecord) => row;

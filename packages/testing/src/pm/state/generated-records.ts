@@ -31,7 +31,7 @@ export class GeneratedRecords {
     return this.#make(id);
   }
 
-  /** This generated when its records are shown, nobody otherwise: they are alike, so one stands for all. */
+  /** These records if they are visible, else an empty set: they are alike, so one represents all. */
   shownBy(shows: (row: FakeRecord) => boolean): GeneratedRecords {
     return this.size > 0 && shows(this.#make(this.#first)) ? this : GeneratedRecords.nobody;
   }

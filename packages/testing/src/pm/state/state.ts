@@ -54,7 +54,7 @@ export class State {
     this.reset();
   }
 
-  /** Back to the start: the seed's records and permissions, nobody logged in. */
+  /** Back to the start: the seed's records and permissions, without sessions. */
   reset(): void {
     const { accounts, records, seeded } = structuredClone(this.#seed);
     this.sessions.clear();

@@ -19,13 +19,13 @@ export interface Selection {
   count: number;
 }
 
-/** All records of one resource. A page by id costs no more than the page, however many of its records are seeded. */
+/** All records of one resource. A page by id only costs that page, with any number of seeded records. */
 export class Table {
   readonly #rows = new Map<number, FakeRecord>();
   #generated: GeneratedRecords | undefined;
   #lastID = 0;
 
-  /** Takes records with ids of their own, then `seeded` records made by `make` when somebody looks at them. */
+  /** Takes records with ids of their own, then `seeded` records, which `make` creates on access. */
   fill(rows: readonly FakeRecord[], seeded = 0, make: (id: number) => FakeRecord = (id) => ({ id })): void {
     this.#rows.clear();
     for (const row of [...rows].sort((a, b) => a.id - b.id)) this.#rows.set(row.id, row);
@@ -34,7 +34,7 @@ export class Table {
     this.#lastID = lastGiven + seeded;
   }
 
-  /** The record as it stands; a seeded one is made for the asker and thrown away. */
+  /** The current record; a seeded one is created for each access and not kept. */
   get(id: number): FakeRecord | undefined {
     return this.#rows.get(id) ?? this.#generated?.get(id);
   }

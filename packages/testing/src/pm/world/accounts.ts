@@ -7,7 +7,7 @@ export interface FakeAccount {
   readonly password: string;
   /** What the user may do, as the specification has it; a mere job title to a released server. */
   readonly role: PmRole;
-  /** What the user may do, as a released server has it. The specification knows no groups. */
+  /** What the user may do, as a released server has it. The specification has no groups. */
   readonly groups: readonly string[];
 }
 

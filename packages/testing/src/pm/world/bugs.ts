@@ -15,7 +15,7 @@ export interface FakeBug extends FakeRecord {
   type: string;
   steps: string;
   status: 'active' | 'resolved' | 'closed';
-  /** Account of the assignee; empty: nobody. */
+  /** Account of the assignee; empty: unassigned. */
   assignedTo: string;
   resolution: string;
   resolvedBuild: string;

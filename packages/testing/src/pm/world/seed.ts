@@ -18,7 +18,7 @@ export function seedOf(options: FakePmOptions): Seed {
   const starts: Partial<Seed['starts']> = {};
   for (const name of resourceNames) {
     const { starts: known } = resources[name];
-    // "Resources": each record holds an assignee, an empty string when nobody is assigned.
+    // "Resources": each record holds an assignee, an empty string when unassigned.
     starts[name] = isObserved ? inObservedState(name, known) : { assignedTo: '', ...known };
     const rows = given[name] ?? defaultRecords(name);
     records[name] = rows.map((row) => ({

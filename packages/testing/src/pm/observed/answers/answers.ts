@@ -9,7 +9,7 @@ type Body = Readonly<Record<string, unknown>>;
 /** What a field's complaint is: a list of texts, or one. */
 export type Complaints = Readonly<Record<string, string | readonly string[]>>;
 
-/** Why the server refuses: a text or complaints for the model's envelope, or a whole answer. */
+/** Why the server refuses: a text or complaints for the model's envelope, or a whole response. */
 export type Refusal = string | readonly string[] | Complaints | Response;
 
 const HTML = { 'content-type': 'text/html; Language=UTF-8;charset=UTF-8' };
@@ -28,7 +28,7 @@ export const nothing = (status = 200) => new HttpResponse(null, { status, header
 export const movedTo = (location: string) =>
   new HttpResponse(null, { status: 302, headers: { ...HTML, location } });
 
-/** Where the server leads somebody who lacks the right that a page of its own needs. */
+/** The redirect for a user who lacks the right that a page needs. */
 export const deniedAt = (module: string, method: string) =>
   movedTo(`/index.php?m=user&f=deny&t=json&module=${module}&method=${method}`);
 
@@ -44,7 +44,7 @@ export const formFailure = (message: Complaints) => asPage({ result: 'fail', mes
 /** The model's check of what was filled in. */
 const modelFailure = (message: string | readonly string[] | Complaints) => json({ message, status: 'fail' });
 
-/** What a check or a resource refuses with, as an answer. */
+/** What a check or a resource refuses with, as a response. */
 export const refused = (refusal: Refusal): Response =>
   refusal instanceof Response ? refusal : modelFailure(refusal);
 

@@ -3,7 +3,7 @@ import { json } from './answers.js';
 import { inTraditional } from './traditional.js';
 
 /*
- * What the checks say in Chinese. The server has a label of its own for each field of each resource, and its texts
+ * The messages of the checks in Chinese. The server has a label for each field of each resource, and its texts
  * around them; what it says of records that are not there stays in English.
  */
 

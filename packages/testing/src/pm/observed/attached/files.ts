@@ -131,7 +131,7 @@ function remove({ state, id }: ObservedRequest): Response {
   return json({ ...saved, load: true });
 }
 
-/** Files: whoever is logged in may upload and look at them. */
+/** Files: every logged-in user may upload and read them. */
 export const fileRoutes: readonly ObservedRoute[] = [
   { method: 'POST', path: '/files', operation: 'create', privilege: null, answer: upload },
   {

@@ -69,7 +69,7 @@ export function pageOf(
 
 /** Where the records of a page come from and how they are shown. */
 interface PageSource {
-  /** What the answer calls the records. */
+  /** What the response calls the records. */
   key: string;
   /** Fields that the list can be in the order of. */
   fields: Readonly<Record<string, unknown>>;
@@ -85,7 +85,7 @@ export function pageFrom(
   { key, fields, rules, names, select, wire }: PageSource,
 ): Response {
   const asked = ordersIn(query.get('orderBy'), fields);
-  // An order that the server does not know ends the request without any answer.
+  // An unknown order ends the request with an empty response.
   if (asked === undefined) return nothing();
   const orderBy = asked.length > 0 ? asked : (rules.orderBy ?? [{ field: 'id', descending: true }]);
   const { recPerPage, pageID: askedID } = askedPage(query, rules.perPage);
@@ -121,7 +121,7 @@ function pageNames(name: ObservedName, place: Exclude<Place, 'alone'>, { module,
   return { moduleName: module ?? one, methodName: method ?? 'browse' };
 }
 
-/** `browse` is never read. A list without values of its own takes every value for `all`. */
+/** `browse` is never read. A list without own values treats every value as `all`. */
 export function filterOf({ browse, ...rules }: ListRules, query: URLSearchParams): RowFilter {
   if (browse === undefined) return anyRow;
   const { parameter = 'browseType', exact, unknown = 'nothing', default: byDefault = 'all' } = rules;

@@ -8,7 +8,7 @@ import type { Fields } from '../resource.js';
 const ONE = /^(\w+?)(?:[_ ](asc|desc))?$/i;
 
 /**
- * What a list is to be in the order of: nothing when nothing is asked for, undefined when it is none, or of a field
+ * The requested order of a list: empty if none was requested, undefined if it is invalid, or of a field
  * that the `template` of its records has not.
  */
 export function ordersIn(text: string | null, template: Fields): readonly Order[] | undefined {

@@ -12,7 +12,7 @@ import type { PageAddress } from './page-address.js';
 /** The page that the browser shows after a comment: it loads the page around it again. */
 const RELOADS = '<html><meta charset="utf-8"/><script>parent.location.reload(true);</script></html>';
 
-/** POST action-comment: adds a comment to the history of a record, which the answer does not tell. */
+/** POST action-comment: adds a comment to the history of a record, which the response does not tell. */
 export function postedComment(
   { state, form }: ApiRequest,
   caller: FakeRecord,

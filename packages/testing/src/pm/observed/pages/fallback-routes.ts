@@ -8,15 +8,15 @@ import { logInByFirstVersion } from '../session/session.js';
 export function unknownV2Route(request: ApiRequest, release: string): Response | undefined {
   const { version, path, method } = request;
   if (version === 'v1' && method === 'POST' && path === '/tokens') return logInByFirstVersion(request);
-  // An older release knows the first version of its API only.
+  // An older release only supports the first version of its API.
   if (version === 'v2' && Number.parseInt(release, 10) < 21) return nothing(404);
   if (version === 'v2' && path !== '' && path !== '/') return undefined;
-  // A version that is none ends in an error of the server's own.
+  // An invalid version is a 500.
   if (/^v\d+$/.test(version) && version !== 'v2') return nothing(500);
   return asPage({ error: 'EMPTY_ENTRY' });
 }
 
-/** The answer to a path that no route has; most have none. */
+/** The response to a path that no route has; most have none. */
 export function fallbackAnswer(request: ObservedRequest): Response {
   const { method, path } = request;
   const [, first = '', second] = path.split('/');

@@ -5,7 +5,7 @@ import type { Release } from '../release.js';
 import { postedComment } from './comments.js';
 import { addressOf } from './page-address.js';
 
-/** The answer to a request outside of the API; undefined for one of the API. */
+/** The response to a request outside of the API; undefined for one of the API. */
 export function pageAnswer(request: ApiRequest, release: Release, now: string): Response | undefined {
   const { path, version, query, state, method } = request;
   if (version !== '' || path === '/api.php') return undefined;
@@ -23,7 +23,7 @@ export function pageAnswer(request: ApiRequest, release: Release, now: string): 
   return method === 'POST' ? postedComment(request, caller, address, now) : htmlPage('<form></form>');
 }
 
-/** GET /?mode=getconfig: what a client has to know of the server, without a session. */
+/** GET /?mode=getconfig: the server's settings for clients, without a session. */
 const configuration = ({ version, requestType, now }: Release): Response =>
   asPage({
     version,

@@ -14,7 +14,7 @@ const HOURS_PER_DAY = 7;
 
 function teamOf(state: State, type: Kind, root: number): FakeRecord[] {
   const isIn = (row: FakeRecord) => row.type === type && row.root === root;
-  // An account that nobody has may be in a team; nobody sees it.
+  // A team may contain an unknown account; lists do not show it.
   return [...state.table('members').all()].filter(
     (row) => isIn(row) && state.userNamed(String(row.account)) !== undefined,
   );
@@ -85,7 +85,7 @@ function members({ state }: ObservedRequest, project: number): Response {
   return printed({ status: 'success', members: rows });
 }
 
-/** The whole team is replaced, whatever was in it; an account that is no list leaves nobody. */
+/** Replaces the whole team; an `account` that is not a list empties it. */
 function replaceTeam(request: ObservedRequest, type: Kind): Response | undefined {
   const { state, body, id, now } = request;
   // The complaint about the row is one level deeper than any other.

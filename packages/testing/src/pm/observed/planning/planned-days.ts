@@ -9,7 +9,7 @@ import type { Fields } from '../resource.js';
 
 const DAY_MS = 86_400_000;
 
-/** Days that are counted before they are looked at: what is none ends the request in an error of the server's own. */
+/** The server computes with dates before validating them, so an invalid date is a 500. */
 export const invalidDateError = (...days: readonly unknown[]): Response | undefined =>
   days.every((day) => day === undefined || day === '' || !Number.isNaN(momentOf(day)))
     ? undefined

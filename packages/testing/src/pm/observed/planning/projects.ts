@@ -44,7 +44,7 @@ function belongsTo(request: ObservedRequest): Fields | Response {
   return body.begin === undefined ? { begin: now.slice(0, 10) } : {};
 }
 
-/** A project without products gets one of its own name. */
+/** A project without products gets one with the project's name. */
 function addProduct({ state, body, caller, now }: ObservedRequest, project: FakeRecord): void {
   if (!isEmpty(body.products)) return;
   const product = state.table('products').add({

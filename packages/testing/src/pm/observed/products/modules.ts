@@ -60,7 +60,7 @@ const directories = (state: State): FakeRecord[] => [...state.table('modules').a
 
 const isThere = ({ deleted }: FakeRecord): boolean => deleted === 0;
 
-/** What the directories belong to, or the answer that it is not there for the caller. */
+/** What the directories belong to, or the response that it is not there for the caller. */
 function rootOf({ state, caller, id }: ObservedRequest, { parent }: Tree): FakeRecord | Response {
   const root = state.table(parent).get(id);
   if (root === undefined) return notThere(parent === 'products' ? 'Product' : 'Execution');
@@ -145,7 +145,7 @@ function list(request: ObservedRequest, tree: Tree): Response {
   return printed({ status: 'success', tree: [...products, ...below(0)] });
 }
 
-/** The directories of an execution's tasks stand behind its products. */
+/** The task modules of an execution follow its products. */
 const productsOf = (state: State, execution: FakeRecord): Fields[] =>
   [execution.products ?? []]
     .flat()

@@ -98,7 +98,7 @@ function nameRefusal({ state, body }: ObservedRequest, system: unknown, id?: num
   );
 }
 
-/** Each release has a build of its own that no list shows. */
+/** Each release has its own build, which no list shows. */
 function shadowBuild({ state, body, now, caller }: ObservedRequest, product: unknown): number {
   const { id } = state.table('builds').add({
     product,

@@ -62,7 +62,7 @@ export const observedSystems: ObservedResource = {
   recordOverrides: (_, row, place) => ({
     latestRelease: row.latestRelease ?? (place === 'alone' ? 0 : ''),
   }),
-  // Nobody looks whether it is there.
+  // The server does not check that it exists.
   unknown: (operation) =>
     operation === 'get' ? printed({ status: 'success', system: false, actions: [] }) : json(done),
   create: {

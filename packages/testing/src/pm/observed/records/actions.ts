@@ -76,7 +76,7 @@ const logText = (value: unknown): string =>
 /** More than any number of an action that was there before the log: numbers grow with time. */
 const BEFORE_LOG = 100_000;
 
-/** What happened to a record, as its answer tells it. */
+/** What happened to a record, as its response tells it. */
 export function actionsOf(state: State, objectType: string, row: FakeRecord): Record<string, unknown>[] {
   const logged = [...state.table('actions').written()]
     .filter((entry) => entry.objectType === objectType && entry.objectID === row.id)
@@ -90,7 +90,7 @@ export function actionsOf(state: State, objectType: string, row: FakeRecord): Re
   };
   const entries: Readonly<Record<string, unknown>>[] =
     logged[0]?.operation === 'create' ? logged : [first, ...logged];
-  // The log knows nothing of where a system belongs.
+  // The log does not record the owner of a system.
   const isSystem = objectType === 'system';
   return entries.map(({ id, operation, actor, date, comment = '', changes }) => ({
     id,

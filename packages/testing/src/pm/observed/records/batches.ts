@@ -23,7 +23,7 @@ interface Batch {
   readonly refuses?: (row: Fields, key: string) => Refusal | undefined;
   /** What a record has beside the row. */
   readonly sets: (request: ObservedRequest, row: Fields) => Fields;
-  /** How the answer lists what was made. */
+  /** How the response lists what was made. */
   readonly idList: (request: ObservedRequest, made: ReadonlyMap<string, Made>) => unknown;
 }
 

@@ -66,11 +66,11 @@ export function missingRelation(state: State, body: Fields): Response | undefine
   return undefined;
 }
 
-/** An account that nobody has; a closed record is assigned to `closed`. */
+/** An unknown account; a closed record is assigned to `closed`. */
 export const isUnknownAccount = (state: State, account: unknown): boolean =>
   !isEmpty(account) && account !== 'closed' && state.userNamed(String(account)) === undefined;
 
-/** Complaints about texts that are too long and dates that are none. */
+/** Length and date errors. */
 export function fieldComplaints(
   fields: Readonly<Record<string, Field>>,
   body: Fields,
@@ -90,5 +90,5 @@ export function fieldComplaints(
 export const alreadyThere = (label: string, name: unknown, where = ''): string =>
   `『${label}』 already has a record for 『${withEntities(String(name))}』.${where}`;
 
-/** What is said of a name that a deleted record may have, too. */
+/** The message for a duplicate name, which a deleted record may have too. */
 export const IN_TRASH = ' If deleted, restore it from Admin > System > Trash.';

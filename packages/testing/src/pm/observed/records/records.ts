@@ -122,7 +122,7 @@ const filesBeside = ({ state, id }: ObservedRequest, name: ObservedName): Fields
 
 const GONE = 'The item you are trying to access does not exist or has been removed.';
 
-/** An account name is no number, so it names nobody; 0 is the caller. */
+/** An account name is not an id, so it matches no user; 0 is the caller. */
 function oneUser(request: ObservedRequest): Response {
   const { state, caller, id, idText } = request;
   const user = idText === '0' ? caller : state.table('users').get(id);
@@ -140,7 +140,7 @@ function rowShown(request: ObservedRequest, name: ObservedName): FakeRecord | Re
     : visibleRecord(request, name);
 }
 
-/** The record that the path names, when it is there and in the caller's view; otherwise the answer that says so. */
+/** The record that the path names, when it is there and in the caller's view; otherwise the response that says so. */
 function visibleRecord({ state, caller, id }: ObservedRequest, name: ObservedName): FakeRecord | Response {
   const { word } = observedResources[name];
   const row = state.table(tableWith(state, name, id)).get(id);

@@ -36,7 +36,7 @@ function stored(value: unknown, kind: FieldKind, timeZone: string): unknown {
   }
 }
 
-/** A number of hours; 0 for what is none. */
+/** A number of hours; 0 for an invalid value. */
 export const hoursIn = (value: unknown): number => Number(value ?? 0) || 0;
 
 /** Place of a priority or severity in an order: none comes behind all. */
@@ -45,7 +45,7 @@ export const priorityOrder = (value: unknown): string => String(Number(value ?? 
 const textIn = (value: unknown): string =>
   (Array.isArray(value) ? value.join(',') : String(value ?? '')).trim();
 
-/** A text of the body, or what stands in for it. */
+/** A text of the body, or its fallback. */
 export const textOr = (value: unknown, otherwise: unknown): unknown =>
   typeof value === 'string' ? value : otherwise;
 
@@ -55,7 +55,7 @@ export const isDate = (value: unknown): value is string =>
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-/** A moment as the server keeps it: `YYYY-MM-DD HH:MM:SS`, in its own zone. Empty for what is none. */
+/** A moment as the server keeps it: `YYYY-MM-DD HH:MM:SS`, in its own zone. Empty for an invalid value. */
 export function dateTimeIn(value: unknown, timeZone: string): string {
   const text = textIn(value);
   if (/Z$/.test(text)) return momentText(new Date(text), timeZone);

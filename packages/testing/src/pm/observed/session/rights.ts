@@ -92,7 +92,7 @@ export function mayUse(state: State, user: FakeRecord, { operation, privilege, r
   });
 }
 
-// The default groups' rights to what the specification does not know follow those to what it belongs to.
+// For resources outside the specification, the default groups have the same rights as for their parents.
 const MODULES: Readonly<Record<string, PmResource>> = {
   builds: 'executions',
   programs: 'products',

@@ -99,7 +99,7 @@ const seenProducts = (state: State, user: FakeRecord): string =>
     .map(({ id }) => id)
     .join(',');
 
-/** The answer to a token that is not, or no longer, valid; which one is a matter of the route. */
+/** The response to a token that is not, or no longer, valid; which one is a matter of the route. */
 export function deadToken(sign: SessionSign, method: string, route: ObservedRoute | undefined): Response {
   if (sign !== 'observed') return expiredSession(sign, method);
   // A route that is not there is not there for anybody.

@@ -50,7 +50,7 @@ const browse: NonNullable<ListRules['browse']> = {
   closedstory: inState('closed'),
 };
 
-// A value that the caller's list does not know shows what everybody has.
+// A value that the caller's list does not support shows the records of all users.
 const my: ListRules = {
   browse: {
     assignedTo: by('assignedTo'),
@@ -64,7 +64,7 @@ const my: ListRules = {
 };
 
 function refusesCreate({ body }: ObservedRequest): Refusal | undefined {
-  // A text where the server expects a list ends in a type error of its own.
+  // A text where the server expects a list ends in a type error on the server.
   if (typeof body.reviewer === 'string') return nothing(500);
   const negative = negativeEstimate(body);
   if (negative !== undefined) return negative;

@@ -6,7 +6,7 @@ import { dateTimeIn, hoursIn, isEmpty, textOr } from '../records/values.js';
 import type { Change, Fields, Transition } from '../resource.js';
 
 /*
- * How a story is reviewed. Every version has its reviewers and what each of them said; the status follows when the last
+ * How a story is reviewed. Every version has its reviewers and their results; the status follows when the last
  * of them has spoken, and until then it is what the form says, which is nothing.
  */
 
@@ -15,7 +15,7 @@ const NO_REVIEWER = 'The field Reviewer cannot be empty.';
 // The column of a reviewer is no longer.
 const MAX_REVIEWER_LENGTH = 30;
 
-/** What is said of an estimate below zero. */
+/** The message for an estimate below zero. */
 export const MINUS = '[Est.] must not be negative.';
 
 /** The reviewers of the present version. */
@@ -26,7 +26,7 @@ export const reviewersOf = ({ reviewer }: FakeRecord): readonly string[] =>
 export const reviewersIn = ({ reviewer }: Fields): readonly string[] =>
   (Array.isArray(reviewer) ? reviewer : []).filter((account) => !isEmpty(account)).map(String);
 
-/** Those who have not yet said what they think of the present version. */
+/** The reviewers whose result for the current version is missing. */
 export const openReviewers = (row: FakeRecord): readonly string[] =>
   reviewersOf(row).filter((account) => !(account in resultsOf(row)));
 
@@ -130,7 +130,7 @@ const changedReviewers = ({ body, row }: Change): readonly string[] =>
     ? reviewersOf(row).map((account) => withEntities(JSON.stringify(account)).slice(0, MAX_REVIEWER_LENGTH))
     : reviewersIn(body);
 
-/** PUT …/change: another text or other reviewers make a new version, which nobody has reviewed. */
+/** PUT …/change: another text or other reviewers make a new version without reviews. */
 export const change: Transition = {
   form: { title: 'Story Name' },
   refuses: (asked) =>

@@ -99,7 +99,7 @@ function typeIn(query: URLSearchParams): { scope: string; status: string } {
 
 const isStatus = (status: string): boolean => Object.hasOwn(STATUS_LABELS, status);
 
-/** The execution and the project are those of the build where nothing else is said. */
+/** The execution and the project default to those of the build. */
 function placeOf({ state, body }: ObservedRequest): Fields {
   const build = state.table('builds').get(Number(body.build));
   return body.execution ? {} : { project: build?.project ?? 0 };

@@ -64,7 +64,7 @@ const within =
     return isMine(row, account) && !row.cycle && isInTime && (name !== 'before' || isOpen(row));
   };
 
-/** A value that the list does not know shows all. */
+/** An unknown value shows all. */
 export const browseTodos: ListRules = {
   browse: {
     ...Object.fromEntries(Object.entries(SPANS).map(([name, span]) => [name, within(name, span)])),
