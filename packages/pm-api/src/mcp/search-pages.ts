@@ -26,8 +26,8 @@ export interface SearchRequest {
 /** A page of the records that were searched for. */
 export interface SearchResult {
   records: PmRecord[];
-  /** Matching records: of the whole list, or of what this call has looked at. */
-  matched: number;
+  /** Matching records: of the whole list, or of what this call has looked at; undefined where the server counts none. */
+  matched: number | undefined;
   /** Were the records chosen here, and not by the server alone? */
   isFiltered: boolean;
   /** Undefined at the end of the list. */
@@ -43,7 +43,7 @@ export interface SearchRun {
   signal: AbortSignal;
   /** The server's present time. */
   now: string;
-  progress(done: number, total: number): void;
+  progress(done: number, total?: number): void;
 }
 
 /** The page of records at a position. */
@@ -85,6 +85,7 @@ async function filteredPage(
 ): Promise<SearchResult> {
   const { listFilter, count, text, where = [], changedSince } = request;
   const matches: PmRecord[] = [];
+  let previous: Page<PmRecord> | undefined;
   const seen = new Set<string>();
   let lookedAt = 0;
   let page = first;
@@ -95,7 +96,9 @@ async function filteredPage(
       { ...listFilter, recPerPage: SCAN.page, pageID: page },
       signal,
     );
-    for (const record of served.items) {
+    const isAgain = isSamePage(served, previous);
+    previous = served;
+    for (const record of isAgain ? [] : served.items) {
       for (const name of Object.keys(record)) seen.add(name);
       const isMatch =
         where.every((condition) => holds(record, condition, now)) &&
@@ -103,9 +106,9 @@ async function filteredPage(
         (changedSince === undefined || isSince(changedAt(record), changedSince));
       if (isMatch) matches.push(record);
     }
-    lookedAt += served.items.length;
+    if (!isAgain) lookedAt += served.items.length;
     progress(lookedAt, served.total);
-    const isEnd = isLast(served, page);
+    const isEnd = isAgain || isLast(served, page);
     page += 1;
     if (!isEnd && lookedAt < SCAN.max) continue;
     const records = matches.slice(skip, skip + count);
@@ -120,7 +123,9 @@ async function filteredPage(
       ...hintsOf(served),
       ...(isWhole
         ? []
-        : [`matched counts the ${lookedAt} records that this call looked at, of ${served.total}.`]),
+        : [
+            `matched counts the ${lookedAt} records that this call looked at, of ${served.total ?? 'an unknown number'}.`,
+          ]),
     ];
     const unknown = seen.size === 0 ? [] : where.map(({ field }) => field).filter((name) => !seen.has(name));
     return { records, matched: matches.length, isFiltered: true, next, unknown, seen: [...seen], hints };
@@ -135,6 +140,7 @@ export async function scan(
   { signal }: Pick<SearchRun, 'signal'>,
 ): Promise<{ records: PmRecord[]; isWhole: boolean }> {
   const records: PmRecord[] = [];
+  let previous: Page<PmRecord> | undefined;
   for (let page = 1; ; page += 1) {
     const served = await listed(
       pm,
@@ -142,6 +148,8 @@ export async function scan(
       { ...listFilter, recPerPage: SCAN.page, pageID: page },
       signal,
     );
+    if (isSamePage(served, previous)) return { records, isWhole: true };
+    previous = served;
     records.push(...served.items);
     if (isLast(served, page)) return { records, isWhole: true };
     if (records.length >= SCAN.max) return { records, isWhole: false };
@@ -159,7 +167,12 @@ function listed(
 
 // A released server answers a page behind the last with the last one.
 function isLast({ items, pageID, recPerPage, total }: Page<PmRecord>, page: number): boolean {
-  return items.length === 0 || pageID !== page || page * recPerPage >= total;
+  return items.length === 0 || pageID !== page || (total !== undefined && page * recPerPage >= total);
+}
+
+/** Behind the end of a list without a total, the last page comes again. */
+function isSamePage({ items, total }: Page<PmRecord>, previous: Page<PmRecord> | undefined): boolean {
+  return total === undefined && items.every(({ id }, index) => previous?.items[index]?.id === id);
 }
 
 function hintsOf({ hint }: Page<PmRecord>): string[] {
