@@ -185,6 +185,8 @@ export interface ListRule {
   byState?: StateFilter;
   /** Further names of the filter in the query, beside `browse` and `browseType`, for older servers. */
   browseAlsoAs?: readonly string[];
+  /** The cookie by which released servers show the records of `browse: 'all'` that they hide otherwise. */
+  cookieForAll?: string;
   /** What some lists write before the number of a record, as in `case_7`. */
   idPrefix?: string;
   /**

@@ -29,7 +29,14 @@ export async function fetchPage(
     ...browseQuery,
     ...(orderBy !== undefined && { orderBy }),
   };
-  const call = { method: 'GET', path, query, wants: { as: 'list', key: name } } as const;
+  const cookie = browse === 'all' ? rule?.cookieForAll : undefined;
+  const call = {
+    method: 'GET',
+    path,
+    query,
+    ...(cookie !== undefined && { cookie }),
+    wants: { as: 'list', key: name },
+  } as const;
   const mayBeMissing = 'my' in filter && !isInEveryEdition(`/${name}`);
   const { body } = await connection.send(call, limits).catch(async (error: unknown) => {
     if (mayBeMissing && error instanceof PmError && error.status === 500)

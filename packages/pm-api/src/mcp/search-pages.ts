@@ -71,7 +71,9 @@ async function serverPage(
   const filter = { ...listFilter, recPerPage: count, pageID: page };
   const served = await listed(pm, definition, filter, signal);
   const next = isLast(served, page) ? undefined : { page: page + 1, skip: 0 };
-  const found = { records: served.items, matched: served.total, isFiltered: false, next };
+  // A list without a total may be at its end without a sign of it: behind it the last page comes again.
+  const records = served.pageID === page ? served.items : [];
+  const found = { records, matched: served.total, isFiltered: false, next };
   return { ...found, unknown: [], seen: [], hints: hintsOf(served) };
 }
 
@@ -172,7 +174,11 @@ function isLast({ items, pageID, recPerPage, total }: Page<PmRecord>, page: numb
 
 /** Behind the end of a list without a total, the last page comes again. */
 function isSamePage({ items, total }: Page<PmRecord>, previous: Page<PmRecord> | undefined): boolean {
-  return total === undefined && items.every(({ id }, index) => previous?.items[index]?.id === id);
+  return (
+    total === undefined &&
+    items.length > 0 &&
+    items.every(({ id }, index) => previous?.items[index]?.id === id)
+  );
 }
 
 function hintsOf({ hint }: Page<PmRecord>): string[] {
