@@ -26,6 +26,8 @@ export interface ResourceDefinition {
    * but a write is verified with it where it works.
    */
   get?: true | 'unlisted';
+  /** Values of `type` by which a record that its route shows is known to be of another kind. */
+  foreignTypes?: readonly string[];
   /** Is the answer to that the record itself, with nothing around it? */
   isBare?: true;
   /** Do released servers keep a history of its records, which takes comments? */
@@ -153,6 +155,8 @@ export interface CreateRule extends RequestRules {
   ifWanted?: Readonly<Record<string, string>>;
   /** Does the server answer a create without the id of what it created? Then the record is found in its list. */
   answersNoID?: true;
+  /** The records that it may be about, by the value of the field `type`: the one named by `objectID` must exist. */
+  about?: Readonly<Record<string, { name: string; one: string }>>;
   /** The field on whose value it depends whether the server answers with the id. */
   tellsIDBy?: string;
 }
