@@ -64,6 +64,17 @@ describe('a route that shows a record of another kind', () => {
   });
 });
 
+describe('the name of a directory of documents', () => {
+  it('is not longer than the server keeps', async () => {
+    const named = pm.docs.modules.create({ team: 1, lib: 1 }, { name: 'x'.repeat(61) });
+    await expect(named).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { name: [expect.anything()] },
+    });
+    expect(writes()).toEqual([]);
+  });
+});
+
 describe('a to-do about a record', () => {
   it.each(['bug', 'task', 'story'] as const)('is not created where the %s is missing', async (type) => {
     const todo = { date: '2026-11-25', type, objectID: 999 };
@@ -140,6 +151,14 @@ describe('what is missing is not found', () => {
   ])('%s', async (_, call) => {
     await expect(call()).rejects.toMatchObject(notFound);
     expect(writes()).toEqual([]);
+  });
+
+  it('the documents of a library', async () => {
+    const space = await pm.docs.spaces.create('team', { name: 'Space' });
+    const team = space.id as number;
+    const lib = (await pm.docs.libs.create({ team }, { name: 'Lib' })).id as number;
+    expect(await pm.docs.list({ team, lib })).toEqual([]);
+    await expect(pm.docs.list({ team, lib: 999 })).rejects.toMatchObject(notFound);
   });
 
   it('but a server that is in trouble is', async () => {
