@@ -13,6 +13,8 @@ export interface Call {
   body?: Fields;
   /** A page for browsers in place of a route of the API: its form, and the name of the cookie that has the session. */
   page?: { form: Readonly<Record<string, string>>; sessionVar: string };
+  /** A cookie that released servers read, as `name=value`. Browsers do not send it. */
+  cookie?: string;
   /** A file that is sent with the fields of the body, as a form. */
   file?: FilePart;
   /** Receives a file response as a stream; its result replaces the response. */

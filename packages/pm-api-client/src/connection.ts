@@ -10,6 +10,7 @@ import { collectionIn, isInEveryEdition } from './privileges.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
 import { ServerClock } from './server-clock.js';
+import { hintWithoutV2, readConfiguration } from './server-release.js';
 import { type LoginToken, Session } from './session.js';
 import { checkedRichText, checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
 import { aborted, createTransport, Deadlines, headersOf, type Transport, urlOf } from './transport.js';
@@ -164,21 +165,10 @@ export class Connection {
   }
 
   async #askConfiguration({ timeoutMs }: Limits): Promise<Json> {
-    const page = { form: {}, sessionVar: '' };
-    const call: Call = { method: 'GET', path: '/', query: { mode: 'getconfig' }, page };
-    try {
-      const { body } = await this.#transport(
-        call,
-        undefined,
-        { timeoutMs, signal: undefined },
-        (words) => words,
-      );
-      return body.kind === 'objects' ? body.values[0] : {};
-    } catch {
-      // The caller continues with defaults, and the next call retries.
-      this.#configuration = undefined;
-      return {};
-    }
+    const configuration = await readConfiguration(this.#transport, timeoutMs);
+    // After a failure the next call retries.
+    if (configuration === undefined) this.#configuration = undefined;
+    return configuration ?? {};
   }
 
   /** What was done, or the error for an outcome that is not success. */
@@ -188,6 +178,8 @@ export class Connection {
     limits: Limits,
   ): Promise<Success> {
     if (outcome.kind === 'done') return outcome;
+    const hint = await this.#hintWithoutV2(call, outcome, limits);
+    if (hint !== undefined) throw failureOf(call, outcome, { hint });
     if (outcome.kind === 'unclear' && outcome.isEmpty) {
       throw (await this.#isInTrouble(call, grant, limits))
         ? serverInTrouble(call, outcome.status)
@@ -198,6 +190,13 @@ export class Connection {
     const askAgain = async () => (await this.currentUser.now(limits)) ?? grant.user;
     const hide = this.#session.hiderFor(call, grant.token);
     throw failureOf(call, outcome, { diagnosis: await diagnose(call, askAgain, hide) });
+  }
+
+  /** Why a server has no such route, if its release has none of them. */
+  async #hintWithoutV2(call: Call, outcome: Outcome, limits: Limits): Promise<string | undefined> {
+    const isOfApi = call.page === undefined && call.version !== 'v1';
+    if (!isOfApi || outcome.kind !== 'unclear' || outcome.status >= 500) return undefined;
+    return hintWithoutV2(await this.configuration(limits));
   }
 
   /** Sends a call once, and classifies the response. */

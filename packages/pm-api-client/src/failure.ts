@@ -7,7 +7,11 @@ import type { Outcome } from './outcome.js';
 export function failureOf(
   call: Call,
   outcome: Exclude<Outcome, { kind: 'done' }>,
-  { diagnosis, canLogIn = false }: { diagnosis?: PmDiagnosis | undefined; canLogIn?: boolean } = {},
+  {
+    diagnosis,
+    canLogIn = false,
+    hint: known,
+  }: { diagnosis?: PmDiagnosis | undefined; canLogIn?: boolean; hint?: string } = {},
 ): PmError {
   const { status } = outcome;
   const about = { status, request: { method: call.method, path: call.path } };
@@ -20,7 +24,7 @@ export function failureOf(
   }
   if (outcome.kind === 'unclear') {
     const { why, hint = status >= 500 ? TROUBLE : NOT_THE_SERVER } = outcome;
-    return unclear(call, status, `${why}.`, hint);
+    return unclear(call, status, `${why}.`, known ?? hint);
   }
   const { code } = outcome;
   const said = quoted(outcome.said);
@@ -64,8 +68,13 @@ export function serverInTrouble(call: Call, status: number): PmError {
   );
 }
 
-/** The error for a login that gave no token. */
-export function loginFailure({ method, path }: Call, status: number, outcome: LoginOutcome): PmError {
+/** The error for a login that gave no token. `known`: the hint, where the cause is known. */
+export function loginFailure(
+  { method, path }: Call,
+  status: number,
+  outcome: LoginOutcome,
+  known?: string,
+): PmError {
   const about = { status, request: { method, path } };
   if (outcome.kind === 'refused') {
     const why = `the server refused the login: ${quoted(outcome.said)}.`;
@@ -74,10 +83,10 @@ export function loginFailure({ method, path }: Call, status: number, outcome: Lo
   }
   if (outcome.kind === 'unclear') {
     const { why, hint = 'Check baseUrl, and the proxies between this client and the server.' } = outcome;
-    const what = { why: `${why}.`, hint: status >= 500 ? TROUBLE : hint };
+    const what = { why: `${why}.`, hint: known ?? (status >= 500 ? TROUBLE : hint) };
     return new PmError({ code: 'bad-response', ...what, ...about });
   }
-  if (outcome.kind === 'no-route' && outcome.isEmpty) {
+  if (outcome.kind === 'no-route' && outcome.isEmpty && known === undefined) {
     const why = `the server returns an empty response to every login, ${AS_WITHOUT_DATABASE}.`;
     const hint = `${COMES_BACK} Else check baseUrl: it is the part of the address before /api.php/v2.`;
     return new PmError({ code: 'bad-response', why, hint, ...about });
@@ -85,7 +94,7 @@ export function loginFailure({ method, path }: Call, status: number, outcome: Lo
   return new PmError({
     code: 'login-failed',
     why: 'the server has none of the known login routes.',
-    hint: 'Check baseUrl: it is the part of the address before /api.php/v2.',
+    hint: known ?? 'Check baseUrl: it is the part of the address before /api.php/v2.',
     ...about,
   });
 }

@@ -6,6 +6,7 @@ import { loginFailure } from './failure.js';
 import { type LoginOutcome, loginOutcomeOf } from './login-outcome.js';
 import type { Limits } from './options.js';
 import { type Hide, secretsIn, withoutSecrets } from './secrets.js';
+import { hintWithoutV2, readConfiguration } from './server-release.js';
 import type { PmSettings } from './settings.js';
 import type { Deadlines, Transport } from './transport.js';
 import { type PmUser, UNKNOWN_USER, userInLogin } from './user.js';
@@ -125,7 +126,16 @@ export class Session {
     // If one route is known to be missing, the empty responses of the others have the same reason.
     const telling = answers.find(({ outcome }) => outcome.kind !== 'no-route' || !outcome.isEmpty);
     const { call, status, outcome } = telling ?? (answers[0] as (typeof answers)[number]);
-    throw loginFailure({ ...call, path: telling === undefined ? LOGIN.path : call.path }, status, outcome);
+    const hint =
+      telling === undefined || outcome.kind === 'refused' || status >= 500
+        ? undefined
+        : hintWithoutV2(await readConfiguration(this.#transport, timeoutMs));
+    throw loginFailure(
+      { ...call, path: telling === undefined ? LOGIN.path : call.path },
+      status,
+      outcome,
+      hint,
+    );
   }
 }
 

@@ -96,10 +96,11 @@ export function urlOf(baseUrl: string, { path, query = {}, version = 'v2', page 
 }
 
 /** The headers of a call but for `token`. */
-export function headersOf({ body, file, page }: Call): Record<string, string> {
+export function headersOf({ body, file, page, cookie }: Call): Record<string, string> {
   return {
     accept: page === undefined ? 'application/json' : 'text/html, application/json',
     ...(page === undefined ? {} : { 'x-requested-with': 'XMLHttpRequest' }),
+    ...(cookie !== undefined && { cookie }),
     // Of a form the runtime says where its parts end.
     ...(body === undefined || file !== undefined ? {} : { 'content-type': 'application/json' }),
   };

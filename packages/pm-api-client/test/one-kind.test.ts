@@ -41,6 +41,49 @@ describe('the id of a project', () => {
   });
 });
 
+describe('a route that shows a record of another kind', () => {
+  const showing = (path: string, body: object) => {
+    const change = () => ({ status: 'success', ...body });
+    server.faults.inject({ kind: 'wrong', change }, { when: ({ url }) => url.endsWith(path) });
+  };
+
+  it.each(['program', 'sprint', 'stage', 'kanban'])('finds no project in a %s', async (type) => {
+    showing('/projects/77', { project: { id: 77, name: 'x', type } });
+    await expect(pm.projects.get(77)).rejects.toMatchObject(notFound);
+  });
+
+  it.each(['program', 'project'])('finds no execution in a %s', async (type) => {
+    showing('/executions/77', { execution: { id: 77, name: 'x', type } });
+    await expect(pm.executions.get(77)).rejects.toMatchObject(notFound);
+  });
+
+  it('writes nothing', async () => {
+    showing('/projects/77', { project: { id: 77, name: 'x', type: 'sprint' } });
+    await expect(pm.projects.update(77, { name: 'y' })).rejects.toMatchObject(notFound);
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe('the name of a directory of documents', () => {
+  it('is not longer than the server keeps', async () => {
+    const named = pm.docs.modules.create({ team: 1, lib: 1 }, { name: 'x'.repeat(61) });
+    await expect(named).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { name: [expect.anything()] },
+    });
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe('a to-do about a record', () => {
+  it.each(['bug', 'task', 'story'] as const)('is not created where the %s is missing', async (type) => {
+    const todo = { date: '2026-11-25', type, objectID: 999 };
+    await expect(pm.todos.create(todo)).rejects.toMatchObject(notFound);
+    await expect(pm.todos.create(todo, { verify: false })).rejects.toMatchObject(notFound);
+    expect(writes()).toEqual([]);
+  });
+});
+
 describe('a directory of stories in the tree of test cases', () => {
   const product = { product: 1 };
 
@@ -108,6 +151,14 @@ describe('what is missing is not found', () => {
   ])('%s', async (_, call) => {
     await expect(call()).rejects.toMatchObject(notFound);
     expect(writes()).toEqual([]);
+  });
+
+  it('the documents of a library', async () => {
+    const space = await pm.docs.spaces.create('team', { name: 'Space' });
+    const team = space.id as number;
+    const lib = (await pm.docs.libs.create({ team }, { name: 'Lib' })).id as number;
+    expect(await pm.docs.list({ team, lib })).toEqual([]);
+    await expect(pm.docs.list({ team, lib: 999 })).rejects.toMatchObject(notFound);
   });
 
   it('but a server that is in trouble is', async () => {

@@ -50,6 +50,27 @@ describe('programs', () => {
     expect((await pm.programs.list()).items).toHaveLength(all.length);
   });
 
+  it('are listed when they are closed, and not where those were not asked for', async () => {
+    const { id } = await pm.programs.create(program);
+    await pm.programs.close(id);
+    const ids = (records: readonly { id: number }[]) => records.map((one) => one.id);
+    expect(ids((await pm.programs.list()).items)).toContain(id);
+    expect(ids(await pm.programs.all())).toContain(id);
+    expect(ids(await pm.programs.all({ browse: 'unclosed' }))).not.toContain(id);
+  });
+
+  it('are counted without the projects, and not at all where a page does not have the whole list', async () => {
+    const { id } = await pm.programs.create(program);
+    const project = { model: 'scrum', workflowGroup: 0, begin: '2026-11-01', end: '2027-12-31' } as const;
+    for (const name of ['A', 'B']) await pm.projects.create({ ...project, name });
+    const { total, items } = await pm.programs.list();
+    expect(total).toBe(items.length);
+    const page = await pm.programs.list({ recPerPage: 1 });
+    expect(page).not.toHaveProperty('total');
+    const all = await pm.programs.all({ recPerPage: 1 });
+    expect(all.map((one) => one.id)).toContain(id);
+  });
+
   it('that still have products are not deleted, and the caller hears why', async () => {
     const { id } = await pm.programs.create(program);
     await pm.products.create({ name: 'Wallet', program: id });

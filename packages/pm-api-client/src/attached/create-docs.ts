@@ -22,7 +22,7 @@ export function createDocs(connection: Connection): Docs {
   const operations = {
     ...byNumber(documents),
     list: async (place: unknown, options?: ReadOptions) =>
-      rowsAt(documents, `${libraryAt(place)}/docs`, 'docs', connection.limits(options)),
+      documentsAt(documents, libraries, spaces, place, connection.limits(options)),
     create: async (place: unknown, fields: unknown, options?: WriteOptions) =>
       createAt(documents, `${libraryAt(place)}/docs`, fields, options),
     spaces: {
@@ -70,6 +70,21 @@ function directoriesOf(connection: Connection) {
     },
     ...changesAt(docModules, (place) => targetAt(place).target),
   };
+}
+
+/** The documents of a library. Servers show none of a library that is missing: then it has to be among those of its space. */
+async function documentsAt(
+  documents: ResourceContext,
+  libraries: ResourceContext,
+  spaces: ResourceContext,
+  place: unknown,
+  limits: Limits,
+): Promise<PmRecord[]> {
+  const path = libraryAt(place);
+  const lib = isJson(place) ? Number(place.lib) : 0;
+  const rows = await rowsAt(documents, `${path}/docs`, 'docs', limits);
+  if (rows.length === 0) found(await librariesAt(libraries, spaces, place, limits), lib, path);
+  return rows;
 }
 
 /**

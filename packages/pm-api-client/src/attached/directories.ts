@@ -62,7 +62,7 @@ function resourceOf(kind: string) {
 }
 
 /** Servers count a name with its entities, and cut off what is beyond. */
-function nameThatFits({ name }: Fields): Readonly<Record<string, string>> {
+export function nameThatFits({ name }: Fields): Readonly<Record<string, string>> {
   const length = [...String(name ?? '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')].length;
   return length > MAX_NAME
     ? {

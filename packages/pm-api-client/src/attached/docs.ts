@@ -23,7 +23,7 @@ import type { ResourceDefinition } from '../resource/definition.js';
 import type { OneOf } from '../resource/filter-type.js';
 import type { Deletes, Gets, Updates } from '../resource/resource.js';
 import type { WriteResult } from '../resource/written.js';
-import { directoryTexts, type NotParent } from './directories.js';
+import { directoryTexts, type NotParent, nameThatFits } from './directories.js';
 
 /** The kinds of document spaces, as they appear in a path. */
 export const SPACE_KINDS = ['my', 'team', 'product', 'project'] as const;
@@ -88,8 +88,13 @@ export const docModules = {
     fields: directoryCreate,
     wrongNames: { parent: 'parentID', title: 'name' },
     defaults: { parentID: () => 0 },
+    check: nameThatFits,
   },
-  update: { fields: directoryUpdate, instead: { parent: 'no operation of this API' } },
+  update: {
+    fields: directoryUpdate,
+    instead: { parent: 'no operation of this API' },
+    check: nameThatFits,
+  },
   storedAs: { parentID: 'parent' },
   bookkeeping: ['path', 'grade', 'order'],
 } as const satisfies ResourceDefinition;

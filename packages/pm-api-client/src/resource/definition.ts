@@ -26,6 +26,8 @@ export interface ResourceDefinition {
    * but a write is verified with it where it works.
    */
   get?: true | 'unlisted';
+  /** Values of `type` by which a record that its route shows is of another kind. */
+  foreignTypes?: readonly string[];
   /** Is the response to that the record itself, without an envelope? */
   isBare?: true;
   /** Do released servers keep a history of its records, which takes comments? */
@@ -153,6 +155,8 @@ export interface CreateRule extends RequestRules {
   ifWanted?: Readonly<Record<string, string>>;
   /** Does the response to a create lack the id of the record? Then the record is found in its list. */
   answersNoID?: true;
+  /** The records that it may be about, by the value of the field `type`: the one named by `objectID` must exist. */
+  about?: Readonly<Record<string, { name: string; one: string }>>;
   /** The field whose value decides whether the response has the id. */
   tellsIDBy?: string;
 }
@@ -185,6 +189,8 @@ export interface ListRule {
   byState?: StateFilter;
   /** Further names of the filter in the query, beside `browse` and `browseType`, for older servers. */
   browseAlsoAs?: readonly string[];
+  /** The cookie by which released servers show the records of `browse: 'all'` that they hide otherwise. */
+  cookieForAll?: string;
   /** What some lists write before the number of a record, as in `case_7`. */
   idPrefix?: string;
   /**

@@ -20,6 +20,8 @@ const MAX_RESCANS = 5;
  * Records come and go meanwhile. One that is created pushes others onto a later page: they are given once. One that is
  * deleted pulls others onto a page that was read already: when recTotal has become smaller, as many pages are read
  * again as could have moved. When fewer records were seen than recTotal says at the end, the list is read once more.
+ *
+ * A list without recTotal ends with a page that is not full, or that shows nothing new.
  */
 export async function* eachOf(
   definition: ResourceDefinition,
@@ -44,6 +46,7 @@ export async function* eachOf(
   let lastTotal = 0;
   let previous: Page<PmRecord> | undefined;
   let isSecondPass = false;
+  let isUncounted = false;
   let found = 0;
   let returns = 0;
   const returnTo = (pageID: number) => {
@@ -60,9 +63,11 @@ export async function* eachOf(
     while (left > 0) {
       const { asked, page } = await ahead.take();
       check();
-      const { items, total, recPerPage } = page;
+      const { items, total = Infinity, recPerPage } = page;
+      isUncounted ||= page.total === undefined;
+      const foundBefore = found;
       const last = Math.max(1, Math.ceil(total / recPerPage));
-      const shrunk = lastTotal - total;
+      const shrunk = isUncounted ? 0 : lastTotal - total;
       lastTotal = total;
       if (shrunk > 0 && asked > 1) {
         returnTo(Math.max(1, Math.min(asked - Math.ceil(shrunk / recPerPage), last)));
@@ -84,7 +89,9 @@ export async function* eachOf(
         }
         previous = page;
       }
+      if (page.total === undefined && found === foundBefore) return;
       if (asked < last) continue;
+      if (isUncounted) return;
       // A list may hold a record twice; when reading it all once more shows nothing new, nothing was missed.
       if (seen.size >= total || (isSecondPass && found === 0)) return;
       isSecondPass = true;
@@ -98,10 +105,12 @@ export async function* eachOf(
 
 /** Why a page is not the requested one; undefined if it is. */
 function contradictionIn(
-  { items, total, recPerPage, pageID }: Page<PmRecord>,
+  { items, total = Infinity, recPerPage, pageID }: Page<PmRecord>,
   asked: number,
   previous: Page<PmRecord> | undefined,
 ): string | undefined {
+  // Behind the end of a list without recTotal, servers send its last page again.
+  if (total === Infinity && pageID <= asked) return undefined;
   if (pageID !== asked) return `page ${asked} was asked for and page ${pageID} came`;
   const due = Math.min(recPerPage, total - (asked - 1) * recPerPage);
   if (items.length < due) return `page ${asked} has ${items.length} records where recTotal says ${due}`;

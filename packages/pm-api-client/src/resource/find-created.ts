@@ -71,7 +71,7 @@ export async function newestIn(target: ResourceContext, { filter }: Place, limit
   const { definition, connection } = target;
   const newestFirst = checkedFilter(definition, listOf(target), { ...filter, orderBy: 'id_desc' });
   const { items, total } = await fetchPage(definition, connection, newestFirst, limits);
-  const isWhole = total <= items.length;
+  const isWhole = total !== undefined && total <= items.length;
   const isInOrder = items.every(({ id }, index) => index === 0 || id < (items[index - 1]?.id ?? 0));
   // One record alone is in every order.
   return { records: items, isWhole, isCertain: isWhole || (isInOrder && items.length > 1) };

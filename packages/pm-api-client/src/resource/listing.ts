@@ -7,6 +7,7 @@ import { checkedFilter } from './filter.js';
 import { createOwnershipFilter } from './own.js';
 import { fetchPage } from './page.js';
 import { isOf } from './read-record.js';
+import type { Page } from './resource.js';
 import type { ResourceContext } from './target.js';
 
 /** The reading of the lists of a definition: page by page, record by record, or all at once. */
@@ -28,7 +29,7 @@ export function listing(target: ResourceContext, rule: ListRule) {
       const page = await fetchPage(definition, connection, request, limits, 'explain');
       const isOwn = await createOwnershipFilter(connection, request, limits);
       const own = page.items.filter((record) => isOf(rule, record) && isOwn(record));
-      return { ...page, items: own.map(toCaller) };
+      return { ...countedPage(rule, page, own.length), items: own.map(toCaller) };
     },
     each,
     all: async (filter: unknown, options?: EachOptions) => {
@@ -37,6 +38,14 @@ export function listing(target: ResourceContext, rule: ListRule) {
       return records;
     },
   };
+}
+
+/** The page with the total of what is shown of it, where the server's total counts records of other kinds too. */
+function countedPage({ only }: ListRule, page: Page<PmRecord>, shown: number): Omit<Page<PmRecord>, 'items'> {
+  const { total, pageID, recPerPage } = page;
+  if (only === undefined || total === undefined) return page;
+  const { total: _, ...uncounted } = page;
+  return pageID === 1 && total <= recPerPage ? { ...page, total: shown } : uncounted;
 }
 
 async function* eachInTexts(

@@ -29,7 +29,14 @@ export async function fetchPage(
     ...browseQuery,
     ...(orderBy !== undefined && { orderBy }),
   };
-  const call = { method: 'GET', path, query, wants: { as: 'list', key: name } } as const;
+  const cookie = browse === 'all' ? rule?.cookieForAll : undefined;
+  const call = {
+    method: 'GET',
+    path,
+    query,
+    ...(cookie !== undefined && { cookie }),
+    wants: { as: 'list', key: name },
+  } as const;
   const mayBeMissing = 'my' in filter && !isInEveryEdition(`/${name}`);
   const { body } = await connection.send(call, limits).catch(async (error: unknown) => {
     if (mayBeMissing && error instanceof PmError && error.status === 500)
@@ -42,9 +49,9 @@ export async function fetchPage(
   if (state !== undefined) checkState(items, state, path);
   const paging = pagingIn(body);
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };
-  const total = paging.recTotal ?? totalOf(items.length, path, served);
-  const page = { items, total, filter, ...served };
-  if (total > 0 || explain === undefined) return page;
+  const total = paging.recTotal ?? totalOf(items.length, served);
+  const page = { items, ...(total !== undefined && { total }), filter, ...served };
+  if (total !== 0 || explain === undefined) return page;
   // The specification's list for a user without a role has nothing under its own name.
   const lacksRole = Array.isArray(body.data) || (await hasNoRole(connection, limits));
   const hint = emptyHint(name, 'my' in filter ? undefined : browse, lacksRole);
@@ -139,9 +146,8 @@ function checkState(items: readonly PmRecord[], state: string, path: string): vo
 }
 
 // Without recTotal only a page that is not full tells where the list ends.
-function totalOf(rows: number, path: string, { recPerPage, pageID }: { recPerPage: number; pageID: number }) {
-  if (rows < recPerPage) return (pageID - 1) * recPerPage + rows;
-  throw badList(path, 'the list does not tell its recTotal');
+function totalOf(rows: number, { recPerPage, pageID }: { recPerPage: number; pageID: number }) {
+  return rows < recPerPage ? (pageID - 1) * recPerPage + rows : undefined;
 }
 
 async function hasNoRole({ currentUser }: Connection, limits: Limits): Promise<boolean> {

@@ -36,7 +36,7 @@ export async function readAnswer(
       hint: 'Check the proxies between this client and the server.',
       request,
     });
-  if (!isOf(definition.list, data))
+  if (!isOf(definition.list, data) || definition.foreignTypes?.includes(String(data.type)))
     throw new PmError({
       code: 'not-found',
       why: `the record is not a ${definition.one} but a ${String(data.type)}.`,

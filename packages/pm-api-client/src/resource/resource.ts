@@ -60,8 +60,11 @@ export interface Deletes<Rec> {
 export interface Page<Rec> {
   /** The records, in the order of the server. */
   items: Rec[];
-  /** Total number of records, on all pages: the server's `recTotal`. */
-  total: number;
+  /**
+   * Total number of records, on all pages: the server's `recTotal`. Missing where the server sends none and the page is
+   * full, as for systems: `each` and `all` then read up to a page that is not full.
+   */
+  total?: number;
   /** The filter that was sent, defaults included. */
   filter: Readonly<Record<string, string | number | true>>;
   /** The page that the server sent. */

@@ -56,6 +56,8 @@ export const executions = {
   record: executionRecord,
   get: true,
   history: true,
+  // Released servers keep projects, programs and executions in one table.
+  foreignTypes: ['program', 'project'],
   delete: true,
   create: {
     fields: executionCreate,

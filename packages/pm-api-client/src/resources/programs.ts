@@ -43,6 +43,7 @@ export const programs = {
     parents: {},
     whole: true,
     browse: PROGRAM_FILTERS,
+    cookieForAll: 'showClosed=1',
     // The server's list has the projects too, in the place of each below its program.
     only: { type: 'program' },
   },
@@ -63,10 +64,13 @@ export const programs = {
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
-/** Which programs are listed. Released servers list no closed ones. */
+/** Which programs are listed; the default is `all`. In a browser, which sends no such cookie, closed ones are missing from `all`. */
 export type ProgramFilter = Browsed<(typeof PROGRAM_FILTERS)[number]>;
 
-/** What can be done with programs. The server's list holds projects too: `items` has the programs alone, `total` counts both. */
+/**
+ * What can be done with programs. The server's list holds projects too, and its pages and its recTotal count those: `items`
+ * has the programs alone, and `total` counts them where one page has the whole list. Else it is missing.
+ */
 export interface Programs
   extends HasHistory,
     Gets<ProgramRecord>,

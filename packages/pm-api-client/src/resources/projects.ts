@@ -71,6 +71,8 @@ export const projects = {
   record: projectRecord,
   get: true,
   history: true,
+  // Released servers keep projects, programs and executions in one table.
+  foreignTypes: ['program', 'sprint', 'stage', 'kanban'],
   delete: true,
   create: { fields: projectCreate, wrongNames: { type: 'model' } },
   update: {

@@ -241,7 +241,13 @@ export type StoryFilter = OneOf<{
 }>;
 
 /** Where epics and requirements are listed; the default is `unclosed`. Source: project management API, "Endpoints", rule 2. */
-export type EpicFilter = OneOf<{ product: OfProduct<StoryBrowse> }>;
+export type EpicFilter = OneOf<{ product: OfProductUnclosed<StoryBrowse> }>;
+
+/** Epics or requirements of one product. */
+export interface OfProductUnclosed<Browse extends string> extends OfProduct<Browse> {
+  /** Which of the records; the default is `unclosed`. Servers answer an unknown value with an empty list. */
+  browse?: Browse | undefined;
+}
 
 /** What changes the text of stories, epics and requirements and brings them to review. Observed on released servers. */
 export interface Reviews<Rec> {

@@ -65,6 +65,12 @@ export const todos = {
     wrongNames: { title: 'name' },
     answersNoID: true,
     tellsIDBy: 'type',
+    // Servers take a number of nothing.
+    about: {
+      bug: { name: 'bugs', one: 'bug' },
+      task: { name: 'tasks', one: 'task' },
+      story: { name: 'stories', one: 'story' },
+    },
   },
   update: {
     fields: todoUpdate,

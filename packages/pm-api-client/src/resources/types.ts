@@ -1,7 +1,7 @@
 // Generated from the files of this folder: `npm run fields` writes it anew.
 
 export type { BugBrowse, BugFilter, Bugs, NotBracketed } from './bugs.js';
-export type { EpicFilter, Reviews, Stories, StoryBrowse, StoryFilter } from './stories.js';
+export type { EpicFilter, OfProductUnclosed, Reviews, Stories, StoryBrowse, StoryFilter } from './stories.js';
 export type { NotExecution, TaskFilter, Tasks } from './tasks.js';
 export type { NotType, PlannedBrowse, ProjectFilter, Projects } from './projects.js';
 export type { ProductBrowse, ProductFilter, Products } from './products.js';

@@ -169,7 +169,12 @@ export async function list(
   const page = await listing.list(filter, { signal });
   await printer.records(page.items);
   if (page.hint !== undefined) await printer.quote(commandWords(page.hint));
-  if (page.items.length < page.total) {
+  if (page.total === undefined) {
+    await printer.remark('{{shown}} {{name}}, and there may be more; --all shows every record.', {
+      shown: page.items.length,
+      name,
+    });
+  } else if (page.items.length < page.total) {
     await printer.remark('{{shown}} of {{total}} {{name}}; --all shows every record.', {
       shown: page.items.length,
       total: page.total,

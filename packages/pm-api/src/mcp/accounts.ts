@@ -94,7 +94,7 @@ const CANNOT_LIST: readonly string[] = [
 ];
 
 async function listed(pm: PmClient, browse: 'inside' | 'outside'): Promise<Account[] | undefined> {
-  const { items, total } = await pm.users.list({ browse, recPerPage: PAGE });
+  const { items, total = Infinity } = await pm.users.list({ browse, recPerPage: PAGE });
   if (total > MAX_USERS) return undefined;
   const users = [...items];
   for (let pageID = 2; users.length < total; pageID += 1) {

@@ -26,8 +26,8 @@ export interface SearchRequest {
 /** A page of the records that were searched for. */
 export interface SearchResult {
   records: PmRecord[];
-  /** Matching records: of the whole list, or of what this call has looked at. */
-  matched: number;
+  /** Matching records: of the whole list, or of what this call has looked at; undefined where the server counts none. */
+  matched: number | undefined;
   /** Were the records chosen here, and not by the server alone? */
   isFiltered: boolean;
   /** Undefined at the end of the list. */
@@ -43,7 +43,7 @@ export interface SearchRun {
   signal: AbortSignal;
   /** The server's present time. */
   now: string;
-  progress(done: number, total: number): void;
+  progress(done: number, total?: number): void;
 }
 
 /** The page of records at a position. */
@@ -71,7 +71,9 @@ async function serverPage(
   const filter = { ...listFilter, recPerPage: count, pageID: page };
   const served = await listed(pm, definition, filter, signal);
   const next = isLast(served, page) ? undefined : { page: page + 1, skip: 0 };
-  const found = { records: served.items, matched: served.total, isFiltered: false, next };
+  // A list without a total may be at its end without a sign of it: behind it the last page comes again.
+  const records = served.pageID === page ? served.items : [];
+  const found = { records, matched: served.total, isFiltered: false, next };
   return { ...found, unknown: [], seen: [], hints: hintsOf(served) };
 }
 
@@ -85,6 +87,7 @@ async function filteredPage(
 ): Promise<SearchResult> {
   const { listFilter, count, text, where = [], changedSince } = request;
   const matches: PmRecord[] = [];
+  let previous: Page<PmRecord> | undefined;
   const seen = new Set<string>();
   let lookedAt = 0;
   let page = first;
@@ -95,7 +98,9 @@ async function filteredPage(
       { ...listFilter, recPerPage: SCAN.page, pageID: page },
       signal,
     );
-    for (const record of served.items) {
+    const isAgain = isSamePage(served, previous);
+    previous = served;
+    for (const record of isAgain ? [] : served.items) {
       for (const name of Object.keys(record)) seen.add(name);
       const isMatch =
         where.every((condition) => holds(record, condition, now)) &&
@@ -103,9 +108,9 @@ async function filteredPage(
         (changedSince === undefined || isSince(changedAt(record), changedSince));
       if (isMatch) matches.push(record);
     }
-    lookedAt += served.items.length;
+    if (!isAgain) lookedAt += served.items.length;
     progress(lookedAt, served.total);
-    const isEnd = isLast(served, page);
+    const isEnd = isAgain || isLast(served, page);
     page += 1;
     if (!isEnd && lookedAt < SCAN.max) continue;
     const records = matches.slice(skip, skip + count);
@@ -120,7 +125,9 @@ async function filteredPage(
       ...hintsOf(served),
       ...(isWhole
         ? []
-        : [`matched counts the ${lookedAt} records that this call looked at, of ${served.total}.`]),
+        : [
+            `matched counts the ${lookedAt} records that this call looked at, of ${served.total ?? 'an unknown number'}.`,
+          ]),
     ];
     const unknown = seen.size === 0 ? [] : where.map(({ field }) => field).filter((name) => !seen.has(name));
     return { records, matched: matches.length, isFiltered: true, next, unknown, seen: [...seen], hints };
@@ -135,6 +142,7 @@ export async function scan(
   { signal }: Pick<SearchRun, 'signal'>,
 ): Promise<{ records: PmRecord[]; isWhole: boolean }> {
   const records: PmRecord[] = [];
+  let previous: Page<PmRecord> | undefined;
   for (let page = 1; ; page += 1) {
     const served = await listed(
       pm,
@@ -142,6 +150,8 @@ export async function scan(
       { ...listFilter, recPerPage: SCAN.page, pageID: page },
       signal,
     );
+    if (isSamePage(served, previous)) return { records, isWhole: true };
+    previous = served;
     records.push(...served.items);
     if (isLast(served, page)) return { records, isWhole: true };
     if (records.length >= SCAN.max) return { records, isWhole: false };
@@ -159,7 +169,16 @@ function listed(
 
 // For a page after the last, a released server returns the last one.
 function isLast({ items, pageID, recPerPage, total }: Page<PmRecord>, page: number): boolean {
-  return items.length === 0 || pageID !== page || page * recPerPage >= total;
+  return items.length === 0 || pageID !== page || (total !== undefined && page * recPerPage >= total);
+}
+
+/** Behind the end of a list without a total, the last page comes again. */
+function isSamePage({ items, total }: Page<PmRecord>, previous: Page<PmRecord> | undefined): boolean {
+  return (
+    total === undefined &&
+    items.length > 0 &&
+    items.every(({ id }, index) => previous?.items[index]?.id === id)
+  );
 }
 
 function hintsOf({ hint }: Page<PmRecord>): string[] {

@@ -66,7 +66,7 @@ export const search = toolOf({
     const now = where.length > 0 || changedSince !== undefined ? await call.serverTime() : '';
     const since = sinceOf(changedSince, now);
     const { signal } = call;
-    const progress = (done: number, total: number) => call.progress(done, total);
+    const progress = (done: number, total?: number) => call.progress(done, total);
     const asked = { ...request, changedSince: since };
     const found = await searchPages(await call.pm(), definition, asked, start, {
       signal,
@@ -94,9 +94,9 @@ export const search = toolOf({
       content: {
         notice: NOTICE,
         items,
-        matched,
+        ...(matched !== undefined && { matched }),
         // The same number, under the name that lists of the server have, where nothing was chosen here.
-        ...(!isFiltered && { total: matched }),
+        ...(!isFiltered && matched !== undefined && { total: matched }),
         ...(next && { nextCursor: cursorOf({ ...start, ...next }) }),
         ...(hints.length > 0 && { hint: hints.join(' ') }),
       },

@@ -20,7 +20,7 @@ export interface ToolCall {
   /** Aborted when the client cancels the call, and when the server ends. */
   signal: AbortSignal;
   /** Reports progress, if the client has asked for it. */
-  progress(done: number, total: number): void;
+  progress(done: number, total?: number): void;
   /** Writes a line for people, and sends it to the client as a log message. */
   warn(line: string): void;
 }
@@ -158,7 +158,7 @@ function callOf(
     signal,
     progress: (progress, total) => {
       if (token === undefined) return;
-      const params = { progressToken: token, progress, total };
+      const params = { progressToken: token, progress, ...(total !== undefined && { total }) };
       // Who does not listen any more has missed nothing but the progress.
       told.push(mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {}));
     },

@@ -40,6 +40,8 @@ export const library = {
   'the server refused it ({{words}})': '服务器拒绝了请求（{{words}}）',
   'the server refused the login: {{words}}': '服务器拒绝登录：{{words}}',
   'the server has none of the known login routes': '服务器没有任何已知的登录接口',
+  "The server's version {{version}} has no API v2; {{first}}.x or newer is needed":
+    '服务器的版本 {{version}} 没有 API v2，需要 {{first}}.x 或更高版本',
   'the server rejects the session token': '服务器不接受会话令牌',
   'the server returned {{status}} with an empty body': '服务器返回 {{status}}，响应体为空',
   'the server returned an empty response to this request and to one for a single record, but not to other requests':

@@ -1,0 +1,28 @@
+import type { Json } from './body.js';
+import type { Call } from './call.js';
+import type { Transport } from './transport.js';
+
+/** The first release of the open edition that has API v2. */
+const FIRST_WITH_V2 = 21;
+
+/** What a server tells of itself without a session, e.g. its version; undefined where it does not. */
+export async function readConfiguration(transport: Transport, timeoutMs: number): Promise<Json | undefined> {
+  const page = { form: {}, sessionVar: '' };
+  const call: Call = { method: 'GET', path: '/', query: { mode: 'getconfig' }, page };
+  const limits = { timeoutMs, signal: undefined };
+  try {
+    const { body } = await transport(call, undefined, limits, (words) => words);
+    return body.kind === 'objects' ? body.values[0] : {};
+  } catch {
+    // The caller goes on with what is usual.
+    return undefined;
+  }
+}
+
+/** The hint for a server whose release has no API v2; undefined for others. Editions such as `biz8.1` count by themselves. */
+export function hintWithoutV2({ version }: Json = {}): string | undefined {
+  if (typeof version !== 'string' || !/^\d{1,3}(\.[\w.]{1,20})?$/.test(version)) return undefined;
+  return Number.parseInt(version, 10) < FIRST_WITH_V2
+    ? `The server's version ${version} has no API v2; ${FIRST_WITH_V2}.x or newer is needed.`
+    : undefined;
+}
