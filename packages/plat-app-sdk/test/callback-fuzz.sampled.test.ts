@@ -56,15 +56,9 @@ function sentBy(url: string): URLSearchParams {
   if (!URL.canParse(url, 'https://nas.example')) return new URLSearchParams();
   // An address has no blanks around it, and no line breaks in it.
   const text = url.replace(/^[\0- ]+|[\0- ]+$|[\t\n\r]/g, '');
-  const [beforeFragment = '', ...fragments] = text.split('#');
+  const [beforeFragment = ''] = text.split('#');
   const start = beforeFragment.indexOf('?');
-  const query = new URLSearchParams(start < 0 ? '' : beforeFragment.slice(start));
-  const fragment = fragments.join('#');
-  const route = fragment.indexOf('?');
-  const hasRoute = route >= 0 && !fragment.slice(0, route).includes('=');
-  const inFragment = new URLSearchParams(hasRoute ? fragment.slice(route + 1) : fragment);
-  const holds = (values: URLSearchParams) => values.has('status') || values.has('state');
-  return !holds(query) && holds(inFragment) ? inFragment : query;
+  return new URLSearchParams(start < 0 ? '' : beforeFragment.slice(start));
 }
 
 function isAsSent(text: string, result: Record<string, unknown>): boolean {

@@ -32,9 +32,6 @@ describe('completeAppAuth', () => {
     [`?${query}`, ''],
     [`?${query}#status=theirs`, '#status=theirs'],
     ['?status=error&error=access_denied&state=s1&keep=1', '?keep=1'],
-    [`?keep=1#${query}`, '?keep=1'],
-    [`#/returned?${query}&keep=1`, '#/returned?keep=1'],
-    [`#/returned?${query}`, '#/returned'],
   ])(
     'takes the result out of the address %s, and leaves the rest of it and of the history',
     async (search, left) => {

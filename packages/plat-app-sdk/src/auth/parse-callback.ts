@@ -3,8 +3,6 @@ import { isNonEmptyString, isTexts, recordOf } from '../checks.js';
 import { jsonIn } from '../wire/messages.js';
 
 const FIELDS = ['status', 'error', 'method', 'appName', 'state', 'path'];
-/** A fragment may have a path before its query. */
-const BEFORE_QUERY = /^#([^?=]*\?)?/;
 
 /** The result, with all texts that were sent: a newer authorization page may have more to say than this version knows. */
 export function resultFrom(sent: unknown): AppAuthResult {
@@ -18,8 +16,7 @@ export function resultFrom(sent: unknown): AppAuthResult {
 }
 
 /**
- * What a callback URL says, in its query or, where that holds no result, in its fragment. Of a name given twice the first
- * counts.
+ * What a callback URL says in its query, never in its fragment. Of a name given twice the first counts.
  *
  * Never throws: the URL comes from outside, so what cannot be read is left out.
  *
@@ -28,8 +25,11 @@ export function resultFrom(sent: unknown): AppAuthResult {
 export function parseCallback(url: unknown): AppAuthResult {
   try {
     // A relative address is as good.
-    const address = new URL(url instanceof URLSearchParams ? `?${url}` : (url as string), 'http://page');
-    const sent = Object.fromEntries([...resultIn(address)].reverse());
+    const { searchParams } = new URL(
+      url instanceof URLSearchParams ? `?${url}` : (url as string),
+      'http://page',
+    );
+    const sent = Object.fromEntries([...searchParams].reverse());
     return resultFrom({ ...sent, path: jsonIn(sent.path) });
   } catch {
     // What is no address has no query.
@@ -40,17 +40,6 @@ export function parseCallback(url: unknown): AppAuthResult {
 /** The address without the result: the rest of it is the application's. */
 export function withoutResult(address: string): string {
   const url = new URL(address);
-  const values = resultIn(url);
-  for (const name of FIELDS) values.delete(name);
-  if (values !== url.searchParams) {
-    url.hash = `${BEFORE_QUERY.exec(url.hash)?.[0]}${values}`.replace(/[?#]$/, '');
-  }
+  for (const name of FIELDS) url.searchParams.delete(name);
   return url.href;
-}
-
-/** The part of the address that holds the result. */
-function resultIn({ searchParams, hash }: URL): URLSearchParams {
-  const inFragment = new URLSearchParams(hash.replace(BEFORE_QUERY, ''));
-  const holdsResult = (values: URLSearchParams) => values.has('status') || values.has('state');
-  return !holdsResult(searchParams) && holdsResult(inFragment) ? inFragment : searchParams;
 }
