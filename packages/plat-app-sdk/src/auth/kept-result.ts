@@ -4,13 +4,13 @@ import { jsonIn } from '../wire/messages.js';
 import { resultFrom } from './parse-callback.js';
 import type { StateWindow } from './state-storage.js';
 
-/** The type of a result when nobody names one. */
+/** The default type of a result. */
 export const APP_AUTH_TYPE = 'plat-app-auth';
 
 const PREFIX = 'plat-app-auth-result:';
 const KEPT_MS = 600_000;
 
-/** Keeps a result that nobody heard, for ten minutes: the page that asked may be reloading, or asleep. */
+/** Keeps an undelivered result for ten minutes: the requesting page may be reloading, or suspended. */
 export function keepResult(window: StateWindow, type: string, result: AppAuthResult): void {
   try {
     const kept = { type, result, expiresAt: Date.now() + KEPT_MS };

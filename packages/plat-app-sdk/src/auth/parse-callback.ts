@@ -6,10 +6,10 @@ const FIELDS = ['status', 'error', 'method', 'appName', 'state', 'path'];
 /** A fragment may have a path before its query. */
 const BEFORE_QUERY = /^#([^?=]*\?)?/;
 
-/** The result, with all texts that were sent: a newer authorization page may have more to say than this version knows. */
+/** The result, with all texts that were sent: a newer authorization page may send fields unknown to this version. */
 export function resultFrom(sent: unknown): AppAuthResult {
   const fields = Object.entries(recordOf(sent)).filter(
-    // That a refresh is needed is what this page says, and nobody else.
+    // Only this page sets `refreshNeeded`; a sent one is ignored.
     ([name, value]) =>
       name !== 'refreshNeeded' && (name === 'path' ? isTexts(value) : isNonEmptyString(value)),
   );
@@ -21,7 +21,7 @@ export function resultFrom(sent: unknown): AppAuthResult {
  * What a callback URL says, in its query or, where that holds no result, in its fragment. Of a name given twice the first
  * counts.
  *
- * Never throws: the URL comes from outside, so what cannot be read is left out.
+ * Never throws: the URL comes from outside, so unreadable fields are left out.
  *
  * Source: host protocol, "Callback parsing".
  */
