@@ -6,14 +6,14 @@ const MAX_MS = 1000;
 /** A time that does not come. */
 export const NEVER = Number.POSITIVE_INFINITY;
 
-/** Rings when somebody has to look at the time. */
+/** One timer for many deadlines. */
 export interface SharedTimer {
   /**
-   * Milliseconds, by a clock that never falls behind the timer: where a test puts timers of its own in place, and no clock,
-   * time passes as they do.
+   * Milliseconds, by a clock that never falls behind the timer: if a test replaces the timers and
+   * not the clock, time passes with the timers.
    */
   now(this: void): number;
-  /** Rings at that time at the latest, and maybe before: nobody puts it off. */
+  /** Fires no later than `time`; may fire earlier. */
   ringAt(this: void, time: number): void;
   stop(this: void): void;
 }

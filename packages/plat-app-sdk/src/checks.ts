@@ -8,7 +8,7 @@ export function recordOf(value: unknown): WireRecord {
 /** Whether a value is what is wanted. */
 export type Check = (value: unknown) => boolean;
 
-/** What the fields of a record may hold, each a check or a record, which may be left out, with fields of its own. */
+/** What the fields of a record may hold, each a check or a record, which may be left out, with its own fields. */
 export interface Fields {
   readonly [name: string]: Check | Fields;
 }

@@ -29,7 +29,7 @@ export interface Core {
   framingOrigin(this: void): string | undefined;
   /** Whether a framing page of this origin is obeyed as the host. */
   readonly allows: OriginPolicy;
-  /** Begins a call within the limits of its options, and goes on with `act`; `wrong` is the argument that cannot be sent. */
+  /** Begins a call within the limits of its options, and goes on with `act`; `wrong` is the invalid argument. */
   readonly begin: PendingCalls['begin'];
   /** Begins a call that asks no host, and does `act` before it returns. Without a window it ends with `no-host`. */
   local<T>(

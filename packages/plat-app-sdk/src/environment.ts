@@ -6,7 +6,7 @@ export function isPlatform(name: unknown): name is PlatformName {
   return isNameIn(mobileAppMarks, name);
 }
 
-/** Where the page runs: framed by a host, in the mobile app, in a tab of its own, or on a server, without a window. */
+/** Where the page runs: framed by a host, in the mobile app, in its own tab, or on a server, without a window. */
 export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';
 
 /**

@@ -24,7 +24,7 @@ export interface HostMethod {
   readonly gives?: Check | Fields;
   /** It only reads, so it may be posted again. Left out, it runs at most once. */
   readonly changesNothing?: true;
-  /** A person answers it: it has no time limit of its own. */
+  /** A person answers it, so it has no default time limit. */
   readonly asksUser?: true;
   /** The names that hosts have for it, the usual one first, where it has others than its own. */
   readonly names?: readonly string[];

@@ -4,7 +4,7 @@ import type { Completion } from './settle.js';
 
 // Copies of this library on one page call each other through these: plain data and callbacks, by names that stay.
 
-/** Somebody who waits for the host to be there. */
+/** A caller that waits for the host. */
 export interface HostWaiter {
   /** Whether a framing page of this origin is obeyed as the host. */
   allows(origin: string): boolean;
@@ -27,7 +27,7 @@ export interface Host {
   origin?(this: void): string | undefined;
   /** Left out where there are no events. */
   readonly subscriptions?: Subscriptions | undefined;
-  /** Set by who wants to see the messages. */
+  /** Receives each message; set for debugging. */
   observer?: MessageObserver | undefined;
   leave(this: void): void;
 }

@@ -8,7 +8,7 @@ export function urlOf(text: unknown, base?: string): URL | undefined {
   }
 }
 
-/** The origin of the web address that the text is; of another one there is none: `javascript:` would run in the page. */
+/** Origin of an http(s) URL; undefined for other schemes: `javascript:` would run in the page. */
 export function webOrigin(text: unknown, base?: string): string | undefined {
   const url = urlOf(text, base);
   return url && /^https?:/.test(url.href) ? url.origin : undefined;

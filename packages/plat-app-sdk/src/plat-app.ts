@@ -51,7 +51,7 @@ export class PlatApp {
    * Right at once.
    */
   declare readonly isWeb: boolean;
-  /** Whether the page has a browser tab of its own and so no host to call. Right at once. */
+  /** Whether the page is open in its own browser tab, without a host to call. Available at once. */
   declare readonly isStandaloneWeb: boolean;
 
   declare private readonly core: AuthCore;
@@ -62,7 +62,7 @@ export class PlatApp {
     this.core = Object.freeze({ ...core, openRequests: new Map<string, never>() });
     this.isStandaloneWeb = core.environment === 'standalone';
     this.isWeb = this.isStandaloneWeb || core.environment === 'hosted';
-    // Looks for the host before anybody asks; whoever asks then hears why there is none.
+    // Starts connecting now; a failure surfaces on the first call.
     this.ready().catch(() => {});
   }
 
@@ -76,10 +76,10 @@ export class PlatApp {
   }
 
   /**
-   * Whether the member works here: by the host's own list of methods and by the versions that it tells. What needs no
-   * host, or cannot have one, is answered at once.
+   * Whether the member works here: by the host's own list of methods and by the versions that it tells. Resolves at
+   * once for members that need no host, and in a tab.
    *
-   * Rejects when a host should be there and cannot be reached. Source: platform interface, "Versioning".
+   * Rejects when the page has a host and the host does not respond. Source: platform interface, "Versioning".
    */
   supports(member: PlatAppMember | (string & {}), options?: CallOptions): Promise<boolean> {
     return supports(this.core, member, options);
@@ -237,8 +237,8 @@ export class PlatApp {
 
   /**
    * Opens the platform's page for the operation, before it returns: call it in the handler of a click, without an
-   * `await` before. Resolves with the address; the result goes to the page at `redirectUri`. An operation that this version
-   * does not know, such as `pickTeamFile`, opens the page `pick-team-file` with all parameters that it is given.
+   * `await` before. Resolves with the address; the result goes to the page at `redirectUri`. An unknown
+   * operation, such as `pickTeamFile`, opens the page `pick-team-file` with all its parameters.
    *
    * Rejects with `popup-blocked`, and then offer the error's `url` as a link; with `origin-refused` in a frame on a page that
    * is not known to be the host; or with `invalid-argument`.
@@ -301,7 +301,7 @@ export class PlatApp {
   /**
    * Reads the result of an authorization from the URL of the callback page, by default this page's.
    *
-   * Never throws: what cannot be read is undefined. Compare `state` with the one you sent before you believe it.
+   * Never throws: an unreadable result is undefined. Compare `state` with the one you sent before you trust the result.
    *
    * Source: platform interface, "Authorization callback flow".
    */

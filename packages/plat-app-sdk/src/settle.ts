@@ -11,7 +11,7 @@ export interface Failure {
   readonly cause?: unknown;
 }
 
-/** Is told what became of a request to the host: its answer, or why there is none. */
+/** Receives the outcome of a request to the host: its response, or the failure. */
 export type Completion = (failure?: Failure, answer?: unknown) => void;
 
 /** Ends the call when the host has refused it, and else goes on with its answer. */

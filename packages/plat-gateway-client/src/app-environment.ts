@@ -22,7 +22,7 @@ export interface AppEnvironment {
   /** The port of `service_port` in the manifest. */
   port: number | undefined;
   /**
-   * Folders that users authorized for the application, as at the start of this process. The gateway knows those of now:
+   * Folders that users authorized for the application, as at the start of this process. For the current ones, ask the gateway:
    * `sharedFolders.list()` and `userFolders.list(uid)`.
    */
   accessiblePaths: string[];
@@ -79,7 +79,7 @@ const VARIABLES = [
   'TEMP_LOGFILE',
 ] as const;
 
-/** The first platform whose scripts have such variables, `plat` when there is none. */
+/** The first platform whose scripts have such variables, `plat` by default. */
 function platformOf(env: Readonly<Record<string, string | undefined>>): PlatformName {
   const names = Object.keys(platforms) as PlatformName[];
   const isSet = (name: PlatformName) =>

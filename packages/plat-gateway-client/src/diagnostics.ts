@@ -24,7 +24,7 @@ export interface GatewayErrorEvent extends GatewayStartEvent {
   delivery: string;
 }
 
-/** Where attempts are announced; while nobody listens, there is nothing to announce. */
+/** Diagnostics channels of the attempts; without subscribers, nothing is published. */
 export const channels = {
   start: channel('plat-gateway-client:start'),
   end: channel('plat-gateway-client:end'),
@@ -36,7 +36,7 @@ interface Attempted {
   httpStatus: number;
 }
 
-/** Announces one attempt to whoever listens on the channels. */
+/** Publishes one attempt to the channels' subscribers. */
 export async function traced<Answer extends Attempted>(
   event: GatewayStartEvent,
   send: () => Promise<Answer>,

@@ -61,7 +61,7 @@ export class GatewayError extends Error {
   readonly attempts: number;
   /** HTTP status of the answer, when there was one. */
   declare readonly httpStatus?: number;
-  /** The answer's own `code`, when there was one; also codes that this version does not know. */
+  /** The answer's own `code`, when there was one; also codes unknown to this version. */
   declare readonly gatewayCode?: number;
   /** The answer's own `msg`, when there was one. */
   declare readonly msg?: string;
@@ -90,7 +90,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** An option that cannot be, found before any call is made. */
+/** An invalid option, found before any call is made. */
 export function invalidOption(why: string): GatewayError {
   const hint = 'Correct the option; nothing was sent.';
   return new GatewayError({

@@ -96,7 +96,7 @@ export class Call implements Deadline, TimedCall {
     this.reqId = reqId ?? randomUUID();
   }
 
-  /** Whether the envelope is certainly right; one that cannot be read is not. */
+  /** Whether the envelope is certainly valid; an unreadable one is not. */
   isPlain(envelope: RequestEnvelope): boolean {
     try {
       return isTriviallyValid(envelope);
@@ -112,7 +112,7 @@ export class Call implements Deadline, TimedCall {
     try {
       problem = problemOf(envelope);
     } catch {
-      problem = 'a field cannot be read';
+      problem = 'a field is unreadable';
     }
     if (problem !== undefined) throw this.#invalid(problem);
   }

@@ -78,7 +78,7 @@ export function hintFor(
     case 'gateway-error':
       return gatewayCode === 0
         ? `The answer contradicts itself: HTTP ${httpStatus} is a failure, but code 0 is success. The call counts as failed; check the system log, and any proxy between this process and the gateway.`
-        : 'This version does not know the code; `gatewayCode` and `msg` are what the gateway said.';
+        : 'The code is unknown to this version; `gatewayCode` and `msg` come from the gateway.';
   }
 }
 

@@ -43,7 +43,7 @@ export function gatewayCall(
     const limits = options === undefined ? DEFAULT_LIMITS : callLimits(options);
     return callCapability(sharedLink(options ?? {}), envelope, limits, options?.schema);
   } catch (error) {
-    // An option that cannot be is told like every other failure.
+    // An invalid option rejects like every other failure.
     return Promise.reject(error as Error);
   }
 }

@@ -34,7 +34,7 @@ export interface GatewayResponse extends ResponseEnvelope {
 }
 
 /**
- * The gateway for one application, with connections of its own.
+ * The gateway for one application, with its own connections.
  *
  * @example
  * ```ts
@@ -103,7 +103,7 @@ export class GatewayClient {
    * What a user may do with each of the paths, in their order. Any number of paths: they are asked for in chunks within
    * one `timeoutMs`. A path that the gateway does not answer for comes back with three times false.
    *
-   * @param uid a whole number above 0; a missing user id is an error, never somebody
+   * @param uid a whole number above 0; a missing user id is an error
    * @throws {GatewayError} with the code `forbidden` when the scope `plat.file.userAcl` is not declared.
    *
    * Source: platform interface, "Capabilities and their scopes".

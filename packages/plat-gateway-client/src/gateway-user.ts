@@ -6,7 +6,7 @@ export interface GatewayUser {
   /** A whole number above 0. */
   uid: number;
   isAdmin: boolean;
-  /** The name to show, decoded from UTF-8; empty when the gateway sent none. It identifies nobody: use `uid`. */
+  /** The name to show, decoded from UTF-8; empty when the gateway sent none. Not an identifier: use `uid`. */
   username: string;
 }
 
@@ -16,11 +16,11 @@ export type RequestHeaders =
   | Record<string, string | string[] | undefined>;
 
 /**
- * Reads the user from the headers that the unified gateway adds to every request it forwards; undefined when they name
- * nobody.
+ * Reads the user from the headers that the unified gateway adds to every request it forwards; undefined when the
+ * user is not logged in.
  *
- * The gateway drops headers of these names that a client sends. That is all that makes them trustworthy: call this only
- * in a server that nobody but the gateway can reach. On a port that is open to others, anybody can be anybody.
+ * The gateway drops headers of these names that a client sends. Nothing else makes them trustworthy: call this only in
+ * a server that only the gateway can reach. On a port that is open to other clients, any client can forge them.
  *
  * Source: the public platform's developer documentation, on the headers of forwarded requests.
  */

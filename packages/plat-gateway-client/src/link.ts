@@ -82,7 +82,7 @@ export function poolSettings({
   }
   if (options.socketPath?.includes('\0')) throw invalidOption('socketPath must not hold a null character');
   const platform: PlatformNames = platforms[name];
-  // Empty counts as not given: to a transport, no path is TCP, and the token would go to whoever listens there.
+  // Empty counts as missing: without a path a transport uses TCP, and would send the token to another server.
   const socketPath = options.socketPath || process.env.PLAT_GATEWAY_SOCKET || platform.socketPath;
   return { platform, socketPath, connections, transport };
 }

@@ -80,7 +80,7 @@ const CALL_OPTIONS = ['timeoutMs', 'signal', 'maxResponseBytes', 'retries', 'sch
 const LINK_OPTIONS = ['socketPath', 'platform', 'connections', 'transport', 'appName'];
 const KNOWN: ReadonlySet<string> = new Set([...CALL_OPTIONS, ...LINK_OPTIONS]);
 
-/** Fills in defaults; says what is wrong with an option that cannot be. */
+/** Fills in defaults; reports an invalid option. */
 export function callLimits(
   options: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>> = {},
 ): CallLimits | OptionProblem {

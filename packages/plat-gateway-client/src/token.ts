@@ -1,6 +1,6 @@
 import { type PlatformNames, platforms } from 'plat-schemas/platforms';
 
-// What may stand in a header without harm to it: visible ASCII. A newline would end the header, and one call with it
+// Visible ASCII is safe in a header. A newline would end the header, and one call with it
 // blocks a connection of undici for good.
 const HEADER_VALUE = /^[\x21-\x7e]+$/;
 

@@ -177,7 +177,7 @@ describe('a call with wrong parameters', () => {
     };
     const error = await failureOf(gatewayCall(envelope));
     expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent', req: '' });
-    expect(error.message).toContain('a field cannot be read');
+    expect(error.message).toContain('a field is unreadable');
   });
 
   it.each(['plat.notes.read', 'plat.file.checkUserACL'])(

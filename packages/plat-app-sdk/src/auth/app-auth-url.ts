@@ -7,7 +7,7 @@ import { webOrigin } from '../http-url.js';
 import { baseOf, isFramed, originOf, type PageWindow } from '../page-window.js';
 import type { AuthRequest } from './options.js';
 
-/** An operation that this version does not know takes all that the known ones take. */
+/** An unknown operation accepts every parameter of the known ones. */
 const unknownOperation: HostMethod = { takes: { path: isTextOrAbsent, params: filePickerFields } };
 
 /** The host's method for the operation, with what it takes. */

@@ -5,7 +5,7 @@ import { resultFrom } from './parse-callback.js';
 import { digestOf } from './state-digest.js';
 import type { StateWindow } from './state-storage.js';
 
-/** The type of a result when nobody names one. */
+/** The default type of a result. */
 export const APP_AUTH_TYPE = 'plat-app-auth';
 
 const PREFIX = 'plat-app-auth-result:';
@@ -14,8 +14,8 @@ const KEPT_MS = 600_000;
 const keyOf = (state: string | undefined) => PREFIX + digestOf(state);
 
 /**
- * Keeps a result that nobody heard, for ten minutes: the page that asked may be reloading, or asleep. Without its state, which
- * the page that asked knows, and no other page of the origin may learn.
+ * Keeps an undelivered result for ten minutes: the requesting page may be reloading, or suspended. Its state is left out: the
+ * requesting page has it, and no other page of the origin may learn it.
  */
 export function keepResult(window: StateWindow, type: string, { state, ...result }: AppAuthResult): void {
   try {

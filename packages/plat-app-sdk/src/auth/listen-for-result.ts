@@ -33,16 +33,16 @@ export function listenForResult(
 ): () => void {
   const channel = openChannel(page, state);
   const receive = ({ data, origin, source }: PageMessage) => {
-    // All pages without an origin of their own call it null, whoever they are.
+    // Every page with an opaque origin reports `null`, so `null` identifies no page.
     if (origin === 'null' || origin !== originOf(page)) return;
     // There is no source on a channel, nor of a window that has closed already.
     if (source && opened && source !== opened) return;
     const message = recordOf(data);
     const result = resultFrom(message.result);
-    // A callback page that does not know its state asks for it first.
+    // A callback page without a stored state asks for it first.
     const isAsked = Boolean(state) && message.asks === state;
     if (message.type !== type || (!isAsked && (message.asks || (state && result.state !== state)))) return;
-    // So that the callback page knows that it was heard.
+    // Confirms the delivery to the callback page.
     const sender = (source ?? channel) as Sender | undefined;
     sender?.postMessage?.({ type, heard: true }, origin);
     if (isAsked) return;
@@ -58,7 +58,7 @@ export function listenForResult(
   };
 }
 
-/** Named by the state, which only the pages of this flow know; undefined where the browser has or allows none. */
+/** Named by the state, which only the pages of this flow have; undefined where the browser offers no channel. */
 export function openChannel(
   page: Pick<PageWindow, 'BroadcastChannel'>,
   state: string | undefined,

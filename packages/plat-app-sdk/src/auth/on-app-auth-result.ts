@@ -16,7 +16,7 @@ export interface AppAuthResultFilter extends ResultFilter {
 
 /**
  * Calls `handler` with the result that the callback page sends: for pages that open the authorization page with
- * `openAppAuth` and do not use `authorize`. A result that `completeAppAuth` kept, because nobody heard it, comes at once.
+ * `openAppAuth` and do not use `authorize`. A result that `completeAppAuth` kept as undelivered arrives at once.
  *
  * Such a result has its state only where that is given here: none is stored.
  *

@@ -12,7 +12,7 @@ export interface AuthorizeParams extends FilePickerParams {
    */
   redirectUri?: string | undefined;
   /**
-   * Made by the application for this one request, so that nobody can guess it. Comes back in the result. Needed wherever
+   * An unguessable text that the application creates for this one request. Comes back in the result. Needed wherever
    * an authorization page opens, as in a tab.
    */
   state?: string | undefined;
@@ -39,7 +39,7 @@ export interface OpenAppAuthOptions extends BuildAppAuthUrlOptions {
   /** Features of the window, as for `window.open`; without `noopener` and `noreferrer`, which would cut the result off. */
   features?: string | undefined;
   /**
-   * A window that the page opened while it handled the click, for pages that must wait before they know what to ask for:
+   * A window that the page opened while it handled the click, for pages that must wait before they can authorize:
    * `window.open('', '_blank')`. It goes to the authorization page in place of a new window, and is closed where it is not
    * needed or the call fails. What `window.open` gives when the browser blocks it, null, is `popup-blocked`.
    */

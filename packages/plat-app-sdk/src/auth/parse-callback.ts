@@ -4,10 +4,10 @@ import { jsonIn } from '../wire/messages.js';
 
 const FIELDS = ['status', 'error', 'method', 'appName', 'state', 'path'];
 
-/** The result, with all texts that were sent: a newer authorization page may have more to say than this version knows. */
+/** The result, with all texts that were sent: a newer authorization page may send fields unknown to this version. */
 export function resultFrom(sent: unknown): AppAuthResult {
   const fields = Object.entries(recordOf(sent)).filter(
-    // That a refresh is needed is what this page says, and nobody else.
+    // Only this page sets `refreshNeeded`; a sent one is ignored.
     ([name, value]) =>
       name !== 'refreshNeeded' && (name === 'path' ? isTexts(value) : isNonEmptyString(value)),
   );
@@ -18,7 +18,7 @@ export function resultFrom(sent: unknown): AppAuthResult {
 /**
  * What a callback URL says in its query, never in its fragment. Of a name given twice the first counts.
  *
- * Never throws: the URL comes from outside, so what cannot be read is left out.
+ * Never throws: the URL comes from outside, so unreadable fields are left out.
  *
  * Source: host protocol, "Callback parsing".
  */

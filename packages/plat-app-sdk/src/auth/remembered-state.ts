@@ -14,16 +14,16 @@ const PREFIX = 'plat-app-auth:';
 
 const keyOf = (state: string | undefined) => PREFIX + digestOf(state);
 
-// For a page whose storage throws: then only this page itself, while it is not reloaded, knows its states.
+// For a page whose storage throws: its states are lost on a reload and unavailable to other pages.
 const memories = new WeakMap<object, Map<string, string>>();
 
 /**
- * Keeps the `state` of a request until it comes back, also in another window: `completeAppAuth` then knows it.
- * Forgets those that have expired, and so the results that nobody took. Never throws: where the browser gives no storage the
- * page's memory is used, which only `consumeAuthState` on this page can look into.
+ * Keeps the `state` of a request until it comes back, also in another window, for `completeAppAuth` to check.
+ * Removes expired states and uncollected results. Never throws: without browser storage, the state stays in the page's
+ * memory, which only `consumeAuthState` on this page reads.
  *
- * @returns whether other pages know the state, too: false when only this one does, so that a callback page needs a page that
- * waits in `authorize`, or the state itself
+ * @returns whether other pages can read the state, too. If false, a callback page needs a page that waits in `authorize`,
+ * or the state itself.
  */
 export function rememberAuthState(
   state: string,

@@ -5,7 +5,7 @@ import { baseOf, originOf, type PageWindow } from '../page-window.js';
 import { argumentOf, methodOf } from './app-auth-url.js';
 import type { AuthRequest } from './options.js';
 
-/** Words in camelCase, two at least; newer authorization pages may have more operations than this version knows. */
+/** Words in camelCase, two at least; newer authorization pages may offer operations unknown to this version. */
 const isOperation = matches(/^[a-z]+([A-Z][a-z]+)+$/);
 
 const windowFields = {
@@ -15,7 +15,7 @@ const windowFields = {
 };
 
 /**
- * The first thing in a request that cannot be sent or done.
+ * The first invalid or unsupported part of a request.
  *
  * @param opensPage whether an authorization page opens: a host that picks needs neither callback page nor state
  */

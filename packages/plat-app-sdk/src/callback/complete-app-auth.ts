@@ -16,8 +16,8 @@ export interface CompleteAppAuthOptions {
   /** The callback URL. @default the address of this page */
   url?: string | URL | undefined;
   /**
-   * Whether to close this window: true, also when nobody heard the result, for an original page whose own listener does
-   * not answer; false, after `target: '_self'`, where it is the application's own window.
+   * Whether to close this window: true, even if the result was not confirmed, for an original page whose own listener
+   * does not respond; false, after `target: '_self'`, where it is the application's own window.
    *
    * @default when the result was delivered
    */
@@ -42,7 +42,7 @@ export interface CompletedAppAuth {
  * Brings the result in the callback page's URL to the page that asked for it, takes it out of the address bar, and
  * closes the window when it was heard. Waits a second for that.
  *
- * Rejects with `state-mismatch` when the state is not the one that was sent, and then has told nobody anything.
+ * Rejects with `state-mismatch` when the state differs from the sent one; the result is then not delivered.
  *
  * Source: platform interface, "Authorization callback flow".
  */

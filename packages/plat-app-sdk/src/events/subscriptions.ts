@@ -24,7 +24,7 @@ export interface Listener {
  * Source: host protocol, "Events".
  */
 export interface Subscriptions {
-  /** From now on the listener hears of its event, which the host may report ahead of its own agreement. */
+  /** Starts delivery to the listener: the host may report an event before it confirms the subscription. */
   add(this: void, listener: Listener): void;
   /** Tells whether the host reports the listener's event; also answered when the listener was taken off meanwhile. */
   agree(this: void, listener: Listener, settle: Completion): void;
@@ -38,7 +38,7 @@ export interface Subscriptions {
 
 /** What the host was asked to report of one event. */
 interface Agreement {
-  /** Its answer; undefined as long as there is none. */
+  /** The host's response; undefined until it arrives. */
   isAgreed?: boolean;
   forget?: () => void;
   retry?: ReturnType<typeof setTimeout>;

@@ -5,7 +5,7 @@ import type { PlatApp } from '../plat-app.js';
 /** What is needed of an instance: a `PlatApp`, as it is or as the proxy that a Vue `ref` makes of it. */
 export type LiveApp = Pick<PlatApp, 'getPlatformConfig' | '$on' | '$off'>;
 
-/** What a page knows of its host at this moment. Never changed: with each change there is a new one. */
+/** The host's configuration at this moment. Immutable: each change creates a new snapshot. */
 export interface LivePlatformConfig {
   /** The host's configuration, with the theme and the language of its last events; undefined until it is known. */
   readonly config: PlatformConfig | undefined;
@@ -44,8 +44,8 @@ const storeOfNone: LiveConfigStore = {
 const stores = new WeakMap<LiveApp, LiveConfigStore>();
 
 /**
- * The live configuration of the instance's host: the same store for the same instance. It asks nothing until somebody
- * subscribes, and never throws. Without an instance it is pending for ever.
+ * The live configuration of the instance's host: the same store for the same instance. It sends nothing until the
+ * first subscription, and never throws. Without an instance it stays pending.
  */
 export function openLiveConfig(app: LiveApp | null | undefined): LiveConfigStore {
   if (!app) return storeOfNone;
@@ -71,7 +71,7 @@ function createStore(app: LiveApp): LiveConfigStore {
   return {
     getSnapshot,
     subscribe(observer) {
-      // A function of its own: the same observer may subscribe twice, and each ends for itself.
+      // A new function each time: the same observer may subscribe twice, and each subscription ends separately.
       const notify = () => observer(live);
       notify();
       observers.add(notify);
@@ -80,7 +80,7 @@ function createStore(app: LiveApp): LiveConfigStore {
         if (!observers.delete(notify) || observers.size > 0) return;
         stop?.();
         stop = undefined;
-        // Whoever comes next starts with what was known last, and asks anew.
+        // The next subscriber starts with the last snapshot, and asks the host again.
         live = { ...unknownYet, config: live.config };
       };
     },

@@ -20,7 +20,7 @@ export interface SyncDocumentOptions {
  * Keeps the host's theme and language on `<html>`, for style sheets, the browser's own controls and screen readers:
  * `data-theme="dark"`, `color-scheme: dark` as a style, and `lang="zh-CN"`.
  *
- * What the page itself has there stays until the host is known, so in a tab of its own for good. Does nothing without a
+ * The page's own values stay until the host responds; in its own tab they stay for good. Does nothing without a
  * document, as on a server. Never throws.
  *
  * @returns ends it; theme and language stay as they are then

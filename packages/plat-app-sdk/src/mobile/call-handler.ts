@@ -3,7 +3,7 @@ import type { MessageObserver } from '../host.js';
 import type { PageWindow } from '../page-window.js';
 import type { Completion } from '../settle.js';
 
-/** What a handler has said, as whoever waits for it is told. */
+/** The outcome of a handler, as arguments of a completion. */
 export type Said = Parameters<Completion>;
 
 /**

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { type LiveApp, type LivePlatformConfig, openLiveConfig, unknownYet } from '../live/live-config.js';
 
 type Theme = PlatformConfig['theme'];
-/** The instance, or nothing while there is none yet: what is known is then pending, and the fallback is given. */
+/** The instance, or undefined while it is being created: the hooks then report `pending` and return the fallback. */
 type MaybeApp = LiveApp | null | undefined;
 
 /**
  * The host's configuration, live: the component renders again when the theme or the language changes.
  *
- * Never throws; `error` says why the configuration, or its changes, cannot be known. On a server, while hydrating and
+ * Never throws; `error` says why the configuration, or its changes, are unavailable. On a server, while hydrating and
  * without an instance it is pending. All components that are given the same `app` share one subscription.
  */
 export function usePlatformConfig(app: MaybeApp): LivePlatformConfig {

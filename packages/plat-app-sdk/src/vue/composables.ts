@@ -14,7 +14,7 @@ import {
 import { type LiveApp, type LivePlatformConfig, openLiveConfig, unknownYet } from '../live/live-config.js';
 
 type Theme = PlatformConfig['theme'];
-/** The instance, or nothing while there is none yet: what is known is then pending, and the fallback is given. */
+/** The instance, or undefined while it is being created: the composables then report `pending` and the fallback. */
 type MaybeApp = MaybeRefOrGetter<LiveApp | null | undefined>;
 
 /** The fields of the live configuration, each a ref, so that they can be taken apart. */
@@ -25,7 +25,7 @@ export type PlatformConfigRefs = {
 /**
  * The host's configuration, live, until the component or effect scope ends.
  *
- * Never throws; `error` says why the configuration, or its changes, cannot be known. On a server, while hydrating and
+ * Never throws; `error` says why the configuration, or its changes, are unavailable. On a server, while hydrating and
  * without an instance it is pending. All components that are given the same `app` share one subscription.
  */
 export function usePlatformConfig(app: MaybeApp): PlatformConfigRefs {

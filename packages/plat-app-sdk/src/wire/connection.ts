@@ -146,7 +146,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   };
 
   const onReply = ({ id, resolution, returnValue }: WireRecord) => {
-    // Another library may have a connection of its own to the same host, and a reply there is no sign of this one.
+    // Another library may have its own connection to the same host; a reply there proves nothing about this one.
     if (!host || typeof id !== 'number' || id < pingId || id > lastId) return;
     if (id === pingId) host.refusesPings = true;
     const call = pending.get(id);

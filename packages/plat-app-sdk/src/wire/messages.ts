@@ -40,7 +40,7 @@ export function serve(
   };
 }
 
-/** Posts the message; what cannot be cloned, such as an object that a framework watches, as a copy of what it holds. */
+/** Posts the message; an uncloneable value, such as a framework's reactive object, is sent as a plain copy. */
 export function postTo(to: PageWindow['parent'], message: unknown, targetOrigin: string): void {
   try {
     to.postMessage(message, targetOrigin);

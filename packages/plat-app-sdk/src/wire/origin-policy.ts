@@ -21,7 +21,7 @@ export function allowOrigins(
     return (origin) =>
       [own?.protocol, 'https:'].some((scheme) => origin.replace(/:\d+$/, '') === scheme + host);
   }
-  // As written, too: URL knows no origin for schemes such as capacitor:, though browsers send one.
+  // As written, too: URL reports no origin for schemes such as capacitor:, though browsers send one.
   const allowed = [hostOrigin].flat().flatMap((text) => [text, webOrigin(text)]);
   return (origin) => allowed.includes('*') || allowed.includes(origin);
 }

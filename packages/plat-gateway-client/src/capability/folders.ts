@@ -27,7 +27,7 @@ export class SharedFolders {
 
 /**
  * Folders that users authorized for themselves; needs the scope `plat.file.userAccess`. A user id is a whole number
- * above 0: a missing one is an error, never somebody.
+ * above 0: a missing one is an error.
  *
  * Source: platform interface, "Capabilities and their scopes".
  */

@@ -24,7 +24,7 @@ export function isScope(req: string): boolean {
   );
 }
 
-/** The capability that was probably meant by a name that nobody knows, in the platform's spelling. */
+/** The closest known capability to an unknown name, in the platform's spelling. */
 export function nearestCapability(req: string, platform: PlatformNames): string | undefined {
   if (knownCapability(req) !== undefined) return undefined;
   const names = Object.keys(capabilityRules);

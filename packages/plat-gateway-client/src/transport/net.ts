@@ -27,7 +27,7 @@ export class NetTransport implements GatewayTransport {
   /** When the timer ends, on the clock of `uptime`. */
   #closesIdleAt = Infinity;
   // All connections read into one buffer: what a read brings is taken before the next one begins. The first connection
-  // makes it, as most of these transports stand in for undici and open none.
+  // makes it, as most of these transports are a fallback for undici and open no connection.
   #buffer: Buffer | undefined;
   #isClosed = false;
 

@@ -35,7 +35,7 @@ export class ResponseError extends Error {
 /**
  * Reads the head of an answer, without the empty line that ends it.
  *
- * @throws {ResponseError} when it is not exactly as HTTP/1.1 wants it, or leaves open where the body ends.
+ * @throws {ResponseError} when it violates HTTP/1.1, or leaves the end of the body undefined.
  *
  * Source: RFC 9112, sections 4 to 6.
  */

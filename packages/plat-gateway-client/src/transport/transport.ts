@@ -9,7 +9,7 @@ export interface GatewayTransport {
   close(): Promise<void>;
 }
 
-/** A request as it stands on the wire. */
+/** A request as sent on the wire. */
 export interface WireRequest {
   path: string;
   token: string;
@@ -32,7 +32,7 @@ export type EndReason = 'timeout' | 'aborted';
 export interface Deadline {
   /** Why the call has ended; undefined while it may go on. */
   readonly ended: EndReason | undefined;
-  /** Called when the limit is reached; whoever does something for the call sets it, in place of an earlier one. */
+  /** Called when the limit is reached; the current step of the call replaces the earlier callback. */
   onEnd: ((reason: EndReason) => void) | undefined;
 }
 
