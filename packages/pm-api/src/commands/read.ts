@@ -170,10 +170,12 @@ export async function list(
   await printer.records(page.items);
   if (page.hint !== undefined) await printer.quote(commandWords(page.hint));
   if (page.items.length < page.total) {
+    // English needs no labels.
+    if (io.texts.language !== 'en') await io.texts.loadHelp();
     await printer.remark('{{shown}} of {{total}} {{name}}; --all shows every record.', {
       shown: page.items.length,
       total: page.total,
-      name,
+      name: manyOf({ name }, io.texts),
     });
   }
 }
