@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { capabilities } from 'plat-schemas/gateway';
 import { describe, expect, it } from 'vitest';
 import { allScopes, folderWith } from './fixtures/app-package.js';
 import { checkedFiles } from './fixtures/check.js';
@@ -136,6 +137,20 @@ describe('plat-dev check', () => {
       'server.py': `${server.join()}, "trim.system.getPlatformConfig", "trim.file.getSharedAccessibleFolders"`,
     });
     expect(await command('check', folder, '--strict').code).toBe(0);
+  });
+
+  it('reads what a bundle calls that has the gateway client in it', async () => {
+    const ids = JSON.stringify(Object.keys(capabilities));
+    const server = `const ids = ${ids};\nawait gateway.userFolders.list(1);\nawait gateway.convertPath([]);`;
+    const folder = await folderWith({
+      ...checkedFiles({ scopes: ['plat.file.userAccess'] }),
+      'server.mjs': server,
+    });
+    const { written, code } = command('check', folder, '--format', 'json');
+    expect(await code).toBe(1);
+    expect(JSON.parse(written.out).findings).toMatchObject([
+      { rule: 'scope-undeclared', message: expect.stringContaining('plat.file.path'), line: 3 },
+    ]);
   });
 
   it('does not take a library in a bundle for what the application uses', async () => {

@@ -44,7 +44,7 @@ describe('errors of the command', () => {
     [2, '"sate" is no command and no folder', 'Did you mean "state"?', ['sate', 'list']],
     [3, 'there is no folder', 'manifest', ['./one', './two']],
     [3, 'there is no folder nowhere', 'manifest', ['nowhere', '--app', '9', '--port', '0']],
-    [2, "missing required argument 'folder'", '--help', ['check']],
+    [2, "missing required argument 'package'", '--help', ['check']],
     [2, 'missing argument', '--help', ['state', 'save']],
     [2, 'list takes no name', '--help', ['state', 'list', 'one']],
     [

@@ -20,6 +20,19 @@ async function packed(changes: Files = {}) {
 const members = async (bytes: Uint8Array) => await unpackTar(gunzipSync(bytes), { strict: true });
 
 describe('plat-dev pack', () => {
+  it('writes a file that the check reads as it reads the folder', async () => {
+    const good = await packed();
+    const checked = command('check', good.out);
+    expect({ code: await checked.code, out: checked.written.out }).toEqual({
+      code: 0,
+      out: 'No problem found.\n',
+    });
+    const warned = await packed({ 'config/resource': '{ "api-scope": ["plat.file.everything"] }' });
+    const strict = command('check', warned.out, '--strict');
+    expect(await strict.code).toBe(1);
+    expect(strict.written.out).toContain('scope-unknown config/resource:1');
+  });
+
   it('writes what a device installs: the parts, the checksum and the rights', async () => {
     const { out } = await packed();
     const outer = await members(await readFile(out));

@@ -185,7 +185,7 @@ describe('in Chinese', () => {
 
   it('results and remarks are Chinese, data stay as they are', async () => {
     const listed = await pmApi(['list', 'bugs', '--product', '1', '--recPerPage', '2'], { env: zhEnv });
-    expect(listed.stderr).toBe('显示 2 条，共 3 条 bugs；加上 --all 显示全部。\n');
+    expect(listed.stderr).toBe('显示 2 条，共 3 条 Bug；加上 --all 显示全部。\n');
     expect(Object.keys(recordsIn(listed.stdout)[0] ?? {})).toContain('openedBuild');
     const { stdout } = await pmApi(['update', 'bugs', '1', '--pri', '1'], { env: zhEnv, isTerminal: true });
     expect(stdout).toBe('bug 1：update 已生效并核实。\n');

@@ -42,8 +42,8 @@ export function scopesUsedIn(
   // Where all stand, it is the gateway client itself or the SDK itself in a bundle, which says nothing of what is called.
   const isClient = new Set(ids.map(({ id }) => id)).size === Object.keys(capabilities).length;
   const methods = isSdk(source.text) ? [] : words.flatMap(pageMethodIn);
-  // Without the client in the project, a method of such a name is its own.
-  const calls = hasClient ? words.flatMap((word) => callIn(word, inBrowser)) : [];
+  // Without the client in the project or in the bundle, a method of such a name is its own.
+  const calls = hasClient || isClient ? words.flatMap((word) => callIn(word, inBrowser)) : [];
   const named = (isClient ? [] : ids).map((found) => ({ ...found, isCall: !inBrowser }));
   const called = [...methods, ...calls].map((found) => ({ ...found, isCall: true }));
   return [...named, ...called]

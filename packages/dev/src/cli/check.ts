@@ -3,6 +3,7 @@ import { tokenVariables } from 'plat-testing/platforms';
 import { checkPackage } from '../check/check-package.js';
 import type { Language } from '../check/findings.js';
 import { readLog } from '../check/log-file.js';
+import { openPackage } from '../device/package-files.js';
 import { PlatDevError } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type FindingFormat, inRepository, printedFindings } from './finding-lines.js';
@@ -17,9 +18,22 @@ export interface CheckFlags {
   lang?: Language;
 }
 
-/** Checks a package and prints what was found; the exit code says whether a build may go on. */
-export async function check(folder: string, flags: CheckFlags, { stdout, env }: CliContext): Promise<number> {
-  await requireFolder(folder);
+/** Checks a package and prints the findings; the exit code says whether a build may go on. */
+export async function check(path: string, flags: CheckFlags, context: CliContext): Promise<number> {
+  const isFile = (await stat(path).catch(() => undefined))?.isFile() === true;
+  if (!isFile) {
+    await requireFolder(path);
+    return checkFolder(path, flags, context);
+  }
+  const { folder, close } = await openPackage(path);
+  try {
+    return await checkFolder(folder, flags, context);
+  } finally {
+    await close();
+  }
+}
+
+async function checkFolder(folder: string, flags: CheckFlags, { stdout, env }: CliContext): Promise<number> {
   const language = languageOf(flags.lang, env);
   const { ok, findings } = await checkPackage(folder, {
     log: flags.log === undefined ? undefined : await readLog(flags.log),

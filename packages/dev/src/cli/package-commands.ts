@@ -20,15 +20,15 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
   program
     .command('check')
     .description('Find faults in a package before the device finds them. Reads the code and runs none of it.')
-    .argument('<folder>', 'folder with the manifest')
+    .argument('<package>', 'folder with the manifest, or a .fpk file')
     .option('--log <file>', 'log of a run, as saved in the inspector')
     .option('--strict', 'fail on warnings too', false)
     .option('--vite', "build the page with the project's own Vite, which runs its configuration", false)
     .addOption(formatOption())
     .addOption(languageOption())
-    .action(async (folder: string, flags: CheckFlags) => {
+    .action(async (path: string, flags: CheckFlags) => {
       const { check } = await import('./check.js');
-      outcome.exitCode = await check(folder, flags, context);
+      outcome.exitCode = await check(path, flags, context);
     });
   program
     .command('test')

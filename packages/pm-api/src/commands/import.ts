@@ -12,7 +12,7 @@ import { CommandError, EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { withProgress } from '../progress.js';
 import { type AnyResource, type Report, resourceOf } from '../resources.js';
-import { addNotes } from '../texts/help.js';
+import { addNotes, manyOf } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
 import { columnsOf } from './import-columns.js';
 import { readImport } from './import-file.js';
@@ -100,9 +100,10 @@ async function importFile(
   await checkRecords(resource, records);
   if (flags.dryRun) {
     await showPreview(context, known, columns, records);
+    await io.texts.loadHelp();
     return printer.remark('{{total}} {{name}} are ready to be created; nothing was sent.', {
       total: records.length,
-      name: definition.name,
+      name: manyOf(definition, io.texts),
     });
   }
 

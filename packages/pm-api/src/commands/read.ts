@@ -169,6 +169,8 @@ export async function list(
   const page = await listing.list(filter, { signal });
   await printer.records(page.items);
   if (page.hint !== undefined) await printer.quote(commandWords(page.hint));
+  // English needs no labels.
+  if (io.texts.language !== 'en') await io.texts.loadHelp();
   if (page.total === undefined) {
     await printer.remark('{{shown}} {{name}}, and there may be more; --all shows every record.', {
       shown: page.items.length,
@@ -178,7 +180,7 @@ export async function list(
     await printer.remark('{{shown}} of {{total}} {{name}}; --all shows every record.', {
       shown: page.items.length,
       total: page.total,
-      name,
+      name: manyOf({ name }, io.texts),
     });
   }
 }

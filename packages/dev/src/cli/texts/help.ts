@@ -3,8 +3,6 @@ import { fill, type Values } from 'plat-common/fill';
 import type { Language } from 'plat-common/locale';
 import { zh } from './zh.js';
 
-/** A text of `--help`, in English. */
-type Text = keyof typeof zh;
 
 const chinese = new Map<string, string>(Object.entries(zh));
 

@@ -63,7 +63,6 @@ export const zh = {
 
   'Find faults in a package before the device finds them. Reads the code and runs none of it.':
     '在安装到设备之前检查应用包的问题。只读取代码，不运行代码。',
-  'folder with the manifest': '包含 manifest 的目录',
   'log of a run, as saved in the inspector': '在检查器中保存的运行日志',
   'fail on warnings too': '有警告时也视为失败',
   "build the page with the project's own Vite, which runs its configuration":

@@ -27,9 +27,9 @@ export const results = {
   'None of these records has a field {{name}}.': '这些记录都没有字段 {{name}}。',
   'The record has no field {{name}}.': '该记录没有字段 {{name}}。',
   '{{shown}} of {{total}} {{name}}; --all shows every record.':
-    '显示 {{shown}} 条，共 {{total}} 条 {{name}}；加上 --all 显示全部。',
+    '显示 {{shown}} 条，共 {{total}} 条{{name}}；加上 --all 显示全部。',
   '{{shown}} {{name}}, and there may be more; --all shows every record.':
-    '显示 {{shown}} 条 {{name}}，可能还有更多；加上 --all 显示全部。',
+    '显示 {{shown}} 条{{name}}，可能还有更多；加上 --all 显示全部。',
   'Opening {{url}}': '正在打开 {{url}}',
   'No browser could be started. Open the address yourself.': '无法启动浏览器，请自行打开该地址。',
   'Saved {{path}}, {{size}} bytes.': '已保存 {{path}}，{{size}} 字节。',
