@@ -3,7 +3,6 @@ import { fill, type Values } from 'plat-common/fill';
 import type { Language } from 'plat-common/locale';
 import { zh } from './zh.js';
 
-
 const chinese = new Map<string, string>(Object.entries(zh));
 
 /** The help of commander in Chinese; in English it is as commander has it. */
