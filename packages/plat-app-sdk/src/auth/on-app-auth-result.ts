@@ -18,8 +18,6 @@ export interface AppAuthResultFilter extends ResultFilter {
  * Calls `handler` with the result that the callback page sends: for pages that open the authorization page with
  * `openAppAuth` and do not use `authorize`. A result that `completeAppAuth` kept as undelivered arrives at once.
  *
- * Such a result has its state only where that is given here: none is stored.
- *
  * With a `state` it is called once, and then all listeners are given back. Without one it is called for every result of the
  * `type`. Messages of another origin or type are ignored. It ends by the signal, too, and by the function it returns.
  *

@@ -1,5 +1,4 @@
-import { dropExpiredResults } from './kept-result.js';
-import { digestOf } from './state-digest.js';
+import { takeResults } from './kept-result.js';
 import type { StateStorage, StateWindow } from './state-storage.js';
 
 /** How long a state is remembered, and in which window. */
@@ -12,7 +11,22 @@ export interface RememberAuthStateOptions {
 
 const PREFIX = 'plat-app-auth:';
 
-const keyOf = (state: string | undefined) => PREFIX + digestOf(state);
+/**
+ * The key of a state, which holds a digest of 64 bits: a tab of the same origin that lists the storage must not learn the
+ * name of the channel. A short digest hides a random state best, as many other states have the same.
+ */
+function keyOf(state: string | undefined): string {
+  const parts = [0x811c9dc5, 0x9747b28c].map((seed) => {
+    let hash = seed;
+    for (const unit of String(state)) {
+      hash = Math.imul(hash ^ (unit.codePointAt(0) as number), 0x5bd1e995);
+      hash ^= hash >>> 15;
+    }
+    return (hash >>> 0).toString(36);
+  });
+  // The build gives `join` a name of its own.
+  return PREFIX + String(parts);
+}
 
 // For a page whose storage throws: its states are lost on a reload and unavailable to other pages.
 const memories = new WeakMap<object, Map<string, string>>();
@@ -40,7 +54,8 @@ export function rememberAuthState(
     for (const known of keys) {
       if (known.startsWith(PREFIX) && !(now < Number(storage.getItem(known)))) storage.removeItem(known);
     }
-    dropExpiredResults({ localStorage: storage });
+    // No result has this type: only what has expired goes.
+    takeResults({ localStorage: storage }, '', undefined);
     storage.setItem(key, expiry);
     return true;
   } catch {
