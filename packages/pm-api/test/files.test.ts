@@ -109,7 +109,9 @@ describe('pm-api files download', () => {
     const sent = await pmApi(['files', 'upload', named, '--objectType', 'bug', '--objectID', '1'], { env });
     const [{ id } = { id: 0 }] = recordsIn(sent.stdout) as { id: number }[];
     const to = await mkdtemp(join(folder, 'to-'));
-    expect(await pmApi(['files', 'download', String(id), '--to', to], { env })).toMatchObject({ exitCode: 0 });
+    expect(await pmApi(['files', 'download', String(id), '--to', to], { env })).toMatchObject({
+      exitCode: 0,
+    });
     expect(await readdir(to)).toEqual([saved]);
   });
 
