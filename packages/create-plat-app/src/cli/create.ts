@@ -1,11 +1,13 @@
 import { relative } from 'node:path';
+import { fill } from 'plat-common/fill';
+import type { Language } from 'plat-common/locale';
 import { devicePlatform, type PlatformName } from 'plat-schemas/platforms';
 import { type CreatePlatAppOptions, createPlatApp } from '../create-plat-app.js';
 import { CreatePlatAppError } from '../errors.js';
 import type { TemplateName } from '../templates.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type PackageManager, packageManagerOf } from './package-manager.js';
-import { filled, type Language, type texts } from './texts.js';
+import type { texts } from './texts.js';
 
 /** What the options of the command hold. */
 export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean; lang?: Language };
@@ -27,10 +29,10 @@ export async function create(
   const { stdout, env } = context;
   const { folder, title } = await createPlatApp({ ...options, ...answers });
   const place = relative(process.cwd(), folder) || '.';
-  stdout.write(`${filled(said.created, { ...answers, title, place })}\n`);
+  stdout.write(`${fill(said.created, { ...answers, title, place })}\n`);
   const manager = packageManagerOf(env);
   if (install) {
-    stdout.write(`${filled(said.installing, { manager: manager.name })}\n`);
+    stdout.write(`${fill(said.installing, { manager: manager.name })}\n`);
     await installIn(folder, place, manager, context);
   }
 

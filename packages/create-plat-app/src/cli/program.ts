@@ -1,11 +1,13 @@
 import { Argument, Command, Option } from 'commander';
+import { fill } from 'plat-common/fill';
+import { givenLanguage, languageOfLocale, localeOf } from 'plat-common/locale';
 import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { version } from '../../package.json';
 import { switchPlatform } from '../switch-platform.js';
 import { templates } from '../templates.js';
 import type { CliContext } from './cli-context.js';
 import { type CommandOptions, create } from './create.js';
-import { filled, languageOf, texts } from './texts.js';
+import { texts } from './texts.js';
 
 /** What the action leaves behind. */
 export interface Outcome {
@@ -25,10 +27,8 @@ export function createProgram(
   args: readonly string[] = [],
 ): { program: Command; outcome: Outcome } {
   const outcome: Outcome = { exitCode: 0 };
-  const given = args.flatMap((arg, index) =>
-    arg === '--lang' ? (args[index + 1] ?? '') : arg.startsWith('--lang=') ? arg.slice('--lang='.length) : [],
-  )[0];
-  const said = texts[languageOf(given === 'en' || given === 'zh' ? given : undefined, context.env)];
+  const given = givenLanguage(args);
+  const said = texts[given === 'en' || given === 'zh' ? given : languageOfLocale(localeOf(context.env))];
   const platformNames = Object.keys(platforms);
   const lang = () => new Option('--lang <language>', said.lang).choices(Object.keys(texts));
   const program = new Command('create-plat-app')
@@ -44,7 +44,7 @@ export function createProgram(
     .exitOverride()
     .addOption(new Option('--template <name>', said.template).choices(Object.keys(templates)))
     .addOption(
-      new Option('--platform <name>', filled(said.platform, { platform: devicePlatform })).choices(
+      new Option('--platform <name>', fill(said.platform, { platform: devicePlatform })).choices(
         platformNames,
       ),
     )
@@ -64,7 +64,7 @@ export function createProgram(
       const files = await switchPlatform(folder, platform);
       const text = files.length === 0 ? said.unchanged : said.switched;
       context.stdout.write(`${files.map((file) => `  ${file}\n`).join('')}`);
-      context.stdout.write(`${filled(text, { files: files.length, platform })}\n`);
+      context.stdout.write(`${fill(text, { files: files.length, platform })}\n`);
     });
   return { program, outcome };
 }

@@ -1,12 +1,4 @@
-/** The language of the command's texts. */
-export type Language = 'en' | 'zh';
-
-/** The language that was given, else that of the environment. */
-export function languageOf(given: Language | undefined, env: NodeJS.ProcessEnv): Language {
-  if (given !== undefined) return given;
-  const locale = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && value !== '');
-  return /^zh/i.test(locale ?? '') ? 'zh' : 'en';
-}
+import type { Language } from 'plat-common/locale';
 
 const en = {
   description: 'Scaffold an fnOS application: page, server, tests and installable package.',
@@ -17,7 +9,7 @@ const en = {
   switchPlatform: 'platform to switch to',
   template: 'what the page is written with (default: asked, else "vanilla")',
   platform:
-    'target platform: decides environment variables, headers and scope names (default: asked, else "{platform}")',
+    'target platform: decides environment variables, headers and scope names (default: asked, else "{{platform}}")',
   from: 'folder with SDK tarballs to install instead of the registry',
   noInstall: 'skip installing dependencies',
   lang: 'language of texts (default: as LC_ALL, LC_MESSAGES or LANG)',
@@ -26,11 +18,11 @@ const en = {
   askPlatform: 'Select the target platform:',
   devicePlatform: 'the one that devices exist of',
   cancelled: 'cancelled; no files were written',
-  created: '{title} was created in {place} from the template {template}, for {platform}.',
-  installing: 'Installing dependencies with {manager} …',
+  created: '{{title}} was created in {{place}} from the template {{template}}, for {{platform}}.',
+  installing: 'Installing dependencies with {{manager}} …',
   next: 'Next:',
-  switched: '{files} files now use the names of {platform}.',
-  unchanged: 'Nothing to change: the application uses the names of {platform}.',
+  switched: '{{files}} files now use the names of {{platform}}.',
+  unchanged: 'Nothing to change: the application uses the names of {{platform}}.',
 } as const;
 
 type Texts = { readonly [Key in keyof typeof en]: string };
@@ -43,7 +35,7 @@ const zh: Texts = {
   switchFolder: '应用所在文件夹',
   switchPlatform: '要切换到的平台',
   template: '页面使用的框架（默认：询问，否则为 "vanilla"）',
-  platform: '目标平台：决定环境变量、请求头和 scope 的名称（默认：询问，否则为 "{platform}"）',
+  platform: '目标平台：决定环境变量、请求头和 scope 的名称（默认：询问，否则为 "{{platform}}"）',
   from: '存放 SDK 压缩包的文件夹，代替 npm 仓库',
   noInstall: '不安装依赖',
   lang: '文本语言（默认：取自 LC_ALL、LC_MESSAGES 或 LANG）',
@@ -52,17 +44,12 @@ const zh: Texts = {
   askPlatform: '选择目标平台：',
   devicePlatform: '实际设备所用的平台',
   cancelled: '已取消，未写入任何文件',
-  created: '已在 {place} 创建 {title}，模板：{template}，平台：{platform}。',
-  installing: '正在用 {manager} 安装依赖…',
+  created: '已在 {{place}} 创建 {{title}}，模板：{{template}}，平台：{{platform}}。',
+  installing: '正在用 {{manager}} 安装依赖…',
   next: '下一步：',
-  switched: '已将 {files} 个文件改为 {platform} 的名称。',
-  unchanged: '无需修改：应用已使用 {platform} 的名称。',
+  switched: '已将 {{files}} 个文件改为 {{platform}} 的名称。',
+  unchanged: '无需修改：应用已使用 {{platform}} 的名称。',
 };
 
 /** Every text of the command. */
 export const texts: Readonly<Record<Language, Texts>> = { en, zh };
-
-/** A text with its values filled in. */
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
-}
