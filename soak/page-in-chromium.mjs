@@ -41,7 +41,7 @@ export async function openPageInChromium(random, executablePath) {
     return call('openFile', path, () => assert(path in opened, 'the host was never asked'));
   };
 
-  const loadPageAgain = () => page.locator('[aria-label="Load the page again"]').dispatchEvent('click');
+  const loadPageAgain = () => page.locator('[aria-label="Reload the page"]').dispatchEvent('click');
   /** @param {import('plat-dev').DevFaults['host']} host */
   const withFault = async (host) => {
     dev.setFaults({ host });
