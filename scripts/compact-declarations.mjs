@@ -4,7 +4,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 for (const file of readdirSync('dist').filter((name) => /\.d\.c?ts$/.test(name))) {
   const path = `dist/${file}`;
-  writeFileSync(path, compact(readFileSync(path, 'utf8')));
+  const declarations = readFileSync(path, 'utf8');
+  const text = compact(declarations);
+  // An unchanged file keeps its time, by which the next build knows whether it is out of date.
+  if (text !== declarations) writeFileSync(path, text);
 }
 
 /** @param {string} declarations */
@@ -24,6 +27,7 @@ function compact(declarations) {
   });
   // Without a list, even an empty one, all that a file of declarations holds counts as exported.
   return `${text.trimEnd()}\nexport { ${elsewhere.join(', ')} };\n`
+    .replace(/^\n/gm, '')
     .replace(/\{\n\}/g, '{}')
     .replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4));
 }
