@@ -14,7 +14,7 @@ export interface CreatePlatAppOptions {
   folder: string;
   /** What the page is written with: `vanilla`, `react` or `vue`. @default 'vanilla' */
   template?: TemplateName | undefined;
-  /** Target platform: decides environment variables, headers and scope names. @default 'fnos' */
+  /** Target platform: decides environment variables, headers and scope names. @default fnOS, the platform of devices */
   platform?: PlatformName | undefined;
   /** A folder with tarballs of our libraries, to use in place of the registry's. */
   from?: string | undefined;

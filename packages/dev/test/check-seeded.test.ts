@@ -195,6 +195,29 @@ it('finds a link that leads out of the package', async () => {
   ]);
 });
 
+it.each(['/var/apps/other/target/lib', '../../outside'])(
+  'finds a link to %s, which is missing here',
+  async (to) => {
+    const folder = await goodPackage();
+    await symlink(to, join(folder, 'app/lib'));
+    expect((await checkPackage(folder)).findings).toMatchObject([
+      { rule: 'link-leaves-package', file: 'app/lib' },
+    ]);
+  },
+);
+
+it('takes a link within the package whose target is missing', async () => {
+  const folder = await goodPackage();
+  await symlink('later', join(folder, 'app/lib'));
+  expect((await checkPackage(folder)).findings).toEqual([]);
+});
+
+it.each(['config/privilege', 'config/resource'])('misses %s where a folder has its name', async (file) => {
+  const folder = await goodPackage({ [file]: undefined });
+  await mkdir(join(folder, file));
+  expect((await checkPackage(folder)).findings).toMatchObject([{ rule: 'file-missing', file }]);
+});
+
 it.each<[what: string, changes: Files]>([
   [
     'a comment of Go that names an API',

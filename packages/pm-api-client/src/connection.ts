@@ -195,7 +195,7 @@ export class Connection {
   /** Why a server has no such route, if its release has none of them. */
   async #hintWithoutV2(call: Call, outcome: Outcome, limits: Limits): Promise<string | undefined> {
     const isOfApi = call.page === undefined && call.version !== 'v1';
-    if (!isOfApi || outcome.kind !== 'unclear' || outcome.status >= 500) return undefined;
+    if (!isOfApi || outcome.kind !== 'unclear' || !outcome.mayLackApi) return undefined;
     return hintWithoutV2(await this.configuration(limits));
   }
 

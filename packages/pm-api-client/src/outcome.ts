@@ -32,6 +32,8 @@ interface Unclear {
   hint?: string;
   /** HTTP 200 and nothing: for what the server does not have, and for everything when it is in trouble. */
   isEmpty?: true;
+  /** What a server without this API shows: 404, a page, or nothing. */
+  mayLackApi?: true;
 }
 
 /** The part of a call that decides the meaning of its response. */
@@ -67,17 +69,24 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
   }
   if (status === 403) return { kind: 'refused', code: 'forbidden', said: 'HTTP 403' } as const;
   if (body.kind === 'beyond') return { ...unclear(body.why), hint: body.hint };
-  if (status < 200 || status >= 300) return unclear(`the server returned HTTP ${status}`);
+  if (status < 200 || status >= 300) {
+    const outcome = unclear(`the server returned HTTP ${status}`);
+    return status === 404 ? ({ ...outcome, mayLackApi: true } as const) : outcome;
+  }
   switch (body.kind) {
     case 'empty':
       if (method === 'PUT' || method === 'DELETE')
         return { kind: 'done', body: {}, isEmpty: true } satisfies Success;
-      return { ...unclear(`the server returned ${status} with an empty body`), isEmpty: true } as const;
+      return {
+        ...unclear(`the server returned ${status} with an empty body`),
+        isEmpty: true,
+        mayLackApi: true,
+      } as const;
     case 'html':
       if (body.isLogin) return { kind: 'session-over' } as const;
       // The page of a form shows another page once it has taken the form.
       return call.page === undefined
-        ? unclear('the server returned an HTML page')
+        ? ({ ...unclear('the server returned an HTML page'), mayLackApi: true } as const)
         : ({ kind: 'done', body: {} } satisfies Success);
     case 'other':
       return unclear(`the response is not a JSON object${contentOf(answer)}`);

@@ -99,6 +99,22 @@ describe('pm-api files download', () => {
     expect((await readdir(folder)).sort()).toEqual(['crash.txt', 'there']);
   });
 
+  it.each([
+    ['.bash_profile', '_bash_profile'],
+    ['-rf', '_rf'],
+    ['~', '_'],
+  ])('saves a file that the server calls %s as %s', async (given, saved) => {
+    const named = join(folder, given);
+    await writeFile(named, 'echo');
+    const sent = await pmApi(['files', 'upload', named, '--objectType', 'bug', '--objectID', '1'], { env });
+    const [{ id } = { id: 0 }] = recordsIn(sent.stdout) as { id: number }[];
+    const to = await mkdtemp(join(folder, 'to-'));
+    expect(await pmApi(['files', 'download', String(id), '--to', to], { env })).toMatchObject({
+      exitCode: 0,
+    });
+    expect(await readdir(to)).toEqual([saved]);
+  });
+
   it('replaces nothing that is there, unless that is said', async () => {
     await writeFile(path, 'my own');
     for (const to of [path, folder]) {

@@ -30,7 +30,7 @@ export function serve(
 ) {
   const [event, ...payload] = listOf(args);
   const isDone = PAGE_METHODS.includes(methodName) && (methodName !== '$emit' || deliver(event, payload));
-  const message = 'invalid call';
+  const message = 'no such method, or the payload does not fit the event';
   return {
     penpal: 'reply',
     id,

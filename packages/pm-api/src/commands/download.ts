@@ -6,6 +6,7 @@ import type { DownloadOptions, PmClient } from 'pm-api-client';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { type Output, write } from '../io.js';
+import { safeName } from '../mcp/safe-name.js';
 
 interface DownloadFlags extends Pick<DownloadOptions, 'maxBytes' | 'timeoutMs'> {
   to?: string;
@@ -46,7 +47,7 @@ export async function download(
     const part = join(folder, `.pm-api-${randomUUID()}`);
     try {
       const { name, size } = await pm.files.download(id, { ...options, to: part });
-      const path = join(folder, name === '' ? `file-${id}` : name);
+      const path = join(folder, safeName(name) || `file-${id}`);
       await reserved(path, overwrite);
       await rename(part, path);
       return { path, size };

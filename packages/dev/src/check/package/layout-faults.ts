@@ -16,7 +16,7 @@ const REQUIRED: readonly { path: string; rule: RuleName; unless?: string }[] = [
 /** Parts that are missing, and links that lead out of the package. */
 export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const { root, entries, key, desktopConfig } = contents;
-  const missing = REQUIRED.filter(({ path }) => !entries.has(path))
+  const missing = REQUIRED.filter(({ path }) => !isThere(contents, path))
     .filter(({ unless }) => unless === undefined || entries.has(unless))
     .map(({ path, rule }) => fault(rule, { file: path }));
   const uiFolder = key('desktop_uidir');
@@ -37,4 +37,12 @@ export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
     ...(isConfigMissing ? [fault('entries-missing', { file: 'app/ui/config' })] : []),
     ...links,
   ];
+}
+
+const FOLDERS = ['app', 'cmd', 'wizard'];
+
+/** A folder in the place of a file is no such file. */
+function isThere({ entries }: PackageOnDisk, path: string): boolean {
+  const kind = entries.get(path)?.kind;
+  return kind !== undefined && (kind !== 'folder' || FOLDERS.includes(path));
 }

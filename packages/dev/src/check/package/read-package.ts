@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type ManifestLine, manifestLines } from 'plat-schemas/package';
 import { type JsonFile, jsonFileOf } from './json-file.js';
 
@@ -93,8 +93,11 @@ function kindOf(stats: Stats): PackageEntry['kind'] | undefined {
 
 /** Where a link leads, when that is outside of the package. */
 export async function targetOutside(root: string, { place }: PackageEntry): Promise<string | undefined> {
-  const target = await realpath(place).catch(() => undefined);
-  if (target === undefined) return undefined;
-  const path = relative(await realpath(root), target);
+  const folder = await realpath(root);
+  // A link whose target is missing here may lead out of the package all the same.
+  const target = await realpath(place).catch(async () =>
+    resolve(folder, relative(root, dirname(place)), await readlink(place)),
+  );
+  const path = relative(folder, target);
   return path === '..' || path.startsWith(`..${sep}`) ? target : undefined;
 }
