@@ -49,7 +49,7 @@ const files = [
   {
     name: 'pm-api-client: declarations, index.d.ts and the same for require',
     path: [dist('pm-api-client/dist/index.d.ts'), dist('pm-api-client/dist/index.d.cts')],
-    limit: '265 kB',
+    limit: '240 kB',
     gzip: false,
     brotli: false,
     disablePlugins: ['@size-limit/esbuild'],

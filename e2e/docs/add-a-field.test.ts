@@ -18,7 +18,7 @@ const edits: readonly Edit[] = [table, fake];
 
 const program = `
 import { type BugCreate, PmClient } from 'pm-api-client';
-import { fieldsIn, resourceFields } from 'pm-api-client/resources';
+import { fieldsIn, resourceFields } from 'pm-api-client/fields';
 import { startFakePm } from 'plat-testing/pm';
 
 const fields: BugCreate = { productID: 1, title: 'x', openedBuild: ['trunk'], hardware: 'laptop' };

@@ -9,7 +9,8 @@ export default defineConfig([
     entry: ['src/index.ts'],
     esbuildPlugins: [richTextApart, nodeBuiltins],
   }),
-  // What is known of each field is in a file of its own: a program that makes calls does not load its texts.
   library({ entry: ['src/resources.ts'] }),
+  // What is known of each field is in a file of its own: a program that makes calls does not load its texts.
+  library({ entry: ['src/fields.ts'] }),
   richText,
 ]);

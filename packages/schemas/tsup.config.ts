@@ -9,6 +9,7 @@ export default defineConfig(
       'gateway/rules/index': 'src/gateway/rules/index.ts',
       'package/index': 'src/package/index.ts',
       'pm/index': 'src/pm/index.ts',
+      'pm/fields/index': 'src/pm/fields/index.ts',
     },
   }),
 );

@@ -27,7 +27,7 @@ export function declarations(knowledge) {
 }
 
 /** Where each named type is declared: in the file of the one resource that has it, or among the common ones. */
-function ownersOf({ tables, requestSets, recordSets }) {
+function ownersOf({ tables, requestSets, optionalSets, recordSets }) {
   const users = new Map();
   const use = (type, one) => users.set(type, (users.get(type) ?? new Set()).add(one));
   for (const set of Object.values(recordSets))
@@ -39,7 +39,8 @@ function ownersOf({ tables, requestSets, recordSets }) {
       for (const type of choicesIn(fields).keys()) use(type, table.one);
   }
   const own = (type) => tables.filter((table) => type.startsWith(table.type)).map(({ one }) => one);
-  const shared = [...Object.keys(requestSets), ...Object.keys(recordSets)].map((type) => [type, COMMON]);
+  const sets = { ...requestSets, ...optionalSets, ...recordSets };
+  const shared = Object.keys(sets).map((type) => [type, COMMON]);
   const used = [...users].map(([type, ones]) => {
     const [first] = ones;
     return [type, ones.size === 1 ? first : (own(type).find((one) => ones.has(one)) ?? COMMON)];
@@ -48,12 +49,14 @@ function ownersOf({ tables, requestSets, recordSets }) {
 }
 
 function commonModule(knowledge, owners) {
-  const { requestSets, recordSets } = knowledge;
+  const { requestSets, optionalSets, recordSets } = knowledge;
   const file = new Module(COMMON, 'fields/shared-sets.ts', knowledge, owners);
   const sets = [...Object.values(requestSets), ...Object.values(recordSets)];
   file.choices(sets.map(({ fields }) => fields));
   for (const [name, { about, fields }] of Object.entries(requestSets))
     file.interface(name, about, [], file.sentMembers(fields));
+  for (const [name, { about, fields }] of Object.entries(optionalSets))
+    file.interface(`${name}<Nothing>`, about, [], file.sentMembers(fields, 'Nothing'));
   for (const [name, set] of Object.entries(recordSets)) {
     const members = file.recordMembers(set.fields);
     const whole = name === 'BaseRecord' ? [ID, ...members, REST] : members;
@@ -156,13 +159,15 @@ class Module {
     this.choices([fields, ...requests.map(([, request]) => request.fields)]);
     const createFields = this.knowledge.fieldsIn(table, 'create');
     const both = pick(createFields, (field) => this.#isInBoth(field));
-    if (size(both) > 0)
+    if (size(both) > 0) {
+      const [bothSets, bothOwn] = this.#setsIn(both, this.knowledge.optionalSets, isSpecified);
       this.interface(
         `${type}Fields<Nothing>`,
         `Fields of creates and records.`,
-        [],
-        this.sentMembers(both, 'Nothing', isSpecified),
+        bothSets.map((set) => `${set}<Nothing>`),
+        this.sentMembers(bothOwn, 'Nothing', isSpecified),
       );
+    }
     const inSets = Object.assign({}, ...sets.map((set) => this.#allOf(set)));
     const isNew = (name, field) => !Object.hasOwn(inSets, name) || shownDoc(inSets[name]) !== shownDoc(field);
     const inRecord = without(
@@ -181,7 +186,11 @@ class Module {
     );
     this.#recordSchema(table);
     const source = about.create ?? (isSpecified ? 'Source: "Fields of create operations".' : 'Observed.');
-    const [createSets, createOwn] = this.#setsIn(without(createFields, both));
+    const [createSets, createOwn] = this.#setsIn(
+      without(createFields, both),
+      this.knowledge.requestSets,
+      isSpecified,
+    );
     this.interface(
       `${type}Create`,
       `Fields of POST /${name}. ${source}`,
@@ -217,7 +226,7 @@ class Module {
     const paths = alike.map(([transition], place) =>
       place === 0 ? `/${name}/{id}/${transition}` : `/${transition}`,
     );
-    const [sets, own] = this.#setsIn(fields);
+    const [sets, own] = this.#setsIn(fields, this.knowledge.requestSets);
     this.interface(
       type,
       `Fields of PUT ${listed(paths)}.${note ? ` ${note}` : ''}`,
@@ -348,12 +357,16 @@ class Module {
     return (type === 'string' && read === 'text') || (type === 'number' && read === 'number');
   }
 
-  /** The shared sets of which these fields have all, and the other fields. */
-  #setsIn(fields) {
+  /** The shared sets of which these fields have all, declared alike, and the other fields. */
+  #setsIn(fields, shared, isSpecified = false) {
     let own = fields;
     const sets = [];
-    for (const [name, set] of Object.entries(this.knowledge.requestSets)) {
-      if (!Object.entries(set.fields).every(([field, row]) => own[field] === row)) continue;
+    const declared = (name, field, isSpecified) =>
+      JSON.stringify(this.sentMembers({ [name]: field }, 'Nothing', isSpecified));
+    const has = ([name, row]) =>
+      own[name] && declared(name, own[name], isSpecified) === declared(name, row, false);
+    for (const [name, set] of Object.entries(shared)) {
+      if (!Object.entries(set.fields).every(has)) continue;
       own = without(own, set.fields);
       sets.push(this.#named(name));
     }
@@ -387,8 +400,8 @@ class Part {
     const imports = [...this.#imports].map(([from, names]) => [from, [...names].filter(isUsed).sort(byName)]);
     const lines = [
       ...(/\bz\./.test(code) ? ["import * as z from 'zod/mini';"] : []),
-      ...(/\bshown\./.test(code) ? ["import * as shown from '../fields/record-kinds.js';"] : []),
-      ...(/\bsent\./.test(code) ? ["import * as sent from '../fields/sent-kinds.js';"] : []),
+      ...(/\bshown\.\w/.test(code) ? ["import * as shown from '../fields/record-kinds.js';"] : []),
+      ...(/\bsent\.\w/.test(code) ? ["import * as sent from '../fields/sent-kinds.js';"] : []),
       ...imports
         .filter(([, names]) => names.length > 0)
         .sort(([a], [b]) => a.localeCompare(b))

@@ -8,5 +8,6 @@ export interface Knowledge {
   fieldsIn(table: ResourceFields, verb: string): Fields;
   kinds: Readonly<Record<string, KindRules>>;
   requestSets: Readonly<Record<string, SharedSet>>;
+  optionalSets: Readonly<Record<string, SharedSet>>;
   recordSets: Readonly<Record<string, SharedSet>>;
 }

@@ -23,7 +23,7 @@ export async function loadFields(edited = new Map()) {
   const contents = [
     "export { kinds } from './fields/kinds.js';",
     "export { fieldsIn } from './fields/fields-in.js';",
-    "export { recordSets, requestSets } from './fields/shared-sets.js';",
+    "export { optionalSets, recordSets, requestSets } from './fields/shared-sets.js';",
     ...ones.map((one) => `import { ${one} } from './${one}.js';`),
     `export const tables = [${ones.join(', ')}];`,
   ].join('\n');

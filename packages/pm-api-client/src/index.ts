@@ -85,6 +85,7 @@ export type { HasHistory, HistoryChange, HistoryEntry } from './resource/history
 export type { Lists, ListsAll, OnePage, Paging } from './resource/lists.js';
 export type {
   Creates,
+  CrudOperations,
   Deletes,
   Gets,
   NotProduct,

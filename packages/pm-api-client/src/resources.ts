@@ -1,20 +1,5 @@
 /** The entry `pm-api-client/resources`: every resource as data, for programs that offer all of them, such as the command pm-api. */
-export {
-  type ChoiceKind,
-  type Field,
-  fieldsIn,
-  fileOwner,
-  isChoice,
-  type Kind,
-  type KindRules,
-  kinds,
-  memberFields,
-  type ResourceFields,
-  resourceFields,
-  type Transition,
-  type ValueKind,
-  type Words,
-} from 'plat-schemas/pm';
+export { fileOwner, memberFields } from 'plat-schemas/pm';
 export { type DirectoryDefinition, directories } from './attached/directories.js';
 export {
   docLibs,

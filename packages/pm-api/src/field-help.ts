@@ -1,4 +1,4 @@
-import type { Field as FieldMeaning } from 'pm-api-client/resources';
+import type { Field as FieldMeaning } from 'pm-api-client/fields';
 import type { Field } from './fields.js';
 import type { Text, Texts } from './texts/texts.js';
 

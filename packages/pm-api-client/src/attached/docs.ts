@@ -1,5 +1,4 @@
 import {
-  type DirectoryCreate,
   type DirectoryRecord,
   type DocCreate,
   type DocLibCreate,
@@ -23,7 +22,7 @@ import type { ResourceDefinition } from '../resource/definition.js';
 import type { OneOf } from '../resource/filter-type.js';
 import type { Deletes, Gets, Updates } from '../resource/resource.js';
 import type { WriteResult } from '../resource/written.js';
-import { directoryTexts, type NotParent, nameThatFits } from './directories.js';
+import { type Directories, directoryTexts, nameThatFits } from './directories.js';
 
 /** The kinds of document spaces, as they appear in a path. */
 export const SPACE_KINDS = ['my', 'team', 'product', 'project'] as const;
@@ -142,15 +141,9 @@ export interface DocLibs
 }
 
 /** Directories of the documents of a library, which servers call modules. */
-export interface DocModules {
+export interface DocModules extends Pick<Directories<InOneLib>, 'create'> {
   /** The directories of a library, those in others included. */
   list(place: InOneLib, options?: ReadOptions): Promise<DirectoryRecord[]>;
-  /** Creates a directory and looks for it in the library. It rejects as every `create` does. */
-  create<Dry extends boolean = false>(
-    place: InOneLib,
-    fields: DirectoryCreate & NotParent,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<DirectoryRecord, Dry, number | undefined>>;
   /** Renames a directory. Rejects with `not-found` where the library does not have it. */
   update<Dry extends boolean = false>(
     place: InOneLib,

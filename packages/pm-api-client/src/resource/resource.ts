@@ -1,5 +1,6 @@
 import type { CreatesMany, UpdatesMany } from '../bulk/bulk.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
+import type { HasHistory } from './history-entry.js';
 import type { WriteResult } from './written.js';
 
 /** Records that can be read one by one. */
@@ -55,6 +56,14 @@ export interface Deletes<Rec> {
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
 }
+
+/** Records with a history that can be read one by one, created, updated and deleted. `ID` as in `Creates`. */
+export interface CrudOperations<Create, Update, Rec, ID = number>
+  extends HasHistory,
+    Gets<Rec>,
+    Creates<Create, Rec, ID>,
+    Updates<Update, Rec>,
+    Deletes<Rec> {}
 
 /** One page of a list. */
 export interface Page<Rec> {

@@ -20,17 +20,8 @@ import type { WriteOptions } from '../options.js';
 import { bookkeeping, dayOf, namesOf } from '../record-values/record-fields.js';
 import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type {
-  Creates,
-  Deletes,
-  Gets,
-  NotProduct,
-  NotStatus,
-  Updates,
-  UseInstead,
-} from '../resource/resource.js';
+import type { CrudOperations, NotProduct, NotStatus, UseInstead } from '../resource/resource.js';
 import type {
   Activates,
   Assigns,
@@ -176,12 +167,12 @@ export interface NotBracketed {
 
 /** What can be done with bugs. */
 export interface Bugs
-  extends HasHistory,
-    Gets<BugRecord>,
-    Lists<BugRecord, BugFilter>,
-    Creates<BugCreate & NotProduct & NotBracketed, BugRecord>,
-    Updates<BugUpdate & NotStatus<'confirm, resolve, close or activate'>, BugRecord>,
-    Deletes<BugRecord>,
+  extends Lists<BugRecord, BugFilter>,
+    CrudOperations<
+      BugCreate & NotProduct & NotBracketed,
+      BugUpdate & NotStatus<'confirm, resolve, close or activate'>,
+      BugRecord
+    >,
     Assigns<BugAssign, BugRecord>,
     Closes<BugClose, BugRecord>,
     Activates<BugActivate, BugRecord> {

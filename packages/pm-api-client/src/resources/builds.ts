@@ -9,9 +9,8 @@ import {
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProject, OneOf } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
 import type { NotExecution } from './tasks.js';
 
 /** Builds. Not in the specification: as observed on released servers. */
@@ -46,9 +45,9 @@ export interface NotProductID {
 
 /** What can be done with builds. */
 export interface Builds
-  extends HasHistory,
-    Gets<BuildRecord>,
-    Lists<BuildRecord, BuildFilter>,
-    Creates<BuildCreate & NotExecution & NotProductID, BuildRecord>,
-    Updates<BuildUpdate & NotStatus<'no operation of this API'>, BuildRecord>,
-    Deletes<BuildRecord> {}
+  extends Lists<BuildRecord, BuildFilter>,
+    CrudOperations<
+      BuildCreate & NotExecution & NotProductID,
+      BuildUpdate & NotStatus<'no operation of this API'>,
+      BuildRecord
+    > {}

@@ -15,9 +15,8 @@ import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from '../r
 import { bookkeeping, dayOf } from '../record-values/record-fields.js';
 import type { GroupRule, MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { ListsAll } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import { PLANNED_FILTERS, type PlannedBrowse } from './projects.js';
 
@@ -96,13 +95,13 @@ export interface NotProjectID {
 
 /** What can be done with executions. Some released servers ignore the four transitions with an empty response. */
 export interface Executions
-  extends HasHistory,
-    HasMembers,
-    Gets<ExecutionRecord>,
+  extends HasMembers,
     ListsAll<ExecutionRecord, ExecutionFilter>,
-    Creates<ExecutionCreate & NotProjectID, ExecutionRecord>,
-    Updates<ExecutionUpdate & NotStatus<'start, suspend, close or activate'>, ExecutionRecord>,
-    Deletes<ExecutionRecord>,
+    CrudOperations<
+      ExecutionCreate & NotProjectID,
+      ExecutionUpdate & NotStatus<'start, suspend, close or activate'>,
+      ExecutionRecord
+    >,
     Starts<ExecutionTransition, ExecutionRecord>,
     Closes<ExecutionTransition, ExecutionRecord>,
     Suspends<ExecutionTransition, ExecutionRecord>,

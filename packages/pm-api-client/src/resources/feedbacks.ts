@@ -11,9 +11,8 @@ import {
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OneOf } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
 import { MY_REQUESTS } from './tickets.js';
 
@@ -68,10 +67,6 @@ export type FeedbackFilter = OneOf<{
 
 /** What can be done with feedbacks. The open edition of a released server has none. */
 export interface Feedbacks
-  extends HasHistory,
-    Gets<FeedbackRecord>,
-    Lists<FeedbackRecord, FeedbackFilter>,
-    Creates<FeedbackCreate & NotProduct, FeedbackRecord>,
-    Updates<FeedbackUpdate & NotStatus<'close'>, FeedbackRecord>,
-    Deletes<FeedbackRecord>,
+  extends Lists<FeedbackRecord, FeedbackFilter>,
+    CrudOperations<FeedbackCreate & NotProduct, FeedbackUpdate & NotStatus<'close'>, FeedbackRecord>,
     Closes<FeedbackClose, FeedbackRecord> {}

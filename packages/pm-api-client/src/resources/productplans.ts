@@ -14,17 +14,8 @@ import { CLOSED, DOING, DONE, ENDED, UNCLOSED, UNDERWAY, WAITING } from '../reco
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type {
-  Creates,
-  Deletes,
-  Gets,
-  NotProduct,
-  NotStatus,
-  Updates,
-  UseInstead,
-} from '../resource/resource.js';
+import type { CrudOperations, NotProduct, NotStatus, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Finishes, Starts } from '../resource/transitions.js';
 
 // The first is the default.
@@ -75,12 +66,12 @@ export interface NotName {
 
 /** What can be done with plans of products. */
 export interface Productplans
-  extends HasHistory,
-    Gets<ProductplanRecord>,
-    Lists<ProductplanRecord, ProductplanFilter>,
-    Creates<ProductplanCreate & NotProduct & NotName, ProductplanRecord>,
-    Updates<ProductplanUpdate & NotStatus<'start, finish, close or activate'>, ProductplanRecord>,
-    Deletes<ProductplanRecord>,
+  extends Lists<ProductplanRecord, ProductplanFilter>,
+    CrudOperations<
+      ProductplanCreate & NotProduct & NotName,
+      ProductplanUpdate & NotStatus<'start, finish, close or activate'>,
+      ProductplanRecord
+    >,
     Starts<ProductplanTransition, ProductplanRecord>,
     Finishes<ProductplanTransition, ProductplanRecord>,
     Closes<ProductplanClose, ProductplanRecord>,

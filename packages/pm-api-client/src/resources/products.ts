@@ -11,9 +11,8 @@ import {
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { ListsAll } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotStatus, Updates } from '../resource/resource.js';
+import type { CrudOperations, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes } from '../resource/transitions.js';
 
 // The first is the default.
@@ -67,11 +66,7 @@ export type ProductFilter = AllOrOneOf<Browsed<ProductBrowse>, { program: OfProg
 
 /** What can be done with products. */
 export interface Products
-  extends HasHistory,
-    Gets<ProductRecord>,
-    ListsAll<ProductRecord, ProductFilter>,
-    Creates<ProductCreate, ProductRecord>,
-    Updates<ProductUpdate & NotStatus<'close or activate'>, ProductRecord>,
-    Deletes<ProductRecord>,
+  extends ListsAll<ProductRecord, ProductFilter>,
+    CrudOperations<ProductCreate, ProductUpdate & NotStatus<'close or activate'>, ProductRecord>,
     Closes<ProductTransition, ProductRecord>,
     Activates<ProductTransition, ProductRecord> {}

@@ -16,9 +16,8 @@ import { CLOSED, DOING, OPEN, WAITING } from '../record-values/plan-states.js';
 import { bookkeeping, dayOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { ListsAll } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotStatus, Updates } from '../resource/resource.js';
+import type { CrudOperations, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts } from '../resource/transitions.js';
 
 // The first is the default.
@@ -72,12 +71,8 @@ export type ProgramFilter = Browsed<(typeof PROGRAM_FILTERS)[number]>;
  * has the programs alone, and `total` counts them where one page has the whole list. Else it is missing.
  */
 export interface Programs
-  extends HasHistory,
-    Gets<ProgramRecord>,
-    ListsAll<ProgramRecord, ProgramFilter>,
-    Creates<ProgramCreate, ProgramRecord>,
-    Updates<ProgramUpdate & NotStatus<'start, close or activate'>, ProgramRecord>,
-    Deletes<ProgramRecord>,
+  extends ListsAll<ProgramRecord, ProgramFilter>,
+    CrudOperations<ProgramCreate, ProgramUpdate & NotStatus<'start, close or activate'>, ProgramRecord>,
     Starts<ProjectStart, ProgramRecord>,
     Closes<ProjectClose, ProgramRecord>,
     Activates<ProjectActivate, ProgramRecord> {}

@@ -19,9 +19,8 @@ import { CLOSED, DOING, PLANNED, STOPPED, SUSPENDED, UNDERWAY } from '../record-
 import { bookkeeping, dayOf } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { ListsAll } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 
 /** Projects in whose team the caller is. */
@@ -111,13 +110,13 @@ export interface NotType {
 
 /** What can be done with projects. */
 export interface Projects
-  extends HasHistory,
-    HasMembers,
-    Gets<ProjectRecord>,
+  extends HasMembers,
     ListsAll<ProjectRecord, ProjectFilter>,
-    Creates<ProjectCreate & NotType, ProjectRecord>,
-    Updates<ProjectUpdate & NotStatus<'start, suspend, close or activate'>, ProjectRecord>,
-    Deletes<ProjectRecord>,
+    CrudOperations<
+      ProjectCreate & NotType,
+      ProjectUpdate & NotStatus<'start, suspend, close or activate'>,
+      ProjectRecord
+    >,
     Activates<ProjectActivate, ProjectRecord>,
     Starts<ProjectStart, ProjectRecord>,
     Suspends<ProjectSuspend, ProjectRecord>,

@@ -10,9 +10,8 @@ import type { Fields } from '../call.js';
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { CompletionContext, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotProduct, Updates } from '../resource/resource.js';
+import type { CrudOperations, NotProduct } from '../resource/resource.js';
 
 /** Released servers require the date of a release that is no longer planned; they fill in that of a new `normal` one. */
 function withReleasedDate(body: Fields, { now, record }: CompletionContext): Fields {
@@ -61,9 +60,5 @@ export type ReleaseFilter = OneOf<{
 
 /** What can be done with releases of products. An update changes the status too. */
 export interface Releases
-  extends HasHistory,
-    Gets<ReleaseRecord>,
-    Lists<ReleaseRecord, ReleaseFilter>,
-    Creates<ReleaseCreate & NotProduct, ReleaseRecord>,
-    Updates<ReleaseUpdate, ReleaseRecord>,
-    Deletes<ReleaseRecord> {}
+  extends Lists<ReleaseRecord, ReleaseFilter>,
+    CrudOperations<ReleaseCreate & NotProduct, ReleaseUpdate, ReleaseRecord> {}

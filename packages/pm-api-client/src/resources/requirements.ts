@@ -7,9 +7,8 @@ import type {
   StoryUpdate,
 } from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes } from '../resource/transitions.js';
 import { type EpicFilter, type Reviews, storyLikeDefinition } from './stories.js';
 
@@ -22,12 +21,13 @@ export const requirements = {
 
 /** What can be done with user requirements. Released servers do not tell the number of a new one: it is looked for. */
 export interface Requirements
-  extends HasHistory,
-    Gets<RequirementRecord>,
-    Lists<RequirementRecord, EpicFilter>,
-    Creates<RequirementCreate & NotProduct, RequirementRecord, number | undefined>,
-    Updates<StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>, RequirementRecord>,
-    Deletes<RequirementRecord>,
+  extends Lists<RequirementRecord, EpicFilter>,
+    CrudOperations<
+      RequirementCreate & NotProduct,
+      StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>,
+      RequirementRecord,
+      number | undefined
+    >,
     Assigns<StoryAssign, RequirementRecord>,
     Reviews<RequirementRecord>,
     Closes<StoryClose, RequirementRecord>,

@@ -30,9 +30,8 @@ import type {
   TransitionRule,
 } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
 import type {
   Activates,
   Assigns,
@@ -279,12 +278,12 @@ export interface Reviews<Rec> {
 
 /** What can be done with stories. */
 export interface Stories
-  extends HasHistory,
-    Gets<StoryRecord>,
-    Lists<StoryRecord, StoryFilter>,
-    Creates<StoryCreate & NotProduct, StoryRecord>,
-    Updates<StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>, StoryRecord>,
-    Deletes<StoryRecord>,
+  extends Lists<StoryRecord, StoryFilter>,
+    CrudOperations<
+      StoryCreate & NotProduct,
+      StoryUpdate & NotStatus<'change, submitreview, review, close or activate'>,
+      StoryRecord
+    >,
     Assigns<StoryAssign, StoryRecord>,
     Reviews<StoryRecord>,
     Closes<StoryClose, StoryRecord>,

@@ -9,9 +9,8 @@ import {
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
 
 /** Systems. Source: project management API, "Endpoints", which do not show their fields: these are observed. */
 export const systems = {
@@ -44,9 +43,10 @@ export const systems = {
 
 /** What can be done with systems (applications of a product). */
 export interface Systems
-  extends HasHistory,
-    Gets<SystemRecord>,
-    Lists<SystemRecord, OfProduct<'all'>>,
-    Creates<SystemCreate & NotProduct, SystemRecord, number | undefined>,
-    Updates<SystemUpdate & NotStatus<'no operation of this API'>, SystemRecord>,
-    Deletes<SystemRecord> {}
+  extends Lists<SystemRecord, OfProduct<'all'>>,
+    CrudOperations<
+      SystemCreate & NotProduct,
+      SystemUpdate & NotStatus<'no operation of this API'>,
+      SystemRecord,
+      number | undefined
+    > {}

@@ -25,9 +25,8 @@ import { bookkeeping, numberOf, positive } from '../record-values/record-fields.
 import { finishedAfterStart, startedAt } from '../record-values/task-times.js';
 import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { OfExecution, OneOf } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
 import type {
   Activates,
   Assigns,
@@ -166,12 +165,12 @@ export interface NotExecution {
 
 /** What can be done with tasks. */
 export interface Tasks
-  extends HasHistory,
-    Gets<TaskRecord>,
-    Lists<TaskRecord, TaskFilter>,
-    Creates<TaskCreate & NotExecution, TaskRecord>,
-    Updates<TaskUpdate & NotStatus<'start, pause, restart, finish, cancel, close or activate'>, TaskRecord>,
-    Deletes<TaskRecord>,
+  extends Lists<TaskRecord, TaskFilter>,
+    CrudOperations<
+      TaskCreate & NotExecution,
+      TaskUpdate & NotStatus<'start, pause, restart, finish, cancel, close or activate'>,
+      TaskRecord
+    >,
     Assigns<TaskAssign, TaskRecord>,
     Closes<TaskClose, TaskRecord>,
     Starts<TaskStart, TaskRecord>,

@@ -10,9 +10,8 @@ import { PADDING, padStepLists, partsOf, shown, wrongSteps } from '../record-val
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
 
 /** Test cases that the caller is to run. */
 const MY_TESTCASES = { assignedto: {} } as const satisfies MyRule;
@@ -70,9 +69,9 @@ export type TestcaseFilter = OneOf<{
 
 /** What can be done with test cases. */
 export interface Testcases
-  extends HasHistory,
-    Gets<TestcaseRecord>,
-    Lists<TestcaseRecord, TestcaseFilter>,
-    Creates<TestcaseCreate & NotProduct, TestcaseRecord>,
-    Updates<TestcaseUpdate & NotStatus<'no operation of this API'>, TestcaseRecord>,
-    Deletes<TestcaseRecord> {}
+  extends Lists<TestcaseRecord, TestcaseFilter>,
+    CrudOperations<
+      TestcaseCreate & NotProduct,
+      TestcaseUpdate & NotStatus<'no operation of this API'>,
+      TestcaseRecord
+    > {}

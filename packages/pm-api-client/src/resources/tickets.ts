@@ -11,9 +11,8 @@ import {
 import { bookkeeping } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition } from '../resource/definition.js';
 import type { OfProduct, OneOf } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotProduct, NotStatus, Updates } from '../resource/resource.js';
+import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
 
 /** Tickets and feedbacks of paid editions. */
@@ -75,10 +74,6 @@ export type TicketFilter = OneOf<{
 
 /** What can be done with tickets. The open edition of a released server has none. */
 export interface Tickets
-  extends HasHistory,
-    Gets<TicketRecord>,
-    Lists<TicketRecord, TicketFilter>,
-    Creates<TicketCreate & NotProduct, TicketRecord>,
-    Updates<TicketUpdate & NotStatus<'close'>, TicketRecord>,
-    Deletes<TicketRecord>,
+  extends Lists<TicketRecord, TicketFilter>,
+    CrudOperations<TicketCreate & NotProduct, TicketUpdate & NotStatus<'close'>, TicketRecord>,
     Closes<TicketClose, TicketRecord> {}

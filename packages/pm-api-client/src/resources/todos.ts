@@ -15,9 +15,8 @@ import { bookkeeping, positive } from '../record-values/record-fields.js';
 import { clockOf, dateOf } from '../record-values/todo-times.js';
 import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
 import type { Browsed } from '../resource/filter-type.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { ListsAll } from '../resource/lists.js';
-import type { Creates, Deletes, Gets, NotStatus, Updates, UseInstead } from '../resource/resource.js';
+import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Finishes, Starts } from '../resource/transitions.js';
 
 const todo = { fields: ['assignedTo', 'finishedBy', 'closedBy', 'account'] };
@@ -115,12 +114,13 @@ export interface NotTitle {
 
 /** What can be done with to-dos. A person sees and changes the own ones only. */
 export interface Todos
-  extends HasHistory,
-    Gets<TodoRecord>,
-    ListsAll<TodoRecord, TodoFilter>,
-    Creates<TodoCreate & NotTitle, TodoRecord, number | undefined>,
-    Updates<TodoUpdate & NotStatus<'start, finish, close or activate'>, TodoRecord>,
-    Deletes<TodoRecord>,
+  extends ListsAll<TodoRecord, TodoFilter>,
+    CrudOperations<
+      TodoCreate & NotTitle,
+      TodoUpdate & NotStatus<'start, finish, close or activate'>,
+      TodoRecord,
+      number | undefined
+    >,
     Starts<TodoTransition, TodoRecord>,
     Finishes<TodoTransition, TodoRecord>,
     Closes<TodoTransition, TodoRecord>,

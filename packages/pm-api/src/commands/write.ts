@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { Field, ResourceDefinition, TransitionRule, UpdateRule } from 'pm-api-client/resources';
+import type { Field } from 'pm-api-client/fields';
+import type { ResourceDefinition, TransitionRule, UpdateRule } from 'pm-api-client/resources';
 import type { Action } from '../action.js';
 import { recordNumbers } from '../arguments.js';
 import { connect } from '../connect.js';

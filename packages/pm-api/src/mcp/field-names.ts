@@ -1,5 +1,5 @@
 import { nearestName } from 'plat-common/nearest-name';
-import { type Field, type ResourceFields, resourceFields } from 'pm-api-client/resources';
+import { type Field, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import { isSecretField } from './secret-fields.js';
 
 /** Words that people and other trackers use, with the fields that may be meant. */

@@ -1,4 +1,5 @@
-import { fieldsIn, type ResourceDefinition, resourceFields } from 'pm-api-client/resources';
+import { fieldsIn, resourceFields } from 'pm-api-client/fields';
+import type { ResourceDefinition } from 'pm-api-client/resources';
 import { relativeDay } from './relative-day.js';
 import type { ToolCall } from './tool.js';
 

@@ -1,3 +1,3 @@
-import { fieldsIn, isChoice, kinds, resourceFields } from 'pm-api-client/resources';
+import { fieldsIn, isChoice, kinds, resourceFields } from 'pm-api-client/fields';
 
 export { fieldsIn, isChoice, kinds, resourceFields };

@@ -1,18 +1,6 @@
-export type {
-  ChoiceKind,
-  Field,
-  Kind,
-  ResourceFields,
-  Transition,
-  ValueKind,
-  Words,
-} from './fields/field.js';
-export { fieldsIn } from './fields/fields-in.js';
-export { isChoice, type KindRules, kinds } from './fields/kinds.js';
 export { numberFields, type ServerList } from './fields/record-kinds.js';
 export type { Changes, OpenValue, Without } from './fields/sent-kinds.js';
 export * from './schemas/index.js';
-export { resourceFields } from './schemas/tables.js';
 export type * from './types/index.js';
 export {
   type DirectoryCreate,

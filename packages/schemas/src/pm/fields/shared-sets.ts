@@ -1,3 +1,4 @@
+import { supportFields } from '../ticket.js';
 import {
   acl,
   assignedTo,
@@ -11,11 +12,13 @@ import {
   execution,
   executionOf,
   keptAssignee,
+  keptDay,
   keywords,
   mailto,
   manager,
   newAssignee,
   plannedStatus,
+  pri,
   productID,
   productOf,
   project,
@@ -49,6 +52,24 @@ export const requestSets: Readonly<Record<string, SharedSet>> = {
   InProduct: { about: 'What is created within a product.', fields: { productID } },
   InProject: { about: 'What may be linked to a project.', fields: { project, execution } },
   Planned: { about: 'What has planned days.', fields: { begin: beginDay, end: endDay } },
+  KeepsDays: {
+    about: 'A change of state that keeps the planned days, or changes them.',
+    fields: { begin: keptDay(beginDay), end: keptDay(endDay) },
+  },
+};
+
+/**
+ * Sets of optional fields that creates and records have alike: a resource that has all fields of one takes its declaration
+ * from there.
+ * @public the generator of types and schemas reads them
+ */
+export const optionalSets: Readonly<Record<string, SharedSet>> = {
+  AssignedFields: { about: 'Fields of work that has an assignee.', fields: { pri, assignedTo } },
+  SupportFields: {
+    about: 'Fields of tickets and feedbacks.',
+    fields: { deadline: supportFields.deadline, description: supportFields.description },
+  },
+  DescribedFields: { about: 'Fields of a record with a description.', fields: { desc } },
 };
 
 /**

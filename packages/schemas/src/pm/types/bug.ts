@@ -2,7 +2,7 @@
 
 import type { ServerList } from '../fields/record-kinds.js';
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { Assignment, InProduct, InProject, KeepsAssignee, LinkedRecord, Remark, TrackedRecord } from './common.js';
+import type { AssignedFields, Assignment, InProduct, InProject, KeepsAssignee, LinkedRecord, Remark, TrackedRecord } from './common.js';
 
 /** What kind of mistake a bug is; open, because administrators add values. */
 export type BugType = OpenValue<
@@ -30,23 +30,19 @@ export type BugResolution = OpenValue<
 >;
 
 /** Fields of creates and records. */
-export interface BugFields<Nothing> {
+export interface BugFields<Nothing> extends AssignedFields<Nothing> {
   /** Id of the module of the product; 0 for no module. Observed. */
   module?: number | Nothing;
   /** Id of the story that it belongs to; 0 in an update removes the link. */
   story?: number | Nothing;
   /** Severity; 1 is the worst, 4 usually the least. */
   severity?: number | Nothing;
-  /** Priority; 1 is the highest, 4 usually the lowest. */
-  pri?: number | Nothing;
   /** Kind of mistake. */
   type?: BugType | Nothing;
   /** Steps to reproduce, as plain text or HTML. */
   steps?: string | Nothing;
   /** Day by which it has to be resolved, YYYY-MM-DD. Observed. */
   deadline?: string | Nothing;
-  /** Account of the assignee; empty for no assignee. */
-  assignedTo?: string | Nothing;
   /** Keywords, separated by commas or spaces. Observed. */
   keywords?: string | Nothing;
   /** Name of the reporter. Observed. */

@@ -1,10 +1,10 @@
 // Generated from ../build.ts: `npm run fields` writes it anew.
 
 import type { Changes } from '../fields/sent-kinds.js';
-import type { LinkedRecord, NamedRecord } from './common.js';
+import type { DescribedFields, LinkedRecord, NamedRecord } from './common.js';
 
 /** Fields of creates and records. */
-export interface BuildFields<Nothing> {
+export interface BuildFields<Nothing> extends DescribedFields<Nothing> {
   /** Account of the builder. @default the caller */
   builder?: string | Nothing;
   /** Day on which it was built, YYYY-MM-DD. @default today */
@@ -13,8 +13,6 @@ export interface BuildFields<Nothing> {
   scmPath?: string | Nothing;
   /** Address of its package. */
   filePath?: string | Nothing;
-  /** Description, as plain text or HTML. */
-  desc?: string | Nothing;
 }
 
 /** A build of a product, as the server returns it. Observed. */

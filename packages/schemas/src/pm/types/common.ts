@@ -54,6 +54,36 @@ export interface Planned {
   end: string;
 }
 
+/** A change of state that keeps the planned days, or changes them. */
+export interface KeepsDays {
+  /** Planned first day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own value */
+  begin?: string | undefined;
+  /** Planned last day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own value */
+  end?: string | undefined;
+}
+
+/** Fields of work that has an assignee. */
+export interface AssignedFields<Nothing> {
+  /** Priority; 1 is the highest, 4 usually the lowest. */
+  pri?: number | Nothing;
+  /** Account of the assignee; empty for no assignee. */
+  assignedTo?: string | Nothing;
+}
+
+/** Fields of tickets and feedbacks. */
+export interface SupportFields<Nothing> {
+  /** Day by which it has to be answered, YYYY-MM-DD. */
+  deadline?: string | Nothing;
+  /** Description. Sent as `desc` too, which is its name in the published API of paid editions. */
+  description?: string | Nothing;
+}
+
+/** Fields of a record with a description. */
+export interface DescribedFields<Nothing> {
+  /** Description, as plain text or HTML. */
+  desc?: string | Nothing;
+}
+
 /** What every record has. `status` and `assignedTo` are the specification's; other names are observed, and unknown fields are kept as they came. Numbers are numbers, also where a server sends text. */
 export interface BaseRecord {
   /** Id of the record. */

@@ -1,8 +1,7 @@
 // Generated from ../execution.ts: `npm run fields` writes it anew.
 
-import * as sent from '../fields/sent-kinds.js';
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { Acl, Planned, PlannedRecord, Remark } from './common.js';
+import type { Acl, KeepsDays, Planned, PlannedRecord, Remark } from './common.js';
 
 /** What kind of execution it is; open, because servers save any word. */
 export type ExecutionType = OpenValue<
@@ -71,9 +70,4 @@ export interface ExecutionUpdate extends Changes<ExecutionCreate, 'project' | 't
 export interface ExecutionTransition extends Remark {}
 
 /** Fields of PUT /executions/{id}/activate. Not in the specification; released servers require both days. */
-export interface ExecutionActivate extends Remark {
-  /** Planned first day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own value */
-  begin?: string | undefined;
-  /** Planned last day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own value */
-  end?: string | undefined;
-}
+export interface ExecutionActivate extends Remark, KeepsDays {}

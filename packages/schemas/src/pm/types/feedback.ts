@@ -1,7 +1,7 @@
 // Generated from ../feedback.ts: `npm run fields` writes it anew.
 
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { BaseRecord, InProduct, Remark } from './common.js';
+import type { AssignedFields, BaseRecord, InProduct, Remark, SupportFields } from './common.js';
 import type { TicketClosedReason } from './ticket.js';
 
 /** What a feedback is to become; open, because administrators add values. */
@@ -17,15 +17,7 @@ export type FeedbackType = OpenValue<
 >;
 
 /** Fields of creates and records. */
-export interface FeedbackFields<Nothing> {
-  /** Priority; 1 is the highest, 4 usually the lowest. */
-  pri?: number | Nothing;
-  /** Account of the assignee; empty for no assignee. */
-  assignedTo?: string | Nothing;
-  /** Day by which it has to be answered, YYYY-MM-DD. */
-  deadline?: string | Nothing;
-  /** Description. Sent as `desc` too, which is its name in the published API of paid editions. */
-  description?: string | Nothing;
+export interface FeedbackFields<Nothing> extends AssignedFields<Nothing>, SupportFields<Nothing> {
   /** Id of the module of the product. In paid editions. Observed. */
   module?: number | Nothing;
   /** What it is to become. */

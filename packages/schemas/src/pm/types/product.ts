@@ -1,9 +1,8 @@
 // Generated from ../product.ts: `npm run fields` writes it anew.
 
-import * as sent from '../fields/sent-kinds.js';
 import type { ServerList } from '../fields/record-kinds.js';
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { Acl, NamedRecord, Remark } from './common.js';
+import type { Acl, DescribedFields, NamedRecord, Remark } from './common.js';
 
 /** What kind of product it is; open, because servers save any word. */
 export type ProductType = OpenValue<
@@ -13,7 +12,7 @@ export type ProductType = OpenValue<
 >;
 
 /** Fields of creates and records. */
-export interface ProductFields<Nothing> {
+export interface ProductFields<Nothing> extends DescribedFields<Nothing> {
   /** Id of the program; 0 without one. */
   program?: number | Nothing;
   /** Id of the product line; 0 without one. */
@@ -22,8 +21,6 @@ export interface ProductFields<Nothing> {
   type?: ProductType | Nothing;
   /** Account of the product owner. Released servers put the caller here when it is not sent. */
   PO?: string | Nothing;
-  /** Description, as plain text or HTML. */
-  desc?: string | Nothing;
   /** Account of the QA manager. */
   QD?: string | Nothing;
   /** Account of the release manager. */

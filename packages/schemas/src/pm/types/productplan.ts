@@ -1,7 +1,7 @@
 // Generated from ../productplan.ts: `npm run fields` writes it anew.
 
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { BaseRecord, InProduct, Remark } from './common.js';
+import type { BaseRecord, DescribedFields, InProduct, Remark } from './common.js';
 
 /** Why a plan is closed; open, because servers save any word. */
 export type ProductplanClosedReason = OpenValue<
@@ -10,13 +10,11 @@ export type ProductplanClosedReason = OpenValue<
 >;
 
 /** Fields of creates and records. */
-export interface ProductplanFields<Nothing> {
+export interface ProductplanFields<Nothing> extends DescribedFields<Nothing> {
   /** Planned first day, YYYY-MM-DD. @default today */
   begin?: string | Nothing;
   /** Id of the parent plan, whose days include those of this one; 0 without one. */
   parent?: number | Nothing;
-  /** Description, as plain text or HTML. */
-  desc?: string | Nothing;
 }
 
 /** A plan of a product, as the server returns it. Observed. */

@@ -1,14 +1,12 @@
 // Generated from ../program.ts: `npm run fields` writes it anew.
 
 import type { Changes } from '../fields/sent-kinds.js';
-import type { Acl, PlannedRecord } from './common.js';
+import type { Acl, DescribedFields, PlannedRecord } from './common.js';
 
 /** Fields of creates and records. */
-export interface ProgramFields<Nothing> {
+export interface ProgramFields<Nothing> extends DescribedFields<Nothing> {
   /** Account of the manager. */
   PM?: string | Nothing;
-  /** Description, as plain text or HTML. */
-  desc?: string | Nothing;
   /** Who may see it. */
   acl?: Acl | Nothing;
 }

@@ -1,8 +1,7 @@
 // Generated from ../project.ts: `npm run fields` writes it anew.
 
-import * as sent from '../fields/sent-kinds.js';
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { Acl, Planned, PlannedRecord, Remark } from './common.js';
+import type { Acl, KeepsDays, Planned, PlannedRecord, Remark } from './common.js';
 
 /** How a project is run; open, because servers save any word. */
 export type ProjectModel = OpenValue<
@@ -64,12 +63,7 @@ export interface ProjectClose extends Remark {
 }
 
 /** Fields of PUT /projects/{id}/activate. Nothing is required. Not in the specification. */
-export interface ProjectActivate extends Remark {
-  /** Planned first day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own value */
-  begin?: string | undefined;
-  /** Planned last day, YYYY-MM-DD. Released servers empty it where it is not sent. @default the record's own value */
-  end?: string | undefined;
-}
+export interface ProjectActivate extends Remark, KeepsDays {}
 
 /** Fields of PUT /projects/{id}/suspend. Nothing is required. Observed. */
 export interface ProjectSuspend extends Remark {}

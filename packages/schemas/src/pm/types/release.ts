@@ -2,7 +2,7 @@
 
 import type { ServerList } from '../fields/record-kinds.js';
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { InProduct, NamedRecord } from './common.js';
+import type { DescribedFields, InProduct, NamedRecord } from './common.js';
 
 /** How far a release is; open, because servers save any word. */
 export type ReleaseStatus = OpenValue<
@@ -13,11 +13,9 @@ export type ReleaseStatus = OpenValue<
 >;
 
 /** Fields of creates and records. */
-export interface ReleaseFields<Nothing> {
+export interface ReleaseFields<Nothing> extends DescribedFields<Nothing> {
   /** Day for which it is planned, YYYY-MM-DD. @default today */
   date?: string | Nothing;
-  /** Description, as plain text or HTML. */
-  desc?: string | Nothing;
 }
 
 /** A release of a product, as the server returns it. Observed. */

@@ -2,7 +2,7 @@
 
 import type { ServerList } from '../fields/record-kinds.js';
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { Assignment, InProduct, KeepsAssignee, Remark, TrackedRecord } from './common.js';
+import type { AssignedFields, Assignment, InProduct, InProject, KeepsAssignee, Remark, TrackedRecord } from './common.js';
 
 /** What kind of need a story, epic or requirement is; open, because administrators add values. */
 export type StoryCategory = OpenValue<
@@ -34,11 +34,9 @@ export type StoryReviewResult = OpenValue<
 >;
 
 /** Fields of creates and records. */
-export interface StoryFields<Nothing> {
+export interface StoryFields<Nothing> extends AssignedFields<Nothing> {
   /** Id of the module of the product; 0 for no module. */
   module?: number | Nothing;
-  /** Priority; 1 is the highest, 4 usually the lowest. */
-  pri?: number | Nothing;
   /** Estimated hours. */
   estimate?: number | Nothing;
   /** Kind of need. */
@@ -49,8 +47,6 @@ export interface StoryFields<Nothing> {
   spec?: string | Nothing;
   /** Acceptance criteria, as plain text or HTML. */
   verify?: string | Nothing;
-  /** Account of the assignee; empty for no assignee. */
-  assignedTo?: string | Nothing;
 }
 
 /** A story, an epic or a requirement, as the server returns it. */
@@ -86,13 +82,9 @@ export interface StoryRecord extends TrackedRecord, StoryFields<null> {
 }
 
 /** Fields of POST /stories. Source: "Fields of create operations". */
-export interface StoryCreate extends StoryFields<undefined>, InProduct {
+export interface StoryCreate extends StoryFields<undefined>, InProduct, InProject {
   /** Title, in one line. */
   title: string;
-  /** Id of the project; 0 in an update removes the link. */
-  project?: number | undefined;
-  /** Id of the execution; 0 in an update removes the link. */
-  execution?: number | undefined;
   /** Id of the parent; 0 for no parent. */
   parent?: number | undefined;
   /** Accounts of its reviewers. Released servers require them in a create, or `needNotReview`. */

@@ -2,13 +2,10 @@
 
 import type { ServerList } from '../fields/record-kinds.js';
 import type { Changes } from '../fields/sent-kinds.js';
-import type { InProduct, NamedRecord } from './common.js';
+import type { DescribedFields, InProduct, NamedRecord } from './common.js';
 
 /** Fields of creates and records. */
-export interface SystemFields<Nothing> {
-  /** Description, as plain text or HTML. */
-  desc?: string | Nothing;
-}
+export interface SystemFields<Nothing> extends DescribedFields<Nothing> {}
 
 /** A system (an application of a product), as the server returns it. */
 export interface SystemRecord extends NamedRecord, SystemFields<null> {

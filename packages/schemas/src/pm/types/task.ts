@@ -1,7 +1,7 @@
 // Generated from ../task.ts: `npm run fields` writes it anew.
 
 import type { Changes } from '../fields/sent-kinds.js';
-import type { Assignment, KeepsAssignee, Remark, TrackedRecord } from './common.js';
+import type { AssignedFields, Assignment, DescribedFields, KeepsAssignee, Remark, TrackedRecord } from './common.js';
 
 /** Kinds of work. Source: project management API, "Resources and their fields". Others pass by `extra`. */
 export type TaskType = 
@@ -12,23 +12,17 @@ export type TaskType =
   | 'ui';
 
 /** Fields of creates and records. */
-export interface TaskFields<Nothing> {
+export interface TaskFields<Nothing> extends AssignedFields<Nothing>, DescribedFields<Nothing> {
   /** Id of the module of the execution; 0 removes the link. */
   module?: number | Nothing;
   /** Id of the story that it implements; 0 removes the link. */
   story?: number | Nothing;
-  /** Account of the assignee; empty for no assignee. */
-  assignedTo?: string | Nothing;
-  /** Priority; 1 is the highest, 4 usually the lowest. */
-  pri?: number | Nothing;
   /** Estimated hours. */
   estimate?: number | Nothing;
   /** Planned first day, YYYY-MM-DD. */
   estStarted?: string | Nothing;
   /** Day by which it has to be done, YYYY-MM-DD, not before `estStarted`. */
   deadline?: string | Nothing;
-  /** Description, as plain text or HTML. */
-  desc?: string | Nothing;
 }
 
 /** A task, as the server returns it. */

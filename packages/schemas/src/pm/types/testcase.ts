@@ -1,7 +1,7 @@
 // Generated from ../testcase.ts: `npm run fields` writes it anew.
 
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { AuthoredRecord, InProduct, LinkedRecord } from './common.js';
+import type { AuthoredRecord, InProduct, InProject, LinkedRecord } from './common.js';
 
 /** What kind of test a test case is; open, because administrators add values. */
 export type TestcaseType = OpenValue<
@@ -59,13 +59,9 @@ export interface TestcaseRecord extends AuthoredRecord, LinkedRecord, TestcaseFi
 }
 
 /** Fields of POST /testcases. Source: "Fields of create operations". */
-export interface TestcaseCreate extends TestcaseFields<undefined>, InProduct {
+export interface TestcaseCreate extends TestcaseFields<undefined>, InProduct, InProject {
   /** Title, in one line. */
   title: string;
-  /** Id of the project; 0 in an update removes the link. */
-  project?: number | undefined;
-  /** Id of the execution; 0 in an update removes the link. */
-  execution?: number | undefined;
   /** What to do, one text a step. */
   steps?: string[] | undefined;
   /** What to see, one text a step. */

@@ -2,7 +2,7 @@
 
 import type { ServerList } from '../fields/record-kinds.js';
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { InProduct, LinkedRecord, NamedRecord, Planned, Remark } from './common.js';
+import type { DescribedFields, InProduct, LinkedRecord, NamedRecord, Planned, Remark } from './common.js';
 
 /** The state of a test task; open, because servers save any word. */
 export type TesttaskStatus = OpenValue<
@@ -22,11 +22,9 @@ export type TesttaskType = OpenValue<
 >;
 
 /** Fields of creates and records. */
-export interface TesttaskFields<Nothing> {
+export interface TesttaskFields<Nothing> extends DescribedFields<Nothing> {
   /** Account of the owner. */
   owner?: string | Nothing;
-  /** Description, as plain text or HTML. */
-  desc?: string | Nothing;
 }
 
 /** A test task, as lists return it. */

@@ -2,7 +2,7 @@
 
 import type { ServerList } from '../fields/record-kinds.js';
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { BaseRecord, InProduct, Remark } from './common.js';
+import type { AssignedFields, BaseRecord, InProduct, Remark, SupportFields } from './common.js';
 
 /** What kind of trouble a ticket is about; open, because administrators add values. */
 export type TicketType = OpenValue<
@@ -21,15 +21,7 @@ export type TicketClosedReason = OpenValue<
 >;
 
 /** Fields of creates and records. */
-export interface TicketFields<Nothing> {
-  /** Priority; 1 is the highest, 4 usually the lowest. */
-  pri?: number | Nothing;
-  /** Account of the assignee; empty for no assignee. */
-  assignedTo?: string | Nothing;
-  /** Day by which it has to be answered, YYYY-MM-DD. */
-  deadline?: string | Nothing;
-  /** Description. Sent as `desc` too, which is its name in the published API of paid editions. */
-  description?: string | Nothing;
+export interface TicketFields<Nothing> extends AssignedFields<Nothing>, SupportFields<Nothing> {
   /** Id of the module of the product. In paid editions. Observed. */
   module?: number | Nothing;
   /** Kind of trouble. */

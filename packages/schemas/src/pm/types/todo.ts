@@ -1,8 +1,7 @@
 // Generated from ../todo.ts: `npm run fields` writes it anew.
 
-import * as sent from '../fields/sent-kinds.js';
 import type { Changes, OpenValue } from '../fields/sent-kinds.js';
-import type { Assignment, BaseRecord, Remark } from './common.js';
+import type { Assignment, BaseRecord, DescribedFields, Remark } from './common.js';
 
 /** What a to-do is about; open, because editions have others. */
 export type TodoType = OpenValue<
@@ -16,11 +15,9 @@ export type TodoType = OpenValue<
 >;
 
 /** Fields of creates and records. */
-export interface TodoFields<Nothing> {
+export interface TodoFields<Nothing> extends DescribedFields<Nothing> {
   /** Priority; 1 is the highest, 4 usually the lowest. */
   pri?: number | Nothing;
-  /** Description, as plain text or HTML. */
-  desc?: string | Nothing;
   /** Account of the assignee; empty for no assignee. @default the caller */
   assignedTo?: string | Nothing;
 }

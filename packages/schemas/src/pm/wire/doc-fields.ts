@@ -10,9 +10,7 @@ export interface DocSpaceCreate {
 }
 
 /** What a new library of documents has. Observed. */
-export interface DocLibCreate {
-  /** What it is called. */
-  name: string;
+export interface DocLibCreate extends DocSpaceCreate {
   /** Who may see it. @default what the server has for the space */
   acl?: Acl | undefined;
   /** Groups that may see it, by number as text. */
@@ -22,15 +20,11 @@ export interface DocLibCreate {
 }
 
 /** What of a space or a library can be changed; what is not given stays. Observed. */
-export interface DocLibUpdate {
+export interface DocLibUpdate extends Pick<DocLibCreate, 'groups' | 'users'> {
   /** What it is called. */
   name?: string | undefined;
   /** Who may see it. */
   acl?: Acl | undefined;
-  /** Groups that may see it, by number as text. */
-  groups?: string[] | undefined;
-  /** Accounts that may see it. */
-  users?: string[] | undefined;
 }
 
 /** What a new document has. Released servers change none afterwards. Observed. */

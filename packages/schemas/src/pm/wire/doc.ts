@@ -31,9 +31,7 @@ export interface DocLibRecord {
 }
 
 /** A document. Observed. */
-export interface DocRecord {
-  /** Its number. */
-  id: number;
+export interface DocRecord extends Pick<DocLibRecord, 'id' | 'addedBy' | 'addedDate'> {
   /** What it is called. */
   title?: string | null;
   /** What it says, in the form that `contentType` names; lists do not show it. */
@@ -52,10 +50,6 @@ export interface DocRecord {
   keywords?: string | null;
   /** How often it was changed, from 1. */
   version?: number | null;
-  /** Account of the person who made it. */
-  addedBy?: string | null;
-  /** When it was made, as YYYY-MM-DD HH:MM:SS. */
-  addedDate?: string | null;
   /** Account of the person who changed it last. */
   editedBy?: string | null;
   /** When it was changed last. */
