@@ -133,10 +133,10 @@ describe('plat-dev check', () => {
   it('fails with a reason where folder or log are none', async () => {
     const noFolder = command('check', '/no/such/folder');
     expect(await noFolder.code).toBe(3);
-    expect(noFolder.written.err).toContain('/no/such/folder is no folder');
+    expect(noFolder.written.err).toContain('/no/such/folder is not a folder');
     const folder = await goodPackage();
     const noLog = command('check', folder, '--log', join(folder, 'manifest'));
     expect(await noLog.code).toBe(3);
-    expect(noLog.written.err).toContain('is no log of plat-dev');
+    expect(noLog.written.err).toContain('is not a log of plat-dev');
   });
 });

@@ -53,7 +53,7 @@ describe('a call of the gateway that is made again', () => {
       body: JSON.stringify({ ...call, data: { note: 'x'.repeat(5000) } }),
     });
     const [seq] = stage.log().flatMap((line) => (line.kind === 'gateway' ? line.seq : []));
-    await expect(replayed(stage, seq)).rejects.toThrow(/: 409 .*longer than the log keeps/);
+    await expect(replayed(stage, seq)).rejects.toThrow(/: 409 .*too long for the log/);
     stage.change({ theme: 'dark' });
     await expect(replayed(stage, stage.log().at(-1)?.seq)).rejects.toThrow(/: 409 .*no call of the gateway/);
     await expect(replayed(stage, 999)).rejects.toThrow(': 409 ');

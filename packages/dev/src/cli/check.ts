@@ -47,5 +47,9 @@ async function checkFolder(folder: string, flags: CheckFlags, context: CliContex
 /** Throws unless a folder is there. */
 export async function requireFolder(folder: string): Promise<void> {
   if ((await stat(folder).catch(() => undefined))?.isDirectory()) return;
-  throw new PlatDevError('package-invalid', `${folder} is no folder`, 'Name the folder with the manifest.');
+  throw new PlatDevError(
+    'package-invalid',
+    `${folder} is not a folder`,
+    'Name the folder with the manifest.',
+  );
 }

@@ -39,9 +39,5 @@ export async function pack(path: string, flags: PackFlags, context: CliContext):
 /** Throws unless a file is there. */
 export async function requireFile(path: string): Promise<void> {
   if ((await stat(path).catch(() => undefined))?.isFile()) return;
-  throw new PlatDevError(
-    'package-invalid',
-    `${path} is no file`,
-    'Name a file that plat-dev pack has written.',
-  );
+  throw new PlatDevError('package-invalid', `${path} is not a file`, 'Name a file written by plat-dev pack.');
 }

@@ -35,7 +35,7 @@ function refuseMisspelledCommand(word: string | undefined, commands: string[]): 
   if (meant === undefined) return;
   throw new PlatDevError(
     'invalid-option',
-    `"${word}" is no command and no folder`,
+    `"${word}" is neither a command nor a folder`,
     `Did you mean "${meant}"?`,
   );
 }
