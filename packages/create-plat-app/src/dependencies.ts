@@ -44,7 +44,7 @@ function missing(message: string, options?: { cause: unknown }): CreatePlatAppEr
   return new CreatePlatAppError(
     'tarball-missing',
     message,
-    'Name a folder with one tarball of each library, as `npm run pack` makes it in a clone.',
+    'Pass a folder with one tarball of each library, as `npm run pack` writes it in a clone.',
     options,
   );
 }

@@ -122,7 +122,7 @@ describe('plat-dev.config.json', () => {
     [{ app: 9, somethingElse: 1 }, 'has the unknown option "somethingElse"', 'It may have $schema, app,'],
     [{ app: 9, port: '5666' }, 'has an invalid value for port', 'README'],
     [{ app: 9, command: 'npm run dev' }, 'has an invalid value for command', 'README'],
-    ['{ "app": 9, }', 'is not JSON', 'no comments'],
+    ['{ "app": 9, }', 'is not JSON', 'without comments'],
     ['[]', 'has an invalid value for the file', 'README'],
   ])('%j is refused: "%s", with advice "%s"', async (config, text, hint) => {
     const { written, code } = command('--package', await folderWithConfig(config));

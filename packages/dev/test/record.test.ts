@@ -185,11 +185,15 @@ describe('the file of a recording', () => {
     for (const path of [out, link]) {
       await expect(recordingOf(gateway.socketPath, { out: path })).rejects.toMatchObject({
         code: 'recording-invalid',
-        message: expect.stringContaining('is there already'),
+        message: expect.stringContaining('exists already'),
       });
     }
-    await expect(recordingOf(gateway.socketPath, { out: link, force: true })).rejects.toThrow('is not a file');
-    await expect(recordingOf(gateway.socketPath, { out: folder, force: true })).rejects.toThrow('is not a file');
+    await expect(recordingOf(gateway.socketPath, { out: link, force: true })).rejects.toThrow(
+      'is not a file',
+    );
+    await expect(recordingOf(gateway.socketPath, { out: folder, force: true })).rejects.toThrow(
+      'is not a file',
+    );
     expect(await readFile(out, 'utf8')).toBe('mine');
     await recordingOf(gateway.socketPath, { out, force: true });
     expect(await readFile(out, 'utf8')).toContain('"kind":"recording"');

@@ -82,7 +82,9 @@ describe('plat-dev state', () => {
     );
     const found = command('state', 'load', 'never-saved', '--state', state);
     await found.code;
-    expect(found.written.err).toContain(`plat-dev at ${run.written.out.match(/http:\S+/)?.[0]} refused`);
+    expect(found.written.err).toContain(
+      `plat-dev at ${run.written.out.match(/http:\S+/)?.[0]} rejected the request`,
+    );
     run.signals.emit('SIGTERM');
     await run.code;
     const gone = command('state', 'list', '--state', state);

@@ -44,7 +44,7 @@ export function createAppProxy(
     if (response.writableFinished || response.destroyed) return;
     if (!failures.has(response)) failures.set(response, failure);
     // An answer that has begun ends as its own stream does: what comes behind a whole one is no failure of it.
-    if (!response.headersSent) answerFailure(response, failure, emulator.state.config.systemLanguage);
+    if (!response.headersSent) answerFailure(response, failure, emulator.state.config.language);
   };
   const sentFor = new WeakMap<ServerResponse, ClientRequest>();
   proxy.on('proxyReq', (sent, _request, response) => {

@@ -34,7 +34,7 @@ export async function handleCgi(
   if (problem !== undefined && !response.headersSent) {
     const title = 'The response of the CGI program is invalid';
     const hint = `Check the output of app/${cgi.program}; the inspector shows its standard error.`;
-    const page = readablePage({ title, text: problem, hint }, emulator.state.config.systemLanguage);
+    const page = readablePage({ title, text: problem, hint }, emulator.state.config.language);
     response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   }
   emulator.log.add({

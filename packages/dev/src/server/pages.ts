@@ -47,7 +47,7 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
     }
     return problem === undefined
       ? index(context)
-      : context.html(wrongAddress(problem, emulator.state.config.systemLanguage), 400);
+      : context.html(wrongAddress(problem, emulator.state.config.language), 400);
   });
 
   app.get('/app/*', (context) => {
@@ -55,7 +55,7 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
     const hint = `These applications run: ${places}.`;
     const title = 'Unknown application';
     const text = `${context.req.path} does not belong to a running application.`;
-    return context.html(readablePage({ title, text, hint }, emulator.state.config.systemLanguage), 404);
+    return context.html(readablePage({ title, text, hint }, emulator.state.config.language), 404);
   });
   app.notFound((context) => context.text(`There is no ${context.req.path}\n`, 404));
   return app;

@@ -60,8 +60,7 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
         response.writeHead(refusal.status, { 'content-type': 'text/plain' }).end(`${refusal.reason}\n`);
         return;
       }
-      if (from === 'network' && !letIn(guests, request, response, emulator.state.config.systemLanguage))
-        return;
+      if (from === 'network' && !letIn(guests, request, response, emulator.state.config.language)) return;
       const proxy = proxyFor(request);
       if (proxy !== undefined) proxy.handle(request, response);
       else if (!(await passedToCgi(request, response))) await answerPage(request, response);

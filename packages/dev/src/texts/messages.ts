@@ -1,9 +1,10 @@
+import { argumentErrors } from 'plat-common/argument-errors';
 import type { Language } from 'plat-common/locale';
 import { sentenceTranslator } from 'plat-common/sentences';
 import { errors } from './zh-errors.js';
 import { notes } from './zh-notes.js';
 
-const translate = sentenceTranslator({ ...errors, ...notes }, (value) => {
+const translate = sentenceTranslator({ ...argumentErrors, ...errors, ...notes }, (value) => {
   const { text, isWhole } = translate(value);
   return isWhole ? text : value;
 });
