@@ -27,7 +27,10 @@ export function sentenceTranslator(
 ): (english: string) => Translated {
   let patterns: (readonly [RegExp, string])[] | undefined;
   const translated = (english: string): string | undefined => {
-    patterns ??= Object.entries(catalogue).map(([template, chinese]) => [patternOf(template), chinese]);
+    // Of several that match, the one with the most fixed text is meant.
+    patterns ??= Object.entries(catalogue)
+      .sort(([one], [other]) => fixedLength(other) - fixedLength(one))
+      .map(([template, chinese]) => [patternOf(template), chinese]);
     for (const [pattern, chinese] of patterns) {
       const values = pattern.exec(english);
       if (values === null) continue;
@@ -57,6 +60,10 @@ function joined(parts: readonly Translated[]): Translated {
     '',
   );
   return { text, isWhole: parts.every(({ isWhole }) => isWhole) };
+}
+
+function fixedLength(template: string): number {
+  return template.replaceAll(/{{\w+}}/g, '').length;
 }
 
 function patternOf(template: string): RegExp {

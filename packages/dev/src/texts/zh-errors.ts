@@ -1,4 +1,4 @@
-/** Sentences of errors and their hints in Chinese. The more specific of two that may match is first. */
+/** Sentences of errors and their hints in Chinese. */
 export const errors = {
   // Packages
   'The folder {{folder}} does not exist': '文件夹 {{folder}} 不存在',
