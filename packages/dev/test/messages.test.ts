@@ -57,7 +57,7 @@ describe('a message in Chinese', () => {
       '请填写 0 到 65535 的数字。\n  用法见 plat-dev --help。\n',
     ],
     [
-      ['--lang', 'zh', 'state', 'list', '--state', '/no/such/state.json'],
+      ['state', 'list', '--state', '/no/such/state.json', '--lang', 'zh'],
       '没有正在运行的 plat-dev 使用 /no/such/state.json。',
     ],
   ])('is printed by plat-dev %s', async (args, expected) => {

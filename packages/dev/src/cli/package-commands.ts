@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CheckFlags } from './check.js';
 import type { CliContext, Outcome } from './cli-context.js';
 import type { InstallFlags } from './install.js';
+import { languageOption } from './language-option.js';
 import type { PackFlags } from './pack.js';
 import type { TestFlags } from './test.js';
 
@@ -9,11 +10,6 @@ const formatOption = () =>
   new Option('--format <format>', 'how to print findings')
     .choices(['text', 'json', 'github'])
     .default('text');
-const languageOption = () =>
-  new Option('--lang <language>', 'language of findings (default: as LC_ALL, LC_MESSAGES or LANG)').choices([
-    'en',
-    'zh',
-  ]);
 
 /** The commands for a package by itself: check, test, pack and install. */
 export function addPackageCommands(program: Command, outcome: Outcome, context: CliContext): void {
@@ -71,6 +67,7 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .option('--run', 'run the command, where it is on PATH')
     .option('--host <address>', 'install from another machine, with trim-cli (default: on the device itself)')
     .option('--answers <file>', 'JSON file with answers to the questions of the installation')
+    .addOption(languageOption())
     .action(async (file: string, flags: InstallFlags) => {
       const { install } = await import('./install.js');
       outcome.exitCode = await install(file, flags, context);

@@ -6,6 +6,7 @@ import type { CliContext, Outcome } from './cli-context.js';
 import { type Shell, shells } from './completion.js';
 import type { StartFlags } from './configured.js';
 import { examples, exitCodeTable } from './help-texts.js';
+import { languageOption } from './language-option.js';
 import { addPackageCommands } from './package-commands.js';
 import { addRecordingCommands } from './recording-commands.js';
 import type { StateAction, StateFlags } from './state.js';
@@ -84,12 +85,7 @@ export function createProgram(
     )
     .option('--no-config-callback', 'never run cmd/config_callback of the package')
     .option('--open', 'open the desktop in a browser')
-    .addOption(
-      new Option('--lang <language>', 'language of help (default: as LC_ALL, LC_MESSAGES or LANG)').choices([
-        'en',
-        'zh',
-      ]),
-    )
+    .addOption(languageOption())
     .action(async (folders: string[], options: StartFlags) => {
       // A default must not override the configuration file.
       const isGiven = ([name]: [string, unknown]) =>
@@ -116,6 +112,7 @@ function addState(program: Command, context: CliContext): void {
     .argument('[name]', 'name of the state, for save and load')
     .option('--url <address>', 'address of plat-dev (default: the one that was started in this folder)')
     .option('--state <file>', 'state file that plat-dev was started with', '.plat-dev/state.json')
+    .addOption(languageOption())
     .action(async (action: StateAction, name: string | undefined, flags: StateFlags, self: Command) => {
       if ((name === undefined) !== (action === 'list')) {
         self.error(action === 'list' ? 'list takes no name' : `missing argument 'name' of ${action}`);

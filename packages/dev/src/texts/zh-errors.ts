@@ -135,6 +135,8 @@ export const errors = {
   '{{text}} is not a valid time': '{{text}} 不是有效的时间',
   'Write ISO 8601 with a time zone, such as 2031-05-06T12:00:00Z':
     '请按 ISO 8601 填写并带时区，例如 2031-05-06T12:00:00Z',
+  'list takes no name': 'list 不需要名称',
+  "missing argument 'name' of {{action}}": '{{action}} 缺少参数 name',
   'Use a number of seconds above 0': '请填写大于 0 的秒数',
   'Use a number from 0 to 65535': '请填写 0 到 65535 的数字',
   'Use a whole number of bytes, 1024 or more': '请填写不小于 1024 的整数字节数',
