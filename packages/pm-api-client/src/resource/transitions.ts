@@ -33,7 +33,7 @@ export interface Starts<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `start` for many records, with the same fields. Ends like `createMany`. */
+  /** `start` for many records. */
   startMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -45,7 +45,7 @@ export interface Finishes<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `finish` for many records, with the same fields. Ends like `createMany`. */
+  /** `finish` for many records. */
   finishMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -60,7 +60,7 @@ export interface Closes<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `close` for many records, with the same fields. Ends like `createMany`. */
+  /** `close` for many records. */
   closeMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -72,7 +72,7 @@ export interface Assigns<Fields, Rec> {
     fields: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `assignTo` for many records, with the same fields. Ends like `createMany`. */
+  /** `assignTo` for many records. */
   assignToMany: TransitionOfManyWith<Fields, Rec>;
 }
 
@@ -84,7 +84,7 @@ export interface Suspends<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `suspend` for many records, with the same fields. Ends like `createMany`. */
+  /** `suspend` for many records. */
   suspendMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -99,6 +99,6 @@ export interface Activates<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `activate` for many records, with the same fields. Ends like `createMany`. */
+  /** `activate` for many records. */
   activateMany: TransitionOfMany<Fields, Rec>;
 }

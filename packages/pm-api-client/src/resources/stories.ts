@@ -256,7 +256,7 @@ export interface Reviews<Rec> {
     fields: StoryChange,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `change` for many records, with the same fields. Ends like `createMany`. */
+  /** `change` for many records. */
   changeMany: TransitionOfManyWith<StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
   submitreview<Dry extends boolean = false>(
@@ -264,7 +264,7 @@ export interface Reviews<Rec> {
     fields?: StorySubmitReview,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `submitreview` for many records, with the same fields. Ends like `createMany`. */
+  /** `submitreview` for many records. */
   submitreviewMany: TransitionOfMany<StorySubmitReview, Rec>;
   /** Gives the caller's vote as a reviewer. By anybody else a released server leaves it without a state. */
   review<Dry extends boolean = false>(
@@ -272,11 +272,11 @@ export interface Reviews<Rec> {
     fields: StoryReview,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `review` for many records, with the same fields. Ends like `createMany`. */
+  /** `review` for many records. */
   reviewMany: TransitionOfManyWith<StoryReview, Rec>;
 }
 
-/** What can be done with stories. */
+/** Operations on stories. */
 export interface Stories
   extends Lists<StoryRecord, StoryFilter>,
     CrudOperations<

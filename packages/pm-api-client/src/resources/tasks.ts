@@ -163,7 +163,7 @@ export interface NotExecution {
   readonly execution?: UseInstead<'executionID'>;
 }
 
-/** What can be done with tasks. */
+/** Operations on tasks. */
 export interface Tasks
   extends Lists<TaskRecord, TaskFilter>,
     CrudOperations<
@@ -181,7 +181,7 @@ export interface Tasks
     fields?: TaskStop,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `pause` for many records, with the same fields. Ends like `createMany`. */
+  /** `pause` for many records. */
   pauseMany: TransitionOfMany<TaskStop, TaskRecord>;
   /** Goes on with a task that was paused; its assignee and its hours left stay, unless told otherwise. Observed. */
   restart<Dry extends boolean = false>(
@@ -189,7 +189,7 @@ export interface Tasks
     fields?: TaskRestart,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `restart` for many records, with the same fields. Ends like `createMany`. */
+  /** `restart` for many records. */
   restartMany: TransitionOfMany<TaskRestart, TaskRecord>;
   /** Cancels a task; released servers give it back to who opened it. Observed. */
   cancel<Dry extends boolean = false>(
@@ -197,7 +197,7 @@ export interface Tasks
     fields?: TaskStop,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `cancel` for many records, with the same fields. Ends like `createMany`. */
+  /** `cancel` for many records. */
   cancelMany: TransitionOfMany<TaskStop, TaskRecord>;
   /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
   finish<Dry extends boolean = false>(
@@ -205,6 +205,6 @@ export interface Tasks
     fields: TaskFinish,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `finish` for many records, with the same fields. Ends like `createMany`. */
+  /** `finish` for many records. */
   finishMany: TransitionOfManyWith<TaskFinish, TaskRecord>;
 }

@@ -112,7 +112,7 @@ export interface NotTitle {
   readonly title?: UseInstead<'name'>;
 }
 
-/** What can be done with to-dos. A person sees and changes the own ones only. */
+/** Operations on to-dos. A person sees and changes the own ones only. */
 export interface Todos
   extends ListsAll<TodoRecord, TodoFilter>,
     CrudOperations<
