@@ -3,7 +3,7 @@ import type { PlatformName } from 'plat-testing/platforms';
 
 /** A user of the emulated device. */
 export interface DevUser {
-  /** 0 is nobody: the state after logging out. */
+  /** 0: logged out. */
   id: number;
   name: string;
   role: 'administrator' | 'user';
@@ -129,10 +129,10 @@ export interface DevState {
   applications: DevHostedApp[];
   platform: PlatformName;
   users: DevUser[];
-  /** Who is logged in; 0 for nobody. */
+  /** The logged-in user; 0 when logged out. */
   userId: number;
   config: PlatformConfig;
-  /** Where the device's clock stands, in ISO 8601; undefined while it runs. */
+  /** The time of the frozen clock, in ISO 8601; undefined while the clock runs. */
   now?: string | undefined;
   /** What the next start of the application's process finds in its environment. */
   tokenMissing: TokenMissing;
@@ -167,7 +167,7 @@ export type LogKind =
   | 'control'
   | 'output';
 
-/** One line of the inspector. The token stands in none. */
+/** One line of the inspector. No line contains the token. */
 export interface LogEntry {
   seq: number;
   /** ISO 8601. */

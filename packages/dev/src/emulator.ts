@@ -68,7 +68,7 @@ export class Emulator {
     return devStateOf(this.#parts);
   }
 
-  /** Who is logged in, or the given user; undefined for nobody. */
+  /** The logged-in user, or the given one; undefined when logged out or unknown. */
   userOf(id = this.#parts.device.userId): DevUser | undefined {
     return this.#parts.users.userOf(id);
   }

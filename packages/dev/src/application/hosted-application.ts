@@ -16,7 +16,7 @@ export interface HostedParts {
   gateway: RunningFakeGateway;
 }
 
-/** One application of the device with its own grants, token and gateway. Users, files and settings are everybody's. */
+/** One application of the device with its own grants, token and gateway. Users, files and settings are shared by all applications. */
 export class HostedApplication {
   readonly application: Application;
   readonly folder: string;

@@ -20,7 +20,7 @@ export interface Place {
 /** A fault, before it is put into words. */
 export interface Fault extends Place {
   rule: RuleName;
-  /** A value that is a text stands in both languages. */
+  /** A value may be a text in both languages. */
   values: Readonly<Record<string, string | number | Text>>;
 }
 

@@ -198,7 +198,7 @@ function isOwn(pid) {
   return marked.get(pid) === startedAt;
 }
 
-/** Empty where it cannot be read, as what is asked of a process that has ended. */
+/** Empty when it is unreadable, as for a process that has ended. */
 function textIn(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -72,7 +72,7 @@ export class UserFiles {
     return found;
   }
 
-  /** Makes a folder; undefined where the user may not, where the name is none, or where something is there. */
+  /** Creates a folder; undefined without the right, for an invalid name, or for an existing entry. */
   async makeFolder(path: string): Promise<FileEntry | undefined> {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (!isFileName(name) || name.startsWith('.')) return undefined;
@@ -102,7 +102,7 @@ export class UserFiles {
     return entries.filter(isDirectory).map((entry) => ({ ...entry, group: 'favorites' }));
   }
 
-  /** A link gives nobody more than what it leads to. */
+  /** A link grants no more than its target. */
   #mayRead({ path }: FileFacts): boolean {
     return this.#device.rights.accessTo(path, this.#user).readable;
   }

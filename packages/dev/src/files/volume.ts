@@ -46,7 +46,7 @@ export class Volume {
       const real = await realpath(join(this.#root, ...parts));
       const canonical = this.#platformPathOf(real);
       const stats = canonical === undefined ? undefined : await stat(real);
-      // Reading a pipe or a device could wait for ever, so they are nobody's files.
+      // Reading a pipe or a device could wait for ever, so they are left out.
       if (canonical === undefined || !(stats?.isFile() || stats?.isDirectory())) return undefined;
       return {
         path: canonical,
@@ -68,7 +68,7 @@ export class Volume {
     return (names ?? []).filter((name) => !name.startsWith('.'));
   }
 
-  /** The text of a small file; undefined where there is none of at most so many bytes. */
+  /** The text of a small file; undefined if it is missing or larger. */
   async textOf(path: string, { maxBytes }: { maxBytes: number }): Promise<string | undefined> {
     const facts = await this.factsOf(path);
     if (facts === undefined || facts.isDirectory || facts.bytes > maxBytes) return undefined;
@@ -90,7 +90,7 @@ export class Volume {
     }
   }
 
-  /** Makes a folder and those above it, as far as they are missing; false where that cannot be. */
+  /** Creates a folder and its missing parents; false on failure. */
   async ensureFolder(path: string): Promise<boolean> {
     let folder = VOLUME;
     for (const part of partsOf(path) ?? []) {

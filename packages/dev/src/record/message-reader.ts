@@ -6,7 +6,7 @@ const MAX_LINE_BYTES = 4096;
 
 /** A message of HTTP/1.1, as far as it came. */
 export interface HttpMessage {
-  /** The lines of its head; undefined when the bytes are none, and `body` holds all of them. */
+  /** The lines of its head; undefined if the bytes are not HTTP; `body` then holds all of them. */
   head: string[] | undefined;
   /** Heads of interim answers before it. */
   interim: string[][];
@@ -131,7 +131,7 @@ export class MessageReader {
     if (end < 0 && !isTooLong) return rest;
     this.#held = Buffer.alloc(0);
     if (isTooLong || !line.endsWith('\r\n') || !this.#readLine(line.slice(0, -2))) {
-      // Chunks that are none: what follows stays as it came, behind a line that says the same.
+      // Malformed chunk framing: the rest is kept raw.
       this.#keep(Buffer.from(line, 'latin1'));
       this.#state = 'until close';
       this.#message.chunked = false;

@@ -8,7 +8,7 @@ import type { RecordingFile } from './recording-file.js';
 
 const LOOK_EVERY_MS = 100;
 
-/** What stands between an application and a gateway. */
+/** A recorder between an application and a gateway. */
 export interface RecorderOptions {
   /** Where the application calls. */
   socketPath: string;
@@ -37,10 +37,10 @@ export class Recorder {
     this.#options = options;
   }
 
-  /** Starts one. Rejects when its socket cannot be made. */
+  /** Starts one. Rejects if its socket fails to open. */
   static async start(options: RecorderOptions): Promise<Recorder> {
     const recorder = new Recorder(options);
-    // In any case, so that a path that cannot be listened on is found now.
+    // In any case, so that an unusable path is found now.
     await recorder.#listen();
     await recorder.#look();
     recorder.#timer = setInterval(() => void recorder.#look(), LOOK_EVERY_MS).unref();
@@ -107,7 +107,7 @@ export class Recorder {
   }
 
   #stopListening(): void {
-    // What is connected goes on: nobody waits for it here.
+    // Open connections go on; closing does not wait for them.
     this.#server?.close();
     this.#server = undefined;
   }

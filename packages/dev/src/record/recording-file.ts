@@ -38,7 +38,7 @@ export class RecordingFile {
     this.#onProblem = onProblem;
   }
 
-  /** Makes the file, which only its owner can read. Rejects with a PlatDevError when it is there or cannot be made. */
+  /** Creates the file, readable only by its owner. Rejects with a PlatDevError if it exists or creation fails. */
   static async open(
     { out, force, maxBytes }: RecordingFileOptions,
     head: Omit<Recording, 'exchanges'>,

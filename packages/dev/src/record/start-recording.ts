@@ -79,7 +79,7 @@ export async function startRecording(options: RecordingOptions): Promise<Running
     };
   } catch (error) {
     file?.close();
-    // A recording that could not begin is none, and would stand in the way of the next.
+    // A file without a recording would block the next run.
     if (file !== undefined) await rm(options.out, { force: true });
     await remove();
     throw error;
@@ -102,8 +102,7 @@ async function placeFor(
 ): Promise<{ socketPath: string; remove(): Promise<void> }> {
   if (socket !== undefined) {
     if (resolve(socket) === resolve(await realpath(to).catch(() => to))) {
-      const hint =
-        'Choose another socket for the recorder, and point the application to it.';
+      const hint = 'Choose another socket for the recorder, and point the application to it.';
       throw new PlatDevError('socket-in-use', `${socket} is the gateway's own socket`, hint);
     }
     await freeSocketPath(socket);

@@ -8,7 +8,7 @@ export interface UsersSeed {
   $schema?: string | undefined;
   /** The people of the device, of whom the first is logged in at the start. */
   users: SeedUser[];
-  /** Rights that differ from what everybody has. */
+  /** Rights that differ from the default. */
   acl?: SeedRule[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface SeedUser {
   home?: string | undefined;
 }
 
-/** What one user, one group, or with neither of them everybody may do with a path and all below it. */
+/** What a user, a group, or without either all users may do with a path and everything below it. */
 export interface SeedRule {
   /** A path of the platform: `/vol1/plans`. */
   path: string;

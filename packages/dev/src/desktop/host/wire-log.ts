@@ -18,7 +18,7 @@ export function wireLog(report: (event: PageEvent) => void, isMute: () => boolea
 
   const ask = (key: string, sent: Omit<Sent, 'since'>, from: string) => {
     unanswered.set(key, { ...sent, since: performance.now() });
-    // Nobody will answer, so it is told at once.
+    // No response will follow, so it is logged at once.
     if (from === 'page' && isMute()) {
       report({
         kind: sent.kind,
