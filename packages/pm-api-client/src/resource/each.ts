@@ -4,7 +4,7 @@ import type { ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
-import { createOwnershipFilter } from './own.js';
+import { createOwnershipFilter } from './ownership.js';
 import { fetchPage } from './page.js';
 import { isOf } from './read-record.js';
 import type { Page } from './resource.js';

@@ -4,7 +4,7 @@ import { textsOf } from '../rich-text/texts.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
-import { createOwnershipFilter } from './own.js';
+import { createOwnershipFilter } from './ownership.js';
 import { fetchPage } from './page.js';
 import { isOf } from './read-record.js';
 import type { Page } from './resource.js';
