@@ -4,7 +4,7 @@ import type { Limits, WriteOptions } from '../options.js';
 import type { ChangeRules, PmRecord, ResourceDefinition, TransitionRule, UpdateRule } from './definition.js';
 import { grouped } from './grouped.js';
 import { checkedFields, checkedID, checkTogether, completed, nowOf } from './guard.js';
-import { isSame, statesAfter, valueIn } from './read-back.js';
+import { statesAfter, valueIn } from './read-back.js';
 import {
   explainNotApplied,
   HINT_NO_SUCH_OPERATION,
@@ -12,6 +12,7 @@ import {
   withHelp,
   wrongState,
 } from './refused-change.js';
+import { isSame } from './same-value.js';
 import type { ResourceContext } from './target.js';
 import { fragileTexts, refilledByUpdate } from './texts.js';
 import { change, type ReadRecord } from './write.js';
