@@ -69,10 +69,14 @@ describe('the name of a directory of documents', () => {
     ['61 characters', 'x'.repeat(61)],
     ['13 characters that take five each', '&'.repeat(13)],
   ])('does not have %s, more than the server keeps', async (_, name) => {
-    const place = { team: 1, lib: 1 };
+    const team = (await pm.docs.spaces.create('team', { name: 'Team' })).id as number;
+    const lib = (await pm.docs.libs.create({ team }, { name: 'Library' })).id as number;
+    const place = { team, lib };
+    const id = (await pm.docs.modules.create(place, { name: 'Drafts' })).id as number;
+    server.calls.splice(0);
     const tooLong = { code: 'invalid-input', fields: { name: [expect.anything()] } };
     await expect(pm.docs.modules.create(place, { name })).rejects.toMatchObject(tooLong);
-    await expect(pm.docs.modules.update(place, 1, { name })).rejects.toMatchObject(tooLong);
+    await expect(pm.docs.modules.update(place, id, { name })).rejects.toMatchObject(tooLong);
     expect(writes()).toEqual([]);
   });
 });
