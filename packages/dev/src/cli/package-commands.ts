@@ -3,17 +3,13 @@ import type { CheckFlags } from './check.js';
 import type { CliContext, Outcome } from './cli-context.js';
 import type { InstallFlags } from './install.js';
 import type { PackFlags } from './pack.js';
+import { answersOption, languageOption, layoutOptions } from './shared-options.js';
 import type { TestFlags } from './test.js';
 
 const formatOption = () =>
   new Option('--format <format>', 'how to print findings')
     .choices(['text', 'json', 'github'])
     .default('text');
-const languageOption = () =>
-  new Option('--lang <language>', 'language of findings (default: as LC_ALL, LC_MESSAGES or LANG)').choices([
-    'en',
-    'zh',
-  ]);
 
 /** The commands for a package by itself: check, test, pack and install. */
 export function addPackageCommands(program: Command, outcome: Outcome, context: CliContext): void {
@@ -25,29 +21,21 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .option('--strict', 'fail on warnings too', false)
     .option('--vite', "build the page with the project's own Vite, which runs its configuration", false)
     .addOption(formatOption())
-    .addOption(languageOption())
+    .addOption(languageOption('findings'))
     .action(async (path: string, flags: CheckFlags) => {
       const { check } = await import('./check.js');
       outcome.exitCode = await check(path, flags, context);
     });
-  program
+  const test = program
     .command('test')
     .description('Install, start, request, upgrade, stop and uninstall a package on a fresh device.')
     .argument('<package>', 'folder with the manifest, or a .fpk file')
-    .option(
-      '--answers <file>',
-      'JSON file with answers to the questions of the package (default: their initial values)',
-    )
-    .option('--timeout <seconds>', 'seconds until the pages of the application must respond', secondsOf, 30)
-    .addOption(
-      new Option(
-        '--layout <name>',
-        'where processes of the package run (default: "device" where possible)',
-      ).choices(['device', 'variables']),
-    )
-    .option('--bwrap <program>', 'bubblewrap, which makes the layout of a device (default: "bwrap")')
+    .addOption(answersOption('the package (default: their initial values)'))
+    .option('--timeout <seconds>', 'seconds until the pages of the application must respond', secondsOf, 30);
+  for (const option of layoutOptions()) test.addOption(option);
+  test
     .addOption(formatOption())
-    .addOption(languageOption())
+    .addOption(languageOption('findings'))
     .action(async (path: string, flags: TestFlags) => {
       const { test } = await import('./test.js');
       outcome.exitCode = await test(path, flags, context);
@@ -59,7 +47,7 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .option('--out <file>', 'file to write (default: <appname>.fpk here)')
     .option('--verify', 'verify an installable file instead')
     .addOption(formatOption())
-    .addOption(languageOption())
+    .addOption(languageOption('findings'))
     .action(async (path: string, flags: PackFlags) => {
       const { pack } = await import('./pack.js');
       outcome.exitCode = await pack(path, flags, context);
@@ -70,7 +58,7 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .argument('<file>', 'an installable file')
     .option('--run', 'run the command, where it is on PATH')
     .option('--host <address>', 'install from another machine, with trim-cli (default: on the device itself)')
-    .option('--answers <file>', 'JSON file with answers to the questions of the installation')
+    .addOption(answersOption('the installation'))
     .action(async (file: string, flags: InstallFlags) => {
       const { install } = await import('./install.js');
       outcome.exitCode = await install(file, flags, context);

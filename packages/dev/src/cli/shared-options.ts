@@ -1,0 +1,21 @@
+import { Option } from 'commander';
+
+/** `--layout` and `--bwrap`: where the processes of a package run. */
+export const layoutOptions = (): Option[] => [
+  new Option(
+    '--layout <name>',
+    'where processes of the package run (default: "device" where possible)',
+  ).choices(['device', 'variables']),
+  new Option('--bwrap <program>', 'bubblewrap, which makes the layout of a device (default: "bwrap")'),
+];
+
+/** @param what whose questions are answered, and what applies without a file */
+export const answersOption = (what: string): Option =>
+  new Option('--answers <file>', `JSON file with answers to the questions of ${what}`);
+
+/** `--lang` for what a command prints in one of two languages. */
+export const languageOption = (what: string): Option =>
+  new Option('--lang <language>', `language of ${what} (default: as LC_ALL, LC_MESSAGES or LANG)`).choices([
+    'en',
+    'zh',
+  ]);
