@@ -21,7 +21,7 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .option('--strict', 'fail on warnings too', false)
     .option('--vite', "build the page with the project's own Vite, which runs its configuration", false)
     .addOption(formatOption())
-    .addOption(languageOption('findings'))
+    .addOption(languageOption())
     .action(async (path: string, flags: CheckFlags) => {
       const { check } = await import('./check.js');
       outcome.exitCode = await check(path, flags, context);
@@ -35,7 +35,7 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
   for (const option of layoutOptions()) test.addOption(option);
   test
     .addOption(formatOption())
-    .addOption(languageOption('findings'))
+    .addOption(languageOption())
     .action(async (path: string, flags: TestFlags) => {
       const { test } = await import('./test.js');
       outcome.exitCode = await test(path, flags, context);
@@ -47,7 +47,7 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .option('--out <file>', 'file to write (default: <appname>.fpk here)')
     .option('--verify', 'verify an installable file instead')
     .addOption(formatOption())
-    .addOption(languageOption('findings'))
+    .addOption(languageOption())
     .action(async (path: string, flags: PackFlags) => {
       const { pack } = await import('./pack.js');
       outcome.exitCode = await pack(path, flags, context);
@@ -59,6 +59,7 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .option('--run', 'run the command, where it is on PATH')
     .option('--host <address>', 'install from another machine, with trim-cli (default: on the device itself)')
     .addOption(answersOption('the installation'))
+    .addOption(languageOption())
     .action(async (file: string, flags: InstallFlags) => {
       const { install } = await import('./install.js');
       outcome.exitCode = await install(file, flags, context);

@@ -77,7 +77,7 @@ export function createProgram(
     )
     .option('--no-config-callback', 'never run cmd/config_callback of the package')
     .option('--open', 'open the desktop in a browser')
-    .addOption(languageOption('help'))
+    .addOption(languageOption())
     .action(async (folders: string[], options: StartFlags) => {
       // A default must not override the configuration file.
       const isGiven = ([name]: [string, unknown]) =>
@@ -104,6 +104,7 @@ function addState(program: Command, context: CliContext): void {
     .argument('[name]', 'name of the state, for save and load')
     .option('--url <address>', 'address of plat-dev (default: the one that was started in this folder)')
     .option('--state <file>', 'state file that plat-dev was started with', '.plat-dev/state.json')
+    .addOption(languageOption())
     .action(async (action: StateAction, name: string | undefined, flags: StateFlags, self: Command) => {
       if ((name === undefined) !== (action === 'list')) {
         self.error(action === 'list' ? 'list takes no name' : `missing argument 'name' of ${action}`);

@@ -13,9 +13,8 @@ export const layoutOptions = (): Option[] => [
 export const answersOption = (what: string): Option =>
   new Option('--answers <file>', `JSON file with answers to the questions of ${what}`);
 
-/** `--lang` for what a command prints in one of two languages. */
-export const languageOption = (what: string): Option =>
-  new Option('--lang <language>', `language of ${what} (default: as LC_ALL, LC_MESSAGES or LANG)`).choices([
-    'en',
-    'zh',
-  ]);
+/** `--lang`, which each command takes; its value is read before the arguments are parsed. */
+export function languageOption(): Option {
+  const description = 'language of texts (default: as LC_ALL, LC_MESSAGES or LANG)';
+  return new Option('--lang <language>', description).choices(['en', 'zh']);
+}
