@@ -19,7 +19,7 @@ const GROUPS = {
       'places-and-limits',
       'states',
       'taken-from-record',
-      'own-lists',
+      'owned-lists',
       'record-fields',
       'case-steps',
       'task-times',
@@ -81,8 +81,8 @@ const GROUPS = {
   // Did the server do what was asked?
   'read-back': {
     of: 'pm-api-client',
-    mutate: ['resource/read-back'],
-    tests: ['read-back', 'same', 'values', 'kept', 'applied-when-seen', 'unlisted'],
+    mutate: ['resource/read-back', 'resource/same-value'],
+    tests: ['read-back', 'same-value', 'field-values', 'fields-sent-along', 'applied-when-seen', 'unlisted'],
   },
   // What is sent beside the caller's fields, and what is not sent at all.
   change: {
@@ -92,7 +92,7 @@ const GROUPS = {
       'decisions',
       'lossless-updates',
       'nothing-lost',
-      'kept',
+      'fields-sent-along',
       'one-kind',
       'forbidden',
       'bugs-transitions',
@@ -101,7 +101,7 @@ const GROUPS = {
   created: {
     of: 'pm-api-client',
     mutate: ['resource/create', 'resource/find-created'],
-    tests: ['find-created', 'create-unnumbered', 'bugs-create', 'unlucky', 'tickets'],
+    tests: ['find-created', 'create-unnumbered', 'bugs-create', 'failed-requests', 'tickets'],
   },
   // Equivalent: `leave()` for a caller who has read the list to its end.
   lists: {
@@ -114,7 +114,7 @@ const GROUPS = {
       'list-filters',
       'list-numbers',
       'list-places',
-      'own-lists',
+      'owned-lists',
       'limits',
     ],
   },

@@ -17,11 +17,49 @@ const fake = {
 const edits: readonly Edit[] = [table, fake];
 
 const program = `
-import { type BugCreate, PmClient } from 'pm-api-client';
-import { fieldsIn, resourceFields } from 'pm-api-client/fields';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { type BugCreate, type BugRecord, type BugUpdate, PmClient } from 'pm-api-client';
+import { bugCreate, bugRecord, bugUpdate } from 'plat-schemas/pm';
 import { startFakePm } from 'plat-testing/pm';
+import { describe } from '../../packages/pm-api/src/mcp/describe.js';
+import type { ToolCall } from '../../packages/pm-api/src/mcp/tool.js';
+import { run } from '../../packages/pm-api/src/run.js';
 
 const fields: BugCreate = { productID: 1, title: 'x', openedBuild: ['trunk'], hardware: 'laptop' };
+const update: BugUpdate = { hardware: 'desktop' };
+const hardwareOf = ({ hardware }: BugRecord): string | null | undefined => hardware;
+
+const schemas = () =>
+  bugCreate.safeParse(fields).success &&
+  bugUpdate.safeParse(update).success &&
+  !bugCreate.safeParse({ ...fields, hardware: 5 }).success &&
+  !bugUpdate.safeParse({ hardware: 5 }).success &&
+  Object.hasOwn(bugRecord.shape, 'hardware');
+
+async function command(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  stdin.end();
+  const shown = text(stdout);
+  await run(words, { stdin, stdout, stderr, env, signal: new AbortController().signal });
+  stdout.end();
+  return (await shown).replace(/\\s+/g, ' ');
+}
+
+async function help(language: string, meaning: string): Promise<boolean> {
+  const shown = ['create', 'update'].map((verb) => command([verb, 'bugs', '--help', '--lang', language]));
+  return (await Promise.all(shown)).every((page) => page.includes('--hardware <text> ' + meaning));
+}
+
+async function described(): Promise<boolean> {
+  const { content } = await describe.run({ resource: 'bugs' }, {} as ToolCall);
+  const { create, update, fields } = content as Record<string, Record<string, string>>;
+  return (
+    create?.hardware === 'text' &&
+    update?.hardware === 'text' &&
+    fields?.hardware?.includes('Hardware on which it was found') === true
+  );
+}
 
 export async function use() {
   const server = await startFakePm();
@@ -29,16 +67,18 @@ export async function use() {
     const { account, password } = server.accounts.qa1;
     const pm = new PmClient({ baseUrl: server.url, account, password });
     const { id, outcome } = await pm.bugs.create(fields);
-    const updated = await pm.bugs.update(id, { hardware: 'desktop' });
-    const hardware: string | null | undefined = (await pm.bugs.get(id)).hardware;
-    const { bugs } = resourceFields;
-    const told = bugs === undefined ? undefined : fieldsIn(bugs, 'update').hardware;
+    const updated = await pm.bugs.update(id, update);
+    const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+    const written = await command(['update', 'bugs', String(id), '--hardware', 'tablet', '--json'], env);
     return {
+      schemas: schemas(),
       create: outcome === 'applied',
       update: updated.outcome === 'applied',
-      record: hardware === 'desktop',
-      label: told?.zh[0] === '硬件',
-      meaning: told?.en[1] === 'Hardware on which it was found.',
+      command: written.includes('"hardware":"tablet"') || written.includes('"hardware": "tablet"'),
+      record: hardwareOf(await pm.bugs.get(id)) === 'tablet',
+      help: await help('en', 'Hardware on which it was found'),
+      'help in Chinese': await help('zh', '硬件：发现问题的硬件'),
+      describe: await described(),
     };
   } finally {
     await server.close();
@@ -54,8 +94,15 @@ describe('a field that is added by the recipe', () => {
     expect(entry).toContain('hardware: optional(');
   });
 
-  it('is in the types, the schemas, the record and what help says of it', async () => {
+  it('is in types, schemas, record, command, help and `describe`, and in the reference of both languages', async () => {
     expect(await copy.failing(edits)).toEqual([]);
+    for (const [file, label, meaning] of [
+      ['docs/guides/pm-fields.md', 'Hardware', 'Hardware on which it was found.'],
+      ['docs/zh/guides/pm-fields.md', '硬件', '发现问题的硬件。'],
+    ] as const) {
+      const rows = copy.newLines(file).map((line) => line.split('|').map((cell) => cell.trim()));
+      expect(rows).toEqual([['', '`hardware`', label, meaning, '`string`', '✓', '✓', '✓', '']]);
+    }
   });
 
   it('is noticed to be missing in the table', async () => {

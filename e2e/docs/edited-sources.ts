@@ -5,6 +5,7 @@ import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
 import { declarations } from '../../scripts/fields/declarations.mjs';
 import { loadFields, folder as tables } from '../../scripts/fields/load.mjs';
+import { pages } from '../../scripts/fields/pages.mjs';
 import { clientFolder, registers } from '../../scripts/fields/registers.mjs';
 
 /** What a recipe's step does to one file: a file that is new, or lines that are added before a line that is there. */
@@ -64,6 +65,13 @@ export class Copy {
     }
   }
 
+  /** The lines that differ in a file that the last edits changed or made anew. */
+  newLines(file: string): string[] {
+    const before = new Set(readFileSync(this.#root + file, 'utf8').split('\n'));
+    const after = this.#texts.get(this.#root + file)?.split('\n') ?? [];
+    return after.filter((line) => !before.has(line));
+  }
+
   /** Adds what is made from the tables of fields. */
   async #generate(): Promise<void> {
     const knowledge = await loadFields(this.#texts);
@@ -76,6 +84,7 @@ export class Copy {
       ...[...registers(knowledge.tables, read)].map(
         ([file, text]) => [`${clientFolder}${file}`, text] as const,
       ),
+      ...[...pages(knowledge)].map(([file, text]) => [`${this.#root}${file}`, text] as const),
     ];
     for (const [path, text] of made) this.#texts.set(path, text);
   }

@@ -100,7 +100,7 @@ export class Emulator {
     const ok = answer.code === 0;
     const app = request.appName ?? this.application.name;
     this.log.add({ kind: 'authorization', app, title: request.operation, ok, detail: { request, answer } });
-    if (ok) this.tell();
+    if (ok) this.notifyListeners();
     return answer;
   }
 
@@ -163,7 +163,7 @@ export class Emulator {
     const line = gatewayLine(exchange, { path: gateway.path, fault: faults.gateway });
     this.log.add({ ...line, app });
     if (gateway.calls.length > 2 * KEPT_CALLS) gateway.calls.splice(0, KEPT_CALLS);
-    if (/\.file\.del[A-Z]/.test(line.title)) this.tell();
+    if (/\.file\.del[A-Z]/.test(line.title)) this.notifyListeners();
   }
 
   #authorizationContextFor(
@@ -175,11 +175,11 @@ export class Emulator {
 
   #changed(title: string, detail: unknown = {}, hosted?: HostedApplication): DevState {
     this.log.add({ kind: 'control', title, detail, ...(hosted && { app: hosted.name }) });
-    return this.tell();
+    return this.notifyListeners();
   }
 
   /** Tells the listeners of a change that happened elsewhere. */
-  tell(): DevState {
+  notifyListeners(): DevState {
     const { state } = this;
     for (const listener of this.#listeners) listener(state);
     return state;

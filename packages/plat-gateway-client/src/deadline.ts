@@ -5,7 +5,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** A call whose time is watched. */
 export interface TimedCall {
-  /** Its place in the list of calls, which the list keeps. */
+  /** Its index in the list of calls, which the list keeps. */
   index: number;
   /** When it must end, on the clock of `uptime`. */
   readonly endsAt: number;

@@ -85,7 +85,7 @@ export class Call implements Deadline, TimedCall {
   ended: EndReason | undefined;
   onEnd: ((reason: EndReason) => void) | undefined;
   index = 0;
-  #leaveSignal: (() => void) | undefined;
+  #leaveSignals: (() => void) | undefined;
 
   constructor(
     private readonly link: ConnectionPool,
@@ -134,18 +134,22 @@ export class Call implements Deadline, TimedCall {
     }
   }
 
-  /** The limit begins: its time, and a listener on the caller's signal. It has to be released. */
-  begin({ timeoutMs, signal }: CallLimits): void {
+  /** The limit begins: its time, and a listener on each of the caller's signals. It has to be released. */
+  begin({ timeoutMs, signals }: CallLimits): void {
     this.endsAt = uptime() + timeoutMs / 1000;
     this.link.calls.add(this);
-    if (signal === undefined) return;
-    if (signal.aborted) this.ended = 'aborted';
-    // A plain listener: AbortSignal.any halves the calls per second. One signal over many calls is no leak, as each call
-    // takes its listener back.
+    if (signals.length === 0) return;
+    // Plain listeners: AbortSignal.any halves the calls per second, and ignores signals of other realms. One signal over
+    // many calls is no leak, as each call takes its listener back.
     const abort = () => this.end('aborted');
-    setMaxListeners(0, signal);
-    signal.addEventListener('abort', abort);
-    this.#leaveSignal = () => signal.removeEventListener('abort', abort);
+    for (const signal of signals) {
+      if (signal.aborted) this.ended = 'aborted';
+      allowListeners(signal);
+      signal.addEventListener('abort', abort);
+    }
+    this.#leaveSignals = () => {
+      for (const signal of signals) signal.removeEventListener('abort', abort);
+    };
   }
 
   /** Ends the call before its answer. */
@@ -155,11 +159,11 @@ export class Call implements Deadline, TimedCall {
     this.onEnd?.(reason);
   }
 
-  /** Gives the place among the calls and the signal's listener back. */
+  /** Gives the place among the calls and the signals' listeners back. */
   release(): void {
     this.link.calls.remove(this);
     this.onEnd = undefined;
-    this.#leaveSignal?.();
+    this.#leaveSignals?.();
   }
 
   /** Begins an attempt with the token of this moment. */
@@ -178,7 +182,7 @@ export class Call implements Deadline, TimedCall {
   lost(failure: TransportFailure, limits: CallLimits): GatewayError {
     const { code, delivery, httpStatus } = failure;
     // The reason tells a time limit of the caller's own from a cancellation.
-    const cause: unknown = code === 'aborted' ? limits.signal?.reason : failure.cause;
+    const cause: unknown = code === 'aborted' ? reasonOf(limits.signals) : failure.cause;
     return this.failure({ code, delivery, httpStatus, cause, why: reasonFor(failure, limits) });
   }
 
@@ -199,6 +203,19 @@ export class Call implements Deadline, TimedCall {
       why: `the call is not valid (${problem})`,
     });
   }
+}
+
+/** Node warns of a leak at the eleventh listener of a signal; signals of other realms do not count theirs. */
+function allowListeners(signal: AbortSignal): void {
+  try {
+    setMaxListeners(0, signal);
+  } catch {
+    // It is of another realm.
+  }
+}
+
+function reasonOf(signals: readonly AbortSignal[]): unknown {
+  return signals.find(({ aborted }) => aborted)?.reason;
 }
 
 /** What names a call; nothing where reading it fails, which the check of the envelope reports. */

@@ -1,5 +1,6 @@
 import { callCapability } from './capability/call.js';
 import type { GatewayData, GatewayEnvelope, GatewayReq } from './capability/envelope.js';
+import { GatewayError, invalidOption } from './errors.js';
 import { ConnectionPool, poolSettings } from './link.js';
 import {
   callLimits,
@@ -46,10 +47,10 @@ export function gatewayCall(
 ): Promise<unknown> {
   try {
     const limits = options === undefined ? DEFAULT_LIMITS : callLimits(options);
-    return callCapability(sharedLink(options ?? {}), envelope, limits, options?.schema);
+    return callCapability(sharedLink(options ?? {}), envelope, limits);
   } catch (error) {
     // An invalid option rejects like every other failure.
-    return Promise.reject(error as Error);
+    return Promise.reject(error instanceof GatewayError ? error : invalidOption('an option is unreadable'));
   }
 }
 

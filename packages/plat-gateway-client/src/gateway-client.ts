@@ -22,7 +22,6 @@ import {
   type GatewayLinkOptions,
   type GatewaySchemaOptions,
   type OptionProblem,
-  withDefaults,
 } from './options.js';
 import { platformOfEnvironment } from './platform.js';
 import { type Preflight, preflight } from './preflight.js';
@@ -172,7 +171,7 @@ export class GatewayClient {
     options?: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>>,
   ): Promise<unknown> {
     const envelope = { req, appName: this.appName, data };
-    return callCapability(this.#link, envelope, this.#limitsWith(options), options?.schema);
+    return callCapability(this.#link, envelope, this.#limitsWith(options));
   }
 
   /**
@@ -184,11 +183,14 @@ export class GatewayClient {
     envelope: Omit<GatewayEnvelope, 'appName' | 'req'> & { req: GatewayReq; appName?: string },
     options?: GatewayCapabilityOptions,
   ): Promise<GatewayResponse> {
-    const whole = { appName: this.appName, ...envelope };
-    return exchange(this.#link, whole, this.#limitsWith(options), ({ envelope, httpStatus }) => ({
-      ...envelope,
-      httpStatus,
-    }));
+    let limits = this.#limitsWith(options);
+    let whole = envelope as GatewayEnvelope;
+    try {
+      whole = { appName: this.appName, ...envelope };
+    } catch {
+      limits = { problem: 'a field is unreadable' };
+    }
+    return exchange(this.#link, whole, limits, ({ envelope, httpStatus }) => ({ ...envelope, httpStatus }));
   }
 
   /**
@@ -217,7 +219,8 @@ export class GatewayClient {
   }
 
   #limitsWith(options: GatewayCapabilityOptions | undefined): CallLimits | OptionProblem {
-    return options === undefined ? this.#limits : callLimits(withDefaults(options, this.#defaults));
+    const isOfClient = options === undefined || 'problem' in this.#limits;
+    return isOfClient ? this.#limits : callLimits(options, this.#defaults);
   }
 
   [Symbol.for('nodejs.util.inspect.custom')](): string {

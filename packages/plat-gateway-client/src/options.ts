@@ -65,10 +65,12 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** A call's options, checked and filled in. */
 export interface CallLimits {
   timeoutMs: number;
-  signal: AbortSignal | undefined;
+  /** The call's and its client's; each ends the call. */
+  signals: readonly AbortSignal[];
   maxResponseBytes: number;
   retries: number;
   idempotent: boolean | undefined;
+  schema: StandardSchema<unknown> | undefined;
 }
 
 /** What is wrong with an option. */
@@ -80,25 +82,37 @@ const CALL_OPTIONS = ['timeoutMs', 'signal', 'maxResponseBytes', 'retries', 'sch
 const LINK_OPTIONS = ['socketPath', 'platform', 'connections', 'transport', 'appName'];
 const KNOWN: ReadonlySet<string> = new Set([...CALL_OPTIONS, ...LINK_OPTIONS]);
 
-/** Fills in defaults; reports an invalid option. */
+/** A call's options over its client's, filled in and checked; reports an invalid one. */
 export function callLimits(
-  options: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>> = {},
+  given: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>> = {},
+  defaults: GatewayCallOptions = {},
 ): CallLimits | OptionProblem {
-  if (!isObject(options)) return { problem: 'options must be an object' };
-  for (const name in options) if (!KNOWN.has(name)) return { problem: `there is no option ${name}` };
+  try {
+    return checkedLimits(given, defaults);
+  } catch {
+    return { problem: 'an option is unreadable' };
+  }
+}
+
+function checkedLimits(
+  given: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>>,
+  defaults: GatewayCallOptions,
+): CallLimits | OptionProblem {
+  if (typeof given !== 'object' || given === null) return { problem: 'options must be an object' };
+  for (const name in given) if (!KNOWN.has(name)) return { problem: `there is no option ${name}` };
+  // An option that is undefined is the client's.
   const {
-    timeoutMs = 10_000,
-    maxResponseBytes = 1_048_576,
-    retries = 2,
-    signal,
+    timeoutMs = defaults.timeoutMs ?? 10_000,
+    maxResponseBytes = defaults.maxResponseBytes ?? 1_048_576,
+    retries = defaults.retries ?? 2,
     idempotent,
     schema,
-  } = options;
+  } = given;
+  const signals = [given.signal, defaults.signal].filter((signal) => signal !== undefined);
   if (!(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) {
     return { problem: `timeoutMs must be more than 0 and at most ${MAX_TIMER_MS} milliseconds` };
   }
-  if (signal !== undefined && !(signal instanceof AbortSignal))
-    return { problem: 'signal must be an AbortSignal' };
+  if (!signals.every(isSignal)) return { problem: 'signal must be an AbortSignal' };
   if (!(Number.isInteger(maxResponseBytes) && maxResponseBytes > 0)) {
     return { problem: 'maxResponseBytes must be a whole number of bytes, 1 or more' };
   }
@@ -110,25 +124,15 @@ export function callLimits(
     return { problem: 'schema must be a Standard Schema, such as one of zod or valibot' };
   // A longer body could not become a string.
   const maxBytes = Math.min(maxResponseBytes, constants.MAX_STRING_LENGTH);
-  return { timeoutMs, maxResponseBytes: maxBytes, retries, signal, idempotent };
+  return { timeoutMs, maxResponseBytes: maxBytes, retries, signals, idempotent, schema };
 }
 
 /** The limits of a call without options. */
 export const DEFAULT_LIMITS: CallLimits | OptionProblem = callLimits();
 
-function isObject(options: unknown): boolean {
-  return typeof options === 'object' && options !== null;
-}
-
-/** A call's options over its client's: undefined overrides nothing, and of two signals each ends the call. */
-export function withDefaults(
-  given: GatewayCapabilityOptions,
-  defaults: GatewayCallOptions,
-): GatewayCapabilityOptions {
-  // Refused as they are.
-  if (!isObject(given)) return given;
-  const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const signals = [given.signal, defaults.signal].filter((signal) => signal !== undefined);
-  const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
-  return { ...defaults, ...defined, signal };
+/** By what it has: a signal of another realm, such as one of jsdom, is no instance of this one's class. */
+function isSignal(value: unknown): value is AbortSignal {
+  if (typeof value !== 'object' || value === null) return false;
+  const { aborted, addEventListener } = value as Partial<AbortSignal>;
+  return typeof aborted === 'boolean' && typeof addEventListener === 'function';
 }

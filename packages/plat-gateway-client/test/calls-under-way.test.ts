@@ -8,8 +8,9 @@ it('a link knows exactly the calls that are not over, in whichever order they en
     timeoutMs: 60_000,
     maxResponseBytes: 1,
     retries: 0,
-    signal: undefined,
+    signals: [],
     idempotent: undefined,
+    schema: undefined,
   };
   fc.assert(
     fc.property(fc.array(fc.nat(20), { maxLength: 60 }), (steps) => {

@@ -180,6 +180,59 @@ describe('a call with wrong parameters', () => {
     expect(error.message).toContain('a field is unreadable');
   });
 
+  it.each(['req', 'reqId', 'appName', 'data', 'extra'])(
+    'is refused where `exchange` cannot read its %s',
+    async (field) => {
+      const envelope = Object.defineProperty({ req: 'plat.notes.read' }, field, {
+        enumerable: true,
+        get: () => {
+          throw new Error('boom');
+        },
+      });
+      await using client = new GatewayClient({ appName: 'notes' });
+      const error = await failureOf(client.exchange(envelope));
+      expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent' });
+      expect(error.message).toContain('a field is unreadable');
+    },
+  );
+
+  it.each(['timeoutMs', 'schema', 'socketPath'])(
+    'is refused where its option %s is unreadable',
+    async (option) => {
+      const options = Object.defineProperty({}, option, {
+        enumerable: true,
+        get: () => {
+          throw new Error('boom');
+        },
+      });
+      await using client = new GatewayClient({ appName: 'notes' });
+      const calls = [
+        gatewayCall({ req: 'plat.notes.read', appName: 'notes' }, options),
+        // The place of the gateway is no option of a client's call.
+        ...(option === 'socketPath'
+          ? []
+          : [
+              client.call('plat.notes.read', {}, options),
+              client.exchange({ req: 'plat.notes.read' }, options),
+            ]),
+      ];
+      for (const running of calls) {
+        const error = await failureOf(running);
+        expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent' });
+      }
+    },
+  );
+
+  it('is refused for an option of its client, whatever options it has itself', async () => {
+    for (const wrong of [{ idempotent: true }, { timeout: 5 }, { retries: -1 }] as object[]) {
+      await using client = new GatewayClient({ appName: 'notes', ...wrong });
+      for (const options of [undefined, { timeoutMs: 500 }]) {
+        const error = await failureOf(client.getPlatformConfig(options));
+        expect(error).toMatchObject({ code: 'invalid-request', delivery: 'not-sent' });
+      }
+    }
+  });
+
   it.each(['plat.notes.read', 'plat.file.checkUserACL'])(
     'is refused where %s cannot read them',
     async (req) => {

@@ -1,5 +1,5 @@
-import type { FilePart } from './attached/form.js';
 import type { Json } from './body.js';
+import type { FilePart } from './subresources/form.js';
 
 /** Names and values that go to the server. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -21,8 +21,8 @@ export interface Call {
   receive?: (response: Response, signal: AbortSignal) => Promise<Json>;
   /** The API's version, where it is not the one that this package speaks. @default 'v2' */
   version?: 'v1' | 'v2';
-  /** Does it change anything that lasts? @default every method but GET */
-  changes?: boolean;
+  /** Does it change nothing that lasts? @default GET alone */
+  readOnly?: boolean;
   /** What a successful response must contain; only success if omitted. */
   wants?: Wanted;
   /** Names that the server punishes, with the right ones: what a 403 is checked for first. */
@@ -52,7 +52,7 @@ export interface PreparedRequest {
   fromRecord: readonly string[];
 }
 
-/** Does a call change anything on the server that lasts? */
-export function isWrite({ method, changes = method !== 'GET' }: Call): boolean {
-  return changes;
+/** Does a call change anything that lasts on the server? */
+export function isWrite({ method, readOnly = method === 'GET' }: Call): boolean {
+  return !readOnly;
 }

@@ -20,32 +20,6 @@ export type {
 export type * from 'plat-schemas/pm/types';
 export type { AccessOptions, PmAccess } from './access.js';
 export type {
-  Directories,
-  Directory,
-  InOneExecution,
-  InOneProduct,
-  Modules,
-  NotParent,
-} from './attached/directories.js';
-export type {
-  DocLibs,
-  DocModules,
-  DocSpaceKind,
-  DocSpaces,
-  Docs,
-  InOneLib,
-  InOneSpace,
-} from './attached/docs.js';
-export type {
-  Download,
-  DownloadOptions,
-  FileSource,
-  Files,
-  UploadOptions,
-  UploadProgress,
-} from './attached/files.js';
-export type { HasMembers, Members } from './attached/members.js';
-export type {
   BulkResult,
   ChangeOptions,
   ChangeResult,
@@ -106,4 +80,30 @@ export type {
 export type * from './resources/types.js';
 export { htmlToMarkdown, markdownToHtml } from './rich-text/rich-text.js';
 export type { Allowed, ModuleAccess } from './role-matrix.js';
+export type {
+  Directories,
+  Directory,
+  InOneExecution,
+  InOneProduct,
+  Modules,
+  NotParent,
+} from './subresources/directories.js';
+export type {
+  DocLibs,
+  DocModules,
+  DocSpaceKind,
+  DocSpaces,
+  Docs,
+  InOneLib,
+  InOneSpace,
+} from './subresources/docs.js';
+export type {
+  Download,
+  DownloadOptions,
+  FileSource,
+  Files,
+  UploadOptions,
+  UploadProgress,
+} from './subresources/files.js';
+export type { HasMembers, Members } from './subresources/members.js';
 export type { PmUser } from './user.js';

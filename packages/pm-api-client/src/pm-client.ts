@@ -1,12 +1,4 @@
 import { type AccessOptions, accessOf, type PmAccess } from './access.js';
-import { createModules } from './attached/create-directories.js';
-import { createDocs } from './attached/create-docs.js';
-import { createFiles } from './attached/create-files.js';
-import { createMembers } from './attached/create-members.js';
-import type { Modules } from './attached/directories.js';
-import type { Docs } from './attached/docs.js';
-import type { Files } from './attached/files.js';
-import { type HasMembers, teams } from './attached/members.js';
 import { Connection } from './connection.js';
 import { markMissingModules } from './missing-modules.js';
 import { type AnyLists, createMy, type My } from './my.js';
@@ -32,6 +24,14 @@ import { type Tickets, tickets } from './resources/tickets.js';
 import { type Todos, todos } from './resources/todos.js';
 import { type Users, users } from './resources/users.js';
 import { settingsOf } from './settings.js';
+import { createModules } from './subresources/create-directories.js';
+import { createDocs } from './subresources/create-docs.js';
+import { createFiles } from './subresources/create-files.js';
+import { createMembers } from './subresources/create-members.js';
+import type { Modules } from './subresources/directories.js';
+import type { Docs } from './subresources/docs.js';
+import type { Files } from './subresources/files.js';
+import { type HasMembers, teams } from './subresources/members.js';
 import type { PmUser } from './user.js';
 
 /**

@@ -1,15 +1,5 @@
 /** The entry `pm-api-client/resources`: every resource as data, for programs that offer all of them, such as the command pm-api. */
 export { fileOwner, memberFields } from 'plat-schemas/pm';
-export { type DirectoryDefinition, directories } from './attached/directories.js';
-export {
-  docLibs,
-  docModules,
-  docSpaces,
-  docs,
-  SPACE_KINDS,
-  USER_CREATED_SPACES,
-} from './attached/docs.js';
-export { teams } from './attached/members.js';
 export type {
   ChangeRules,
   CompletionContext,
@@ -27,3 +17,13 @@ export type {
   UpdateRule,
 } from './resource/definition.js';
 export { definitions as resources } from './resources/definitions.js';
+export { type DirectoryDefinition, directories } from './subresources/directories.js';
+export {
+  docLibs,
+  docModules,
+  docSpaces,
+  docs,
+  SPACE_KINDS,
+  USER_CREATED_SPACES,
+} from './subresources/docs.js';
+export { teams } from './subresources/members.js';

@@ -24,7 +24,7 @@ const ROUTES: readonly Pick<Call, 'path' | 'version'>[] = [
   { path: '/tokens', version: 'v1' },
 ];
 
-const LOGIN = { method: 'POST', path: '/users/login', changes: false } as const;
+const LOGIN = { method: 'POST', path: '/users/login', readOnly: true } as const;
 
 /** As many tokens as calls may still be under way with. */
 const MAX_TOKENS = 20;
@@ -111,7 +111,7 @@ export class Session {
     const body = loginRequest.parse({ account, password });
     const answers: { call: Call; status: number; outcome: LoginOutcome }[] = [];
     for (const route of ROUTES) {
-      const call: Call = { method: 'POST', ...route, body, changes: false };
+      const call: Call = { method: 'POST', ...route, body, readOnly: true };
       const hide = this.hiderFor(call);
       const answer = await this.#transport(call, undefined, limits, hide);
       const outcome = loginOutcomeOf(answer, hide);

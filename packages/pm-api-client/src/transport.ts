@@ -1,11 +1,11 @@
 import { errorCodeOf } from 'plat-common/error-code';
-import { formBody, type SentBody } from './attached/form.js';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
 import type { Limits, PmClock } from './options.js';
 import { type Hide, redactCause } from './secrets.js';
 import type { PmSettings } from './settings.js';
+import { formBody, type SentBody } from './subresources/form.js';
 
 /** What came back, read but not judged. */
 export interface Answer {

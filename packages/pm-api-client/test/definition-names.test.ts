@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { directories } from '../src/attached/directories.js';
-import { docLibs, docModules, docSpaces, docs } from '../src/attached/docs.js';
-import { files } from '../src/attached/files.js';
 import type { ChangeRules, RequestRules, ResourceDefinition } from '../src/resource/definition.js';
 import { definitions } from '../src/resources/definitions.js';
+import { directories } from '../src/subresources/directories.js';
+import { docLibs, docModules, docSpaces, docs } from '../src/subresources/docs.js';
+import { files } from '../src/subresources/files.js';
 
 const resources: Readonly<Record<string, ResourceDefinition>> = {
   ...definitions,

@@ -9,9 +9,9 @@ import {
 } from 'pm-api-client';
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
-import type { directories } from '../src/attached/directories.js';
-import type { teams } from '../src/attached/members.js';
 import type { definitions } from '../src/resources/definitions.js';
+import type { directories } from '../src/subresources/directories.js';
+import type { teams } from '../src/subresources/members.js';
 
 type Definitions = typeof definitions;
 type Name = keyof Definitions;

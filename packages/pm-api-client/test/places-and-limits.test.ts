@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { directories } from '../src/attached/directories.js';
-import { MAX_FILE_BYTES, owners } from '../src/attached/files.js';
-import { teams } from '../src/attached/members.js';
+import { directories } from '../src/subresources/directories.js';
+import { MAX_FILE_BYTES, owners } from '../src/subresources/files.js';
+import { teams } from '../src/subresources/members.js';
 import { publishedRoutes } from './fixtures/published-routes.js';
 
 const verbsAt = (path: string) => publishedRoutes[path]?.split(' ') ?? [];

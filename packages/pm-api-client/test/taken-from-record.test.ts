@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { docLibs, docSpaces } from '../src/attached/docs.js';
 import type { ChangeRules, PmRecord, ResourceDefinition } from '../src/resource/definition.js';
 import { definitions } from '../src/resources/definitions.js';
+import { docLibs, docSpaces } from '../src/subresources/docs.js';
 
 const table: Readonly<Record<string, ResourceDefinition>> = { ...definitions, docLibs, docSpaces };
 

@@ -80,7 +80,7 @@ export async function openRunningPackage(
         target: { socketPath: join(target, socket) },
       };
     },
-    changed: () => emulator.tell(),
+    changed: () => emulator.notifyListeners(),
     readOutput: () => output.read(),
   });
   for (const path of hosted.application.current().sharePaths) await volume.ensureFolder(path);

@@ -6,9 +6,9 @@ import type { CliContext, Outcome } from './cli-context.js';
 import { type Shell, shells } from './completion.js';
 import type { StartFlags } from './configured.js';
 import { examples, exitCodeTable } from './help-texts.js';
-import { languageOption } from './language-option.js';
 import { addPackageCommands } from './package-commands.js';
 import { addRecordingCommands } from './recording-commands.js';
+import { answersOption, languageOption, layoutOptions } from './shared-options.js';
 import type { StateAction, StateFlags } from './state.js';
 import { helpIn } from './texts/help.js';
 
@@ -44,17 +44,9 @@ export function createProgram(
     .option('--package <folder>', 'folder with manifest and config/resource (default: ".")')
     .option('--config <file>', 'configuration file (default: plat-dev.config.json, here or in the package)')
     .option('--device <folder>', 'keep what is installed in this folder (default: a temporary device)')
-    .option(
-      '--answers <file>',
-      'JSON file with answers to the questions of the package (default: asked on the desktop)',
-    )
-    .addOption(
-      new Option(
-        '--layout <name>',
-        'where processes of the package run (default: "device" where possible)',
-      ).choices(['device', 'variables']),
-    )
-    .option('--bwrap <program>', 'bubblewrap, which makes the layout of a device (default: "bwrap")')
+    .addOption(answersOption('the package (default: asked on the desktop)'));
+  for (const option of layoutOptions()) program.addOption(option);
+  program
     .option('--files <folder>', "real files, as the device's volume /vol1 (default: a sample)")
     .option('--users <file>', 'JSON file with users, groups and rights (default: Ada, Ben and Cleo)')
     .option('--state <file>', 'where grants and settings are kept (default: ".plat-dev/state.json")')

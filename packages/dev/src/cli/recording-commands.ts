@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { platformChoices } from 'plat-testing/platforms';
 import type { RecordingOptions } from '../record/start-recording.js';
 import type { CliContext, Outcome } from './cli-context.js';
-import { languageOption } from './language-option.js';
+import { languageOption } from './shared-options.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 

@@ -35,14 +35,8 @@ export function callCapability(
   link: ConnectionPool,
   envelope: RequestEnvelope,
   limits: CallLimits | OptionProblem,
-  givenSchema: StandardSchema<unknown> | undefined,
-): Promise<unknown>;
-export function callCapability(
-  link: ConnectionPool,
-  envelope: RequestEnvelope,
-  limits: CallLimits | OptionProblem,
-  schema?: StandardSchema<unknown>,
 ): Promise<unknown> {
+  const schema = 'problem' in limits ? undefined : limits.schema;
   return exchange(link, envelope, limits, (answer, token) => dataOf(answer, envelope.req, token, schema));
 }
 

@@ -20,7 +20,7 @@ export interface ConnectionEvents {
 
 /** One request and its response to come. */
 export class PendingExchange implements ExchangePhase, Queued {
-  place = -1;
+  index = -1;
   started = false;
   answering = false;
   httpStatus: number | undefined;

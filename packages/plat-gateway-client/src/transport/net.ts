@@ -78,13 +78,13 @@ export class NetTransport implements GatewayTransport {
     this.#isChecking = false;
     const now = uptime();
     for (const connection of this.#checked) {
-      const place = this.#idle.indexOf(connection);
-      if (place === -1) continue;
+      const index = this.#idle.indexOf(connection);
+      if (index === -1) continue;
       if (connection.usableUntil < now) void connection.close();
       else {
         const exchange = this.#waiting.shift();
         if (exchange === undefined) break;
-        this.#idle.splice(place, 1);
+        this.#idle.splice(index, 1);
         connection.carry(exchange);
       }
     }
@@ -130,8 +130,8 @@ export class NetTransport implements GatewayTransport {
   }
 
   #forgetIdle(connection: Connection): void {
-    const place = this.#idle.indexOf(connection);
-    if (place !== -1) this.#idle.splice(place, 1);
+    const index = this.#idle.indexOf(connection);
+    if (index !== -1) this.#idle.splice(index, 1);
   }
 
   #remove(connection: Connection, whyNotConnected: Error | undefined): void {

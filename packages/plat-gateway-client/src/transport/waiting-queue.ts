@@ -1,7 +1,7 @@
 /** An item of a queue. */
 export interface Queued {
-  /** Its place in the queue, counted from the first item that the queue ever had; -1 outside of it. */
-  place: number;
+  /** Its index in the queue, counted from the first item that the queue ever had; -1 outside of it. */
+  index: number;
 }
 
 const MIN_PASSED = 1024;
@@ -11,11 +11,11 @@ export class WaitingQueue<Item extends Queued> {
   size = 0;
   #slots: (Item | undefined)[] = [];
   #first = 0;
-  /** The place of the first slot. */
+  /** The index of the first slot. */
   #offset = 0;
 
   push(item: Item): void {
-    item.place = this.#offset + this.#slots.length;
+    item.index = this.#offset + this.#slots.length;
     this.#slots.push(item);
     this.size += 1;
   }
@@ -34,14 +34,14 @@ export class WaitingQueue<Item extends Queued> {
 
   /** Takes an item out; false when it is not in the queue. */
   delete(item: Item): boolean {
-    if (item.place === -1) return false;
-    this.#slots[item.place - this.#offset] = undefined;
+    if (item.index === -1) return false;
+    this.#slots[item.index - this.#offset] = undefined;
     this.#leave(item);
     return true;
   }
 
   #leave(item: Item): void {
-    item.place = -1;
+    item.index = -1;
     this.size -= 1;
     const passed = this.size === 0 ? this.#slots.length : this.#first;
     if (this.size > 0 && (passed < MIN_PASSED || passed < this.#slots.length / 2)) return;

@@ -6,7 +6,7 @@ import type { WriteOutcome } from '../resource/written.js';
 import { endsRun, isOpen, lostAnswer, mayBeTrouble, wrongRecord } from './item-errors.js';
 import type { Journal } from './journal.js';
 import type { BulkItem, BulkOptions } from './report.js';
-import { ServerHealth } from './server-watch.js';
+import { ServerHealth } from './server-health.js';
 import type { Task, TaskContext } from './tasks.js';
 
 /** How often an item is sent that certainly was not done because the server was in trouble. */

@@ -1,5 +1,5 @@
 import type { PmRecord } from '../resource/definition.js';
-import { decoded } from '../resource/read-back.js';
+import { decoded } from '../resource/same-value.js';
 
 /** Fields in which servers note who did what and when: a change of them is no news to who asked for it. */
 export const bookkeeping = [

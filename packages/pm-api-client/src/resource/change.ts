@@ -4,7 +4,7 @@ import type { Limits, WriteOptions } from '../options.js';
 import type { ChangeRules, PmRecord, ResourceDefinition, TransitionRule, UpdateRule } from './definition.js';
 import { grouped } from './grouped.js';
 import { checkedFields, checkedID, checkTogether, completed, nowOf } from './guard.js';
-import { isSame, statesAfter, valueIn } from './read-back.js';
+import { statesAfter, valueIn } from './read-back.js';
 import {
   explainNotApplied,
   HINT_NO_SUCH_OPERATION,
@@ -12,6 +12,8 @@ import {
   withHelp,
   wrongState,
 } from './refused-change.js';
+import { isSame } from './same-value.js';
+import { requireSubject } from './subject.js';
 import type { ResourceContext } from './target.js';
 import { fragileTexts, refilledByUpdate } from './texts.js';
 import { change, type ReadRecord } from './write.js';
@@ -38,6 +40,8 @@ export async function updateRecord(
   }
   if (options.dryRun) return prepared(target, rule, request, own);
   const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
+  if (own.type !== undefined || own.objectID !== undefined)
+    await requireSubject(target, { ...state.before, ...call.body }, limits);
   const ifNot = (isEmpty: boolean) => (isEmpty ? HINT_NO_SUCH_OPERATION : KEPT_ITS_OWN);
   const write = { definition, call, asked: own, proven: rule.writeOnly, ...state, ifNot };
   return change(connection, write, id, verifying, limits).catch((error: unknown) => {

@@ -6,7 +6,8 @@ import type { ListRule, PmRecord } from './definition.js';
 import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { fetchPage } from './page.js';
-import { isSame, type ReadBack, readBack } from './read-back.js';
+import { type ReadBack, readBack } from './read-back.js';
+import { isSame } from './same-value.js';
 import type { ResourceContext } from './target.js';
 import type { WriteOutcome } from './written.js';
 

@@ -27,13 +27,13 @@ export function checkedFields(
   schema: FieldsSchema,
   given: unknown,
   request: PmErrorRequest,
-  traps: FieldMistakes = {},
+  mistakes: FieldMistakes = {},
   extra: unknown = {},
 ): Fields {
   const fields = ownFields(given, 'the fields are', request);
   const further = ownFields(extra, 'the option extra is', request);
   for (const name of [...Object.keys(fields), ...Object.keys(further)])
-    refuseFieldMistakes(name, traps, request);
+    refuseFieldMistakes(name, mistakes, request);
   const { error } = schema.safeParse(fields);
   // A field that extra has is not missing, and its value is the caller's own affair.
   const issues = (error?.issues ?? []).filter(
@@ -41,10 +41,10 @@ export function checkedFields(
   );
   if (issues.length > 0) throw issueError(issues, schema, fields, request);
   // Only extra may hold a text that servers trim.
-  checkTexts(traps, fields, request);
+  checkTexts(mistakes, fields, request);
   checkTexts({}, further, request);
   const all = { ...fields, ...further };
-  checkTogether(traps, all, request);
+  checkTogether(mistakes, all, request);
   return all;
 }
 

@@ -1,7 +1,8 @@
 import type { Fields } from '../call.js';
 import { PmError, type PmErrorRequest } from '../errors.js';
 import type { ChangeRules, PmRecord, ResourceDefinition } from './definition.js';
-import { decoded, isReleased, valueIn } from './read-back.js';
+import { isReleased, valueIn } from './read-back.js';
+import { decoded } from './same-value.js';
 
 /** The texts that servers fill in from the record when an update does not send them. */
 export function refilledByUpdate({ texts = [], richText = [] }: ResourceDefinition): readonly string[] {

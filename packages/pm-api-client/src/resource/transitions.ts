@@ -4,21 +4,12 @@ import type { WriteResult } from './written.js';
 
 /** The same change of the state of many records. */
 export interface TransitionOfMany<Fields, Rec> {
-  /** Changes the state of records, with the same fields. It ends like `createMany`. */
+  /** Changes the state of records, with the same fields; these may be left out where none is required. It ends like `createMany`. */
   <Dry extends boolean = false>(
     ids: readonly number[],
-    fields?: Fields,
-    options?: ChangeOptions<Fields, Rec, Dry>,
-  ): Promise<ChangeResult<Fields, Rec, Dry>>;
-}
-
-/** The same change of the state of many records, with required fields. */
-export interface TransitionOfManyWith<Fields, Rec> {
-  /** Changes the state of records, with the same fields. It ends like `createMany`. */
-  <Dry extends boolean = false>(
-    ids: readonly number[],
-    fields: Fields,
-    options?: ChangeOptions<Fields, Rec, Dry>,
+    ...fieldsAndOptions: Partial<Fields> extends Fields
+      ? [fields?: Fields, options?: ChangeOptions<Fields, Rec, Dry>]
+      : [fields: Fields, options?: ChangeOptions<Fields, Rec, Dry>]
   ): Promise<ChangeResult<Fields, Rec, Dry>>;
 }
 
@@ -73,7 +64,7 @@ export interface Assigns<Fields, Rec> {
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
   /** `assignTo` for many records. */
-  assignToMany: TransitionOfManyWith<Fields, Rec>;
+  assignToMany: TransitionOfMany<Fields, Rec>;
 }
 
 /** Records that can be suspended. */

@@ -3,7 +3,8 @@ import type { Connection } from '../connection.js';
 import { PmError, type PmErrorDetails } from '../errors.js';
 import type { Limits } from '../options.js';
 import type { PmRecord, ResourceDefinition, States } from './definition.js';
-import { changedBeside, isEqual, isSame, type ReadBack, readBack, valueIn } from './read-back.js';
+import { changedBeside, type ReadBack, readBack, valueIn } from './read-back.js';
+import { isEqual, isSame } from './same-value.js';
 import type { WriteOutcome } from './written.js';
 
 /** A write and what the record must say afterwards. */

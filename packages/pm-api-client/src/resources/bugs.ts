@@ -22,13 +22,7 @@ import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../re
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotProduct, NotStatus, UseInstead } from '../resource/resource.js';
-import type {
-  Activates,
-  Assigns,
-  Closes,
-  TransitionOfMany,
-  TransitionOfManyWith,
-} from '../resource/transitions.js';
+import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
 const assigned = { fields: ['assignedTo'] };
@@ -198,5 +192,5 @@ export interface Bugs
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<BugRecord, Dry>>;
   /** `resolve` for many records. */
-  resolveMany: TransitionOfManyWith<BugResolve, BugRecord>;
+  resolveMany: TransitionOfMany<BugResolve, BugRecord>;
 }

@@ -10,7 +10,6 @@ import {
   executionTransition,
   executionUpdate,
 } from 'plat-schemas/pm';
-import type { HasMembers } from '../attached/members.js';
 import { CLOSED, DOING, OPEN, STOPPED, SUSPENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
 import { bookkeeping, dayOf } from '../record-values/record-fields.js';
 import type { GroupRule, MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
@@ -18,6 +17,7 @@ import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js'
 import type { ListsAll } from '../resource/lists.js';
 import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
+import type { HasMembers } from '../subresources/members.js';
 import { PLANNED_FILTERS, type PlannedBrowse } from './projects.js';
 
 /** Executions in whose team the caller is. */

@@ -14,7 +14,6 @@ import {
   projectSuspend,
   projectUpdate,
 } from 'plat-schemas/pm';
-import type { HasMembers } from '../attached/members.js';
 import { CLOSED, DOING, PLANNED, STOPPED, SUSPENDED, UNDERWAY } from '../record-values/plan-states.js';
 import { bookkeeping, dayOf } from '../record-values/record-fields.js';
 import type { MyRule, ResourceDefinition, TransitionRule } from '../resource/definition.js';
@@ -22,6 +21,7 @@ import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js'
 import type { ListsAll } from '../resource/lists.js';
 import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
+import type { HasMembers } from '../subresources/members.js';
 
 /** Projects in whose team the caller is. */
 const MY_PROJECTS = {

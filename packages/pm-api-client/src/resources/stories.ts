@@ -32,13 +32,7 @@ import type {
 import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotProduct, NotStatus } from '../resource/resource.js';
-import type {
-  Activates,
-  Assigns,
-  Closes,
-  TransitionOfMany,
-  TransitionOfManyWith,
-} from '../resource/transitions.js';
+import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
 const assigned = { fields: ['assignedTo'] };
@@ -257,7 +251,7 @@ export interface Reviews<Rec> {
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
   /** `change` for many records. */
-  changeMany: TransitionOfManyWith<StoryChange, Rec>;
+  changeMany: TransitionOfMany<StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
   submitreview<Dry extends boolean = false>(
     id: number,
@@ -273,7 +267,7 @@ export interface Reviews<Rec> {
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
   /** `review` for many records. */
-  reviewMany: TransitionOfManyWith<StoryReview, Rec>;
+  reviewMany: TransitionOfMany<StoryReview, Rec>;
 }
 
 /** Operations on stories. */

@@ -27,14 +27,7 @@ import type { MyRule, PmRecord, ResourceDefinition, TransitionRule } from '../re
 import type { OfExecution, OneOf } from '../resource/filter-type.js';
 import type { Lists } from '../resource/lists.js';
 import type { CrudOperations, NotStatus, UseInstead } from '../resource/resource.js';
-import type {
-  Activates,
-  Assigns,
-  Closes,
-  Starts,
-  TransitionOfMany,
-  TransitionOfManyWith,
-} from '../resource/transitions.js';
+import type { Activates, Assigns, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
 import type { WriteResult } from '../resource/written.js';
 
 const opened = { word: 'openedBy', fields: ['openedBy'] };
@@ -206,5 +199,5 @@ export interface Tasks
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
   /** `finish` for many records. */
-  finishMany: TransitionOfManyWith<TaskFinish, TaskRecord>;
+  finishMany: TransitionOfMany<TaskFinish, TaskRecord>;
 }

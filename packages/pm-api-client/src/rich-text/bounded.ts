@@ -1,4 +1,4 @@
-import { decoded, withoutTags } from '../resource/read-back.js';
+import { decoded, withoutTags } from '../resource/same-value.js';
 
 /*
  * The converters take a time that grows with a high power of the nesting, and a constant for each character that is too large for

@@ -15,13 +15,13 @@ import type { Io } from '../io.js';
 import { addNotes } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
 import {
-  buildPlaced,
-  offersPlaced,
-  type PlacedRecords,
-  type PlacedVerb,
-  placedExample,
+  buildScoped,
+  offersScoped,
   SCOPED_VERBS,
-} from './placed.js';
+  type ScopedRecords,
+  type ScopedVerb,
+  scopedExample,
+} from './scoped-records.js';
 
 const SPACE_HELP: Readonly<Record<(typeof SPACE_KINDS)[number], Text>> = {
   my: 'personal space (id)',
@@ -34,7 +34,7 @@ const SPACE_HELP: Readonly<Record<(typeof SPACE_KINDS)[number], Text>> = {
 interface DocKind {
   word: string;
   many: Text;
-  records: PlacedRecords;
+  records: ScopedRecords;
 }
 
 const DOCUMENTS: DocKind = {
@@ -43,7 +43,7 @@ const DOCUMENTS: DocKind = {
   records: {
     definition: docs,
     operations: (pm) => pm.docs,
-    isOnePlaced: false,
+    isOneScoped: false,
     addPlace: (command) => addPlace(command, true),
     placeExample: '--team 3 --lib 5',
   },
@@ -56,7 +56,7 @@ const KINDS: readonly DocKind[] = [
     records: {
       definition: docSpaces,
       operations: (pm) => pm.docs.spaces,
-      isOnePlaced: false,
+      isOneScoped: false,
       addPlace: (command, verb) => {
         const choices = verb === 'create' ? USER_CREATED_SPACES : SPACE_KINDS;
         command.addArgument(new Argument('<kind>', 'kind of space').choices(choices));
@@ -71,7 +71,7 @@ const KINDS: readonly DocKind[] = [
     records: {
       definition: docLibs,
       operations: (pm) => pm.docs.libs,
-      isOnePlaced: false,
+      isOneScoped: false,
       addPlace: (command) => addPlace(command, false),
       placeExample: '--product 1',
     },
@@ -82,7 +82,7 @@ const KINDS: readonly DocKind[] = [
     records: {
       definition: docModules,
       operations: (pm) => pm.docs.modules,
-      isOnePlaced: true,
+      isOneScoped: true,
       addPlace: (command) => addPlace(command, true),
       placeExample: '--team 3 --lib 5',
     },
@@ -100,7 +100,7 @@ export function addDocs(program: Command, io: Io, deferred: DeferredCommands): v
       addVerbs(group, io, deferred, DOCUMENTS);
       for (const kind of KINDS) {
         const { word, many, records } = kind;
-        const verbs = SCOPED_VERBS.filter((verb) => offersPlaced(records, verb)).join(', ');
+        const verbs = SCOPED_VERBS.filter((verb) => offersScoped(records, verb)).join(', ');
         const does = `${io.texts.translate(many)}: ${verbs}`;
         addGroup(group, deferred, word, does, (command) => addVerbs(command, io, deferred, kind));
       }
@@ -109,7 +109,7 @@ export function addDocs(program: Command, io: Io, deferred: DeferredCommands): v
   addNotes(docsGroup, io.texts, { notes: NOTES, examples: () => EXAMPLES });
 }
 
-const DOES: Readonly<Record<PlacedVerb, Text>> = {
+const DOES: Readonly<Record<ScopedVerb, Text>> = {
   list: 'List: {{many}}',
   get: 'Show one: {{many}}',
   create: 'Create one: {{many}}',
@@ -124,13 +124,13 @@ function addVerbs(
   { word, many, records }: DocKind,
 ): void {
   for (const verb of SCOPED_VERBS) {
-    if (!offersPlaced(records, verb)) continue;
+    if (!offersScoped(records, verb)) continue;
     const words = ['docs', word, verb].filter((part) => part !== '').join(' ');
     const command = group
       .command(verb)
       .description(io.texts.translate(DOES[verb], { many: io.texts.translate(many) }));
-    addNotes(command, io.texts, { examples: () => [`${words} ${placedExample(records, verb)}`] });
-    deferred.defer(command, () => setAction(io, command, buildPlaced(io, command, verb, records)));
+    addNotes(command, io.texts, { examples: () => [`${words} ${scopedExample(records, verb)}`] });
+    deferred.defer(command, () => setAction(io, command, buildScoped(io, command, verb, records)));
   }
 }
 

@@ -11,16 +11,16 @@ import { cellText } from '../printable.js';
 import { addNotes } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
 import {
-  buildPlaced,
-  offersPlaced,
-  type PlacedRecords,
-  type PlacedVerb,
-  placedExample,
+  buildScoped,
+  offersScoped,
   type Row,
   SCOPED_VERBS,
-} from './placed.js';
+  type ScopedRecords,
+  type ScopedVerb,
+  scopedExample,
+} from './scoped-records.js';
 
-const DOES: Readonly<Record<PlacedVerb, Text>> = {
+const DOES: Readonly<Record<ScopedVerb, Text>> = {
   list: 'Show the module tree',
   get: 'Show a module',
   create: 'Create a module',
@@ -29,7 +29,7 @@ const DOES: Readonly<Record<PlacedVerb, Text>> = {
 };
 
 const KINDS = Object.entries<DirectoryDefinition>(directories).map(
-  ([name, definition]) => [name, placedIn(name, definition)] as const,
+  ([name, definition]) => [name, scopedIn(name, definition)] as const,
 );
 
 /** `pm-api modules list bugs --product 1`: the directories of stories, bugs, test cases and tasks. */
@@ -37,7 +37,7 @@ export function addModules(program: Command, io: Io, deferred: DeferredCommands)
   const does = 'Modules (directories of records): list, create, update, delete';
   const addVerbs = (group: Command) => {
     for (const verb of SCOPED_VERBS) {
-      if (!KINDS.some(([, records]) => offersPlaced(records, verb))) continue;
+      if (!KINDS.some(([, records]) => offersScoped(records, verb))) continue;
       addGroup(group, deferred, verb, DOES[verb], (command) => addKinds(command, io, deferred, verb));
     }
   };
@@ -45,20 +45,20 @@ export function addModules(program: Command, io: Io, deferred: DeferredCommands)
   addNotes(modules, io.texts, { notes: NOTES, examples: () => EXAMPLES });
 }
 
-function addKinds(command: Command, io: Io, deferred: DeferredCommands, verb: PlacedVerb): void {
+function addKinds(command: Command, io: Io, deferred: DeferredCommands, verb: ScopedVerb): void {
   for (const [name, records] of KINDS) {
     const kind = command.command(name).description(`${io.texts.translate(DOES[verb])}: ${name}`);
-    addNotes(kind, io.texts, { examples: () => [`modules ${verb} ${name} ${placedExample(records, verb)}`] });
-    deferred.defer(kind, () => setAction(io, kind, buildPlaced(io, kind, verb, records)));
+    addNotes(kind, io.texts, { examples: () => [`modules ${verb} ${name} ${scopedExample(records, verb)}`] });
+    deferred.defer(kind, () => setAction(io, kind, buildScoped(io, kind, verb, records)));
   }
 }
 
-function placedIn(kind: string, { place, resource }: DirectoryDefinition): PlacedRecords {
+function scopedIn(kind: string, { place, resource }: DirectoryDefinition): ScopedRecords {
   const { name } = place;
   return {
     definition: resource,
     operations: (pm) => pm.modules[kind as keyof typeof pm.modules],
-    isOnePlaced: true,
+    isOneScoped: true,
     addPlace: (command) => {
       const about: Text =
         name === 'product' ? 'of this product (id); required' : 'of this execution (id); required';

@@ -53,7 +53,7 @@ export function bulkTool(server: ServerOptions): Tool {
     input,
     output: bulkOutput,
     annotations: { readOnlyHint: dryRun, destructiveHint: !dryRun, idempotentHint: dryRun },
-    writes: true,
+    readOnly: false,
     run: async (args, call) => {
       const run = await runOf(args, server, call);
       const result = await run(await call.pm(), {

@@ -24,7 +24,7 @@ export const describe = toolOf({
     rules: z.optional(z.array(z.string())),
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
-  writes: false,
+  readOnly: true,
   run: async ({ resource }) => ({ content: described(definitionOf(resource, 'be described')) }),
 });
 

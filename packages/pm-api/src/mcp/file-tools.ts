@@ -42,7 +42,7 @@ export function uploadTool({ dryRun, filesRoot }: ServerOptions): Tool {
     }),
     output: writeOutput,
     annotations: { readOnlyHint: dryRun, destructiveHint: false, idempotentHint: dryRun },
-    writes: true,
+    readOnly: false,
     run: async ({ resource, id, path, name, text }, call) => {
       const objectType = fileOwner.shape.objectType.options.find((one) => one === OWNERS[resource]);
       if (objectType === undefined) {
@@ -121,7 +121,7 @@ export function downloadTool({ readOnly, dryRun, filesRoot }: ServerOptions): To
       path: z.optional(z.string()),
     }),
     annotations: { readOnlyHint: !saves, destructiveHint: false },
-    writes: false,
+    readOnly: true,
     run: async ({ id, path }, { pm, signal }) => {
       if (path !== undefined && !saves) throw notSaved(readOnly, dryRun);
       const { name, size, content } = await (await pm()).files.download(id, {

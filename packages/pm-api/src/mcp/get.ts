@@ -23,7 +23,7 @@ export const get = toolOf({
     cut: z.optional(z.array(z.string())),
   }),
   annotations: { readOnlyHint: true },
-  writes: false,
+  readOnly: true,
   run: async ({ resource, id }, call) => {
     const definition = definitionOf(resource, 'be read one by one', isRead);
     const record = await resourceOf(await call.pm(), definition).get(id, {

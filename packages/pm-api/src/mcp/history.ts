@@ -58,7 +58,7 @@ export const history = toolOf({
     hint: z.optional(z.string()),
   }),
   annotations: { readOnlyHint: true },
-  writes: false,
+  readOnly: true,
   run: async ({ resource, id, since }, call) => {
     const definition = definitionOf(resource, 'tell their history', hasHistory);
     const pm = await call.pm();
@@ -97,7 +97,7 @@ export function commentTool({ dryRun }: Pick<ServerOptions, 'dryRun'>): Tool {
     }),
     output: writeOutput,
     annotations: { readOnlyHint: dryRun, destructiveHint: false, idempotentHint: dryRun },
-    writes: true,
+    readOnly: false,
     run: async ({ resource, id, text }, call) => {
       const definition = definitionOf(resource, 'be commented', hasHistory);
       const options = { dryRun, signal: call.signal, richText: 'markdown' as const };

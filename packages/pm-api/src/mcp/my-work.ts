@@ -57,7 +57,7 @@ export const myWork = toolOf({
     hint: z.optional(z.string()),
   }),
   annotations: { readOnlyHint: true },
-  writes: false,
+  readOnly: true,
   run: async ({ limit = DEFAULT_COUNT }, call) => {
     const today = (await call.serverTime()).slice(0, 10);
     let done = 0;

@@ -8,10 +8,10 @@ import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { resources as definitions } from 'pm-api-client/resources';
 import { resourceOf } from '../resources.js';
 import { matching } from './accounts.js';
+import { escapeInvisibleCharacters } from './escape-invisible-characters.js';
 import { NOTICE, shownRecord } from './record-texts.js';
 import type { ToolHost } from './tool.js';
 import { failureOf } from './tool-error.js';
-import { visible } from './visible.js';
 
 /** Suggestions of one completion, and records that are looked at for them. */
 const MAX_SUGGESTIONS = 50;
@@ -77,7 +77,13 @@ async function contentsOf(uri: URL, definition: ResourceDefinition, record: PmRe
 
 function textOf(uri: URL, content: object) {
   return {
-    contents: [{ uri: uri.href, mimeType: 'application/json', text: visible(JSON.stringify(content)) }],
+    contents: [
+      {
+        uri: uri.href,
+        mimeType: 'application/json',
+        text: escapeInvisibleCharacters(JSON.stringify(content)),
+      },
+    ],
   };
 }
 

@@ -51,7 +51,7 @@ export const search = toolOf({
     hint: z.optional(z.string()),
   }),
   annotations: { readOnlyHint: true },
-  writes: false,
+  readOnly: true,
   run: async ({ resource, filter, cursor, ...beside }, call) => {
     const definition = definitionOf(resource, 'be listed', isListed);
     const given = Object.entries(beside).filter(([, value]) => value !== undefined);

@@ -12,7 +12,7 @@ import { registerRecordLinks } from './record-links.js';
 import { search } from './search.js';
 import type { ServerOptions } from './server-options.js';
 import { register, type Tool, type ToolHost } from './tool.js';
-import { whoamiAndAccess } from './who.js';
+import { whoamiAndAccess } from './whoami-tool.js';
 import { writeTools } from './writes.js';
 
 /** A server for one connection. */

@@ -4,10 +4,10 @@ import { en } from 'zod/locales';
 import type * as z from 'zod/mini';
 import { isJson } from '../json.js';
 import type { AccountDirectory } from './accounts.js';
+import { escapeInvisibleCharacters } from './escape-invisible-characters.js';
 import { toStandardSchema } from './standard-schema.js';
 import { suggestion } from './suggestion.js';
 import { failureOf, isAboutLogin, outcomeOf, ToolError } from './tool-error.js';
-import { visible } from './visible.js';
 
 /** What a call of a tool has, beside its arguments. */
 export interface ToolCall {
@@ -41,8 +41,8 @@ export interface Tool {
   input: z.ZodMiniObject;
   output: z.ZodMiniObject;
   annotations: ToolAnnotations;
-  /** Does it change records? Then an error says too whether it was done. */
-  writes: boolean;
+  /** Does it change no record? Otherwise an error says too whether it was done. */
+  readOnly: boolean;
   run(args: unknown, call: ToolCall): Promise<ToolResult>;
 }
 
@@ -98,19 +98,19 @@ export function register(server: McpServer, tool: Tool, host: ToolHost): void {
 async function answered(tool: Tool, args: unknown, call: ToolCall, host: ToolHost): Promise<CallToolResult> {
   try {
     const result = await tool.run(args, call);
-    if (tool.writes && call.signal.aborted)
+    if (!tool.readOnly && call.signal.aborted)
       call.warn(`${labelOf(tool, args)} was broken off: ${doneIn(result.content)}`);
     return resultOf(result);
   } catch (error) {
     if (isAboutLogin(error)) host.forget();
     const failure = failureOf(error);
     // Clients ignore the result of a cancelled call, so what it may have done is told apart from it.
-    if (tool.writes && call.signal.aborted) {
+    if (!tool.readOnly && call.signal.aborted) {
       const done = failure.mayHaveRun ? `${failure.message} ${failure.hint}` : 'nothing was written.';
       call.warn(`${labelOf(tool, args)} was broken off: ${done}`);
     }
     if (failure.code === 'internal') host.log(`${tool.name} failed: ${failure.message}`);
-    const content = tool.writes ? { outcome: outcomeOf(error), error: failure } : { error: failure };
+    const content = tool.readOnly ? { error: failure } : { outcome: outcomeOf(error), error: failure };
     return resultOf({ content, isError: true });
   }
 }
@@ -133,7 +133,7 @@ function doneIn({ outcome, id, items }: Record<string, unknown>): string {
 
 /** The same as an object and as text, for clients that support only one of the two. */
 function resultOf({ content, image, isError = false }: ToolResult): CallToolResult {
-  const text = visible(JSON.stringify(content));
+  const text = escapeInvisibleCharacters(JSON.stringify(content));
   // Both from one text, so that they cannot differ.
   const structuredContent = JSON.parse(text) as Record<string, unknown>;
   return {

@@ -49,7 +49,7 @@ export function writeTools(server: ServerOptions): Tool[] {
     }),
     output: writeOutput,
     annotations: { ...annotations, destructiveHint: false },
-    writes: true,
+    readOnly: false,
     run: async ({ resource, fields }, call) => {
       const definition = definitionOf(resource, 'be created here', isCreated);
       checkCreate(definition, fields, server);
@@ -70,7 +70,7 @@ export function writeTools(server: ServerOptions): Tool[] {
     }),
     output: writeOutput,
     annotations,
-    writes: true,
+    readOnly: false,
     run: async ({ resource, id, fields: given = {}, extra: more = {} }, call) => {
       const definition = definitionOf(resource, 'be updated', isUpdated);
       checkUpdate(definition, given, server);
@@ -94,7 +94,7 @@ export function writeTools(server: ServerOptions): Tool[] {
     }),
     output: writeOutput,
     annotations,
-    writes: true,
+    readOnly: false,
     run: async ({ resource, id, transition: name, fields = {} }, call) => {
       const definition = definitionOf(
         resource,

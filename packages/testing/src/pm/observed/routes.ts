@@ -1,5 +1,4 @@
 import { routesOf } from '../route.js';
-import { fileRoutes } from './attached/files.js';
 import { docModuleRoutes } from './docs/doc-modules.js';
 import { docRoutes } from './docs/docs.js';
 import { libraryRoutes } from './docs/libraries.js';
@@ -14,6 +13,7 @@ import { createRecord, deleteRecord, runTransition, showRecord, updateRecord } f
 import type { ObservedRequest } from './request.js';
 import type { ListParent, ObservedRoute } from './resource.js';
 import { type ObservedName, observedNames, observedResources } from './resources.js';
+import { fileRoutes } from './subresources/files.js';
 
 const PARENTS: readonly ListParent[] = ['products', 'projects', 'executions'];
 

@@ -11,12 +11,12 @@ import {
   refused,
 } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
-import { filesOf } from '../attached/files.js';
 import { addMainLibrary } from '../docs/library.js';
 import type { ObservedRequest } from '../request.js';
 import type { Change, Fields, ObservedResource, Transition } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { seesProduct } from '../session/views.js';
+import { filesOf } from '../subresources/files.js';
 import { actionsOf, changesOf, log } from './actions.js';
 import { emptied, fieldComplaints, merged, missingRelation, unfilled } from './checks.js';
 import { addToFamily, tableWith } from './families.js';

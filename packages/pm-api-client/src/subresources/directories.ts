@@ -99,7 +99,7 @@ export interface Directory extends DirectoryRecord {
   children: Directory[];
 }
 
-/** The traps of a new directory. */
+/** Mistakes in the fields of a new directory. */
 export interface NotParent {
   /** A wrong name: `parentID` is the right one here. */
   readonly parent?: UseInstead<'parentID'>;

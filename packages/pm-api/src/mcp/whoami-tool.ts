@@ -18,7 +18,7 @@ export const whoamiAndAccess = toolOf({
     serverTime: z.optional(z.string()),
   }),
   annotations: { readOnlyHint: true },
-  writes: false,
+  readOnly: true,
   run: async (_, { pm, signal, serverTime }) => {
     const { user, source, modules } = await (await pm()).access({ probe: true, signal });
     const { id, account, role, isAdmin, groups } = user;

@@ -17,19 +17,19 @@ import { showWrite } from './write-results.js';
 
 /** The operations on records that are listed and created in one place, such as directories of a product. */
 export const SCOPED_VERBS = ['list', 'get', 'create', 'update', 'delete'] as const;
-export type PlacedVerb = (typeof SCOPED_VERBS)[number];
+export type ScopedVerb = (typeof SCOPED_VERBS)[number];
 
 /** A record of a list as it is shown. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Records that belong to a place, and how the command reaches them. */
-export interface PlacedRecords {
+export interface ScopedRecords {
   definition: Pick<ResourceDefinition, 'one' | 'get' | 'create' | 'update' | 'record'>;
   /** What a client can do with them. Must a single one be given with its place too, then the place comes first. */
   operations(pm: PmClient): unknown;
-  isOnePlaced: boolean;
+  isOneScoped: boolean;
   /** Adds what says where they are to the command of a verb, and gives what reads it. */
-  addPlace(command: Command, verb: PlacedVerb): () => unknown;
+  addPlace(command: Command, verb: ScopedVerb): () => unknown;
   /** The place in an example. */
   placeExample: string;
   /** The rows of a list that is not flat, such as a tree. */
@@ -38,7 +38,7 @@ export interface PlacedRecords {
   show?(context: Context, rows: readonly Row[]): Promise<void>;
 }
 
-interface PlacedOperations {
+interface ScopedOperations {
   list(place: unknown, options: ReadOptions): Promise<PmRecord[]>;
   get(id: number, options: ReadOptions): Promise<PmRecord>;
   create(place: unknown, fields: object, options: WriteOptions): Promise<WriteResult>;
@@ -48,16 +48,16 @@ interface PlacedOperations {
 }
 
 /** Does the API offer this of them? */
-export function offersPlaced({ definition: { get, update } }: PlacedRecords, verb: PlacedVerb): boolean {
+export function offersScoped({ definition: { get, update } }: ScopedRecords, verb: ScopedVerb): boolean {
   if (verb === 'get') return get === true;
   return verb !== 'update' || update !== undefined;
 }
 
 /** The arguments of a command in an example. */
-export function placedExample(records: PlacedRecords, verb: PlacedVerb): string {
-  const { definition, placeExample, isOnePlaced } = records;
+export function scopedExample(records: ScopedRecords, verb: ScopedVerb): string {
+  const { definition, placeExample, isOneScoped } = records;
   const { one, create, update } = definition;
-  const ofOne = isOnePlaced ? `7 ${placeExample}` : '7';
+  const ofOne = isOneScoped ? `7 ${placeExample}` : '7';
   if (verb === 'list') return placeExample;
   if (verb === 'get') return '7';
   if (verb === 'delete') return `${ofOne} --dry-run`;
@@ -66,14 +66,14 @@ export function placedExample(records: PlacedRecords, verb: PlacedVerb): string 
 }
 
 /** Adds arguments and options of a verb, and gives what it does. */
-export function buildPlaced(io: Io, command: Command, verb: PlacedVerb, records: PlacedRecords): Action {
-  const { definition, isOnePlaced, addPlace } = records;
+export function buildScoped(io: Io, command: Command, verb: ScopedVerb, records: ScopedRecords): Action {
+  const { definition, isOneScoped, addPlace } = records;
   const { create, update, one } = definition;
   // Edge: the definition determines the operations, and their interface the parent they take.
-  const operationsOf = (pm: PmClient) => records.operations(pm) as PlacedOperations;
+  const operationsOf = (pm: PmClient) => records.operations(pm) as ScopedOperations;
   const isOfOne = verb !== 'list' && verb !== 'create';
   if (isOfOne) command.argument('<id>', 'id of the record', recordNumber);
-  const place = !isOfOne || isOnePlaced ? addPlace(command, verb) : undefined;
+  const place = !isOfOne || isOneScoped ? addPlace(command, verb) : undefined;
   const { signal } = io;
   if (verb === 'list') {
     addFilterFlags(command);

@@ -9,7 +9,7 @@ const UNSEEN =
   /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{1d173}-\u{1d17a}]/gu;
 
 /** JSON without hidden characters in its texts; other unseen ones are written out as `\u{202e}`, text like any other. */
-export function visible(json: string): string {
+export function escapeInvisibleCharacters(json: string): string {
   return json
     .replace(HIDDEN, '')
     .replace(UNSEEN, (character) => `\\\\u{${character.codePointAt(0)?.toString(16)}}`);

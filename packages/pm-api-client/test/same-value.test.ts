@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { difference, isSame, readBack } from '../src/resource/read-back.js';
+import { readBack } from '../src/resource/read-back.js';
+import { difference, isSame } from '../src/resource/same-value.js';
 import { bugs } from '../src/resources/bugs.js';
 import { testcases } from '../src/resources/testcases.js';
 

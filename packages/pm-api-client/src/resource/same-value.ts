@@ -1,0 +1,144 @@
+import { isJson } from '../body.js';
+
+/**
+ * The same value, in the ways in which servers write one: a list with commas, a number as text, text as HTML, a day with
+ * the time at which it begins.
+ */
+export function isSame(asked: unknown, held: unknown): boolean {
+  if (isEmpty(asked)) return isEmpty(held) || isZero(held);
+  if (Array.isArray(asked) || Array.isArray(held)) return isSameList(listOf(asked), listOf(held));
+  if (asked === 0 || asked === false) return isEmpty(held) || isZero(held);
+  if (typeof asked === 'boolean') return held === true || String(held) === '1';
+  if (typeof asked === 'number') return isNumeric(held) && Number(held) === asked;
+  if (isJson(asked) || isJson(held)) return isEqual(asked, held);
+  if (typeof asked !== 'string' || typeof held !== 'string') return String(asked) === String(held);
+  return isSameText(asked, held);
+}
+
+/** Text that differs in its markup or its blanks only. */
+export function isAlike(asked: unknown, held: unknown): boolean {
+  return typeof asked === 'string' && typeof held === 'string' && plain(asked) === plain(held);
+}
+
+/** The very same, in every part. */
+export const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Nothing, as servers write it. A day that is not set may be all zeros. */
+export const isEmpty = (held: unknown) =>
+  held === '' ||
+  held === null ||
+  held === undefined ||
+  (Array.isArray(held) && held.length === 0) ||
+  (typeof held === 'string' && held.startsWith('0000-00-00'));
+
+/** Text without the entities in which released servers write quotes, ampersands and angle brackets. */
+export const decoded = (text: string) =>
+  text.replace(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+/** How two values differ: whole where they are short, and around the place where they part where they are long. */
+export function difference(asked: unknown, held: unknown): string {
+  const [one, other] = [asked, held].map((value) => JSON.stringify(value) ?? 'nothing') as [string, string];
+  if (typeof asked === 'string' && typeof held === 'string' && held !== asked && isWithoutEmoji(asked, held))
+    return `asked ${short(one)}, has it without the characters that the server cannot store, such as emoji`;
+  if (one.length <= LONG && other.length <= LONG) return `asked ${one}, has ${other}`;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return `asked ${around(one, at)}, has ${around(other, at)} (they part at character ${at})`;
+}
+
+const LONG = 60;
+
+const short = (text: string) => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
+
+function around(text: string, at: number): string {
+  const [start, end] = [Math.max(0, at - LONG / 2), at + LONG / 2];
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}
+
+// Released servers keep no character that takes four bytes.
+const isWithoutEmoji = (asked: string, held: string) => {
+  const stored = asked.replace(/[\u{10000}-\u{10ffff}]/gu, '');
+  return stored !== asked && (isSameText(stored, held) || isAlike(stored, held));
+};
+
+function isSameText(asked: string, held: string): boolean {
+  if (isSameMoment(asked, held)) return true;
+  // Released servers keep some lists with a comma at each end, also one of a single word.
+  if (held.startsWith(',') && held.endsWith(',')) return isSameList(listOf(asked), listOf(held));
+  const readings = [held, decoded(held), ...(isMarkup(asked) ? [] : [decoded(lines(held))])];
+  if (readings.some((text) => unix(text) === unix(asked))) return true;
+  return isMarkup(asked) && withUsualTags(unix(asked)) === withUsualTags(unix(held));
+}
+
+/** Markup whose tags are written in one way: servers write `<br />` for `<br/>`. */
+function withUsualTags(text: string): string {
+  return text.replace(/<(\/?[a-z][a-z0-9]*)([^<>]*)>/gi, (_, name: string, rest: string) => {
+    const attributes = rest.trim().replace(/\/$/, '').trim().replace(/\s+/g, ' ');
+    return `<${name.toLowerCase()}${attributes === '' ? '' : ' '}${attributes}>`;
+  });
+}
+
+/** A day that was sent comes back with a time, and some servers keep no seconds. */
+function isSameMoment(asked: string, held: string): boolean {
+  if (/^\d{4}-\d\d-\d\d$/.test(asked)) return held.startsWith(`${asked} `);
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(asked) && held === `${asked.slice(0, 16)}:00`;
+}
+
+// Lists come back in another order, so two of them are the same when each value has its like.
+function isSameList(asked: readonly unknown[], held: readonly unknown[]): boolean {
+  if (asked.length !== held.length) return false;
+  if (asked.every((value, index) => isSame(value, held[index]))) return true;
+  if (!asked.every((value) => typeof value === 'number' || isWord(value))) return false;
+  return isEqual(asked.map(String).sort(), held.map(String).sort());
+}
+
+/** The values of a list, of a text with commas between them, or of lists in groups. */
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (isJson(value)) return Object.values(value).flatMap(listOf);
+  if (isEmpty(value)) return [];
+  return String(value)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+const isWord = (value: unknown) => typeof value === 'string' && /^[\w.-]+$/.test(value);
+
+const isNumeric = (held: unknown) => typeof held === 'number' || (typeof held === 'string' && !isEmpty(held));
+
+const isZero = (held: unknown) => held === false || (isNumeric(held) && Number(held) === 0);
+
+const isMarkup = (text: string) => /<[a-z/]/i.test(text);
+
+const unix = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+
+/** Text out of the paragraphs and line breaks that servers put around plain text. */
+const lines = (text: string) => text.replace(/<br\s*\/?>\n?|<\/p>\s*<p>/gi, '\n').replace(/<\/?p>/gi, '');
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  '#39': "'",
+  '#039': "'",
+  nbsp: ' ',
+};
+
+/** Text without markup, on one line. */
+const plain = (text: string) => decoded(withoutTags(text)).replace(/\s+/g, ' ').trim();
+
+/** Text with a blank in the place of each tag, read once from its start to its end however many tags are left open. */
+export function withoutTags(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(/<\/?[a-z]/gi)) {
+    if (index < from) continue;
+    const end = text.indexOf('>', index);
+    if (end === -1) break;
+    parts.push(text.slice(from, index));
+    from = end + 1;
+  }
+  return [...parts, text.slice(from)].join(' ');
+}
