@@ -26,9 +26,9 @@ export interface DevEntry {
   protocol?: string;
   /** Whether it opens in a tab of the browser, and not in a window of the desktop. */
   opensTab?: boolean;
-  /** Whether it has no icon, as `noDisplay` says. */
+  /** Whether it has no icon (`noDisplay`). */
   isHidden?: boolean;
-  /** Whether only administrators have it, as `"allUsers": false` says. */
+  /** Whether only administrators have it (`"allUsers": false`). */
   isForAdministrators?: boolean;
   /** Extensions of the files that it opens, without their dot. */
   fileTypes?: string[];
@@ -81,7 +81,7 @@ export interface DevApp {
   version?: string;
   /** The pages to open. */
   entries: DevEntry[];
-  /** Whether the manifest says `micro_app=true`. */
+  /** Whether the manifest has `micro_app=true`. */
   isMicroApp: boolean;
   /** The port of `service_port` in the manifest. */
   servicePort?: number;
@@ -212,7 +212,7 @@ export interface AuthorizationRequest {
   userId?: number | undefined;
   /** Name of the application that asks. @default the application of the package */
   appName?: string | undefined;
-  /** Whether a directory was asked for: then it is one, and it is no file. */
+  /** Whether a directory was requested. */
   directory?: boolean | undefined;
   /** Whether several files were allowed. @default true */
   multiple?: boolean | undefined;

@@ -73,7 +73,7 @@ export class Emulator {
     return this.#parts.users.userOf(id);
   }
 
-  /** The files as a user sees them. */
+  /** The files of a user's view. */
   filesOf(user: DevUser): UserFiles {
     return new UserFiles(this.#parts, user);
   }
@@ -90,7 +90,7 @@ export class Emulator {
     return this.#changed('changed faults', faults);
   }
 
-  /** Whether a user can be asked for this at the moment; a code other than 0 says why not. */
+  /** Whether a user may be asked for this now; a code other than 0 is the reason why not. */
   mayAsk(question: Pick<AuthorizationRequest, 'operation' | 'appName' | 'userId'>): AuthorizationAnswer {
     return mayAsk(this.#authorizationContextFor(question), question);
   }

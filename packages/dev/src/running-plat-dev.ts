@@ -19,7 +19,7 @@ import { checkedTime } from './state/iso-time.js';
 
 /** An application of a running emulator. */
 export interface RunningApplication {
-  /** The name that its manifest says. */
+  /** The name in its manifest. */
   readonly name: string;
   /** Empty for a package that plat-dev runs: its scripts have a device's environment. */
   readonly environment: Record<string, string>;
@@ -75,7 +75,7 @@ export interface RunningPlatDev {
   readonly hasPm: boolean;
   /** The project management server; throws a `PlatDevError` where none was asked for. */
   pm(): DevPm;
-  /** The records of one of its modules; undefined where there is no such module. */
+  /** The records of one of its modules; undefined for an unknown module. */
   pmRecords(module: string): DevPmRecord[] | undefined;
   /** As after a first start: settings, grants, faults and log. */
   reset(): Promise<DevState>;

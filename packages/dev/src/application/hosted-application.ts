@@ -41,7 +41,7 @@ export class HostedApplication {
     return this.application.name;
   }
 
-  /** What the control API tells of it. `scopesOf` takes away what is withdrawn. */
+  /** Its part of the control API's state. `scopesOf` removes withdrawn scopes. */
   stateWith(scopesOf: (declared: readonly string[]) => string[]): DevHostedApp {
     const app = this.application.current();
     return {

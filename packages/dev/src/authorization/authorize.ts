@@ -26,7 +26,7 @@ export interface AuthorizationContext {
 /** What was picked, and what is there. */
 type Picked = { path: string; facts: FileFacts }[];
 
-/** Grants what was picked, or refuses it with the code of the reason. `pickFile` only says what was picked. */
+/** Grants the picked paths, or rejects them with the code of the reason. `pickFile` only returns them. */
 export async function authorize(
   context: AuthorizationContext,
   request: AuthorizationRequest,

@@ -44,9 +44,9 @@ export interface Finding {
   column?: number;
 }
 
-/** What a check says of a package. */
+/** The result of a check. */
 export interface PackageCheck {
-  /** Whether there is no error. */
+  /** Whether there are no errors. */
   ok: boolean;
   findings: Finding[];
   scopes: { declared: string[]; used: string[] };

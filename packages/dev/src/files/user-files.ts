@@ -17,7 +17,7 @@ export interface DeviceFiles {
   rights: FileRights;
 }
 
-/** The volume as one user sees it. */
+/** The volume in one user's view. */
 export class UserFiles {
   readonly #device: DeviceFiles;
   readonly #volume: Volume;
@@ -40,7 +40,7 @@ export class UserFiles {
     return [...directories, ...(await this.#favorites())];
   }
 
-  /** What is in a folder: folders first, each kind by name. Undefined where there is no folder that the user may read. */
+  /** What is in a folder: folders first, each kind by name. Undefined if it does not exist or the user may not read it. */
   async list(path: string, { directoriesOnly = false } = {}): Promise<FileEntry[] | undefined> {
     const folder = plainPath(path);
     if (folder === VOLUME) return (await this.places()).filter(({ group }) => group !== 'favorites');

@@ -10,7 +10,7 @@ export interface Failure {
   isUnreachable: boolean;
 }
 
-/** What keeps an answer from being passed on; undefined where nothing does. A browser could not be told of it. */
+/** Why a response is not passed on, if so. A browser would show nothing of it. */
 export function failureOfAnswer({ statusCode = 0, headers }: IncomingMessage): Failure | undefined {
   if (statusCode < 200 || statusCode > 999) {
     return badAnswer(

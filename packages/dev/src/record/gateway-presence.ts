@@ -15,7 +15,7 @@ const OF_ERROR: Readonly<Record<string, GatewayPresence>> = {
   EPERM: 'denied',
 };
 
-/** What an error of connecting says; undefined when it says nothing of the socket. */
+/** The presence for an error of connecting; undefined for an unrelated error. */
 export function presenceIn(error: unknown): GatewayPresence | undefined {
   return OF_ERROR[errorCodeOf(error) ?? ''];
 }

@@ -22,12 +22,12 @@ export interface HttpMessage {
 type State = 'head' | 'length' | 'size' | 'chunk' | 'end of chunk' | 'trailer' | 'until close' | 'no HTTP';
 
 /**
- * Reads what one side of a connection says, without changing or refusing any of it: what is no HTTP is one message up to the
+ * Reads the bytes of one side of a connection without changing or rejecting any: other than HTTP, they are one message up to the
  * end of the connection. Source of the framing: RFC 9112, sections 2 to 7.
  */
 export class MessageReader {
   readonly #maxBodyBytes: number;
-  /** Whether the next message has no body, whatever its head says: an answer to HEAD. */
+  /** Whether the next message has no body, whatever its head contains: a response to HEAD. */
   readonly #isBodiless: () => boolean;
   #state: State = 'head';
   #message = emptyMessage();
@@ -66,7 +66,7 @@ export class MessageReader {
   /** What came of the message until now; the next bytes begin another one. */
   end(): HttpMessage | undefined {
     if (!this.hasBegun) return undefined;
-    // A head that is not whole is no message.
+    // An incomplete head is not a message.
     if (this.#state === 'head') this.#turnRaw();
     if (this.#state === 'length') this.#message.missingBytes = this.#left;
     return this.#finish();
@@ -163,7 +163,7 @@ export class MessageReader {
     else this.#body = [];
   }
 
-  /** What was held is no head: it and all that comes is kept as it is. */
+  /** The held bytes are not a head: they and all further bytes are kept raw. */
   #turnRaw(): void {
     this.#keep(this.#held);
     this.#held = Buffer.alloc(0);

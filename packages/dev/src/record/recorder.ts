@@ -118,11 +118,11 @@ export class Recorder {
     for (const socket of [client, gateway]) {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
-      // What an error means is told by the connection; without a listener it would end the process.
+      // The connection reports the error; without a listener it would end the process.
       socket.on('error', () => undefined);
     }
     const refuse = (error: Error) => {
-      // Not a byte of the request was read, so the system tells the application that it was not delivered.
+      // Not a byte of the request was read, so the system reports to the application that it was not delivered.
       client.destroy();
       const presence = presenceIn(error);
       if (presence !== undefined) void this.#become(presence);

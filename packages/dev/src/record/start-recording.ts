@@ -13,7 +13,7 @@ import { Secrets } from './secrets.js';
 
 /** What is recorded, and where. */
 export interface RecordingOptions extends RecordingFileOptions {
-  /** Whose names the application knows. */
+  /** Platform whose names the application uses. */
   platform: PlatformName;
   /** Socket of the gateway. @default the platform's own */
   to?: string | undefined;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 
-/** The header by which a script, which has no Origin, says that it means the control API. */
+/** The header with which a script, which has no Origin, addresses the control API on purpose. */
 const SCRIPT_HEADER = 'x-plat-dev';
 
 /** The names of this machine for itself. */

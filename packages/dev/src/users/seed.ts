@@ -70,7 +70,7 @@ const seedRule = z.strictObject({
   deletable: z.optional(z.boolean()),
 });
 
-/** The seed as a file has it; what one part of it says of another is looked at too. */
+/** The seed as a file has it; references between its parts are checked, too. */
 export const usersSeed: z.ZodMiniType<UsersSeed, UsersSeed> = z
   .strictObject({
     $schema: z.optional(z.string()),
@@ -93,7 +93,7 @@ export const usersSeed: z.ZodMiniType<UsersSeed, UsersSeed> = z
         if (user !== undefined && group !== undefined)
           wrong('has a user and a group; take one', 'acl', index);
         if (user !== undefined && !users.some(({ id }) => id === user))
-          wrong('is no user of "users"', 'acl', index, 'user');
+          wrong('is not a user of "users"', 'acl', index, 'user');
         if (group !== undefined && !groups.has(group))
           wrong('is a group that no user is in', 'acl', index, 'group');
       });

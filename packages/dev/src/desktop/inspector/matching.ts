@@ -1,6 +1,6 @@
 import type { LogEntry, LogKind } from '../../api.js';
 
-/** What the person wants to see. */
+/** The filter of the log. */
 export interface LogFilter {
   text: string;
   hidden: readonly LogKind[];
