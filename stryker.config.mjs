@@ -203,7 +203,8 @@ export default {
   // A busy machine is no reason to take a mutant for an endless loop.
   timeoutMS: 20_000,
   incremental: true,
-  incrementalFile: 'node_modules/.cache/stryker.json',
+  // One for each choice of groups: the score counts what is in the file.
+  incrementalFile: `node_modules/.cache/stryker-${chosen.split(',').length === 1 ? chosen : 'several'}.json`,
   // From the root: folders of the same names are parts of packages, and the command's texts are in docs/guides.
   ignorePatterns: [
     '/docs/.vitepress',
