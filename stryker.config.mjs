@@ -173,10 +173,12 @@ const GROUPS = {
   },
   // Equivalent: `chmod` after a write with the same mode, unless the mask of the process takes rights away.
   profiles: { of: 'pm-api', mutate: ['profiles'], tests: ['profiles', 'auth'] },
+  // Equivalent: the early returns of `unescaped`, which spare a text without escapes the decoding; `slice(-40)`, which
+  // spares the rest of a long text the search; the limit of layers for a secret, whose spellings end by themselves.
   masking: {
     of: 'common',
     mutate: ['mask-secrets', 'unescape', 'encodings'],
-    tests: ['mask-secrets'],
+    tests: ['mask-secrets', 'encodings'],
   },
 };
 
