@@ -136,6 +136,17 @@ describeInChromium('the desktop of plat-dev', () => {
     expect(inside && inside.x + inside.width).toBeLessThanOrEqual(400);
   });
 
+  it('has the switches for language and theme beside the title in a narrow window', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const middleOf = async (name: string, role: 'heading' | 'button') => {
+      const { y, height } = (await page.getByRole(role, { name }).boundingBox()) ?? { y: 0, height: 0 };
+      return Math.round(y + height / 2);
+    };
+    const title = await middleOf('plat-dev Notes', 'heading');
+    expect(Math.abs((await middleOf('中文', 'button')) - title)).toBeLessThanOrEqual(4);
+    expect(Math.abs((await middleOf('Switch to the dark theme', 'button')) - title)).toBeLessThanOrEqual(4);
+  });
+
   it('switches scopes, token and gateway', async () => {
     await page.getByRole('tab', { name: 'Faults' }).click();
     await page.getByLabel('plat.file.userAccess').uncheck();

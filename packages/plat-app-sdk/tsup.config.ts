@@ -19,16 +19,16 @@ const entry = {
 const internalNames = [
   ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
   ...['ended', 'fail', 'limit', 'onEnd', 'stop'],
-  ...['takes', 'gives', 'read', 'takesRecord', 'mobileHandler', 'oldHandler'],
+  ...['parameters', 'response', 'read', 'passesRecord', 'mobileHandler', 'oldHandler'],
   ...['openRequests', 'opened', 'retry', 'forget', 'unsubscribe', 'isAgreed'],
-  ...['dueAt', 'expire', 'ringAt', 'resolve', 'promise', 'page'],
+  ...['dueAt', 'expire', 'schedule', 'resolve', 'promise', 'page'],
   ...['pageName', 'methods', 'refusesPings', 'asksUser', 'about'],
 ];
 
 /** What copies of the library call on each other (src/host.ts), and its name in every build and version: these never change. */
 const namesBetweenCopies = Object.fromEntries(
   [
-    ...['allows', 'settle', 'names', 'changesNothing', 'seek', 'request', 'nameOf', 'observer', 'leave'],
+    ...['allows', 'settle', 'names', 'readOnly', 'waitForHost', 'request', 'nameOf', 'observer', 'leave'],
     ...['join', 'subscriptions', 'agree', 'renew', 'deliver', 'owner'],
   ].map((name, place) => [name, String.fromCharCode(97 + place)]),
 );

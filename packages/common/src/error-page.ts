@@ -1,15 +1,27 @@
 /** Set by the build, from the address of the repository; absent until it has one. */
 declare const __DOCUMENTATION__: string | undefined;
 
+/** The address of a section in docs/guides; undefined where the build has no address of the documentation. */
+export function guideAddress(
+  page: string,
+  section: string,
+  language: 'en' | 'zh' = 'en',
+): string | undefined {
+  if (typeof __DOCUMENTATION__ === 'undefined') return undefined;
+  return `${__DOCUMENTATION__}/${guidePath(page, section, language)}`;
+}
+
+/** The path of a section in docs/guides, from the folder of the documentation. */
+export function guidePath(page: string, section: string, language: 'en' | 'zh' = 'en'): string {
+  return `${language === 'zh' ? 'zh/' : ''}guides/${page}.md#${section}`;
+}
+
 /**
  * Ends a hint with the address of its code's section, which is there in English and Chinese.
  *
  * @param page the page of the package's errors in docs/guides
  */
 export function withErrorPage(hint: string, packageName: string, page: string, code: string): string {
-  const address =
-    typeof __DOCUMENTATION__ === 'undefined'
-      ? `https://www.npmjs.com/package/${packageName}`
-      : `${__DOCUMENTATION__}/guides/${page}.md`;
-  return `${hint} See ${address}#${code}`.trimStart();
+  const address = guideAddress(page, code) ?? `https://www.npmjs.com/package/${packageName}#${code}`;
+  return `${hint} See ${address}`.trimStart();
 }

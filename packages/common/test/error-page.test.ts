@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { withErrorPage } from '../src/error-page.js';
+import { guideAddress, withErrorPage } from '../src/error-page.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -7,6 +7,14 @@ it('ends a hint with the section of its code, once the repository has an address
   vi.stubGlobal('__DOCUMENTATION__', 'https://example.com/docs');
   expect(withErrorPage('Raise timeoutMs.', 'pm-api-client', 'pm-errors', 'timeout')).toBe(
     'Raise timeoutMs. See https://example.com/docs/guides/pm-errors.md#timeout',
+  );
+});
+
+it('names the section of a guide in the language of the reader', () => {
+  expect(guideAddress('check-rules', 'script-crlf')).toBeUndefined();
+  vi.stubGlobal('__DOCUMENTATION__', 'https://example.com/docs');
+  expect(guideAddress('check-rules', 'script-crlf', 'zh')).toBe(
+    'https://example.com/docs/zh/guides/check-rules.md#script-crlf',
   );
 });
 

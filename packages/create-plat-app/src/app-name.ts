@@ -15,7 +15,9 @@ export function problemOfName(name: string): string | undefined {
     return 'A name has at most 32 lower-case letters, digits and hyphens, and begins with a letter.';
   }
   const { validForNewPackages, errors = [], warnings = [] } = validateNpmPackageName(name);
-  return validForNewPackages ? undefined : `npm takes no package "${name}": ${[...errors, ...warnings][0]}.`;
+  return validForNewPackages
+    ? undefined
+    : `npm does not accept the name "${name}": ${[...errors, ...warnings][0]}.`;
 }
 
 /** What people read: `My notes` for `my-notes`. */

@@ -47,10 +47,10 @@ export async function createPlatApp({
   const name = appNameOf(folder);
   const problem = problemOfName(name);
   if (problem !== undefined) {
-    const hint = 'The folder gives the application its name: choose another one.';
+    const hint = 'The folder name is the application name: choose another folder.';
     throw new CreatePlatAppError(
       'invalid-name',
-      `"${name}" cannot be the name of an application. ${problem}`,
+      `"${name}" is not a valid application name. ${problem}`,
       hint,
     );
   }
@@ -63,6 +63,6 @@ export async function createPlatApp({
 
 function requireOneOf(option: string, value: string, choices: string[]): void {
   if (choices.includes(value)) return;
-  const message = `There is no ${option} "${value}"`;
+  const message = `Unknown ${option} "${value}"`;
   throw new CreatePlatAppError('invalid-option', message, `Choose one of ${choices.join(', ')}.`);
 }

@@ -24,7 +24,7 @@ export async function ownPackageSpecifiers(from: string | undefined): Promise<Re
     return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, `^${version}`]));
   }
   const files = await readdir(from).catch((cause: unknown) => {
-    throw missing(`${from} is no folder that can be read`, { cause });
+    throw missing(`${from} is not a readable folder`, { cause });
   });
   return Object.fromEntries(Object.keys(versions).map((name) => [name, tarballOf(name, from, files)]));
 }
@@ -44,7 +44,7 @@ function missing(message: string, options?: { cause: unknown }): CreatePlatAppEr
   return new CreatePlatAppError(
     'tarball-missing',
     message,
-    'Name a folder with one tarball of each library, as `npm run pack` makes it in a clone.',
+    'Pass a folder with one tarball of each library, as `npm run pack` writes it in a clone.',
     options,
   );
 }

@@ -5,7 +5,7 @@ import { CreatePlatAppError } from './errors.js';
 
 /**
  * Has a folder filled as a whole or not at all: `fill` writes into a new one beside it, which then takes its place. An
- * empty folder that is there stays the same folder, since somebody may have a terminal open in it.
+ * existing empty folder stays the same folder, because a terminal may be open in it.
  *
  * @throws {CreatePlatAppError} `folder-not-empty`, `write-failed`; there is nothing left behind then
  */
@@ -34,7 +34,7 @@ export async function fillNewFolder(
 async function requireEmpty(folder: string): Promise<boolean> {
   try {
     const entries = await readdir(folder);
-    if (entries.length > 0) throw notEmpty(folder, `has ${entries.length} entries in it`);
+    if (entries.length > 0) throw notEmpty(folder, `is not empty: it has ${entries.length} entries`);
     return true;
   } catch (error) {
     if (error instanceof CreatePlatAppError) throw error;
@@ -62,12 +62,12 @@ function notEmpty(folder: string, why: string): CreatePlatAppError {
   return new CreatePlatAppError(
     'folder-not-empty',
     `${folder} ${why}`,
-    'Name a folder that does not exist yet, or an empty one; nothing is overwritten.',
+    'Choose a new or empty folder; existing files are not overwritten.',
   );
 }
 
 function writeFailed(folder: string, cause: unknown): CreatePlatAppError {
   const why = cause instanceof Error ? cause.message : String(cause);
-  const hint = 'Name a folder in which you may write. Nothing was left behind.';
+  const hint = 'Choose a writable folder. No files were left behind.';
   return new CreatePlatAppError('write-failed', `${folder} could not be written: ${why}`, hint, { cause });
 }

@@ -20,7 +20,7 @@ export async function switchPlatform(folder: string, platform: PlatformName): Pr
   const root = resolve(folder);
   const entries = await readdir(root).catch((): string[] => []);
   if (!entries.includes('manifest')) {
-    const hint = 'Name the folder of an application: the one with the file manifest.';
+    const hint = 'Pass the folder of an application: the one that contains manifest.';
     throw new CreatePlatAppError('invalid-option', `${folder} has no manifest`, hint);
   }
   const replace = replacementFor(platform);

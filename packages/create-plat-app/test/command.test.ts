@@ -140,14 +140,14 @@ describe('exit code 1, when it failed', () => {
     await call(join(parent, 'notes'), '--no-install');
     const { code, errors } = await call(join(parent, 'notes'), '--no-install');
     expect(code).toBe(1);
-    expect(errors).toContain('nothing is overwritten');
+    expect(errors).toContain('existing files are not overwritten');
   });
 
   it('an installation that failed: the application is there, and only that is missing', async () => {
     const { folder, call } = await command({ runIn: async () => 7 });
     const { code, errors, out } = await call(folder);
     expect(code).toBe(1);
-    expect(errors).toContain('npm install ended with 7');
+    expect(errors).toContain('npm install ended with code 7');
     expect(out).not.toContain('Next:');
     expect(await readdir(folder)).toContain('package.json');
   });
@@ -156,7 +156,7 @@ describe('exit code 1, when it failed', () => {
     const { folder, call } = await command({ runIn: () => Promise.reject(new Error('ENOENT')) });
     expect(await call(folder)).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('could not be started'),
+      errors: expect.stringContaining('did not start'),
     });
   });
 });
@@ -176,4 +176,31 @@ it('tells its options and its version', async () => {
     expect(out).toContain(option);
   }
   expect((await call('--version')).out).toMatch(/\d+\.\d+\.\d+\n$/);
+});
+
+describe('errors in Chinese', () => {
+  const hasEnglish = (text: string) => /\b(?:the|is|folder|choices|name|option)\b/i.test(text);
+
+  it.each([
+    [['--lang', 'zh'], '没有指定文件夹'],
+    [['notes', '--lang', 'zh', '--template', 'svelte'], '可选值：vanilla, react, vue'],
+    [['notes', '--lang', 'zh', '--templat', 'react'], "错误：未知选项 '--templat'"],
+    [['My Notes', '--lang', 'zh'], '“My Notes”不能作为应用名称。名称以字母开头'],
+    [['notes', '--lang', 'zh', '--from', '/no/such/folder'], '/no/such/folder 不是可读取的文件夹'],
+    [['switch-platform', 'fnos', '/no/such/folder', '--lang', 'zh'], '/no/such/folder 中没有 manifest'],
+  ])('%j', async (args, said) => {
+    const { call } = await command();
+    const { code, errors } = await call(...args);
+    expect(code).not.toBe(0);
+    expect(errors).toContain(said);
+    expect(hasEnglish(errors.replaceAll(/[“"'][^”"']*[”"']|\S*\/\S*|--\w+/g, ''))).toBe(false);
+  });
+
+  it('of an installation and of a folder that is not empty', async () => {
+    const { folder, call } = await command({ env: { LANG: 'zh_CN.UTF-8' }, runIn: async () => 3 });
+    expect((await call(folder)).errors).toMatch(
+      /但 npm install 失败，退出码 3\n {2}原因见上方输出。排除原因后/,
+    );
+    expect((await call(folder)).errors).toContain('不是空文件夹');
+  });
 });

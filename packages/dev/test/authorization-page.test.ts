@@ -24,16 +24,27 @@ describe('an authorization page', () => {
     ['appName is &quot;photos&quot;', good.replace('appName=notes', 'appName=photos')],
     ['path is missing', good.replace('pick-user-file', 'authorize-user-file')],
     ['redirectUri is missing', '/app-auth/pick-file?appName=notes'],
-    ['which is not of this origin', good.replace('%2Fapp', 'https%3A%2F%2Fevil.example%2Fapp')],
-    ['which is not of this origin', good.replace('%2Fapp', '%2F%2Fevil.example%2Fapp')],
-    ['which is not of this origin', '/app-auth/pick-file?appName=notes&redirectUri=javascript:alert(1)'],
-    ['which is not of this origin', '/app-auth/pick-file?appName=notes&redirectUri=blob:ORIGIN/1-2-3'],
+    ['which has another origin than', good.replace('%2Fapp', 'https%3A%2F%2Fevil.example%2Fapp')],
+    ['which has another origin than', good.replace('%2Fapp', '%2F%2Fevil.example%2Fapp')],
+    ['which has another origin than', '/app-auth/pick-file?appName=notes&redirectUri=javascript:alert(1)'],
+    ['which has another origin than', '/app-auth/pick-file?appName=notes&redirectUri=blob:ORIGIN/1-2-3'],
   ])('says "%s" to %s', async (text, path) => {
     const stage = await startStage();
     const answer = await stage.ask(path.replace('ORIGIN', stage.url));
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(text);
     expect(answer.text).not.toContain('<script');
+  });
+
+  it('explains a wrong address in the language of the emulated system', async () => {
+    const stage = await startStage();
+    stage.change({ language: 'zh-CN' });
+    const { text } = await stage.ask('/app-auth/pick-file?appName=notes');
+    expect(text).toContain('<html lang="zh">');
+    expect(text).toContain('授权请求无效');
+    expect(text).toContain('缺少参数 redirectUri，结果没有可返回的地址。');
+    expect((await stage.ask('/app/notes/')).text).toContain('应用没有响应');
+    stage.change({ language: 'en-US' });
   });
 
   it('loses its opener with the fault that cuts it', async () => {

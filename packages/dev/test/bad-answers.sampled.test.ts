@@ -107,8 +107,8 @@ describe('a bad answer', () => {
     ['HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 'HPE_UNEXPECTED_CONTENT_LENGTH'],
     [`HTTP/1.1 200 OK\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`, 'longer than 16 KB'],
     ['HTTP/1.1 200 OK\r\ntransfer-encoding: gzip\r\n\r\n', 'transfer-encoding: gzip'],
-    ['SSH-2.0-OpenSSH_9.2\r\n', 'no HTTP'],
-    ['HTTP/1.1 100 Continue\r\n\r\n'.repeat(200), 'interim answers'],
+    ['SSH-2.0-OpenSSH_9.2\r\n', 'not HTTP'],
+    ['HTTP/1.1 100 Continue\r\n\r\n'.repeat(200), 'interim responses'],
   ])('%j is named in a page and in the log: %s', async (text, named) => {
     const { app } = await startRawServer(() => bytes(text));
     const stage = await startStage({ app });

@@ -91,6 +91,25 @@ describe('plat-dev check', () => {
     );
   });
 
+  it('prints its texts in the language that --lang names before the command', async () => {
+    const folder = await goodPackage({ ...crlf, 'app/ui/config': '{ "a" 1 }', 'www/a.js': 'PLAT_API_TOKEN' });
+    const { written, code } = command('--lang', 'zh', 'check', folder);
+    expect(await code).toBe(1);
+    expect(written.out).toContain('错误 script-crlf cmd/main:1\n');
+    expect(written.out).toContain('app/ui/config 不是有效的 JSON：缺少冒号。');
+    const sentences = written.out.split('\n').filter((line) => /^ {2}(?!docs\/)/.test(line));
+    for (const sentence of sentences) expect(sentence).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('names a token in the language of the findings, without repeating it', async () => {
+    const folder = await goodPackage({ 'www/a.js': 'const a = "tok-1234567890";' });
+    const env = { PLAT_API_TOKEN: 'tok-1234567890' };
+    const { written, code } = commandIn({ env }, 'check', folder, '--lang', 'zh');
+    expect(await code).toBe(1);
+    expect(written.out).toContain('令牌本身 出现在会到达浏览器的文件中');
+    expect(written.out).not.toContain('tok-');
+  });
+
   it('takes its language from the environment', async () => {
     const folder = await goodPackage(crlf);
     const { written, code } = commandIn({ env: { LC_ALL: 'zh_CN.UTF-8' } }, 'check', folder);
@@ -114,10 +133,10 @@ describe('plat-dev check', () => {
   it('fails with a reason where folder or log are none', async () => {
     const noFolder = command('check', '/no/such/folder');
     expect(await noFolder.code).toBe(3);
-    expect(noFolder.written.err).toContain('/no/such/folder is no folder');
+    expect(noFolder.written.err).toContain('/no/such/folder is not a folder');
     const folder = await goodPackage();
     const noLog = command('check', folder, '--log', join(folder, 'manifest'));
     expect(await noLog.code).toBe(3);
-    expect(noLog.written.err).toContain('is no log of plat-dev');
+    expect(noLog.written.err).toContain('is not a log of plat-dev');
   });
 });

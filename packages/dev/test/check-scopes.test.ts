@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { capabilities } from 'plat-schemas/gateway';
 import { describe, expect, it } from 'vitest';
 import { allScopes, folderWith } from './fixtures/app-package.js';
-import { checkedFiles } from './fixtures/check.js';
+import { checked, checkedFiles } from './fixtures/check.js';
 import { command } from './fixtures/command.js';
 
 describe('plat-dev check', () => {
@@ -151,6 +151,18 @@ describe('plat-dev check', () => {
     expect(JSON.parse(written.out).findings).toMatchObject([
       { rule: 'scope-undeclared', message: expect.stringContaining('plat.file.path'), line: 3 },
     ]);
+  });
+
+  it('takes for a use what a bundle with the gateway client has beyond the tables of the client', async () => {
+    const ids = Object.keys(capabilities);
+    const tables = `const a=${JSON.stringify(ids)},b=${JSON.stringify(Object.fromEntries(ids.map((id) => [id, 1])))};`;
+    const bundleWith = async (use: string) => {
+      const scopes = ['plat.file.path'];
+      const folder = await folderWith({ ...checkedFiles({ scopes }), 'server.mjs': tables + use });
+      return (await checked(folder)).findings;
+    };
+    expect(await bundleWith('const q="plat.file.convertPath";await g({req:q})')).toEqual([]);
+    expect(await bundleWith('await g({req:q})')).toMatchObject([{ rule: 'scope-unused' }]);
   });
 
   it('does not take a library in a bundle for what the application uses', async () => {

@@ -1,7 +1,7 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkPackage } from '../src/index.js';
+import { checkPackage, type Finding } from '../src/index.js';
 import { ARM, changed, elf, type Files, goodFiles, goodPackage, png } from './fixtures/good-package.js';
 
 const compose = 'services:\n  notes:\n    image: notes:1\n';
@@ -53,6 +53,7 @@ it.each<[rule: string, file: string, line: number | undefined, changes: Files]>(
   ['manifest-value-invalid', 'manifest', 5, changed('manifest', 'platform=x86', 'platform=amd64')],
   ['manifest-value-invalid', 'manifest', 10, changed('manifest', 'port=8099', 'port=80990')],
   ['launch-name-unknown', 'manifest', 9, changed('manifest', 'notes.main', 'notes.Application')],
+  ['launch-name-missing', 'manifest', undefined, manifestWithout('desktop_applaunchname')],
   ['ui-folder-missing', 'manifest', 8, changed('manifest', 'uidir=ui', 'uidir=www')],
   ['file-missing', 'config/privilege', undefined, { 'config/privilege': undefined }],
   ['file-missing', 'config/resource', undefined, { 'config/resource': undefined }],
@@ -243,6 +244,14 @@ it.each<[what: string, changes: Files]>([
     'a quoted manifest with Windows line endings',
     { manifest: String(goodFiles.manifest).replaceAll('\n', '\r\n').replace('=notes\r', '="notes"\r') },
   ],
+  [
+    'no launch name where no entry has an icon',
+    {
+      ...manifestWithout('desktop_applaunchname'),
+      'app/ui/config':
+        '{".url": {"notes.open": {"title": "Notes", "type": "iframe", "noDisplay": true, "url": "/"}}}',
+    },
+  ],
   ['pkill by name', { 'cmd/install_init': '#!/bin/bash\npkill -x notes; echo "pkill -f is not used"\n' }],
   [
     'Windows line endings in files that no shell reads',
@@ -331,6 +340,36 @@ it.each(parts)('ends with findings where %s is a folder, a dangling link or empt
     expect(findings.every(({ url }) => url.includes('check-rules'))).toBe(true);
   }
 });
+
+/** The check as a user without the rights of the superuser, for whom no file is unreadable. */
+async function checkedWithoutRights(folder: string): Promise<Finding[]> {
+  // Modules are loaded with the rights that they need.
+  await checkPackage(folder);
+  if (process.getuid?.() !== 0) return (await checkPackage(folder)).findings;
+  await chmod(folder, 0o755);
+  process.seteuid?.(65_534);
+  try {
+    return (await checkPackage(folder)).findings;
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+it.skipIf(process.platform === 'win32').each(parts)(
+  'says of %s that it may not be read, and of nothing in it',
+  async (path) => {
+    const folder = await goodPackage();
+    const [top = ''] = path.split('/');
+    for (const unreadable of new Set([path, top])) {
+      await chmod(join(folder, unreadable), 0o000);
+      const findings = await checkedWithoutRights(folder);
+      await chmod(join(folder, unreadable), 0o755);
+      const about = findings.filter(({ file = '' }) => `${file}/`.startsWith(`${unreadable}/`));
+      expect(about).toMatchObject([{ rule: 'file-unreadable', severity: 'warning', file: unreadable }]);
+      expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    }
+  },
+);
 
 it.each(['app', 'cmd', 'config', 'wizard'])('ends with findings where %s is a file', async (name) => {
   const changes = Object.fromEntries(

@@ -34,28 +34,28 @@ async function takenPort(port: number): Promise<number> {
 
 describe('errors of the command', () => {
   it.each<[number, string, string, string[]]>([
-    [2, 'It is not known where your application listens', '--app http://localhost:5173', ['--', 'node']],
+    [2, 'The address of your application is missing', '--app http://localhost:5173', ['--', 'node']],
     [3, 'manifest cannot be read', 'manifest and config/resource', []],
     [2, 'from 0 to 65535', '--help', ['--app', '9', '--port', '70000']],
     [2, 'Allowed choices are plat, fnos', '--help', ['--app', '9', '--platform', 'other']],
     [2, "unknown option '--prot'", 'Did you mean --port?', ['--app', '9', '--prot', '1']],
-    [2, '"chek" is no command and no folder', 'Did you mean "check"?', ['chek']],
-    [2, '"chek" is no command and no folder', 'Did you mean "check"?', ['chek', './a', '--log', 'x']],
-    [2, '"sate" is no command and no folder', 'Did you mean "state"?', ['sate', 'list']],
-    [3, 'there is no folder', 'manifest', ['./one', './two']],
-    [3, 'there is no folder nowhere', 'manifest', ['nowhere', '--app', '9', '--port', '0']],
+    [2, '"chek" is neither a command nor a folder', 'Did you mean "check"?', ['chek']],
+    [2, '"chek" is neither a command nor a folder', 'Did you mean "check"?', ['chek', './a', '--log', 'x']],
+    [2, '"sate" is neither a command nor a folder', 'Did you mean "state"?', ['sate', 'list']],
+    [3, 'does not exist', 'manifest', ['./one', './two']],
+    [3, 'The folder nowhere does not exist', 'manifest', ['nowhere', '--app', '9', '--port', '0']],
     [2, "missing required argument 'package'", '--help', ['check']],
     [2, 'missing argument', '--help', ['state', 'save']],
     [2, 'list takes no name', '--help', ['state', 'list', 'one']],
     [
       2,
-      'is no place where an application can listen',
+      'is not an address of an application',
       '',
       ['--app', 'notes', '--package', '/no', '--port', '0'],
     ],
-    [3, 'there is no folder', 'manifest', ['--app', '9', '--package', '/no/such/folder', '--port', '0']],
-    [3, '/no/such/folder is no folder', 'manifest', ['check', '/no/such/folder']],
-    [5, 'No plat-dev runs with', '--url', ['state', 'list', '--state', '/no/such/state.json']],
+    [3, 'does not exist', 'manifest', ['--app', '9', '--package', '/no/such/folder', '--port', '0']],
+    [3, '/no/such/folder is not a folder', 'manifest', ['check', '/no/such/folder']],
+    [5, 'No running plat-dev uses', '--url', ['state', 'list', '--state', '/no/such/state.json']],
   ])('has exit code %i: "%s", and advice "%s", for %j', async (exitCode, text, hint, args) => {
     const { written, code } = command(...args);
     expect(await code).toBe(exitCode);
@@ -139,11 +139,11 @@ describe('what the command says while it runs', () => {
     const resource = join(folder, 'config/resource');
     await writeFile(resource, '{ "api-scope": "all" }');
     await vi.waitFor(
-      () => expect(written.err).toMatch(/^plat-dev: config\/resource in .* is no JSON object/m),
+      () => expect(written.err).toMatch(/^plat-dev: config\/resource in .* is not a JSON object/m),
       60_000,
     );
     await writeFile(resource, '{ "api-scope": [] }');
-    await vi.waitFor(() => expect(written.out).toContain('The package is in order again.\n'), 60_000);
+    await vi.waitFor(() => expect(written.out).toContain('Package errors fixed; reloaded.\n'), 60_000);
     expect(written.err.match(/^plat-dev:/gm)).toHaveLength(1);
   });
 

@@ -113,17 +113,17 @@ describe('plat-dev.config.json', () => {
   });
 
   it.each([
-    [{ app: 9, prot: 1 }, 'has "prot", which is no option', 'Did you mean "port"?'],
+    [{ app: 9, prot: 1 }, 'has the unknown option "prot"', 'Did you mean "port"?'],
     [
       { app: 9, gatewaysocket: '/a' },
-      'has "gatewaysocket", which is no option',
+      'has the unknown option "gatewaysocket"',
       'Did you mean "gatewaySocket"?',
     ],
-    [{ app: 9, somethingElse: 1 }, 'has "somethingElse", which is no option', 'It may have $schema, app,'],
-    [{ app: 9, port: '5666' }, 'has a value for port that it may not have', 'README'],
-    [{ app: 9, command: 'npm run dev' }, 'has a value for command that it may not have', 'README'],
-    ['{ "app": 9, }', 'is not JSON', 'no comments'],
-    ['[]', 'has a value for the file that it may not have', 'README'],
+    [{ app: 9, somethingElse: 1 }, 'has the unknown option "somethingElse"', 'It may have $schema, app,'],
+    [{ app: 9, port: '5666' }, 'has an invalid value for port', 'README'],
+    [{ app: 9, command: 'npm run dev' }, 'has an invalid value for command', 'README'],
+    ['{ "app": 9, }', 'is not JSON', 'without comments'],
+    ['[]', 'has an invalid value for the file', 'README'],
   ])('%j is refused: "%s", with advice "%s"', async (config, text, hint) => {
     const { written, code } = command('--package', await folderWithConfig(config));
     expect(await code).toBe(2);

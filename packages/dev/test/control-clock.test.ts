@@ -29,7 +29,7 @@ describe('the clock of the device', () => {
     await expect(stage.control('PATCH', '/state', { now })).rejects.toThrow(': 400 ');
     expect(stage.state().now).toBeUndefined();
     if (typeof now !== 'string') return;
-    expect(() => stage.change({ now })).toThrow('no time');
+    expect(() => stage.change({ now })).toThrow('not a valid time');
     await expect(startStage({ now })).rejects.toMatchObject({ code: 'invalid-option' });
   });
 });

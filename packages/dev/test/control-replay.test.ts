@@ -39,7 +39,7 @@ describe('a call of the gateway that is made again', () => {
   it('meets the faults of now', async () => {
     const { stage, seq } = await stageWithCall();
     stage.setFaults({ gateway: 'refusing' });
-    await expect(replayed(stage, seq)).rejects.toThrow(/: 409 .*no answer that can be read/);
+    await expect(replayed(stage, seq)).rejects.toThrow(/: 409 .*response of the gateway cannot be read/);
     stage.setFaults({ gateway: 'well' });
     await stage.stopGateway();
     await expect(replayed(stage, seq)).rejects.toThrow(': 409 ');
@@ -53,9 +53,9 @@ describe('a call of the gateway that is made again', () => {
       body: JSON.stringify({ ...call, data: { note: 'x'.repeat(5000) } }),
     });
     const [seq] = stage.log().flatMap((line) => (line.kind === 'gateway' ? line.seq : []));
-    await expect(replayed(stage, seq)).rejects.toThrow(/: 409 .*longer than the log keeps/);
+    await expect(replayed(stage, seq)).rejects.toThrow(/: 409 .*too long for the log/);
     stage.change({ theme: 'dark' });
-    await expect(replayed(stage, stage.log().at(-1)?.seq)).rejects.toThrow(/: 409 .*no call of the gateway/);
+    await expect(replayed(stage, stage.log().at(-1)?.seq)).rejects.toThrow(/: 409 .*not a gateway call/);
     await expect(replayed(stage, 999)).rejects.toThrow(': 409 ');
     await expect(replayed(stage, 'first')).rejects.toThrow(': 400 ');
     expect(stage.gateway.calls).toHaveLength(1);

@@ -133,7 +133,9 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
     const device = await deviceWith(folder, { authorized, bwrap: await bwrapWithoutCapabilities() });
     const { application, ran, problems } = device;
     expect(application.layout).toMatchObject({ kind: 'device', authorizesLive: false });
-    expect(problems).toEqual([expect.stringContaining('Authorized folders are those of the start')]);
+    expect(problems).toEqual([
+      expect.stringContaining('does not see folders that are authorized after the start'),
+    ]);
     await application.install(folder);
     await application.start();
     expect((await application.processes()).length).toBe(1);

@@ -46,9 +46,9 @@ describe('the lines of the inspector', () => {
 
   it.each([
     ['refusing', 'connection closed'],
-    ['garbled', 'no JSON'],
+    ['garbled', 'invalid JSON'],
     ['html', 'HTML page'],
-    ['silent', 'no answer'],
+    ['silent', 'no response'],
   ] as const)('say of a gateway that is %s what who called saw: %s', async (fault, words) => {
     const stage = await startStage();
     stage.setFaults({ gateway: fault });
@@ -74,8 +74,8 @@ describe('the lines of the inspector', () => {
     await codeOf(client.getPlatformConfig({ retries: 0 }));
     await stage.ask('/app/notes/');
     const outcomes = stage.log().map((entry) => [entry.kind, outcomeOf(entry)]);
-    expect(outcomes).toContainEqual(['gateway', '200004']);
-    expect(outcomes).toContainEqual(['proxy', '502']);
+    expect(outcomes).toContainEqual(['gateway', 200004]);
+    expect(outcomes).toContainEqual(['proxy', 502]);
   });
 
   it('are in order and each once, by whatever way they come', async () => {

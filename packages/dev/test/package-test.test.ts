@@ -288,7 +288,7 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
   it('is told of a path that is no package', async () => {
     const { written, code } = command('test', await folderWith({ manifest: 'nothing' }));
     expect(await code).toBe(3);
-    expect(written.err).toContain('is no package');
+    expect(written.err).toContain('is not a package');
   });
 });
 

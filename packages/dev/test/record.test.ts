@@ -109,7 +109,7 @@ describe('a gateway that cannot be reached', () => {
     await vi.waitFor(async () => expect(await call()).toMatchObject({ value: {} }), 60_000);
     const { text } = await stage.ended();
     expect(text).toContain('"state":"missing"');
-    expect(stage.messages).toEqual(['The gateway is not there (ENOENT).', 'The gateway can be reached.']);
+    expect(stage.messages).toEqual(['The gateway socket does not exist (ENOENT).', 'The gateway responds.']);
   });
 
   it('refuses connections behind the recorder too', async () => {
@@ -185,11 +185,15 @@ describe('the file of a recording', () => {
     for (const path of [out, link]) {
       await expect(recordingOf(gateway.socketPath, { out: path })).rejects.toMatchObject({
         code: 'recording-invalid',
-        message: expect.stringContaining('is there already'),
+        message: expect.stringContaining('exists already'),
       });
     }
-    await expect(recordingOf(gateway.socketPath, { out: link, force: true })).rejects.toThrow('is no file');
-    await expect(recordingOf(gateway.socketPath, { out: folder, force: true })).rejects.toThrow('is no file');
+    await expect(recordingOf(gateway.socketPath, { out: link, force: true })).rejects.toThrow(
+      'is not a file',
+    );
+    await expect(recordingOf(gateway.socketPath, { out: folder, force: true })).rejects.toThrow(
+      'is not a file',
+    );
     expect(await readFile(out, 'utf8')).toBe('mine');
     await recordingOf(gateway.socketPath, { out, force: true });
     expect(await readFile(out, 'utf8')).toContain('"kind":"recording"');
@@ -208,7 +212,7 @@ describe('the file of a recording', () => {
     expect(exchanges + left).toBe(20);
     expect(text).toMatch(/\{"kind":"full","atMs":\d+\}\n$/);
     expect(stage.messages).toEqual([
-      'The recording has reached its 3000 bytes: calls go on and are not recorded.',
+      'The recording has reached its 3000 bytes: further calls are not recorded.',
     ]);
   });
 

@@ -165,12 +165,12 @@ head -c "\${CONTENT_LENGTH:-0}"
   it.each([
     ['nothing', 'exit 1', 'It wrote nothing'],
     ['no headers', 'echo hello', 'no headers'],
-    ['something else', 'echo "no header at all"; echo; echo body', 'is no header'],
-    ['a status in words', 'echo "Status: OK"; echo; echo body', 'OK is no status'],
+    ['something else', 'echo "no header at all"; echo; echo body', 'is not a header'],
+    ['a status in words', 'echo "Status: OK"; echo; echo body', 'OK is not a status'],
     [
       'a status that ends nothing',
       'echo "Status: 100 Continue"; echo; echo body',
-      '100 Continue is no status',
+      '100 Continue is not a status',
     ],
     ['a control character', "printf 'X-Own: a\\001b\\n\\nbody'", 'Invalid character in header content'],
   ])('that writes %s is told to its author', async (_what, body, problem) => {

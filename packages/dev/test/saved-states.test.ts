@@ -47,7 +47,7 @@ describe('plat-dev state', () => {
     const { url } = await startControl(404, { error: { message: 'There is no state demo' } });
     const { written, code } = command('state', 'load', 'demo', '--url', url);
     expect(await code).toBe(5);
-    expect(written.err).toContain('refused: There is no state demo.\n  plat-dev state list');
+    expect(written.err).toContain('rejected the request: There is no state demo.\n  plat-dev state list');
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('plat-dev state', () => {
     if (status === undefined) server.close();
     const { written, code } = command('state', 'list', '--url', `http://127.0.0.1:${app}`);
     expect(await code).toBe(5);
-    expect(written.err).toContain('No plat-dev answers at');
+    expect(written.err).toContain('plat-dev does not respond at');
   });
 
   it('has exit code 2 for an address that is none', async () => {
@@ -82,11 +82,13 @@ describe('plat-dev state', () => {
     );
     const found = command('state', 'load', 'never-saved', '--state', state);
     await found.code;
-    expect(found.written.err).toContain(`plat-dev at ${run.written.out.match(/http:\S+/)?.[0]} refused`);
+    expect(found.written.err).toContain(
+      `plat-dev at ${run.written.out.match(/http:\S+/)?.[0]} rejected the request`,
+    );
     run.signals.emit('SIGTERM');
     await run.code;
     const gone = command('state', 'list', '--state', state);
     expect(await gone.code).toBe(5);
-    expect(gone.written.err).toContain(`No plat-dev runs with ${state}`);
+    expect(gone.written.err).toContain(`No running plat-dev uses ${state}`);
   });
 });

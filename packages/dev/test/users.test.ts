@@ -124,7 +124,7 @@ describe('a seed file', () => {
     const args = ['--app', '9', '--port', '0', '--users', '/no/such/file', '--package', folder];
     const { written, code } = command(...args);
     expect(await code).toBe(3);
-    expect(written.err).toContain('/no/such/file, the file of users, cannot be read');
+    expect(written.err).toContain('The users file /no/such/file cannot be read');
   });
 
   it.each([

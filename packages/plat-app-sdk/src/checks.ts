@@ -1,6 +1,6 @@
 export type WireRecord = Readonly<Record<string, unknown>>;
 
-/** A record to read from, whatever was sent: anybody may post anything to a window, null included. */
+/** A record to read from, whatever was sent: any page may post anything to a window, null included. */
 export function recordOf(value: unknown): WireRecord {
   return Object(value);
 }

@@ -1,4 +1,3 @@
-import { NEVER } from './alarm.js';
 import { type WireRecord, wrongField } from './checks.js';
 import { type Environment, environmentOf } from './environment.js';
 import type { PlatAppErrorCode } from './error-codes.js';
@@ -10,6 +9,7 @@ import type { CallOptions, PlatAppOptions } from './options.js';
 import type { PageWindow } from './page-window.js';
 import { openPendingCalls, type PendingCall, type PendingCalls } from './pending-calls.js';
 import { completeCall } from './settle.js';
+import { NEVER } from './shared-timer.js';
 import { allowOrigins, type OriginPolicy } from './wire/origin-policy.js';
 import { joinConnection } from './wire/shared-connection.js';
 
@@ -23,9 +23,9 @@ export interface Core {
   readonly page: PageWindow | undefined;
   readonly environment: Environment;
   readonly options: PlatAppOptions;
-  /** Undefined where there is none to look for: in a tab and on a server. */
+  /** Undefined in a tab and on a server. */
   readonly host: Host | undefined;
-  /** The origin of the page that frames this one: of the host that was met, else as the browser tells; never the referrer. */
+  /** The origin of the page that frames this one: of the connected host, else from the browser; never the referrer. */
   framingOrigin(this: void): string | undefined;
   /** Whether a framing page of this origin is obeyed as the host. */
   readonly allows: OriginPolicy;
@@ -47,7 +47,7 @@ export interface Core {
     wrong?: string,
     limitMs?: number,
   ): Promise<T>;
-  /** Calls a method of the host by its row in the table: its arguments and its answer are checked there. */
+  /** Calls a method of the host by its row in the table: its arguments and its response are checked there. */
   callHost<T>(
     this: void,
     method: HostMethodName,
@@ -94,7 +94,7 @@ export function openCore(options: PlatAppOptions): Core {
       });
       if (isFound) return found();
       limit(connectTimeoutMs, 'host-timeout');
-      call.onEnd(host.seek({ allows, settle: found }));
+      call.onEnd(host.waitForHost({ allows, settle: found }));
     });
 
   return {
@@ -112,16 +112,16 @@ export function openCore(options: PlatAppOptions): Core {
       ),
     callHost: <T>(method: HostMethodName, args: WireRecord, callOptions?: CallOptions) => {
       const row: HostMethod = hostMethods[method];
-      const { takes = {}, read = nothing, gives = {}, names = [method], changesNothing, asksUser } = row;
-      const isRecord = row.takesRecord && environment === 'mobile';
+      const { parameters = {}, read = nothing, response = {}, names = [method], readOnly, asksUser } = row;
+      const isRecord = row.passesRecord && environment === 'mobile';
       return withHost<T>(
         method,
         callOptions,
         (call, { request }) => {
-          const settle = completeCall(call, (answer) => {
-            const value = read(answer);
-            const wrong = wrongField({ answer: value }, { answer: gives });
-            if (wrong) call.fail('bad-answer', wrong, { cause: answer });
+          const settle = completeCall(call, (received) => {
+            const value = read(received);
+            const wrong = wrongField({ response: value }, { response });
+            if (wrong) call.fail('bad-answer', wrong, { cause: received });
             // The row's check has shown that it is what the member promises.
             call.resolve(value as T);
           });
@@ -130,12 +130,12 @@ export function openCore(options: PlatAppOptions): Core {
               settle,
               names,
               args: isRecord ? [args] : Object.values(args),
-              changesNothing,
+              readOnly,
             }),
           );
         },
-        wrongField(args, takes, false, true),
-        // A person may take any time.
+        wrongField(args, parameters, false, true),
+        // The user may take any time.
         asksUser ? NEVER : undefined,
       );
     },

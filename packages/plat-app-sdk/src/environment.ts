@@ -10,7 +10,7 @@ export function isPlatform(name: unknown): name is PlatformName {
 export type Environment = 'hosted' | 'mobile' | 'standalone' | 'windowless';
 
 /**
- * Decides at once and without asking anybody. A window that the host opened is standalone, as nothing frames it.
+ * Decides at once, from the window alone. A window that the host opened is standalone, as nothing frames it.
  *
  * Source: host protocol, "Environment decision".
  */

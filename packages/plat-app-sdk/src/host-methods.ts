@@ -16,15 +16,15 @@ import { authorizeAnswerFields, filePickerFields, pickAnswerFields } from './fil
 
 /** A method of the host, as a page calls it. */
 export interface HostMethod {
-  /** What its arguments may be, by the names that the mobile app has for them. */
-  readonly takes?: Fields;
-  /** Its answer as the page gets it: hosts leave fields out, or send null for them. Left out, the page gets nothing. */
-  readonly read?: (answer: unknown) => unknown;
-  /** What may be in its answer, as read; undefined may always be. */
-  readonly gives?: Check | Fields;
+  /** Checks of its arguments, by the names that the mobile app has for them. */
+  readonly parameters?: Fields;
+  /** Completes a response, in which hosts leave fields out or send null for them. Left out, the page gets undefined. */
+  readonly read?: (response: unknown) => unknown;
+  /** Checks of its response after `read`; undefined is always valid. */
+  readonly response?: Check | Fields;
   /** It only reads, so it may be posted again. Left out, it runs at most once. */
-  readonly changesNothing?: true;
-  /** A person answers it, so it has no default time limit. */
+  readonly readOnly?: true;
+  /** The host asks the user, so it has no default time limit. */
   readonly asksUser?: true;
   /** The names that hosts have for it, the usual one first, where it has others than its own. */
   readonly names?: readonly string[];
@@ -32,8 +32,8 @@ export interface HostMethod {
   readonly mobileHandler?: string;
   /** The handler of mobile apps from before the page interface, where they have one. */
   readonly oldHandler?: string;
-  /** The mobile app takes the arguments as one record with their names. */
-  readonly takesRecord?: true;
+  /** The mobile app expects the arguments as one record, by name. */
+  readonly passesRecord?: true;
 }
 
 const path = { path: isNonEmptyString };
@@ -45,39 +45,44 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /** Apps from before the page interface have other names for three of its fields. */
-function readConfig(answer: unknown): unknown {
-  const { nightMode, dateFormat, timeFormat, ...config } = recordOf(answer);
+function readConfig(response: unknown): unknown {
+  const { nightMode, dateFormat, timeFormat, ...config } = recordOf(response);
   const format = config.format ?? (nightMode && { date: dateFormat, time: timeFormat });
   return withoutNulls({ theme: nightMode, ...config, format: withoutNulls(format) });
 }
 
-const isEnvelope = (answer: unknown): answer is WireRecord =>
-  isRecord(answer) && (isNameIn(answer, 'code') || isNameIn(answer, 'data'));
+const isEnvelope = (response: unknown): response is WireRecord =>
+  isRecord(response) && (isNameIn(response, 'code') || isNameIn(response, 'data'));
 
-/** A user who picks nothing may be answered with nothing. A record of something else is no answer. */
-function readPick(answer: unknown): unknown {
-  const given = answer ?? {};
+/** A host may send nothing, or an empty record, when the user picks nothing. Any other record must be an envelope. */
+function readPick(response: unknown): unknown {
+  const given = response ?? {};
   const isNothing = isRecord(given) && Object.keys(given).length === 0;
   return isNothing || isEnvelope(given)
     ? { code: 0, msg: '', data: [], ...recordOf(withoutNulls(given)) }
     : given;
 }
 
-/** A bare list; some hosts answer as for the other pickers. */
-function readPickedFiles(answer: unknown): unknown {
-  return (isEnvelope(answer) ? answer.data : answer) ?? undefined;
+/** A plain list; some hosts send the envelope of the other pickers. */
+function readPickedFiles(response: unknown): unknown {
+  return (isEnvelope(response) ? response.data : response) ?? undefined;
 }
 
 /** Equal to the schema `pickedFiles`. */
 const isPickedFiles: Check = (value) => value === undefined || isTexts(value);
 
 const pick = {
-  takes: { params: filePickerFields },
+  parameters: { params: filePickerFields },
   read: readPick,
-  gives: pickAnswerFields,
+  response: pickAnswerFields,
   asksUser: true,
 } as const;
-const authorization = { ...pick, takes: path, gives: authorizeAnswerFields, takesRecord: true } as const;
+const authorization = {
+  ...pick,
+  parameters: path,
+  response: authorizeAnswerFields,
+  passesRecord: true,
+} as const;
 
 const events = { names: ['bus.$on'] };
 
@@ -85,29 +90,29 @@ const events = { names: ['bus.$on'] };
 export const hostMethods = {
   getPlatformConfig: {
     read: readConfig,
-    gives: platformConfigFields,
-    changesNothing: true,
+    response: platformConfigFields,
+    readOnly: true,
     oldHandler: 'getAppMessage',
   },
-  setTitle: { takes: { title: isText } },
+  setTitle: { parameters: { title: isText } },
   setExitPageTips: {
-    takes: { tips: { title: isText, content: isText } },
+    parameters: { tips: { title: isText, content: isText } },
     oldHandler: 'setExitPageTips',
   },
-  openFile: { takes: path, oldHandler: 'openFile' },
+  openFile: { parameters: path, oldHandler: 'openFile' },
   openFileManager: {
-    takes: path,
+    parameters: path,
     names: ['openFileManager', 'openFileManagerApp'],
   },
-  showFileDetails: { takes: { paths: isPaths, options: { admin: isFlag } }, takesRecord: true },
+  showFileDetails: { parameters: { paths: isPaths, options: { admin: isFlag } }, passesRecord: true },
   openAppSetting: {},
   close: { mobileHandler: 'exitPage', oldHandler: 'exitPage' },
   openURL: {
-    takes: { url: isNonEmptyString },
+    parameters: { url: isNonEmptyString },
     mobileHandler: 'openSystemBrowser',
     oldHandler: 'openSystemBrowser',
   },
-  pickFile: { ...pick, read: readPickedFiles, gives: isPickedFiles, oldHandler: 'openFolder' },
+  pickFile: { ...pick, read: readPickedFiles, response: isPickedFiles, oldHandler: 'openFolder' },
   pickUserFile: pick,
   authorizeUserFile: authorization,
   pickSharedFile: pick,

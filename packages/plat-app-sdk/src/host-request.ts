@@ -7,8 +7,7 @@ export interface HostRequest {
   readonly names: readonly string[];
   readonly args: readonly unknown[];
   /** Whether it may be posted again, to a host that took the place of another. */
-  readonly changesNothing?: boolean | undefined;
-  /** Whether a person answers it, who may take any time. */
+  readonly readOnly?: boolean | undefined;
 }
 
 /** Calls a method of the host. Returns what forgets the call. */

@@ -18,7 +18,7 @@ export type MessageObserver = (direction: 'out' | 'in', message: unknown) => voi
 /** The host of the page: the framing page, or the mobile app. */
 export interface Host {
   /** Waits for the host. Returns what ends the waiting. */
-  seek(this: void, seeker: HostWaiter): () => void;
+  waitForHost(this: void, waiter: HostWaiter): () => void;
   /** Calls a method of the host that was found. Returns what forgets the call. */
   readonly request: RequestHost;
   /** The name by which the host has the method; the first of them where a host did not tell its methods. */

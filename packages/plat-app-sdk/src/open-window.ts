@@ -20,8 +20,8 @@ export interface OpenWindowOptions {
  * given to `open` itself: a window that begins elsewhere may never get there.
  *
  * @param keepsOpener whether a page of another origin may reach this one as its opener, and so take it elsewhere
- * @returns the window; undefined when there is none to hold, as the page itself goes there, the window was cut off, or
- *   the wait has ended with `popup-blocked`
+ * @returns the window; undefined if the page itself goes there, if the window was cut off, or if the call has
+ *   failed with `popup-blocked`
  */
 export function openWindow(
   page: PageWindow,

@@ -15,9 +15,9 @@ export interface PlatAppOptions {
    * @default the origin of the page; in a frame, that of the framing page, if it is allowed as the host
    */
   authOrigin?: string | undefined;
-  /** Milliseconds in which the host must answer the handshake. @default 10_000 */
+  /** Milliseconds in which the host must respond to the handshake. @default 10_000 */
   connectTimeoutMs?: number | undefined;
-  /** Milliseconds in which a connected host must answer a call. @default 10_000 */
+  /** Milliseconds in which a connected host must respond to a call. @default 10_000 */
   callTimeoutMs?: number | undefined;
   /** The platform whose names are used. @default 'plat' */
   platform?: PlatformName | undefined;
@@ -34,7 +34,7 @@ export interface CallOptions {
   /**
    * Milliseconds for the whole call, connecting included; after them it ends with `call-timeout`.
    *
-   * @default `connectTimeoutMs` to connect, and then `callTimeoutMs` to answer
+   * @default `connectTimeoutMs` to connect, and then `callTimeoutMs` for the response
    */
   timeoutMs?: number | undefined;
 }

@@ -1,22 +1,22 @@
-import { createSharedTimer, NEVER } from './alarm.js';
 import type { PlatAppErrorCode } from './error-codes.js';
 import { PlatAppError, type PlatAppErrorDetails } from './errors.js';
 import type { CallOptions } from './options.js';
 import { reasonOf } from './reasons.js';
+import { createSharedTimer, NEVER } from './shared-timer.js';
 import { message } from './texts.js';
 
-/** One call of a member. It ends once, by answer, error, limit or signal, and then gives back all it holds. */
+/** One call of a member. It ends once, by response, error, limit or signal, and then runs its cleanups. */
 export interface PendingCall<T> {
   readonly promise: Promise<T>;
   readonly ended: boolean;
   /** Ends it with the value; with a promise now, and then as that ends. */
   resolve(this: void, value: T | Promise<T>): void;
-  /** Ends it with an error; the message says what was called, why it failed and by what. */
+  /** Ends it with an error; the message names the member, the reason and the value that caused it. */
   fail(this: void, code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails): void;
   /** Gives it so many milliseconds from now, in place of those it had. */
   limit(this: void, ms: number, code: PlatAppErrorCode): void;
-  /** Runs `giveBack` when the call ends, at once when it has ended. */
-  onEnd(this: void, giveBack: () => void): void;
+  /** Runs `cleanup` when the call ends, at once when it has ended. */
+  onEnd(this: void, cleanup: () => void): void;
 }
 
 /** The calls of one `PlatApp` that have not ended. */
@@ -54,10 +54,10 @@ export function openPendingCalls(): PendingCalls {
     else if (signal?.aborted) fail('aborted', undefined, { cause: signal.reason });
   };
   const lookAtAll = () => pending.forEach(look);
-  const alarm = createSharedTimer((now) => {
+  const timer = createSharedTimer((now) => {
     for (const { dueAt, expire } of pending) {
       if (now >= dueAt) expire();
-      else alarm.ringAt(dueAt);
+      else timer.schedule(dueAt);
     }
   });
 
@@ -70,7 +70,7 @@ export function openPendingCalls(): PendingCalls {
     ) => {
       const { signal, timeoutMs } = (wrong === undefined && options) || {};
       let end: (value: T | Promise<T>) => void;
-      const held: (() => void)[] = [];
+      const cleanups: (() => void)[] = [];
       const call = {
         signal,
         dueAt: NEVER,
@@ -87,7 +87,7 @@ export function openPendingCalls(): PendingCalls {
           if (signal && ![...pending].some((other) => other.signal === signal)) {
             signal.removeEventListener('abort', lookAtAll);
           }
-          for (const giveBack of held) giveBack();
+          for (const cleanup of cleanups) cleanup();
           end(value);
         },
         fail(code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails) {
@@ -97,13 +97,13 @@ export function openPendingCalls(): PendingCalls {
           );
         },
         limit(ms: number, code: PlatAppErrorCode) {
-          call.dueAt = alarm.now() + ms;
+          call.dueAt = timer.now() + ms;
           call.expire = () => call.fail(code, ms);
-          alarm.ringAt(call.dueAt);
+          timer.schedule(call.dueAt);
         },
-        onEnd(giveBack: () => void) {
-          if (call.ended) giveBack();
-          else held.push(giveBack);
+        onEnd(cleanup: () => void) {
+          if (call.ended) cleanup();
+          else cleanups.push(cleanup);
         },
       };
       if (wrong) call.fail('invalid-argument', wrong);
@@ -118,7 +118,7 @@ export function openPendingCalls(): PendingCalls {
     destroy() {
       isDestroyed = true;
       lookAtAll();
-      alarm.stop();
+      timer.stop();
     },
   };
 }

@@ -27,17 +27,17 @@ import type { CallOptions, PlatAppOptions } from './options.js';
 import { setTitle } from './set-title.js';
 import { type PlatAppMember, supports } from './supports.js';
 
-/** Takes a handler off again; a second time does nothing. */
+/** Removes a handler; a second call does nothing. */
 export type Unsubscribe = () => void;
 
 /**
  * The platform, as the page of an application sees it.
  *
- * Making one never throws, and does nothing outside a browser. Every call ends, in its answer or in a
- * `PlatAppError` whose `code` says why and whose `hint` says what to do. Members tell only the codes of their own;
- * any call to the host may end with `no-host`, `host-timeout`, `origin-refused`, `call-timeout`, `aborted`,
- * `unsupported`, `host-error`, `bad-answer`, `invalid-argument` or `destroyed`. The host runs a call at most once; what
- * changes nothing may be asked again of a host that took the place of another.
+ * The constructor never throws, and does nothing outside a browser. Every call ends, with its result or with a
+ * `PlatAppError` whose `code` is the reason and whose `hint` the advice. Any call to the host may end with `no-host`,
+ * `host-timeout`, `origin-refused`, `call-timeout`, `aborted`, `unsupported`, `host-error`, `bad-answer`, `invalid-argument`,
+ * `host-replaced` or `destroyed`; members document only their other codes. The host runs a call at most once; a read-only
+ * call is repeated if another host has taken the place of the first.
  *
  * @example
  * ```ts
@@ -46,10 +46,7 @@ export type Unsubscribe = () => void;
  * ```
  */
 export class PlatApp {
-  /**
-   * Whether the page runs in a web browser, framed or in a tab: neither in the mobile app nor on a server.
-   * Right at once.
-   */
+  /** Whether the page runs in a web browser, framed or in a tab: neither in the mobile app nor on a server. Right at once. */
   declare readonly isWeb: boolean;
   /** Whether the page is open in its own browser tab, without a host to call. Available at once. */
   declare readonly isStandaloneWeb: boolean;
@@ -67,7 +64,7 @@ export class PlatApp {
   }
 
   /**
-   * Resolves when the host has answered and can be called; in a tab, which has none, at once. Calling it is optional:
+   * Resolves when the host has responded and can be called; in a tab, which has no host, at once. Calling it is optional:
    * every call waits for the host.
    */
   ready(options?: CallOptions): Promise<void> {
@@ -76,10 +73,8 @@ export class PlatApp {
   }
 
   /**
-   * Whether the member works here: by the host's own list of methods and by the versions that it tells. Resolves at
-   * once for members that need no host, and in a tab.
-   *
-   * Rejects when the page has a host and the host does not respond. Source: platform interface, "Versioning".
+   * Whether the member works here: by the host's list of methods and its versions. Resolves at once for members that need
+   * no host, and in a tab. Rejects when the host does not respond. Source: platform interface, "Versioning".
    */
   supports(member: PlatAppMember | (string & {}), options?: CallOptions): Promise<boolean> {
     return supports(this.core, member, options);
@@ -87,7 +82,6 @@ export class PlatApp {
 
   /**
    * Reads the host's theme, language, versions and formats. Fields that a newer host adds are kept.
-   *
    * Needs system 1.2.0401 and host app 1.34.0 or later, as all members that call the host; no scope.
    *
    * Source: platform interface, "PlatformConfig".
@@ -113,7 +107,7 @@ export class PlatApp {
     return setTitle(this.core, title, options);
   }
 
-  /** Has the host ask a user who is about to leave the page; without tips it asks no more. */
+  /** Makes the host ask a user who is about to leave the page; without tips, it stops asking. */
   setExitPageTips(tips?: ExitPageTips, options?: CallOptions): Promise<void> {
     return this.core.callHost('setExitPageTips', { tips }, options);
   }
@@ -142,17 +136,17 @@ export class PlatApp {
     return this.core.callHost('openAppSetting', {}, options);
   }
 
-  /** Has the host close the application's page. What gives back the things of this object is `destroy`. */
+  /** Makes the host close the application's page. To free this object's timers and listeners, call `destroy`. */
   close(options?: CallOptions): Promise<void> {
     return this.core.callHost('close', {}, options);
   }
 
   /**
-   * Opens an address, which may be relative to the page's, `mailto:` or `tel:`, but none that carries a script: in a window,
-   * before it returns, so call it in the handler of a click without an `await` before; in the mobile app, in the system's
-   * browser. A page of another origin gets no opener, with which it could take this page elsewhere.
+   * Opens an address, which may be relative, `mailto:` or `tel:`, but must not carry a script: in a window, before it returns,
+   * so call it in the handler of a click without an `await` before; in the mobile app, in the system's browser. A page of
+   * another origin gets no opener, as it could navigate this page.
    *
-   * Rejects with `popup-blocked` when the browser opens none, and the address in the error's `url`.
+   * Rejects with `popup-blocked`, with the address in the error's `url`, when the browser opens no window.
    */
   openURL(url: string, target?: string, features?: string, options?: CallOptions): Promise<void> {
     return openURL(this.core, url, target, features, options);
@@ -160,15 +154,15 @@ export class PlatApp {
 
   /**
    * Lets the user pick files or a directory, without authorizing them. Resolves with their paths, or with undefined when
-   * the user picked none. Like all that ask the user, it has no time limit but the one that it is given.
+   * the user picked none. Like all members that ask the user, it has no default time limit.
    */
   pickFile(params: FilePickerParams = {}, options?: CallOptions): Promise<string[] | undefined> {
     return this.core.callHost('pickFile', { params }, options);
   }
 
   /**
-   * Lets the user pick files or a directory that the application may use from then on. A user who picks none is answered
-   * with no paths. Scope: plat.file.userAccess.
+   * Lets the user pick files or a directory that the application may use from then on. The list is empty when the user
+   * picks none. Scope: plat.file.userAccess.
    *
    * @example
    * ```ts
@@ -195,9 +189,8 @@ export class PlatApp {
   }
 
   /**
-   * Calls `handler` on every event of that name. Resolves, when the host has agreed to report it, with the function
-   * that takes the handler off. Handlers run in the order of their registration; one that throws harms no other.
-   *
+   * Calls `handler` on every event of that name. Resolves, when the host has agreed to report it, with a function that
+   * removes the handler. Handlers run in the order of their registration; if one throws, the others still run.
    * Only in a frame of the host: elsewhere it rejects with `unsupported` (mobile app) or `no-host`.
    *
    * Source: platform interface, "Events".
@@ -224,10 +217,7 @@ export class PlatApp {
     return listen(this.core, event, handler, true, options);
   }
 
-  /**
-   * Takes the handler off, however often it was registered; without a handler, all handlers that this instance
-   * has for the event. It hears nothing more from now on.
-   */
+  /** Removes the handler, however often it was registered; without a handler, all handlers of this instance for the event. */
   $off<Name extends HostEventName>(
     event: Name,
     handler?: (...payload: HostEventPayload<Name>) => void,
@@ -240,8 +230,8 @@ export class PlatApp {
    * `await` before. Resolves with the address; the result goes to the page at `redirectUri`. An unknown
    * operation, such as `pickTeamFile`, opens the page `pick-team-file` with all its parameters.
    *
-   * Rejects with `popup-blocked`, and then offer the error's `url` as a link; with `origin-refused` in a frame on a page that
-   * is not known to be the host; or with `invalid-argument`.
+   * Rejects with `popup-blocked`: then offer the error's `url` as a link; or, in a frame on a page that is not known to be
+   * the host, with `origin-refused`.
    *
    * Source: platform interface, "Authorization callback flow".
    */
@@ -253,7 +243,7 @@ export class PlatApp {
     return openAppAuth(this.core, [operation, params, options]);
   }
 
-  /** The address that `openAppAuth` would open, for pages that go there by themselves. Opens nothing; rejects as that does. */
+  /** The address that `openAppAuth` would open, for pages that go there by themselves. Opens nothing; has the same errors. */
   buildAppAuthUrl(
     operation: AppAuthOperation | (string & {}),
     params: AppAuthParams,
@@ -262,10 +252,7 @@ export class PlatApp {
     return buildAppAuthUrl(this.core, [operation, params, options]);
   }
 
-  /**
-   * The origin of the authorization pages: the option `authOrigin`, else the page's own, and in a frame that of the host.
-   * Rejects with `origin-refused` where the framing page is not known to be the host.
-   */
+  /** The origin of the authorization pages: `authOrigin`, else the page's own or, in a frame, the host's (or `origin-refused`). */
   getAppAuthBaseUrl(): Promise<string> {
     return getAppAuthBaseUrl(this.core);
   }
@@ -275,15 +262,11 @@ export class PlatApp {
    * opens before it returns, as `openAppAuth` does. Resolves with the result; a user who cancels has `status` `cancel`.
    *
    * While the window of a request is open, the same request again, whatever its `state`, brings that window to the
-   * front and ends with its result. A time limit, a signal or `destroy()` closes the window.
+   * front and ends with its result. A time limit, a signal or `destroy()` closes the window. A result that arrived while
+   * the page was being reloaded is kept for ten minutes: the call with the same `state` resolves with it and opens nothing.
    *
-   * A result that came while the page was away, because it was loaded again, is kept for ten minutes: the call with the same
-   * `state` resolves with it at once and opens nothing.
-   *
-   * Beside the errors of a call: `popup-blocked`; `popup-closed` when the user closed the window. Where the result
-   * cannot reach the page, `status` is `unknown` and `refreshNeeded` true.
-   *
-   * Source: platform interface, "Entry rules".
+   * Its other errors are `popup-blocked`, and `popup-closed` when the user closed the window. Where the result
+   * cannot reach the page, `status` is `unknown` and `refreshNeeded` true. Source: platform interface, "Entry rules".
    *
    * @example
    * ```ts
@@ -302,14 +285,13 @@ export class PlatApp {
    * Reads the result of an authorization from the URL of the callback page, by default this page's.
    *
    * Never throws: an unreadable result is undefined. Compare `state` with the one you sent before you trust the result.
-   *
    * Source: platform interface, "Authorization callback flow".
    */
   parseAppAuthCallback(url?: string | URL | URLSearchParams): AppAuthResult {
     return parseCallback(url ?? this.core.page?.location?.href);
   }
 
-  /** Ends all pending calls with `destroyed`, takes all handlers off and frees timers and listeners. */
+  /** Ends all pending calls with `destroyed`, removes all handlers, and frees timers and listeners. */
   destroy(): void {
     silence(this.core, () => true);
     this.core.destroy();

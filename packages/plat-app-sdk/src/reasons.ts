@@ -3,8 +3,8 @@ import type { PlatAppErrorCode } from './error-codes.js';
 /** Why a call failed; `%` is the one thing that it failed by. */
 const reasons: Readonly<Record<PlatAppErrorCode, string>> = {
   'no-host': 'the page is % and has no host',
-  'host-timeout': 'the host did not answer in % ms',
-  'call-timeout': 'the host did not answer in % ms',
+  'host-timeout': 'the host did not respond in % ms',
+  'call-timeout': 'the host did not respond in % ms',
   aborted: 'the signal was aborted',
   unsupported: 'the host has no %',
   'origin-refused': 'the framing page is %, which is not allowed as the host',

@@ -31,7 +31,7 @@ export function supports(core: Core, member: string, options?: CallOptions): Pro
     // Only a host with a configuration of this name has versions that count.
     if (!isThere || nameOf([config]) !== config) return call.resolve(isThere);
     // Within the one limit of this call.
-    const answer = core.callHost<PlatformConfig>(config, {}, options).then(isNewEnough);
-    answer.then(call.resolve, () => call.resolve(answer));
+    const isSupported = core.callHost<PlatformConfig>(config, {}, options).then(isNewEnough);
+    isSupported.then(call.resolve, () => call.resolve(isSupported));
   });
 }

@@ -12,7 +12,7 @@ describe('time limits', () => {
     open({ fault: { kind: 'half-alive' }, app: { callTimeoutMs: 300 } });
     const call = expect(app.getPlatformConfig()).rejects.toMatchObject({
       code: 'call-timeout',
-      message: messageOf('getPlatformConfig: the host did not answer in 300 ms', 'call-timeout'),
+      message: messageOf('getPlatformConfig: the host did not respond in 300 ms', 'call-timeout'),
     });
     await advance(300);
     await call;

@@ -26,13 +26,13 @@ describe('getPlatformConfig', () => {
   });
 
   it.each([
-    [null, 'answer.theme'],
-    ['dark', 'answer.theme'],
-    [{ theme: '<img onerror>', language: 'en', systemVersion: '1' }, 'answer.theme'],
-    [{ theme: 'dark', language: 5, systemVersion: '1' }, 'answer.language'],
-    [{ theme: 'dark', language: 'en' }, 'answer.systemVersion'],
-    [{ theme: 'dark', language: 'en', systemVersion: '1', format: 'long' }, 'answer.format'],
-    [{ theme: 'dark', language: 'en', systemVersion: '1', format: { date: 1 } }, 'answer.format.date'],
+    [null, 'response.theme'],
+    ['dark', 'response.theme'],
+    [{ theme: '<img onerror>', language: 'en', systemVersion: '1' }, 'response.theme'],
+    [{ theme: 'dark', language: 5, systemVersion: '1' }, 'response.language'],
+    [{ theme: 'dark', language: 'en' }, 'response.systemVersion'],
+    [{ theme: 'dark', language: 'en', systemVersion: '1', format: 'long' }, 'response.format'],
+    [{ theme: 'dark', language: 'en', systemVersion: '1', format: { date: 1 } }, 'response.format.date'],
   ])('rejects with bad-answer for %j', async (value, field) => {
     host.faults.inject({ kind: 'garbled', value });
     await expect(app.getPlatformConfig()).rejects.toMatchObject({

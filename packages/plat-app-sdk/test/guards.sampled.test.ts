@@ -17,13 +17,13 @@ const rowOf = (method: HostMethodName): HostMethod => hostMethods[method];
 
 /** Whether the page gets the answer, as it reads it. */
 const reads = (method: HostMethodName) => {
-  const { read, gives = {} } = rowOf(method);
-  return (value: unknown) => wrongField({ answer: read?.(value) }, { answer: gives }) === undefined;
+  const { read, response = {} } = rowOf(method);
+  return (value: unknown) => wrongField({ response: read?.(value) }, { response }) === undefined;
 };
 
 /** Whether the argument is sent, beside others that are right. Left out, it is not checked against a schema. */
-const takes = (method: HostMethodName, name: string, others = {}) => {
-  const fields = rowOf(method).takes ?? {};
+const checkParameters = (method: HostMethodName, name: string, others = {}) => {
+  const fields = rowOf(method).parameters ?? {};
   return (value: unknown) =>
     value !== undefined && wrongField({ ...others, [name]: value }, fields, false, true) === undefined;
 };
@@ -81,17 +81,17 @@ const guards = [
     authorizeAnswer,
     nearly({ ...answer, data: fc.oneof(texts, flag) }),
   ],
-  ['tips', takes('setExitPageTips', 'tips'), exitPageTips, nearly({ title: text, content: text })],
+  ['tips', checkParameters('setExitPageTips', 'tips'), exitPageTips, nearly({ title: text, content: text })],
   [
     'options of details',
-    takes('showFileDetails', 'options', { paths: ['/a'] }),
+    checkParameters('showFileDetails', 'options', { paths: ['/a'] }),
     fileDetailsOptions,
     nearly({ admin: flag }),
   ],
-  ['picker parameters', takes('pickUserFile', 'params'), filePickerParams, nearly(picker)],
+  ['picker parameters', checkParameters('pickUserFile', 'params'), filePickerParams, nearly(picker)],
   [
     'picker parameters for shared directories',
-    takes('pickSharedFile', 'params'),
+    checkParameters('pickSharedFile', 'params'),
     sharedFilePickerParams,
     nearly(picker),
   ],

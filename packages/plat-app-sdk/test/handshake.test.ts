@@ -56,7 +56,7 @@ describe('the handshake', () => {
     host.faults.inject({ kind: 'mute' });
     const ready = expect(appIn(host, { connectTimeoutMs: 1000 }).ready()).rejects.toMatchObject({
       code: 'host-timeout',
-      message: messageOf('ready: the host did not answer in 1000 ms', 'host-timeout'),
+      message: messageOf('ready: the host did not respond in 1000 ms', 'host-timeout'),
     });
     await advance(1000);
     await ready;

@@ -116,15 +116,15 @@ describe('in a frame of the host', () => {
   });
 
   it.each<[() => Promise<unknown>, unknown, string]>([
-    [() => app.pickFile(), '/vol1/a', 'answer'],
-    [() => app.pickFile(), { paths: [] }, 'answer'],
-    [() => app.pickUserFile(), ['/vol1/a'], 'answer'],
-    [() => app.pickUserFile(), { code: 0, msg: '', data: '/vol1/a' }, 'answer.data'],
-    [() => app.pickSharedFile(), { code: '0', msg: '', data: [] }, 'answer.code'],
-    [() => app.pickUserFile(), { theme: 'dark', language: 5 }, 'answer.code'],
-    [() => app.authorizeUserFile('/a'), { theme: 'dark', language: 5 }, 'answer.code'],
-    [() => app.authorizeUserFile('/a'), { code: 0, msg: '', data: 'yes' }, 'answer.data'],
-    [() => app.authorizeSharedFile('/a'), true, 'answer'],
+    [() => app.pickFile(), '/vol1/a', 'response'],
+    [() => app.pickFile(), { paths: [] }, 'response'],
+    [() => app.pickUserFile(), ['/vol1/a'], 'response'],
+    [() => app.pickUserFile(), { code: 0, msg: '', data: '/vol1/a' }, 'response.data'],
+    [() => app.pickSharedFile(), { code: '0', msg: '', data: [] }, 'response.code'],
+    [() => app.pickUserFile(), { theme: 'dark', language: 5 }, 'response.code'],
+    [() => app.authorizeUserFile('/a'), { theme: 'dark', language: 5 }, 'response.code'],
+    [() => app.authorizeUserFile('/a'), { code: 0, msg: '', data: 'yes' }, 'response.data'],
+    [() => app.authorizeSharedFile('/a'), true, 'response'],
   ])(
     'an answer of another shape is bad-answer, which names the field, and never undefined',
     async (call, value, field) => {

@@ -65,22 +65,65 @@ describe('a route that shows a record of another kind', () => {
 });
 
 describe('the name of a directory of documents', () => {
-  it('is not longer than the server keeps', async () => {
-    const named = pm.docs.modules.create({ team: 1, lib: 1 }, { name: 'x'.repeat(61) });
-    await expect(named).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: { name: [expect.anything()] },
-    });
+  it.each([
+    ['61 characters', 'x'.repeat(61)],
+    ['13 characters that take five each', '&'.repeat(13)],
+  ])('does not have %s, more than the server keeps', async (_, name) => {
+    const team = (await pm.docs.spaces.create('team', { name: 'Team' })).id as number;
+    const lib = (await pm.docs.libs.create({ team }, { name: 'Library' })).id as number;
+    const place = { team, lib };
+    const id = (await pm.docs.modules.create(place, { name: 'Drafts' })).id as number;
+    server.calls.splice(0);
+    const tooLong = { code: 'invalid-input', fields: { name: [expect.anything()] } };
+    await expect(pm.docs.modules.create(place, { name })).rejects.toMatchObject(tooLong);
+    await expect(pm.docs.modules.update(place, id, { name })).rejects.toMatchObject(tooLong);
     expect(writes()).toEqual([]);
   });
 });
 
 describe('a to-do about a record', () => {
-  it.each(['bug', 'task', 'story'] as const)('is not created where the %s is missing', async (type) => {
+  const kinds = ['bug', 'task', 'story', 'epic', 'requirement', 'testtask'] as const;
+
+  it.each(kinds)('is not created where the %s is missing', async (type) => {
     const todo = { date: '2026-11-25', type, objectID: 999 };
     await expect(pm.todos.create(todo)).rejects.toMatchObject(notFound);
     await expect(pm.todos.create(todo, { verify: false })).rejects.toMatchObject(notFound);
     expect(writes()).toEqual([]);
+  });
+
+  it.each(kinds)('is created and changed where the %s exists', async (type) => {
+    const { id, record } = await pm.todos.create({ date: '2026-11-25', type, objectID: 1 });
+    expect(record).toMatchObject({ type, objectID: 1 });
+    expect(await pm.todos.update(id as number, { pri: 1 })).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('does not move to a record that is missing', async () => {
+    const { id } = await pm.todos.create({ date: '2026-11-25', type: 'bug', objectID: 1 });
+    server.calls.splice(0);
+    const { update } = pm.todos;
+    await expect(update(id as number, { objectID: 999 })).rejects.toMatchObject(notFound);
+    await expect(update(id as number, { type: 'epic', objectID: 999 })).rejects.toMatchObject(notFound);
+    await expect(update(id as number, { type: 'epic' })).resolves.toMatchObject({ outcome: 'applied' });
+    await expect(update(id as number, { type: 'bug', objectID: 3 })).resolves.toMatchObject({
+      outcome: 'applied',
+    });
+  });
+});
+
+describe('a to-do without a status', () => {
+  const todo = { date: '2026-11-25', type: 'custom', name: 'Call' };
+
+  it('does not change its state by a transition that only reports success', async () => {
+    const id = (await pm.todos.create(todo)).id as number;
+    await pm.request('PUT', `/todos/${id}`, { body: { status: '' } });
+    expect(await pm.todos.get(id)).toMatchObject({ status: '' });
+    await expect(pm.todos.close(id)).rejects.toMatchObject({ code: 'not-applied' });
+  });
+
+  it('is what a create and an update send', async () => {
+    const id = (await pm.todos.create(todo)).id as number;
+    await pm.todos.update(id, { name: 'Call again' });
+    for (const { body } of writes()) expect(body).not.toHaveProperty('status');
   });
 });
 

@@ -22,6 +22,11 @@ const moment = new Date('2026-11-24T15:20:00Z');
 const at = { now: () => moment };
 const token = 'a'.repeat(32);
 
+it('is another one for the client in tests than for the server', () => {
+  expect(new Intl.DateTimeFormat('en').resolvedOptions().timeZone).toBe('UTC');
+  expect(textIn('Asia/Shanghai', moment)).not.toBe(textIn('UTC', moment));
+});
+
 describe('a time that the client fills in', () => {
   it.each(ZONES)('is the time of a server in %s, from the first call on', async (timeZone) => {
     const server = await serverAt(timeZone, at);

@@ -63,7 +63,7 @@ async function complete(
     throw new CreatePlatAppError(
       'invalid-option',
       'The folder is missing, and there is no terminal to ask for it',
-      'Name it: npm create plat-app@latest notes -- --template react',
+      'Pass it: npm create plat-app@latest notes -- --template react',
     );
   }
   if (folder !== undefined && template !== undefined && platform !== undefined)
@@ -87,13 +87,13 @@ async function installIn(
     new CreatePlatAppError(
       'install-failed',
       `The application is in ${place}, but ${name} install ${why}`,
-      `Its own message is above. Run ${name} install in ${place} again when it is mended.`,
+      `See its message above. Correct the cause and run ${name} install in ${place} again.`,
       { cause },
     );
   const code = await runIn(folder, name, ['install']).catch((error: unknown) => {
-    throw failed('could not be started', error);
+    throw failed('did not start', error);
   });
-  if (code !== 0) throw failed(`ended with ${code}`);
+  if (code !== 0) throw failed(`ended with code ${code}`);
 }
 
 /** As a shell takes it. */

@@ -1,12 +1,13 @@
 import { Argument, Command, Option } from 'commander';
 import { fill } from 'plat-common/fill';
-import { givenLanguage, languageOfLocale, localeOf } from 'plat-common/locale';
+import { givenLanguage, type Language, languageOfLocale, localeOf } from 'plat-common/locale';
 import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { version } from '../../package.json';
 import { switchPlatform } from '../switch-platform.js';
 import { templates } from '../templates.js';
 import type { CliContext } from './cli-context.js';
 import { type CommandOptions, create } from './create.js';
+import { messagesIn } from './messages.js';
 import { texts } from './texts.js';
 
 /** What the action leaves behind. */
@@ -21,14 +22,20 @@ const examples = `
   create-plat-app switch-platform fnos ./notes
 `;
 
+/** The language of a run, which is needed before its arguments are parsed. */
+export function languageOfRun(args: readonly string[], { env }: CliContext): Language {
+  const given = givenLanguage(args);
+  return given === 'en' || given === 'zh' ? given : languageOfLocale(localeOf(env));
+}
+
 /** The command line. Help is printed while options are read, so its language is looked for first. */
 export function createProgram(
   context: CliContext,
   args: readonly string[] = [],
 ): { program: Command; outcome: Outcome } {
   const outcome: Outcome = { exitCode: 0 };
-  const given = givenLanguage(args);
-  const said = texts[given === 'en' || given === 'zh' ? given : languageOfLocale(localeOf(context.env))];
+  const language = languageOfRun(args, context);
+  const said = texts[language];
   const platformNames = Object.keys(platforms);
   const lang = () => new Option('--lang <language>', said.lang).choices(Object.keys(texts));
   const program = new Command('create-plat-app')
@@ -39,8 +46,9 @@ export function createProgram(
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
       writeErr: (text) => void context.stderr.write(text),
+      outputError: (text, write) => write(messagesIn(language)(text)),
     })
-    .showHelpAfterError('(create-plat-app --help shows the options)')
+    .showHelpAfterError(said.showHelp)
     .exitOverride()
     .addOption(new Option('--template <name>', said.template).choices(Object.keys(templates)))
     .addOption(

@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander';
 import { CreatePlatAppError, type CreatePlatAppErrorCode } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
-import { createProgram } from './program.js';
+import { messagesIn } from './messages.js';
+import { createProgram, languageOfRun } from './program.js';
 
 const WRONG_ARGUMENTS: readonly CreatePlatAppErrorCode[] = ['invalid-option', 'invalid-name'];
 
@@ -14,7 +15,8 @@ export async function run(args: string[], context: CliContext): Promise<number> 
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.well : exitCodes.usage;
     if (!(error instanceof CreatePlatAppError)) throw error;
-    context.stderr.write(`create-plat-app: ${error.message}\n  ${error.hint}\n`);
+    const translate = messagesIn(languageOfRun(args, context));
+    context.stderr.write(`create-plat-app: ${translate(error.message)}\n  ${translate(error.hint)}\n`);
     return WRONG_ARGUMENTS.includes(error.code) ? exitCodes.usage : exitCodes.failed;
   }
 }

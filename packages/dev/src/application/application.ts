@@ -53,7 +53,7 @@ export class Application {
     try {
       const app = this.#read();
       if (app.name === before.name) return app;
-      const problem = `The manifest has another appname, "${app.name}". Start plat-dev again.`;
+      const problem = `The manifest now has the appname "${app.name}". Start plat-dev again.`;
       return { ...before, problem };
     } catch (error) {
       return { ...before, problem: error instanceof Error ? error.message : String(error) };
@@ -85,8 +85,8 @@ export class Application {
     if (parsed.success && isFileName(parsed.data.appname)) return parsed.data;
     throw new PlatDevError(
       'package-invalid',
-      `The manifest in ${this.#folder} names no application`,
-      'Add a line appname=<name>, a name that a folder may have.',
+      `The manifest in ${this.#folder} has no valid appname`,
+      'Add a line appname=<name> with a name that is valid for a folder.',
     );
   }
 
@@ -98,7 +98,7 @@ export class Application {
     }
     throw new PlatDevError(
       'package-invalid',
-      `config/resource in ${this.#folder} is no JSON object with an api-scope that is an array of strings`,
+      `config/resource in ${this.#folder} is not a JSON object with an api-scope array of strings`,
       'Write { "api-scope": [] } with the scopes that the application uses.',
     );
   }
@@ -111,8 +111,8 @@ export class Application {
         'package-invalid',
         existsSync(this.#folder)
           ? `${join(this.#folder, file)} cannot be read`
-          : `there is no folder ${this.#folder}`,
-        'Name the folder that has manifest and config/resource in it.',
+          : `The folder ${this.#folder} does not exist`,
+        'Name the folder that contains manifest and config/resource.',
         { cause },
       );
     }
@@ -134,7 +134,7 @@ function portOf(text = ''): number | undefined {
 }
 
 const DATA_SHARE_UNREADABLE =
-  'data-share in config/resource is no { "shares": [{ "name": "…" }] } with names of folders, so none is shared.';
+  'data-share in config/resource is not { "shares": [{ "name": "…" }] } with names of folders, so no folder is shared.';
 
 // Source: platform interface, "Application package declarations".
 const MICRO_APP_MISSING =

@@ -26,8 +26,8 @@ export function installedOf(options: PlatDevOptions, names: PlatformNames): [Ins
   if (twice === undefined) return [first, ...others];
   throw new PlatDevError(
     'invalid-option',
-    `Two packages have the appname "${twice}", and an address is one application's`,
-    'Give each application a name of its own in its manifest.',
+    `Two packages have the appname "${twice}"`,
+    'Give each application a different appname in its manifest.',
   );
 }
 
@@ -43,7 +43,7 @@ function applicationsOf(options: PlatDevOptions): readonly ApplicationOptions[] 
 function noApplication(): PlatDevError {
   return new PlatDevError(
     'invalid-option',
-    'The option package is missing, which names the application',
-    'Give package, and app where a server of your own answers; or applications with the same for several.',
+    'The option package is missing',
+    'Set package, and app if you run the server yourself; or applications for several.',
   );
 }

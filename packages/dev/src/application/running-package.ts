@@ -98,7 +98,7 @@ export class RunningPackage {
       throw new PlatDevError(
         'invalid-option',
         `The answers are invalid: ${problems.join(' ')}`,
-        'Change them.',
+        'Correct them.',
       );
     }
     await this.#do(() => this.#install(answers));
@@ -187,7 +187,7 @@ export class RunningPackage {
   async #stop(): Promise<DeviceProcess[]> {
     const left = await this.device.stop();
     if (left.length > 0) {
-      const title = 'cmd/main stop has left processes, which go on on a device';
+      const title = 'cmd/main stop has left processes running; on a device they keep running';
       this.#options.log({ kind: 'control', title, ok: false, detail: { processes: left } });
     }
     return left;

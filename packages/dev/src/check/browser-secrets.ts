@@ -2,8 +2,10 @@ import { posix } from 'node:path';
 import { encodingsOf } from 'plat-common/encodings';
 import { findSecrets } from 'plat-common/mask-secrets';
 import { platforms, tokenVariables } from 'plat-testing/platforms';
+import type { CodeWord } from './code-words.js';
 import { type Fault, fault } from './findings.js';
-import { type Position, positionOf } from './position.js';
+import { type Position, positionsIn } from './position.js';
+import type { Text } from './rules/rule.js';
 import { type SourceFile, sourceOf } from './source-files.js';
 import { sourcesOfMap } from './source-map.js';
 
@@ -13,11 +15,12 @@ const NAMES = [
   ...Object.values(platforms).map(({ gatewaySocket }) => posix.basename(gatewaySocket)),
 ];
 const CLIENT = 'plat-gateway-client';
+const TOKEN: Text = ['the token itself', '令牌本身'];
 
 /** A thing that must not reach a browser. */
 interface Secret {
   /** What a finding calls it. No finding repeats a token. */
-  shown: string;
+  shown: Text | string;
   /** The text to look for, and its encodings. */
   texts: string[];
   /** A token is a secret in a comment too; a name is not. */
@@ -26,7 +29,7 @@ interface Secret {
 
 /** Where a secret is in a file. */
 export interface SecretPlace extends Position {
-  shown: string;
+  shown: Text | string;
   /** Where the file has it from, for a file that a build has made. */
   from?: string;
 }
@@ -40,7 +43,7 @@ export function secretsOf(tokens: string[]): Secret[] {
       isValue: false,
     })),
     ...tokens.map((token) => ({
-      shown: 'the token itself',
+      shown: TOKEN,
       texts: [token, ...encodingsOf(Buffer.from(token))],
       isValue: true,
     })),
@@ -52,24 +55,49 @@ export function secretsIn(source: Omit<SourceFile, 'file'>, secrets: Secret[]): 
   const { path, text, words, rest } = source;
   const maps = sourcesOfMap(path, text);
   const readable = maps === undefined ? rest : '';
-  const offsetsOf = ({ texts, isValue }: Secret): number[] => {
-    if (isValue) return findSecrets(text, texts);
-    const inWords = words.filter((word) => findSecrets(word.text, texts).length > 0);
-    return [...inWords.map(({ offset }) => offset), ...findSecrets(readable, texts)];
-  };
+  const inWords = wordSearch(words);
+  const positionOf = positionsIn(text);
+  const offsetsOf = ({ texts, isValue }: Secret): number[] =>
+    isValue ? findSecrets(text, texts) : [...inWords(texts), ...findSecrets(readable, texts)];
   const places = secrets.flatMap((secret) =>
-    offsetsOf(secret).map((offset) => ({ shown: secret.shown, ...positionOf(text, offset) })),
+    offsetsOf(secret).map((offset) => ({ shown: secret.shown, ...positionOf(offset) })),
   );
   const imports = words.filter(({ kind, text: name }) => kind === 'module' && name === CLIENT);
-  const clients = imports.map(({ offset }) => ({ shown: CLIENT, ...positionOf(text, offset) }));
+  const clients = imports.map(({ offset }) => ({ shown: CLIENT, ...positionOf(offset) }));
   const mapped = (maps ?? []).flatMap(({ name, content, offset }) =>
     secretsIn(sourceOf(name, content), secrets).map((place) => ({
       shown: place.shown,
-      ...positionOf(text, offset),
+      ...positionOf(offset),
       from: `${name}:${place.line}`,
     })),
   );
   return oncePerLine([...places, ...clients, ...mapped]);
+}
+
+/** No name has it, so none is found across two words. */
+const BETWEEN_WORDS = '\0';
+
+/** Finds the offsets of words that hold one of some texts. A bundle repeats its words, so each is searched once, all in one text. */
+function wordSearch(words: readonly CodeWord[]): (texts: string[]) => number[] {
+  const offsets = new Map<string, number[]>();
+  for (const { text, offset } of words) {
+    const known = offsets.get(text);
+    if (known === undefined) offsets.set(text, [offset]);
+    else known.push(offset);
+  }
+  const unique = [...offsets.keys()];
+  const all = unique.join(BETWEEN_WORDS);
+  return (texts) => {
+    const found = findSecrets(all, texts)[Symbol.iterator]();
+    let next = found.next().value;
+    let end = 0;
+    return unique.flatMap((word) => {
+      end += word.length + BETWEEN_WORDS.length;
+      if (next === undefined || next >= end) return [];
+      while (next !== undefined && next < end) next = found.next().value;
+      return offsets.get(word) ?? [];
+    });
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { guideAddress, guidePath } from 'plat-common/error-page';
 import { type RuleName, rules } from './rules/index.js';
 import type { Severity, Text } from './rules/rule.js';
 
@@ -74,17 +75,9 @@ export function findingOf(
     severity: isPacking ? whenPacked : severity,
     message: `${fill(message[index])}${end}${fill(why[index])}`,
     hint: fill(hint[index]),
-    url: urlOfRule(rule, language),
+    url: guideAddress('check-rules', rule, language) ?? `docs/${guidePath('check-rules', rule, language)}`,
     ...(file !== undefined && { file }),
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
   };
-}
-
-declare const __DOCUMENTATION__: string | undefined;
-
-/** The address of a rule; its path in the repository where the build knows no address. */
-function urlOfRule(rule: RuleName, language: Language): string {
-  const documentation = typeof __DOCUMENTATION__ === 'undefined' ? 'docs' : __DOCUMENTATION__;
-  return `${documentation}/${language === 'zh' ? 'zh/' : ''}guides/check-rules.md#${rule}`;
 }

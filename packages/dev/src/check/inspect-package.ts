@@ -72,7 +72,9 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
       { root, tokens },
     )),
     ...files.flatMap(({ path, unread }) =>
-      unread === undefined ? [] : [fault('not-judged', { file: path }, { reason: unread })],
+      unread === undefined || contents.entries.get(path)?.kind === 'unreadable'
+        ? []
+        : [fault('not-judged', { file: path }, { reason: unread })],
     ),
   ];
   const findings = faults.map((one) => findingOf(one, { language, isPacking })).sort(bySeverityAndPlace);

@@ -21,6 +21,6 @@ export async function readLog(file: string): Promise<LogEntry[]> {
     return entries.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
     const hint = 'Save the log in the inspector, or with curl from /_dev/api/log.';
-    throw new PlatDevError('log-invalid', `${file} is no log of plat-dev`, hint, { cause });
+    throw new PlatDevError('log-invalid', `${file} is not a log of plat-dev`, hint, { cause });
   }
 }

@@ -3,7 +3,7 @@ import { platforms, specificationName } from 'plat-testing/platforms';
 import { operations } from '../authorization/operations.js';
 import { clientFolders, clientMethods } from './client-methods.js';
 import type { CodeWord } from './code-words.js';
-import { type Position, positionOf } from './position.js';
+import { type Position, positionsIn } from './position.js';
 import type { SourceFile } from './source-files.js';
 
 /** Where a scope is used. */
@@ -44,19 +44,33 @@ export function scopesUsedIn(
   const methods = isSdk(source.text) ? [] : words.flatMap(pageMethodIn);
   // Without the client in the project or in the bundle, a method of such a name is its own.
   const calls = hasClient || isClient ? words.flatMap((word) => callIn(word, inBrowser)) : [];
-  const named = (isClient ? [] : ids).map((found) => ({ ...found, isCall: !inBrowser }));
+  const named = isClient
+    ? beyondTables(ids).map((found) => ({ ...found, isCall: false }))
+    : ids.map((found) => ({ ...found, isCall: !inBrowser }));
   const called = [...methods, ...calls].map((found) => ({ ...found, isCall: true }));
+  const positionOf = positionsIn(source.text);
   return [...named, ...called]
     .map(({ scope, offset, isCall }) => ({
       scope,
       file: source.path,
       isCall,
-      ...positionOf(source.text, offset),
+      ...positionOf(offset),
     }))
     .sort((one, other) => one.line - other.line || one.column - other.column);
 }
 
 type Found = { scope: string; offset: number };
+
+/**
+ * The ids that a bundle with the gateway client has more often than others. The tables of the client have all of them equally
+ * often, so these may be in calls of the application.
+ */
+function beyondTables<Id extends { id: string }>(ids: Id[]): Id[] {
+  const counts = new Map<string, number>();
+  for (const { id } of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const inTables = Math.min(...counts.values());
+  return ids.filter(({ id }) => (counts.get(id) ?? 0) > inTables);
+}
 
 function capabilitiesIn({ text, offset, kind }: CodeWord): (Found & { id: string })[] {
   if (kind !== 'text' && kind !== 'key') return [];

@@ -3,6 +3,7 @@ import { extname, join, relative, resolve, sep } from 'node:path';
 import { isTooDeep } from './code-depth.js';
 import { type CodeWord, codeWordsOf } from './code-words.js';
 import { foreignWordsOf, isReadableLanguage } from './foreign-words.js';
+import { isReadable } from './is-readable.js';
 import type { Text } from './rules/rule.js';
 import { type FileParts, partsOf } from './scripts.js';
 
@@ -43,8 +44,15 @@ async function addSources(folder: string, root: string, sources: Sources): Promi
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
     if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue;
-    if (entry.isDirectory()) await addSources(file, root, sources);
-    if (!entry.isFile() || entry.name === 'package.json') continue;
+    if (!(entry.isFile() || entry.isDirectory()) || entry.name === 'package.json') continue;
+    if (!(await isReadable(file, { isFolder: entry.isDirectory() }))) {
+      sources.files.push(unreadSource(file, root, ['you have no permission to read it', '没有读取权限']));
+      continue;
+    }
+    if (entry.isDirectory()) {
+      await addSources(file, root, sources);
+      continue;
+    }
     const extension = extname(entry.name).toLowerCase();
     const isSource = SOURCES.test(extension) || isCommand(file, root);
     if (UNREAD.test(extension) || (!isSource && extension === '' && (await isProgram(file))))

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { tokenVariables } from 'plat-testing/platforms';
 import { type SecretPlace, secretFault, secretsIn, type secretsOf } from './browser-secrets.js';
 import { type Fault, fault } from './findings.js';
+import type { Text } from './rules/rule.js';
 import { readSource, type SourceFile, sourceOf } from './source-files.js';
 import type { ViteBundle } from './vite-bundle.js';
 
@@ -24,7 +25,7 @@ export function secretsInBundle({ output, configFile }: ViteBundle, root: string
   const places = output.flatMap(({ fileName, text }) =>
     secretsIn(sourceOf(fileName, text), secrets).map((place) => ({ ...place, fileName })),
   );
-  const bySecret = new Map(places.map((place) => [place.shown, place]));
+  const bySecret = new Map(places.map((place) => [String(place.shown), place]));
   return [...bySecret.values()].map(({ shown, fileName, line }) =>
     fault('secret-in-browser-file', configFile === undefined ? {} : { file: pathOf(configFile, root) }, {
       secret: shown,
@@ -44,7 +45,10 @@ function inPrefixes(config: SourceFile, { envPrefixes }: ViteBundle): SecretPlac
   const isOpen = tokenVariables.some((name) => envPrefixes.some((prefix) => name.startsWith(prefix)));
   if (!isOpen) return [];
   const before = config.text.slice(0, rangeOfSetting(config, 'envPrefix')[0]);
-  const shown = `what begins with ${envPrefixes.join(' or ')}, the token included,`;
+  const shown: Text = [
+    `every variable that begins with ${envPrefixes.join(' or ')}, the token included,`,
+    `所有以 ${envPrefixes.join(' 或 ')} 开头的变量（包括令牌）`,
+  ];
   return [{ shown, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }];
 }
 

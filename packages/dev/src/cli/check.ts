@@ -1,13 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { tokenVariables } from 'plat-testing/platforms';
 import { checkPackage } from '../check/check-package.js';
-import type { Language } from '../check/findings.js';
 import { readLog } from '../check/log-file.js';
 import { openPackage } from '../device/package-files.js';
 import { PlatDevError } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type FindingFormat, inRepository, printedFindings } from './finding-lines.js';
-import { languageOf } from './language.js';
 
 /** Options of `plat-dev check`. */
 export interface CheckFlags {
@@ -15,7 +13,6 @@ export interface CheckFlags {
   strict: boolean;
   vite: boolean;
   format: FindingFormat;
-  lang?: Language;
 }
 
 /** Checks a package and prints the findings; the exit code says whether a build may go on. */
@@ -33,8 +30,8 @@ export async function check(path: string, flags: CheckFlags, context: CliContext
   }
 }
 
-async function checkFolder(folder: string, flags: CheckFlags, { stdout, env }: CliContext): Promise<number> {
-  const language = languageOf(flags.lang, env);
+async function checkFolder(folder: string, flags: CheckFlags, context: CliContext): Promise<number> {
+  const { stdout, env, language = 'en' } = context;
   const { ok, findings } = await checkPackage(folder, {
     log: flags.log === undefined ? undefined : await readLog(flags.log),
     tokens: tokenVariables.flatMap((name) => env[name] || []),
@@ -50,5 +47,9 @@ async function checkFolder(folder: string, flags: CheckFlags, { stdout, env }: C
 /** Throws unless a folder is there. */
 export async function requireFolder(folder: string): Promise<void> {
   if ((await stat(folder).catch(() => undefined))?.isDirectory()) return;
-  throw new PlatDevError('package-invalid', `${folder} is no folder`, 'Name the folder with the manifest.');
+  throw new PlatDevError(
+    'package-invalid',
+    `${folder} is not a folder`,
+    'Name the folder with the manifest.',
+  );
 }

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { Language } from 'plat-common/locale';
 
 /** What the command has from outside. */
 export interface CliContext {
@@ -9,6 +10,8 @@ export interface CliContext {
   signals: EventEmitter;
   /** Opens an address in the user's browser. */
   open(url: string): Promise<unknown>;
+  /** Language of what is printed: that of `--lang`, else of the environment. */
+  language?: Language;
 }
 
 /** A stream that may be a terminal. */

@@ -45,8 +45,8 @@ export async function configured(
     return { applications: folders.length > 1 ? await fromFolders(folders) : listed, shared };
   }
   if (app === undefined && (words.length > 0 || command.length > 0)) {
-    const hint = 'Name it with --app http://localhost:5173, or with "app" in plat-dev.config.json.';
-    throw new PlatDevError('invalid-option', 'It is not known where your application listens', hint);
+    const hint = 'Pass it with --app http://localhost:5173, or set "app" in plat-dev.config.json.';
+    throw new PlatDevError('invalid-option', 'The address of your application is missing', hint);
   }
   return { applications: [{ app, package: folder, command: words.length > 0 ? words : command }], shared };
 }
@@ -62,8 +62,7 @@ async function fromFolders(folders: readonly string[]): Promise<CommandedApplica
     }
     const { app, package: own = folder, command = [] } = await readConfig(file);
     if (app === undefined && command.length > 0) {
-      const hint =
-        'Of several applications each with a "command" has it in the plat-dev.config.json of its folder.';
+      const hint = 'With several applications, each plat-dev.config.json with a "command" needs an "app".';
       throw new PlatDevError('invalid-option', `${file} has no "app"`, hint);
     }
     applications.push({ app, package: own, command });
@@ -84,6 +83,6 @@ function refuseWordsForOne(
   };
   const [word] = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (word === undefined) return;
-  const hint = 'Write it into the plat-dev.config.json of the application.';
+  const hint = 'Set it in the plat-dev.config.json of the application.';
   throw new PlatDevError('invalid-option', `With several applications, ${word} is ambiguous`, hint);
 }

@@ -26,12 +26,15 @@ export function printedFindings(
 ): string {
   if (format === 'json') return printable(`${JSON.stringify({ findings }, null, 2)}\n`);
   if (format === 'github') return findings.map(workflowCommand).join('');
-  return findings.map(linesOf).join('') + summary(findings, language);
+  return findings.map((finding) => linesOf(finding, language)).join('') + summary(findings, language);
 }
 
-function linesOf({ severity, rule, message, hint, url, ...place }: Finding): string {
+const severities = { error: '错误', warning: '警告', note: '提示' } as const;
+
+function linesOf({ severity, rule, message, hint, url, ...place }: Finding, language: Language): string {
   const where = placeOf(place);
-  const head = printableLine(`${severity} ${rule}${where && ` ${where}`}`);
+  const kind = language === 'zh' ? severities[severity] : severity;
+  const head = printableLine(`${kind} ${rule}${where && ` ${where}`}`);
   return `${head}\n  ${printableLine(message)}\n  ${printableLine(hint)}\n  ${url}\n`;
 }
 

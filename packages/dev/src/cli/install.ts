@@ -34,7 +34,7 @@ export async function install(file: string, flags: InstallFlags, { stdout }: Cli
   if (asked.length > 0 && flags.host !== undefined) {
     throw new PlatDevError(
       'invalid-option',
-      `The package asks for ${asked.join(', ')}, and trim-cli has no documented way to answer`,
+      `The package asks for ${asked.join(', ')}, and trim-cli has no documented way to pass answers`,
       'Copy the file to the device and run plat-dev install there, without --host.',
     );
   }

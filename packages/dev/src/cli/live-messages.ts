@@ -4,10 +4,12 @@ import { platforms } from 'plat-testing/platforms';
 import type { DevPackagePhase, DevState } from '../api.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { DEFAULT_PORT } from '../server/loopback.js';
+import { messagesIn } from '../texts/messages.js';
 import type { CliContext } from './cli-context.js';
 import { coloured, warn } from './report.js';
 import type { RunningCommand } from './running-command.js';
 import { shellExports } from './shell-exports.js';
+import { type OutputText, outputIn } from './texts/output.js';
 
 /** The application, the address of the desktop, and what a shell needs where no command gets it. */
 export function greeting(
@@ -19,11 +21,17 @@ export function greeting(
   const titles = dev.state().applications.map(({ title }) => printableLine(title));
   const other = wanted === undefined && new URL(dev.url).port !== String(DEFAULT_PORT);
   const address = coloured('cyan', dev.url, context.stdout, context);
-  const notice = other ? `Port ${DEFAULT_PORT} is taken, so the desktop is at ${dev.url}.\n\n` : '';
+  const say = outputIn(context.language);
+  const taken = say('Port {{port}} is taken, so the desktop is at {{url}}.', {
+    port: DEFAULT_PORT,
+    url: dev.url,
+  });
+  const notice = other ? `${taken}\n\n` : '';
+  const pm = dev.hasPm ? `${say('Project management server: {{url}}', { url: dev.pm().address })}\n\n` : '';
   const exports = dev.applications.map((application, index) =>
     commands[index]?.length || application.package ? '' : `${exportsOf(dev, application)}\n`,
   );
-  return `plat-dev: ${titles.join(', ')}\n\n${address}\n\n${notice}${pmLine(dev)}${exports.join('')}`;
+  return `plat-dev: ${titles.join(', ')}\n\n${address}\n\n${notice}${pm}${exports.join('')}`;
 }
 
 /** Of several applications each block of variables says whose it is. */
@@ -32,19 +40,21 @@ function exportsOf({ applications }: RunningPlatDev, { name, environment }: Runn
   return `${heading}${shellExports(environment)}`;
 }
 
-function pmLine(dev: RunningPlatDev): string {
-  return dev.hasPm ? `Project management server: ${dev.pm().address}\n\n` : '';
-}
-
-/** Says what somebody should know before they rely on it, and what is wrong with a package now and whenever that changes. */
+/** Prints the warnings of the start, and the problem of each package now and whenever it changes. */
 export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
   const last = new Map<string, string>();
+  const say = outputIn(context.language);
   for (const message of dev.warnings) warn({ message }, context);
   const report = ({ applications }: DevState) => {
     for (const { name, problem } of applications) {
       if (problem === last.get(name)) continue;
-      const of = applications.length > 1 ? ` of ${printableLine(name)}` : '';
-      if (problem === undefined) context.stdout.write(`The package${of} is in order again.\n`);
+      const one = applications.length > 1 ? printableLine(name) : undefined;
+      const fixed =
+        one === undefined
+          ? say('Package errors fixed; reloaded.')
+          : say('Package errors of {{name}} fixed; reloaded.', { name: one });
+      const of = one === undefined ? '' : ` of ${one}`;
+      if (problem === undefined) context.stdout.write(`${fixed}\n`);
       else warn({ message: problem, hint: `The package${of} is read again when it changes.` }, context);
       if (problem === undefined) last.delete(name);
       else last.set(name, problem);
@@ -54,19 +64,19 @@ export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
   dev.subscribe(report);
 }
 
-const phaseTexts: Readonly<Record<DevPackagePhase, string>> = {
+const phaseTexts: Readonly<Record<Exclude<DevPackagePhase, 'failed'>, OutputText>> = {
   questions: 'Answer the questions of the package on the desktop, or with --answers.',
   installing: 'Installing…',
   starting: 'Starting…',
   running: 'The application runs.',
   stopped: 'The application does not run.',
-  failed: '',
   removed: 'The application was uninstalled.',
 };
 
-/** Says how far the life of each package is that plat-dev runs, and what is different from a device. */
+/** Prints the phase of each package that plat-dev runs, and what is different from a device. */
 export function reportPackages(dev: RunningPlatDev, context: CliContext): void {
   const last = new Map<string, string>();
+  const [say, translate] = [outputIn(context.language), messagesIn(context.language)];
   const report = ({ applications }: DevState) => {
     for (const { name, package: run } of applications) {
       if (run === undefined) continue;
@@ -75,8 +85,8 @@ export function reportPackages(dev: RunningPlatDev, context: CliContext): void {
       if (last.get(name) === said) continue;
       last.set(name, said);
       const whose = applications.length > 1 ? `${printableLine(name)}: ` : '';
-      if (run.failure !== undefined) warn({ message: whose + run.failure }, context);
-      else context.stdout.write(`${whose}${phaseTexts[run.phase]}\n`);
+      if (run.failure !== undefined) warn({ message: whose + translate(run.failure) }, context);
+      else if (run.phase !== 'failed') context.stdout.write(`${whose}${say(phaseTexts[run.phase])}\n`);
     }
   };
   report(dev.state());
@@ -88,21 +98,27 @@ export function reportTokens(
   dev: RunningPlatDev,
   application: RunningApplication,
   running: RunningCommand | undefined,
-  { stdout }: CliContext,
+  { stdout, language }: CliContext,
 ): void {
+  const say = outputIn(language);
   const tokenOf = ({ applications, tokenMissing }: DevState) => {
     const gateway = applications.find(({ name }) => name === application.name)?.gateway;
     return `${gateway?.tokenRotations} ${tokenMissing}`;
   };
   if (application.package !== undefined) return;
-  const whose = dev.applications.length > 1 ? ` of ${printableLine(application.name)}` : '';
+  const name = dev.applications.length > 1 ? printableLine(application.name) : undefined;
+  const printed =
+    name === undefined ? say('The token has changed.') : say('The token of {{name}} has changed.', { name });
+  const restarted =
+    name === undefined
+      ? say('The token has changed; the command starts again.')
+      : say('The token of {{name}} has changed; the command starts again.', { name });
   let before = tokenOf(dev.state());
   dev.subscribe((state) => {
     if (tokenOf(state) === before) return;
     before = tokenOf(state);
-    if (running === undefined)
-      stdout.write(`The token${whose} has changed.\n${exportsOf(dev, application)}\n`);
-    else stdout.write(`The token${whose} has changed; the command starts again.\n`);
+    if (running === undefined) stdout.write(`${printed}\n${exportsOf(dev, application)}\n`);
+    else stdout.write(`${restarted}\n`);
     running?.restart();
   });
 }
@@ -127,10 +143,11 @@ export async function tempLogOf(
 }
 
 /** Prints an address for a browser of the network, and another one whenever it was taken up. */
-export function reportInvitations({ network }: RunningPlatDev, { stdout }: CliContext): void {
+export function reportInvitations({ network }: RunningPlatDev, { stdout, language }: CliContext): void {
   if (network === undefined) return;
-  const invite = (intro: string) =>
-    stdout.write(`${intro} ${network.invite()}\n(it works once, within ten minutes)\n\n`);
+  const say = outputIn(language);
+  const invite = (intro: OutputText) =>
+    stdout.write(`${say(intro)} ${network.invite()}\n${say('(it works once, within ten minutes)')}\n\n`);
   invite('For a phone in the same network:');
   network.onJoined(() => invite('A browser of the network has joined. For another one:'));
 }

@@ -1,24 +1,21 @@
 import { stat } from 'node:fs/promises';
-import type { Language } from '../check/findings.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { verifyPackage } from '../pack/verify-package.js';
 import { requireFolder } from './check.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { type FindingFormat, inRepository, printedFindings } from './finding-lines.js';
-import { languageOf } from './language.js';
 
 /** Options of `plat-dev pack`. */
 export interface PackFlags {
   out?: string;
   verify?: boolean;
   format: FindingFormat;
-  lang?: Language;
 }
 
 /** Packs a folder, or verifies an installable file. */
-export async function pack(path: string, flags: PackFlags, { stdout, env }: CliContext): Promise<number> {
-  const language = languageOf(flags.lang, env);
+export async function pack(path: string, flags: PackFlags, context: CliContext): Promise<number> {
+  const { stdout, env, language = 'en' } = context;
   if (flags.verify) {
     await requireFile(path);
     const findings = await verifyPackage(path, language);
@@ -42,9 +39,5 @@ export async function pack(path: string, flags: PackFlags, { stdout, env }: CliC
 /** Throws unless a file is there. */
 export async function requireFile(path: string): Promise<void> {
   if ((await stat(path).catch(() => undefined))?.isFile()) return;
-  throw new PlatDevError(
-    'package-invalid',
-    `${path} is no file`,
-    'Name a file that plat-dev pack has written.',
-  );
+  throw new PlatDevError('package-invalid', `${path} is not a file`, 'Name a file written by plat-dev pack.');
 }

@@ -3,17 +3,13 @@ import type { CheckFlags } from './check.js';
 import type { CliContext, Outcome } from './cli-context.js';
 import type { InstallFlags } from './install.js';
 import type { PackFlags } from './pack.js';
+import { answersOption, languageOption, layoutOptions } from './shared-options.js';
 import type { TestFlags } from './test.js';
 
 const formatOption = () =>
   new Option('--format <format>', 'how to print findings')
     .choices(['text', 'json', 'github'])
     .default('text');
-const languageOption = () =>
-  new Option('--lang <language>', 'language of findings (default: as LC_ALL, LC_MESSAGES or LANG)').choices([
-    'en',
-    'zh',
-  ]);
 
 /** The commands for a package by itself: check, test, pack and install. */
 export function addPackageCommands(program: Command, outcome: Outcome, context: CliContext): void {
@@ -30,22 +26,14 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
       const { check } = await import('./check.js');
       outcome.exitCode = await check(path, flags, context);
     });
-  program
+  const test = program
     .command('test')
     .description('Install, start, request, upgrade, stop and uninstall a package on a fresh device.')
     .argument('<package>', 'folder with the manifest, or a .fpk file')
-    .option(
-      '--answers <file>',
-      'JSON file with answers to the questions of the package (default: their initial values)',
-    )
-    .option('--timeout <seconds>', 'seconds until the pages of the application must respond', secondsOf, 30)
-    .addOption(
-      new Option(
-        '--layout <name>',
-        'where processes of the package run (default: "device" where possible)',
-      ).choices(['device', 'variables']),
-    )
-    .option('--bwrap <program>', 'bubblewrap, which makes the layout of a device (default: "bwrap")')
+    .addOption(answersOption('the package (default: their initial values)'))
+    .option('--timeout <seconds>', 'seconds until the pages of the application must respond', secondsOf, 30);
+  for (const option of layoutOptions()) test.addOption(option);
+  test
     .addOption(formatOption())
     .addOption(languageOption())
     .action(async (path: string, flags: TestFlags) => {
@@ -70,7 +58,8 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     .argument('<file>', 'an installable file')
     .option('--run', 'run the command, where it is on PATH')
     .option('--host <address>', 'install from another machine, with trim-cli (default: on the device itself)')
-    .option('--answers <file>', 'JSON file with answers to the questions of the installation')
+    .addOption(answersOption('the installation'))
+    .addOption(languageOption())
     .action(async (file: string, flags: InstallFlags) => {
       const { install } = await import('./install.js');
       outcome.exitCode = await install(file, flags, context);

@@ -8,6 +8,7 @@ import type { StartFlags } from './configured.js';
 import { examples, exitCodeTable } from './help-texts.js';
 import { addPackageCommands } from './package-commands.js';
 import { addRecordingCommands } from './recording-commands.js';
+import { answersOption, languageOption, layoutOptions } from './shared-options.js';
 import type { StateAction, StateFlags } from './state.js';
 import { helpIn } from './texts/help.js';
 
@@ -43,17 +44,9 @@ export function createProgram(
     .option('--package <folder>', 'folder with manifest and config/resource (default: ".")')
     .option('--config <file>', 'configuration file (default: plat-dev.config.json, here or in the package)')
     .option('--device <folder>', 'keep what is installed in this folder (default: a temporary device)')
-    .option(
-      '--answers <file>',
-      'JSON file with answers to the questions of the package (default: asked on the desktop)',
-    )
-    .addOption(
-      new Option(
-        '--layout <name>',
-        'where processes of the package run (default: "device" where possible)',
-      ).choices(['device', 'variables']),
-    )
-    .option('--bwrap <program>', 'bubblewrap, which makes the layout of a device (default: "bwrap")')
+    .addOption(answersOption('the package (default: asked on the desktop)'));
+  for (const option of layoutOptions()) program.addOption(option);
+  program
     .option('--files <folder>', "real files, as the device's volume /vol1 (default: a sample)")
     .option('--users <file>', 'JSON file with users, groups and rights (default: Ada, Ben and Cleo)')
     .option('--state <file>', 'where grants and settings are kept (default: ".plat-dev/state.json")')
@@ -84,12 +77,7 @@ export function createProgram(
     )
     .option('--no-config-callback', 'never run cmd/config_callback of the package')
     .option('--open', 'open the desktop in a browser')
-    .addOption(
-      new Option('--lang <language>', 'language of help (default: as LC_ALL, LC_MESSAGES or LANG)').choices([
-        'en',
-        'zh',
-      ]),
-    )
+    .addOption(languageOption())
     .action(async (folders: string[], options: StartFlags) => {
       // A default must not override the configuration file.
       const isGiven = ([name]: [string, unknown]) =>
@@ -116,6 +104,7 @@ function addState(program: Command, context: CliContext): void {
     .argument('[name]', 'name of the state, for save and load')
     .option('--url <address>', 'address of plat-dev (default: the one that was started in this folder)')
     .option('--state <file>', 'state file that plat-dev was started with', '.plat-dev/state.json')
+    .addOption(languageOption())
     .action(async (action: StateAction, name: string | undefined, flags: StateFlags, self: Command) => {
       if ((name === undefined) !== (action === 'list')) {
         self.error(action === 'list' ? 'list takes no name' : `missing argument 'name' of ${action}`);

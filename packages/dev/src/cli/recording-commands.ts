@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { platformChoices } from 'plat-testing/platforms';
 import type { RecordingOptions } from '../record/start-recording.js';
 import type { CliContext, Outcome } from './cli-context.js';
+import { languageOption } from './shared-options.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -27,6 +28,7 @@ export function addRecordingCommands(
     .option('--redact-paths', 'replace the names of folders and files', false)
     .option('--max-bytes <number>', 'maximum size of the file in bytes', bytesOf, MAX_BYTES)
     .option('--force', 'replace an existing file', false)
+    .addOption(languageOption())
     .action(async (_: unknown, self: Command) => {
       const { record } = await import('./record.js');
       // The platform is an option of the program too, which takes it first.
@@ -39,6 +41,7 @@ export function addRecordingCommands(
     .argument('<file>', 'recording of "plat-dev record"')
     .option('--socket <path>', 'Unix socket for your application (default: a temporary one)')
     .option('--speed <factor>', 'delay of responses: 1 as recorded, 10 for a tenth (default: none)', speedOf)
+    .addOption(languageOption())
     .action(async (file: string, options: { socket?: string; speed?: number }) => {
       const { replay } = await import('./replay.js');
       outcome.exitCode = await replay(file, options, command, context);

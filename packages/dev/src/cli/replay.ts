@@ -5,6 +5,7 @@ import { freeSocketPath } from '../gateway/free-socket-path.js';
 import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
 import { runBeside } from './run-beside.js';
+import { outputIn } from './texts/output.js';
 
 /** Serves a recording in the gateway's place, until the command ends or a signal comes. */
 export async function replay(
@@ -13,7 +14,7 @@ export async function replay(
   command: string[],
   context: CliContext,
 ): Promise<number> {
-  const { stdout } = context;
+  const { stdout, language } = context;
   const recording = await readFrom(file);
   if (socket !== undefined) await freeSocketPath(socket);
   const say = (message: string) => void stdout.write(`plat-dev: ${printable(message)}\n`);
@@ -24,11 +25,12 @@ export async function replay(
       ...(speed !== undefined && { speed }),
       onUnrecorded: say,
     }).catch((cause: unknown) => {
-      const hint = 'Name a path of at most 107 bytes in a folder that exists and may be written to.';
+      const hint = 'Choose a path of at most 107 bytes in an existing, writable folder.';
       throw new PlatDevError('socket-invalid', `Cannot listen on ${socket}`, hint, { cause });
     });
     try {
-      say(`serving ${recording.exchanges.length} recorded calls of ${file}`);
+      const count = recording.exchanges.length;
+      say(outputIn(language)('serving {{count}} recorded calls of {{file}}', { count, file }));
       return await runBeside(gateway.environment, command, interrupted, context);
     } finally {
       await gateway.close();
@@ -41,7 +43,7 @@ async function readFrom(file: string): Promise<Recording> {
     return await readRecording(file);
   } catch (cause) {
     const why = cause instanceof TypeError ? cause.message : `${file} cannot be read`;
-    const hint = 'Name a file that "plat-dev record" has written.';
+    const hint = 'Name a file written by plat-dev record.';
     throw new PlatDevError('recording-invalid', why, hint, { cause });
   }
 }

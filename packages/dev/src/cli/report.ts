@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { CommanderError } from 'commander';
 import { printable } from 'plat-common/printable';
 import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
+import { messagesIn } from '../texts/messages.js';
 import { type CliContext, exitCodes, type Output } from './cli-context.js';
 
 const BY_CODE: Readonly<Record<PlatDevErrorCode, number>> = {
@@ -39,10 +40,11 @@ export function reportError(error: unknown, context: CliContext): number {
 
 /** Writes what is wrong and what to do about it to stderr, as every part of the command does. */
 export function warn({ message, hint }: { message: string; hint?: string }, context: CliContext): void {
-  const { stderr } = context;
+  const { stderr, language } = context;
+  const say = messagesIn(language);
   const name = coloured('red', 'plat-dev:', stderr, context);
-  const advice = hint === undefined || hint === '' ? '' : `  ${printable(hint)}\n`;
-  stderr.write(`${name} ${sentence(printable(message))}\n${advice}`);
+  const advice = hint === undefined || hint === '' ? '' : `  ${say(printable(hint))}\n`;
+  stderr.write(`${name} ${say(sentence(printable(message)))}\n${advice}`);
 }
 
 /** A text in colour where the output is a terminal that may have some. */
@@ -57,7 +59,7 @@ export function coloured(
 }
 
 function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return /[.!?。！？]$/.test(text) ? text : `${text}.`;
 }
 
 /** Commander's `error: unknown option '--prot'\n(Did you mean --port?)`. */

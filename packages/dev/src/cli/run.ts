@@ -8,13 +8,13 @@ import { createProgram } from './program.js';
 import { reportError } from './report.js';
 
 /** Runs the command with its arguments, and resolves with the exit code. */
-export async function run(args: string[], context: CliContext): Promise<number> {
+export async function run(args: string[], given: CliContext): Promise<number> {
   // Arguments after the first "--" belong to the other command, even if they look like options of this one.
   const end = args.indexOf('--');
   const [own, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
-  const { program, outcome } = createProgram(context, command, {
-    language: languageOfLocale(givenLanguage(own) ?? localeOf(context.env)),
-  });
+  const language = languageOfLocale(givenLanguage(own) ?? localeOf(given.env));
+  const context: CliContext = { ...given, language };
+  const { program, outcome } = createProgram(context, command, { language });
   try {
     refuseMisspelledCommand(
       own[0],
@@ -35,7 +35,7 @@ function refuseMisspelledCommand(word: string | undefined, commands: string[]): 
   if (meant === undefined) return;
   throw new PlatDevError(
     'invalid-option',
-    `"${word}" is no command and no folder`,
+    `"${word}" is neither a command nor a folder`,
     `Did you mean "${meant}"?`,
   );
 }

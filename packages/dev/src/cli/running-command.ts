@@ -59,7 +59,7 @@ export class RunningCommand {
     });
     if (this.#output !== undefined) prefixLines(child, this.#output);
     child.once('error', (cause) => {
-      const hint = 'Check the words after "--": the first is the program, as you would type it.';
+      const hint = 'Check the command after "--": its first word is the program.';
       this.#fail(
         new PlatDevError('invalid-option', `The command "${file}" cannot be started`, hint, { cause }),
       );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PlatDevError } from '../errors.js';
 import type { CliContext } from './cli-context.js';
 import { readRunFile } from './run-file.js';
+import { outputIn } from './texts/output.js';
 
 /** Which emulator is asked. */
 export interface StateFlags {
@@ -24,18 +25,19 @@ export async function changeState(
   action: StateAction,
   name: string | undefined,
   flags: StateFlags,
-  { stdout }: CliContext,
+  { stdout, language }: CliContext,
 ): Promise<void> {
+  const say = outputIn(language);
   const path = name === undefined ? '/states' : `/states/${encodeURIComponent(name)}`;
   const answer = await ask(await addressOf(flags), METHODS[action], path);
-  if (action === 'save') stdout.write(`Saved as ${printableLine(name ?? '')}.\n`);
-  if (action === 'load') stdout.write(`Loaded ${printableLine(name ?? '')}.\n`);
+  if (action === 'save') stdout.write(`${say('Saved as {{name}}.', { name: printableLine(name ?? '') })}\n`);
+  if (action === 'load') stdout.write(`${say('Loaded {{name}}.', { name: printableLine(name ?? '') })}\n`);
   if (action !== 'list') return;
   const states = savedStates.safeParse(answer).data ?? [];
   const lines = states.map(({ name: saved, savedAt }) =>
     printableLine(savedAt ? `${saved}  ${savedAt}` : saved),
   );
-  stdout.write(lines.length === 0 ? 'Nothing is saved.\n' : `${lines.join('\n')}\n`);
+  stdout.write(lines.length === 0 ? `${say('Nothing is saved.')}\n` : `${lines.join('\n')}\n`);
 }
 
 async function addressOf({ url, state }: StateFlags): Promise<string> {
@@ -44,12 +46,12 @@ async function addressOf({ url, state }: StateFlags): Promise<string> {
   if (address !== undefined) {
     throw new PlatDevError(
       'invalid-option',
-      `"${address}" is no address`,
-      'Write --url http://localhost:5666.',
+      `"${address}" is not a URL`,
+      'Pass --url http://localhost:5666.',
     );
   }
-  const hint = 'Start it in this folder, or name its address with --url.';
-  throw new PlatDevError('not-running', `No plat-dev runs with ${state}`, hint);
+  const hint = 'Start it in this folder, or pass its address with --url.';
+  throw new PlatDevError('not-running', `No running plat-dev uses ${state}`, hint);
 }
 
 async function ask(address: string, method: string, path: string): Promise<unknown> {
@@ -64,10 +66,10 @@ async function ask(address: string, method: string, path: string): Promise<unkno
   if (answer.ok) throw unanswered(url);
   const said = refusal.safeParse(body).data?.error.message ?? `status ${answer.status}`;
   const hint = 'plat-dev state list shows the names.';
-  throw new PlatDevError('not-running', `plat-dev at ${url.origin} refused: ${said}`, hint);
+  throw new PlatDevError('not-running', `plat-dev at ${url.origin} rejected the request: ${said}`, hint);
 }
 
 function unanswered(url: URL, cause?: unknown): PlatDevError {
-  const hint = 'Is it still running? It prints its address at the start.';
-  return new PlatDevError('not-running', `No plat-dev answers at ${url.origin}`, hint, { cause });
+  const hint = 'Check that it still runs; it prints its address at the start.';
+  return new PlatDevError('not-running', `plat-dev does not respond at ${url.origin}`, hint, { cause });
 }

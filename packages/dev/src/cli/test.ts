@@ -1,11 +1,9 @@
 import { readAnswers } from '../application/read-answers.js';
-import type { Language } from '../check/findings.js';
 import type { LayoutKind } from '../device/layout.js';
 import { testPackage } from '../package-test/test-package.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import type { FindingFormat } from './finding-lines.js';
 import { interruptible } from './interruption.js';
-import { languageOf } from './language.js';
 import { noteLine, stepLines, testSummary } from './test-report.js';
 
 /** Options of `plat-dev test`. */
@@ -15,13 +13,11 @@ export interface TestFlags {
   bwrap?: string;
   timeout: number;
   format: FindingFormat;
-  lang?: Language;
 }
 
 /** Tests a package on a fresh device and prints each step when it has ended. */
 export async function test(path: string, flags: TestFlags, context: CliContext): Promise<number> {
-  const { stdout, env } = context;
-  const language = languageOf(flags.lang, env);
+  const { stdout, language = 'en' } = context;
   const { answers, layout, bwrap, format } = { ...flags, answers: await readAnswers(flags.answers) };
   const ending = new AbortController();
   return interruptible(context, async (interrupted) => {

@@ -70,14 +70,14 @@ async function jsonOf(file: string): Promise<unknown> {
   try {
     text = await readFile(file, 'utf8');
   } catch (cause) {
-    throw new PlatDevError('config-invalid', `${file} cannot be read`, 'Name a file with --config.', {
+    throw new PlatDevError('config-invalid', `${file} cannot be read`, 'Pass a file with --config.', {
       cause,
     });
   }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    const hint = `It begins with { and has no comments: { "app": 5173 }.`;
+    const hint = `Write a JSON object without comments, such as { "app": 5173 }.`;
     throw new PlatDevError('config-invalid', `${file} is not JSON`, hint, { cause });
   }
 }
@@ -88,9 +88,9 @@ function invalid(file: string, issues: readonly z.core.$ZodIssue[]): PlatDevErro
     const [key = ''] = issue.keys;
     const meant = nearestName(key, configKeys);
     const hint = meant !== undefined ? `Did you mean "${meant}"?` : `It may have ${configKeys.join(', ')}.`;
-    return new PlatDevError('config-invalid', `${file} has "${key}", which is no option`, hint);
+    return new PlatDevError('config-invalid', `${file} has the unknown option "${key}"`, hint);
   }
   const place = issue?.path.join('.') || 'the file';
-  const hint = 'The README has all keys with their values, and plat-dev/schema.json tells them to an editor.';
-  return new PlatDevError('config-invalid', `${file} has a value for ${place} that it may not have`, hint);
+  const hint = 'The README lists all keys and values; plat-dev/schema.json completes them in an editor.';
+  return new PlatDevError('config-invalid', `${file} has an invalid value for ${place}`, hint);
 }

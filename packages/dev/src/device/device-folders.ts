@@ -52,8 +52,8 @@ export async function openDeviceFolders(lasting: string | undefined): Promise<Op
     await close();
     throw new PlatDevError(
       'state-invalid',
-      `The device cannot be made in ${root}`,
-      'Name a folder that may be written to with --device, or leave it out for a temporary one.',
+      `The device cannot be created in ${root}`,
+      'Pass a writable folder with --device, or omit it for a temporary one.',
       { cause },
     );
   }

@@ -123,7 +123,7 @@ export class DevicePackage {
       throw new PlatDevError(
         'port-taken',
         `The application's port is taken: ${problem}`,
-        'Stop what listens there.',
+        'Stop the process that listens there.',
       );
     }
     await this.#link();
@@ -239,7 +239,7 @@ export class DevicePackage {
     throw new PlatDevError(
       'script-failed',
       `${result.title} of ${this.#facts.name} has failed${result.exitCode === null ? '' : ` with ${result.exitCode}`}: ${reason}`,
-      'The inspector has all that it wrote.',
+      'The inspector shows its whole output.',
     );
   }
 

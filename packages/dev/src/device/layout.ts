@@ -56,7 +56,7 @@ export async function openLayout(options: LayoutOptions): Promise<OpenLayout> {
   } catch (error) {
     const { reason, remedy } = sandboxProblemOf(error);
     if (isMissing(error)) return openVariables(options, lostWithout(reason, remedy));
-    const lost = `Authorized folders are those of the start, because namespaces cannot be nested here (${reason}).`;
+    const lost = `The application does not see folders that are authorized after the start, because namespaces cannot be nested here (${reason}).`;
     return openSandbox(options, 'fixed', lost).catch(() =>
       openVariables(options, lostWithout(reason, remedy)),
     );

@@ -51,8 +51,8 @@ export async function packageFacts(folder: string): Promise<PackageFacts> {
   if (!parsed.success || !isFileName(parsed.data.appname)) {
     throw new PlatDevError(
       'package-invalid',
-      `${folder} is no package: its manifest is missing or names no application`,
-      'Name the folder that has a manifest with a line appname=<name>, or a .fpk file.',
+      `${folder} is not a package: its manifest is missing or has no valid appname`,
+      'Name a folder whose manifest has a line appname=<name>, or a .fpk file.',
     );
   }
   const { appname: name, version = '', service_port: servicePort = '', ...keys } = parsed.data;

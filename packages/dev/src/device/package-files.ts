@@ -30,8 +30,8 @@ export async function openPackage(path: string): Promise<OpenPackage> {
     await close();
     throw new PlatDevError(
       'package-invalid',
-      `${path} is no package: it cannot be unpacked`,
-      'Name a folder with a manifest, or a file that the packing tool has made.',
+      `${path} is not a package: it cannot be unpacked`,
+      'Name a folder with a manifest, or a .fpk file.',
       { cause },
     );
   }

@@ -81,7 +81,7 @@ export class ScriptRunner {
 }
 
 async function problemOf({ error, isTooLong, signal }: ScriptEnd, file: string): Promise<string | undefined> {
-  if (isTooLong) return `It has not ended within ${MAX_SCRIPT_MS / 1000} s.`;
+  if (isTooLong) return `It did not end within ${MAX_SCRIPT_MS / 1000} s.`;
   if (signal !== null) return `The signal ${signal} ended it.`;
   if (error === undefined) return undefined;
   const [firstLine = ''] = (await textOf(file)).split('\n');

@@ -94,7 +94,7 @@ export class SupervisorClient {
     if (answer !== '') return JSON.parse(answer);
     throw new PlatDevError(
       'layout-failed',
-      'What runs the scripts of the package has ended: a script has killed every process of its user',
+      'The process that runs the scripts of the package has ended: a script has killed every process of its user',
       'On a device only the application would end. Look for kill -9 -1, or pkill with a name that many processes have.',
     );
   }
@@ -107,7 +107,7 @@ export class SupervisorClient {
     } catch (cause) {
       throw new PlatDevError(
         'layout-failed',
-        'What runs the scripts of the package does not answer',
+        'The process that runs the scripts of the package does not respond',
         'Start plat-dev again.',
         { cause },
       );

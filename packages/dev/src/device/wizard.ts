@@ -42,8 +42,8 @@ export async function wizardOf(folder: string, event: WizardEvent): Promise<Wiza
   const [issue] = parsed.error.issues;
   throw new PlatDevError(
     'package-invalid',
-    `wizard/${event} cannot be read, so a device refuses the package: ${issue?.path.join('.')} ${issue?.message}`,
-    'plat-dev check names the line.',
+    `wizard/${event} is invalid, so a device rejects the package: ${issue?.path.join('.')} ${issue?.message}`,
+    'plat-dev check shows the line.',
   );
 }
 

@@ -52,8 +52,8 @@ export async function openAppFolders({
     await close();
     throw new PlatDevError(
       'state-invalid',
-      `The application's folders for configuration and data cannot be made in ${lasting}`,
-      'Name a state file in a folder that may be written to: they lie beside it.',
+      `The application's folders for configuration and data cannot be created in ${lasting}`,
+      'Pass a state file in a writable folder: they are created beside it.',
       { cause },
     );
   }

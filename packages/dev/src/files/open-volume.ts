@@ -45,7 +45,7 @@ async function existingFolder(files: string): Promise<string> {
   if ((await stat(folder).catch(() => undefined))?.isDirectory()) return folder;
   throw new PlatDevError(
     'files-invalid',
-    `${folder} is no folder, so its files cannot be served`,
-    'Name an existing folder with --files, or leave it out for a built-in sample.',
+    `${folder} is not a folder, so plat-dev cannot serve its files`,
+    'Pass an existing folder with --files, or omit it for the built-in sample.',
   );
 }

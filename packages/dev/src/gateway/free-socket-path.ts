@@ -12,15 +12,15 @@ export async function freeSocketPath(path: string): Promise<void> {
   if (stats?.isSocket() === false) {
     throw new PlatDevError(
       'socket-invalid',
-      `${path} is no socket, so the gateway cannot listen there and the file is left as it is`,
-      'Name another path for the gateway socket.',
+      `${path} exists and is not a socket, so the gateway cannot listen there`,
+      'Choose another path for the gateway socket.',
     );
   }
   if (await somebodyListens(path)) {
     throw new PlatDevError(
       'socket-in-use',
-      `Another process listens on ${path}, so the gateway cannot`,
-      'Stop the other plat-dev, or name another path for the gateway socket.',
+      `Another process listens on ${path}`,
+      'Stop the other plat-dev, or choose another path for the gateway socket.',
     );
   }
   if (!isPipe) await unlink(path);

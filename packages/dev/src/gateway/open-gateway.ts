@@ -21,7 +21,7 @@ export async function openGateway({ socketPath, ...options }: GatewayOptions): P
     throw new PlatDevError(
       'socket-invalid',
       `The gateway cannot listen on ${socketPath}`,
-      'Name a path of at most 107 bytes in a folder that exists and may be written to.',
+      'Choose a path of at most 107 bytes in an existing, writable folder.',
       { cause },
     );
   }

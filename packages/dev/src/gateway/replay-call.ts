@@ -12,12 +12,12 @@ const TIMEOUT_MS = 10_000;
 export function requestOfLine(line: LogEntry | undefined, seq: number): unknown {
   const detail = line?.kind === 'gateway' ? line.detail : undefined;
   if (typeof detail !== 'object' || detail === null) {
-    const hint = 'Take the number of a line of the kind gateway; old lines are forgotten.';
-    throw new PlatDevError('call-invalid', `Line ${seq} of the log is no call of the gateway`, hint);
+    const hint = 'Use the seq of a gateway entry; older entries are discarded.';
+    throw new PlatDevError('call-invalid', `Entry ${seq} of the log is not a gateway call`, hint);
   }
   if ('request' in detail && !isTruncated(detail.request)) return detail.request;
-  const hint = 'Make it from the application again.';
-  throw new PlatDevError('call-invalid', `The call in line ${seq} is longer than the log keeps`, hint);
+  const hint = 'Repeat it from the application.';
+  throw new PlatDevError('call-invalid', `The call of entry ${seq} is too long for the log`, hint);
 }
 
 /** Calls the gateway on its socket with its present token, so that faults and log see the call as any other. */
@@ -33,6 +33,6 @@ export async function replayCall(gateway: RunningFakeGateway, request: unknown):
     return { httpStatus: answer.statusCode ?? 0, response: await json(answer) };
   } catch (cause) {
     const hint = 'Start the gateway, and switch its faults off.';
-    throw new PlatDevError('call-invalid', 'The gateway gave no answer that can be read', hint, { cause });
+    throw new PlatDevError('call-invalid', 'The response of the gateway cannot be read', hint, { cause });
   }
 }

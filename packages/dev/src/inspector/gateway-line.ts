@@ -14,7 +14,7 @@ export function gatewayLine(
   const name = fault === 'well' ? testFault : fault;
   return {
     kind: 'gateway',
-    title: typeof req === 'string' ? req : 'a call that cannot be read',
+    title: typeof req === 'string' ? req : 'unreadable call',
     ok: code === 0 && name === undefined,
     detail: { path, request, ...answerOf(testFault, { httpStatus, response }), ...(name && { fault: name }) },
   };

@@ -34,5 +34,5 @@ export async function memberOf(
   const content = await bytes(path);
   // Authors on Windows have no run bits, so what can be run is known by its first bytes too.
   const isProgram = content.subarray(0, 2).toString() === '#!' || content.subarray(1, 4).toString() === 'ELF';
-  return { name, kind, isRunnable: isRunnable || isProgram || path.startsWith('cmd/'), content };
+  return { name, kind: 'file', isRunnable: isRunnable || isProgram || path.startsWith('cmd/'), content };
 }

@@ -44,7 +44,7 @@ export function createAppProxy(
     if (response.writableFinished || response.destroyed) return;
     if (!failures.has(response)) failures.set(response, failure);
     // An answer that has begun ends as its own stream does: what comes behind a whole one is no failure of it.
-    if (!response.headersSent) answerFailure(response, failure);
+    if (!response.headersSent) answerFailure(response, failure, emulator.state.config.language);
   };
   const sentFor = new WeakMap<ServerResponse, ClientRequest>();
   proxy.on('proxyReq', (sent, _request, response) => {
@@ -55,7 +55,7 @@ export function createAppProxy(
   });
   proxy.on('proxyRes', (answer, request, response) => {
     answer.once('aborted', () => {
-      if (!answer.complete) fail(response, badAnswer('The connection ended before the end of the answer.'));
+      if (!answer.complete) fail(response, badAnswer('The connection ended before the end of the response.'));
     });
     const failure = failureOfAnswer(answer);
     types.set(response, answer.headers['content-type']);
@@ -89,7 +89,7 @@ export function createAppProxy(
     if (isNoted || hosted.application.current().isMicroApp) return;
     isNoted = true;
     const title =
-      'The manifest has no micro_app=true: the page is shown, and features of the page SDK may fail';
+      'The manifest has no micro_app=true: the page is shown, but features of the page SDK may fail';
     emulator.log.add({ kind: 'control', app, title, ok: false, detail: {} });
   };
   const forward = (request: IncomingMessage) => {
@@ -175,7 +175,7 @@ function wasLeft(sent: ClientRequest | undefined, error: NodeJS.ErrnoException, 
 function watchAnswer(sent: ClientRequest, fail: (failure: Failure) => void): void {
   limitInterimAnswers(sent, fail);
   sent.once('upgrade', (_answer, socket) => {
-    fail(badAnswer('It has the status 101, and the browser asked for no other protocol.'));
+    fail(badAnswer('It has the status 101, and the browser did not ask for another protocol.'));
     socket.destroy();
   });
   let isAnswered = false;
@@ -184,11 +184,15 @@ function watchAnswer(sent: ClientRequest, fail: (failure: Failure) => void): voi
   });
   // An answer that has come is still being passed on when its connection closes.
   sent.once('close', () => {
-    if (!isAnswered) fail(badAnswer('The connection ended before an answer.'));
+    if (!isAnswered) fail(badAnswer('The connection ended before a response.'));
   });
 }
 
-function answerFailure(response: ServerResponse, { isUnreachable, ...text }: Failure): void {
-  const page = readablePage({ ...text, ...(isUnreachable && { refreshAfter: 2 }) });
+function answerFailure(
+  response: ServerResponse,
+  { isUnreachable, ...text }: Failure,
+  locale: string | undefined,
+): void {
+  const page = readablePage({ ...text, ...(isUnreachable && { refreshAfter: 2 }) }, locale);
   response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }

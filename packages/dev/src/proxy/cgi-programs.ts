@@ -33,8 +33,8 @@ export async function handleCgi(
     refusal ?? (await passCgi(request, response, await device.cgi(cgi.program, cgiVariables(request, cgi))));
   if (problem !== undefined && !response.headersSent) {
     const title = 'The response of the CGI program is invalid';
-    const hint = `Look at what app/${cgi.program} writes; the inspector has its standard error.`;
-    const page = readablePage({ title, text: problem, hint });
+    const hint = `Check the output of app/${cgi.program}; the inspector shows its standard error.`;
+    const page = readablePage({ title, text: problem, hint }, emulator.state.config.language);
     response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   }
   emulator.log.add({

@@ -120,7 +120,7 @@ function cgiHead(text: string): CgiHead {
     const colon = line.indexOf(':');
     const [name, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
     if (colon < 1 || /[^\w-]/.test(name)) {
-      return { status: 502, headers, problem: `"${line.slice(0, 100)}" is no header.` };
+      return { status: 502, headers, problem: `"${line.slice(0, 100)}" is not a header.` };
     }
     const key = name.toLowerCase();
     if (key === 'x-plat-dev-problem') return { status: 502, headers, problem: value };
@@ -135,7 +135,9 @@ function cgiHead(text: string): CgiHead {
 
 /** Statuses below 200 end no response. */
 function statusProblem(value: string): string | undefined {
-  return /^[2-5]\d\d(?:\s|$)/.test(value) ? undefined : `${value.slice(0, 100)} is no status of a response.`;
+  return /^[2-5]\d\d(?:\s|$)/.test(value)
+    ? undefined
+    : `${value.slice(0, 100)} is not a status of a response.`;
 }
 
 /** Node.js throws for a value that may not be sent, and this program would end with it. */

@@ -20,7 +20,7 @@ export function failureOfAnswer({ statusCode = 0, headers }: IncomingMessage): F
   const coding = headers['transfer-encoding'];
   // Browsers take no other transfer coding than this one, and taking it off would leave a body that nobody can read.
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
-    return badAnswer(`It has "transfer-encoding: ${coding}"; browsers read "chunked" alone.`);
+    return badAnswer(`It has "transfer-encoding: ${coding}"; browsers support only "chunked".`);
   }
   return undefined;
 }
@@ -30,15 +30,15 @@ export function failureOfError(error: unknown, { name }: Upstream): Failure {
   const { code = '', message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
   if (unreachable.has(code)) {
     return {
-      title: 'The application does not answer',
-      text: `Nothing that speaks HTTP answers at ${name}, where plat-dev was told that the application listens (${code}).`,
-      hint: 'Start the application there. This page asks again every two seconds.',
+      title: 'The application does not respond',
+      text: `No HTTP server responds at ${name}, the address of the application (${code}).`,
+      hint: 'Start the application there. This page reloads every two seconds.',
       isUnreachable: true,
     };
   }
   if (code === 'HPE_HEADER_OVERFLOW') return badAnswer('Its headers are longer than 16 KB.');
-  if (code.startsWith('HPE_')) return badAnswer(`It is no HTTP: ${message} (${code}).`);
-  return badAnswer(`${message || 'The connection ended before an answer'}${code && ` (${code})`}.`);
+  if (code.startsWith('HPE_')) return badAnswer(`It is not HTTP: ${message} (${code}).`);
+  return badAnswer(`${message || 'The connection ended before a response'}${code && ` (${code})`}.`);
 }
 
 /** An answer that came and cannot be used. */
@@ -46,7 +46,7 @@ export function badAnswer(text: string): Failure {
   return {
     title: 'The response of the application is invalid',
     text,
-    hint: 'Look at what the server sends for this request; the inspector has the line of it.',
+    hint: 'Check the response of your server to this request in the inspector.',
     isUnreachable: false,
   };
 }

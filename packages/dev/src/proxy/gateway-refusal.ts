@@ -10,10 +10,10 @@ export const REFUSAL = 'invalid token';
  */
 export function gatewayRefusal({ headers }: IncomingMessage, user: DevUser | undefined): string | undefined {
   if (headers.authorization !== undefined) {
-    return `The request has the header Authorization, which the unified gateway takes for its own: it answers 200 "${REFUSAL}", and the application does not get the request. Send the token of the application in another header or in a cookie.`;
+    return `The request has the header Authorization, which the unified gateway evaluates itself: it responds 200 "${REFUSAL}" and does not pass the request to the application. Send the token of the application in another header or in a cookie.`;
   }
   if (user === undefined) {
-    return `The request has no session of a user, so the unified gateway answers 200 "${REFUSAL}", and the application does not get it. Log in on the desktop.`;
+    return `The request has no user session, so the unified gateway responds 200 "${REFUSAL}" and does not pass it to the application. Log in on the desktop.`;
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ export function limitInterimAnswers(sent: ClientRequest, fail: (failure: Failure
   sent.on('information', () => {
     count += 1;
     if (count <= MAX_INTERIM_ANSWERS) return;
-    fail(badAnswer(`More than ${MAX_INTERIM_ANSWERS} interim answers (1xx) came before it.`));
+    fail(badAnswer(`More than ${MAX_INTERIM_ANSWERS} interim responses (1xx) came before it.`));
     sent.destroy();
   });
 }

@@ -29,8 +29,8 @@ function atUrl(app: string): Upstream {
   if (pathname !== '/' && !pathname.startsWith('/app/')) {
     throw new PlatDevError(
       'invalid-option',
-      `${app} has a path, and the application is asked for /app/<appname>/… as on the platform`,
-      'Give the address without a path, and let the application serve its pages under /app/<appname>/.',
+      `${app} has a path; plat-dev adds /app/<appname>/… itself, as the platform does`,
+      'Pass the address without a path, and serve the pages under /app/<appname>/.',
     );
   }
   // Brackets belong to a URL; a connection takes the address of IPv6 without them.
@@ -41,13 +41,13 @@ function atUrl(app: string): Upstream {
 function invalid(app: string): PlatDevError {
   return new PlatDevError(
     'invalid-option',
-    `"${app}" is no place where an application can listen`,
-    'Give a URL as http://localhost:5173, a port from 1 to 65535, or the path of a Unix socket.',
+    `"${app}" is not an address of an application`,
+    'Pass a URL such as http://localhost:5173, a port from 1 to 65535, or the path of a Unix socket.',
   );
 }
 
 /** What somebody should know of this address; undefined for nothing. */
 export function warningOf({ name, target }: Upstream): string | undefined {
   if (!('protocol' in target) || target.protocol !== 'https:') return undefined;
-  return `The certificate of ${name} is not verified, so plat-dev cannot tell whether the application answers there.`;
+  return `The certificate of ${name} is not verified, so plat-dev cannot tell whether the application responds there.`;
 }

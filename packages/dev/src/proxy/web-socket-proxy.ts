@@ -64,10 +64,10 @@ export class WebSocketProxy {
       const failure = failureOfAnswer(answer);
       if (failure !== undefined) fail(failure);
       // A refusal of the application is its answer to the browser, so the proxy passes it on.
-      else settle(badAnswer(`The application answered with ${answer.statusCode}.`));
+      else settle(badAnswer(`The application responded with ${answer.statusCode}.`));
     });
     sent.once('error', (error) => fail(failureOfError(error, this.#upstream)));
-    sent.once('close', () => fail(badAnswer('The connection ended before an answer.')));
+    sent.once('close', () => fail(badAnswer('The connection ended before a response.')));
   }
 
   #keep(socket: Duplex): void {

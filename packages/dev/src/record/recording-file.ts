@@ -53,11 +53,11 @@ export class RecordingFile {
     } catch (cause) {
       if (errorCodeOf(cause) === 'EEXIST') {
         const hint = 'Name another file, or use --force to replace it.';
-        throw new PlatDevError('recording-invalid', `${out} is there already and is left as it is`, hint, {
+        throw new PlatDevError('recording-invalid', `${out} exists already`, hint, {
           cause,
         });
       }
-      const hint = 'Name a file in a folder that exists and may be written to.';
+      const hint = 'Name a file in an existing, writable folder.';
       throw new PlatDevError('recording-invalid', `${out} cannot be written`, hint, { cause });
     }
   }
@@ -90,7 +90,7 @@ export class RecordingFile {
       this.#append(Buffer.from(`${JSON.stringify({ kind: 'full', atMs: this.atMs })}\n`));
       this.close();
       this.#onProblem(
-        `The recording has reached its ${this.#maxBytes} bytes: calls go on and are not recorded.`,
+        `The recording has reached its ${this.#maxBytes} bytes: further calls are not recorded.`,
       );
       return false;
     }
@@ -107,7 +107,7 @@ export class RecordingFile {
     } catch (error) {
       this.close();
       this.#onProblem(
-        `The recording cannot be written (${errorCodeOf(error) ?? 'unknown'}): calls go on and are not recorded.`,
+        `The recording cannot be written (${errorCodeOf(error) ?? 'unknown'}): further calls are not recorded.`,
       );
       return false;
     }
@@ -118,8 +118,8 @@ export class RecordingFile {
 async function removeFile(path: string): Promise<void> {
   const stats = await lstat(path).catch(() => undefined);
   if (stats !== undefined && !stats.isFile()) {
-    const hint = 'Name a file, or a path where nothing is.';
-    throw new PlatDevError('recording-invalid', `${path} is no file and is left as it is`, hint);
+    const hint = 'Name a file, or a path that does not exist yet.';
+    throw new PlatDevError('recording-invalid', `${path} is not a file`, hint);
   }
   await rm(path, { force: true });
 }

@@ -38,10 +38,10 @@ export interface RunningRecording {
 }
 
 const PRESENCE: Record<GatewayPresence, string> = {
-  there: 'The gateway can be reached.',
-  missing: 'The gateway is not there (ENOENT).',
-  refused: 'The gateway does not listen (ECONNREFUSED).',
-  denied: 'The gateway may not be opened by this user (EACCES).',
+  there: 'The gateway responds.',
+  missing: 'The gateway socket does not exist (ENOENT).',
+  refused: 'The gateway does not accept connections (ECONNREFUSED).',
+  denied: 'This user may not open the gateway socket (EACCES).',
 };
 
 /** Listens in the gateway's place, and records what passes. Rejects with a PlatDevError. */
@@ -90,7 +90,7 @@ async function startedAt(options: Parameters<typeof Recorder.start>[0]): Promise
   try {
     return await Recorder.start(options);
   } catch (cause) {
-    const hint = 'Name a path of at most 107 bytes in a folder that exists and may be written to.';
+    const hint = 'Choose a path of at most 107 bytes in an existing, writable folder.';
     throw new PlatDevError('socket-invalid', `Cannot listen on ${options.socketPath}`, hint, { cause });
   }
 }
@@ -102,8 +102,7 @@ async function placeFor(
 ): Promise<{ socketPath: string; remove(): Promise<void> }> {
   if (socket !== undefined) {
     if (resolve(socket) === resolve(await realpath(to).catch(() => to))) {
-      const hint =
-        'Give the recorder another socket than the gateway, and the application that of the recorder.';
+      const hint = 'Choose another socket for the recorder, and point the application to it.';
       throw new PlatDevError('socket-in-use', `${socket} is the gateway's own socket`, hint);
     }
     await freeSocketPath(socket);

@@ -124,7 +124,7 @@ export function controlApi(emulator: Emulator): Hono {
   api.get('/authorize', (context) => {
     const question = authorizationQuestion.safeParse(context.req.query());
     if (question.success) return context.json(emulator.mayAsk(question.data));
-    throw new HTTPException(400, { message: 'The query names no operation of an authorization' });
+    throw new HTTPException(400, { message: 'The query has no valid operation of an authorization' });
   });
   api.post('/authorize', async (context) =>
     context.json(await emulator.authorize(await jsonBody(context, authorizationRequest))),

@@ -11,6 +11,6 @@ export async function jsonBody<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new HTTPException(400, {
-    message: `The body is not what this takes: ${z.prettifyError(parsed.error)}`,
+    message: `The body of the request is invalid: ${z.prettifyError(parsed.error)}`,
   });
 }

@@ -76,7 +76,7 @@ async function listenOnPort(port: number | undefined): Promise<Listening> {
     throw new PlatDevError(
       'port-taken',
       `plat-dev cannot listen on port ${port} of this machine`,
-      'Stop what listens there, name another with --port, or leave it out for a free one.',
+      'Stop the process that listens there, pass another port with --port, or omit it for a free one.',
       { cause },
     );
   }
@@ -90,7 +90,7 @@ async function listenOnNetwork(address: string, port: number, others: Server[]):
     throw new PlatDevError(
       'port-taken',
       `plat-dev cannot listen on port ${port} of ${address}`,
-      'Name an address that this machine has with --host, and a port that is free there with --port.',
+      'Pass an address of this machine with --host, and a free port with --port.',
       { cause },
     );
   }

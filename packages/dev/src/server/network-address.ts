@@ -11,13 +11,13 @@ export function networkAddressOf(host: string | boolean | undefined): string | u
   const own = ownAddresses();
   if (host === true) {
     if (own[0] !== undefined) return own[0];
-    const hint = 'Connect it to one, or leave --host out.';
+    const hint = 'Connect it to a network, or omit --host.';
     throw new PlatDevError('invalid-option', 'This machine has no address in a network', hint);
   }
   // A name or "every address" would make it unknown what a browser may call it.
   if (isIP(host) === 4 && host !== '0.0.0.0') return host;
-  const hint = `Name one IPv4 address of this machine${own.length > 0 ? `: ${own.join(', ')}` : ''}.`;
-  throw new PlatDevError('invalid-option', `"${host}" is no address that plat-dev can listen on`, hint);
+  const hint = `Pass one IPv4 address of this machine${own.length > 0 ? `: ${own.join(', ')}` : ''}.`;
+  throw new PlatDevError('invalid-option', `plat-dev cannot listen on the address "${host}"`, hint);
 }
 
 function ownAddresses(): string[] {

@@ -45,24 +45,24 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
     if (emulator.state.faults.popup === 'opener-cut') {
       context.header('cross-origin-opener-policy', 'same-origin');
     }
-    return problem === undefined ? index(context) : context.html(wrongAddress(problem), 400);
+    return problem === undefined
+      ? index(context)
+      : context.html(wrongAddress(problem, emulator.state.config.language), 400);
   });
 
   app.get('/app/*', (context) => {
     const places = emulator.hosted.map(({ name }) => `/app/${name}/`).join(', ');
-    const hint = `What runs is at ${places}.`;
-    const title = 'There is no such application';
-    const text = `${context.req.path} belongs to no application that runs here.`;
-    return context.html(readablePage({ title, text, hint }), 404);
+    const hint = `These applications run: ${places}.`;
+    const title = 'Unknown application';
+    const text = `${context.req.path} does not belong to a running application.`;
+    return context.html(readablePage({ title, text, hint }, emulator.state.config.language), 404);
   });
   app.notFound((context) => context.text(`There is no ${context.req.path}\n`, 404));
   return app;
 }
 
-function wrongAddress(problem: string): string {
-  return readablePage({
-    title: 'This authorization request is invalid',
-    text: problem,
-    hint: 'Open the page with openAppAuth of the page SDK, which knows its parameters.',
-  });
+function wrongAddress(problem: string, locale: string | undefined): string {
+  const title = 'This authorization request is invalid';
+  const hint = 'Open the page with openAppAuth of the page SDK, which sets its parameters.';
+  return readablePage({ title, text: problem, hint }, locale);
 }

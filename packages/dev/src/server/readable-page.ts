@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { languageOfLocale } from 'plat-common/locale';
+import { messagesIn } from '../texts/messages.js';
 
 /** What a page of the emulator itself says. */
 export interface PageText {
@@ -10,11 +12,14 @@ export interface PageText {
   refreshAfter?: number;
 }
 
-/** A page for a person who has to know what is wrong. Everything in it is text. */
-export function readablePage({ title, text, hint, refreshAfter }: PageText): string {
+/** A page that explains an error, in the language of the emulated system. Everything in it is text. */
+export function readablePage({ refreshAfter, ...page }: PageText, locale: string | undefined): string {
+  const language = languageOfLocale(locale);
+  const say = messagesIn(language);
+  const [title, text, hint] = [page.title, page.text, page.hint].map(say);
   const refresh = refreshAfter && html`<meta http-equiv="refresh" content="${refreshAfter}">`;
   return String(html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

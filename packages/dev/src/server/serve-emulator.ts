@@ -60,7 +60,7 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
         response.writeHead(refusal.status, { 'content-type': 'text/plain' }).end(`${refusal.reason}\n`);
         return;
       }
-      if (from === 'network' && !letIn(guests, request, response)) return;
+      if (from === 'network' && !letIn(guests, request, response, emulator.state.config.language)) return;
       const proxy = proxyFor(request);
       if (proxy !== undefined) proxy.handle(request, response);
       else if (!(await passedToCgi(request, response))) await answerPage(request, response);
@@ -103,11 +103,18 @@ function networkOf(url: string, guests: RemoteClients): Network {
 }
 
 /** Lets a browser of the network in, or answers it; false when it was answered. */
-function letIn(guests: RemoteClients, request: IncomingMessage, response: ServerResponse): boolean {
+function letIn(
+  guests: RemoteClients,
+  request: IncomingMessage,
+  response: ServerResponse,
+  locale: string | undefined,
+): boolean {
   const welcome = guests.admit(request);
   if (welcome === 'known') return true;
   if (welcome === 'unknown') {
-    response.writeHead(403, { 'content-type': 'text/html; charset=utf-8' }).end(readablePage(uninvited));
+    response
+      .writeHead(403, { 'content-type': 'text/html; charset=utf-8' })
+      .end(readablePage(uninvited, locale));
   } else {
     response.writeHead(303, {
       location: '/',
@@ -121,7 +128,7 @@ function letIn(guests: RemoteClients, request: IncomingMessage, response: Server
 
 const uninvited = {
   title: 'This browser was not invited',
-  text: 'plat-dev lets a browser of the network in by an address with a code, which works once, within ten minutes.',
+  text: 'A browser of the network needs an address with a code, which works once, within ten minutes.',
   hint: 'Open the address that plat-dev printed last in its terminal.',
 };
 

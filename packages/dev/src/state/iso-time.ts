@@ -12,6 +12,6 @@ export function checkedTime(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const parsed = isoTime.safeParse(text);
   if (parsed.success) return parsed.data;
-  const hint = 'Write it in ISO 8601 with its zone: 2031-05-06T12:00:00Z.';
-  throw new PlatDevError('invalid-option', `"${text}" is no time that a clock can stand at`, hint);
+  const hint = 'Write ISO 8601 with a time zone, such as 2031-05-06T12:00:00Z.';
+  throw new PlatDevError('invalid-option', `"${text}" is not a valid time`, hint);
 }

@@ -50,12 +50,12 @@ export class NamedStates {
 
   #fileOf(name: string): StateFile {
     if (this.#folder === undefined) {
-      const hint = 'Name a state file with the option state; named states lie beside it.';
-      throw new PlatDevError('state-invalid', 'This plat-dev keeps no state', hint);
+      const hint = 'Start it with the option state; saved states are kept beside that file.';
+      throw new PlatDevError('state-invalid', 'This plat-dev has no state file', hint);
     }
     if (isStateName(name)) return new StateFile(join(this.#folder, `${name}${ENDING}`));
-    const hint = 'It has up to 60 letters, digits, spaces, dots, hyphens and underscores.';
-    throw new PlatDevError('invalid-option', `"${name}" is no name for a state`, hint);
+    const hint = 'Use up to 60 letters, digits, spaces, dots, hyphens and underscores.';
+    throw new PlatDevError('invalid-option', `"${name}" is not a valid name of a state`, hint);
   }
 }
 

@@ -23,8 +23,8 @@ export class StateFile {
     if (parsed.success) return parsed.data;
     throw new PlatDevError(
       'state-invalid',
-      `${this.#file} is not a state that plat-dev saved, so it is left as it is`,
-      'Name another file with --state, or start with --fresh to replace it.',
+      `${this.#file} is not a state file of plat-dev`,
+      'Pass another file with --state, or start with --fresh to replace it.',
     );
   }
 
@@ -58,7 +58,7 @@ export class StateFile {
       throw new PlatDevError(
         'state-invalid',
         `${this.#file} cannot be read`,
-        'Name another file with --state.',
+        'Pass another file with --state.',
         {
           cause,
         },

@@ -16,14 +16,14 @@ export async function readUsers(given: string | UsersSeed | undefined): Promise<
   if (parsed.success) return new DeviceUsers(parsed.data);
   const problems = parsed.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`);
   const source = typeof given === 'string' ? given : 'The option users';
-  throw invalid(`${source} has no users that can be taken: ${problems.join('; ')}`);
+  throw invalid(`${source} has invalid users: ${problems.join('; ')}`);
 }
 
 async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw invalid(`${file}, the file of users, cannot be read`, cause);
+    throw invalid(`The users file ${file} cannot be read`, cause);
   }
 }
 

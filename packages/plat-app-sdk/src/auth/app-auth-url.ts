@@ -8,9 +8,9 @@ import { baseOf, isFramed, originOf, type PageWindow } from '../page-window.js';
 import type { AuthRequest } from './options.js';
 
 /** An unknown operation accepts every parameter of the known ones. */
-const unknownOperation: HostMethod = { takes: { path: isTextOrAbsent, params: filePickerFields } };
+const unknownOperation: HostMethod = { parameters: { path: isTextOrAbsent, params: filePickerFields } };
 
-/** The host's method for the operation, with what it takes. */
+/** The host's method for the operation, with its parameters. */
 export const methodOf = (operation: string): HostMethod =>
   isNameIn(hostMethods, operation) ? hostMethods[operation] : unknownOperation;
 
@@ -37,13 +37,13 @@ interface Arguments extends WireRecord {
   params?: FilePickerParams;
 }
 
-/** What the operation takes: a path that the application names, or how the user picks one. */
+/** The parameters of the operation: a path, or the options of the picker. */
 export function argumentOf([
   operation,
   { appName, redirectUri, state, path, ...params },
 ]: AuthRequest): Arguments {
-  const { takes = {} } = methodOf(operation);
-  return { ...('path' in takes && { path }), ...('params' in takes && { params }) };
+  const { parameters = {} } = methodOf(operation);
+  return { ...('path' in parameters && { path }), ...('params' in parameters && { params }) };
 }
 
 /**

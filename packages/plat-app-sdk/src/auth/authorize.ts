@@ -45,8 +45,10 @@ export function authorize(core: AuthCore, request: AuthRequest): Promise<AppAuth
         return same.call.onEnd(() => call.resolve(same.call.promise));
       }
       // Without a page, only what the host has a picker for came this far.
-      const answer = callHost<unknown>(method as AppAuthOperation, argumentOf(request), options);
-      return call.resolve(answer.then((picked) => ({ method, appName, state, ...outcomeOf(picked, path) })));
+      const response = callHost<unknown>(method as AppAuthOperation, argumentOf(request), options);
+      return call.resolve(
+        response.then((picked) => ({ method, appName, state, ...outcomeOf(picked, path) })),
+      );
     }
 
     const unknown = { method, appName, state, status: 'unknown', refreshNeeded: true };
@@ -76,10 +78,10 @@ export function authorize(core: AuthCore, request: AuthRequest): Promise<AppAuth
   });
 }
 
-/** Hosts answer with a list, or with `{ code, msg, data }`, whose data is a list, or true for the path asked for. */
-function outcomeOf(answer: unknown, asked: string | undefined): Partial<AppAuthResult> {
-  const { data = answer } = recordOf(answer);
-  // Its row in the table of methods has checked the answer.
+/** Hosts respond with a list, or with `{ code, msg, data }`, whose data is a list, or true for the path asked for. */
+function outcomeOf(response: unknown, asked: string | undefined): Partial<AppAuthResult> {
+  const { data = response } = recordOf(response);
+  // Its row in the table of methods has checked the response.
   const path = (data === true ? [asked] : data || []) as string[];
   return { status: path.length ? 'success' : 'cancel', path };
 }

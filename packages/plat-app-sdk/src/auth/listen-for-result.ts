@@ -12,7 +12,7 @@ export interface ResultFilter {
   state?: string | undefined;
 }
 
-/** What posted a result, and can be answered. */
+/** The sender of a result, to confirm the delivery to. */
 interface Sender {
   postMessage?(message: unknown, targetOrigin: string): void;
 }

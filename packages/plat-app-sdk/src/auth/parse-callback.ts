@@ -16,7 +16,7 @@ export function resultFrom(sent: unknown): AppAuthResult {
 }
 
 /**
- * What a callback URL says in its query, never in its fragment. Of a name given twice the first counts.
+ * The result in the query of a callback URL; the fragment is ignored. Of a name given twice the first counts.
  *
  * Never throws: the URL comes from outside, so unreadable fields are left out.
  *

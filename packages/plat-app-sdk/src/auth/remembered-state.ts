@@ -24,7 +24,7 @@ function keyOf(state: string | undefined): string {
     }
     return (hash >>> 0).toString(36);
   });
-  // The build gives `join` a name of its own.
+  // The build renames properties called `join`.
   return PREFIX + String(parts);
 }
 

@@ -37,6 +37,6 @@ export function wrongInRequest(
     wrongField(given, { appName: isNonEmptyString }) ??
     wrongField(given, { state: isNonEmptyString, redirectUri: isRedirectUri }, !opensPage) ??
     wrongField(given, windowFields, true) ??
-    wrongField(argumentOf(request), methodOf(operation).takes ?? {}, false, true)
+    wrongField(argumentOf(request), methodOf(operation).parameters ?? {}, false, true)
   );
 }

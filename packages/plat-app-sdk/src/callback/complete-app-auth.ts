@@ -87,7 +87,7 @@ function scrub({ location, history }: CallbackWindow): void {
   }
 }
 
-/** A window that stays open says why, unless its page has its own words. */
+/** Explains in a window that stays open what to do, unless its page has text. */
 function explain({ closed, document }: CallbackWindow, delivered: boolean): void {
   const body = document?.body;
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, and not the text of scripts.

@@ -3,12 +3,12 @@ import { recordOf } from '../checks.js';
 import type { PageMessage } from '../page-window.js';
 import type { CallbackWindow } from './callback-window.js';
 
-const ANSWER_IN_MS = 1_000;
+const CONFIRMED_IN_MS = 1_000;
 
 /**
  * Posts to the window that opened this one and on the channel of the state, as either may be cut off from here.
  *
- * @returns whether anybody answered that it was heard: an opener may be there and have been reloaded, or gone elsewhere
+ * @returns whether a page confirmed the delivery: the opener may exist and have been reloaded, or gone elsewhere
  */
 export function deliver(window: CallbackWindow, state: string, message: unknown): Promise<boolean> {
   const { opener, location } = window;
@@ -20,16 +20,16 @@ export function deliver(window: CallbackWindow, state: string, message: unknown)
       channel?.close();
       resolve(isHeard);
     };
-    const answer = ({ data }: Pick<PageMessage, 'data'>) => {
+    const confirm = ({ data }: Pick<PageMessage, 'data'>) => {
       if (recordOf(data).heard) end(true);
     };
     const receive = (event: PageMessage) => {
-      if (event.source === opener && event.origin === location.origin) answer(event);
+      if (event.source === opener && event.origin === location.origin) confirm(event);
     };
-    const timer = setTimeout(end, ANSWER_IN_MS, false);
+    const timer = setTimeout(end, CONFIRMED_IN_MS, false);
 
     window.addEventListener?.('message', receive);
-    channel?.addEventListener('message', answer);
+    channel?.addEventListener('message', confirm);
     channel?.postMessage(message);
     if (opener && !opener.closed) opener.postMessage(message, location.origin);
   });

@@ -3,7 +3,7 @@ import type { Completion } from '../settle.js';
 import { fitsEvent } from './host-events.js';
 
 const ASK_AGAIN_MS = 1000;
-/** From then on the answer counts as lost. The host is asked again, as this changes nothing. */
+/** After that the response counts as lost. The host is asked again, as this changes nothing. */
 const LOST_MS = 10_000;
 
 export type Handler = (...payload: never[]) => unknown;
@@ -26,7 +26,7 @@ export interface Listener {
 export interface Subscriptions {
   /** Starts delivery to the listener: the host may report an event before it confirms the subscription. */
   add(this: void, listener: Listener): void;
-  /** Tells whether the host reports the listener's event; also answered when the listener was taken off meanwhile. */
+  /** Settles when the host has agreed to report the listener's event, also when the listener was removed meanwhile. */
   agree(this: void, listener: Listener, settle: Completion): void;
   /** Asks a new host for everything that was agreed on or refused before it came. */
   renew(this: void): void;
@@ -65,12 +65,12 @@ export function openSubscriptions(request: RequestHost, pageName: () => unknown)
       get args() {
         return [event, pageName()];
       },
-      changesNothing: true,
-      settle(failure, answer) {
+      readOnly: true,
+      settle(failure, response) {
         agreement.isAgreed = !failure;
         clearTimeout(agreement.retry);
         // Those who were told before do not hear it a second time.
-        for (const { settle } of listenersOf(event)) settle?.(failure, answer);
+        for (const { settle } of listenersOf(event)) settle?.(failure, response);
         // For listeners that another host had agreed to, whose place this one took.
         if (failure?.code === 'host-error') agreement.retry = setTimeout(ask, ASK_AGAIN_MS, event);
       },

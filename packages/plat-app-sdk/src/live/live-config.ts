@@ -29,7 +29,7 @@ export interface LiveConfigStore {
   subscribe(this: void, observer: (live: LivePlatformConfig) => void): () => void;
 }
 
-/** What is known before anybody was asked, and so what a server renders. */
+/** The state before the first call, which a server renders. */
 export const unknownYet: LivePlatformConfig = { config: undefined, error: undefined, pending: true };
 
 const storeOfNone: LiveConfigStore = {
@@ -123,7 +123,7 @@ function follow(
   app.$on('os/language', onLanguage, { signal }).catch(unheard);
   app.getPlatformConfig({ signal }).then(
     (config) => {
-      // An event that came ahead of the answer may be newer than it.
+      // An event that arrived before the response may be newer.
       if (!signal.aborted) tell({ config: { ...config, ...heard }, pending: false });
     },
     (error: PlatAppError) => {

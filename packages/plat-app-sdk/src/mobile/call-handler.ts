@@ -4,27 +4,29 @@ import type { PageWindow } from '../page-window.js';
 import type { Completion } from '../settle.js';
 
 /** The outcome of a handler, as arguments of a completion. */
-export type Said = Parameters<Completion>;
+export type CompletionArgs = Parameters<Completion>;
 
 /**
  * Calls a handler of the mobile app with texts: JSON, unless an argument is a text itself, and an empty one for an argument
- * left out. It answers in JSON text `{"result":"<JSON text>"}`, decoded twice.
+ * left out. The response is the JSON text `{"result":"<JSON text>"}`, decoded twice.
  */
 export async function callHandler(
   page: PageWindow,
   observe: MessageObserver,
   handler: string,
   args: readonly unknown[] = [],
-): Promise<Said> {
-  let answer: unknown;
+): Promise<CompletionArgs> {
+  let response: unknown;
   try {
     const texts = args.map((value = '') => (isText(value) ? value : JSON.stringify(value)));
     observe('out', [handler, ...texts]);
-    answer = await page.flutter_inappwebview?.callHandler(handler, ...texts);
-    observe('in', [handler, answer]);
-    // None is enough for a call that asks for nothing, and for a pick: then nothing was picked.
-    return [undefined, answer ? JSON.parse(JSON.parse(answer as string).result) : undefined];
+    response = await page.flutter_inappwebview?.callHandler(handler, ...texts);
+    observe('in', [handler, response]);
+    // An empty response is enough for a call without a result, and for a pick in which the user picked nothing.
+    return [undefined, response ? JSON.parse(JSON.parse(response as string).result) : undefined];
   } catch (cause) {
-    return [answer ? { code: 'bad-answer', about: 'answer', cause: answer } : { code: 'host-error', cause }];
+    return [
+      response ? { code: 'bad-answer', about: 'response', cause: response } : { code: 'host-error', cause },
+    ];
   }
 }

@@ -9,7 +9,7 @@ type MaybeApp = LiveApp | null | undefined;
 /**
  * The host's configuration, live: the component renders again when the theme or the language changes.
  *
- * Never throws; `error` says why the configuration, or its changes, are unavailable. On a server, while hydrating and
+ * Never throws; `error` explains why the configuration, or its changes, are unavailable. On a server, while hydrating and
  * without an instance it is pending. All components that are given the same `app` share one subscription.
  */
 export function usePlatformConfig(app: MaybeApp): LivePlatformConfig {

@@ -25,7 +25,7 @@ export type PlatformConfigRefs = {
 /**
  * The host's configuration, live, until the component or effect scope ends.
  *
- * Never throws; `error` says why the configuration, or its changes, are unavailable. On a server, while hydrating and
+ * Never throws; `error` explains why the configuration, or its changes, are unavailable. On a server, while hydrating and
  * without an instance it is pending. All components that are given the same `app` share one subscription.
  */
 export function usePlatformConfig(app: MaybeApp): PlatformConfigRefs {

@@ -1,9 +1,9 @@
-import { createSharedTimer, NEVER } from '../alarm.js';
 import { recordOf, type WireRecord } from '../checks.js';
 import { openSubscriptions } from '../events/subscriptions.js';
 import type { Connection, HostWaiter } from '../host.js';
 import type { HostRequest } from '../host-request.js';
 import type { PageMessage, PageWindow } from '../page-window.js';
+import { createSharedTimer, NEVER } from '../shared-timer.js';
 import { ACK, PING, postTo, serve } from './messages.js';
 import { isAdmitted } from './origin-policy.js';
 
@@ -31,8 +31,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   // Not from 1: a late reply to the page that this frame showed before must not fit a call of this one. And none so large that
   // engines take longer for it. All pings have this id, which no call has.
   const pingId = Math.floor(Math.random() * 2 ** 29);
-  const seekers = new Set<HostWaiter>();
-  /** Calls that were posted and not answered, by their ids. */
+  const waiters = new Set<HostWaiter>();
+  /** Calls without a response, by their ids. */
   const pending = new Map<number, HostRequest>();
   let lastId = pingId;
   let users = 0;
@@ -54,7 +54,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
   const syn = () => post({ penpal: 'syn' });
   const ping = () => postCall(pingId, PING);
   const pingAndSyn = () => {
-    // In this order: the host that was met refuses the ping before it answers the SYN.
+    // In this order: a known host rejects the ping before it answers the SYN.
     ping();
     syn();
   };
@@ -63,16 +63,16 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     post(ACK);
     ping();
     for (const [id, request] of pending) {
-      if (request.changesNothing) start(id, request);
+      if (request.readOnly) start(id, request);
       else if (pending.delete(id)) request.settle({ code: 'host-replaced' });
     }
     subscriptions.renew();
-    for (const seeker of seekers) seeker.settle();
-    seekers.clear();
+    for (const waiter of waiters) waiter.settle();
+    waiters.clear();
   };
 
   const ask: Arrow = ['asked', ping, 2000];
-  const seek: Arrow = ['sought', pingAndSyn, 2000];
+  const search: Arrow = ['sought', pingAndSyn, 2000];
   const heard: Arrow = ['met', undefined, 2000];
   /** The table of docs/protocol/host-page.md, "States of the page". An event without an arrow changes nothing. */
   const arrows: Readonly<Record<State, { readonly [event in Event]?: Arrow }>> = {
@@ -83,9 +83,9 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     },
     // Calls that wait for less than a second find a new host, too: so it is asked also when none of them waits any more.
     met: { due: ask, idle: ask },
-    asked: { due: seek, idle: seek, reply: heard },
+    asked: { due: search, idle: search, reply: heard },
     sought: {
-      due: seek,
+      due: search,
       idle: ['met', undefined, NEVER],
       reply: heard,
       synAck: ['sought', undefined, 500],
@@ -97,19 +97,18 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     if (arrow) {
       const [to, action, dueInMs] = arrow;
       state = to;
-      dueAt = alarm.now() + dueInMs;
+      dueAt = timer.now() + dueInMs;
       action?.();
       if (to === 'met') offer = undefined;
     }
     if (state === 'met' && pending.size === 0) dueAt = NEVER;
-    alarm.ringAt(dueAt);
+    timer.schedule(dueAt);
   };
   // A second ACK makes a Penpal host forget its pending replies, so it needs proof while a call must not run twice.
-  const isProof = () =>
-    host?.refusesPings || [...pending.values()].every(({ changesNothing }) => changesNothing);
-  const alarm = createSharedTimer((now) => {
-    if (now < dueAt) return alarm.ringAt(dueAt);
-    const isWaiting = (host ? pending : seekers).size > 0;
+  const isProof = () => host?.refusesPings || [...pending.values()].every(({ readOnly }) => readOnly);
+  const timer = createSharedTimer((now) => {
+    if (now < dueAt) return timer.schedule(dueAt);
+    const isWaiting = (host ? pending : waiters).size > 0;
     step(offer && isProof() ? 'confirmed' : isWaiting ? 'due' : 'idle');
   });
 
@@ -123,8 +122,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     pending.set(id, request);
     postCall(id, name, args);
     if (dueAt !== NEVER) return;
-    dueAt = alarm.now() + SILENT_MS;
-    alarm.ringAt(dueAt);
+    dueAt = timer.now() + SILENT_MS;
+    timer.schedule(dueAt);
   };
   const request = (request: HostRequest) => {
     lastId += 1;
@@ -137,8 +136,8 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
 
   const onSynAck = (origin: string, { id: pageName, methodNames }: WireRecord) => {
     if (host && (state !== 'sought' || origin !== host.origin)) return;
-    for (const seeker of seekers) if (!isAdmitted(origin, seeker)) seekers.delete(seeker);
-    if (!host && seekers.size === 0) return;
+    for (const waiter of waiters) if (!isAdmitted(origin, waiter)) waiters.delete(waiter);
+    if (!host && waiters.size === 0) return;
     const methods = Array.isArray(methodNames) ? new Set<unknown>(methodNames) : undefined;
     // Kept also without proof: it may be the only one that this host posts.
     offer = { origin, pageName, methods, refusesPings: false };
@@ -172,14 +171,14 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     nameOf,
     request,
     origin: () => host?.origin,
-    seek(seeker) {
+    waitForHost(waiter) {
       if (host) {
-        if (isAdmitted(host.origin, seeker)) seeker.settle();
+        if (isAdmitted(host.origin, waiter)) waiter.settle();
       } else {
-        seekers.add(seeker);
+        waiters.add(waiter);
         if (dueAt === NEVER) step('due');
       }
-      return () => seekers.delete(seeker);
+      return () => waiters.delete(waiter);
     },
     join() {
       users += 1;
@@ -187,7 +186,7 @@ export function openConnection(window: PageWindow, onClose: () => void): Connect
     leave() {
       users -= 1;
       if (users > 0) return;
-      alarm.stop();
+      timer.stop();
       window.removeEventListener('message', receive);
       onClose();
     },

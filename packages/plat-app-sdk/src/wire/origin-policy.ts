@@ -8,8 +8,8 @@ export type OriginPolicy = (origin: string) => boolean;
 
 /**
  * The policy that the option `hostOrigin` describes. Left out, the host must have the host name of the page: the
- * platform serves its applications from its own host, each on a port. A page on https obeys none on http, which anybody on
- * the way could have changed.
+ * platform serves its applications from its own host, each on a port. A page on https obeys none on http, whose pages
+ * can be changed on the way.
  */
 export function allowOrigins(
   hostOrigin: string | readonly string[] | undefined,
@@ -29,9 +29,9 @@ export function allowOrigins(
 /** Whether the text names an origin, or any. `null` is the origin of sandboxed and local pages. */
 export const isOrigin = matches(/^(\*|null|[\w+.-]+:\/\/[^:/].*)$/);
 
-/** Whether the seeker obeys a framing page of this origin; one that does not hears so. */
-export function isAdmitted(origin: string, seeker: HostWaiter): boolean {
-  const isAllowed = seeker.allows(origin);
-  if (!isAllowed) seeker.settle({ code: 'origin-refused', about: origin });
+/** Whether the waiter obeys a framing page of this origin; if not, its wait ends with `origin-refused`. */
+export function isAdmitted(origin: string, waiter: HostWaiter): boolean {
+  const isAllowed = waiter.allows(origin);
+  if (!isAllowed) waiter.settle({ code: 'origin-refused', about: origin });
   return isAllowed;
 }

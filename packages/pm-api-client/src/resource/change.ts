@@ -13,6 +13,7 @@ import {
   wrongState,
 } from './refused-change.js';
 import { isSame } from './same-value.js';
+import { requireSubject } from './subject.js';
 import type { ResourceContext } from './target.js';
 import { fragileTexts, refilledByUpdate } from './texts.js';
 import { change, type ReadRecord } from './write.js';
@@ -39,6 +40,8 @@ export async function updateRecord(
   }
   if (options.dryRun) return prepared(target, rule, request, own);
   const { call, verifying, ...state } = await readyToSend(target, rule, id, request, own, options, limits);
+  if (own.type !== undefined || own.objectID !== undefined)
+    await requireSubject(target, { ...state.before, ...call.body }, limits);
   const ifNot = (isEmpty: boolean) => (isEmpty ? HINT_NO_SUCH_OPERATION : KEPT_ITS_OWN);
   const write = { definition, call, asked: own, proven: rule.writeOnly, ...state, ifNot };
   return change(connection, write, id, verifying, limits).catch((error: unknown) => {

@@ -15,6 +15,7 @@ import {
 } from './find-created.js';
 import { grouped } from './grouped.js';
 import { checkedFields, completed, nowOf } from './guard.js';
+import { requireSubject } from './subject.js';
 import type { ResourceContext } from './target.js';
 import { confirmed, correctCreated, NOT_READ, notedTimes, unverified } from './write.js';
 import type { WriteOutcome } from './written.js';
@@ -49,7 +50,7 @@ export async function createRecord(
   const query = Object.fromEntries(alsoInQuery.map((name) => [name, Number(body[name])]));
   const call = { ...request, query, body, wrongNames, ...(secrets && { secrets }) };
   if (options.dryRun) return connection.prepare(call);
-  await requireSubject(target, rule, asked, limits);
+  await requireSubject(target, asked, limits);
   const inGroups = rule.grouped ? await grouped(connection, rule.grouped, body, limits) : body;
   const creation: Creation = { rule, call: { ...call, body: inGroups }, asked };
   if (options.verify === false) return unverified(await send(target, creation, limits), undefined, NOT_READ);
@@ -60,24 +61,6 @@ export async function createRecord(
   if (id !== undefined) return confirmCreated(target, creation, place, id, limits);
   if (place === undefined) return unfound(lookAt(target));
   return lookAfter(target, creation, place, limits);
-}
-
-/** Rejects with `not-found` where the record that the new one is about is missing. */
-async function requireSubject(
-  { connection }: ResourceContext,
-  { about }: CreateRule,
-  { type, objectID }: Fields,
-  limits: Limits,
-): Promise<void> {
-  const subject = about?.[String(type)];
-  if (subject === undefined || typeof objectID !== 'number') return;
-  const path = `/${subject.name}/${objectID}`;
-  try {
-    await connection.send({ method: 'GET', path, wants: { as: 'record', key: subject.one } }, limits);
-  } catch (error) {
-    // A record that the user may not read may be there all the same: the server decides.
-    if (error instanceof PmError && error.code === 'not-found') throw error;
-  }
 }
 
 /** Sends a create, and gives the number of what was created, where the server tells it. */

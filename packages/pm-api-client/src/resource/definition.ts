@@ -28,6 +28,8 @@ export interface ResourceDefinition {
   get?: true | 'unlisted';
   /** Values of `type` by which a record that its route shows is of another kind. */
   foreignTypes?: readonly string[];
+  /** The records that it may be about, by the value of its field `type`: the one that `objectID` names must exist. */
+  about?: Readonly<Record<string, { name: string; one: string }>>;
   /** Is the response to that the record itself, without an envelope? */
   isBare?: true;
   /** Do released servers keep a history of its records, which takes comments? */
@@ -155,8 +157,6 @@ export interface CreateRule extends RequestRules {
   ifWanted?: Readonly<Record<string, string>>;
   /** Does the response to a create lack the id of the record? Then the record is found in its list. */
   answersNoID?: true;
-  /** The records that it may be about, by the value of the field `type`: the one named by `objectID` must exist. */
-  about?: Readonly<Record<string, { name: string; one: string }>>;
   /** The field whose value decides whether the response has the id. */
   tellsIDBy?: string;
 }

@@ -6,7 +6,7 @@ import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import { createOwnershipFilter } from './ownership.js';
 import { fetchPage } from './page.js';
-import { isOf } from './read-record.js';
+import { kindOf } from './read-record.js';
 import type { Page } from './resource.js';
 
 /** How often in a row a list may change and show nothing new before it counts as unreadable. */
@@ -41,6 +41,7 @@ export async function* eachOf(
   const ahead = new PagesAhead((pageID) =>
     fetchPage(definition, connection, { ...request, pageID }, { timeoutMs, signal: leaving.signal }),
   );
+  const isOf = kindOf(definition.list);
   const seen = new SeenNumbers();
   let left = maxItems;
   let lastTotal = 0;
@@ -81,7 +82,7 @@ export async function* eachOf(
         for (const record of items) {
           if (!seen.add(record.id)) continue;
           found += 1;
-          if (!isOf(definition.list, record) || !isOwn(record)) continue;
+          if (!isOf(record) || !isOwn(record)) continue;
           check();
           yield record;
           left -= 1;
@@ -177,10 +178,16 @@ class SeenNumbers {
   add(value: number): boolean {
     const key = Math.floor(value / BITS);
     const bit = value % BITS;
-    const block = this.#blocks.get(key) ?? new Uint32Array(BITS / 32);
-    if (((block[bit >> 5] ?? 0) & (1 << (bit & 31))) !== 0) return false;
-    block[bit >> 5] = (block[bit >> 5] ?? 0) | (1 << (bit & 31));
-    this.#blocks.set(key, block);
+    let block = this.#blocks.get(key);
+    if (block === undefined) {
+      block = new Uint32Array(BITS / 32);
+      this.#blocks.set(key, block);
+    }
+    const word = bit >> 5;
+    const mask = 1 << (bit & 31);
+    const held = block[word] ?? 0;
+    if ((held & mask) !== 0) return false;
+    block[word] = held | mask;
     this.size += 1;
     return true;
   }

@@ -6,7 +6,7 @@ import { eachOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { createOwnershipFilter } from './ownership.js';
 import { fetchPage } from './page.js';
-import { isOf } from './read-record.js';
+import { kindOf } from './read-record.js';
 import type { Page } from './resource.js';
 import type { ResourceContext } from './target.js';
 
@@ -28,7 +28,8 @@ export function listing(target: ResourceContext, rule: ListRule) {
       const { toCaller } = await textsOf(target, options);
       const page = await fetchPage(definition, connection, request, limits, 'explain');
       const isOwn = await createOwnershipFilter(connection, request, limits);
-      const own = page.items.filter((record) => isOf(rule, record) && isOwn(record));
+      const isOf = kindOf(rule);
+      const own = page.items.filter((record) => isOf(record) && isOwn(record));
       return { ...countedPage(rule, page, own.length), items: own.map(toCaller) };
     },
     each,

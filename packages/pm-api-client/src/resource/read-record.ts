@@ -36,7 +36,7 @@ export async function readAnswer(
       hint: 'Check the proxies between this client and the server.',
       request,
     });
-  if (!isOf(definition.list, data) || definition.foreignTypes?.includes(String(data.type)))
+  if (!kindOf(definition.list)(data) || definition.foreignTypes?.includes(String(data.type)))
     throw new PmError({
       code: 'not-found',
       why: `the record is not a ${definition.one} but a ${String(data.type)}.`,
@@ -46,9 +46,8 @@ export async function readAnswer(
   return { record: unescapeTexts(definition, data), body };
 }
 
-/** Is it a record of this kind, and not one of another that servers put into its list, and show by its route? */
-export function isOf(rule: ListRule | undefined, record: PmRecord): boolean {
-  return Object.entries(rule?.only ?? {}).every(
-    ([name, value]) => record[name] === undefined || record[name] === value,
-  );
+/** Tells records of this kind from those of another that servers put into its list, and show by its route. */
+export function kindOf(rule: ListRule | undefined): (record: PmRecord) => boolean {
+  const only = Object.entries(rule?.only ?? {});
+  return (record) => only.every(([name, value]) => record[name] === undefined || record[name] === value);
 }

@@ -34,6 +34,16 @@ const MY_TODOS = {
   assignedtoother: { word: 'assignedToOther', fields: ['account', 'assignedBy'] },
 } as const satisfies MyRule;
 
+/** The records that a to-do may be about, by its type. */
+const SUBJECTS = {
+  bug: { name: 'bugs', one: 'bug' },
+  task: { name: 'tasks', one: 'task' },
+  story: { name: 'stories', one: 'story' },
+  epic: { name: 'epics', one: 'epic' },
+  requirement: { name: 'requirements', one: 'requirement' },
+  testtask: { name: 'testtasks', one: 'testtask' },
+};
+
 const when = { date: dateOf, begin: clockOf('begin'), end: clockOf('end') };
 
 /** Changes of a to-do's state; all of it is observed. */
@@ -58,18 +68,13 @@ export const todos = {
   get: true,
   history: true,
   delete: true,
+  about: SUBJECTS,
   // Of one that is about a bug, a task or a story the server does not tell the number.
   create: {
     fields: todoCreate,
     wrongNames: { title: 'name' },
     answersNoID: true,
     tellsIDBy: 'type',
-    // Servers take a number of nothing.
-    about: {
-      bug: { name: 'bugs', one: 'bug' },
-      task: { name: 'tasks', one: 'task' },
-      story: { name: 'stories', one: 'story' },
-    },
   },
   update: {
     fields: todoUpdate,

@@ -19,6 +19,7 @@ const FILE_PROBLEMS: Partial<Record<string, ProblemCode>> = {
   ENOENT: 'not-found',
   ENOTDIR: 'not-found',
   ELOOP: 'not-found',
+  EEXIST: 'name-taken',
   EACCES: 'no-access',
   EPERM: 'no-access',
 };

@@ -3,7 +3,7 @@ import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import type { GatewayClient } from 'plat-gateway-client';
 import { Problem } from './problem.ts';
 
-/** A file or folder that the user may read. */
+/** A file or folder that the user may use. */
 export interface Place {
   /** As the platform calls it: `/vol1/1000/documents`. */
   path: string;
@@ -20,14 +20,16 @@ export interface PlaceOptions {
 }
 
 /**
- * Finds what a user asks for, and asks the platform each time, because rights change.
+ * Finds what a user asks for, and asks the platform each time, because rights change. It has to exist; `createFile` makes new
+ * files.
  *
- * @throws {Problem} unless it lies in a folder that this user chose, and this user may read it
+ * @throws {Problem} unless it lies in a folder that this user chose, and this user has the right
  */
 export async function findPlace(
   asked: string | undefined,
   uid: number,
   { gateway, volumeRoot, signal }: PlaceOptions,
+  right: 'readable' | 'writable' = 'readable',
 ): Promise<Place> {
   if (asked === undefined || !posix.isAbsolute(asked) || asked.includes('\0')) throw new Problem('not-found');
   const path = posix.normalize(asked);
@@ -47,6 +49,6 @@ export async function findPlace(
 
   const real = posix.join(folder, ...inFolder.split(sep));
   const [access] = await gateway.checkUserAcl(uid, [real], { signal });
-  if (access?.readable !== true) throw new Problem('no-access');
+  if (access?.[right] !== true) throw new Problem('no-access');
   return { path: real, file };
 }

@@ -4,6 +4,7 @@ export const problemStatuses = {
   'not-chosen': 403,
   'no-access': 403,
   'not-found': 404,
+  'name-taken': 409,
   'too-large': 413,
   'not-text': 415,
   internal: 500,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { GatewayClient } from 'plat-gateway-client';
@@ -6,6 +6,8 @@ import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { application } from '../application.ts';
 import { createApp } from '../server/app.ts';
+import { createFile } from '../server/create-file.ts';
+import type { Problem } from '../server/problem.ts';
 
 const { name: appName, platform, basePath } = application;
 const [ADA, BEN] = [1000, 1001];
@@ -170,6 +172,59 @@ describe('what is refused', () => {
   it('a request without a user, and one without a path', async () => {
     expect(await get('folders', 0)).toEqual({ status: 401, body: { problem: 'not-logged-in' } });
     expect(await get('text')).toEqual({ status: 404, body: { problem: 'not-found' } });
+  });
+});
+
+describe('a new file', () => {
+  const writable = { readable: true, writable: true, deletable: true };
+  const at = (path: string) => join(volumeRoot, path);
+  const create = async (path: string, uid = ADA) => {
+    const file = await createFile(path, uid, { gateway, volumeRoot });
+    await file.writeFile('New');
+    await file.close();
+  };
+  const codeOf = (path: string) =>
+    create(path).catch((error: Problem | NodeJS.ErrnoException) => error.code ?? '');
+
+  it('is written into a folder that the user chose and may write to', async () => {
+    fake.world.acl[ADA] = { '/vol1/1000': writable };
+    await create('/vol1/1000/documents/letters/new.txt');
+    expect(await readFile(at('vol1/1000/documents/letters/new.txt'), 'utf8')).toBe('New');
+    expect(await codeOf('/vol1/1000/documents/letters/new.txt')).toBe('EEXIST');
+    await rm(at('vol1/1000/documents/letters/new.txt'));
+  });
+
+  it.each([
+    ['where the user may only read', '/vol1/1000/documents/new.txt', 'no-access', readOnly],
+    ['outside the chosen folders', '/vol1/1000/new.txt', 'not-chosen', writable],
+    ['behind a link that leads out', '/vol1/1000/documents/out/new.txt', 'not-chosen', writable],
+    ['above the chosen folder by dots', '/vol1/1000/documents/../new.txt', 'not-chosen', writable],
+    ['in a folder that does not exist', '/vol1/1000/documents/gone/new.txt', 'ENOENT', writable],
+  ])('is not written %s', async (_, path, code, rights) => {
+    fake.world.acl[ADA] = { '/vol1/1000': rights };
+    expect(await codeOf(path)).toBe(code);
+    await expect(readFile(at('vol1/1000/new.txt'))).rejects.toThrow('ENOENT');
+  });
+
+  it.skipIf(process.platform === 'win32')('is not written where a link replaced its folder', async () => {
+    fake.world.acl[ADA] = { '/vol1/1000': writable };
+    const [folder, other] = [at('vol1/1000/documents/letters'), at('vol1/1001/private')];
+    await mkdir(other, { recursive: true });
+    const check = gateway.checkUserAcl.bind(gateway);
+    vi.spyOn(gateway, 'checkUserAcl').mockImplementationOnce(async (...asked) => {
+      const access = await check(...asked);
+      await rename(folder, `${folder}-away`);
+      await symlink(other, folder);
+      return access;
+    });
+    try {
+      expect(['ELOOP', 'not-found']).toContain(await codeOf('/vol1/1000/documents/letters/new.txt'));
+      expect(await readdir(other)).toEqual([]);
+    } finally {
+      await rm(folder);
+      await rename(`${folder}-away`, folder);
+      await rm(other, { recursive: true });
+    }
   });
 });
 

@@ -20,8 +20,13 @@ export function entryFaults(contents: PackageOnDisk): Fault[] {
   const entries = Object.entries(parsed.data['.url']);
   const ids = entries.map(([id]) => id);
   const launched = key('desktop_applaunchname');
-  const isUnknown = launched !== undefined && launched !== '' && ids.length > 0 && !ids.includes(launched);
+  const isUnknown = launched && ids.length > 0 && !ids.includes(launched);
+  // A package whose entries have no icon is opened from the file manager alone.
+  const [shown] = entries.find(([, { noDisplay }]) => noDisplay !== true) ?? [];
   return [
+    ...(!launched && shown !== undefined && contents.manifest !== undefined
+      ? [fault('launch-name-missing', lineOfKey(contents, 'desktop_applaunchname'), { id: shown })]
+      : []),
     ...(isUnknown
       ? [
           fault('launch-name-unknown', lineOfKey(contents, 'desktop_applaunchname'), {

@@ -8,6 +8,7 @@ import {
 } from 'jsonc-parser';
 import { type Fault, fault } from '../findings.js';
 import { type Position, positionOf } from '../position.js';
+import type { Text } from '../rules/rule.js';
 
 /** A JSON file of a package, with the places of its values. */
 export interface JsonFile {
@@ -47,10 +48,31 @@ export function jsonFileOf(file: string, written: string): JsonFile {
   }
 }
 
-function reasonOf({ error }: ParseError): string {
-  const words = printParseErrorCode(error).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
-  return words.charAt(0).toLowerCase() + words.slice(1).toLowerCase();
+function reasonOf({ error }: ParseError): Text {
+  const name = printParseErrorCode(error);
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return [words, chinese[name] ?? words];
 }
+
+/** The parser's codes in Chinese. */
+const chinese: Readonly<Record<string, string>> = {
+  InvalidSymbol: '无效的符号',
+  InvalidNumberFormat: '数字格式无效',
+  PropertyNameExpected: '缺少属性名',
+  ValueExpected: '缺少值',
+  ColonExpected: '缺少冒号',
+  CommaExpected: '缺少逗号',
+  CloseBraceExpected: '缺少右花括号',
+  CloseBracketExpected: '缺少右方括号',
+  EndOfFileExpected: '末尾有多余内容',
+  InvalidCommentToken: '不允许写注释',
+  UnexpectedEndOfComment: '注释没有结束',
+  UnexpectedEndOfString: '字符串没有结束',
+  UnexpectedEndOfNumber: '数字不完整',
+  InvalidUnicode: 'Unicode 转义无效',
+  InvalidEscapeCharacter: '转义字符无效',
+  InvalidCharacter: '字符无效',
+};
 
 function offsetAt(tree: Node | undefined, path: readonly PropertyKey[]): number {
   if (tree === undefined) return 0;

@@ -19,11 +19,12 @@ export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const missing = REQUIRED.filter(({ path }) => !isThere(contents, path))
     .filter(({ unless }) => unless === undefined || entries.has(unless))
     .map(({ path, rule }) => fault(rule, { file: path }));
+  const hasApp = entries.get('app')?.kind === 'folder';
   const uiFolder = key('desktop_uidir');
   const isUiMissing =
-    uiFolder !== undefined && entries.has('app') && !entries.has(`app/${uiFolder}`) && !entries.has(uiFolder);
+    uiFolder !== undefined && hasApp && !entries.has(`app/${uiFolder}`) && !entries.has(uiFolder);
   // A package without a page has no entries and names no folder of them.
-  const isConfigMissing = desktopConfig === undefined && entries.has('app') && !isUiMissing;
+  const isConfigMissing = desktopConfig === undefined && hasApp && !isUiMissing;
   const links: Fault[] = [];
   for (const entry of entries.values()) {
     const target = entry.kind === 'link' ? await targetOutside(root, entry) : undefined;
@@ -39,10 +40,18 @@ export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
   ];
 }
 
+/** Files and folders that this user has no right to read. */
+export function unreadableFaults({ entries }: PackageOnDisk): Fault[] {
+  return [...entries.values()].flatMap(({ path, kind }) =>
+    kind === 'unreadable' ? [fault('file-unreadable', { file: path })] : [],
+  );
+}
+
 const FOLDERS = ['app', 'cmd', 'wizard'];
 
-/** A folder in the place of a file is no such file. */
+/** A folder in the place of a file is no such file, and the other way round. */
 function isThere({ entries }: PackageOnDisk, path: string): boolean {
+  const wrong = FOLDERS.includes(path) ? 'file' : 'folder';
   const kind = entries.get(path)?.kind;
-  return kind !== undefined && (kind !== 'folder' || FOLDERS.includes(path));
+  return kind !== undefined && kind !== wrong;
 }

@@ -4,7 +4,7 @@ import { elfFaults } from './elf-faults.js';
 import { entryFaults } from './entry-faults.js';
 import { iconFaults } from './icon-faults.js';
 import { jsonFaults } from './json-faults.js';
-import { layoutFaults } from './layout-faults.js';
+import { layoutFaults, unreadableFaults } from './layout-faults.js';
 import { manifestFaults } from './manifest-faults.js';
 import { portFileFaults } from './port-file-faults.js';
 import type { PackageOnDisk } from './read-package.js';
@@ -14,7 +14,8 @@ import { wizardFaults } from './wizard-faults.js';
 /** All faults of a package that do not depend on its code. */
 export async function packageFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const scripts = await scriptsOf(contents);
-  return [
+  const unreadable = unreadableFaults(contents);
+  const faults = [
     ...manifestFaults(contents),
     ...(await layoutFaults(contents)),
     ...jsonFaults(contents),
@@ -26,4 +27,8 @@ export async function packageFaults(contents: PackageOnDisk): Promise<Fault[]> {
     ...(await composeFaults(contents, scripts)),
     ...(await elfFaults(contents)),
   ];
+  // What is missing or wrong in these is not known.
+  const isKnown = ({ file = '' }: Fault) =>
+    !unreadable.some(({ file: path = '' }) => `${file}/`.startsWith(`${path}/`));
+  return [...unreadable, ...faults.filter(isKnown)];
 }

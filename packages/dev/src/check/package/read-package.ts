@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type ManifestLine, manifestLines } from 'plat-schemas/package';
+import { isReadable } from '../is-readable.js';
 import { type JsonFile, jsonFileOf } from './json-file.js';
 
 /** A file, folder or link of a package. */
@@ -10,7 +11,8 @@ export interface PackageEntry {
   path: string;
   /** On this machine. */
   place: string;
-  kind: 'file' | 'folder' | 'link';
+  /** A file or folder that this user has no right to read is unreadable. */
+  kind: 'file' | 'folder' | 'link' | 'unreadable';
   size: number;
   isRunnable: boolean;
 }
@@ -72,7 +74,7 @@ async function addEntries(root: string, folder: string, entries: Map<string, Pac
     const path = relative(root, place).split(sep).join('/');
     const stats = await lstat(place);
     if (folder === root && !isPart(name, stats)) continue;
-    const kind = kindOf(stats);
+    const kind = await kindOf(stats, place);
     if (kind === undefined) continue;
     entries.set(path, { path, place, kind, size: stats.size, isRunnable: (stats.mode & 0o100) !== 0 });
     if (kind === 'folder' && name !== '.git') await addEntries(root, place, entries);
@@ -85,10 +87,11 @@ function isPart(name: string, stats: Stats): boolean {
   return PARTS.includes(name) || name === 'manifest' || name === 'LICENSE' || /\.(?:png|sc)$/i.test(name);
 }
 
-function kindOf(stats: Stats): PackageEntry['kind'] | undefined {
+async function kindOf(stats: Stats, place: string): Promise<PackageEntry['kind'] | undefined> {
   if (stats.isSymbolicLink()) return 'link';
-  if (stats.isDirectory()) return 'folder';
-  return stats.isFile() ? 'file' : undefined;
+  const kind = stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : undefined;
+  if (kind === undefined) return undefined;
+  return (await isReadable(place, { isFolder: kind === 'folder' })) ? kind : 'unreadable';
 }
 
 /** Where a link leads, when that is outside of the package. */

@@ -20,6 +20,12 @@ export const entryRules = {
     why: ['The application centre opens nothing.', '应用中心无法打开应用。'],
     hint: ['Write one of: {ids}.', '请填写其中之一：{ids}。'],
   },
+  'launch-name-missing': {
+    severity: 'warning',
+    message: ['The manifest has no desktop_applaunchname', 'manifest 中缺少 desktop_applaunchname'],
+    why: ['The application centre has no entry to open.', '应用中心没有可打开的入口。'],
+    hint: ['Add a line desktop_applaunchname={id}.', '添加一行 desktop_applaunchname={id}。'],
+  },
   'entry-id-foreign': {
     severity: 'warning',
     message: [

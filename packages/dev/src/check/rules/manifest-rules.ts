@@ -105,6 +105,13 @@ export const manifestRules = {
     ],
     hint: ['Create {file}, or run the build.', '请创建 {file}，或先运行构建。'],
   },
+  'file-unreadable': {
+    severity: 'warning',
+    whenPacked: 'error',
+    message: ['You have no permission to read {file}', '没有读取 {file} 的权限'],
+    why: ['It was not checked, and it is not possible to pack it.', '该文件未检查，也无法打包。'],
+    hint: ['Run chmod u+rX {file}, or change its owner.', '请运行 chmod u+rX {file}，或修改其所有者。'],
+  },
   'wizard-folder-missing': {
     severity: 'warning',
     message: ['The package has no wizard folder', '包中没有 wizard 文件夹'],

@@ -166,7 +166,7 @@ export const programRules = {
   },
   'scope-unknown': {
     severity: 'warning',
-    message: ['{scope} is no scope of the specification', '规范中没有 {scope} 这个 scope'],
+    message: ['{scope} is not a scope of the specification', '规范中没有 {scope} 这个 scope'],
     why: ['The system grants nothing for it.', '系统不会为它授予任何权限。'],
     hint: ['The scopes are {scopes}.', '可用的 scope：{scopes}。'],
   },

@@ -8,8 +8,8 @@ export const zh = {
   'default: {{value}}': '默认：{{value}}',
   'display help for command': '显示帮助',
   'output the version number': '输出版本号',
-  'language of help (default: as LC_ALL, LC_MESSAGES or LANG)':
-    '帮助的语言（默认：取自 LC_ALL、LC_MESSAGES 或 LANG）',
+  'language of texts (default: as LC_ALL, LC_MESSAGES or LANG)':
+    '文本的语言（默认：取自 LC_ALL、LC_MESSAGES 或 LANG）',
 
   'The platform on your own machine: desktop, unified gateway, files, authorization and faults.':
     '在本机模拟平台：桌面、统一网关、文件、授权和故障。',
@@ -68,8 +68,6 @@ export const zh = {
   "build the page with the project's own Vite, which runs its configuration":
     '用项目自带的 Vite 构建页面（会运行其配置文件）',
   'how to print findings': '检查结果的输出格式',
-  'language of findings (default: as LC_ALL, LC_MESSAGES or LANG)':
-    '检查结果的语言（默认：取自 LC_ALL、LC_MESSAGES 或 LANG）',
   'Install, start, request, upgrade, stop and uninstall a package on a fresh device.':
     '在全新设备上安装、启动、请求、升级、停止并卸载应用包。',
   'folder with the manifest, or a .fpk file': '包含 manifest 的目录，或 .fpk 文件',

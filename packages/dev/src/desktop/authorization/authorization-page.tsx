@@ -1,11 +1,13 @@
+import { languageOfLocale } from 'plat-common/locale';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import { operations } from '../../authorization/operations.js';
 import type { Control } from '../control/control.js';
+import { Message } from '../parts/message.js';
 import type { PickRequest } from '../picker/pick-request.js';
 import { Picker } from '../picker/picker.js';
 import { useSystemLook } from '../stage/use-system-look.js';
-import { TextsContext, textsOf } from '../texts/texts.js';
+import { LanguageContext, textsOf } from '../texts/texts.js';
 import { callbackUrl } from './callback-url.js';
 import { Consent } from './consent.js';
 import { pageRequestOf } from './page-request.js';
@@ -24,7 +26,8 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
   const [refusal, setRefusal] = useState<{ reason: string; next: string }>();
   const [problem, setProblem] = useState<string>();
   useSystemLook(state?.config);
-  const t = textsOf(state?.config.language ?? navigator.language);
+  const locale = state?.config.language ?? navigator.language;
+  const t = textsOf(locale);
 
   useEffect(() => {
     if (request === undefined) return;
@@ -56,7 +59,7 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
   const appTitle = state?.app.title ?? request?.appName ?? '';
   const user = state?.users.find(({ id }) => id === state.userId);
   return (
-    <TextsContext.Provider value={t}>
+    <LanguageContext.Provider value={languageOfLocale(locale)}>
       <main class="authorization of-platform">
         <header>
           <h1>
@@ -64,7 +67,11 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
           </h1>
           <p>{user ? t('Logged in as {{name}}', { name: user.name }) : t('Logged out')}</p>
         </header>
-        {problem !== undefined && <p role="alert">{problem}</p>}
+        {problem !== undefined && (
+          <p role="alert">
+            <Message text={problem} />
+          </p>
+        )}
         {refusal && (
           <div class="consent" role="alert">
             <p>{t('The platform rejects the request: {{reason}}', { reason: refusal.reason })}</p>
@@ -87,6 +94,6 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
           <Consent request={request} appTitle={appTitle} onWord={(word) => question.answer(word)} />
         )}
       </main>
-    </TextsContext.Provider>
+    </LanguageContext.Provider>
   );
 }

@@ -65,7 +65,7 @@ export function createControl(fetch = globalThis.fetch.bind(globalThis)): Contro
     });
     if (answer.ok) return (await answer.json()) as Answer;
     const { error } = (await answer.json().catch(() => ({}))) as { error?: { message?: string } };
-    throw new Error(error?.message ?? `${method} ${path}: plat-dev answered ${answer.status}`);
+    throw new Error(error?.message ?? `${method} ${path}: plat-dev responded with ${answer.status}`);
   };
   const get = <Answer>(path: string, query: Record<string, string | undefined> = {}) => {
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);

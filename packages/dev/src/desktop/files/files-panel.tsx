@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DevState, FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
+import { Message } from '../parts/message.js';
 import { type DesktopIcon, openersOf } from '../stage/entries.js';
 import { useTexts } from '../texts/texts.js';
 
@@ -48,7 +49,11 @@ export function FilesPanel({ state, control, onOpenWith }: FilesPanelProps) {
         </button>
         <code>{path || t('Places')}</code>
       </div>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p role="alert">
+          <Message text={problem} />
+        </p>
+      )}
       {entries.length === 0 && !problem && <p class="empty">{t('This folder is empty.')}</p>}
       <ul class="file-list">
         {entries.map((entry) => (

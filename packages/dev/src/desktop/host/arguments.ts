@@ -3,12 +3,12 @@ import type { ExitPageTips } from 'plat-schemas/app';
 /** The text that a page sent; what is none counts as an error of the page, and the host says so. */
 export function textFrom(value: unknown, name: string): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw new TypeError(`${name} is no text`);
+  throw new TypeError(`${name} is not a string`);
 }
 
 export function textsFrom(value: unknown, name: string): string[] {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
-  throw new TypeError(`${name} is no list of texts`);
+  throw new TypeError(`${name} is not a list of strings`);
 }
 
 /** The fields of an object; anything else has none. */

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import type { LogKind } from '../../api.js';
 import { Lazy } from '../parts/lazy.js';
-import { useTexts } from '../texts/texts.js';
+import { useMessages, useTexts } from '../texts/texts.js';
 import { kindNames } from './kinds.js';
 import type { LogLineProps } from './messages.js';
 import { outcomeOf } from './outcome.js';
@@ -12,11 +13,15 @@ const times = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 });
 
+/** Lines whose titles are sentences of the emulator; those of others are of the application. */
+const ownTitles: ReadonlySet<LogKind> = new Set(['control', 'authorization', 'gateway']);
+
 const loadMessages = async () => (await import('./messages.js')).Messages;
 
 /** One line of the log; opened, its exact messages. */
 export function LogLine({ entry, state, onReplay }: LogLineProps) {
   const t = useTexts();
+  const translate = useMessages();
   const [isOpen, setOpen] = useState(false);
   const { at, kind, title, milliseconds } = entry;
   const outcome = outcomeOf(entry);
@@ -26,8 +31,10 @@ export function LogLine({ entry, state, onReplay }: LogLineProps) {
         <summary class={outcome === undefined ? undefined : 'failed'}>
           <time dateTime={at}>{times.format(new Date(at))}</time>
           <span class={`kind kind-${kind}`}>{t(kindNames[kind])}</span>
-          <span class="log-title">{title}</span>
-          {outcome !== undefined && <span class="mark">{outcome}</span>}
+          <span class="log-title">{ownTitles.has(kind) ? translate(title) : title}</span>
+          {outcome !== undefined && (
+            <span class="mark">{typeof outcome === 'number' ? outcome : t(outcome)}</span>
+          )}
           {milliseconds !== undefined && <small>{milliseconds} ms</small>}
         </summary>
         {isOpen && <Lazy load={loadMessages} props={{ entry, state, onReplay }} />}

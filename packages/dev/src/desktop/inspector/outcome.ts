@@ -1,25 +1,26 @@
 import type { LogEntry } from '../../api.js';
+import type { Text } from '../texts/texts.js';
 
-/** What happened to an answer of the gateway, by the switch of the faults panel or the fault that a test put in. */
-const gatewayFaults: Readonly<Record<string, string>> = {
+/** What happened to a response of the gateway, by the switch of the faults panel or the fault that a test set. */
+const gatewayFaults: Readonly<Record<string, Text>> = {
   refusing: 'connection closed',
   refused: 'connection closed',
-  silent: 'no answer',
-  garbled: 'no JSON',
+  silent: 'no response',
+  garbled: 'invalid JSON',
   html: 'HTML page',
   slow: 'late',
   late: 'late',
 };
 
-/** What a line says of an end that is not well, in the words of who called; undefined when all is well. */
-export function outcomeOf({ kind, ok, detail }: LogEntry): string | undefined {
+/** The mark of a line that failed, a text or a code; undefined when all is well. */
+export function outcomeOf({ kind, ok, detail }: LogEntry): Text | number | undefined {
   if (ok !== false) return undefined;
   const { fault, response, status, closed } = fieldsOf(detail);
   if (closed !== undefined) return 'connection closed';
-  if (kind === 'proxy') return status === undefined ? 'failed' : String(status);
+  if (kind === 'proxy') return typeof status === 'number' ? status : 'failed';
   if (kind !== 'gateway') return 'failed';
   const { code } = fieldsOf(response);
-  return gatewayFaults[String(fault)] ?? (code === undefined ? 'failed' : String(code));
+  return gatewayFaults[String(fault)] ?? (typeof code === 'number' ? code : 'failed');
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

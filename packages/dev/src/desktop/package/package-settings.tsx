@@ -1,5 +1,6 @@
 import type { DevHostedApp } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { WizardForm } from './wizard-form.js';
 
@@ -30,7 +31,9 @@ export function PackageSettings({ app, control, attempt }: PackageSettingsProps)
     <fieldset>
       <legend>{t(phases[run.phase])}</legend>
       {run.notes.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note}>
+          <Message text={note} />
+        </p>
       ))}
       <div class="buttons">
         <button type="button" disabled={isRunning} onClick={() => attempt(control.startPackage(name))}>

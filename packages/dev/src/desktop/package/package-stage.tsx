@@ -1,5 +1,6 @@
 import type { DevPackage } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { WizardForm } from './wizard-form.js';
 
@@ -40,7 +41,11 @@ export function PackageStage({ run, appName, title, control }: PackageStageProps
   return (
     <div class="package-stage" role="alert">
       <h2>{t(run.phase === 'failed' ? '{{title}} has failed' : '{{title}} is stopped', { title })}</h2>
-      {run.failure && <pre>{run.failure}</pre>}
+      {run.failure && (
+        <pre>
+          <Message text={run.failure} />
+        </pre>
+      )}
       <div class="buttons">
         <button type="button" class="primary" onClick={start}>
           {t('Start again')}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DevWizardStep } from '../../api.js';
+import { Message } from '../parts/message.js';
 import { WizardField } from './wizard-field.js';
 import type { WizardValue } from './wizard-value.js';
 
@@ -51,7 +52,7 @@ export function WizardForm({ steps, answers, submitText, onSubmit }: WizardFormP
       ))}
       {problem && (
         <p class="banner" role="alert">
-          {problem}
+          <Message text={problem} />
         </p>
       )}
       <div class="buttons">

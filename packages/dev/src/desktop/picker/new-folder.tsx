@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 
 interface NewFolderProps {
@@ -41,7 +42,11 @@ export function NewFolder({ control, path, onMade, onLeave }: NewFolderProps) {
       <button type="button" class="quiet" onClick={onLeave}>
         {t('Discard')}
       </button>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p role="alert">
+          <Message text={problem} />
+        </p>
+      )}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useContext, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
+import { Message } from '../parts/message.js';
 import { PhoneBack } from '../parts/phone-back.js';
 import { type Translate, useTexts } from '../texts/texts.js';
 import { Breadcrumb } from './breadcrumb.js';
@@ -81,7 +82,7 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
         </div>
         {folder.problem ? (
           <p class="empty" role="alert">
-            {folder.problem}
+            <Message text={folder.problem} />
           </p>
         ) : (
           <Listing

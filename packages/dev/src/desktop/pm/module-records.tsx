@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DevPmRecord } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { Icon } from '../parts/icon.js';
+import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { columnsOf, textOf } from './columns.js';
 
@@ -37,7 +38,11 @@ export function ModuleRecords({ control, module, onLeave }: ModuleRecordsProps) 
         </h3>
         {records && !open && <small>{t('{{count}} records', { count: records.length })}</small>}
       </header>
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p role="alert">
+          <Message text={problem} />
+        </p>
+      )}
       {open ? (
         <dl>
           {Object.entries(open).map(([field, value]) => (

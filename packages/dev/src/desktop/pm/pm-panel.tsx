@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DevPm } from '../../api.js';
 import type { Control } from '../control/control.js';
+import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { ModuleRecords } from './module-records.js';
 
@@ -25,7 +26,7 @@ export function PmPanel({ control }: { control: Control }) {
     return (
       <div class="form">
         <p class="empty" role="status">
-          {problem}
+          <Message text={problem} />
         </p>
         <p>
           {t('Start plat-dev with one of these options to run a ZenTao server:')} <code>--pm observed</code>{' '}

@@ -6,6 +6,7 @@ import type { HostUi } from '../host/host-ui.js';
 import { showsPage } from '../package/shows-page.js';
 import { TabNotice } from '../package/tab-notice.js';
 import { Lazy } from '../parts/lazy.js';
+import { Message } from '../parts/message.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
 import { AppWindow } from './app-window.js';
 import { ExitTip } from './exit-tip.js';
@@ -84,7 +85,11 @@ export function AppOnStage(props: AppOnStageProps) {
   };
   return (
     <div class="app-on-stage" hidden={!isFront}>
-      {state.app.problem && <p class="banner">{state.app.problem}</p>}
+      {state.app.problem && (
+        <p class="banner">
+          <Message text={state.app.problem} />
+        </p>
+      )}
       {view === 'phone' ? (
         <Phone {...around} time={time} sheet={asked}>
           {instead || <MobileFrame key={shownPage} {...page} />}

@@ -1,3 +1,4 @@
+import { languageOfLocale } from 'plat-common/locale';
 import { useState } from 'preact/hooks';
 import { usePageClock } from '../clock/page-clock.js';
 import { withApplication } from '../control/applications.js';
@@ -6,7 +7,7 @@ import { useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { Toasts } from '../parts/toasts.js';
 import { useToasts } from '../parts/use-toasts.js';
-import { TextsContext, textsOf } from '../texts/texts.js';
+import { LanguageContext, textsOf } from '../texts/texts.js';
 import { AppOnStage } from './app-on-stage.js';
 import { Dock } from './dock.js';
 import { addressOf, type DesktopIcon, iconsOf } from './entries.js';
@@ -31,7 +32,8 @@ export function Desktop({ control }: { control: Control }) {
   const apps = state?.applications ?? [];
   const { front, opened, open, minimize } = useWindows(apps);
   useSystemLook(state?.config);
-  const t = textsOf(state?.config.language ?? navigator.language);
+  const locale = state?.config.language ?? navigator.language;
+  const t = textsOf(locale);
   usePageClock(state?.now);
   if (state === undefined) {
     return <p class="empty">{t(isConnected ? 'Connecting to plat-dev…' : 'plat-dev does not respond.')}</p>;
@@ -58,7 +60,7 @@ export function Desktop({ control }: { control: Control }) {
   const frontName = front ?? state.app.name;
   const frontState = withApplication(state, frontName);
   return (
-    <TextsContext.Provider value={t}>
+    <LanguageContext.Provider value={languageOfLocale(locale)}>
       <div class="desktop">
         <Toolbar
           state={frontState}
@@ -104,6 +106,6 @@ export function Desktop({ control }: { control: Control }) {
           onProblem={(text) => notify(t('Not done'), text)}
         />
       </div>
-    </TextsContext.Provider>
+    </LanguageContext.Provider>
   );
 }

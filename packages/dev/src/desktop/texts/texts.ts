@@ -1,7 +1,8 @@
 import { fill, type Values } from 'plat-common/fill';
-import { languageOfLocale } from 'plat-common/locale';
+import { type Language, languageOfLocale } from 'plat-common/locale';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import { messagesIn } from '../../texts/messages.js';
 import { zh } from './zh.js';
 
 /** A text of the desktop, in English. */
@@ -12,12 +13,21 @@ export type Translate = (text: Text, values?: Values) => string;
 
 /** The texts in the language of a locale; English for all others, as the platform does. */
 export function textsOf(locale: string | undefined): Translate {
-  return languageOfLocale(locale) === 'zh' ? (text, values) => fill(zh[text], values) : fill;
+  return textsIn(languageOfLocale(locale));
 }
 
-/** The texts of the pages below. */
-export const TextsContext = createContext<Translate>(fill);
+function textsIn(language: Language): Translate {
+  return language === 'zh' ? (text, values) => fill(zh[text], values) : fill;
+}
+
+/** The language of the pages below. */
+export const LanguageContext = createContext<Language>('en');
 
 export function useTexts(): Translate {
-  return useContext(TextsContext);
+  return textsIn(useContext(LanguageContext));
+}
+
+/** Gives an error or a note, which the emulator sends in English, in the language of the system. */
+export function useMessages(): (english: string) => string {
+  return messagesIn(useContext(LanguageContext));
 }

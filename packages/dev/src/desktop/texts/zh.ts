@@ -174,6 +174,11 @@ export const zh = {
   'Show more ({{count}})': '显示更多（{{count}}）',
 
   // Inspector
+  'connection closed': '连接已断开',
+  'no response': '无响应',
+  'invalid JSON': 'JSON 无效',
+  'HTML page': 'HTML 页面',
+  late: '延迟',
   'Filter the log': '筛选日志',
   Filter: '筛选',
   Clear: '清空',

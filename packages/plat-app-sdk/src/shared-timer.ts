@@ -1,6 +1,5 @@
 const LATE_MS = 10;
-const LOOK_AGAIN_MS = 50;
-const LOOKS = 3;
+const GRACE_MS = 50;
 /** No timer is left running for longer, and none overflows: one of 25 days would fire at once. */
 const MAX_MS = 1000;
 /** A time that does not come. */
@@ -14,41 +13,40 @@ export interface SharedTimer {
    */
   now(this: void): number;
   /** Fires no later than `time`; may fire earlier. */
-  ringAt(this: void, time: number): void;
+  schedule(this: void, time: number): void;
   stop(this: void): void;
 }
 
 /**
  * One timer for any number of time limits. Browsers take microseconds to set a timer, to clear it and to tell the time: so it
- * is left running, and `ring` looks at what is due and asks for the next. A timer that fires late tells of a page that was
- * blocked or stood in a debugger: what was sent meanwhile may come after the timer, and gets the time to.
+ * is left running, and `onDue` checks what is due and schedules the next. A timer that fires late shows that the page was
+ * blocked or paused in a debugger: responses that wait behind the timer get time to arrive.
  */
-export function createSharedTimer(ring: (now: number) => void): SharedTimer {
+export function createSharedTimer(onDue: (now: number) => void): SharedTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The function that set it: a test may put another one in its place, whose time passes without it. */
   let setBy: typeof setTimeout | undefined;
-  let ringsAt = NEVER;
-  let rangAt = 0;
-  let looksLeft = LOOKS;
-  const now = () => Math.max(performance.now(), rangAt);
-  const look = () => {
-    const isLate = now() - ringsAt > LATE_MS;
-    rangAt = ringsAt;
-    ringsAt = NEVER;
-    if (isLate && looksLeft-- > 0) return ringAt(now() + LOOK_AGAIN_MS);
-    looksLeft = LOOKS;
-    ring(now());
+  let firesAt = NEVER;
+  let firedAt = 0;
+  let isInGrace = false;
+  const now = () => Math.max(performance.now(), firedAt);
+  const fire = () => {
+    isInGrace = !isInGrace && now() - firesAt > LATE_MS;
+    firedAt = firesAt;
+    firesAt = NEVER;
+    if (isInGrace) schedule(now() + GRACE_MS);
+    else onDue(now());
   };
-  const ringAt = (time: number) => {
-    if (time >= ringsAt && (time === NEVER || setBy === setTimeout)) return;
+  const schedule = (time: number) => {
+    if (time >= firesAt && (time === NEVER || setBy === setTimeout)) return;
     const wait = Math.min(time - now(), MAX_MS);
-    ringsAt = now() + wait;
+    firesAt = now() + wait;
     clearTimeout(timer);
     setBy = setTimeout;
     const own = setTimeout(() => {
-      if (timer === own) look();
+      if (timer === own) fire();
     }, wait);
     timer = own;
   };
-  return { now, ringAt, stop: () => clearTimeout(timer) };
+  return { now, schedule, stop: () => clearTimeout(timer) };
 }

@@ -1,0 +1,20 @@
+import { Option } from 'commander';
+
+/** `--layout` and `--bwrap`: where the processes of a package run. */
+export const layoutOptions = (): Option[] => [
+  new Option(
+    '--layout <name>',
+    'where processes of the package run (default: "device" where possible)',
+  ).choices(['device', 'variables']),
+  new Option('--bwrap <program>', 'bubblewrap, which makes the layout of a device (default: "bwrap")'),
+];
+
+/** @param what whose questions are answered, and what applies without a file */
+export const answersOption = (what: string): Option =>
+  new Option('--answers <file>', `JSON file with answers to the questions of ${what}`);
+
+/** `--lang`, which each command takes; its value is read before the arguments are parsed. */
+export function languageOption(): Option {
+  const description = 'language of texts (default: as LC_ALL, LC_MESSAGES or LANG)';
+  return new Option('--lang <language>', description).choices(['en', 'zh']);
+}
