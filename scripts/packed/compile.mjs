@@ -5,7 +5,7 @@ import { createProject, run } from './project.mjs';
 
 const ours = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 /** As strict as a consumer can be: every declaration of every package is looked at, except for TypeScript's own. */
-const strict = fileURLToPath(new URL('consumer.tsconfig.json', import.meta.url));
+export const strict = fileURLToPath(new URL('consumer.tsconfig.json', import.meta.url));
 
 /** What `npm install typescript` gives; the tools of this repository still need the version before. */
 const NEWEST_TYPESCRIPT = 'typescript@7.0.2';

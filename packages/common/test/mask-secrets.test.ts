@@ -126,3 +126,55 @@ describe('a secret in a text', () => {
     ]);
   });
 });
+
+describe('the rules of masking', () => {
+  const percentEncoded = (text: string, times: number): string =>
+    times === 0 ? text : percentEncoded(text.replaceAll('%', '%25').replaceAll(':', '%3A'), times - 1);
+
+  it('six layers of escapes are undone, and no seventh', () => {
+    expect(maskSecrets(percentEncoded('to:ken', 6), ['to:ken'])).toBe('***');
+    const deeper = percentEncoded('to:ken', 7);
+    expect(maskSecrets(deeper, ['to:ken'])).toBe(deeper);
+  });
+
+  it('two secrets side by side are two masks, and places are told in their order', () => {
+    expect(maskSecrets('<first-onesecond-one>', ['second-one', 'first-one'])).toBe('<******>');
+    expect(findSecrets('second-one, first-one', ['first-one', 'second-one'])).toEqual([0, 12]);
+  });
+
+  it.each([
+    ['ß Token-1', 'ß ***'],
+    ['İ Token-1', 'İ ***'],
+    ['İİ ToKeN-1 tail', 'İİ *** tail'],
+  ])('the letter case of others moves no mask: %s', (text, masked) => {
+    expect(maskSecrets(text, ['tOKEN-1'])).toBe(masked);
+  });
+
+  it('the letter case of every alphabet is one', () => {
+    expect(maskSecrets('ПАРОЛЬ-Я!', ['пароль-я'])).toBe('***!');
+  });
+
+  it.each([
+    ['\\u{10ffff}', '\u{10ffff}'],
+    ['\\n', '\n'],
+    ['\\r', '\r'],
+    ['\\t', '\t'],
+    ['\\b', '\b'],
+    ['\\f', '\f'],
+    ['%E4', 'ä'],
+    ['%ff', 'ÿ'],
+  ])('%s stands for one character of a secret', (escape, character) => {
+    expect(maskSecrets(`a${escape}secret`, [`${character}secret`])).toBe('a***');
+  });
+
+  it.each(['\\u{110000}', '&#1114112;', '&#x110000;'])('%s stands for no character', (escape) => {
+    expect(maskSecrets(`${escape} token-1`, ['token-1'])).toBe(`${escape} ***`);
+  });
+
+  it('an end that was cut off is looked at without its last escape, and with everything else', () => {
+    expect(maskSecrets('x abcd\\\\\\\\u00', ['abcdefgh'], { isCut: true })).toBe('x ***');
+    const whole = 'abcd, and no more of it';
+    expect(maskSecrets(whole, ['abcdefgh'], { isCut: true })).toBe(whole);
+    expect(maskSecrets('abcd12345678901234567', ['abcdefgh'], { isCut: true })).toBe('abcd12345678901234567');
+  });
+});

@@ -7,14 +7,14 @@ import { TransportFailure, type WireAnswer } from './transport/transport.js';
 /** Request Timeout. Servers also write it to an idle connection before they close it. Source: RFC 9110, section 15.5.9. */
 const NO_REQUEST_CAME = 408;
 
-/** What the reading of an answer needs of its call. */
+/** What the reading of a response needs of its call. */
 interface AnsweredCall {
   readonly reqId: string;
   failure(details: FailureDetails): GatewayError;
 }
 
 /**
- * Reads the envelope of the call's own answer; anything else is an error about the call. A gateway that repeats the
+ * Reads the envelope of the call's own response; anything else is an error about the call. A gateway that repeats the
  * token in a refusal must not carry it into an error, a log or a page.
  *
  * @throws {TransportFailure} when the gateway closed the connection, which may have crossed the request.
@@ -33,18 +33,18 @@ export function readAnswer(
     throw new TransportFailure('connection-lost', 'unknown', httpStatus);
   if (envelope === undefined) {
     const code = codeOfStatus(httpStatus) ?? 'bad-response';
-    const why = `HTTP ${httpStatus} with ${bytes} bytes that are no answer envelope`;
+    const why = `HTTP ${httpStatus} with ${bytes} bytes that are not a response envelope`;
     throw call.failure({ ...answered, code, why });
   }
   // A failure may come without reqId: a gateway that could not read the request cannot repeat it.
   const isAnonymousFailure = envelope.code !== 0 && (envelope.reqId ?? '') === '';
   if (envelope.reqId !== call.reqId && !isAnonymousFailure) {
-    throw call.failure({ ...answered, code: 'req-id-mismatch', why: 'the answer carries another reqId' });
+    throw call.failure({ ...answered, code: 'req-id-mismatch', why: 'the response carries another reqId' });
   }
   return envelope;
 }
 
-/** The words of an answer reach errors; the data of a success reaches its caller as it is. */
+/** The words of a response reach errors; the data of a success reaches its caller as it is. */
 function mayEchoToken({ code, msg }: ResponseEnvelope, token: string): boolean {
   return code !== 0 || (msg?.length ?? 0) >= token.length;
 }

@@ -49,7 +49,7 @@ export class CallsUnderWay {
 
   #look(): void {
     const now = uptime();
-    // Where the process was busy, an answer may lie in the socket: sockets are read before immediates are run.
+    // Where the process was busy, a response may lie in the socket: sockets are read before immediates are run.
     setImmediate(() => {
       let next = Infinity;
       for (const call of [...this.#calls]) {

@@ -9,15 +9,15 @@ export interface GatewayStartEvent {
   attempt: number;
 }
 
-/** An answer that came, as `plat-gateway-client:end` announces it. */
+/** A response that came, as `plat-gateway-client:end` announces it. */
 export interface GatewayEndEvent extends GatewayStartEvent {
   milliseconds: number;
-  /** Length of the answer's body. */
+  /** Length of the response's body. */
   bytes: number;
   httpStatus: number;
 }
 
-/** An attempt without a whole answer, as `plat-gateway-client:error` announces it. */
+/** An attempt without a whole response, as `plat-gateway-client:error` announces it. */
 export interface GatewayErrorEvent extends GatewayStartEvent {
   milliseconds: number;
   code: string;

@@ -23,9 +23,9 @@ export type GatewayErrorCode =
   | 'gateway-error';
 
 /**
- * How far the call got, which answers "may I try again?":
+ * How far the call got, which decides whether it may be repeated:
  * `not-sent` nothing left this process · `not-delivered` the gateway never read the whole of it ·
- * `unknown` it may have been carried out · `answered` the gateway answered.
+ * `unknown` it may have been carried out · `answered` the gateway responded.
  */
 export type Delivery = 'not-sent' | 'not-delivered' | 'unknown' | 'answered';
 
@@ -44,7 +44,7 @@ export interface GatewayErrorDetails {
   cause?: unknown;
 }
 
-/** The one error that this package rejects with. It never holds the token or the text of an answer's body. */
+/** The one error that this package rejects with. It never holds the token or the text of a response's body. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   /** The cause, as a word to branch on. */
@@ -59,11 +59,11 @@ export class GatewayError extends Error {
   readonly delivery: Delivery;
   /** How often the call was sent, or was tried to be sent. */
   readonly attempts: number;
-  /** HTTP status of the answer, when there was one. */
+  /** HTTP status of the response, when there was one. */
   declare readonly httpStatus?: number;
-  /** The answer's own `code`, when there was one; also codes unknown to this version. */
+  /** The response's own `code`, when there was one; also codes unknown to this version. */
   declare readonly gatewayCode?: number;
-  /** The answer's own `msg`, when there was one. */
+  /** The response's own `msg`, when there was one. */
   declare readonly msg?: string;
 
   constructor({

@@ -15,18 +15,18 @@ import { uptime } from './timers.js';
 import { readToken } from './token.js';
 import { type Deadline, type EndReason, TransportFailure } from './transport/transport.js';
 
-/** An answer beside the call that it belongs to. */
+/** A response beside the call that it belongs to. */
 export interface Answered {
   call: Call;
-  /** Status of the HTTP answer. */
+  /** Status of the HTTP response. */
   httpStatus: number;
-  /** The answer, as the gateway wrote it. */
+  /** The response, as the gateway wrote it. */
   envelope: ResponseEnvelope;
 }
 
 /**
- * Sends one envelope and resolves with what `read` makes of its answer, whatever the answer's code is. It rejects with a
- * GatewayError when there is no answer of this call that can be read. All of a usual call is this one function, because
+ * Sends one envelope and resolves with what `read` makes of its response, whatever the response's code is. It rejects with a
+ * GatewayError when there is no response of this call that can be read. All of a usual call is this one function, because
  * each further asynchronous one costs a tenth of it.
  */
 export async function exchange<Result>(
@@ -152,7 +152,7 @@ export class Call implements Deadline, TimedCall {
     };
   }
 
-  /** Ends the call before its answer. */
+  /** Ends the call before its response. */
   end(reason: EndReason): void {
     if (this.ended !== undefined) return;
     this.ended = reason;
@@ -178,7 +178,7 @@ export class Call implements Deadline, TimedCall {
     return access.token;
   }
 
-  /** The error of a call that brought no whole answer. */
+  /** The error of a call that brought no whole response. */
   lost(failure: TransportFailure, limits: CallLimits): GatewayError {
     const { code, delivery, httpStatus } = failure;
     // The reason tells a time limit of the caller's own from a cancellation.

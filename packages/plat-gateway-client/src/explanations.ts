@@ -54,15 +54,15 @@ export function hintFor(
     case 'connection-lost':
       return 'The gateway closed the connection. Look at `delivery` before you repeat a call that changes something.';
     case 'timeout':
-      return 'The gateway did not answer in time. Raise timeoutMs if it is only slow.';
+      return 'The gateway did not respond in time. Raise timeoutMs if it is only slow.';
     case 'aborted':
       return "The caller's signal ended this call.";
     case 'too-large':
-      return 'Raise maxResponseBytes if so long an answer is right.';
+      return 'Raise maxResponseBytes if a response of this length is expected.';
     case 'bad-response':
       return `Check that the gateway listens at ${socketPath}, and not a proxy or another service.`;
     case 'req-id-mismatch':
-      return 'The answer belongs to another call and was discarded. Do not trust what is between this process and the gateway.';
+      return 'The response belongs to another call and was discarded. Do not trust what is between this process and the gateway.';
     case 'closed':
       return 'Make a new client; this one was closed.';
     case 'invalid-params':
@@ -77,7 +77,7 @@ export function hintFor(
       return 'The module behind the gateway failed. Try again; then look at the system log.';
     case 'gateway-error':
       return gatewayCode === 0
-        ? `The answer contradicts itself: HTTP ${httpStatus} is a failure, but code 0 is success. The call counts as failed; check the system log, and any proxy between this process and the gateway.`
+        ? `The response contradicts itself: HTTP ${httpStatus} is a failure, but code 0 is success. The call counts as failed; check the system log, and any proxy between this process and the gateway.`
         : 'The code is unknown to this version; `gatewayCode` and `msg` come from the gateway.';
   }
 }
@@ -136,15 +136,15 @@ export function reasonFor(
       if (isOutOfHandles(cause)) return `the system has no room for more open files${detail}`;
       return `permission to connect was denied${detail}`;
     case 'timeout':
-      return `no whole answer within ${limits.timeoutMs} ms`;
+      return `no complete response within ${limits.timeoutMs} ms`;
     case 'aborted':
       return 'aborted by the caller';
     case 'too-large':
-      return `the answer is longer than ${limits.maxResponseBytes} bytes`;
+      return `the response is longer than ${limits.maxResponseBytes} bytes`;
     case 'closed':
       return 'the client is closed';
     case 'bad-response':
-      return `the answer is not valid HTTP${detail}`;
+      return `the response is not valid HTTP${detail}`;
     default:
       return `the connection was lost${detail}`;
   }

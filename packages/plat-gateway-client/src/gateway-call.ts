@@ -18,7 +18,7 @@ const links = new Map<string, ConnectionPool>();
 const MAX_LINKS = 16;
 
 /**
- * Calls one capability of the gateway and resolves with the `data` of its answer.
+ * Calls one capability of the gateway and resolves with the `data` of its response.
  *
  * A capability that is known has typed parameters and data; any other works with `unknown`, or with a `schema` in the
  * options, and is sent again after a lost connection only with `idempotent`. Names may have the spelling of the

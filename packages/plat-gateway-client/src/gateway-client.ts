@@ -100,7 +100,7 @@ export class GatewayClient {
 
   /**
    * What a user may do with each of the paths, in their order. Any number of paths: they are asked for in chunks within
-   * one `timeoutMs`. A path that the gateway does not answer for comes back with three times false.
+   * one `timeoutMs`. A path that is missing in the response comes back with all three values false.
    *
    * @param uid a whole number above 0; a missing user id is an error
    * @throws {GatewayError} with the code `forbidden` when the scope `plat.file.userAcl` is not declared.
@@ -140,7 +140,7 @@ export class GatewayClient {
 
   /**
    * Calls any capability, such as one that is newer than this version or that another application offers, and resolves with
-   * the `data` of its answer: typed for a capability that is known, checked by a `schema` that is given, else `unknown`.
+   * the `data` of its response: typed for a capability that is known, checked by a `schema` that is given, else `unknown`.
    *
    * @param req in the spelling of the specification (`plat.…`) or of the platform
    * @param data the capability's parameters
@@ -177,7 +177,7 @@ export class GatewayClient {
   /**
    * Sends an envelope and resolves with the whole response envelope and the HTTP status beside it, whatever they are.
    *
-   * @throws {GatewayError} when there is no answer of this call that can be read.
+   * @throws {GatewayError} when there is no response of this call that can be read.
    */
   async exchange(
     envelope: Omit<GatewayEnvelope, 'appName' | 'req'> & { req: GatewayReq; appName?: string },
@@ -194,9 +194,9 @@ export class GatewayClient {
   }
 
   /**
-   * Finds out whether the gateway can be used from here: token there, socket there and allowed, gateway answers. Each
+   * Finds out whether the gateway can be used from here: token there, socket there and allowed, gateway responds. Each
    * problem's hint names the one cause that this process and machine show. It rejects for no problem of the gateway; they
-   * are in its answer.
+   * are in its result.
    *
    * @example
    * ```ts

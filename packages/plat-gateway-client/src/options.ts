@@ -8,7 +8,7 @@ export interface GatewayCallOptions {
   timeoutMs?: number | undefined;
   /** Ends the call early with the code `aborted`. */
   signal?: AbortSignal | undefined;
-  /** The longest answer that is read, in bytes. @default 1_048_576 */
+  /** The longest response that is read, in bytes. @default 1_048_576 */
   maxResponseBytes?: number | undefined;
   /**
    * How often a call is retried. Only when the gateway received nothing of it, or when the capability changes nothing;
@@ -29,7 +29,7 @@ export interface GatewayCapabilityOptions extends GatewayCallOptions {
 
 /** Options of a call with a schema of your own for the `data` of a capability that is not known here. */
 export interface GatewaySchemaOptions<Output> {
-  /** Any Standard Schema (zod, valibot, arktype, …) that the answer's `data` must satisfy. */
+  /** Any Standard Schema (zod, valibot, arktype, …) that the response's `data` must satisfy. */
   schema: StandardSchema<Output>;
 }
 

@@ -47,14 +47,14 @@ function isPathOrPaths(value: unknown): boolean {
   return isNonEmptyString(value) || (isListOf(value, isNonEmptyString) && (value as unknown[]).length > 0);
 }
 
-/** Whether an answer is an envelope: exactly what its schema accepts. */
+/** Whether a response is an envelope: exactly what its schema accepts. */
 export function isResponse(value: unknown): value is ResponseEnvelope {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { reqId, code, msg } = value as Record<string, unknown>;
   return Number.isFinite(code) && isTextOrNothing(reqId) && isTextOrNothing(msg);
 }
 
-/** Whether the `data` of an answer is certainly right for the capability; false asks its schema. */
+/** Whether the `data` of a response is certainly right for the capability; false asks its schema. */
 export function isPlainResponseData(req: string, data: unknown): boolean {
   const isPlain = PLAIN_DATA.get(req) ?? PLAIN_DATA.get(specificationName(req));
   return isPlain?.(data) === true;

@@ -29,10 +29,10 @@ export interface ProcessContext {
 
 const ALL_PLATFORMS: readonly PlatformNames[] = Object.values(platforms);
 const CONFIG = 'plat.system.getPlatformConfig';
-// No system has it. A gateway that lets the application in answers 404 to it, and one that does not answers 403.
+// No system has it. A gateway that accepts the application returns 404 for it, any other 403.
 const NOTHING = 'plat.preflight.nothing';
 
-/** Looks at token and socket, and when both are there, at what the gateway answers. */
+/** Looks at token and socket, and when both are there, at the gateway's response. */
 export async function preflight(
   link: ConnectionPool,
   call: (req: string) => Promise<unknown>,

@@ -1,3 +1,5 @@
+import { createHook } from 'node:async_hooks';
+import { stat } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
@@ -168,10 +170,56 @@ it('a look at an idle connection counts once', async () => {
   await setTimeout(20);
   // In the turn of an I/O callback, after which immediates run before sockets are read.
   const later = new Promise<string>((resolve) => {
-    pair.sockets[0]?.write('', () => {
+    stat('/', () => {
       for (const socket of pair.sockets) socket.destroy();
       resolve(outcomeOf(send(pair.transport)));
     });
   });
   expect(await later).toBe('{}');
+});
+
+it('a call that ends between two looks at an idle connection takes nothing from the next call', async () => {
+  await using pair = await startPair(1, right);
+  await send(pair.transport);
+  const deadline: Deadline = { ended: undefined, onEnd: undefined };
+  const stopped = outcomeOf(send(pair.transport, '{}', deadline));
+  await new Promise((resolve) => setImmediate(resolve));
+  deadline.onEnd?.('aborted');
+  expect(await stopped).toBe('aborted/not-sent');
+  await setTimeout(20);
+  expect(await outcomeOf(send(pair.transport))).toBe('{}');
+  expect(pair.sockets).toHaveLength(1);
+});
+
+it.each([
+  ['idle connections', right],
+  ['calls behind one that is not answered', () => undefined],
+])('%s take no turns of the event loop', async (_, onRequest) => {
+  await using pair = await startPair(1, onRequest);
+  const calls = [send(pair.transport), send(pair.transport)];
+  await vi.waitFor(() => expect(pair.server.requests).not.toEqual([]), 60_000);
+  if (onRequest === right) await Promise.all(calls);
+  else for (const call of calls) call.catch(() => undefined);
+  await setTimeout(20);
+  expect(process.getActiveResourcesInfo()).not.toContain('Immediate');
+});
+
+it('one timer waits for the next idle connection to grow old', async () => {
+  const ages = ['timeout=2', 'timeout=3', 'timeout=5'];
+  await using pair = await startPair(3, (socket) => {
+    const age = ages[pair.sockets.indexOf(socket)];
+    socket.write(answerWith('{}', `HTTP/1.1 200 OK\r\nkeep-alive: ${age}`));
+  });
+  await Promise.all([send(pair.transport), send(pair.transport), send(pair.transport)]);
+  const closed = pair.sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve)));
+  const made: string[] = [];
+  const hook = createHook({ init: (_, type) => void made.push(type) }).enable();
+  await closed[0];
+  await setTimeout(20);
+  hook.disable();
+  // Not one for each millisecond.
+  expect(made.filter((type) => type === 'Timeout').length).toBeLessThan(20);
+  await closed[1];
+  expect(await outcomeOf(send(pair.transport))).toBe('{}');
+  expect(pair.sockets).toHaveLength(3);
 });

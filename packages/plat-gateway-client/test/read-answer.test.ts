@@ -55,7 +55,7 @@ describe('an answer', () => {
         code,
         delivery: 'answered',
         httpStatus,
-        why: `HTTP ${httpStatus} with ${text.length} bytes that are no answer envelope`,
+        why: `HTTP ${httpStatus} with ${text.length} bytes that are not a response envelope`,
       });
     }
   });
@@ -72,7 +72,7 @@ describe('the reqId of an answer', () => {
       code: 'req-id-mismatch',
       delivery: 'answered',
       httpStatus: 200,
-      why: 'the answer carries another reqId',
+      why: 'the response carries another reqId',
     });
   });
 

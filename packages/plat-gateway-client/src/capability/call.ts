@@ -25,7 +25,7 @@ export type CapabilityCaller = <Req extends KnownCapability>(
   options?: GatewayCallOptions,
 ) => Promise<GatewayData<Req>>;
 
-/** Calls a capability and resolves with its `data`, checked; every failure that the answer tells is a GatewayError. */
+/** Calls a capability and resolves with its `data`, checked; every failure that the response reports is a GatewayError. */
 export function callCapability<Req extends string>(
   link: ConnectionPool,
   envelope: RequestEnvelope & { req: Req },
@@ -77,14 +77,14 @@ function dataOf(
   return import('./schemas.js').then(({ responseSchemaOf }) => checkedBy(responseSchemaOf(req)));
 }
 
-/** The HTTP status is looked at first, then the code. Source: answers of released gateways. */
+/** The HTTP status decides first, then the code. Source: responses of released gateways. */
 function refusal({ httpStatus, envelope, call }: Answered): GatewayError {
   const { code: gatewayCode } = envelope;
   const msg = envelope.msg ?? undefined;
   const code = codeOfStatus(httpStatus) ?? CODE_OF_GATEWAY.get(gatewayCode) ?? 'gateway-error';
   const why =
     gatewayCode === 0
-      ? `the gateway answered HTTP ${httpStatus} with code 0`
-      : `the gateway refused it with HTTP ${httpStatus}, code ${gatewayCode}`;
+      ? `the gateway returned HTTP ${httpStatus} with code 0`
+      : `the gateway rejected it with HTTP ${httpStatus}, code ${gatewayCode}`;
   return call.failure({ code, delivery: 'answered', httpStatus, gatewayCode, msg, why });
 }

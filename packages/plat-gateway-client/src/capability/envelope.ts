@@ -49,14 +49,14 @@ export type GatewayParameters<Req extends string> = [CapabilityOf<Req>] extends 
   ? Record<string, unknown>
   : CapabilityRequest<CapabilityOf<Req>>;
 
-/** The `data` of a successful answer: typed for a capability that is known, `unknown` for any other. */
+/** The `data` of a successful response: typed for a capability that is known, `unknown` for any other. */
 export type GatewayData<Req extends string> = [CapabilityOf<Req>] extends [never]
   ? unknown
   : CapabilityResponse<CapabilityOf<Req>>;
 
 type InLowerCase = { [Name in KnownReq as Lowercase<Name>]: Name };
 
-/** The name itself; for a known one with a wrong capital, such as `checkUserAcl`, the right one, as a gateway answers 404 to it. */
+/** The name itself; for a known one with a wrong capital, such as `checkUserAcl`, the right one, because a gateway returns 404 for it. */
 export type NameOf<Req extends string> = Req extends KnownReq
   ? Req
   : Lowercase<Req> extends keyof InLowerCase

@@ -49,7 +49,7 @@ export class UserFolders {
   }
 }
 
-/** Most devices answer `{ paths }`, some the bare array. */
+/** Most devices return `{ paths }`, some the bare array. */
 function pathsOf(list: FolderList): string[] {
   return Array.isArray(list) ? list : list.paths;
 }

@@ -13,7 +13,7 @@ export interface SemanticPath {
   semanticPath: string | undefined;
 }
 
-/** Asks in chunks; a path that the gateway does not answer for is out of reach. */
+/** Asks in chunks; a path that is missing in the response is out of reach. */
 export async function checkUserAcl(
   call: CapabilityCaller,
   uid: number,
@@ -68,7 +68,7 @@ export async function convertPath(
   return converted;
 }
 
-/** Some devices answer 500 to an array and convert single paths. */
+/** Some devices return 500 for an array and convert single paths. */
 function refusedArray(chunk: readonly string[]): (error: unknown) => undefined {
   return (error) => {
     const isRefusal =
@@ -78,7 +78,7 @@ function refusedArray(chunk: readonly string[]): (error: unknown) => undefined {
   };
 }
 
-/** Refuses what is no list of paths, such as a single path. */
+/** Rejects anything but a list of paths, such as a single path. */
 function checkPaths(paths: unknown): void {
   if (!Array.isArray(paths)) throw invalidOption('paths must be an array, also for one path');
 }

@@ -5,9 +5,9 @@ import { TransportFailure } from './transport.js';
 export interface ExchangePhase {
   /** The request was handed to a connection. */
   started: boolean;
-  /** A byte of an answer came. */
+  /** A byte of a response came. */
   answering: boolean;
-  /** Status of the answer, once its head is in. */
+  /** Status of the response, once its head is in. */
   httpStatus: number | undefined;
 }
 
@@ -35,7 +35,7 @@ const CODE_OF_CAUSE: Readonly<Record<string, GatewayErrorCode>> = {
   TOO_LARGE: 'too-large',
 };
 
-// These say that an answer came, although none of its headers reached the caller.
+// These say that a response came, although none of its headers reached the caller.
 const ANSWERED = new Set([
   'UND_ERR_HEADERS_OVERFLOW',
   'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
@@ -52,7 +52,7 @@ const NOT_WRITTEN = 'ERR_STREAM_DESTROYED';
 export function failureOf(cause: Error, phase: ExchangePhase): TransportFailure {
   if (cause instanceof TransportFailure) return cause;
   const causeCode = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  // undici says `bad response` of an answer that it cannot follow, such as 100 Continue.
+  // undici says `bad response` of a response that it cannot follow, such as 100 Continue.
   const notHttp = cause.name === 'HTTPParserError' || cause.message === 'bad response';
   const code = CODE_OF_CAUSE[causeCode] ?? (notHttp ? 'bad-response' : 'connection-lost');
   return new TransportFailure(code, deliveryOf(causeCode, phase), phase.httpStatus, bare(cause, causeCode));
@@ -70,7 +70,7 @@ function deliveryOf(causeCode: string, { started, answering, httpStatus }: Excha
   return !answering && NOT_READ.has(causeCode) ? 'not-delivered' : 'unknown';
 }
 
-/** Parsers put the bytes of the answer into their errors, and no text of a body may leave with ours. */
+/** Parsers put the bytes of the response into their errors, and no text of a body may leave with ours. */
 function bare({ name, message }: Error, code: string): Error {
   const cause = new Error(message);
   cause.name = name;

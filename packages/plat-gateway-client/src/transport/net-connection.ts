@@ -112,9 +112,8 @@ export class Connection {
     this.#socket.unref();
   }
 
-  /** Ends an exchange before its response, and the connection with it; nothing when it carries another one by now. */
+  /** Ends the exchange that it carries before its response, and the connection with it. */
   drop(exchange: PendingExchange, code: EndReason | 'closed'): void {
-    if (this.#exchange !== exchange) return;
     this.#exchange = undefined;
     exchange.reject(stopped(code, exchange));
     this.#destroy();
@@ -123,7 +122,6 @@ export class Connection {
   /** Gives the connection back; an exchange under way ends with the code `closed`. */
   close(): Promise<void> {
     if (this.#exchange !== undefined) this.drop(this.#exchange, 'closed');
-    if (this.#socket.closed) return Promise.resolve();
     return new Promise((resolve) => {
       this.#socket.once('close', () => resolve());
       this.#destroy();
@@ -138,18 +136,7 @@ export class Connection {
       return;
     }
     exchange.answering = true;
-    try {
-      const answer = this.#parser.read(bytes);
-      exchange.httpStatus = this.#parser.head?.httpStatus;
-      if (answer === undefined) return;
-      this.#exchange = undefined;
-      exchange.resolve(answer);
-    } catch (error) {
-      // Whatever the parser throws, such as for want of memory, would end the process if it left this callback.
-      exchange.httpStatus = error instanceof ResponseError ? error.httpStatus : this.#parser.head?.httpStatus;
-      this.#fail(errorOf(error));
-      return;
-    }
+    if (!this.#completes(exchange, bytes)) return;
     const isReusable = !this.#parser.hasMore && (this.#parser.head?.keepAliveSeconds ?? 0) > 0;
     if (isReusable && !this.#socket.destroyed) this.#events.onFree();
     else this.#destroy();
@@ -157,19 +144,25 @@ export class Connection {
 
   /** The gateway has closed, which is how some responses end. */
   #end(): void {
-    const exchange = this.#exchange;
-    if (exchange !== undefined) {
-      try {
-        const answer = this.#parser.end();
-        if (answer !== undefined) {
-          this.#exchange = undefined;
-          exchange.resolve(answer);
-        }
-      } catch (error) {
-        this.#fail(errorOf(error));
-      }
-    }
+    if (this.#exchange !== undefined) this.#completes(this.#exchange);
     this.#fail(new Error(CLOSED));
+  }
+
+  /** Whether these bytes, or the end of the connection, complete the response. */
+  #completes(exchange: PendingExchange, bytes?: Buffer): boolean {
+    try {
+      const answer = bytes === undefined ? this.#parser.end() : this.#parser.read(bytes);
+      exchange.httpStatus = this.#parser.head?.httpStatus;
+      if (answer === undefined) return false;
+      this.#exchange = undefined;
+      exchange.resolve(answer);
+      return true;
+    } catch (error) {
+      // Whatever the parser throws, such as for want of memory, would end the process if it left the socket's callback.
+      exchange.httpStatus = error instanceof ResponseError ? error.httpStatus : this.#parser.head?.httpStatus;
+      this.#fail(errorOf(error));
+      return false;
+    }
   }
 
   #fail(cause: Error): void {

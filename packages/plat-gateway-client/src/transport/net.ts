@@ -72,23 +72,20 @@ export class NetTransport implements GatewayTransport {
   /**
    * Hands waiting exchanges to idle connections. The gateway may have closed such a connection, or written to it unasked;
    * the event loop reads the sockets between two immediates, so a connection is used when it was idle at the one before
-   * and still is. The last in the list was used last: those before it grow old.
+   * and still is. Timers run between them too, and close what is too old. The last in the list was used last: those before
+   * it grow old.
    */
   #check(): void {
     this.#isChecking = false;
-    const now = uptime();
     for (const connection of this.#checked) {
       const index = this.#idle.indexOf(connection);
       if (index === -1) continue;
-      if (connection.usableUntil < now) void connection.close();
-      else {
-        const exchange = this.#waiting.shift();
-        if (exchange === undefined) break;
-        this.#idle.splice(index, 1);
-        connection.carry(exchange);
-      }
+      const exchange = this.#waiting.shift();
+      if (exchange === undefined) break;
+      this.#idle.splice(index, 1);
+      connection.carry(exchange);
     }
-    this.#checked = this.#waiting.size === 0 ? [] : this.#idle.slice(-this.#waiting.size).reverse();
+    this.#checked = this.#waiting.size === 0 ? [] : this.#idle.slice(-this.#waiting.size);
     this.#serveWaiting();
   }
 

@@ -9,7 +9,7 @@ const STATUS = /^HTTP\/1\.[01] ([1-9]\d\d)[ \r]/;
 /** How long an idle connection is kept at most. */
 export const MAX_KEEP_ALIVE_SECONDS = 4;
 
-/** What the head of an answer says. */
+/** What the head of a response says. */
 export interface ResponseHead {
   httpStatus: number;
   /** How the body ends: by its length in bytes, by its last chunk, or, with a length of Infinity, with the connection. */
@@ -18,14 +18,14 @@ export interface ResponseHead {
   keepAliveSeconds: number;
 }
 
-/** Why bytes are no answer. It names what is wrong, and tells none of them. */
+/** Why bytes are not a response. It names what is wrong and quotes none of them. */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError';
 
   constructor(
     message: string,
     readonly code: 'BAD_RESPONSE' | 'TOO_LARGE' | 'HEADERS_OVERFLOW' = 'BAD_RESPONSE',
-    /** The answer's status, where its first line could be read. */
+    /** The response's status, where its first line could be read. */
     readonly httpStatus?: number,
   ) {
     super(message);
@@ -33,7 +33,7 @@ export class ResponseError extends Error {
 }
 
 /**
- * Reads the head of an answer, without the empty line that ends it.
+ * Reads the head of a response, without the empty line that ends it.
  *
  * @throws {ResponseError} when it violates HTTP/1.1, or leaves the end of the body undefined.
  *
@@ -54,7 +54,7 @@ export function responseHead(text: string): ResponseHead {
   if (httpStatus === 101) throw refuse('a change of the protocol');
   const isLast = minor === '0' || elementsOf(fields.get('connection')).some((one) => one !== 'keep-alive');
   if (httpStatus < 200 && (isLast || isChunked || fields.has('content-length')))
-    throw refuse('an interim answer that has a body or ends the connection');
+    throw refuse('an interim response that has a body or ends the connection');
   const isReusable = !isLast && framing !== Infinity;
   return { httpStatus, framing, keepAliveSeconds: isReusable ? secondsIn(fields.get('keep-alive')) : 0 };
 }

@@ -11,7 +11,7 @@ const NOTHING = Buffer.alloc(0);
 /** A size of 16 digits and the carriage return. */
 const USUAL_SIZE_LINE = 17;
 const BARE_LINE_FEED = /(?<!\r)\n/;
-// A trailer must not change how the answer was framed.
+// A trailer must not change how the response was framed.
 const TRAILER = new RegExp(`^(?!(?:content-length|transfer-encoding|connection|upgrade):)${FIELD}\\r$`, 'i');
 
 /**
@@ -22,9 +22,9 @@ const TRAILER = new RegExp(`^(?!(?:content-length|transfer-encoding|connection|u
  * Source: RFC 9112, sections 4 to 7.
  */
 export class ResponseParser {
-  /** The answer's head, once it is in. */
+  /** The response's head, once it is in. */
   head: ResponseHead | undefined;
-  /** Whether more bytes came than belong to the answer. */
+  /** Whether more bytes came than belong to the response. */
   hasMore = false;
   #maxBytes = 0;
   #expects: 'head' | 'size' | 'data' | 'end of chunk' | 'trailer' | 'nothing' = 'head';
@@ -35,11 +35,11 @@ export class ResponseParser {
   #bytes = 0;
   /** Bytes until the end of the chunk, or of the body. */
   #left = 0;
-  // The heads of one gateway's answers hardly differ: what was read before is not read again.
+  // The heads of one gateway's responses hardly differ: what was read before is not read again.
   #lastText = '';
   #lastHead: ResponseHead | undefined;
 
-  /** Begins an answer with a body of at most `maxBytes`. */
+  /** Begins a response with a body of at most `maxBytes`. */
   begin(maxBytes: number): void {
     this.head = undefined;
     this.hasMore = false;
@@ -51,9 +51,9 @@ export class ResponseParser {
   }
 
   /**
-   * Takes the next bytes, of which it keeps no reference, and gives the answer when they complete it.
+   * Takes the next bytes, of which it keeps no reference, and gives the response when they complete it.
    *
-   * @throws {ResponseError} when they are no answer, or too long a one.
+   * @throws {ResponseError} when they are no response, or too long a one.
    */
   read(bytes: Buffer): WireAnswer | undefined {
     let at = 0;
@@ -66,7 +66,7 @@ export class ResponseParser {
     return this.#whole();
   }
 
-  /** At the end of the connection: the answer, if nothing else ends it. */
+  /** At the end of the connection: the response, if nothing else ends it. */
   end(): WireAnswer | undefined {
     return this.head?.framing === Infinity ? this.#whole() : undefined;
   }
@@ -76,8 +76,8 @@ export class ResponseParser {
     const end = text.indexOf(END_OF_HEAD);
     this.#count(end === -1 ? text.length : end, text);
     if (end === -1) {
-      // What does not begin like an answer does not become one.
-      if (!'HTTP/1.'.startsWith(text.slice(0, 7))) throw new ResponseError('no answer of HTTP/1.1');
+      // What does not begin like a response does not become one.
+      if (!'HTTP/1.'.startsWith(text.slice(0, 7))) throw new ResponseError('not a response of HTTP/1.1');
       // Other readers take it for the end of a line: this head may never end in the right way.
       if (BARE_LINE_FEED.test(text)) throw this.#refusal('a bare line feed in the head', undefined, text);
       this.#held = text;
@@ -109,7 +109,7 @@ export class ResponseParser {
     const end = Math.min(bytes.length, at + this.#left);
     const length = this.#bytes + end - at;
     this.#limit(length);
-    // Nearly every answer comes in one piece, which need not be copied.
+    // Nearly every response comes in one piece, which need not be copied.
     if (end - at === this.head?.framing) this.#body = bytes.subarray(at, end);
     else {
       const room = this.#left < Infinity ? this.#bytes + this.#left : length;
@@ -137,7 +137,7 @@ export class ResponseParser {
     if (this.#expects === 'size') {
       const size = line.endsWith('\r') ? chunkSizeIn(line.slice(0, -1)) : undefined;
       if (size === undefined) throw this.#refusal('the size of a chunk is not valid');
-      // An answer may have any number of chunks; only what they say beyond their sizes counts.
+      // A response may have any number of chunks; only what they say beyond their sizes counts.
       this.#overhead += Math.max(0, line.length - USUAL_SIZE_LINE);
       this.#left = size;
       this.#limit(this.#bytes + this.#left);

@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import type { Delivery, GatewayErrorCode } from '../errors.js';
 
-/** Carries one request to the gateway and its answer back; what the answer means is not its business. */
+/** Carries one request to the gateway and its response back, whatever the response means. */
 export interface GatewayTransport {
   /** Rejects with a TransportFailure and nothing else. */
   send(request: WireRequest, deadline: Deadline): Promise<WireAnswer>;
@@ -17,7 +17,7 @@ export interface WireRequest {
   maxResponseBytes: number;
 }
 
-/** An answer that came whole. */
+/** A response that came whole. */
 export interface WireAnswer {
   httpStatus: number;
   /** Length of the body in bytes. */
@@ -36,7 +36,7 @@ export interface Deadline {
   onEnd: ((reason: EndReason) => void) | undefined;
 }
 
-/** Why there is no whole answer, and how far the request got. */
+/** Why there is no whole response, and how far the request got. */
 export class TransportFailure extends Error {
   override readonly name = 'TransportFailure';
 
@@ -66,7 +66,7 @@ export function longText(body: Buffer): string {
 }
 
 /**
- * A buffer with room for so many bytes, which begins with the used ones of this one. What grows doubles, so that an answer
+ * A buffer with room for so many bytes, which begins with the used ones of this one. What grows doubles, so that a response
  * of many small pieces is not copied once for each.
  */
 export function withCapacity(body: Buffer, used: number, bytes: number): Buffer {

@@ -184,7 +184,7 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase, Postp
     this.pool.ended(this);
   }
 
-  /** Ends the exchange before its answer. */
+  /** Ends the exchange before its response. */
   stop(code: 'timeout' | 'aborted' | 'too-large'): void {
     this.#failure = stopped(code, this);
     this.#reject?.(this.#failure);
@@ -192,7 +192,7 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase, Postp
     this.#forget();
   }
 
-  /** undici may keep this object for a while, and with it each answer that its promise holds. */
+  /** undici may keep this object for a while, and with it each response that its promise holds. */
   #forget(): void {
     this.#resolve = undefined;
     this.#reject = undefined;
@@ -201,7 +201,7 @@ class UndiciExchange implements Dispatcher.DispatchHandler, ExchangePhase, Postp
   }
 }
 
-/** The length that an answer announces; 0 when it announces none. */
+/** The length that a response announces; 0 when it announces none. */
 function lengthIn(rawHeaders: readonly Buffer[]): number {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
