@@ -26,7 +26,7 @@ export function apiFaults(contents: PackageOnDisk, used: UsedApis, declared: Rea
     faults.push(fault('micro-app-missing', lineOfKey(contents, 'micro_app')));
   const oldest = key('os_min_version') ?? '';
   const api: Text | undefined = used.pageSdk
-    ? ['the page SDK', '页面 SDK']
+    ? ['the page SDK', '页面 SDK ']
     : used.gateway
       ? ['the gateway', '网关']
       : undefined;

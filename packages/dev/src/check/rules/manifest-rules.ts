@@ -48,7 +48,7 @@ export const manifestRules = {
     severity: 'warning',
     message: [
       'os_min_version is {value}, and {api} needs system {needed}',
-      'os_min_version 为 {value}，而 {api} 需要系统 {needed}',
+      'os_min_version：{value}；{api}需要系统 {needed}',
     ],
     why: [
       'On older systems the application installs and the calls fail.',
