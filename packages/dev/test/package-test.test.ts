@@ -260,6 +260,14 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
     expect(written.out).toContain('升级删除了应用数据：var/');
   });
 
+  it('prints the reason of a failed script in the chosen language', async () => {
+    const folder = await nativeFolder({ files: { 'cmd/install_init': '#!/bin/bash\nexit 4\n' } });
+    const { written, code } = command('test', folder, '--lang', 'zh', '--layout', 'variables');
+    expect(await code).toBe(1);
+    expect(written.out).toContain('loud 的 cmd/install_init 失败，退出码 4：没有任何输出');
+    expect(written.out).not.toMatch(/ has failed|It wrote nothing/);
+  });
+
   it.each([
     ['json', (out: string) => expect(JSON.parse(out)).toMatchObject({ ok: false, application: 'loud' })],
     [

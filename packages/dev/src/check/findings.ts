@@ -1,4 +1,5 @@
 import { guideAddress, guidePath } from 'plat-common/error-page';
+import { messagesIn } from '../texts/messages.js';
 import { type RuleName, rules } from './rules/index.js';
 import type { Severity, Text } from './rules/rule.js';
 
@@ -64,10 +65,12 @@ export function findingOf(
 ): Finding {
   const { severity, whenPacked = severity, message, why, hint } = rules[rule];
   const index = language === 'zh' ? 1 : 0;
+  const translate = messagesIn(language);
   const fill = (text: string) =>
     text.replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) => {
       const value = values[name] ?? mark;
-      return String(typeof value === 'object' ? value[index] : value);
+      if (typeof value === 'object') return value[index];
+      return name === 'reason' ? translate(String(value)) : String(value);
     });
   const end = language === 'zh' ? '。' : '. ';
   return {

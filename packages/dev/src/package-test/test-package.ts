@@ -6,6 +6,7 @@ import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
 import { type Answers, answerProblems, wizardOf } from '../device/wizard.js';
 import { startPlatDev } from '../start-plat-dev.js';
+import { messagesIn } from '../texts/messages.js';
 import { PackageLife } from './package-life.js';
 import { type Found, Steps, type TestStep } from './steps.js';
 
@@ -88,7 +89,7 @@ async function testFolder(folder: string, options: TestOptions): Promise<Package
     const life = new PackageLife({ dev, running, folder, answers, timeoutMs, steps });
     await Promise.race([life.live(startedAt), aborted(signal)]);
     const { layout: used, notes } = running.state;
-    return result({ layout: used, notes });
+    return result({ layout: used, notes: notes.map(messagesIn(language)) });
   } finally {
     await dev.close();
   }

@@ -1,5 +1,6 @@
 import type { Language } from '../check/findings.js';
 import type { Text } from '../check/rules/rule.js';
+import { messagesIn } from '../texts/messages.js';
 
 /** Problems that a step of the test reports, with what to do. `{name}` is replaced by a value. */
 export const problems = {
@@ -122,13 +123,14 @@ export const skips = {
 
 export type SkipName = keyof typeof skips;
 
-/** A text in a language, with its values. */
+/** A text in a language, with its values; a value may be an error of plat-dev, which is English where it arises. */
 export function worded(
   [english, chinese]: Text,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
+  const translate = messagesIn(language);
   return (language === 'zh' ? chinese : english).replaceAll(/\{([a-zA-Z]+)\}/g, (mark, name: string) =>
-    String(values[name] ?? mark),
+    translate(String(values[name] ?? mark)),
   );
 }

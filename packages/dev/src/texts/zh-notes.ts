@@ -104,6 +104,24 @@ export const notes = {
     '请求没有用户会话，统一网关返回 200 和“invalid token”，不会转发给应用',
   'Log in on the desktop': '请先在桌面登录',
 
+  // Codes of the platform
+  'Only an administrator may do this': '仅管理员可以执行此操作',
+  'Internal error': '内部错误',
+  'Not logged in': '未登录',
+  'Not an administrator, or the scope is missing': '不是管理员，或缺少 scope',
+  'Illegal request, or the path does not support it': '请求无效，或该路径不支持此操作',
+  'Application not installed': '应用未安装',
+  'Path does not exist': '路径不存在',
+  'Application permission check failed': '应用权限校验失败',
+  'User authorization is turned off for this application': '该应用的用户授权已关闭',
+
+  // Reasons of findings and of steps of a test
+  'no response within {{seconds}} s': '{{seconds}} 秒内没有响应',
+  'its configuration ended the process': '其配置结束了进程',
+  'Vite has not finished within {{seconds}} s': 'Vite 在 {{seconds}} 秒内没有完成',
+  'the project has a configuration of Vite, and Vite is not installed in it':
+    '项目有 Vite 配置，但没有安装 Vite',
+
   // Pages and the control API
   'Unknown application': '应用不存在',
   '{{path}} does not belong to a running application': '{{path}} 不属于任何正在运行的应用',

@@ -2,6 +2,7 @@ import { languageOfLocale } from 'plat-common/locale';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import { operations } from '../../authorization/operations.js';
+import { messagesIn } from '../../texts/messages.js';
 import type { Control } from '../control/control.js';
 import { Message } from '../parts/message.js';
 import type { PickRequest } from '../picker/pick-request.js';
@@ -23,11 +24,12 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
   const request = useMemo(() => pageRequestOf(url), [url]);
   const [state, setState] = useState<DevState>();
   const [question, setQuestion] = useState<Question>();
-  const [refusal, setRefusal] = useState<{ reason: string; next: string }>();
+  const [refusal, setRefusal] = useState<{ code: number; msg: string; next: string }>();
   const [problem, setProblem] = useState<string>();
   useSystemLook(state?.config);
   const locale = state?.config.language ?? navigator.language;
   const t = textsOf(locale);
+  const translate = messagesIn(languageOfLocale(locale));
 
   useEffect(() => {
     if (request === undefined) return;
@@ -39,7 +41,7 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
       const next = callbackUrl(request, end, url.href);
       if (end.by === 'person' || end.answer.code === 0) return location.replace(next);
       setQuestion(undefined);
-      setRefusal({ reason: `${end.answer.msg} (${end.answer.code}).`, next });
+      setRefusal({ ...end.answer, next });
     };
     control.state().then(setState, (error: Error) => setProblem(error.message));
     runOperation(control, person, request).then(leave, (error: Error) => setProblem(error.message));
@@ -74,7 +76,11 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
         )}
         {refusal && (
           <div class="consent" role="alert">
-            <p>{t('The platform rejects the request: {{reason}}', { reason: refusal.reason })}</p>
+            <p>
+              {t('The platform rejects the request: {{reason}}', {
+                reason: `${translate(refusal.msg)} (${refusal.code}).`,
+              })}
+            </p>
             <footer class="buttons">
               <a class="primary" href={refusal.next}>
                 {t('Back to {{title}}', { title: appTitle })}
