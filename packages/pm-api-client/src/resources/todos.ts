@@ -117,7 +117,7 @@ export interface NotTitle {
   readonly title?: UseInstead<'name'>;
 }
 
-/** Operations on to-dos. A person sees and changes the own ones only. */
+/** Operations on to-dos. A user reads and changes only their own. */
 export interface Todos
   extends ListsAll<TodoRecord, TodoFilter>,
     CrudOperations<
