@@ -87,7 +87,7 @@ export async function confirmed(
     if (asked !== 'gone')
       throw notApplied(write, { id, why: `there is no record ${id}`, isEmpty, cause: error });
     return before === undefined
-      ? unverified(id, undefined, 'The record is not there; whether it ever was, was not seen.')
+      ? unverified(id, undefined, 'The record does not exist; it is unknown whether it did before.')
       : { id, outcome: 'applied', record: before, changedByServer: [] };
   }
   if (asked === 'gone') {
