@@ -3,8 +3,8 @@ import { commandWords, explain } from './command-words.js';
 import type { Texts } from './texts/texts.js';
 
 /**
- * An error of the library in the language of the run, after the kind of error. A hint that is not known in that language follows
- * what usually helps.
+ * An error of the library in the language of the run, after the kind of error. A hint without a translation follows the
+ * usual advice.
  */
 export async function explainIn(texts: Texts, error: PmError): Promise<{ message: string; hint: string }> {
   const { why, hint } = explain(error);
@@ -25,7 +25,7 @@ export async function sentenceIn(texts: Texts, error: PmError): Promise<string> 
   return texts.language === 'en' ? `${message} ${hint}` : `${message}${hint}`;
 }
 
-/** What the library says of a result, in the language of the run. */
+/** A text of the library about a result, in the language of the run. */
 export async function wordsIn(texts: Texts, words: string): Promise<string> {
   const said = commandWords(words);
   if (texts.language === 'en') return said;

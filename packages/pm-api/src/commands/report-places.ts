@@ -96,7 +96,7 @@ async function everywhere(
     });
   }
   const [first] = errors;
-  // A user who may see neither has no report.
+  // Without access to either list there is no report.
   if (first !== undefined && errors.length === 2) throw first;
   return { product: lists.products, project: [], execution: [], tasksOf: lists.executions };
 }

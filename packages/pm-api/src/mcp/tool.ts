@@ -41,7 +41,7 @@ export interface Tool {
   input: z.ZodMiniObject;
   output: z.ZodMiniObject;
   annotations: ToolAnnotations;
-  /** Does it change records? Then an error says too whether it was done. */
+  /** Does it change records? Then an error also reports whether the change was made. */
   writes: boolean;
   run(args: unknown, call: ToolCall): Promise<ToolResult>;
 }

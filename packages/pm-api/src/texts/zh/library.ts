@@ -58,13 +58,13 @@ export const library = {
   'The record was as asked before, and nothing in it has changed': '记录原本就是要求的值，没有任何变化',
   'The record does not exist': '记录不存在',
   'it is unknown whether it did before': '无法确认之前是否存在',
-  'The server does not tell the number of what it created: look at the {{name}}':
+  'The server did not return the id of the new record: look at the {{name}}':
     '服务器没有返回新记录的编号，请查看列表（{{name}}）',
-  'The server does not tell the number of what it created': '服务器没有返回新记录的编号',
-  'Any of {{ids}} may be it: they have its title': '标题相同的记录有 {{ids}}，可能是其中之一',
+  'The server did not return the id of the new record': '服务器没有返回新记录的编号',
+  'It may be any of {{ids}}, which have its title': '可能是 {{ids}} 中的一条，标题相同',
   'The server did not list them before': '创建之前无法读取列表',
   'The list could not be read: {{code}}': '无法读取列表：{{code}}',
-  'The list came in another order than asked for': '列表的顺序与要求的不同',
+  'The list was not in the requested order': '列表的顺序与要求的不同',
   // What to do.
   'Nothing was sent': '未发送任何请求',
   'Possible: {{names}}': '可选值：{{names}}',
