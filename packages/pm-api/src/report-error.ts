@@ -30,7 +30,7 @@ export async function reportError(
   const text = asJson
     ? jsonLine({ error: { ...report, ...detailsOf(error) } })
     : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${hint}`;
-  // Where nothing can be written any more, the exit code still tells.
+  // If stderr is closed, the exit code still reports the failure.
   await write(stderr, text).catch(() => {});
   return report.exitCode;
 }

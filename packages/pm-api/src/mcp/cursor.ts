@@ -1,7 +1,7 @@
 import { isJson, type Json } from '../json.js';
 import { ToolError } from './tool-error.js';
 
-/** Where a search goes on. */
+/** Where a search continues. */
 export interface Position {
   resource: string;
   filter: Json;
