@@ -159,7 +159,7 @@ export interface NotBracketed {
   readonly 'openedBuild[]'?: UseInstead<'openedBuild'>;
 }
 
-/** What can be done with bugs. */
+/** Operations on bugs. */
 export interface Bugs
   extends Lists<BugRecord, BugFilter>,
     CrudOperations<

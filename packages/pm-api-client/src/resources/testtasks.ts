@@ -101,7 +101,7 @@ export type TesttaskFilter = OneOf<{
   execution: OfExecution<'all'>;
 }>;
 
-/** What can be done with test tasks. The specification has no way to get a single one. */
+/** Operations on test tasks. The specification has no way to get a single one. */
 export interface Testtasks
   extends HasHistory,
     Lists<TesttaskRecord, TesttaskFilter>,
