@@ -240,6 +240,8 @@ export class RunningPackage {
   /** One event after the other; one that fails leaves its reason, and the package as far as it is. */
   #do(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work).catch((error: unknown) => {
+      // A script that close() has ended has not failed.
+      if (this.#closing.signal.aborted) throw error;
       this.#failure = error instanceof Error ? error.message : String(error);
       this.#phase = 'failed';
       this.#options.changed();
