@@ -66,6 +66,11 @@ export class PlatApp {
   /**
    * Resolves when the host has responded and can be called; in a tab, which has no host, at once. Calling it is optional:
    * every call waits for the host.
+   *
+   * @example
+   * ```ts
+   * await app.ready({ timeoutMs: 3000 });
+   * ```
    */
   ready(options?: CallOptions): Promise<void> {
     if (!this.isStandaloneWeb) return this.core.withHost<void>('ready', options, (call) => call.resolve());
@@ -112,7 +117,14 @@ export class PlatApp {
     return this.core.callHost('setExitPageTips', { tips }, options);
   }
 
-  /** Opens the file in the host. */
+  /**
+   * Opens the file in the host.
+   *
+   * @example
+   * ```ts
+   * await app.openFile('/vol1/1000/documents/letter.md');
+   * ```
+   */
   openFile(path: string, options?: CallOptions): Promise<void> {
     return this.core.callHost('openFile', { path }, options);
   }

@@ -20,7 +20,7 @@ export interface RunningPackageOptions {
   /** Answers to all questions; undefined asks them on the desktop. */
   answers: Answers | undefined;
   log(event: Omit<LogEvent, 'app'>): void;
-  /** Hears of the socket of its server behind the unified gateway, by its name in the package's folder. */
+  /** Called with the socket of its server behind the unified gateway, by its name in the package's folder. */
   onGatewaySocket(name: string): void;
   /** Called when something that the desktop shows has changed. */
   changed(): void;
@@ -118,7 +118,7 @@ export class RunningPackage {
     return left;
   }
 
-  /** Saves the settings of `wizard/config`, or tells the application of other authorized folders. */
+  /** Saves the settings of `wizard/config`, or runs the callback for changed authorized folders. */
   configure(answers?: Answers): Promise<void> {
     const done = this.#work.then(async () => {
       if (this.#phase === 'questions' || this.#phase === 'removed') return;

@@ -250,7 +250,7 @@ export interface Reviews<Rec> {
     fields: StoryChange,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `change` for many records, with the same fields. Ends like `createMany`. */
+  /** `change` for many records. */
   changeMany: TransitionOfMany<StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
   submitreview<Dry extends boolean = false>(
@@ -258,7 +258,7 @@ export interface Reviews<Rec> {
     fields?: StorySubmitReview,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `submitreview` for many records, with the same fields. Ends like `createMany`. */
+  /** `submitreview` for many records. */
   submitreviewMany: TransitionOfMany<StorySubmitReview, Rec>;
   /** Gives the caller's vote as a reviewer. For any other user a released server leaves it without a state. */
   review<Dry extends boolean = false>(
@@ -266,7 +266,7 @@ export interface Reviews<Rec> {
     fields: StoryReview,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `review` for many records, with the same fields. Ends like `createMany`. */
+  /** `review` for many records. */
   reviewMany: TransitionOfMany<StoryReview, Rec>;
 }
 

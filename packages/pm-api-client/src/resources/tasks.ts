@@ -174,7 +174,7 @@ export interface Tasks
     fields?: TaskStop,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `pause` for many records, with the same fields. Ends like `createMany`. */
+  /** `pause` for many records. */
   pauseMany: TransitionOfMany<TaskStop, TaskRecord>;
   /** Continues a paused task; its assignee and its hours left stay, unless told otherwise. Observed. */
   restart<Dry extends boolean = false>(
@@ -182,7 +182,7 @@ export interface Tasks
     fields?: TaskRestart,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `restart` for many records, with the same fields. Ends like `createMany`. */
+  /** `restart` for many records. */
   restartMany: TransitionOfMany<TaskRestart, TaskRecord>;
   /** Cancels a task; released servers assign it to its creator. Observed. */
   cancel<Dry extends boolean = false>(
@@ -190,7 +190,7 @@ export interface Tasks
     fields?: TaskStop,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `cancel` for many records, with the same fields. Ends like `createMany`. */
+  /** `cancel` for many records. */
   cancelMany: TransitionOfMany<TaskStop, TaskRecord>;
   /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
   finish<Dry extends boolean = false>(
@@ -198,6 +198,6 @@ export interface Tasks
     fields: TaskFinish,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `finish` for many records, with the same fields. Ends like `createMany`. */
+  /** `finish` for many records. */
   finishMany: TransitionOfMany<TaskFinish, TaskRecord>;
 }

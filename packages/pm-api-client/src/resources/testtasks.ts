@@ -117,6 +117,6 @@ export interface Testtasks
     fields?: TesttaskTransition,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TesttaskRecord, Dry>>;
-  /** `block` for many records, with the same fields. Ends like `createMany`. */
+  /** `block` for many records. */
   blockMany: TransitionOfMany<TesttaskTransition, TesttaskRecord>;
 }

@@ -160,8 +160,8 @@ export interface DocModules extends Pick<Directories<InOneLib>, 'create'> {
 }
 
 /**
- * Documents, in libraries, in spaces. Their content has the format in `contentType`; the option `richText` does not change it. They are
- * not changed: released servers take such a request and change nothing. Observed.
+ * Documents, in libraries, in spaces. `contentType` decides the form of their content, not `richText`. There is no update:
+ * released servers accept one and change nothing. Observed.
  */
 export interface Docs extends Gets<DocRecord>, Deletes<DocRecord> {
   /** Spaces, at the top. */

@@ -76,11 +76,16 @@ export interface Download {
 /** Operations on files that are attached to records. */
 export interface Files extends Gets<FileRecord>, Deletes<FileRecord> {
   /**
-   * Uploads a file for a record, and reads back what the server has kept. `changedByServer` has `extension` where the server
-   * has changed it: an extension that it does not trust, such as `php`, becomes `txt`.
+   * Uploads a file for a record and reads back what the server has stored. `changedByServer` contains `extension` if the server
+   * has changed it, such as `php` to `txt`.
    *
    * Rejects before the file is sent: with `invalid-input` if it is empty or too large, with `not-found` or `not-visible` if its
    * record is missing. The whole file has to be sent within `timeoutMs`. Otherwise it rejects like `create`.
+   *
+   * @example
+   * ```ts
+   * await pm.files.upload('screen.png', { objectType: 'bug', objectID: 12 });
+   * ```
    */
   upload<Dry extends boolean = false>(
     source: FileSource,
