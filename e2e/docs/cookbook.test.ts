@@ -83,7 +83,9 @@ describe('each program of the cookbook', () => {
 
   it('upload.mjs writes nothing where a link replaced the folder after the check', async () => {
     await serve('upload.mjs');
-    const [folder, other] = ['1000/documents', '1001'].map((name) => join(project, 'volumes/vol1', name));
+    const volume = join(project, 'volumes/vol1');
+    const folder = join(volume, '1000/documents');
+    const other = join(volume, '1001');
     gateway.faults.inject({
       kind: 'first',
       act: async () => {
