@@ -44,7 +44,8 @@ const firstCalled = {
   ],
 };
 
-const EXAMPLE = /@example\n *\* ```ts\n(.*?)\n *\* ```\n *\*\/\s*(?:export )?(?:class |function |async )?([\w$]+)/gs;
+const EXAMPLE =
+  /@example\n *\* ```ts\n(.*?)\n *\* ```\n *\*\/\s*(?:export )?(?:class |function |async )?([\w$]+)/gs;
 
 async function examplesOf(name: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();

@@ -4,11 +4,16 @@ import { describe, expect, it } from 'vitest';
 const secret = Buffer.from('password-ÿþ>?');
 
 describe('the encodings of bytes', () => {
-  it.each([0, 1, 2, 3, 4, 5])('are found in base64 of both alphabets, with %i bytes before them', (before) => {
-    const whole = Buffer.concat([Buffer.alloc(before, 'x'), secret, Buffer.from('more')]);
-    for (const alphabet of ['base64', 'base64url'] as const)
-      expect(encodingsOf(secret).some((encoding) => whole.toString(alphabet).includes(encoding))).toBe(true);
-  });
+  it.each([0, 1, 2, 3, 4, 5])(
+    'are found in base64 of both alphabets, with %i bytes before them',
+    (before) => {
+      const whole = Buffer.concat([Buffer.alloc(before, 'x'), secret, Buffer.from('more')]);
+      for (const alphabet of ['base64', 'base64url'] as const)
+        expect(encodingsOf(secret).some((encoding) => whole.toString(alphabet).includes(encoding))).toBe(
+          true,
+        );
+    },
+  );
 
   it('are the part of base64 that does not depend on what is beside them, and hexadecimal', () => {
     expect(encodingsOf(Buffer.from([0xfb, 0xff, 0xbf, 0, 1, 2, 3, 0xff]))).toEqual([

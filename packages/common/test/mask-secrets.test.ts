@@ -163,12 +163,12 @@ describe('the rules of masking', () => {
     ['\\f', '\f'],
     ['%E4', 'ä'],
     ['%ff', 'ÿ'],
-  ])('%s stands for one character of a secret', (escape, character) => {
-    expect(maskSecrets(`a${escape}secret`, [`${character}secret`])).toBe('a***');
+  ])('%s encodes one character of a secret', (encoded, character) => {
+    expect(maskSecrets(`a${encoded}secret`, [`${character}secret`])).toBe('a***');
   });
 
-  it.each(['\\u{110000}', '&#1114112;', '&#x110000;'])('%s stands for no character', (escape) => {
-    expect(maskSecrets(`${escape} token-1`, ['token-1'])).toBe(`${escape} ***`);
+  it.each(['\\u{110000}', '&#1114112;', '&#x110000;'])('%s encodes no character', (encoded) => {
+    expect(maskSecrets(`${encoded} token-1`, ['token-1'])).toBe(`${encoded} ***`);
   });
 
   it('an end that was cut off is looked at without its last escape, and with everything else', () => {

@@ -47,12 +47,7 @@ describe('errors of the command', () => {
     [2, "missing required argument 'package'", '--help', ['check']],
     [2, 'missing argument', '--help', ['state', 'save']],
     [2, 'list takes no name', '--help', ['state', 'list', 'one']],
-    [
-      2,
-      'is not an address of an application',
-      '',
-      ['--app', 'notes', '--package', '/no', '--port', '0'],
-    ],
+    [2, 'is not an address of an application', '', ['--app', 'notes', '--package', '/no', '--port', '0']],
     [3, 'does not exist', 'manifest', ['--app', '9', '--package', '/no/such/folder', '--port', '0']],
     [3, '/no/such/folder is not a folder', 'manifest', ['check', '/no/such/folder']],
     [5, 'No running plat-dev uses', '--url', ['state', 'list', '--state', '/no/such/state.json']],

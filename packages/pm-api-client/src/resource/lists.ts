@@ -45,7 +45,7 @@ export interface ListsAll<Rec, Filter> {
   /** One page of the list, with the total number of records. */
   list(filter?: Filter & OnePage, options?: ReadOptions): Promise<Page<Rec>>;
   /**
-   * Every record, page by page, each once. It ends where `recTotal` says so, and rejects if a page contradicts it.
+   * Every record, page by page, each once. It ends at `recTotal`, and rejects if a page contradicts it.
    */
   each(filter?: Filter & Paging, options?: EachOptions): AsyncGenerator<Rec, void, undefined>;
   /** Every record, in an array. It ends and rejects like `each`. */

@@ -69,7 +69,7 @@ export const todos = {
   history: true,
   delete: true,
   about: SUBJECTS,
-  // Of one that is about a bug, a task or a story the server does not tell the number.
+  // For a to-do about a record the response has no id.
   create: {
     fields: todoCreate,
     wrongNames: { title: 'name' },

@@ -132,7 +132,7 @@ export interface DocLibs
     Deletes<DocLibRecord> {
   /** The libraries of a space that the caller may see. */
   list(place: InOneSpace, options?: ReadOptions): Promise<DocLibRecord[]>;
-  /** Creates a library and reads it back. Rejects with `not-found` where the space is not there, which servers do not look at. */
+  /** Creates a library and reads it back. Rejects with `not-found` if the space is missing, which servers do not check. */
   create<Dry extends boolean = false>(
     place: InOneSpace,
     fields: DocLibCreate,

@@ -65,7 +65,7 @@ export interface DownloadOptions extends ReadOptions {
 
 /** A file that was downloaded. */
 export interface Download {
-  /** Its name as the server tells it, without anything that would lead out of a folder; empty where it tells none. */
+  /** Its name from the server, without anything that would lead out of a folder; empty if there is none. */
   name: string;
   /** Bytes that it has. */
   size: number;
