@@ -153,7 +153,8 @@ const GROUPS = {
     mutate: ['transport/response-parser', 'transport/response-head'],
     tests: ['response-parser'],
   },
-  // Equivalent: without `isSocket()` the system refuses the connection, which has the same code.
+  // Equivalent: without `isSocket()` the system refuses the connection, which has the same code. Out of its reach: what it
+  // reads of the machine (/etc/group, marks of containers), and a denied socket, whose test needs a process of its own.
   preflight: { of: 'plat-gateway-client', mutate: ['preflight'], tests: ['preflight'] },
   // Whose requests the emulator answers.
   guard: {
