@@ -81,7 +81,7 @@ const GROUPS = {
       'events-replaced-host',
     ],
   },
-  versions: { of: 'plat-app-sdk', mutate: ['versions'], tests: ['supports', 'old-mobile-apps'] },
+  versions: { of: 'plat-app-sdk', mutate: ['versions'], tests: ['supports', 'mobile'] },
   // Did the server do what was asked?
   'read-back': {
     of: 'pm-api-client',

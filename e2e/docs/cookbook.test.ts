@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +79,24 @@ describe('each program of the cookbook', () => {
     expect((await ask('PUT', address.replace('letter.txt', '..%2Fletter.txt'), 1000, ''))[0]).toBe(404);
     expect((await ask('PUT', address))[0]).toBe(401);
     expect(await readdir(join(project, 'volumes/vol1/1000/documents'))).toEqual(['letter.txt']);
+  });
+
+  it('upload.mjs writes nothing where a link replaced the folder after the check', async () => {
+    await serve('upload.mjs');
+    const [folder, other] = ['1000/documents', '1001'].map((name) => join(project, 'volumes/vol1', name));
+    gateway.faults.inject({
+      kind: 'first',
+      act: async () => {
+        await mkdir(other, { recursive: true });
+        await rename(folder, `${folder}-away`);
+        await symlink(other, folder);
+      },
+    });
+    const [status] = await ask('PUT', '/files?folder=/vol1/1000/documents&name=swapped.txt', 1000, 'mine');
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    expect(await readdir(other)).toEqual([]);
+    expect(status).toBeGreaterThanOrEqual(404);
   });
 
   it('hourly.mjs runs again and again, also after a failure, and ends with SIGTERM', async () => {

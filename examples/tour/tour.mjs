@@ -46,10 +46,11 @@ function announce({ dev, pm, appUrl, desktopUrl }) {
   console.log(`  application  ${appUrl} (a plain tab)`);
   console.log(`  gateway      ${dev.gateway.socketPath}`);
   console.log(`  PM server    ${pm.url}`);
+  console.log('\n✓ done   ✗ a deliberate mistake, with the error that you get for it');
 }
 
 async function untilInterrupted({ dev, desktopUrl }) {
-  // What the tour changed and granted would puzzle whoever comes to the desktop after it.
+  // Changes and grants of the tour would be confusing on the desktop.
   await dev.reset();
   console.log(
     `\nOpen ${desktopUrl}: switch theme, user or view, and break things under Faults. Ctrl+C ends it.`,

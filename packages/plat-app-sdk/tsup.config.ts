@@ -17,11 +17,11 @@ const entry = {
  * or of a message. The development build keeps them.
  */
 const internalNames = [
-  ...['environment', 'framingOrigin', 'begin', 'local', 'withHost', 'callHost', 'core'],
-  ...['ended', 'fail', 'limit', 'onEnd', 'stop'],
-  ...['parameters', 'response', 'read', 'passesRecord', 'mobileHandler', 'oldHandler'],
+  ...['environment', 'begin', 'local', 'withHost', 'callHost', 'core'],
+  ...['ended', 'fail', 'limit', 'onEnd', 'stop', 'end', 'what', 'calls', 'timer', 'cleanups'],
+  ...['parameters', 'response', 'read', 'passesRecord', 'mobileHandler'],
   ...['openRequests', 'opened', 'retry', 'forget', 'unsubscribe', 'isAgreed'],
-  ...['dueAt', 'expire', 'schedule', 'resolve', 'promise', 'page'],
+  ...['dueAt', 'limitMs', 'limitCode', 'schedule', 'resolve', 'promise', 'page'],
   ...['pageName', 'methods', 'refusesPings', 'asksUser', 'about'],
 ];
 

@@ -45,7 +45,7 @@ async function inChromium({ desktopUrl, dev }, { screenshot }) {
     });
 
     await fact('system', 'system').waitFor();
-    step("the page's own server told it what the gateway said", {
+    step("the page's own server passed on the gateway's response", {
       system: await fact('system', 'system').textContent(),
     });
     await app.locator('#choose').click();

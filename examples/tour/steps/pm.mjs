@@ -24,7 +24,7 @@ export async function pmSteps({ pm: server }) {
   );
 
   await mistake(
-    'product instead of productID, which the server answers with "Not allowed"',
+    'product instead of productID, which the server rejects with "Not allowed"',
     'field-name',
     // @ts-expect-error TypeScript refuses the name too; a script in JavaScript meets the error.
     () => pm.bugs.create({ product: 1, title: 'Misnamed', openedBuild: ['trunk'] }),

@@ -4,7 +4,7 @@ const LATIN =
     ' ',
   );
 
-// The names of U+0391 to U+03C9, in order; a dash stands for a number that has none.
+// The names of U+0391 to U+03C9, in order; a dash marks a number without a name.
 const GREEK =
   'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon Phi Chi Psi Omega - - - - - - - alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega'.split(
     ' ',

@@ -40,7 +40,7 @@ export function maskSecrets(
   return masked + text.slice(position);
 }
 
-/** Where a text has one of the secrets, in the spellings that `maskSecrets` knows: the index of each first character. */
+/** Where a text has one of the secrets, in the spellings of `maskSecrets`: the index of each first character. */
 export function findSecrets(text: string, secrets: readonly string[]): number[] {
   const starts = placesOf(text, spellingsOf(secrets)).map(({ from }) => from);
   return [...new Set(starts)].sort((one, other) => one - other);

@@ -56,7 +56,7 @@ function startsIn(text: string): number[] {
   return starts;
 }
 
-/** What an escape stands for; undefined for an unknown escape. */
+/** The character of an escape; undefined for an unknown escape. */
 function meaningOf(match: readonly (string | undefined)[]): string | undefined {
   const [, unicode, braced, byte, percent, hex, decimal, name, letter] = match;
   if (percent !== undefined) return bytesIn(percent);
@@ -67,7 +67,7 @@ function meaningOf(match: readonly (string | undefined)[]): string | undefined {
   return point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
 }
 
-/** A character of UTF-8; a byte that begins none stands for itself, as in Latin-1. */
+/** A character of UTF-8; a byte that begins none is itself, as in Latin-1. */
 function bytesIn(percent: string): string {
   try {
     return decodeURIComponent(percent);

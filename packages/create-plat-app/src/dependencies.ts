@@ -15,7 +15,7 @@ const versions: Record<string, string> = {
 };
 
 /**
- * What a `package.json` says of each of our libraries: its version, or with `from` its tarball in that folder.
+ * The entry of each of our libraries in a `package.json`: its version, or with `from` its tarball in that folder.
  *
  * @throws {CreatePlatAppError} `tarball-missing` unless the folder has exactly one tarball of each
  */

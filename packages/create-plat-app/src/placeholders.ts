@@ -2,7 +2,7 @@ import { type PlatformName, platforms } from 'plat-schemas/platforms';
 import { titleOf } from './app-name.js';
 import { type TemplateName, templates } from './templates.js';
 
-/** What stands in the templates' files in place of what differs from application to application. */
+/** The placeholders in the templates' files, for what differs between applications. */
 export type Placeholders = Record<`__${string}__`, string>;
 
 /** The placeholders of one application, with what replaces them. */

@@ -131,7 +131,15 @@ it('has what a new application needs beside its sources', async () => {
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   expect(scripts.preview).toContain('plat-dev dist/package');
   expect(scripts.pack).toContain('plat-dev pack dist/package');
-  expect(await readFile(join(folder, '.github/workflows/package.yml'), 'utf8')).toContain('dist/package');
+  const workflow = await readFile(join(folder, '.github/workflows/package.yml'), 'utf8');
+  const steps = [...workflow.matchAll(/npx --no-install plat-dev (\w+) dist\/package/g)].map(
+    ([, name]) => name,
+  );
+  expect(steps).toEqual(['check', 'test', 'pack']);
+  // It runs as it is: nothing has to be filled in, and each foreign action is named by its commit.
+  const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, name]) => name);
+  expect(uses.filter((name) => !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(name ?? ''))).toEqual([]);
+  expect(workflow).toContain('path: notes.fpk');
   expect(await readdir(folder)).not.toContain('_github');
 });
 

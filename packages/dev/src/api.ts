@@ -3,7 +3,7 @@ import type { PlatformName } from 'plat-testing/platforms';
 
 /** A user of the emulated device. */
 export interface DevUser {
-  /** 0 is nobody: the state after logging out. */
+  /** 0: logged out. */
   id: number;
   name: string;
   role: 'administrator' | 'user';
@@ -26,9 +26,9 @@ export interface DevEntry {
   protocol?: string;
   /** Whether it opens in a tab of the browser, and not in a window of the desktop. */
   opensTab?: boolean;
-  /** Whether it has no icon, as `noDisplay` says. */
+  /** Whether it has no icon (`noDisplay`). */
   isHidden?: boolean;
-  /** Whether only administrators have it, as `"allUsers": false` says. */
+  /** Whether only administrators have it (`"allUsers": false`). */
   isForAdministrators?: boolean;
   /** Extensions of the files that it opens, without their dot. */
   fileTypes?: string[];
@@ -81,7 +81,7 @@ export interface DevApp {
   version?: string;
   /** The pages to open. */
   entries: DevEntry[];
-  /** Whether the manifest says `micro_app=true`. */
+  /** Whether the manifest has `micro_app=true`. */
   isMicroApp: boolean;
   /** The port of `service_port` in the manifest. */
   servicePort?: number;
@@ -129,10 +129,10 @@ export interface DevState {
   applications: DevHostedApp[];
   platform: PlatformName;
   users: DevUser[];
-  /** Who is logged in; 0 for nobody. */
+  /** The logged-in user; 0 when logged out. */
   userId: number;
   config: PlatformConfig;
-  /** Where the device's clock stands, in ISO 8601; undefined while it runs. */
+  /** The time of the frozen clock, in ISO 8601; undefined while the clock runs. */
   now?: string | undefined;
   /** What the next start of the application's process finds in its environment. */
   tokenMissing: TokenMissing;
@@ -167,7 +167,7 @@ export type LogKind =
   | 'control'
   | 'output';
 
-/** One line of the inspector. The token stands in none. */
+/** One line of the inspector. No line contains the token. */
 export interface LogEntry {
   seq: number;
   /** ISO 8601. */
@@ -212,7 +212,7 @@ export interface AuthorizationRequest {
   userId?: number | undefined;
   /** Name of the application that asks. @default the application of the package */
   appName?: string | undefined;
-  /** Whether a directory was asked for: then it is one, and it is no file. */
+  /** Whether a directory was requested. */
   directory?: boolean | undefined;
   /** Whether several files were allowed. @default true */
   multiple?: boolean | undefined;

@@ -1,4 +1,4 @@
-/** What was opened on the way; given back in the opposite order, each part also when another cannot be. */
+/** Opened resources, closed in reverse order, each even if another fails to close. */
 export class AsyncDisposableStack {
   #parts: (() => Promise<void>)[] = [];
 

@@ -68,12 +68,12 @@ export class Emulator {
     return devStateOf(this.#parts);
   }
 
-  /** Who is logged in, or the given user; undefined for nobody. */
+  /** The logged-in user, or the given one; undefined when logged out or unknown. */
   userOf(id = this.#parts.device.userId): DevUser | undefined {
     return this.#parts.users.userOf(id);
   }
 
-  /** The files as a user sees them. */
+  /** The files of a user's view. */
   filesOf(user: DevUser): UserFiles {
     return new UserFiles(this.#parts, user);
   }
@@ -90,7 +90,7 @@ export class Emulator {
     return this.#changed('changed faults', faults);
   }
 
-  /** Whether a user can be asked for this at the moment; a code other than 0 says why not. */
+  /** Whether a user may be asked for this now; a code other than 0 is the reason why not. */
   mayAsk(question: Pick<AuthorizationRequest, 'operation' | 'appName' | 'userId'>): AuthorizationAnswer {
     return mayAsk(this.#authorizationContextFor(question), question);
   }

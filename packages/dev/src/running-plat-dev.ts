@@ -19,7 +19,7 @@ import { checkedTime } from './state/iso-time.js';
 
 /** An application of a running emulator. */
 export interface RunningApplication {
-  /** The name that its manifest says. */
+  /** The name in its manifest. */
   readonly name: string;
   /** Empty for a package that plat-dev runs: its scripts have a device's environment. */
   readonly environment: Record<string, string>;
@@ -43,7 +43,7 @@ export interface RunningPlatDev {
   readonly gateway: RunningFakeGateway;
   /** All applications, each with its own environment and gateway; those above are the first one's. */
   readonly applications: readonly RunningApplication[];
-  /** What somebody should know before they rely on it: a certificate that is not verified. */
+  /** Warnings of the start, such as a certificate that is not verified. */
   readonly warnings: readonly string[];
   /** Everything that the desktop shows: application, users, settings, grants, faults. */
   state(): DevState;
@@ -59,15 +59,15 @@ export interface RunningPlatDev {
   rotateToken(): DevState;
   /** Takes the token away: every call of the gateway is refused. */
   revokeToken(): DevState;
-  /** The gateway goes down as a killed one does: its socket stays, and nobody listens. */
+  /** The gateway goes down as a killed one does: its socket file stays without a listener. */
   stopGateway(): Promise<DevState>;
   /** The gateway listens again, at the same path. */
   startGateway(): Promise<DevState>;
-  /** Makes a gateway call of the log again, with the present token; rejects where the line is none. */
+  /** Makes a gateway call of the log again, with the present token; rejects for another line. */
   replay(seq: number): Promise<ReplayedCall>;
   /** The names under which states are saved. */
   states(): Promise<NamedState[]>;
-  /** Saves settings, grants and a clock that stands, beside the state file. */
+  /** Saves settings, grants and a frozen clock, beside the state file. */
   saveState(name: string): Promise<DevState>;
   /** Loads them again; undefined where nothing is saved under the name. */
   loadState(name: string): Promise<DevState | undefined>;
@@ -75,7 +75,7 @@ export interface RunningPlatDev {
   readonly hasPm: boolean;
   /** The project management server; throws a `PlatDevError` where none was asked for. */
   pm(): DevPm;
-  /** The records of one of its modules; undefined where there is no such module. */
+  /** The records of one of its modules; undefined for an unknown module. */
   pmRecords(module: string): DevPmRecord[] | undefined;
   /** As after a first start: settings, grants, faults and log. */
   reset(): Promise<DevState>;
@@ -85,7 +85,7 @@ export interface RunningPlatDev {
   close(): Promise<void>;
 }
 
-/** What a program can do with an emulator, whoever made it. */
+/** What a program can do with an emulator. */
 export function functionsOf(emulator: Emulator) {
   return {
     state: () => emulator.state,

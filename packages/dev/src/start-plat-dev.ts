@@ -31,7 +31,7 @@ const PACKAGE_LOOK_MS = 500;
 /**
  * Starts the platform on this machine: desktop, unified gateway, files, authorization, and the back-end gateway.
  *
- * Rejects with a `PlatDevError` where the package, the files, the state, the port or the socket cannot be used.
+ * Rejects with a `PlatDevError` if the package, the files, the state, the port or the socket is unusable.
  */
 export async function startPlatDev(options: PlatDevOptions): Promise<RunningPlatDev> {
   const stack = new AsyncDisposableStack();

@@ -23,5 +23,5 @@ it('answers a question about no operation with what is wrong', async () => {
   const stage = await startStage();
   const { status, text } = await stage.ask('/_dev/api/authorize?operation=constructor');
   expect(status).toBe(400);
-  expect(text).toContain('names no operation');
+  expect(text).toContain('no valid operation');
 });

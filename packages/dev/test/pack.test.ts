@@ -167,6 +167,21 @@ describe('plat-dev pack --verify', () => {
     expect(JSON.parse(written.out).findings).toContainEqual(expect.objectContaining({ rule, file }));
   });
 
+  it('warns of a missing checksum, and calls no file changed for it', async () => {
+    const { out } = await packed();
+    const entries = (await members(await readFile(out))).map(({ header, data }) => {
+      const body =
+        header.name === 'manifest'
+          ? new TextEncoder().encode(new TextDecoder().decode(data).replace(/^checksum=.*\n/m, ''))
+          : data;
+      return { header: { ...header, size: body?.length ?? 0 }, ...(body !== undefined && { body }) };
+    });
+    await writeFile(out, gzipSync(await packTar(entries)));
+    const { written, code } = command('pack', '--verify', out, '--format', 'json');
+    expect(await code).toBe(0);
+    expect(JSON.parse(written.out).findings).toMatchObject([{ rule: 'archive-checksum-missing' }]);
+  });
+
   it('finds scripts that cannot be run, and paths that leave the package', async () => {
     const { out } = await packed();
     const entries = (await members(await readFile(out))).map(({ header, data }) => ({

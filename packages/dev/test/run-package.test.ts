@@ -39,6 +39,20 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
     expect(await read()).toContain('# Documents');
   });
 
+  it.each(['install_init', 'install_callback', 'main'])(
+    'ends at once while cmd/%s has not ended, and runs no other script',
+    async (script) => {
+      const endless = '#!/bin/bash\necho begun\nexec sleep infinity\n';
+      const folder = await nativeFolder({ files: { [`cmd/${script}`]: endless } });
+      const stage = await startStage({ app: undefined, package: folder });
+      await expect.poll(() => stage.log().map(({ title }) => title), { timeout: 20_000 }).toContain('begun');
+      await stage.close();
+      expect(appOf(stage)?.package?.failure).toBeUndefined();
+      const ran = stage.log().flatMap(({ title }) => (title.startsWith('ran ') ? [title] : []));
+      expect(ran.filter((title) => !title.startsWith(`ran cmd/${script}`))).toEqual([]);
+    },
+  );
+
   it('asks its questions before it is installed', async () => {
     const wizard = [
       {

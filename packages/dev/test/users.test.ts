@@ -145,7 +145,7 @@ describe('a seed file', () => {
     ['{"users":[{"id":1,"name":"A","role":"admin"}]}', 'users[0].role: must be "administrator" or "user"'],
     ['{"users":[{"id":1,"name":"A","rolle":"user"}]}', 'users[0]: Unrecognized key'],
     ['{"users":[{"id":1,"name":"A"}],"acl":[{"path":"/etc"}]}', 'acl[0].path: must be a path below /vol1'],
-    ['{"users":[{"id":1,"name":"A"}],"acl":[{"path":"/vol1/a","user":2}]}', 'acl[0].user: is no user'],
+    ['{"users":[{"id":1,"name":"A"}],"acl":[{"path":"/vol1/a","user":2}]}', 'acl[0].user: is not a user'],
     [
       '{"users":[{"id":1,"name":"A"}],"acl":[{"path":"/vol1/a","group":"g"}]}',
       'acl[0].group: is a group that no user',

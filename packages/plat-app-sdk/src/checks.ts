@@ -62,7 +62,8 @@ export function wrongField(
   const given = recordOf(value);
   if (isPartial && isStrict) for (const name in given) if (!isNameIn(fields, name)) return name;
   for (const name of Object.keys(fields)) {
-    const [field, found] = [fields[name] as Check | Fields, given[name]];
+    const field = fields[name] as Check | Fields;
+    const found = given[name];
     if (found === undefined && (isPartial || !isFunction(field))) continue;
     if (!(isFunction(field) ? field : isRecord)(found)) return name;
     const wrong = isFunction(field) ? undefined : wrongField(found, field, isStrict, isStrict);

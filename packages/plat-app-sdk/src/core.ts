@@ -1,6 +1,6 @@
+import type { OpenRequest } from './auth/open-request.js';
 import { type WireRecord, wrongField } from './checks.js';
 import { type Environment, environmentOf } from './environment.js';
-import type { PlatAppErrorCode } from './error-codes.js';
 import type { Host, MessageObserver } from './host.js';
 import { type HostMethod, type HostMethodName, hostMethods } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';
@@ -15,18 +15,16 @@ import { joinConnection } from './wire/shared-connection.js';
 
 export type { PendingCall } from './pending-calls.js';
 
-const nothing = () => undefined;
-
 /** What the members of one `PlatApp` are written with. */
 export interface Core {
   /** The window of the page; undefined on a server. */
   readonly page: PageWindow | undefined;
   readonly environment: Environment;
   readonly options: PlatAppOptions;
+  /** The requests of `authorize` whose window is open, by the address without the state. */
+  readonly openRequests: Map<string, OpenRequest>;
   /** Undefined in a tab and on a server. */
   readonly host: Host | undefined;
-  /** The origin of the page that frames this one: of the connected host, else from the browser; never the referrer. */
-  framingOrigin(this: void): string | undefined;
   /** Whether a framing page of this origin is obeyed as the host. */
   readonly allows: OriginPolicy;
   /** Begins a call within the limits of its options, and goes on with `act`; `wrong` is the invalid argument. */
@@ -82,45 +80,42 @@ export function openCore(options: PlatAppOptions): Core {
 
   const withHost: Core['withHost'] = (what, callOptions, act, wrong, limitMs = callTimeoutMs) =>
     begin(what, callOptions, wrong, (call) => {
-      const limit = (ms: number, code: PlatAppErrorCode) => {
-        if (!callOptions?.timeoutMs) call.limit(ms, code);
-      };
       if (!host) return call.fail('no-host', environment);
-      const found = completeCall(call, () => {
+      const hasLimit = callOptions?.timeoutMs;
+      const start = () => {
         if (call.ended) return;
         isFound = true;
-        limit(limitMs, 'call-timeout');
+        if (!hasLimit) call.limit(limitMs, 'call-timeout');
         act(call, host);
-      });
-      if (isFound) return found();
-      limit(connectTimeoutMs, 'host-timeout');
-      call.onEnd(host.waitForHost({ allows, settle: found }));
+      };
+      if (isFound) return start();
+      if (!hasLimit) call.limit(connectTimeoutMs, 'host-timeout');
+      call.onEnd(host.waitForHost({ allows, settle: completeCall(call, start) }));
     });
 
   return {
     page,
     environment,
+    openRequests: new Map(),
     options,
     host,
     allows,
     begin,
     withHost,
-    framingOrigin: () => host?.origin?.() ?? page?.location?.ancestorOrigins?.[0],
     local: async (what, callOptions, act) =>
       begin(what, callOptions, undefined, (call) =>
         page ? act(call, page) : call.fail('no-host', environment),
       ),
     callHost: <T>(method: HostMethodName, args: WireRecord, callOptions?: CallOptions) => {
       const row: HostMethod = hostMethods[method];
-      const { parameters = {}, read = nothing, response = {}, names = [method], readOnly, asksUser } = row;
-      const isRecord = row.passesRecord && environment === 'mobile';
+      const { parameters, read, response, names = [method], readOnly, asksUser, passesRecord } = row;
       return withHost<T>(
         method,
         callOptions,
         (call, { request }) => {
           const settle = completeCall(call, (received) => {
-            const value = read(received);
-            const wrong = wrongField({ response: value }, { response });
+            const value = read?.(received);
+            const wrong = response && wrongField({ response: value }, { response });
             if (wrong) call.fail('bad-answer', wrong, { cause: received });
             // The row's check has shown that it is what the member promises.
             call.resolve(value as T);
@@ -129,12 +124,12 @@ export function openCore(options: PlatAppOptions): Core {
             request({
               settle,
               names,
-              args: isRecord ? [args] : Object.values(args),
+              args: passesRecord && environment === 'mobile' ? [args] : Object.values(args),
               readOnly,
             }),
           );
         },
-        wrongField(args, parameters, false, true),
+        parameters && wrongField(args, parameters, false, true),
         // The user may take any time.
         asksUser ? NEVER : undefined,
       );
@@ -154,5 +149,4 @@ function openHost(page: PageWindow, environment: Environment): Host | undefined 
   return environment === 'hosted' ? joinConnection(page) : undefined;
 }
 
-const showMessage: MessageObserver = (direction, message) =>
-  console.info(`plat-app-sdk ${direction === 'out' ? '→' : '←'}`, message);
+const showMessage: MessageObserver = (direction, message) => console.info('plat-app-sdk', direction, message);

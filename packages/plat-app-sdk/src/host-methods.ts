@@ -30,8 +30,6 @@ export interface HostMethod {
   readonly names?: readonly string[];
   /** The mobile app's handler, where it has another name. */
   readonly mobileHandler?: string;
-  /** The handler of mobile apps from before the page interface, where they have one. */
-  readonly oldHandler?: string;
   /** The mobile app expects the arguments as one record, by name. */
   readonly passesRecord?: true;
 }
@@ -41,14 +39,14 @@ const isPaths: Check = (value) => isListOf(isNonEmptyString)(value) && (value as
 
 function withoutNulls(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field != null));
+  const copy: Record<string, unknown> = { ...value };
+  for (const name in copy) if (copy[name] == null) delete copy[name];
+  return copy;
 }
 
-/** Apps from before the page interface have other names for three of its fields. */
 function readConfig(response: unknown): unknown {
-  const { nightMode, dateFormat, timeFormat, ...config } = recordOf(response);
-  const format = config.format ?? (nightMode && { date: dateFormat, time: timeFormat });
-  return withoutNulls({ theme: nightMode, ...config, format: withoutNulls(format) });
+  const config = recordOf(withoutNulls(response));
+  return config.format ? { ...config, format: withoutNulls(config.format) } : config;
 }
 
 const isEnvelope = (response: unknown): response is WireRecord =>
@@ -92,27 +90,24 @@ export const hostMethods = {
     read: readConfig,
     response: platformConfigFields,
     readOnly: true,
-    oldHandler: 'getAppMessage',
   },
   setTitle: { parameters: { title: isText } },
   setExitPageTips: {
     parameters: { tips: { title: isText, content: isText } },
-    oldHandler: 'setExitPageTips',
   },
-  openFile: { parameters: path, oldHandler: 'openFile' },
+  openFile: { parameters: path },
   openFileManager: {
     parameters: path,
     names: ['openFileManager', 'openFileManagerApp'],
   },
   showFileDetails: { parameters: { paths: isPaths, options: { admin: isFlag } }, passesRecord: true },
   openAppSetting: {},
-  close: { mobileHandler: 'exitPage', oldHandler: 'exitPage' },
+  close: { mobileHandler: 'exitPage' },
   openURL: {
     parameters: { url: isNonEmptyString },
     mobileHandler: 'openSystemBrowser',
-    oldHandler: 'openSystemBrowser',
   },
-  pickFile: { ...pick, read: readPickedFiles, response: isPickedFiles, oldHandler: 'openFolder' },
+  pickFile: { ...pick, read: readPickedFiles, response: isPickedFiles },
   pickUserFile: pick,
   authorizeUserFile: authorization,
   pickSharedFile: pick,

@@ -25,7 +25,7 @@ export interface OpenWindowOptions {
  */
 export function openWindow(
   page: PageWindow,
-  { fail }: Pick<PendingCall<unknown>, 'fail'>,
+  call: Pick<PendingCall<unknown>, 'fail'>,
   url: string,
   { target = '_blank', features, window }: OpenWindowOptions,
   keepsOpener?: boolean,
@@ -43,6 +43,6 @@ export function openWindow(
     // A browser that throws has opened nothing, or a window of that name was there, with a page of another origin in it.
   }
   if (opened?.closed === false) return opened;
-  if (!CUTS_OPENER.test(`${features}`)) fail('popup-blocked', '', { url });
+  if (!CUTS_OPENER.test(`${features}`)) call.fail('popup-blocked', '', { url });
   return undefined;
 }

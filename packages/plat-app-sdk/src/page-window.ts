@@ -54,8 +54,6 @@ export interface PageWindow {
   open?(url: string, target?: string, features?: string): OpenedWindow | null;
   readonly navigator: { readonly userAgent: string };
   readonly flutter_inappwebview?: FlutterBridge | undefined;
-  /** Called by mobile apps from before the page interface, with the result of a pick. */
-  fnAppMessage?: ((text: string) => void) | undefined;
   addEventListener(type: string, listener: (event: PageMessage) => void): void;
   removeEventListener(type: string, listener: (event: PageMessage) => void): void;
 }

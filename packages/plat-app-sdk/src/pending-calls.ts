@@ -2,21 +2,61 @@ import type { PlatAppErrorCode } from './error-codes.js';
 import { PlatAppError, type PlatAppErrorDetails } from './errors.js';
 import type { CallOptions } from './options.js';
 import { reasonOf } from './reasons.js';
-import { createSharedTimer, NEVER } from './shared-timer.js';
+import { createSharedTimer, NEVER, type SharedTimer } from './shared-timer.js';
 import { message } from './texts.js';
 
 /** One call of a member. It ends once, by response, error, limit or signal, and then runs its cleanups. */
-export interface PendingCall<T> {
+export class PendingCall<T> {
+  ended = false;
   readonly promise: Promise<T>;
-  readonly ended: boolean;
+  /** When its time limit ends it, of how many milliseconds, and with which error. */
+  dueAt = NEVER;
+  declare limitMs: number;
+  declare limitCode: PlatAppErrorCode;
+  private end: (value: T | Promise<T>) => void = () => {};
+  private readonly what: string;
+  private readonly calls: Set<PendingCall<never>>;
+  private readonly timer: SharedTimer;
+  private readonly cleanups: (() => void)[] = [];
+
+  constructor(what: string, calls: Set<PendingCall<never>>, timer: SharedTimer) {
+    this.what = what;
+    this.calls = calls;
+    this.timer = timer;
+    this.promise = new Promise((resolve) => {
+      this.end = resolve;
+    });
+  }
+
   /** Ends it with the value; with a promise now, and then as that ends. */
-  resolve(this: void, value: T | Promise<T>): void;
+  resolve(value: T | Promise<T>): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.calls.delete(this as never);
+    for (const cleanup of this.cleanups) cleanup();
+    this.end(value);
+  }
+
   /** Ends it with an error; the message names the member, the reason and the value that caused it. */
-  fail(this: void, code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails): void;
+  fail(code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails): void {
+    if (this.ended) return;
+    const error = new PlatAppError(code, message(this.what, code, reasonOf(code, about)), details);
+    this.resolve(Promise.reject(error));
+  }
+
   /** Gives it so many milliseconds from now, in place of those it had. */
-  limit(this: void, ms: number, code: PlatAppErrorCode): void;
+  limit(ms: number, code: PlatAppErrorCode): void {
+    this.dueAt = this.timer.now() + ms;
+    this.limitMs = ms;
+    this.limitCode = code;
+    this.timer.schedule(this.dueAt);
+  }
+
   /** Runs `cleanup` when the call ends, at once when it has ended. */
-  onEnd(this: void, cleanup: () => void): void;
+  onEnd(cleanup: () => void): void {
+    if (this.ended) cleanup();
+    else this.cleanups.push(cleanup);
+  }
 }
 
 /** The calls of one `PlatApp` that have not ended. */
@@ -36,28 +76,13 @@ export interface PendingCalls {
   destroy(this: void): void;
 }
 
-/** A call, and by what it ends. */
-interface Watched extends Pick<PendingCall<never>, 'fail'> {
-  readonly signal: AbortSignal | undefined;
-  dueAt: number;
-  /** Ends it because of its limit. */
-  expire(this: void): void;
-}
-
 export function openPendingCalls(): PendingCalls {
-  const pending = new Set<Watched>();
+  const pending = new Set<PendingCall<never>>();
   let isDestroyed = false;
-
-  /** Ends the call if it must end. */
-  const look = ({ signal, fail }: Watched) => {
-    if (isDestroyed) fail('destroyed');
-    else if (signal?.aborted) fail('aborted', undefined, { cause: signal.reason });
-  };
-  const lookAtAll = () => pending.forEach(look);
   const timer = createSharedTimer((now) => {
-    for (const { dueAt, expire } of pending) {
-      if (now >= dueAt) expire();
-      else timer.schedule(dueAt);
+    for (const call of pending) {
+      if (now >= call.dueAt) call.fail(call.limitCode, call.limitMs);
+      else timer.schedule(call.dueAt);
     }
   });
 
@@ -68,56 +93,26 @@ export function openPendingCalls(): PendingCalls {
       wrong: string | undefined,
       act: (call: PendingCall<T>) => void,
     ) => {
-      const { signal, timeoutMs } = (wrong === undefined && options) || {};
-      let end: (value: T | Promise<T>) => void;
-      const cleanups: (() => void)[] = [];
-      const call = {
-        signal,
-        dueAt: NEVER,
-        expire() {},
-        ended: false,
-        promise: new Promise<T>((resolve) => {
-          end = resolve;
-        }),
-        resolve(value: T | Promise<T>) {
-          if (call.ended) return;
-          call.ended = true;
-          pending.delete(call);
-          // One listener on a signal, whatever it ends: Node warns of a leak at the eleventh.
-          if (signal && ![...pending].some((other) => other.signal === signal)) {
-            signal.removeEventListener('abort', lookAtAll);
-          }
-          for (const cleanup of cleanups) cleanup();
-          end(value);
-        },
-        fail(code: PlatAppErrorCode, about?: unknown, details?: PlatAppErrorDetails) {
-          if (call.ended) return;
-          call.resolve(
-            Promise.reject(new PlatAppError(code, message(what, code, reasonOf(code, about)), details)),
-          );
-        },
-        limit(ms: number, code: PlatAppErrorCode) {
-          call.dueAt = timer.now() + ms;
-          call.expire = () => call.fail(code, ms);
-          timer.schedule(call.dueAt);
-        },
-        onEnd(cleanup: () => void) {
-          if (call.ended) cleanup();
-          else cleanups.push(cleanup);
-        },
-      };
+      const call = new PendingCall<T>(what, pending, timer);
       if (wrong) call.fail('invalid-argument', wrong);
-      look(call);
-      if (call.ended) return call.promise;
-      pending.add(call);
-      signal?.addEventListener('abort', lookAtAll);
-      if (timeoutMs) call.limit(timeoutMs, 'call-timeout');
-      act(call);
+      else if (isDestroyed) call.fail('destroyed');
+      else {
+        const { signal, timeoutMs } = options ?? {};
+        pending.add(call as never);
+        if (signal) {
+          const abort = () => call.fail('aborted', undefined, { cause: signal.reason });
+          signal.addEventListener('abort', abort);
+          call.onEnd(() => signal.removeEventListener('abort', abort));
+          if (signal.aborted) abort();
+        }
+        if (timeoutMs) call.limit(timeoutMs, 'call-timeout');
+        if (!call.ended) act(call);
+      }
       return call.promise;
     },
     destroy() {
       isDestroyed = true;
-      lookAtAll();
+      for (const call of pending) call.fail('destroyed');
       timer.stop();
     },
   };

@@ -10,7 +10,7 @@ import type {
   SharedFilePickerParams,
 } from 'plat-schemas/app';
 import { buildAppAuthUrl, getAppAuthBaseUrl, openAppAuth } from './auth/app-auth.js';
-import { type AuthCore, authorize } from './auth/authorize.js';
+import { authorize } from './auth/authorize.js';
 import type {
   AppAuthParams,
   AuthorizeOptions,
@@ -19,7 +19,7 @@ import type {
   OpenAppAuthOptions,
 } from './auth/options.js';
 import { parseCallback } from './auth/parse-callback.js';
-import { openCore } from './core.js';
+import { type Core, openCore } from './core.js';
 import type { HostEventName, HostEventPayload } from './events/host-events.js';
 import { listen, silence } from './events/listen.js';
 import { openURL } from './open-url.js';
@@ -51,12 +51,12 @@ export class PlatApp {
   /** Whether the page is open in its own browser tab, without a host to call. Available at once. */
   declare readonly isStandaloneWeb: boolean;
 
-  declare private readonly core: AuthCore;
+  declare private readonly core: Core;
 
   constructor(options?: PlatAppOptions) {
     const core = openCore(options ?? {});
     // Frozen, so that a framework that wraps this object leaves what is in it as it is.
-    this.core = Object.freeze({ ...core, openRequests: new Map<string, never>() });
+    this.core = Object.freeze(core);
     this.isStandaloneWeb = core.environment === 'standalone';
     this.isWeb = this.isStandaloneWeb || core.environment === 'hosted';
     // Starts connecting now; a failure surfaces on the first call.
@@ -66,6 +66,11 @@ export class PlatApp {
   /**
    * Resolves when the host has responded and can be called; in a tab, which has no host, at once. Calling it is optional:
    * every call waits for the host.
+   *
+   * @example
+   * ```ts
+   * await app.ready({ timeoutMs: 3000 });
+   * ```
    */
   ready(options?: CallOptions): Promise<void> {
     if (!this.isStandaloneWeb) return this.core.withHost<void>('ready', options, (call) => call.resolve());
@@ -112,7 +117,14 @@ export class PlatApp {
     return this.core.callHost('setExitPageTips', { tips }, options);
   }
 
-  /** Opens the file in the host. */
+  /**
+   * Opens the file in the host.
+   *
+   * @example
+   * ```ts
+   * await app.openFile('/vol1/1000/documents/letter.md');
+   * ```
+   */
   openFile(path: string, options?: CallOptions): Promise<void> {
     return this.core.callHost('openFile', { path }, options);
   }

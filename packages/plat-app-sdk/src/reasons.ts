@@ -7,7 +7,7 @@ const reasons: Readonly<Record<PlatAppErrorCode, string>> = {
   'call-timeout': 'the host did not respond in % ms',
   aborted: 'the signal was aborted',
   unsupported: 'the host has no %',
-  'origin-refused': 'the framing page is %, which is not allowed as the host',
+  'origin-refused': 'the framing page % is not allowed as the host',
   'host-error': 'the host refused the call with "%"',
   'bad-answer': '% is invalid',
   'popup-blocked': 'the window was blocked',

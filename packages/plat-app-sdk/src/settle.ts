@@ -16,20 +16,19 @@ export type Completion = (failure?: Failure, response?: unknown) => void;
 
 /** Ends the call if the host rejected it, otherwise passes the response on. */
 export function completeCall(
-  { fail }: Pick<PendingCall<unknown>, 'fail'>,
+  call: Pick<PendingCall<unknown>, 'fail'>,
   onResponse: (response: unknown) => void,
 ): Completion {
   return (failure, response) => {
     const cause = failure ? failure.cause : response;
     const { code: number, msg, message = msg } = recordOf(cause);
-    const hostCode = typeof number === 'number' ? number : undefined;
+    const hostCode = typeof number === 'number' && { hostCode: number };
     // In a response `{ code, msg, data }`, any code but 0 is a rejection.
-    if (!failure && !hostCode) return onResponse(response);
-    if (failure && failure.code !== 'host-error') return fail(failure.code, failure.about, { cause });
-    const words = isText(message) ? message : 'no reason given';
-    fail('host-error', hostCode === undefined ? words : `${hostCode}: ${words}`, {
-      cause,
-      ...(hostCode !== undefined && { hostCode }),
-    });
+    if (!failure && !(hostCode && number)) onResponse(response);
+    else if (failure && failure.code !== 'host-error') call.fail(failure.code, failure.about, { cause });
+    else {
+      const words = isText(message) ? message : 'no reason given';
+      call.fail('host-error', hostCode ? `${number}: ${words}` : words, { cause, ...hostCode });
+    }
   };
 }

@@ -3,7 +3,7 @@ const GRACE_MS = 50;
 /** No timer is left running for longer, and none overflows: one of 25 days would fire at once. */
 const MAX_MS = 1000;
 /** A time that does not come. */
-export const NEVER = Number.POSITIVE_INFINITY;
+export const NEVER = Number.MAX_VALUE;
 
 /** One timer for many deadlines. */
 export interface SharedTimer {

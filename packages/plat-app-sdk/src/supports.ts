@@ -32,6 +32,7 @@ export function supports(core: Core, member: string, options?: CallOptions): Pro
     if (!isThere || nameOf([config]) !== config) return call.resolve(isThere);
     // Within the one limit of this call.
     const isSupported = core.callHost<PlatformConfig>(config, {}, options).then(isNewEnough);
-    isSupported.then(call.resolve, () => call.resolve(isSupported));
+    const end = () => call.resolve(isSupported);
+    isSupported.then(end, end);
   });
 }

@@ -32,21 +32,16 @@ describe.each(windows)('a remembered state, where storage %s', (_kind, windowOf)
     expect(consumeAuthState('s2', { window })).toBe(true);
   });
 
-  it('expires, after half an hour or as told', () => {
+  it.each([
+    ['half an hour', undefined, 1_800_000],
+    ['the time that it was given', 1_000, 1_000],
+  ])('is known until %s has passed, and then no longer', (_what, expiresInMs, lastsMs) => {
     const window = windowOf();
-    rememberAuthState('s1', { window });
-    rememberAuthState('s2', { window, expiresInMs: 1_000 });
-    vi.advanceTimersByTime(1_000);
-    expect(consumeAuthState('s2', { window })).toBe(false);
-    vi.advanceTimersByTime(1_799_000);
-    expect(consumeAuthState('s1', { window })).toBe(false);
-  });
-
-  it('is known until half an hour has passed', () => {
-    const window = windowOf();
-    rememberAuthState('s1', { window });
-    vi.advanceTimersByTime(1_799_999);
+    for (const state of ['s1', 's2']) rememberAuthState(state, { window, expiresInMs });
+    vi.advanceTimersByTime(lastsMs - 1);
     expect(consumeAuthState('s1', { window })).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(consumeAuthState('s2', { window })).toBe(false);
   });
 
   it('is none that was never remembered, whatever its name', () => {

@@ -11,15 +11,18 @@ describe('debug', () => {
     const host = createFakeHost();
     const app = new PlatApp({ window: host.window, debug: true });
     await app.getPlatformConfig();
-    const kinds = info.mock.calls.map(([text, message]) => [text, (message as { penpal: string }).penpal]);
+    const kinds = info.mock.calls.map(([, direction, message]) => [
+      direction,
+      (message as { penpal: string }).penpal,
+    ]);
     expect(kinds).toEqual([
-      ['plat-app-sdk →', 'syn'],
-      ['plat-app-sdk ←', 'synAck'],
-      ['plat-app-sdk →', 'ack'],
-      ['plat-app-sdk →', 'call'],
-      ['plat-app-sdk →', 'call'],
-      ['plat-app-sdk ←', 'reply'],
-      ['plat-app-sdk ←', 'reply'],
+      ['out', 'syn'],
+      ['in', 'synAck'],
+      ['out', 'ack'],
+      ['out', 'call'],
+      ['out', 'call'],
+      ['in', 'reply'],
+      ['in', 'reply'],
     ]);
     app.destroy();
     host.close();
@@ -31,8 +34,8 @@ describe('debug', () => {
     window.flutter_inappwebview = bridge(current, true);
     const app = new PlatApp({ window, debug: true });
     await app.openFile('/a');
-    expect(info.mock.calls).toContainEqual(['plat-app-sdk →', ['openFile', '/a']]);
-    expect(info.mock.calls).toContainEqual(['plat-app-sdk ←', ['openFile', null]]);
+    expect(info.mock.calls).toContainEqual(['plat-app-sdk', 'out', ['openFile', '/a']]);
+    expect(info.mock.calls).toContainEqual(['plat-app-sdk', 'in', ['openFile', null]]);
     app.destroy();
   });
 

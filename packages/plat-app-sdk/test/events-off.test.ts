@@ -65,9 +65,17 @@ describe('$off', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
-  it('of something unknown does nothing', () => {
-    app.$off('os/theme');
-    app.$off('nothing', () => {});
+  it('of an unknown event or handler posts nothing, and the other handlers still hear', async () => {
+    const heard = vi.fn();
+    await app.$on('os/theme', heard);
+    const before = host.messages.length;
+    app.$off('os/language');
+    app.$off('nothing', heard);
+    app.$off('os/theme', () => {});
+    await settle();
+    expect(host.messages).toHaveLength(before);
+    expect(await host.setTheme('dark')).toBe('delivered');
+    expect(heard).toHaveBeenCalledExactlyOnceWith('dark');
   });
 });
 

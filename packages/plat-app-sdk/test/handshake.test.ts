@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { messageOf } from './fixtures/error-message.js';
 import { appIn, hostOf, kinds, withHosts } from './fixtures/hosts.js';
 import { advance, withStoppedClock } from './fixtures/stopped-clock.js';
@@ -77,8 +77,16 @@ describe('the handshake', () => {
   it('that fails while nobody waits for it is no unhandled rejection', async () => {
     const host = hostOf();
     host.faults.inject({ kind: 'mute' });
-    appIn(host, { connectTimeoutMs: 100 });
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const app = appIn(host, { connectTimeoutMs: 150 });
     await advance(1000);
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(kinds(host)).toEqual(['syn', 'syn']);
+    const later = expect(app.ready()).rejects.toMatchObject({ code: 'host-timeout' });
+    await advance(150);
+    await later;
   });
 
   it('with a plain penpal parent works as well', async () => {

@@ -42,6 +42,20 @@ describe('in the mobile app', () => {
     expect(android.removeEventListener).toHaveBeenCalled();
   });
 
+  it('an app that is older than the page interface has none of its handlers called', async () => {
+    const window = webView(ANDROID);
+    const callHandler = vi.fn(async (name: string) =>
+      name === 'getAppMessage' ? twice({ nightMode: 'dark' }) : null,
+    );
+    window.flutter_inappwebview = { _platformReady: true, callHandler };
+    open(window);
+    for (const call of [app.getPlatformConfig(), app.openFile('/a'), app.pickFile(), app.close()]) {
+      await expect(call).rejects.toMatchObject({ code: 'unsupported' });
+    }
+    expect(await app.supports('getPlatformConfig')).toBe(false);
+    expect(callHandler.mock.calls).toEqual([['getAppMessage']]);
+  });
+
   it.each([ANDROID, IPHONE])('a bridge that never comes ends in host-timeout: %s', async (userAgent) => {
     const call = expect(open(webView(userAgent)).getPlatformConfig()).rejects.toMatchObject({
       code: 'host-timeout',

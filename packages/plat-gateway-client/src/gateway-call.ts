@@ -27,6 +27,11 @@ const MAX_LINKS = 16;
  * @throws {GatewayError} `code` says why, `delivery` how far the call got, `hint` what to do.
  *
  * Source: platform interface, "Back-end gateway".
+ *
+ * @example
+ * ```ts
+ * const { systemVersion } = await gatewayCall({ req: 'plat.system.getPlatformConfig', appName: 'notes' });
+ * ```
  */
 export function gatewayCall<Output>(
   envelope: GatewayEnvelope,

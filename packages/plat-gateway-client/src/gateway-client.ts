@@ -148,6 +148,11 @@ export class GatewayClient {
    * @throws {GatewayError} with the code `bad-response` when the data does not satisfy the schema.
    *
    * Source: platform interface, "Back-end request envelope".
+   *
+   * @example
+   * ```ts
+   * const config = await gateway.call('plat.system.getPlatformConfig');
+   * ```
    */
   call<Output>(
     req: GatewayReq,

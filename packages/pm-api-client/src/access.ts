@@ -10,7 +10,7 @@ const RESOURCES: readonly { name: string; one: PmModule }[] = [
   { name: 'docs', one: 'doc' },
 ];
 
-/** What released servers let everybody read who is logged in. */
+/** Modules that every logged-in user may read on released servers. */
 const READ_BY_ALL: readonly string[] = ['docs'];
 
 /** Options of `access`. */

@@ -22,21 +22,21 @@ const PAUSES_MS = [50, 100, 200, 400, 800] as const;
 /** How often a call is sent again that ended in "no session": once with the same token, then with new ones. */
 const RETRIES = { withLogin: 5, withGivenToken: 3 };
 
-/** Milliseconds for which a no that outlived a new login is believed at once. */
+/** Milliseconds for which a refusal that a new login did not change is accepted without another login. */
 const BELIEVED_MS = 10_000;
 
-/** The path of every call: token, request, outcome, and what to throw when it is not success. */
+/** The path of every call: token, request, outcome, and the error if it fails. */
 export class Connection {
   /** The ends of this client's calls. */
   readonly deadlines: Deadlines;
-  /** Whose session it is. */
+  /** The user of the session. */
   readonly currentUser: CurrentUser;
   readonly #settings: PmSettings;
   readonly #serverClock: ServerClock;
   readonly #session: Session;
   readonly #transport: Transport;
   #configuration: Promise<Json> | undefined;
-  /** Until when a route's no that may mean an ended session is believed to mean the user. */
+  /** Until when a refusal of a route, which may also mean an ended session, counts as a missing right. */
   readonly #believed = new Map<string, number>();
 
   constructor(settings: PmSettings) {
@@ -158,7 +158,7 @@ export class Connection {
     );
   }
 
-  /** What a server tells of itself without a session, e.g. its version; nothing where it does not. Asked once. */
+  /** The configuration that a server returns without a session, e.g. its version; empty if it returns none. Requested once. */
   async configuration(limits: Limits): Promise<Json> {
     this.#configuration ??= this.#askConfiguration(limits);
     return this.#configuration;
@@ -207,7 +207,7 @@ export class Connection {
 
   /**
    * Sends a call until its session holds. Released servers read the file of a session while another request empties it: such a
-   * session is there again a moment later, or gone for good.
+   * session is valid again a moment later, or lost.
    */
   async #inSession(call: Call, limits: Limits): Promise<{ outcome: Outcome; grant: LoginToken }> {
     const { signal } = limits;

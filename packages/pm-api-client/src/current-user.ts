@@ -15,7 +15,7 @@ interface Sending {
 /** Milliseconds for which a response explains refusals: a burst of them sends one request. */
 const KEPT_MS = 10_000;
 
-/** Whose session it is, as far as the server tells. */
+/** The user of the session, as far as the server reports it. */
 export class CurrentUser {
   readonly #session: Session;
   readonly #sending: Sending;
@@ -70,7 +70,7 @@ export class CurrentUser {
     return Promise.race([this.#question, left]).finally(leave);
   }
 
-  /** Keeps what a login has just told, so that a refusal after it need not ask again. */
+  /** Keeps the user of a fresh login, so that a refusal after it needs no further request. */
   keep(user: PmUser): void {
     this.#kept = { user, until: this.#deadlines.now() + KEPT_MS };
   }
@@ -78,7 +78,7 @@ export class CurrentUser {
   async #asked(limits: Limits): Promise<PmUser | undefined> {
     const before = this.user;
     try {
-      // The question is everybody's who waits for it: no signal of one of them ends it.
+      // All waiting callers share the request, so the signal of one of them does not end it.
       const user = await this.#askAgain({ ...limits, signal: undefined });
       this.keep(user);
       return user;
@@ -87,7 +87,7 @@ export class CurrentUser {
     }
   }
 
-  /** From a new login where that tells rights, else from the user record. */
+  /** From a new login if its response has rights, else from the user record. */
   async #askAgain(limits: Limits): Promise<PmUser> {
     const grant = await this.#session.grant(limits);
     const { user } = grant;

@@ -30,7 +30,7 @@ export interface PmDiagnosis {
   readonly cause: 'field-name' | 'no-role' | 'no-privilege' | 'not-visible' | 'unknown';
   /** The checks that were made, with their results. */
   readonly checked: readonly string[];
-  /** What to do, and who has to do it. */
+  /** The next step, and the person who can take it. */
   readonly advice: string;
 }
 

@@ -20,7 +20,7 @@ export function loginOutcomeOf({ status, body }: Answer, hide: Hide = (words) =>
   if (status >= 500) return { kind: 'unclear', why: `the server failed with HTTP ${status}` };
   if (body.kind === 'beyond') return { kind: 'unclear', why: body.why, hint: body.hint };
   if (body.kind !== 'objects') {
-    return { kind: 'unclear', why: `the answer (HTTP ${status}) is not a JSON object` };
+    return { kind: 'unclear', why: `the response (HTTP ${status}) is not a JSON object` };
   }
   const no = body.values.find(isFailure);
   if (no?.error === 'EMPTY_ENTRY') return { kind: 'no-route' };

@@ -53,7 +53,7 @@ export interface My {
 
 type Operation = (filter: unknown, options?: ReadOptions) => unknown;
 
-/** The lists of a resource, whatever its records are. */
+/** The lists of any resource. */
 export type AnyLists = Readonly<Record<'list' | 'each' | 'all', Operation>>;
 
 /** The lists of the caller's own records, of each resource that has one. */

@@ -7,7 +7,7 @@ export interface PmClock {
   now?(): number;
 }
 
-/** A user who logs in. */
+/** The credentials of a user. */
 export interface PmAccountCredentials {
   account: string;
   password: string;
@@ -21,7 +21,7 @@ export interface PmTokenCredentials {
   password?: never;
 }
 
-/** Options of a client: where the server is, who calls, and how long a request may take. */
+/** Options of a client: the server, the credentials, and the time limit of a request. */
 export type PmClientOptions = PmConnectionOptions & (PmAccountCredentials | PmTokenCredentials);
 
 /** Where the server is and how it is reached. */

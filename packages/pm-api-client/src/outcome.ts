@@ -14,11 +14,11 @@ export type Outcome = { status: number } & (
   | Unclear
 );
 
-/** Done, as far as the server says. */
+/** The server reported success. */
 export interface Success {
   kind: 'done';
   body: Json;
-  /** What was created. Some servers do not tell it. */
+  /** The id of the created record. Some servers do not return it. */
   id?: number;
   /** The server confirmed it with HTTP 200 and an empty body. */
   isEmpty?: true;
@@ -46,7 +46,7 @@ type SentCall = Pick<Call, 'method' | 'wants'> & Partial<Pick<Call, 'path' | 'bo
  * or, to PUT and DELETE, 200 with an empty body (specification, "Endpoints", rule 3), which the read-back still
  * has to confirm. An empty response to GET or POST is no success: released servers send one for a missing route.
  *
- * `hide` takes the secrets out of the server's words.
+ * `hide` redacts the secrets in the server's message.
  */
 export function outcomeOf(call: SentCall, answer: Answer, hide: Hide = (words) => words): Outcome {
   return { ...readOutcome(call, answer, hide), status: answer.status };
@@ -124,7 +124,7 @@ function redirected({ method, path }: SentCall, { location }: Answer) {
     const said = 'a redirect to the page that denies access';
     return { kind: 'refused', code: 'forbidden', said } as const;
   }
-  // The way in which a released server hides its executions: from a user who may see none at all.
+  // The way in which a released server hides its executions: from a user without access to any.
   if (page === 'create' && method === 'GET' && path !== undefined && /^\/executions\/\d/.test(path)) {
     const said = 'a redirect to the page for a new execution';
     return { kind: 'refused', code: 'not-visible', said } as const;

@@ -136,6 +136,11 @@ export class PmClient {
    * session has ended. With a given token nothing is sent and the user is unknown.
    *
    * Rejects with `login-failed` when the server does not take account and password.
+   *
+   * @example
+   * ```ts
+   * const { account } = await pm.login();
+   * ```
    */
   async login(options?: ReadOptions): Promise<PmUser> {
     return this.#connection.login(this.#connection.limits(options));

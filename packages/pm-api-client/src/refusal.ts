@@ -3,21 +3,21 @@ import type { Call } from './call.js';
 import type { PmErrorCode } from './errors.js';
 import type { Hide } from './secrets.js';
 
-/** A server's no, as it put it, without the secrets that it may repeat. */
+/** A refusal of the server, without the secrets that its message may repeat. */
 export interface Refusal {
   code: Extract<PmErrorCode, 'forbidden' | 'not-found' | 'not-visible' | 'validation'>;
-  /** Its words, in one line. */
+  /** The server's message, in one line. */
   said: string;
-  /** Its words field by field, when it gave them so. */
+  /** The server's messages by field, if it returned them by field. */
   fields?: Record<string, string[]>;
-  /** Newer servers use the same no for an ended session. */
+  /** Newer servers reject an ended session with the same message. */
   mayBeSession?: true;
 }
 
-/** The request that was refused; `path` is what the words are compared with. */
+/** The rejected request; the message is compared with its `path`. */
 type Refused = Pick<Call, 'method'> & Partial<Pick<Call, 'path' | 'body' | 'query'>>;
 
-/** The key of what a server says beside its no. */
+/** The keys of the server's message in a refusal. */
 const WORDS = ['message', 'reason', 'error'] as const;
 
 /** Classifies a response that reports a failure. */
@@ -54,14 +54,14 @@ function codeOf(
   return { code: 'validation' };
 }
 
-/** What servers say of a record that they do not show to this user, in the languages that they translate it into. */
+/** Messages about a record that this user may not see, in the languages of the server. */
 const HIDDEN =
   /^your access to .{1,40} is denied|(^|[^\w])is not allowed\.?$|^you do not have permission to access this|^您无权访问该|^您無權訪問該/i;
 
-/** What they say of one that is not there. */
+/** Messages about a missing record. */
 const MISSING = /does not exist|访问的对象不存在|訪問的對象不存在/i;
 
-/** What a server calls a record that is not there: the collections that have such records, and the fields that name one. */
+/** The server's names of a missing record, each with the collections of such records and the fields that refer to one. */
 const ENTITIES: Readonly<Record<string, { of: readonly string[]; fields: readonly string[] }>> = {
   Bug: { of: ['bugs'], fields: ['duplicateBug', 'bug', 'bugID'] },
   // Epics and requirements are kept as stories.

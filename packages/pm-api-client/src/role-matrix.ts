@@ -9,7 +9,7 @@ export interface ModuleAccess {
   readonly write: Allowed;
   /** The server was asked (`probe`) and has no such module. */
   readonly isMissing?: true;
-  /** The operations that the server grants one by one, where it tells them. */
+  /** The operations that the server grants one by one, where it reports them. */
   readonly operations?: readonly string[];
 }
 

@@ -12,7 +12,7 @@ const MAX_SHOWN = 1000;
 /** Characters that are searched: a secret may begin before the last that is shown, and be written at length. */
 const MAX_SEARCHED = 64 * MAX_SHOWN;
 
-/** The beginning of a server's text without the secrets, in whatever spelling they are in it. */
+/** The beginning of a server's text with its secrets redacted, in any spelling. */
 export function withoutSecrets(text: string, secrets: readonly (string | undefined)[]): string {
   const isCut = text.length > MAX_SEARCHED;
   return maskSecrets(text.slice(0, MAX_SEARCHED), secrets, { isCut }).slice(0, MAX_SHOWN);

@@ -13,7 +13,7 @@ interface ClockFacts {
   now(): number;
   /** IANA name of the server's zone, where it was given. */
   timeZone: string | undefined;
-  /** Is there no login that could tell the zone? */
+  /** Is there no login that could show the zone? */
   hasNoLogin: boolean;
 }
 

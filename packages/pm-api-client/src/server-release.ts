@@ -5,7 +5,7 @@ import type { Transport } from './transport.js';
 /** The first release of the open edition that has API v2. */
 const FIRST_WITH_V2 = 21;
 
-/** What a server tells of itself without a session, e.g. its version; undefined where it does not. */
+/** The configuration that a server returns without a session, e.g. its version; undefined if it returns none. */
 export async function readConfiguration(transport: Transport, timeoutMs: number): Promise<Json | undefined> {
   const page = { form: {}, sessionVar: '' };
   const call: Call = { method: 'GET', path: '/', query: { mode: 'getconfig' }, page };
@@ -14,7 +14,7 @@ export async function readConfiguration(transport: Transport, timeoutMs: number)
     const { body } = await transport(call, undefined, limits, (words) => words);
     return body.kind === 'objects' ? body.values[0] : {};
   } catch {
-    // The caller goes on with what is usual.
+    // The caller continues with the usual values.
     return undefined;
   }
 }

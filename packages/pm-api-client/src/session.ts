@@ -26,7 +26,7 @@ const ROUTES: readonly Pick<Call, 'path' | 'version'>[] = [
 
 const LOGIN = { method: 'POST', path: '/users/login', readOnly: true } as const;
 
-/** As many tokens as calls may still be under way with. */
+/** Tokens that running calls may still use. */
 const MAX_TOKENS = 20;
 
 /** Keeps the token, logs in when it is missing, and runs at most one login at a time. */
@@ -69,7 +69,7 @@ export class Session {
     if (this.#grant !== undefined) return this.#grant;
     const { account, password } = this.#settings.credentials;
     if (account === undefined) throw notLoggedIn();
-    // The login is everybody's, so a caller's signal ends the caller's wait and not the login.
+    // All callers share the login, so the signal of one ends its wait and not the login.
     return this.#deadlines.within(LOGIN, limits, () => this.#sharedLogin(account, password, limits));
   }
 

@@ -82,7 +82,7 @@ function checkedLimit(maxResponseBytes: number): number {
 }
 
 /**
- * Warns of a server that is reached over plain http and is not this machine: everybody on the way can read the password and the
+ * Warns of a remote server that is reached over plain http: anyone on the network path can read the password and the
  * token. The rest of the address stays out of the warning.
  */
 export function warnOfPlainHttp({ baseUrl }: Pick<PmSettings, 'baseUrl'>): void {

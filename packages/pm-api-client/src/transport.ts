@@ -7,7 +7,7 @@ import { type Hide, redactCause } from './secrets.js';
 import type { PmSettings } from './settings.js';
 import { formBody, type SentBody } from './subresources/form.js';
 
-/** What came back, read but not judged. */
+/** A response, read but not classified. */
 export interface Answer {
   /** HTTP status; 0 for a redirect that a browser hides. */
   status: number;
@@ -61,7 +61,7 @@ export function createTransport(
   };
 }
 
-/** What is sent behind the headers: JSON, or a form where a file goes with it. */
+/** The request body: JSON, or a form with a file. */
 function sentBody({ body, file, page }: Call): SentBody {
   if (page !== undefined)
     return Object.keys(page.form).length > 0 ? { body: new URLSearchParams(page.form) } : {};
@@ -101,7 +101,7 @@ export function headersOf({ body, file, page, cookie }: Call): Record<string, st
     accept: page === undefined ? 'application/json' : 'text/html, application/json',
     ...(page === undefined ? {} : { 'x-requested-with': 'XMLHttpRequest' }),
     ...(cookie !== undefined && { cookie }),
-    // Of a form the runtime says where its parts end.
+    // The runtime sets the boundary of a form.
     ...(body === undefined || file !== undefined ? {} : { 'content-type': 'application/json' }),
   };
 }
@@ -134,7 +134,7 @@ function causeCodeOf(error: unknown): string {
   return errorCodeOf(error) ?? causeCodeOf(error.cause);
 }
 
-/** The ends of a client's calls: time limits, and the signals of its callers. */
+/** Ends a client's calls: by time limits, and by the signals of its callers. */
 export class Deadlines {
   readonly #clock: PmClock;
   // One listener for each signal, however many calls wait for it: runtimes warn of a leak from the eleventh on.
@@ -145,7 +145,7 @@ export class Deadlines {
   }
 
   /**
-   * Runs something that takes a signal, and ends it at the time limit or when the caller's signal says so. It ends
+   * Runs something that takes a signal, and ends it at the time limit or when the caller's signal aborts. It ends
    * then even if `run` does not listen to its signal.
    */
   async within<Result>(
@@ -217,7 +217,7 @@ export class Deadlines {
   }
 }
 
-/** What listens to one signal, and who waits for it. */
+/** The listener of one signal, and the calls that wait for it. */
 interface Listener {
   waiting: Set<() => void>;
   tell: () => void;

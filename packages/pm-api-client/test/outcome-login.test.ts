@@ -49,7 +49,7 @@ describe('a login', () => {
 
   it.each([
     ['HTTP 502', answer(502, '<html>'), 'the server failed with HTTP 502'],
-    ['a page', answer(200, '<html>'), 'the answer (HTTP 200) is not a JSON object'],
+    ['a page', answer(200, '<html>'), 'the response (HTTP 200) is not a JSON object'],
     ['success without a token', answer(200, { status: 'success' }), 'the response has no token'],
     ['more than is read', tooDeep, 'the response has more than'],
   ])('that does not tell says why: %s', (_, given, why) => {

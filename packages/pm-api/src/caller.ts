@@ -10,7 +10,7 @@ import type { Text } from './texts/texts.js';
 
 type Credentials = PmAccountCredentials | PmTokenCredentials;
 
-/** Where the server is and who calls. */
+/** The server's address and the credentials. */
 export type Caller = { baseUrl: string } & Credentials;
 
 /** The server's address: from the command line, else from the environment, else the profile's. */
@@ -100,7 +100,7 @@ export async function askedCredentials(io: Io, known?: string): Promise<PmAccoun
   return { account, password };
 }
 
-/** Is there a person at a terminal who can be asked? */
+/** Can the command prompt at a terminal? */
 export function canAsk({ stdin, stderr }: Io): boolean {
   return stdin.isTTY === true && stderr.isTTY === true;
 }

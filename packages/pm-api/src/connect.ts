@@ -24,7 +24,7 @@ export async function connect(
   return new PmClient({ ...caller, ...transportOf(context, onRequest), richText, timeZone });
 }
 
-/** How requests are sent: with the time limit that was given, and told of where that was asked for. */
+/** How requests are sent: with the given time limit, and logged with `--verbose`. */
 export function transportOf(
   { options, printer }: Context,
   onRequest?: (request: ObservedRequest) => void,

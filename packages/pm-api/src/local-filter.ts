@@ -49,7 +49,7 @@ export async function filteredLocally<T extends Rec>(
 
 /**
  * Rejects fields that no record has and that are not known of the resource: a misspelt filter would match nothing. The title of
- * a field on ZenTao's screens is answered with its name.
+ * a field on ZenTao's screens is rejected with its name.
  */
 export async function refuseUnknown(
   name: string,

@@ -33,7 +33,7 @@ export interface OutputOptions {
 /** Records that are written together when they come one by one. */
 const AT_ONCE = 100;
 
-/** Prints results on stdout in the form that was asked for, and remarks on stderr. */
+/** Prints results on stdout in the requested format, and remarks on stderr. */
 export class Printer {
   readonly #io: Io;
   readonly #fields: readonly string[] | undefined;

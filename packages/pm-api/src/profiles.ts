@@ -73,7 +73,7 @@ export async function changeProfiles(
     const profiles = change(await readProfiles(io));
     await inOwnWords(path, async () => {
       await writeFileAtomic(path, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
-      // The mask of the process may have taken away more, and never less, than the mode says.
+      // The umask of the process can remove more permissions than the mode, never add any.
       await chmod(path, 0o600);
     });
     return path;

@@ -126,7 +126,7 @@ const ENVIRONMENT: readonly (readonly [names: string, meaning: Text])[] = [
   ['PM_BASE_URL', 'address of the server, the part before /api.php/v2'],
   ['PM_ACCOUNT, PM_PASSWORD', 'credentials; on a terminal, pm-api asks for what is missing'],
   ['PM_TOKEN', 'token of an open session; takes precedence over credentials'],
-  ['PM_TIME_ZONE', 'time zone of the server, such as Asia/Shanghai, if the login does not tell it'],
+  ['PM_TIME_ZONE', 'time zone of the server, such as Asia/Shanghai, if the login does not report it'],
   ['PM_LANG', 'language of help and messages: en or zh; default: LC_ALL, LC_MESSAGES, LANG'],
   ['PM_CONFIG_DIR', "folder of the profiles; default: the user's settings"],
   ['NO_COLOR', 'turns colours off'],

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { PmError } from 'pm-api-client';
-import { explain } from './command-words.js';
 import { CommandError, EXIT, exitCodeOf } from './exit-codes.js';
+import { explainIn } from './explained.js';
 import { type Io, OutputError, write } from './io.js';
 import { jsonLine, printable, styled } from './printable.js';
 import type { Text, Texts } from './texts/texts.js';
@@ -30,7 +30,7 @@ export async function reportError(
   const text = asJson
     ? jsonLine({ error: { ...report, ...detailsOf(error) } })
     : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${hint}`;
-  // Where nothing can be written any more, the exit code still tells.
+  // If stderr is closed, the exit code still reports the failure.
   await write(stderr, text).catch(() => {});
   return report.exitCode;
 }
@@ -62,22 +62,6 @@ async function reportOf(error: unknown, texts: Texts): Promise<Report> {
     message,
     hint: say('This is a fault of pm-api itself.'),
     exitCode: EXIT.internal,
-  };
-}
-
-/**
- * An error of the library in the language of the run, after the kind of error. A hint that is not known in that language follows
- * what usually helps.
- */
-async function explainIn(texts: Texts, error: PmError): Promise<{ message: string; hint: string }> {
-  const { why, hint } = explain(error);
-  if (texts.language === 'en') return { message: why, hint };
-  const { libraryInChinese } = await import('./texts/library-sentences.js');
-  const { code } = error;
-  const advice = libraryInChinese(hint);
-  return {
-    message: `${texts.translate(code)}（${code}）：${libraryInChinese(why).text}`,
-    hint: advice.isWhole ? advice.text : `${texts.translate(`${code}: hint`)} ${advice.text}`,
   };
 }
 

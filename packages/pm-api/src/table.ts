@@ -35,7 +35,7 @@ const USUAL = [
 ];
 
 const MAX_CELL_LENGTH = 60;
-/** Characters below which a text tells nothing any more. */
+/** Characters below which a shortened text has no meaning. */
 const MIN_CELL_LENGTH = 8;
 /** Characters that a table needs beside a cell: two spaces and a line. */
 const FRAME = 3;
@@ -47,7 +47,7 @@ export function everyColumn(records: readonly Rec[]): string[] {
   return [...new Set([...leading((name) => present.has(name)), ...present])];
 }
 
-/** A record with the asked-for fields only, in their order; all of it, number and name first, when none were asked for. */
+/** A record with the requested fields only, in their order; without requested fields all of it, id and name first. */
 export function picked(record: Rec, fields: readonly string[] | undefined): Rec {
   const names = fields ?? leading((name) => Object.hasOwn(record, name));
   const chosen = Object.fromEntries(names.map((name) => [name, record[name]]));

@@ -160,7 +160,6 @@ describe('a command line that is wrong', () => {
     ['list bugs --product 1 --all --pageID 2', '--pageID <number> cannot be combined with --all.'],
     ['get bugs 1 --titel=secret', "unknown option '--titel'."],
     ['list bugs', 'list bugs needs one of --product, --project, --execution.'],
-    ['report', 'report needs --product, --project or --execution.'],
     ['import', 'the file is missing.'],
   ])('%s is explained in sentences', async (line, sentence) => {
     const { exitCode, stderr } = await pmApi(words(line), { env });

@@ -58,6 +58,46 @@ describe('pm-api report', () => {
   });
 });
 
+describe('pm-api report without a place', () => {
+  it('has the open bugs and tasks of everything that the user may see', async () => {
+    const late = await bugDue('2026-03-01', 'qa1');
+    await done('create bugs --productID 2 --title Elsewhere --openedBuild trunk');
+    const everywhere = recordsIn((await run('report --json kind,id')).stdout);
+    const named = 'report --product 1 --product 2 --product 3 --execution 1 --execution 2 --json kind,id';
+    expect(everywhere).toEqual(recordsIn((await run(named)).stdout));
+    expect(everywhere[0]).toEqual({ kind: 'bugs', id: late });
+    expect((await run('report')).stdout).toContain('## Overdue: 1\n');
+  });
+
+  it('leaves out what is closed', async () => {
+    await done('close products 1');
+    await pmApi(['api', 'PUT', '/executions/1', '--field', 'status=closed'], { env });
+    expect(recordsIn((await run('report --json kind,id')).stdout)).toEqual([]);
+  });
+
+  it('leaves out the lists that the user may not read, and names them', async () => {
+    const { account: dev, password: secret } = server.accounts.dev1;
+    const asDev = { env: { ...env, PM_ACCOUNT: dev, PM_PASSWORD: secret } };
+    const body = { status: 'fail', message: 'Product is not allowed.' };
+    const when = ({ url }: Request) => url.includes('/products/2/bugs');
+    server.faults.inject({ kind: 'instead', body }, { when });
+    const { exitCode, stdout, stderr } = await run('report --json kind,id', asDev);
+    expect(exitCode).toBe(0);
+    expect(recordsIn(stdout).length).toBeGreaterThan(0);
+    expect(stderr).toContain('Not included: product 2.');
+  });
+
+  it('fails for a user who may read neither products nor executions', async () => {
+    const { account: other, password: secret } = server.accounts.nogroup1;
+    const asOther = { env: { ...env, PM_ACCOUNT: other, PM_PASSWORD: secret } };
+    expect(await run('report', asOther)).toMatchObject({ exitCode: 4, stdout: '' });
+  });
+
+  it('fails with the place that was named', async () => {
+    expect((await run('report --product 999')).exitCode).not.toBe(0);
+  });
+});
+
 describe('pm-api my', () => {
   it('shows what is assigned to the user, overdue first', async () => {
     await bugDue('2026-03-20', account);

@@ -14,7 +14,7 @@ export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: b
 
 type Texts = (typeof texts)[Language];
 
-/** Asks for what is missing, makes the application, installs its dependencies, and says how to go on. */
+/** Asks for missing options, creates the application, installs its dependencies, and prints the next steps. */
 export async function create(
   givenFolder: string | undefined,
   { install, lang: _, ...options }: CommandOptions,

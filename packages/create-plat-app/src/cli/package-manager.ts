@@ -12,7 +12,7 @@ const managers = new Map(
   ),
 );
 
-/** The one that called: each says who it is in this variable, as `pnpm/10.34.8 npm/? node/v20.20.2 linux x64`. */
+/** The calling one: each sets its name in this variable, as `pnpm/10.34.8 npm/? node/v20.20.2 linux x64`. */
 export function packageManagerOf({ npm_config_user_agent: agent = '' }: NodeJS.ProcessEnv): PackageManager {
   const [name = ''] = agent.split('/');
   return managers.get(name) ?? npm;

@@ -1,4 +1,4 @@
-/** What page and server know of the application; the same stands in the manifest. */
+/** The application for page and server; the manifest has the same values. */
 export const application = {
   name: '__APP_NAME__',
   title: '__APP_TITLE__',

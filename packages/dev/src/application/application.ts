@@ -8,7 +8,7 @@ import { isFileName } from '../files/platform-path.js';
 import { sharePathsOf } from './data-shares.js';
 import { entriesOf } from './entries.js';
 
-/** What the package said when it was last read. */
+/** The content of the package when it was last read. */
 interface Reading {
   stamp: string;
   app: DevApp;
@@ -22,7 +22,7 @@ export class Application {
   readonly #isRun: boolean;
   #reading: Reading;
 
-  /** Throws where the folder is no package of an application, since then there is not even a name to serve it under. */
+  /** Throws if the folder is not a package, because then even the name for its address is missing. */
   constructor(folder: string, names: PlatformNames, { isRun = false } = {}) {
     this.#folder = folder;
     this.#isRun = isRun;
@@ -36,7 +36,7 @@ export class Application {
     return this.#reading.app.name;
   }
 
-  /** What the package says at this moment. */
+  /** The present content of the package. */
   current(): DevApp {
     const stamp = this.#stamp();
     if (stamp !== this.#reading.stamp) this.#reading = { stamp, app: this.#readAgain() };

@@ -2,7 +2,7 @@ import type { DevState } from '../api.js';
 import type { EmulatorParts } from '../emulator-parts.js';
 import type { HostedApplication } from './hosted-application.js';
 
-/** Tells everybody that something has changed, and gives the state as it is then. */
+/** Tells all listeners of a change, and returns the new state. */
 export type Changed = (title: string, hosted: HostedApplication) => DevState;
 
 /** What can be done to the gateways of the applications; where none is named, to the first one's. */
@@ -28,7 +28,7 @@ export class GatewayControl {
     return this.#changed('revoked the token', hosted);
   }
 
-  /** The gateway goes down as a killed one does: its socket stays, and nobody listens. */
+  /** The gateway goes down as a killed one does: its socket file stays without a listener. */
   async stop(hosted: HostedApplication = this.#parts.hosted[0]): Promise<DevState> {
     await hosted.gateway.stop({ leavesSocket: true });
     hosted.isUp = false;

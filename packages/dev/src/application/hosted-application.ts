@@ -16,7 +16,7 @@ export interface HostedParts {
   gateway: RunningFakeGateway;
 }
 
-/** One application of the device with its own grants, token and gateway. Users, files and settings are everybody's. */
+/** One application of the device with its own grants, token and gateway. Users, files and settings are shared by all applications. */
 export class HostedApplication {
   readonly application: Application;
   readonly folder: string;
@@ -41,7 +41,7 @@ export class HostedApplication {
     return this.application.name;
   }
 
-  /** What the control API tells of it. `scopesOf` takes away what is withdrawn. */
+  /** Its part of the control API's state. `scopesOf` removes withdrawn scopes. */
   stateWith(scopesOf: (declared: readonly string[]) => string[]): DevHostedApp {
     const app = this.application.current();
     return {

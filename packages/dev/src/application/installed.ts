@@ -13,7 +13,7 @@ export interface Installed {
   upstream: Upstream | undefined;
 }
 
-/** Reads the packages of all applications; throws where there is none, or where two have one name. */
+/** Reads the packages of all applications; throws without a package, or for two of the same name. */
 export function installedOf(options: PlatDevOptions, names: PlatformNames): [Installed, ...Installed[]] {
   const [first, ...others] = applicationsOf(options).map(({ app, package: folder }) => ({
     folder,

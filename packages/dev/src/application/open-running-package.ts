@@ -22,7 +22,7 @@ export interface RunningPackageParts {
   layout: LayoutKind | undefined;
   bwrap: string | undefined;
   answers: Answers | undefined;
-  /** Whether it is told of other authorized folders. */
+  /** Whether `cmd/config_callback` runs when authorized folders change. */
   configCallback: boolean;
 }
 

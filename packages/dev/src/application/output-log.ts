@@ -20,7 +20,7 @@ export class OutputLog {
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> | undefined;
 
-  /** @param onLine hears of each line, with the file that it is in */
+  /** @param onLine called with each line and its file */
   constructor(folders: readonly string[], onLine: (line: string, file: string) => void) {
     this.#folders = folders;
     this.#onLine = onLine;

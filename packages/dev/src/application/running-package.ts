@@ -9,6 +9,7 @@ import { PlatDevError } from '../errors.js';
 import type { LogEvent } from '../inspector/log.js';
 
 const STATUS_MS = 5000;
+const END_AGAIN_MS = 50;
 
 export interface RunningPackageOptions {
   device: DevicePackage;
@@ -19,7 +20,7 @@ export interface RunningPackageOptions {
   /** Answers to all questions; undefined asks them on the desktop. */
   answers: Answers | undefined;
   log(event: Omit<LogEvent, 'app'>): void;
-  /** Hears of the socket of its server behind the unified gateway, by its name in the package's folder. */
+  /** Called with the socket of its server behind the unified gateway, by its name in the package's folder. */
   onGatewaySocket(name: string): void;
   /** Called when something that the desktop shows has changed. */
   changed(): void;
@@ -117,7 +118,7 @@ export class RunningPackage {
     return left;
   }
 
-  /** Saves the settings of `wizard/config`, or tells the application of other authorized folders. */
+  /** Saves the settings of `wizard/config`, or runs the callback for changed authorized folders. */
   configure(answers?: Answers): Promise<void> {
     const done = this.#work.then(async () => {
       if (this.#phase === 'questions' || this.#phase === 'removed') return;
@@ -161,12 +162,21 @@ export class RunningPackage {
     return this.#work.catch(() => undefined);
   }
 
-  /** Stops it as a device does. Its processes end with the layout. */
+  /** Stops it as a device does; an installation or start that is under way is ended. Its processes end with the layout. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.settled();
+    if (this.#phase === 'running') await this.settled();
+    else await this.#endScripts();
     await this.#watching;
     if (this.#phase === 'running') await this.#stop().catch(() => []);
+  }
+
+  /** A script may download for minutes. Each that the work under way still starts is ended too. */
+  async #endScripts(): Promise<void> {
+    const settled = this.settled().then(() => true);
+    const { supervisor } = this.device.layout;
+    const endOnce = () => supervisor.end().then(() => sleep(END_AGAIN_MS, false));
+    while (!(await Promise.race([settled, endOnce().catch(() => settled)])));
   }
 
   async #install(answers: Answers): Promise<void> {
@@ -230,6 +240,8 @@ export class RunningPackage {
   /** One event after the other; one that fails leaves its reason, and the package as far as it is. */
   #do(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work).catch((error: unknown) => {
+      // A script that close() has ended has not failed.
+      if (this.#closing.signal.aborted) throw error;
       this.#failure = error instanceof Error ? error.message : String(error);
       this.#phase = 'failed';
       this.#options.changed();

@@ -9,7 +9,7 @@ import type { Grants } from './grants.js';
 import { operations } from './operations.js';
 import { type ResultName, resultCodes } from './result-codes.js';
 
-/** The device as it is when somebody is asked to let the application use a path. */
+/** The device at the moment of an authorization request. */
 export interface AuthorizationContext {
   volume: Volume;
   users: DeviceUsers;
@@ -19,14 +19,14 @@ export interface AuthorizationContext {
   isInstalled: boolean;
   /** Scopes that the application has. */
   scopes: readonly string[];
-  /** Who is at the device; undefined for nobody. */
+  /** The logged-in user; undefined when logged out. */
   user: DevUser | undefined;
 }
 
 /** What was picked, and what is there. */
 type Picked = { path: string; facts: FileFacts }[];
 
-/** Grants what was picked, or refuses it with the code of the reason. `pickFile` only says what was picked. */
+/** Grants the picked paths, or rejects them with the code of the reason. `pickFile` only returns them. */
 export async function authorize(
   context: AuthorizationContext,
   request: AuthorizationRequest,
@@ -63,7 +63,7 @@ function refusalToAsk(context: AuthorizationContext, question: Question): Result
   if (user === undefined) return 'notLoggedIn';
   if (!context.isInstalled || appName !== context.appName) return 'notInstalled';
   if (scope !== undefined && !scopes.includes(scope)) return 'scopeMissing';
-  if (grantsTo === 'everybody' && user.role !== 'administrator') {
+  if (grantsTo === 'all-users' && user.role !== 'administrator') {
     return takesPath ? 'scopeMissing' : 'administratorsOnly';
   }
   return grantsTo === 'user' && user.authorizationOff ? 'authorizationOff' : undefined;
@@ -87,9 +87,9 @@ function refusalOf(
 ): ResultName | undefined {
   const { operation, directory, accept, rights } = request;
   if (picked.some(({ facts }) => !rights.accessTo(facts.path, user).readable)) return 'checkFailed';
-  // The volume itself belongs to nobody, so nobody can let an application use it.
+  // The volume itself has no owner, so no user can authorize it.
   if (picked.some(({ facts }) => groupOf(facts.path, user, request) === undefined)) return 'illegalRequest';
-  const mustBeDirectory = operations[operation].grantsTo === 'everybody' || directory === true;
+  const mustBeDirectory = operations[operation].grantsTo === 'all-users' || directory === true;
   if (mustBeDirectory && picked.some(({ facts }) => !facts.isDirectory)) return 'illegalRequest';
   if (directory === false && picked.some(({ facts }) => facts.isDirectory)) return 'illegalRequest';
   const files = picked.filter(({ facts }) => !facts.isDirectory);
@@ -100,7 +100,7 @@ function refusalOf(
 /** Source: the platform's own page SDK: a directory pick is single choice even when `multiple` is sent. */
 function isSingleChoice({ operation, directory, multiple }: AuthorizationRequest): boolean {
   const { takesPath, grantsTo } = operations[operation];
-  return directory === true || multiple === false || takesPath || grantsTo === 'everybody';
+  return directory === true || multiple === false || takesPath || grantsTo === 'all-users';
 }
 
 async function findPaths(volume: Volume, paths: readonly string[]): Promise<Picked | undefined> {
@@ -116,7 +116,7 @@ async function findPaths(volume: Volume, paths: readonly string[]): Promise<Pick
 function grant(grants: Grants, { id }: DevUser, operation: AppAuthOperation, picked: Picked): void {
   const { grantsTo } = operations[operation];
   for (const { path, facts } of picked) {
-    if (grantsTo === 'everybody') grants.shareDirectory(path);
+    if (grantsTo === 'all-users') grants.shareDirectory(path);
     if (grantsTo === 'user') grants.grant(id, path, facts);
   }
 }

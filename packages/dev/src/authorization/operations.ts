@@ -6,15 +6,15 @@ export interface Operation {
   route: string;
   /** The scope that the application needs for it. */
   scope?: string;
-  /** Whether it asks about one path that the application names, and lets nobody pick. */
+  /** Whether it asks about one given path, without a picker. */
   takesPath: boolean;
-  /** Whose the result is: nobody's for `pickFile`, which only says what was picked, the user's, or every user's. */
-  grantsTo: 'nobody' | 'user' | 'everybody';
+  /** Who gets access: no user for `pickFile`, which only reports the choice, the user, or all users. */
+  grantsTo: 'none' | 'user' | 'all-users';
 }
 
 /** Source: the platform's own page SDK. */
 export const operations: Readonly<Record<AppAuthOperation, Operation>> = {
-  pickFile: { route: 'pick-file', takesPath: false, grantsTo: 'nobody' },
+  pickFile: { route: 'pick-file', takesPath: false, grantsTo: 'none' },
   pickUserFile: {
     route: 'pick-user-file',
     scope: 'plat.file.userAccess',
@@ -25,7 +25,7 @@ export const operations: Readonly<Record<AppAuthOperation, Operation>> = {
     route: 'pick-shared-file',
     scope: 'plat.file.sharedAccess',
     takesPath: false,
-    grantsTo: 'everybody',
+    grantsTo: 'all-users',
   },
   authorizeUserFile: {
     route: 'authorize-user-file',
@@ -37,7 +37,7 @@ export const operations: Readonly<Record<AppAuthOperation, Operation>> = {
     route: 'authorize-shared-file',
     scope: 'plat.file.sharedAccess',
     takesPath: true,
-    grantsTo: 'everybody',
+    grantsTo: 'all-users',
   },
 };
 

@@ -17,7 +17,7 @@ export interface UsedApis {
   scopes: ReadonlySet<string>;
 }
 
-/** Faults between what the code uses and what the package says of it. */
+/** Faults between the APIs that the code uses and the package's declarations. */
 export function apiFaults(contents: PackageOnDisk, used: UsedApis, declared: ReadonlySet<string>): Fault[] {
   const { key, manifest } = contents;
   if (manifest === undefined) return [];

@@ -3,7 +3,7 @@ import { dirname, extname, isAbsolute, relative } from 'node:path';
 import type { PageGraph } from './page-graph.js';
 import type { SourceFile } from './source-files.js';
 
-// What is served as it is goes by these names. The second list also names folders of sources, which a graph knows better.
+// Names of folders that are served as they are. The second list may also be sources, for which a graph is more exact.
 const STATIC_FOLDERS = /^(?:www|public|static|assets)$/;
 const LIKELY_FOLDERS = /^(?:client|browser|frontend|web|ui)$/;
 const PAGE_EXTENSIONS = /^\.(?:html?|css|vue|svelte)$/;

@@ -1,4 +1,4 @@
-/** The scope of each method of `GatewayClient` that stands for one capability. A test compares it with the class. */
+/** The scope of each method of `GatewayClient` that calls one capability. A test compares it with the class. */
 export const clientMethods: ReadonlyMap<string, string> = new Map([
   ['checkUserAcl', 'plat.file.userAcl'],
   ['convertPath', 'plat.file.path'],

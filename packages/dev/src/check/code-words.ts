@@ -7,7 +7,7 @@ export interface CodeWord {
   offset: number;
   /** `member` follows a dot or names what is destructured, `key` names a property of an object, `module` is imported. */
   kind: 'name' | 'member' | 'key' | 'text' | 'module' | 'url';
-  /** What stands before the dot of a member. */
+  /** The word before the dot of a member. */
   of?: string | undefined;
   isCalled?: boolean;
   /** Where the value of a key ends. */

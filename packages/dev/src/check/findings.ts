@@ -21,7 +21,7 @@ export interface Place {
 /** A fault, before it is put into words. */
 export interface Fault extends Place {
   rule: RuleName;
-  /** A value that is a text stands in both languages. */
+  /** A value may be a text in both languages. */
   values: Readonly<Record<string, string | number | Text>>;
 }
 
@@ -44,9 +44,9 @@ export interface Finding {
   column?: number;
 }
 
-/** What a check says of a package. */
+/** The result of a check. */
 export interface PackageCheck {
-  /** Whether there is no error. */
+  /** Whether there are no errors. */
   ok: boolean;
   findings: Finding[];
   scopes: { declared: string[]; used: string[] };

@@ -8,7 +8,7 @@ import { shellTokens } from './package/shell-tokens.js';
 const parsers: Readonly<Record<string, Parser>> = { '.py': python, '.go': go, '.php': php };
 const SHELLS = new Set(['.sh', '.bash']);
 
-/** Whether words of a language can be told from its comments. */
+/** Whether words of a language are distinguishable from its comments. */
 export function isReadableLanguage(extension: string): boolean {
   return extension in parsers || SHELLS.has(extension);
 }

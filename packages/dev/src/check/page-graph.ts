@@ -90,7 +90,7 @@ function scriptsOf({ file, sources, words }: SourceFile, root: string): string[]
   ];
 }
 
-/** Which file an address of a page stands for: a server may serve a folder below any prefix, such as `/app/notes`. */
+/** The file behind an address of a page: a server may serve a folder below any prefix, such as `/app/notes`. */
 function fileServedAs(address: string, folder: string, root: string): string[] {
   if (!address.startsWith('/')) return [join(folder, address)];
   const parts = address.split('/').filter((part) => part !== '');

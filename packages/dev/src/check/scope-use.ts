@@ -27,7 +27,7 @@ const SERVER_CONFIG = 'getPlatformConfig';
 /** The scopes that the specification has. */
 export const knownScopes = new Set(Object.values(capabilities).map(({ scope }) => scope));
 
-/** The scope of a capability; undefined where there is no such capability. */
+/** The scope of a capability; undefined for an unknown capability. */
 export function scopeOf(req: string): string | undefined {
   return Object.entries(capabilities).find(([name]) => name === req)?.[1].scope;
 }
@@ -39,7 +39,7 @@ export function scopesUsedIn(
 ): ScopeUse[] {
   const words = [...source.words, ...(MARKUP.test(source.path) ? wordsOfText(source.rest) : [])];
   const ids = words.flatMap(capabilitiesIn);
-  // Where all stand, it is the gateway client itself or the SDK itself in a bundle, which says nothing of what is called.
+  // A file with all of them is a bundle with the gateway client or the SDK, which does not show the calls.
   const isClient = new Set(ids.map(({ id }) => id)).size === Object.keys(capabilities).length;
   const methods = isSdk(source.text) ? [] : words.flatMap(pageMethodIn);
   // Without the client in the project or in the bundle, a method of such a name is its own.

@@ -5,7 +5,7 @@ import { sourceOf } from './source-files.js';
 
 /**
  * The files that scripts reach by their imports, the scripts included. Packages are left out, and what cannot be
- * resolved is taken for something that only the application's server knows.
+ * resolved is taken for a route of the application's server.
  */
 export async function bundleOfScripts(root: string, entries: string[]): Promise<string[]> {
   if (entries.length === 0) return [];

@@ -14,7 +14,7 @@ const sourceMap = z.looseObject({
 });
 const INLINE = /[#@] sourceMappingURL=data:application\/json;[\w=;-]*base64,([\w+/=-]+)/g;
 
-/** The sources in a source map, or in the maps at the end of a script or style sheet; undefined where there is none. */
+/** The sources in a source map, or in the maps at the end of a script or style sheet; undefined without a map. */
 export function sourcesOfMap(path: string, text: string): MappedSource[] | undefined {
   if (path.endsWith('.map')) return sourcesOf(text, 0);
   const inline = [...text.matchAll(INLINE)].flatMap(

@@ -15,7 +15,7 @@ export interface CheckFlags {
   format: FindingFormat;
 }
 
-/** Checks a package and prints the findings; the exit code says whether a build may go on. */
+/** Checks a package and prints the findings; the exit code decides whether a build goes on. */
 export async function check(path: string, flags: CheckFlags, context: CliContext): Promise<number> {
   const isFile = (await stat(path).catch(() => undefined))?.isFile() === true;
   if (!isFile) {

@@ -35,7 +35,7 @@ export const exitCodes = {
   usage: 2,
   /** A given package, folder or file is unusable. */
   unusable: 3,
-  /** A port or a socket is taken or cannot be listened on. */
+  /** A port or a socket is in use or not allowed. */
   taken: 4,
   /** No plat-dev is running, or it rejected the request. */
   unanswered: 5,

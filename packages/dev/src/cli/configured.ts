@@ -5,7 +5,7 @@ import { CONFIG_NAME, findConfig, readConfig } from '../config/read-config.js';
 import { PlatDevError } from '../errors.js';
 import type { ApplicationOptions } from '../options.js';
 
-/** What the command line says; it counts more than the configuration file. */
+/** The options of the command line, which override the configuration file. */
 export interface StartFlags extends ConfigFile {
   /** The configuration file. @default plat-dev.config.json in the working folder or beside the package */
   config?: string | undefined;
@@ -70,7 +70,7 @@ async function fromFolders(folders: readonly string[]): Promise<CommandedApplica
   return applications;
 }
 
-/** Of several applications none is meant by what can be said once. */
+/** Rejects options for a single application when there are several. */
 function refuseWordsForOne(
   { app, package: folder, gatewaySocket }: StartFlags,
   words: readonly string[],

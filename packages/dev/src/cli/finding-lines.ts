@@ -18,7 +18,7 @@ export function inRepository(
   }));
 }
 
-/** The findings in a format, with what a sentence says of them all. */
+/** The findings in a format; as text with a summary. */
 export function printedFindings(
   findings: readonly Finding[],
   format: FindingFormat,

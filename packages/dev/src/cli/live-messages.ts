@@ -34,7 +34,7 @@ export function greeting(
   return `plat-dev: ${titles.join(', ')}\n\n${address}\n\n${notice}${pm}${exports.join('')}`;
 }
 
-/** Of several applications each block of variables says whose it is. */
+/** With several applications, each block of variables has a heading. */
 function exportsOf({ applications }: RunningPlatDev, { name, environment }: RunningApplication): string {
   const heading = applications.length > 1 ? `# ${printableLine(name)}\n` : '';
   return `${heading}${shellExports(environment)}`;
@@ -123,7 +123,7 @@ export function reportTokens(
   });
 }
 
-/** Opens the desktop, or says where it is. */
+/** Opens the desktop, or prints its address. */
 export async function openDesktop(url: string, context: CliContext): Promise<void> {
   try {
     await context.open(url);

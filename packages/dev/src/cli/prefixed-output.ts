@@ -6,7 +6,7 @@ import type { Output } from './cli-context.js';
 export interface PrefixedOutput {
   stdout: Output;
   stderr: Output;
-  /** Stands before each line. */
+  /** Prefix of each line. */
   prefix: string;
 }
 

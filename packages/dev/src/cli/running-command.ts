@@ -64,7 +64,7 @@ export class RunningCommand {
         new PlatDevError('invalid-option', `The command "${file}" cannot be started`, hint, { cause }),
       );
     });
-    // Only an end that nobody asked for is the end of the run.
+    // An end without a request to stop is the end of the run.
     child.once('exit', (code, signal) => {
       if (child === this.#child) this.#end(code ?? codeOfSignal(signal));
     });

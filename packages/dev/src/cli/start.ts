@@ -22,7 +22,7 @@ export async function start(flags: StartFlags, words: string[], context: CliCont
       reportProblems(dev, context);
       reportPackages(dev, context);
       reportInvitations(dev, context);
-      // A browser that opens by itself is for somebody who sits in front of it.
+      // The configuration opens a browser only at a terminal.
       const isAsked = flags.open === true || (open === true && context.stdout.isTTY === true);
       if (isAsked) await openDesktop(dev.url, context);
       return await runApplications(dev, commands, interrupted, context);

@@ -20,7 +20,7 @@ const refusal = z.looseObject({ error: z.looseObject({ message: z.string() }) })
 const METHODS = { save: 'POST', load: 'PUT', list: 'GET' } as const;
 const TIMEOUT_MS = 10_000;
 
-/** Saves what the running emulator has under a name, gives it back, or lists the names. */
+/** Saves the state of the running emulator under a name, loads it, or lists the names. */
 export async function changeState(
   action: StateAction,
   name: string | undefined,
@@ -56,7 +56,7 @@ async function addressOf({ url, state }: StateFlags): Promise<string> {
 
 async function ask(address: string, method: string, path: string): Promise<unknown> {
   const url = new URL(`/_dev/api${path}`, address);
-  // By this header the control API knows a program from another website.
+  // The header distinguishes a program from another website.
   const request = { method, headers: { 'x-plat-dev': '1' }, signal: AbortSignal.timeout(TIMEOUT_MS) };
   const answer = await fetch(url, request).catch((cause: unknown) => {
     throw unanswered(url, cause);

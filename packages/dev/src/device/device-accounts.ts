@@ -28,7 +28,7 @@ export async function accountBindings(
   const files = {
     passwd: [withoutLine(passwd, userName), user],
     group: [withoutLine(group, groupName), `${groupName}:x:${APPLICATION_UID}:`, ...groupLines],
-    // The superuser's own is readable for whom the application's user stands for.
+    // The entry of root stays readable for the application's user.
     shadow: [''],
   };
   const bindings: Binding[] = [];

@@ -6,7 +6,7 @@ import type { PackageFacts } from './package-facts.js';
 /** What a script runs for. */
 export type AppStatus = 'INSTALL' | 'START' | 'UPGRADE' | 'UNINSTALL' | 'STOP' | 'CONFIG';
 
-/** The device, as scripts are told of it. */
+/** The device, for the environment of scripts. */
 export interface DeviceSystem {
   names: PlatformNames;
   version: string;
@@ -30,7 +30,7 @@ export interface ScriptFacts {
 
 const architectures: Readonly<Record<string, string>> = { x64: 'x86_64', arm64: 'aarch64' };
 
-/** The whole environment of a script: what a device tells it, and nothing of the developer's own. No PATH, as there. */
+/** The whole environment of a script: a device's variables and none of the developer's. No PATH, as on a device. */
 export function scriptEnvironment(script: ScriptFacts): Record<string, string> {
   const { system, facts, paths, uid, answers } = script;
   const [major = '', minor = '', build = ''] = system.version.split('.');

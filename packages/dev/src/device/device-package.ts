@@ -17,7 +17,7 @@ import { type Answers, variablesOfAnswers, type WizardEvent, withAnswers, wizard
 const MAX_ENDING_MS = 3000;
 const LOOK_AGAIN_MS = 50;
 
-/** What a package is told by the rest of the device at the start of each script. */
+/** What the rest of the device passes to each script of a package. */
 export interface DeviceWorld {
   system(): DeviceSystem;
   /** Empty where a script of this status has none. */
@@ -26,7 +26,7 @@ export interface DeviceWorld {
   authorized(): readonly AuthorizedFolder[];
   /** Beside the device's own variables, where the layout is not a device's. */
   extraVariables: Readonly<Record<string, string>>;
-  /** Hears of each script. */
+  /** Called after each script. */
   onScript(result: ScriptResult): void;
 }
 
@@ -130,7 +130,7 @@ export class DevicePackage {
     await this.#event('main', 'START', ['start']);
   }
 
-  /** What `cmd/main status` ends with: 0 runs, 3 does not run. Undefined where there is no such script. */
+  /** What `cmd/main status` ends with: 0 runs, 3 does not run. Undefined without such a script. */
   async status(): Promise<number | null | undefined> {
     if (!(await this.#parts.scripts.has('main'))) return undefined;
     return (await this.#run('main', 'START', ['status'])).exitCode;

@@ -13,7 +13,7 @@ import { ScriptRunner } from './script-runner.js';
 export interface DevicePackageOptions {
   facts: PackageFacts;
   folders: DeviceFolders;
-  /** The folder in which the users' volume lies, under its name. */
+  /** The folder that contains the users' volume under its name. */
   volumeRoot: string;
   names: PlatformNames;
   /** Undefined takes the device's layout where it is possible. */

@@ -37,7 +37,7 @@ export async function openPackage(path: string): Promise<OpenPackage> {
   }
 }
 
-/** What lies beside `app` in a package and is installed with it. */
+/** Files beside `app` that are installed with a package. */
 const PARTS = ['manifest', 'cmd', 'config', 'wizard', 'ICON.PNG', 'ICON_256.PNG', 'LICENSE'];
 
 /** Copies what describes a package and runs it: all but the files of `app`. */

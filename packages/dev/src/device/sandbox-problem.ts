@@ -1,4 +1,4 @@
-/** What bubblewrap says when it cannot make a layout, why, and what helps. */
+/** Failures of bubblewrap: the pattern of its message, the reason, and the remedy. */
 const problems: readonly (readonly [pattern: RegExp, reason: string, remedy: string])[] = [
   [
     /ENOENT/,
@@ -28,7 +28,7 @@ const problems: readonly (readonly [pattern: RegExp, reason: string, remedy: str
   [/Unknown option/i, 'bubblewrap is too old', 'Version 0.5.0 or newer is needed.'],
 ];
 
-/** Why there is no device's layout, in one sentence, and what to do about it. */
+/** Why the device's layout is not possible, and what to do about it. */
 export function sandboxProblemOf(error: unknown): { reason: string; remedy: string } {
   const text = error instanceof Error ? error.message : String(error);
   for (const [pattern, reason, remedy] of problems) {

@@ -92,7 +92,7 @@ function cgi({ argv, env, output, cwd }, _done, socket) {
   const child = spawn(argv[0], argv.slice(1), { env, cwd, stdio: ['pipe', 'pipe', file], detached: true });
   closeSync(file);
   child.once('error', ({ message }) => socket.end(`Status: 502\r\nX-Plat-Dev-Problem: ${message}\r\n\r\n`));
-  // A program that reads no body is no failure.
+  // A program may leave the body unread.
   child.stdin.on('error', () => undefined);
   socket.pipe(child.stdin);
   child.stdout.pipe(socket);
@@ -198,7 +198,7 @@ function isOwn(pid) {
   return marked.get(pid) === startedAt;
 }
 
-/** Empty where it cannot be read, as what is asked of a process that has ended. */
+/** Empty when it is unreadable, as for a process that has ended. */
 function textIn(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -93,7 +93,7 @@ function isMet({ required, min, max, len, pattern }: z.output<typeof rule>, valu
   return pattern === undefined || matches(pattern, value);
 }
 
-/** A pattern that is no regular expression is no rule. */
+/** An invalid pattern is ignored. */
 function matches(pattern: string, value: string): boolean {
   try {
     return new RegExp(pattern).test(value);

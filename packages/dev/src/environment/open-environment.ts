@@ -73,7 +73,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Open
   let [pathsBefore, sharesBefore] = [accessiblePaths().join('\0'), application.current().sharePaths];
   const unsubscribe = emulator.subscribe(() => {
     const { sharePaths } = application.current();
-    // A disk that is gone has no folders; what asks for them next says so.
+    // A missing disk has no folders; the next access reports it.
     if (sharePaths !== sharesBefore) void makeShares().catch(() => undefined);
     sharesBefore = sharePaths;
     const pathsNow = accessiblePaths().join('\0');

@@ -2,7 +2,7 @@ import type { PlatformNames } from 'plat-testing/platforms';
 import type { TokenMissing } from '../api.js';
 import type { AppFolders } from './app-folders.js';
 
-/** What an application's process is told of itself. */
+/** The variables of an application's process. */
 export interface ProcessFacts {
   names: PlatformNames;
   /** Token, application's name and the gateway's socket, as the gateway gives them. */

@@ -64,7 +64,7 @@ function rulesOf(user: DevUser, users: DeviceUsers): Map<string, Access> {
   return rules;
 }
 
-/** Of the rules of one folder those for the user count, else those for the user's groups, else those for everybody. */
+/** Of the rules of one folder those for the user count, else those for the user's groups, else those for all users. */
 function accessBy(rules: readonly SeedRule[], { id, groups = [] }: DevUser): Access | undefined {
   const own = rules.filter(({ user }) => user === id);
   const ofGroups = rules.filter(({ group }) => group !== undefined && groups.includes(group));

@@ -11,7 +11,7 @@ const placeOf: ReadonlyMap<string, FileGroup> = new Map([
 ]);
 
 /**
- * The place a path belongs to, as a user sees it; undefined for the volume itself, for the system's own folders, and for
+ * The place of a path in a user's view; undefined for the volume itself, for the system's own folders, and for
  * what another user keeps.
  */
 export function groupOf(

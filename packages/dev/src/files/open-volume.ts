@@ -28,7 +28,7 @@ export async function openVolume(files: string | undefined, users: DeviceUsers):
   };
   try {
     if (given === undefined) await copySample(place, homes);
-    // A junction is the link to a folder that Windows lets everybody make; elsewhere it is an ordinary one.
+    // Windows lets every user create a junction to a folder; elsewhere it is an ordinary link.
     else await symlink(given, place, 'junction');
     const volume = new Volume(place);
     // On a disk that takes nothing a user without a folder is one who has no files.

@@ -7,7 +7,7 @@ export function plainPath(path: string): string {
 }
 
 /**
- * The parts below the volume of a platform path; undefined for what is no such path: another volume, a relative path,
+ * The parts below the volume of a platform path; undefined for another path: another volume, a relative path,
  * one with `..`, or with a character that no file name has.
  */
 export function partsOf(path: string): string[] | undefined {

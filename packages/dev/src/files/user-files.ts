@@ -17,7 +17,7 @@ export interface DeviceFiles {
   rights: FileRights;
 }
 
-/** The volume as one user sees it. */
+/** The volume in one user's view. */
 export class UserFiles {
   readonly #device: DeviceFiles;
   readonly #volume: Volume;
@@ -40,7 +40,7 @@ export class UserFiles {
     return [...directories, ...(await this.#favorites())];
   }
 
-  /** What is in a folder: folders first, each kind by name. Undefined where there is no folder that the user may read. */
+  /** What is in a folder: folders first, each kind by name. Undefined if it does not exist or the user may not read it. */
   async list(path: string, { directoriesOnly = false } = {}): Promise<FileEntry[] | undefined> {
     const folder = plainPath(path);
     if (folder === VOLUME) return (await this.places()).filter(({ group }) => group !== 'favorites');
@@ -72,7 +72,7 @@ export class UserFiles {
     return found;
   }
 
-  /** Makes a folder; undefined where the user may not, where the name is none, or where something is there. */
+  /** Creates a folder; undefined without the right, for an invalid name, or for an existing entry. */
   async makeFolder(path: string): Promise<FileEntry | undefined> {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (!isFileName(name) || name.startsWith('.')) return undefined;
@@ -102,7 +102,7 @@ export class UserFiles {
     return entries.filter(isDirectory).map((entry) => ({ ...entry, group: 'favorites' }));
   }
 
-  /** A link gives nobody more than what it leads to. */
+  /** A link grants no more than its target. */
   #mayRead({ path }: FileFacts): boolean {
     return this.#device.rights.accessTo(path, this.#user).readable;
   }

@@ -16,7 +16,7 @@ export interface FileFacts {
 /**
  * A real folder as the device's volume. Nothing outside of it is ever reached, not through a link either.
  *
- * Nothing is remembered: every answer is what lies on the disk at that moment, since other programs change it too.
+ * Nothing is cached: every result is read from the disk, because other programs change it too.
  */
 export class Volume {
   readonly #root: string;
@@ -38,7 +38,7 @@ export class Volume {
     }
   }
 
-  /** What is at a path; undefined where there is no file or folder that this process may look at. */
+  /** The entry at a path; undefined if it is missing or not readable for this process. */
   async factsOf(path: string): Promise<FileFacts | undefined> {
     const parts = partsOf(path);
     if (parts === undefined) return undefined;
@@ -46,7 +46,7 @@ export class Volume {
       const real = await realpath(join(this.#root, ...parts));
       const canonical = this.#platformPathOf(real);
       const stats = canonical === undefined ? undefined : await stat(real);
-      // Reading a pipe or a device could wait for ever, so they are nobody's files.
+      // Reading a pipe or a device could wait for ever, so they are left out.
       if (canonical === undefined || !(stats?.isFile() || stats?.isDirectory())) return undefined;
       return {
         path: canonical,
@@ -60,7 +60,7 @@ export class Volume {
     return facts;
   }
 
-  /** The names in a folder that are not hidden; none where there is no such folder. */
+  /** The names in a folder that are not hidden; none if it does not exist. */
   async namesIn(path: string): Promise<string[]> {
     const facts = await this.factsOf(path);
     if (!facts?.isDirectory) return [];
@@ -68,7 +68,7 @@ export class Volume {
     return (names ?? []).filter((name) => !name.startsWith('.'));
   }
 
-  /** The text of a small file; undefined where there is none of at most so many bytes. */
+  /** The text of a small file; undefined if it is missing or larger. */
   async textOf(path: string, { maxBytes }: { maxBytes: number }): Promise<string | undefined> {
     const facts = await this.factsOf(path);
     if (facts === undefined || facts.isDirectory || facts.bytes > maxBytes) return undefined;
@@ -90,7 +90,7 @@ export class Volume {
     }
   }
 
-  /** Makes a folder and those above it, as far as they are missing; false where that cannot be. */
+  /** Creates a folder and its missing parents; false on failure. */
   async ensureFolder(path: string): Promise<boolean> {
     let folder = VOLUME;
     for (const part of partsOf(path) ?? []) {
@@ -110,7 +110,7 @@ export class Volume {
     return below === '' ? VOLUME : `${VOLUME}/${below.split(sep).join('/')}`;
   }
 
-  /** Other programs remove and replace files between two looks: then there is nothing, which is no failure. */
+  /** Other programs may remove files between two reads; then they count as missing. */
   async #unlessAbsent<Found>(look: () => Promise<Found>): Promise<Found | undefined> {
     try {
       return await look();

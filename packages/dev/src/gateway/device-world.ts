@@ -13,7 +13,7 @@ export interface DeviceWorldParts {
   rights: FileRights;
 }
 
-/** The device as its gateway sees it at each call, so that what a person changes counts for the next one. */
+/** The device for its gateway, read at each call, so that changes count for the next one. */
 export class DeviceWorld implements GatewayWorld {
   readonly acl: GatewayWorld['acl'];
   readonly volumes = { [VOLUME]: { 'en-US': 'Storage 1', 'zh-CN': '存储空间1' } };

@@ -5,7 +5,7 @@ import { PlatDevError } from '../errors.js';
 
 /** Makes sure that a gateway can listen at a path: the file of a gateway that is gone is removed, nothing else is. */
 export async function freeSocketPath(path: string): Promise<void> {
-  // A named pipe of Windows is no file: it is there as long as somebody listens.
+  // A named pipe of Windows is not a file: it exists while a process listens.
   const isPipe = process.platform === 'win32' && /^[\\/]{2}[.?][\\/]pipe[\\/]/i.test(path);
   const stats = isPipe ? undefined : await lstat(path).catch(() => undefined);
   if (stats === undefined && !isPipe) return;
@@ -16,7 +16,7 @@ export async function freeSocketPath(path: string): Promise<void> {
       'Choose another path for the gateway socket.',
     );
   }
-  if (await somebodyListens(path)) {
+  if (await isListenedOn(path)) {
     throw new PlatDevError(
       'socket-in-use',
       `Another process listens on ${path}`,
@@ -26,17 +26,17 @@ export async function freeSocketPath(path: string): Promise<void> {
   if (!isPipe) await unlink(path);
 }
 
-/** Of a pipe on which nobody listens nothing is there. */
-const nobody = ['ECONNREFUSED', 'ENOENT'];
+/** The codes of a connection without a listener; a pipe without one does not exist. */
+const noListener = ['ECONNREFUSED', 'ENOENT'];
 
-/** Only a refused connection proves that nobody listens; a queue that is full is somebody's. */
-function somebodyListens(path: string): Promise<boolean> {
+/** Only a refused connection proves that no process listens; a full queue has a listener. */
+function isListenedOn(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', (error) => resolve(!nobody.includes(errorCodeOf(error) ?? '')));
+    socket.once('error', (error) => resolve(!noListener.includes(errorCodeOf(error) ?? '')));
   });
 }

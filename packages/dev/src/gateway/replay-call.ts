@@ -8,7 +8,7 @@ import { isTruncated } from '../inspector/truncate.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** The request of a line of the log; throws where the line is no gateway call, or has not all of it. */
+/** The request of a line of the log; throws for another line, and for a truncated call. */
 export function requestOfLine(line: LogEntry | undefined, seq: number): unknown {
   const detail = line?.kind === 'gateway' ? line.detail : undefined;
   if (typeof detail !== 'object' || detail === null) {

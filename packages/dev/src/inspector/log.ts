@@ -8,7 +8,7 @@ const MAX_SIZE = 16_777_216;
 /** What happened, without its number and time. */
 export type LogEvent = Omit<LogEntry, 'seq' | 'at'>;
 
-/** The last things that happened, 5,000 and 16 MB at most, and who wants to hear of the next. */
+/** The last things that happened, 5,000 and 16 MB at most, and the listeners for the next. */
 export class EventLog {
   readonly #entries: LogEntry[] = [];
   #size = 0;
@@ -28,7 +28,7 @@ export class EventLog {
 
   add(event: LogEvent): LogEntry {
     this.#lastSeq += 1;
-    // Redacted before it is cut: half a token is no text that is looked for.
+    // Redacted before it is cut: half a token would not be found.
     const { title, detail, ...rest } = this.#redact(event);
     const at = this.#clock().toISOString();
     const entry: LogEntry = {

@@ -57,10 +57,10 @@ function checksumFaults(manifest: Uint8Array | undefined, app: Uint8Array | unde
   const lines = manifestLines(new TextDecoder().decode(manifest));
   const written = lines.find(({ key }) => key === 'checksum');
   const actual = createHash('md5').update(app).digest('hex');
-  const place = { file: 'manifest', ...(written !== undefined && { line: written.line }) };
-  return written?.value === actual
-    ? []
-    : [fault('archive-checksum-wrong', place, { value: written?.value ?? '–', actual })];
+  const file = 'manifest';
+  if (written === undefined || written.value === '') return [fault('archive-checksum-missing', { file })];
+  const { value, line } = written;
+  return value === actual ? [] : [fault('archive-checksum-wrong', { file, line }, { value, actual })];
 }
 
 /** The members of a gzipped tar, or why it cannot be read as one. */

@@ -42,7 +42,7 @@ export interface PackageTest {
 
 /**
  * Installs a package on a fresh device, starts it, requests its entries, upgrades it, stops it and uninstalls it. Rejects
- * where the path is no package.
+ * if the path is not a package.
  */
 export async function testPackage(path: string, options: TestOptions = {}): Promise<PackageTest> {
   const { folder, close } = await openPackage(path);

@@ -1,7 +1,7 @@
 import type { Language } from '../check/findings.js';
 import type { Text } from '../check/rules/rule.js';
 
-/** What a step of the test did not find as it should be, and what to do. `{name}` stands for a value. */
+/** Problems that a step of the test reports, with what to do. `{name}` is replaced by a value. */
 export const problems = {
   'answers-missing': {
     message: [

@@ -8,7 +8,7 @@ import { LOOPBACK_HOSTS } from '../server/safety.js';
 export interface OpenPm {
   /** Where it is, who may log in, and how many records it has. */
   facts(): DevPm;
-  /** The records of a module; undefined where there is no such module. */
+  /** The records of a module; undefined for an unknown module. */
   records(module: string): DevPmRecord[] | undefined;
   close(): Promise<void>;
 }

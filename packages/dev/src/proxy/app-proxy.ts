@@ -43,7 +43,7 @@ export function createAppProxy(
   const fail = (response: ServerResponse, failure: Failure) => {
     if (response.writableFinished || response.destroyed) return;
     if (!failures.has(response)) failures.set(response, failure);
-    // An answer that has begun ends as its own stream does: what comes behind a whole one is no failure of it.
+    // A response that has begun ends with its own stream; an error after its end does not fail it.
     if (!response.headersSent) answerFailure(response, failure, emulator.state.config.language);
   };
   const sentFor = new WeakMap<ServerResponse, ClientRequest>();
@@ -69,7 +69,7 @@ export function createAppProxy(
   });
   proxy.on('error', (error, request, response) => {
     if (response instanceof Socket) {
-      // One that has been told why ends by itself.
+      // A socket with a response ends by itself.
       if (!response.writableEnded) response.destroy();
     } else if (request !== undefined && response !== undefined) {
       // A server may close a kept connection at the moment of the next request, which it then has not seen.
@@ -171,7 +171,7 @@ function wasLeft(sent: ClientRequest | undefined, error: NodeJS.ErrnoException, 
   );
 }
 
-/** Hears of what ends a request without an answer; Node tells the proxy nothing of these. */
+/** Detects requests that end without a response, which the proxy library does not report. */
 function watchAnswer(sent: ClientRequest, fail: (failure: Failure) => void): void {
   limitInterimAnswers(sent, fail);
   sent.once('upgrade', (_answer, socket) => {

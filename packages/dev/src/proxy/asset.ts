@@ -12,7 +12,7 @@ export function isAsset({ headers }: IncomingMessage, contentType = ''): boolean
   return typeof destination === 'string' ? !notAssets.includes(destination) : assetTypes.test(contentType);
 }
 
-/** Whether a connection is the one over which Vite tells its pages of other modules. */
+/** Whether a connection is Vite's for hot module replacement. */
 export function isHotReload({ headers }: IncomingMessage): boolean {
   return headers['sec-websocket-protocol']?.startsWith('vite-') ?? false;
 }

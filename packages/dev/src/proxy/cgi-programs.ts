@@ -9,7 +9,7 @@ import { cgiRequestOf, cgiVariables, passCgi } from './cgi.js';
 import { gatewayRefusal, REFUSAL } from './gateway-refusal.js';
 import { forwardedHeaders } from './user-headers.js';
 
-/** Runs the CGI programs of a package, one process for each request; false where the address is none of theirs. */
+/** Runs the CGI programs of a package, one process for each request; false for another address. */
 export async function handleCgi(
   request: IncomingMessage,
   response: ServerResponse,

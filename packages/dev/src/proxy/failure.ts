@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Upstream } from './upstream.js';
 
-/** Why an answer of the application is not passed on, in words for who writes the application. */
+/** Why a response is not passed on, in words for the application's developer. */
 export interface Failure {
   title: string;
   text: string;
   hint: string;
-  /** Nobody answers yet, so asking again may help. */
+  /** The application does not respond yet, so a retry may help. */
   isUnreachable: boolean;
 }
 
-/** What keeps an answer from being passed on; undefined where nothing does. A browser could not be told of it. */
+/** Why a response is not passed on, if so. A browser would show nothing of it. */
 export function failureOfAnswer({ statusCode = 0, headers }: IncomingMessage): Failure | undefined {
   if (statusCode < 200 || statusCode > 999) {
     return badAnswer(
@@ -18,7 +18,7 @@ export function failureOfAnswer({ statusCode = 0, headers }: IncomingMessage): F
     );
   }
   const coding = headers['transfer-encoding'];
-  // Browsers take no other transfer coding than this one, and taking it off would leave a body that nobody can read.
+  // Browsers take no other transfer coding than this one, and removing it would leave an unreadable body.
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
     return badAnswer(`It has "transfer-encoding: ${coding}"; browsers support only "chunked".`);
   }
@@ -41,7 +41,7 @@ export function failureOfError(error: unknown, { name }: Upstream): Failure {
   return badAnswer(`${message || 'The connection ended before a response'}${code && ` (${code})`}.`);
 }
 
-/** An answer that came and cannot be used. */
+/** A response that arrived and is unusable. */
 export function badAnswer(text: string): Failure {
   return {
     title: 'The response of the application is invalid',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { DevUser } from '../api.js';
 
-/** What the unified gateway of a device says to what it does not let through: with the status 200. */
+/** The response of a device's unified gateway to a request that it rejects; its status is 200. */
 export const REFUSAL = 'invalid token';
 
 /**

@@ -44,7 +44,7 @@ function headersOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
-/** Node reads a status text with control characters and refuses to write it; nobody needs it. */
+/** Node.js reads a status text with control characters but rejects writing it, so it is dropped. */
 function textOf({ statusMessage = '' }: IncomingMessage): string {
   try {
     validateHeaderValue('status', statusMessage);

@@ -46,7 +46,7 @@ function invalid(app: string): PlatDevError {
   );
 }
 
-/** What somebody should know of this address; undefined for nothing. */
+/** A warning about this address, if any. */
 export function warningOf({ name, target }: Upstream): string | undefined {
   if (!('protocol' in target) || target.protocol !== 'https:') return undefined;
   return `The certificate of ${name} is not verified, so plat-dev cannot tell whether the application responds there.`;

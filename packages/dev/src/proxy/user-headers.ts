@@ -11,7 +11,7 @@ const ofTheGateway = new Set(
     .map(cgiNameOf),
 );
 
-/** What a client says of its connection to the proxy, which is none of the application's business. */
+/** Headers about the client's connection to the proxy, which are not for the application. */
 const ofOneConnection = ['connection', 'expect', 'keep-alive', 'proxy-connection', 'te', 'trailer'];
 
 // A client may name any header in `connection`; without these the request would be another one.

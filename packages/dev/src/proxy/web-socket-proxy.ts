@@ -13,7 +13,7 @@ export class WebSocketProxy {
   readonly #told: (request: IncomingMessage, failure?: Failure) => void;
   readonly #upstream: Upstream;
 
-  /** @param told hears once of each upgrade, with the failure where there was one */
+  /** @param told called once for each upgrade, with its failure, if any */
   constructor(
     proxy: ProxyServer,
     upstream: Upstream,
@@ -29,7 +29,7 @@ export class WebSocketProxy {
     socket.on('error', () => socket.destroy());
     if (socket instanceof Socket) {
       this.#keep(socket);
-      // What fails here is told by `#watch`.
+      // `#watch` reports failures.
       this.#proxy.ws(request, socket, { agent: false }, head).catch(() => socket.destroy());
     } else socket.destroy();
   }

@@ -5,7 +5,7 @@ export function mayBeHead(bytes: Buffer): boolean {
   return /^[A-Z][A-Z\d/._-]*(?: |$)/.test(bytes.toString('latin1', 0, 32));
 }
 
-/** What follows a head: a body and how it ends, or the next head; undefined when it is no head. */
+/** What follows a head: a body and how it ends, or the next head; undefined for an invalid head. */
 export function bodyAfter(head: string): ReturnType<typeof framingOf> | 'next head' {
   const [, status] = /^HTTP\/1\.[01] (\d{3})(?: |\r|$)/.exec(head) ?? [];
   const isRequest = /^[A-Z]+ \S+ HTTP\/1\.[01](?:\r|$)/.test(head);

@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { errorCodeOf } from 'plat-common/error-code';
 
-/** Whether the gateway can be reached: its socket is `there`, `missing`, has nobody behind it, or may not be opened. */
+/** Whether the gateway can be reached: its socket is `there`, `missing`, has no listener (`refused`), or may not be opened (`denied`). */
 export type GatewayPresence = 'there' | 'missing' | 'refused' | 'denied';
 
 const OF_ERROR: Readonly<Record<string, GatewayPresence>> = {
@@ -15,7 +15,7 @@ const OF_ERROR: Readonly<Record<string, GatewayPresence>> = {
   EPERM: 'denied',
 };
 
-/** What an error of connecting says; undefined when it says nothing of the socket. */
+/** The presence for an error of connecting; undefined for an unrelated error. */
 export function presenceIn(error: unknown): GatewayPresence | undefined {
   return OF_ERROR[errorCodeOf(error) ?? ''];
 }

@@ -6,7 +6,7 @@ const MAX_LINE_BYTES = 4096;
 
 /** A message of HTTP/1.1, as far as it came. */
 export interface HttpMessage {
-  /** The lines of its head; undefined when the bytes are none, and `body` holds all of them. */
+  /** The lines of its head; undefined if the bytes are not HTTP; `body` then holds all of them. */
   head: string[] | undefined;
   /** Heads of interim answers before it. */
   interim: string[][];
@@ -22,12 +22,12 @@ export interface HttpMessage {
 type State = 'head' | 'length' | 'size' | 'chunk' | 'end of chunk' | 'trailer' | 'until close' | 'no HTTP';
 
 /**
- * Reads what one side of a connection says, without changing or refusing any of it: what is no HTTP is one message up to the
+ * Reads the bytes of one side of a connection without changing or rejecting any: other than HTTP, they are one message up to the
  * end of the connection. Source of the framing: RFC 9112, sections 2 to 7.
  */
 export class MessageReader {
   readonly #maxBodyBytes: number;
-  /** Whether the next message has no body, whatever its head says: an answer to HEAD. */
+  /** Whether the next message has no body, whatever its head contains: a response to HEAD. */
   readonly #isBodiless: () => boolean;
   #state: State = 'head';
   #message = emptyMessage();
@@ -66,7 +66,7 @@ export class MessageReader {
   /** What came of the message until now; the next bytes begin another one. */
   end(): HttpMessage | undefined {
     if (!this.hasBegun) return undefined;
-    // A head that is not whole is no message.
+    // An incomplete head is not a message.
     if (this.#state === 'head') this.#turnRaw();
     if (this.#state === 'length') this.#message.missingBytes = this.#left;
     return this.#finish();
@@ -131,7 +131,7 @@ export class MessageReader {
     if (end < 0 && !isTooLong) return rest;
     this.#held = Buffer.alloc(0);
     if (isTooLong || !line.endsWith('\r\n') || !this.#readLine(line.slice(0, -2))) {
-      // Chunks that are none: what follows stays as it came, behind a line that says the same.
+      // Malformed chunk framing: the rest is kept raw.
       this.#keep(Buffer.from(line, 'latin1'));
       this.#state = 'until close';
       this.#message.chunked = false;
@@ -163,7 +163,7 @@ export class MessageReader {
     else this.#body = [];
   }
 
-  /** What was held is no head: it and all that comes is kept as it is. */
+  /** The held bytes are not a head: they and all further bytes are kept raw. */
   #turnRaw(): void {
     this.#keep(this.#held);
     this.#held = Buffer.alloc(0);

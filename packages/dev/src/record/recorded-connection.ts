@@ -22,7 +22,7 @@ export interface ExchangeLog {
   add(exchange: RecordedExchange): void;
 }
 
-/** Passes bytes between an application and the gateway as they come, and tells the log what they were. */
+/** Passes bytes between an application and the gateway as they come, and logs them. */
 export class RecordedConnection {
   readonly #client: Socket;
   readonly #gateway: Socket;

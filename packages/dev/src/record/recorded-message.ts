@@ -55,7 +55,7 @@ function recordedBody(
   return json === undefined ? { text: redacted } : { json };
 }
 
-/** Undefined for what is no text: UTF-16 reads like UTF-8 with NULs, and its secrets would not be found. */
+/** Undefined for other than text: UTF-16 reads like UTF-8 with NULs, and its secrets would not be found. */
 function textOf(body: Buffer): string | undefined {
   if (body.includes(0)) return undefined;
   try {

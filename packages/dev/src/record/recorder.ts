@@ -8,7 +8,7 @@ import type { RecordingFile } from './recording-file.js';
 
 const LOOK_EVERY_MS = 100;
 
-/** What stands between an application and a gateway. */
+/** A recorder between an application and a gateway. */
 export interface RecorderOptions {
   /** Where the application calls. */
   socketPath: string;
@@ -37,10 +37,10 @@ export class Recorder {
     this.#options = options;
   }
 
-  /** Starts one. Rejects when its socket cannot be made. */
+  /** Starts one. Rejects if its socket fails to open. */
   static async start(options: RecorderOptions): Promise<Recorder> {
     const recorder = new Recorder(options);
-    // In any case, so that a path that cannot be listened on is found now.
+    // In any case, so that an unusable path is found now.
     await recorder.#listen();
     await recorder.#look();
     recorder.#timer = setInterval(() => void recorder.#look(), LOOK_EVERY_MS).unref();
@@ -107,7 +107,7 @@ export class Recorder {
   }
 
   #stopListening(): void {
-    // What is connected goes on: nobody waits for it here.
+    // Open connections go on; closing does not wait for them.
     this.#server?.close();
     this.#server = undefined;
   }
@@ -118,11 +118,11 @@ export class Recorder {
     for (const socket of [client, gateway]) {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
-      // What an error means is told by the connection; without a listener it would end the process.
+      // The connection reports the error; without a listener it would end the process.
       socket.on('error', () => undefined);
     }
     const refuse = (error: Error) => {
-      // Not a byte of the request was read, so the system tells the application that it was not delivered.
+      // Not a byte of the request was read, so the system reports to the application that it was not delivered.
       client.destroy();
       const presence = presenceIn(error);
       if (presence !== undefined) void this.#become(presence);

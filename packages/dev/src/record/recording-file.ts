@@ -9,7 +9,7 @@ export type RecordedEvent =
   | { kind: 'gateway'; atMs: number; state: 'there' | 'missing' | 'refused' | 'denied' }
   | { kind: 'full'; atMs: number };
 
-/** Where the file of a recording lies, and what may become of it. */
+/** Path and limits of a recording's file. */
 export interface RecordingFileOptions {
   out: string;
   /** Replaces a file that is there. */
@@ -38,7 +38,7 @@ export class RecordingFile {
     this.#onProblem = onProblem;
   }
 
-  /** Makes the file, which only its owner can read. Rejects with a PlatDevError when it is there or cannot be made. */
+  /** Creates the file, readable only by its owner. Rejects with a PlatDevError if it exists or creation fails. */
   static async open(
     { out, force, maxBytes }: RecordingFileOptions,
     head: Omit<Recording, 'exchanges'>,
@@ -114,7 +114,7 @@ export class RecordingFile {
   }
 }
 
-/** Makes room for a new file: what is no file, or a link to one, is left as it is. */
+/** Removes an existing file or link; anything else stays. */
 async function removeFile(path: string): Promise<void> {
   const stats = await lstat(path).catch(() => undefined);
   if (stats !== undefined && !stats.isFile()) {

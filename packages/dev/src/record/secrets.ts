@@ -39,7 +39,7 @@ export class Secrets {
     });
   }
 
-  /** Whether bytes that are no text may hold a secret: what is compressed and cannot be looked into may. */
+  /** Whether bytes that are no text may hold a secret: compressed bytes may, because they are not inspected. */
   mayBeIn(bytes: Buffer, { isCompressed, isCut }: { isCompressed: boolean; isCut: boolean }): boolean {
     const layers = layersOf(bytes);
     if (isCompressed && layers.length === 1) return true;

@@ -13,7 +13,7 @@ import { Secrets } from './secrets.js';
 
 /** What is recorded, and where. */
 export interface RecordingOptions extends RecordingFileOptions {
-  /** Whose names the application knows. */
+  /** Platform whose names the application uses. */
   platform: PlatformName;
   /** Socket of the gateway. @default the platform's own */
   to?: string | undefined;
@@ -79,7 +79,7 @@ export async function startRecording(options: RecordingOptions): Promise<Running
     };
   } catch (error) {
     file?.close();
-    // A recording that could not begin is none, and would stand in the way of the next.
+    // A file without a recording would block the next run.
     if (file !== undefined) await rm(options.out, { force: true });
     await remove();
     throw error;

@@ -9,9 +9,9 @@ const tables = ['/proc/net/tcp', '/proc/net/tcp6'];
 type End = string;
 
 /**
- * Whether a connection over loopback comes from a program of another user of this machine; the superuser is nobody else.
+ * Whether a connection over loopback comes from a program of another user of this machine; root counts as the same user.
  *
- * Only Linux tells; elsewhere the answer is no. There the other end of a connection over loopback is in the tables while it is
+ * Only Linux reports it; elsewhere the result is false. There the other end of a connection over loopback is in the tables while it is
  * open, so one that is not, or that has been closed, counts as another user's: its bytes may be read after its end.
  */
 export async function isOfAnotherUser(

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { errorCodeOf } from 'plat-common/error-code';
 import { PlatDevError } from '../errors.js';
 
-/** Where the desktop is when nobody says otherwise. */
+/** The default port of the desktop. */
 export const DEFAULT_PORT = 5666;
 
 /** A server on both loopback addresses of this machine, and on one of the network where that was asked for. */
@@ -38,7 +38,7 @@ export async function listenOnLoopback(
   const servers = [...onLoopback, ...onNetwork];
   const sockets = new Set<Socket>();
   for (const server of servers) {
-    // Out of descriptors, say: whoever asks again finds the server there.
+    // Out of descriptors, for example: a retry reaches the server.
     server.on('error', () => undefined);
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
@@ -50,7 +50,7 @@ export async function listenOnLoopback(
     serve({ request, upgrade }) {
       for (const server of servers) {
         const from = onNetwork.includes(server) ? 'network' : 'loopback';
-        // A request that cannot be handled ends its own connection and nothing else.
+        // A failed request ends only its own connection.
         server.on('request', (incoming, outgoing) => {
           request(incoming, outgoing, from).catch(() => outgoing.destroy());
         });

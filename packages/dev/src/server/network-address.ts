@@ -4,7 +4,7 @@ import { PlatDevError } from '../errors.js';
 
 /**
  * The address of this machine at which its network may reach the emulator: the given one, or for `true` the first of
- * IPv4; undefined where nobody asked for it.
+ * IPv4; undefined without the option.
  */
 export function networkAddressOf(host: string | boolean | undefined): string | undefined {
   if (host === undefined || host === false) return undefined;

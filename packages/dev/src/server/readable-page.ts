@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { languageOfLocale } from 'plat-common/locale';
 import { messagesIn } from '../texts/messages.js';
 
-/** What a page of the emulator itself says. */
+/** The texts of an error page of the emulator. */
 export interface PageText {
   title: string;
   text: string;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 
-/** The header by which a script, which has no Origin, says that it means the control API. */
+/** The header with which a script, which has no Origin, addresses the control API on purpose. */
 const SCRIPT_HEADER = 'x-plat-dev';
 
 /** The names of this machine for itself. */
@@ -51,7 +51,7 @@ function isOfAnotherSite(headers: IncomingMessage['headers']): boolean {
   return ['same-site', 'cross-site'].includes(String(headers['sec-fetch-site']));
 }
 
-/** Somebody follows a link, or a page opens a tab: what comes is for a person and not for the page that asked. */
+/** A followed link or a new tab: the response is for a person, not for the requesting page. */
 function isNavigation(headers: IncomingMessage['headers'], method: string | undefined): boolean {
   return (
     method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'

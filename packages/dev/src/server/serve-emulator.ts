@@ -34,7 +34,7 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
     network: { port: server.port, hosts: network === undefined ? [] : [network] },
   };
   const proxies = new Map<HostedApplication, AppProxy>();
-  /** Made when it is first asked for: an installation may be what says where the application listens. */
+  /** Created at the first request: the address may be known only after an installation. */
   const proxyFor = ({ url = '' }: IncomingMessage): AppProxy | undefined => {
     const hosted = emulator.hosted.find(({ name }) => isBelow(`/app/${name}`, url));
     if (hosted?.upstream === undefined) return undefined;

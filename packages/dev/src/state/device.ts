@@ -38,7 +38,7 @@ export class Device {
   userId: number;
   tokenMissing: TokenMissing;
   faults: DevFaults = structuredClone(noFaults);
-  /** Where the clock stands, in ISO 8601; undefined while it runs. */
+  /** The time of the frozen clock, in ISO 8601; undefined while it runs. */
   now: string | undefined;
   readonly #initial: InitialState;
   #config: PlatformConfig = structuredClone(defaultConfig);
@@ -118,7 +118,7 @@ export class Device {
     for (const { appName, ...saved } of grantsOfOthers) this.grantsOf(appName).restore(saved);
   }
 
-  /** What is kept under a name: the same, and the clock if it stands. */
+  /** The content of a named state: the same, and a frozen clock. */
   get named(): SavedState {
     return { ...this.saved, ...(this.now !== undefined && { now: this.now }) };
   }

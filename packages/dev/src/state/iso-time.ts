@@ -7,7 +7,7 @@ export const isoTime = z.pipe(
   z.transform((text) => new Date(text).toISOString()),
 );
 
-/** The time that an option names; throws where it is none. */
+/** The time in an option; throws if it is invalid. */
 export function checkedTime(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const parsed = isoTime.safeParse(text);

@@ -31,7 +31,7 @@ export class DeviceUsers {
     this.#homes = new Map(users.map(({ id, home = String(id) }) => [id, home]));
   }
 
-  /** The user of an id; undefined for nobody and for a stranger. */
+  /** The user of an id; undefined for 0 and for an unknown id. */
   userOf(id: number): DevUser | undefined {
     return this.#byId.get(id);
   }
@@ -46,7 +46,7 @@ export class DeviceUsers {
     return `${VOLUME}/${this.#homes.get(userId) ?? userId}`;
   }
 
-  /** Whose own folder something of the volume is, by its name; undefined for nobody's. */
+  /** The owner of a folder of the volume, by its name; undefined without an owner. */
   ownerOf(name: string): number | undefined {
     return [...this.#homes].find(([, home]) => home === name)?.[0];
   }

@@ -33,7 +33,7 @@ function parseJson(text: string, file: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : '';
-    // The engine counts characters, where it says the place at all.
+    // The engine gives the place, if at all, in characters.
     const [, at] = /position (\d+)/.exec(reason) ?? [];
     const line = at === undefined ? '' : ` (line ${text.slice(0, Number(at)).split('\n').length})`;
     throw invalid(`${file} is not JSON: ${reason}${line}`, cause);

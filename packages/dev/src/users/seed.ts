@@ -8,7 +8,7 @@ export interface UsersSeed {
   $schema?: string | undefined;
   /** The people of the device, of whom the first is logged in at the start. */
   users: SeedUser[];
-  /** Rights that differ from what everybody has. */
+  /** Rights that differ from the default. */
   acl?: SeedRule[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface SeedUser {
   home?: string | undefined;
 }
 
-/** What one user, one group, or with neither of them everybody may do with a path and all below it. */
+/** What a user, a group, or without either all users may do with a path and everything below it. */
 export interface SeedRule {
   /** A path of the platform: `/vol1/plans`. */
   path: string;
@@ -70,7 +70,7 @@ const seedRule = z.strictObject({
   deletable: z.optional(z.boolean()),
 });
 
-/** The seed as a file has it; what one part of it says of another is looked at too. */
+/** The seed as a file has it; references between its parts are checked, too. */
 export const usersSeed: z.ZodMiniType<UsersSeed, UsersSeed> = z
   .strictObject({
     $schema: z.optional(z.string()),
@@ -93,7 +93,7 @@ export const usersSeed: z.ZodMiniType<UsersSeed, UsersSeed> = z
         if (user !== undefined && group !== undefined)
           wrong('has a user and a group; take one', 'acl', index);
         if (user !== undefined && !users.some(({ id }) => id === user))
-          wrong('is no user of "users"', 'acl', index, 'user');
+          wrong('is not a user of "users"', 'acl', index, 'user');
         if (group !== undefined && !groups.has(group))
           wrong('is a group that no user is in', 'acl', index, 'group');
       });

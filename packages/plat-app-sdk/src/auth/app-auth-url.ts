@@ -21,14 +21,15 @@ type Failing = Pick<PendingCall<unknown>, 'fail'>;
  * when that is known and obeyed as the host: any other would be handed the `state`, so the call then ends.
  */
 export function authorizationOrigin(
-  { options: { authOrigin }, framingOrigin, allows }: Pick<Core, 'options' | 'framingOrigin' | 'allows'>,
+  { options: { authOrigin }, host, allows }: Pick<Core, 'options' | 'host' | 'allows'>,
   page: PageWindow,
-  { fail }: Failing,
+  call: Failing,
 ): string | undefined {
-  const framing = framingOrigin() ?? 'unknown';
+  // Of the connected host, else from the browser; never the referrer, which changes when the page navigates.
+  const framing = host?.origin?.() ?? page.location.ancestorOrigins?.[0] ?? 'unknown';
   const own = isFramed(page) ? allows(framing) && framing : originOf(page);
   const origin = webOrigin(authOrigin ?? own);
-  if (!origin) fail('origin-refused', framing);
+  if (!origin) call.fail('origin-refused', framing);
   return origin;
 }
 
@@ -63,8 +64,7 @@ export function appAuthUrl(core: Core, page: PageWindow, call: Failing, request:
   };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
-    const text = String(value || '');
-    if (text) query.set(name, text);
+    if (value && `${value}`) query.set(name, `${value}`);
   }
   // Source: the platform's own SDK, whose pages are all named so.
   const route = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -74,6 +74,6 @@ export function appAuthUrl(core: Core, page: PageWindow, call: Failing, request:
 /** As given, when it is a path or an address; else the path that it is from the page's address. */
 function callbackAddress(given: string, pageHref: string | undefined): string {
   if (/^(https?:\/\/|\/(?![/\\]))/i.test(given)) return given;
-  const { pathname, search, hash } = new URL(given, pageHref);
-  return pathname + search + hash;
+  const { href, origin } = new URL(given, pageHref);
+  return href.slice(origin.length);
 }

@@ -1,8 +1,8 @@
 import type { AppAuthOperation, AppAuthResult } from 'plat-schemas/app';
 import { recordOf } from '../checks.js';
-import type { Core, PendingCall } from '../core.js';
+import type { Core } from '../core.js';
 import { openWindow } from '../open-window.js';
-import { isFramed, type OpenedWindow } from '../page-window.js';
+import { isFramed } from '../page-window.js';
 import { argumentOf } from './app-auth-url.js';
 import { beginRequest } from './begin-request.js';
 import { takeResult } from './kept-result.js';
@@ -11,20 +11,8 @@ import type { AuthRequest } from './options.js';
 
 const LOOK_EVERY_MS = 250;
 
-/** A request whose window waits for its result. */
-export interface OpenRequest {
-  readonly opened: OpenedWindow;
-  readonly call: PendingCall<AppAuthResult>;
-}
-
-/** What `authorize` is written with. */
-export interface AuthCore extends Core {
-  /** By the address without the state. */
-  readonly openRequests: Map<string, OpenRequest>;
-}
-
 /** Lets the user pick or authorize. See `PlatApp.authorize`. */
-export function authorize(core: AuthCore, request: AuthRequest): Promise<AppAuthResult> {
+export function authorize(core: Core, request: AuthRequest): Promise<AppAuthResult> {
   const { environment, callHost, openRequests } = core;
   const opensPage = environment === 'standalone' || Boolean(request[2]?.popup);
   return beginRequest<AppAuthResult>(core, 'authorize', request, opensPage, (call, page, url, options) => {
@@ -56,7 +44,7 @@ export function authorize(core: AuthCore, request: AuthRequest): Promise<AppAuth
     if (!opened) return call.resolve(unknown);
     options.window = opened;
     openRequests.set(key, { opened, call });
-    const stop = listenForResult(page, { type, state, opened }, call.resolve);
+    const stop = listenForResult(page, { type, state, opened }, (result) => call.resolve(result));
     let { closedGraceMs: left = 5_000 } = options;
     // That the window reads as closed is no verdict: one that was cut from its opener reads so, too. So the end is
     // counted down only while the page has the focus, that is, while the user is back.

@@ -2,9 +2,8 @@ import type { RequestHost } from '../host-request.js';
 import type { Completion } from '../settle.js';
 import { fitsEvent } from './host-events.js';
 
-const ASK_AGAIN_MS = 1000;
-/** After that the response counts as lost. The host is asked again, as this changes nothing. */
-const LOST_MS = 10_000;
+/** How long the host has to agree, before it is asked again. Asking twice changes nothing. */
+const RETRY_MS = 10_000;
 
 export type Handler = (...payload: never[]) => unknown;
 
@@ -40,8 +39,8 @@ export interface Subscriptions {
 interface Agreement {
   /** The host's response; undefined until it arrives. */
   isAgreed?: boolean;
+  /** Stops asking. */
   forget?: () => void;
-  retry?: ReturnType<typeof setTimeout>;
 }
 
 /**
@@ -54,12 +53,11 @@ export function openSubscriptions(request: RequestHost, pageName: () => unknown)
   const listenersOf = (event: unknown) => [...listeners].filter((listener) => listener.event === event);
 
   const ask = (event: string) => {
-    const { retry, forget } = agreements.get(event) ?? {};
-    clearTimeout(retry);
-    forget?.();
-    const agreement: Agreement = { retry: setTimeout(ask, LOST_MS, event) };
+    agreements.get(event)?.forget?.();
+    const agreement: Agreement = {};
     agreements.set(event, agreement);
-    agreement.forget = request({
+    const retry = setTimeout(ask, RETRY_MS, event);
+    const forget = request({
       names: ['bus.$on'],
       // Another host may have given the page another name by the time that this is posted again.
       get args() {
@@ -68,13 +66,15 @@ export function openSubscriptions(request: RequestHost, pageName: () => unknown)
       readOnly: true,
       settle(failure, response) {
         agreement.isAgreed = !failure;
-        clearTimeout(agreement.retry);
+        if (!failure) clearTimeout(retry);
         // Those who were told before do not hear it a second time.
         for (const { settle } of listenersOf(event)) settle?.(failure, response);
-        // For listeners that another host had agreed to, whose place this one took.
-        if (failure?.code === 'host-error') agreement.retry = setTimeout(ask, ASK_AGAIN_MS, event);
       },
     });
+    agreement.forget = () => {
+      clearTimeout(retry);
+      forget();
+    };
   };
 
   const remove: Subscriptions['remove'] = (isMeant) => {
@@ -83,10 +83,9 @@ export function openSubscriptions(request: RequestHost, pageName: () => unknown)
       listeners.delete(listener);
       listener.settle?.();
     }
-    for (const [event, { isAgreed, forget, retry }] of agreements) {
+    for (const [event, { isAgreed, forget }] of agreements) {
       if (listenersOf(event).length > 0) continue;
       agreements.delete(event);
-      clearTimeout(retry);
       forget?.();
       // Forgotten at once: there is nothing to hear of it.
       if (isAgreed !== false) request({ names: ['bus.$off'], args: [event, pageName()], settle() {} })();

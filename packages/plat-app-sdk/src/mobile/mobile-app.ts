@@ -4,7 +4,6 @@ import { type HostMethod, type HostMethodName, hostMethods } from '../host-metho
 import type { PageWindow } from '../page-window.js';
 import { isAtLeast } from '../versions.js';
 import { type CompletionArgs, callHandler } from './call-handler.js';
-import { awaitOldPicker, OLD_PICKER } from './old-picker.js';
 
 const READY_EVENT = 'flutterInAppWebViewPlatformReady';
 const LOOK_EVERY_MS = 20;
@@ -15,9 +14,9 @@ const LOOK_EVERY_MS = 20;
  * Source: host protocol, "Mobile": on Apple systems the bridge can be called as soon as it exists, elsewhere after a flag or an event.
  */
 export function openMobileApp(page: PageWindow): Host {
-  let isReady = /iP(ad|hone|od)|Mac/.test(page.navigator.userAgent);
-  /** Whether the app is from before the page interface. */
-  let isOld = false;
+  let isReady = /iP[aho]|Mac/.test(page.navigator.userAgent);
+  /** Whether the app has the handlers of the page interface. */
+  let hasInterface = false;
   let greeting: Promise<CompletionArgs> | undefined;
   const observe: MessageObserver = (...message) => app.observer?.(...message);
 
@@ -25,8 +24,8 @@ export function openMobileApp(page: PageWindow): Host {
     isReady = true;
   };
   const nameOf = ([method = '']: readonly string[]) => {
-    const row: HostMethod | undefined = hostMethods[method as HostMethodName];
-    return row && (isOld ? row.oldHandler : (row.mobileHandler ?? method));
+    const row: HostMethod | undefined = hasInterface ? hostMethods[method as HostMethodName] : undefined;
+    return row && (row.mobileHandler ?? method);
   };
   page.addEventListener(READY_EVENT, onReady);
 
@@ -43,7 +42,7 @@ export function openMobileApp(page: PageWindow): Host {
         void greeting.then((outcome) => {
           // After a failure the next call tries again: the app may respond by then.
           if (outcome[0]) greeting = undefined;
-          isOld = !isAtLeast(recordOf(outcome[1]).appApi, '1');
+          hasInterface = isAtLeast(recordOf(outcome[1]).appApi, '1');
           settle(...outcome);
         });
       }
@@ -53,11 +52,7 @@ export function openMobileApp(page: PageWindow): Host {
     request({ names, args, settle }) {
       const handler = nameOf(names);
       if (!handler) settle({ code: 'unsupported', about: names[0] });
-      else {
-        const outcome = callHandler(page, observe, handler, args);
-        if (handler === OLD_PICKER) return awaitOldPicker(page, outcome, settle);
-        void outcome.then((result) => settle(...result));
-      }
+      else void callHandler(page, observe, handler, args).then((outcome) => settle(...outcome));
       return () => {};
     },
     leave: () => page.removeEventListener(READY_EVENT, onReady),

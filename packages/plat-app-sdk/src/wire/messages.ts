@@ -4,14 +4,10 @@ import type { PageWindow } from '../page-window.js';
 /** The value that the JSON is, or undefined. */
 export function jsonIn(text: string | null | undefined): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text as string);
   } catch {
     return undefined;
   }
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** No host has it: one that lives refuses it at once, and runs nothing. */
@@ -28,9 +24,9 @@ export function serve(
   { id, methodName, args }: WireRecord,
   deliver: (event: unknown, payload: unknown[]) => boolean,
 ) {
-  const [event, ...payload] = listOf(args);
+  const [event, ...payload]: unknown[] = Array.isArray(args) ? args : [];
   const isDone = PAGE_METHODS.includes(methodName) && (methodName !== '$emit' || deliver(event, payload));
-  const message = 'no such method, or the payload does not fit the event';
+  const message = 'unknown method or invalid payload';
   return {
     penpal: 'reply',
     id,

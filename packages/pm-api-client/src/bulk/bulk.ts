@@ -4,11 +4,16 @@ import type { BulkOptions, BulkReport } from './report.js';
 /** Records that can be created in bulk. */
 export interface CreatesMany<Fields, Rec> {
   /**
-   * Creates records, `concurrency` at a time, and reads each back. Resolves when every item has an outcome, good or bad,
-   * or when the signal has ended the run. If a response is lost, the record is looked for and not just sent again.
+   * Creates records, `concurrency` at a time, and reads each back. Resolves when every item has an outcome, or when
+   * the signal ends the run. After a lost response it looks for the record before it sends the item again.
    *
    * Rejects only before the first item is sent: with `invalid-input` for an impossible option, or for a journal that
    * belongs to another list or is not writable, and with the error of the login or of a missing module.
+   *
+   * @example
+   * ```ts
+   * const { counts } = await pm.bugs.createMany(bugs, { journal: 'bugs.jsonl' });
+   * ```
    */
   createMany<Dry extends boolean = false>(
     list: readonly Fields[],

@@ -81,7 +81,7 @@ function distrustOf({ uid, mode }: Stats): string | undefined {
   return (mode & 0o022) === 0 ? undefined : 'can be written by other users';
 }
 
-/** Reads a file whose beginning says that it is such a journal. */
+/** Reads a file that begins like such a journal. */
 async function contentOf(handle: FileHandle, operation: string): Promise<Content> {
   const head = `${JSON.stringify({ journal: 'pm-api-client', version: 1, operation })}\n`;
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);

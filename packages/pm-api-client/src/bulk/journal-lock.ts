@@ -10,7 +10,7 @@ export interface JournalLock {
 /** Milliseconds after which an untouched lock counts as stale. */
 const STALE_MS = 10_000;
 
-/** Milliseconds between two touches of the one who has it. */
+/** Milliseconds between two updates of the lock by its owner. */
 const UPDATE_MS = 2_000;
 
 /**
@@ -47,7 +47,7 @@ export async function lockJournal(path: string): Promise<JournalLock> {
       );
       if (isLost) throw brokenJournal('another run has taken the journal over');
     },
-    // One that was lost is not there to be released.
+    // A lost lock needs no release.
     release: () => release().catch(() => {}),
   };
 }

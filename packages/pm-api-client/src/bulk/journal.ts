@@ -84,7 +84,7 @@ function entryIn({ state, at, id }: Json): Entry | undefined {
   return state === 'refused' ? { state } : undefined;
 }
 
-/** A short text for each value that is the same for the same value, in whatever order its keys are. */
+/** A short text of a value, equal for equal values in any order of their keys. */
 function fingerprintsOf(values: readonly unknown[]): string[] {
   const { createHash } = nodeModule('node:crypto');
   return values.map((value) =>

@@ -42,7 +42,7 @@ export function brokenJournal(why: string): PmError {
   );
 }
 
-/** The word with which the system says why something failed, e.g. `EACCES`; undefined for any other error. */
+/** The system's error code, e.g. `EACCES`; undefined for any other error. */
 export function systemCodeOf(error: unknown): string | undefined {
   return error instanceof PmError ? undefined : errorCodeOf(error);
 }

@@ -62,7 +62,7 @@ export interface FailedItem<Input> extends GivenItem<Input> {
 
 /** An item that was not sent in this run. */
 export interface QuietItem<Input> extends GivenItem<Input> {
-  /** `done-before`: an earlier run did it, says the journal. `not-started`: the run ended before this item. */
+  /** `done-before`: an earlier run did it, according to the journal. `not-started`: the run ended before this item. */
   outcome: 'done-before' | 'not-started';
   /** Id of the record, if the journal has it. */
   id?: number | undefined;

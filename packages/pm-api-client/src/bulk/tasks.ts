@@ -9,14 +9,14 @@ import type { ResourceContext } from '../resource/target.js';
 import type { WriteOutcome } from '../resource/written.js';
 import type { Journal } from './journal.js';
 
-/** What a look may use beside the server. */
+/** What a look may use in addition to the server. */
 export interface TaskContext {
   journal: Journal;
   /** Records that other items have made. */
   claimed: ReadonlySet<number>;
   /** How many items like this one, itself included, are still looked for. */
   alike: number;
-  /** What was sent beside each item's own fields. */
+  /** Fields that were sent in addition to each item's own. */
   extra: Fields;
   /** New records by list, read once for all that are looked for together. */
   newer: Map<string, Promise<PmRecord[]>>;
@@ -60,7 +60,7 @@ export function createTask(
     identity: (fields) => without(secrets, fields),
     send,
     async prepare(inputs, journal, limits) {
-      // Who the caller is tells later which records are the caller's own.
+      // The caller's account shows later which records are the caller's own.
       await connection.login(limits);
       const places = inputs
         .map((fields) => placeOf(definition.list, fields))
@@ -76,7 +76,7 @@ export function createTask(
       const highest = place && journal.highest(place.name);
       if (place === undefined || fields === undefined || highest === undefined)
         return { kind: 'cannot-tell' };
-      // A token that was given does not tell whose it is.
+      // A given token does not show its user.
       if (connection.currentUser.user?.account === undefined) await connection.currentUser.now(limits);
       const reading = newer.get(place.name) ?? newerThan(target, place, highest ?? 0, limits);
       newer.set(place.name, reading);
@@ -181,7 +181,7 @@ function changeIn(
         };
   }
   const was = readBack(definition, asked, before, expected);
-  // It already was as asked, so that it is so now says nothing of this request.
+  // It had the requested values before, so they do not verify this request.
   if (Object.keys(was.different).length === 0) return { kind: 'cannot-tell' };
   return unseen.length > 0
     ? { kind: 'unseen', record, hint: `The record does not show ${unseen.join(', ')}.` }

@@ -1,7 +1,7 @@
 import type { PmRecord } from '../resource/definition.js';
 import { decoded } from '../resource/same-value.js';
 
-/** Fields in which servers note who did what and when: a change of them is no news to who asked for it. */
+/** Fields in which servers record the user and time of a change; a result does not list them as changed by the server. */
 export const bookkeeping = [
   'lastEditedBy',
   'lastEditedDate',

@@ -21,7 +21,7 @@ const USUAL: Pages = {
   sessionVar: 'zentaosid',
 };
 
-/** How a server addresses its pages, as it tells by itself; the usual way where it does not. */
+/** How a server addresses its pages, from its own configuration; the usual way if it reports none. */
 export async function pagesOf(connection: Connection, limits: Limits): Promise<Pages> {
   const told = await connection.configuration(limits);
   const word = (name: keyof Pages, allowed: RegExp) => {

@@ -54,7 +54,7 @@ export function createResource<Operations>(
       ]),
     ),
   };
-  // Edge: what the definition holds as data, its interface says as members; a test holds the one against the other.
+  // Edge: the definition lists as data what the interface declares as members; a test compares the two.
   return members as unknown as Operations;
 }
 

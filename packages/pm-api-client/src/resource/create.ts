@@ -29,8 +29,8 @@ interface Creation {
 }
 
 /**
- * POST /{definition}: creates a record and reads it back. Where the server does not tell its number, it is what is in the
- * list after the create and was not before, with the same author and everything that was sent.
+ * POST /{definition}: creates a record and reads it back. If the response has no id, the record is found in the
+ * list: it was not there before, and has the same author and all sent fields.
  */
 export async function createRecord(
   target: ResourceContext,
@@ -63,7 +63,7 @@ export async function createRecord(
   return lookAfter(target, creation, place, limits);
 }
 
-/** Sends a create, and gives the number of what was created, where the server tells it. */
+/** Sends a create, and returns the id of the new record if the response has it. */
 async function send(
   target: ResourceContext,
   { rule, call, asked }: Creation,
@@ -74,7 +74,7 @@ async function send(
   return id;
 }
 
-/** The kind of a create, of each of which it is known apart whether the server tells the id. */
+/** The kind of a create: whether the response has the id is remembered for each kind. */
 function kindOf({ tellsIDBy }: CreateRule, asked: Fields): unknown {
   return tellsIDBy === undefined ? undefined : asked[tellsIDBy];
 }
@@ -118,7 +118,7 @@ async function confirmCreated(
   return created;
 }
 
-/** Creates a record whose number the server will not tell: with a look at the list before and after. */
+/** Creates a record whose id the response lacks: the list is read before and after. */
 function createInList(
   target: ResourceContext,
   creation: Creation,
@@ -127,7 +127,7 @@ function createInList(
 ): Promise<WriteOutcome> {
   const { definition } = target;
   const { call, asked } = creation;
-  // Two alike at the same time could not be told apart afterwards.
+  // Two equal creates at the same time could not be distinguished afterwards.
   const key = JSON.stringify([place.name, asked[titleIn(asked) ?? '']]);
   return target.createMutex.run(key, async () => {
     const before = await newestBefore(target, place, limits);
@@ -144,8 +144,7 @@ function createInList(
     const found = await look().catch(unreadable(call));
     if (found instanceof PmError)
       return unfound(`${lookAt(target)} The list could not be read: ${found.code}.`);
-    if (found === 'disordered')
-      return unfound(`${lookAt(target)} The list came in another order than asked for.`);
+    if (found === 'disordered') return unfound(`${lookAt(target)} The list was not in the requested order.`);
     if (found.kind === 'not-done') throw notThere(target, call);
     if (found.kind === 'cannot-tell') return unfound(anyOf(found.ids));
     if (found.kind !== 'wrong') return writtenOf(found);
@@ -178,13 +177,13 @@ async function newestBefore(target: ResourceContext, place: Place, limits: Limit
   try {
     return await newestIn(target, place, limits);
   } catch (error) {
-    // Whatever the server says of the list, it decides about the create by itself.
+    // A failed look at the list does not stop the create, which the server accepts or rejects.
     if (error instanceof PmError && !UNANSWERED.includes(error.code)) return undefined;
     throw error;
   }
 }
 
-/** The look found out nothing about the list, but that no request comes through. */
+/** Errors of a request that did not reach the server: they say nothing about the list. */
 const UNANSWERED: readonly PmErrorCode[] = ['aborted', 'timeout', 'network', 'not-logged-in', 'login-failed'];
 
 /** The result of a create whose record could not be identified. */
@@ -217,9 +216,9 @@ function notThere({ definition }: ResourceContext, { method, path }: Call): PmEr
 }
 
 function lookAt({ definition }: ResourceContext): string {
-  return `The server does not tell the number of what it created: look at the ${definition.name}.`;
+  return `The server did not return the id of the new record: look at the ${definition.name}.`;
 }
 
 function anyOf(ids: readonly number[] = []): string {
-  return `The server does not tell the number of what it created. Any of ${ids.join(', ')} may be it: they have its title.`;
+  return `The server did not return the id of the new record. It may be any of ${ids.join(', ')}, which have its title.`;
 }

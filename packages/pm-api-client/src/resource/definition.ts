@@ -73,15 +73,15 @@ export interface ResourceDefinition {
   bookkeeping?: readonly string[];
 }
 
-/** States of a record, in the words of the two kinds of server. A record's own words tell which kind it is from. */
+/** States of a record, in the words of the two kinds of server. A record's own words show which kind it is from. */
 export interface States {
-  /** On a server that has the specification's words; what the specification does not tell is as observed. */
+  /** On a server that has the specification's words; states outside the specification are as observed. */
   specification: readonly string[];
   /** On released servers, as observed. */
   released: readonly string[];
 }
 
-/** Fields that are sent beside those that the caller gave. */
+/** Fields that are sent in addition to the caller's. */
 export interface RequestRules {
   /** Further names under which a field is sent, because some servers use these. */
   alsoAs?: Readonly<Record<string, readonly string[]>>;
@@ -194,7 +194,7 @@ export interface ListRule {
   /** What some lists write before the number of a record, as in `case_7`. */
   idPrefix?: string;
   /**
-   * The values of fields by which its records are told from those of another kind, which the list and the route of one record
+   * The values of fields that distinguish its records from those of another kind, which the list and the route of one record
    * show too. No record is changed there before it was read.
    */
   only?: Readonly<Record<string, string>>;

@@ -13,13 +13,13 @@ import type { Page } from './resource.js';
 const MAX_RESCANS = 5;
 
 /**
- * Every record of a list, once. It ends when recTotal says so: behind the end released servers send the last page again,
+ * Every record of a list, once. It ends at recTotal: behind the end released servers send the last page again,
  * for ever. A page that contradicts the total is an error, because a part of a list must not pass for the whole. Nothing
  * is given any more once the caller's signal has aborted.
  *
  * Records come and go meanwhile. One that is created pushes others onto a later page: they are given once. One that is
  * deleted pulls others onto a page that was read already: when recTotal has become smaller, as many pages are read
- * again as could have moved. When fewer records were seen than recTotal says at the end, the list is read once more.
+ * again as could have moved. When fewer records were seen than recTotal counts at the end, the list is read once more.
  *
  * A list without recTotal ends with a page that is not full, or that shows nothing new.
  */
@@ -35,7 +35,7 @@ export async function* eachOf(
     if (signal?.aborted) throw aborted(call, true, signal.reason);
   };
   const incomplete = (why: string) => notWhole(request.path, why);
-  // Pages that are under way end when the caller stops reading, and not only when the caller's signal says so.
+  // Requests under way end when the caller stops reading, and not only when the caller's signal aborts.
   const leaving = new AbortController();
   const leave = () => leaving.abort(signal?.reason);
   const ahead = new PagesAhead((pageID) =>
@@ -114,7 +114,7 @@ function contradictionIn(
   if (total === Infinity && pageID <= asked) return undefined;
   if (pageID !== asked) return `page ${asked} was asked for and page ${pageID} came`;
   const due = Math.min(recPerPage, total - (asked - 1) * recPerPage);
-  if (items.length < due) return `page ${asked} has ${items.length} records where recTotal says ${due}`;
+  if (items.length < due) return `page ${asked} has ${items.length} records where recTotal counts ${due}`;
   const isNext = previous?.pageID === asked - 1 && previous.total === total && items.length > 0;
   const isRepeated = isNext && items.every(({ id }, index) => previous?.items[index]?.id === id);
   return isRepeated ? `page ${asked} is page ${asked - 1} again` : undefined;

@@ -13,7 +13,7 @@ export interface ListRequest {
   browse: string | undefined;
   /** The same, with the names and values of the server. */
   browseQuery: Readonly<Record<string, string>>;
-  /** The state that each record must be in, because that is what was asked for. */
+  /** The requested state, which each record must have. */
   state: string | undefined;
   /** Fields of which one names the caller in each record that is the caller's own; undefined for other lists. */
   own: readonly string[] | undefined;
@@ -22,7 +22,7 @@ export interface ListRequest {
   orderBy: string | undefined;
 }
 
-/** Which page is asked for, or how many records of the whole list. */
+/** The requested page, or the number of records of the whole list. */
 type Extent = 'page' | { whole: number };
 
 /** The server's limit, and the default where a whole list is read: fewer requests for the same records. */

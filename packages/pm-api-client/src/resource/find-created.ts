@@ -148,12 +148,12 @@ export function candidatesIn(
   });
 }
 
-/** The name of the field by which a record is told from others. */
+/** The name of the field that identifies a record among others. */
 export function titleIn(fields: Fields): string | undefined {
   return ['title', 'name', 'account', 'objectID'].find((name) => fields[name] !== undefined);
 }
 
-/** A record and what it says of the fields that were sent. */
+/** A record, compared with the fields that were sent. */
 interface Comparison extends ReadBack {
   record: PmRecord;
 }
@@ -194,7 +194,7 @@ export async function readInList(
     code: isCertain ? 'not-found' : 'bad-response',
     why: isCertain
       ? `the newest ${name} do not have record ${id}.`
-      : 'the list came in another order than asked for.',
+      : 'the list was not in the requested order.',
     hint: 'Look at the list.',
     request: { method: 'GET', path: `/${name}` },
   });

@@ -7,7 +7,7 @@ import type { WriteOptions } from '../options.js';
 import type { FieldsSchema, PmRecord, RequestRules } from './definition.js';
 import { checkTexts } from './texts.js';
 
-/** What a guard looks for beside the schema: names that are wrong, and what to write instead. */
+/** Mistakes that the schema does not cover: wrong names, each with the right one. */
 interface FieldMistakes {
   /** A wrong name and the right one. */
   wrongNames?: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export function checkTogether({ check }: FieldMistakes, fields: Fields, request:
   });
 }
 
-/** The fields of an object. One that is there and undefined is not sent, so it counts as left out. */
+/** The fields of an object. An undefined value is not sent, so it counts as left out. */
 function ownFields(given: unknown, what: string, request: PmErrorRequest): Fields {
   if (!isJson(given)) {
     const why = `${what} not an object.`;

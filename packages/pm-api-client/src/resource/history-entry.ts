@@ -33,6 +33,11 @@ export interface HasHistory {
    * Reads the history of a record, oldest entry first.
    *
    * Rejects like `get`, and with `module-missing` if the server sends no history.
+   *
+   * @example
+   * ```ts
+   * const [opened] = await pm.bugs.history(12);
+   * ```
    */
   history(id: number, options?: ReadOptions): Promise<HistoryEntry[]>;
   /**
@@ -41,6 +46,11 @@ export interface HasHistory {
    *
    * Rejects with `not-applied` if the server accepted it but the history does not show it, and with `unknown-outcome` if
    * that could not be found out. A comment is never sent again once the server may have added it.
+   *
+   * @example
+   * ```ts
+   * await pm.bugs.comment(12, 'Seen on 2.1, too.');
+   * ```
    */
   comment<Dry extends boolean = false>(
     id: number,

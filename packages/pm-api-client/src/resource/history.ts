@@ -105,7 +105,7 @@ async function addComment(
   limits: Limits,
 ): Promise<VerifiedWrite<HistoryEntry, number | undefined>> {
   const { definition, connection } = target;
-  // Also finds out whether the record exists, which the page does not tell.
+  // Also checks that the record exists, which the page does not report.
   const before = await readHistory(target, id, limits);
   const last = before.entries.at(-1)?.id ?? 0;
   const objectType = before.objectType ?? definition.one;

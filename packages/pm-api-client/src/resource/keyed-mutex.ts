@@ -1,4 +1,4 @@
-/** Lets what has the same key run one after another, and everything else at once. */
+/** Runs tasks with the same key one after another, and others concurrently. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -17,13 +17,23 @@ export interface OnePage extends Paging {
 
 /** Records that can be listed below one parent. */
 export interface Lists<Rec, Filter> {
-  /** One page of the list, with the total number of records. */
+  /**
+   * One page of the list, with the total number of records.
+   *
+   * @example
+   * ```ts
+   * const { items, total } = await pm.bugs.list({ product: 1 });
+   * ```
+   */
   list(filter: Filter & OnePage, options?: ReadOptions): Promise<Page<Rec>>;
   /**
-   * Every record, page by page. It ends where `recTotal` says so, and rejects if a page contradicts it. Each record comes
-   * once, even if others create and delete records at the same time. If one record is deleted and another created between
-   * the same two pages, only `orderBy: 'id_desc'` makes sure that none is missed. After the signal has aborted, the
-   * iteration ends.
+   * Every record, page by page, each once. It ends where `recTotal` says so, and rejects if a page contradicts it. If others
+   * delete and create records meanwhile, only `orderBy: 'id_desc'` makes sure that none is missed. An aborted signal ends it.
+   *
+   * @example
+   * ```ts
+   * for await (const bug of pm.bugs.each({ product: 1 })) console.log(bug.title);
+   * ```
    */
   each(filter: Filter & Paging, options?: EachOptions): AsyncGenerator<Rec, void, undefined>;
   /** Every record, in an array. It ends and rejects like `each`. */
@@ -35,7 +45,7 @@ export interface ListsAll<Rec, Filter> {
   /** One page of the list, with the total number of records. */
   list(filter?: Filter & OnePage, options?: ReadOptions): Promise<Page<Rec>>;
   /**
-   * Every record, page by page, each once. It ends where `recTotal` says so, and rejects if a page contradicts it.
+   * Every record, page by page, each once. It ends at `recTotal`, and rejects if a page contradicts it.
    */
   each(filter?: Filter & Paging, options?: EachOptions): AsyncGenerator<Rec, void, undefined>;
   /** Every record, in an array. It ends and rejects like `each`. */

@@ -13,7 +13,7 @@ import { unescapeTexts } from './texts.js';
 
 /**
  * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because
- * without one many lists are empty and no error says so (specification, "Errors").
+ * without one many lists are empty and no error is reported (specification, "Errors").
  */
 export async function fetchPage(
   { name, list: rule, record, escaped }: ResourceDefinition,
@@ -107,7 +107,7 @@ function recordOf(row: Json, id: number, numbers: readonly string[]): PmRecord {
   if (row.id !== id) row.id = id;
   withNumbers(row, numbers);
   if (typeof row.rawStatus === 'string' && row.rawStatus !== row.status) {
-    // Lists of released servers translate the state and keep it beside.
+    // Lists of released servers translate the state and keep the original in `rawStatus`.
     row.statusLabel = row.status;
     row.status = row.rawStatus;
   }
@@ -145,13 +145,13 @@ function checkState(items: readonly PmRecord[], state: string, path: string): vo
   });
 }
 
-// Without recTotal only a page that is not full tells where the list ends.
+// Without recTotal only a page that is not full shows the end of the list.
 function totalOf(rows: number, { recPerPage, pageID }: { recPerPage: number; pageID: number }) {
   return rows < recPerPage ? (pageID - 1) * recPerPage + rows : undefined;
 }
 
 async function hasNoRole({ currentUser }: Connection, limits: Limits): Promise<boolean> {
-  // A server that tells rights refuses with an error, so there is nothing to ask it.
+  // A server that reports rights rejects the request with an error, so no further request is needed.
   const user = currentUser.user?.rights === undefined ? await currentUser.now(limits) : currentUser.user;
   return user?.role === '' && (user.groups ?? []).length === 0 && !user.isAdmin;
 }

@@ -2,7 +2,7 @@ import type { Fields } from '../call.js';
 import type { PmRecord, ResourceDefinition, States, TransitionRule } from './definition.js';
 import { difference, isAlike, isEmpty, isEqual, isSame } from './same-value.js';
 
-/** What a record says of the fields that were asked for. */
+/** The record, compared with the requested fields. */
 export interface ReadBack {
   /** Fields that it holds with another value, each with a sentence about it. */
   different: Record<string, string[]>;
@@ -10,7 +10,7 @@ export interface ReadBack {
   unseen: string[];
 }
 
-/** What a read-back compares beside the fields. */
+/** What a read-back compares in addition to the fields. */
 interface Context {
   /** The record before the write. */
   before?: PmRecord | undefined;
@@ -20,7 +20,7 @@ interface Context {
   proven?: readonly string[] | undefined;
 }
 
-/** Compares what was asked for with the record as the server now has it. */
+/** Compares the requested values with the record as the server now has it. */
 export function readBack(
   definition: ResourceDefinition,
   asked: Fields,
@@ -106,7 +106,7 @@ export function changedBeside(
   );
 }
 
-// Every record of a released server that has states has these, whatever else it has.
+// Every record with a state on a released server has these fields.
 const RELEASED_FIELDS = ['subStatus', 'deleted'];
 
 /** Is it a record of a released server? */

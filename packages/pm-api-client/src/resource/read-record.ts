@@ -5,7 +5,7 @@ import type { Limits } from '../options.js';
 import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
 import { unescapeTexts } from './texts.js';
 
-/** Reads one record, and makes sure that it is the one that was asked for. */
+/** Reads one record, and checks that it is the requested one. */
 export async function readRecord(
   definition: ResourceDefinition,
   connection: Connection,

@@ -18,7 +18,7 @@ export function retryWithServerDate(
   return days.length === 0 ? undefined : { ...call, body: { ...body, ...Object.fromEntries(days) } };
 }
 
-/** For empty responses: released servers return one for an unsupported operation, whatever the record's state. */
+/** For empty responses: released servers return one for an unsupported operation in any state of the record. */
 export const HINT_NO_SUCH_OPERATION =
   'Check whether this server supports the operation, and check the record.';
 
@@ -43,7 +43,7 @@ export function explainNotApplied(
   return `${name} starts from ${states.join(' or ')}: look at the record's status.`;
 }
 
-/** The server's no to a transition, explained by the state that the record was in. */
+/** The server's refusal of a transition, explained by the record's state before it. */
 export function wrongState(
   error: unknown,
   before: PmRecord | undefined,
@@ -52,7 +52,7 @@ export function wrongState(
 ): PmError | undefined {
   if (!(error instanceof PmError) || error.code !== 'validation' || error.request === undefined)
     return undefined;
-  // A field of this request that the server names is the reason, whatever the state.
+  // A field of this request that the server names is the reason in any state.
   if (Object.keys(error.fields ?? {}).some((name) => name in rule.fields.shape)) return undefined;
   const status = before?.status;
   if (before === undefined || typeof status !== 'string' || isState(definition, rule.from, before))
@@ -67,7 +67,7 @@ export function wrongState(
   });
 }
 
-/** The server's no for the sake of a field that was not sent, with what helps. */
+/** The server's refusal because of a missing field, with the way on. */
 export function withHelp(
   error: unknown,
   { ifRefusedFor = {} }: ChangeRules,

@@ -10,6 +10,11 @@ export interface Gets<Rec> {
    *
    * Rejects with `not-found` if the record does not exist, and with `not-visible` if the user has no access to its product,
    * project or execution.
+   *
+   * @example
+   * ```ts
+   * const { title, status } = await pm.bugs.get(12);
+   * ```
    */
   get(id: number, options?: ReadOptions): Promise<Rec>;
 }
@@ -22,6 +27,11 @@ export interface Creates<Fields, Rec, ID = number> extends CreatesMany<Fields, R
    * Rejects with `field-name` or `invalid-input` before anything is sent, and with `validation` or `forbidden` if the
    * server refuses it. Rejects with `not-applied` if the server reported success but the record is missing or different,
    * and with `unknown-outcome` if the outcome is unknown: then look for the record before you create it again.
+   *
+   * @example
+   * ```ts
+   * const { id } = await pm.tasks.create({ executionID: 3, name: 'Write the guide', type: 'devel' });
+   * ```
    */
   create<Dry extends boolean = false>(
     fields: Fields,
@@ -36,6 +46,11 @@ export interface Updates<Fields, Rec> extends UpdatesMany<Fields, Rec> {
    * change the state.
    *
    * Rejects like `create`, and with `not-found` if there is no such record.
+   *
+   * @example
+   * ```ts
+   * await pm.bugs.update(12, { pri: 1 });
+   * ```
    */
   update<Dry extends boolean = false>(
     id: number,

@@ -9,11 +9,11 @@ export interface ResourceContext {
   connection: Connection;
   /** Undefined for a definition whose records have no request for a single one. */
   read: ReadRecord | undefined;
-  /** Keeps creates apart that could not be told apart afterwards. */
+  /** Serializes creates that could not be distinguished afterwards. */
   createMutex: KeyedMutex;
   /** What earlier responses to creates have shown. */
   answers: {
-    /** Do they tell the id? By the kind of the create, once one was seen. */
+    /** Does the response have the id? By the kind of the create, from the first response on. */
     tellID: Map<unknown, boolean>;
   };
 }

@@ -24,7 +24,7 @@ export interface Starts<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `start` for many records, with the same fields. Ends like `createMany`. */
+  /** `start` for many records. */
   startMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -36,7 +36,7 @@ export interface Finishes<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `finish` for many records, with the same fields. Ends like `createMany`. */
+  /** `finish` for many records. */
   finishMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -51,7 +51,7 @@ export interface Closes<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `close` for many records, with the same fields. Ends like `createMany`. */
+  /** `close` for many records. */
   closeMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -63,7 +63,7 @@ export interface Assigns<Fields, Rec> {
     fields: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `assignTo` for many records, with the same fields. Ends like `createMany`. */
+  /** `assignTo` for many records. */
   assignToMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -75,7 +75,7 @@ export interface Suspends<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `suspend` for many records, with the same fields. Ends like `createMany`. */
+  /** `suspend` for many records. */
   suspendMany: TransitionOfMany<Fields, Rec>;
 }
 
@@ -90,6 +90,6 @@ export interface Activates<Fields, Rec> {
     fields?: Fields,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `activate` for many records, with the same fields. Ends like `createMany`. */
+  /** `activate` for many records. */
   activateMany: TransitionOfMany<Fields, Rec>;
 }

@@ -47,7 +47,7 @@ export async function change(
     return unverified(id, undefined, NOT_READ);
   }
   const { before } = write;
-  // Where the record already was as asked, finding it so again says nothing about this write.
+  // If the record had the requested values before, the same values do not verify this write.
   const wasAsAsked = before !== undefined && isAsAsked(write, before);
   if (lost !== undefined) {
     if (before === undefined || wasAsAsked) throw lost;
@@ -59,7 +59,7 @@ export async function change(
   connection.serverClock.learnNoted(notedTimes(write, seen.record));
   if (!wasAsAsked || seen.outcome !== 'applied' || !isEqual(before, seen.record)) return seen;
   if (isEmpty && write.to !== undefined) throw answeredWithNothing(write, id);
-  // The server's word is enough for what is there, and for nothing that only a change of the record would prove.
+  // Reported success is enough for values that are there, not for those that only a change of the record would verify.
   if (!isEmpty && !sendsUnshown(write)) return seen;
   return unverified(id, seen.record, 'The record was as asked before, and nothing in it has changed.');
 }
@@ -88,7 +88,7 @@ export async function confirmed(
     if (asked !== 'gone')
       throw notApplied(write, { id, why: `there is no record ${id}`, isEmpty, cause: error });
     return before === undefined
-      ? unverified(id, undefined, 'The record is not there; whether it ever was, was not seen.')
+      ? unverified(id, undefined, 'The record does not exist; it is unknown whether it did before.')
       : { id, outcome: 'applied', record: before, changedByServer: [] };
   }
   if (asked === 'gone') {

@@ -14,7 +14,7 @@ export type VerifiedWrite<Rec, ID = number> = AppliedWrite<Rec> | UnverifiedWrit
 
 /** A verified write: the record was read back and is as asked. */
 export interface AppliedWrite<Rec> extends ConfirmedWrite {
-  /** The record, read back, has what was asked for. */
+  /** The record, read back, has the requested values. */
   outcome: 'applied';
   /** Id of the record. */
   id: number;

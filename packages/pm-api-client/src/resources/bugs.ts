@@ -159,7 +159,7 @@ export interface NotBracketed {
   readonly 'openedBuild[]'?: UseInstead<'openedBuild'>;
 }
 
-/** What can be done with bugs. */
+/** Operations on bugs. */
 export interface Bugs
   extends Lists<BugRecord, BugFilter>,
     CrudOperations<
@@ -176,14 +176,21 @@ export interface Bugs
     fields?: BugConfirm,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<BugRecord, Dry>>;
-  /** `confirm` for many records, with the same fields. Ends like `createMany`. */
+  /** `confirm` for many records. */
   confirmMany: TransitionOfMany<BugConfirm, BugRecord>;
-  /** Resolves a bug. Keeps its assignee, unless you set `assignedTo`. */
+  /**
+   * Resolves a bug. Keeps its assignee, unless you set `assignedTo`.
+   *
+   * @example
+   * ```ts
+   * await pm.bugs.resolve(12, { resolution: 'fixed', resolvedBuild: 'trunk' });
+   * ```
+   */
   resolve<Dry extends boolean = false>(
     id: number,
     fields: BugResolve,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<BugRecord, Dry>>;
-  /** `resolve` for many records, with the same fields. Ends like `createMany`. */
+  /** `resolve` for many records. */
   resolveMany: TransitionOfMany<BugResolve, BugRecord>;
 }

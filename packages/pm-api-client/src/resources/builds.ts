@@ -43,7 +43,7 @@ export interface NotProductID {
   readonly productID?: UseInstead<'product'>;
 }
 
-/** What can be done with builds. */
+/** Operations on builds. */
 export interface Builds
   extends Lists<BuildRecord, BuildFilter>,
     CrudOperations<

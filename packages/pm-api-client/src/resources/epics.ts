@@ -19,7 +19,7 @@ export const epics = {
   ...storyLikeDefinition,
 } as const satisfies ResourceDefinition;
 
-/** What can be done with epics. Released servers do not tell the number of a new one: it is looked for. */
+/** Operations on epics. Released servers do not return the id of a new epic: it is found in the list. */
 export interface Epics
   extends Lists<EpicRecord, EpicFilter>,
     CrudOperations<

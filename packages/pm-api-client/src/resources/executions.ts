@@ -93,7 +93,7 @@ export interface NotProjectID {
   readonly projectID?: UseInstead<'project'>;
 }
 
-/** What can be done with executions. Some released servers ignore the four transitions with an empty response. */
+/** Operations on executions. Some released servers ignore the four transitions with an empty response. */
 export interface Executions
   extends HasMembers,
     ListsAll<ExecutionRecord, ExecutionFilter>,

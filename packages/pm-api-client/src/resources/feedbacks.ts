@@ -65,7 +65,7 @@ export type FeedbackFilter = OneOf<{
   product: OfProduct<(typeof FEEDBACK_FILTERS)[number]>;
 }>;
 
-/** What can be done with feedbacks. The open edition of a released server has none. */
+/** Operations on feedbacks. The open edition of a released server has none. */
 export interface Feedbacks
   extends Lists<FeedbackRecord, FeedbackFilter>,
     CrudOperations<FeedbackCreate & NotProduct, FeedbackUpdate & NotStatus<'close'>, FeedbackRecord>,

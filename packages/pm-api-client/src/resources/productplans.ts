@@ -64,7 +64,7 @@ export interface NotName {
   readonly name?: UseInstead<'title'>;
 }
 
-/** What can be done with plans of products. */
+/** Operations on plans of products. */
 export interface Productplans
   extends Lists<ProductplanRecord, ProductplanFilter>,
     CrudOperations<

@@ -64,7 +64,7 @@ export type ProductBrowse = (typeof PRODUCT_FILTERS)[number];
 /** Where products are listed: all of them, or those of a program. */
 export type ProductFilter = AllOrOneOf<Browsed<ProductBrowse>, { program: OfProgram<ProductBrowse> }>;
 
-/** What can be done with products. */
+/** Operations on products. */
 export interface Products
   extends ListsAll<ProductRecord, ProductFilter>,
     CrudOperations<ProductCreate, ProductUpdate & NotStatus<'close or activate'>, ProductRecord>,

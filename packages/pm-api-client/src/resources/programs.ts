@@ -67,8 +67,8 @@ export const programs = {
 export type ProgramFilter = Browsed<(typeof PROGRAM_FILTERS)[number]>;
 
 /**
- * What can be done with programs. The server's list holds projects too, and its pages and its recTotal count those: `items`
- * has the programs alone, and `total` counts them where one page has the whole list. Else it is missing.
+ * Operations on programs. The server's list also contains projects: `items` has the programs alone, and `total` is their number if
+ * one page has the whole list, else it is missing.
  */
 export interface Programs
   extends ListsAll<ProgramRecord, ProgramFilter>,

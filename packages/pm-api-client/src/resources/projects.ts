@@ -108,7 +108,7 @@ export interface NotType {
   readonly type?: UseInstead<'model'>;
 }
 
-/** What can be done with projects. */
+/** Operations on projects. */
 export interface Projects
   extends HasMembers,
     ListsAll<ProjectRecord, ProjectFilter>,

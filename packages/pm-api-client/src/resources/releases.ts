@@ -58,7 +58,7 @@ export type ReleaseFilter = OneOf<{
   project: OfProject<'all'>;
 }>;
 
-/** What can be done with releases of products. An update changes the status too. */
+/** Operations on releases of products. An update changes the status too. */
 export interface Releases
   extends Lists<ReleaseRecord, ReleaseFilter>,
     CrudOperations<ReleaseCreate & NotProduct, ReleaseUpdate, ReleaseRecord> {}

@@ -19,7 +19,7 @@ export const requirements = {
   ...storyLikeDefinition,
 } as const satisfies ResourceDefinition;
 
-/** What can be done with user requirements. Released servers do not tell the number of a new one: it is looked for. */
+/** Operations on user requirements. Released servers do not return the id of a new requirement: it is found in the list. */
 export interface Requirements
   extends Lists<RequirementRecord, EpicFilter>,
     CrudOperations<

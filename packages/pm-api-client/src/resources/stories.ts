@@ -95,7 +95,7 @@ const storyTransitions = {
     to: { specification: ['reviewing'], released: ['reviewing'] },
     ...storyUpdateRules,
   },
-  /** Gives the caller's vote as a reviewer. By anybody else a released server leaves the story without a state. */
+  /** Gives the caller's vote as a reviewer. For any other user a released server leaves the story without a state. */
   review: {
     fields: storyReview,
     from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active'] },
@@ -104,7 +104,7 @@ const storyTransitions = {
     toBy: {
       field: 'result',
       states: {
-        // Sent back to who wrote it.
+        // Sent back to its author.
         clarify: {
           specification: ['active', 'draft'],
           released: ['draft', 'reviewing', 'changing'],
@@ -238,7 +238,7 @@ export type EpicFilter = OneOf<{ product: OfProductUnclosed<StoryBrowse> }>;
 
 /** Epics or requirements of one product. */
 export interface OfProductUnclosed<Browse extends string> extends OfProduct<Browse> {
-  /** Which of the records; the default is `unclosed`. Servers answer an unknown value with an empty list. */
+  /** Which of the records; the default is `unclosed`. For an unknown value servers return an empty list. */
   browse?: Browse | undefined;
 }
 
@@ -250,7 +250,7 @@ export interface Reviews<Rec> {
     fields: StoryChange,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `change` for many records, with the same fields. Ends like `createMany`. */
+  /** `change` for many records. */
   changeMany: TransitionOfMany<StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
   submitreview<Dry extends boolean = false>(
@@ -258,19 +258,19 @@ export interface Reviews<Rec> {
     fields?: StorySubmitReview,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `submitreview` for many records, with the same fields. Ends like `createMany`. */
+  /** `submitreview` for many records. */
   submitreviewMany: TransitionOfMany<StorySubmitReview, Rec>;
-  /** Gives the caller's vote as a reviewer. By anybody else a released server leaves it without a state. */
+  /** Gives the caller's vote as a reviewer. For any other user a released server leaves it without a state. */
   review<Dry extends boolean = false>(
     id: number,
     fields: StoryReview,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<Rec, Dry>>;
-  /** `review` for many records, with the same fields. Ends like `createMany`. */
+  /** `review` for many records. */
   reviewMany: TransitionOfMany<StoryReview, Rec>;
 }
 
-/** What can be done with stories. */
+/** Operations on stories. */
 export interface Stories
   extends Lists<StoryRecord, StoryFilter>,
     CrudOperations<

@@ -41,7 +41,7 @@ export const systems = {
   bookkeeping,
 } as const satisfies ResourceDefinition;
 
-/** What can be done with systems (applications of a product). */
+/** Operations on systems (applications of a product). */
 export interface Systems
   extends Lists<SystemRecord, OfProduct<'all'>>,
     CrudOperations<

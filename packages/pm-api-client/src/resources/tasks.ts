@@ -57,7 +57,7 @@ export const taskTransitions = {
     from: { specification: ['wait', 'started'], released: ['wait', 'doing'] },
     to: { specification: ['pause'], released: ['pause'] },
   },
-  /** Goes on with a task that was paused; its assignee and its hours left stay, unless told otherwise. */
+  /** Continues a paused task; its assignee and its hours left stay, unless told otherwise. */
   restart: {
     fields: taskRestart,
     from: { specification: ['pause'], released: ['pause'] },
@@ -65,7 +65,7 @@ export const taskTransitions = {
     // Released servers take missing hours spent for 0, and refuse fewer than before.
     fromRecord: { left: hoursToStartWith, consumed: positive('consumed'), assignedTo: true },
   },
-  /** Cancels a task; released servers give it back to who opened it. */
+  /** Cancels a task; released servers assign it to its creator. */
   cancel: {
     fields: taskStop,
     from: { specification: ['wait', 'started', 'pause'], released: ['wait', 'doing', 'pause', 'done'] },
@@ -156,7 +156,7 @@ export interface NotExecution {
   readonly execution?: UseInstead<'executionID'>;
 }
 
-/** What can be done with tasks. */
+/** Operations on tasks. */
 export interface Tasks
   extends Lists<TaskRecord, TaskFilter>,
     CrudOperations<
@@ -174,23 +174,23 @@ export interface Tasks
     fields?: TaskStop,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `pause` for many records, with the same fields. Ends like `createMany`. */
+  /** `pause` for many records. */
   pauseMany: TransitionOfMany<TaskStop, TaskRecord>;
-  /** Goes on with a task that was paused; its assignee and its hours left stay, unless told otherwise. Observed. */
+  /** Continues a paused task; its assignee and its hours left stay, unless told otherwise. Observed. */
   restart<Dry extends boolean = false>(
     id: number,
     fields?: TaskRestart,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `restart` for many records, with the same fields. Ends like `createMany`. */
+  /** `restart` for many records. */
   restartMany: TransitionOfMany<TaskRestart, TaskRecord>;
-  /** Cancels a task; released servers give it back to who opened it. Observed. */
+  /** Cancels a task; released servers assign it to its creator. Observed. */
   cancel<Dry extends boolean = false>(
     id: number,
     fields?: TaskStop,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `cancel` for many records, with the same fields. Ends like `createMany`. */
+  /** `cancel` for many records. */
   cancelMany: TransitionOfMany<TaskStop, TaskRecord>;
   /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
   finish<Dry extends boolean = false>(
@@ -198,6 +198,6 @@ export interface Tasks
     fields: TaskFinish,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TaskRecord, Dry>>;
-  /** `finish` for many records, with the same fields. Ends like `createMany`. */
+  /** `finish` for many records. */
   finishMany: TransitionOfMany<TaskFinish, TaskRecord>;
 }

@@ -67,7 +67,7 @@ export type TestcaseFilter = OneOf<{
   execution: OfExecution<(typeof TESTCASE_FILTERS)[number]>;
 }>;
 
-/** What can be done with test cases. */
+/** Operations on test cases. */
 export interface Testcases
   extends Lists<TestcaseRecord, TestcaseFilter>,
     CrudOperations<

@@ -101,7 +101,7 @@ export type TesttaskFilter = OneOf<{
   execution: OfExecution<'all'>;
 }>;
 
-/** What can be done with test tasks. The specification has no way to get a single one. */
+/** Operations on test tasks. The specification has no way to get a single one. */
 export interface Testtasks
   extends HasHistory,
     Lists<TesttaskRecord, TesttaskFilter>,
@@ -117,6 +117,6 @@ export interface Testtasks
     fields?: TesttaskTransition,
     options?: WriteOptions<Dry>,
   ): Promise<WriteResult<TesttaskRecord, Dry>>;
-  /** `block` for many records, with the same fields. Ends like `createMany`. */
+  /** `block` for many records. */
   blockMany: TransitionOfMany<TesttaskTransition, TesttaskRecord>;
 }

@@ -72,7 +72,7 @@ export type TicketFilter = OneOf<{
   product: OfProduct<(typeof TICKET_FILTERS)[number]>;
 }>;
 
-/** What can be done with tickets. The open edition of a released server has none. */
+/** Operations on tickets. The open edition of a released server has none. */
 export interface Tickets
   extends Lists<TicketRecord, TicketFilter>,
     CrudOperations<TicketCreate & NotProduct, TicketUpdate & NotStatus<'close'>, TicketRecord>,

@@ -69,7 +69,7 @@ export const todos = {
   history: true,
   delete: true,
   about: SUBJECTS,
-  // Of one that is about a bug, a task or a story the server does not tell the number.
+  // For a to-do about a record the response has no id.
   create: {
     fields: todoCreate,
     wrongNames: { title: 'name' },
@@ -117,7 +117,7 @@ export interface NotTitle {
   readonly title?: UseInstead<'name'>;
 }
 
-/** What can be done with to-dos. A person sees and changes the own ones only. */
+/** Operations on to-dos. A user reads and changes only their own. */
 export interface Todos
   extends ListsAll<TodoRecord, TodoFilter>,
     CrudOperations<

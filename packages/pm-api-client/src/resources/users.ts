@@ -44,7 +44,7 @@ export interface NotGroups {
   readonly groups?: UseInstead<'group'>;
 }
 
-/** What can be done with users. They are read by their number, never by their account name. */
+/** Operations on users. They are read by their number, never by their account name. */
 export interface Users
   extends Gets<UserRecord>,
     ListsAll<UserRecord, Browsed<(typeof USER_FILTERS)[number]>>,

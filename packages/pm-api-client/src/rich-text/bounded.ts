@@ -19,7 +19,7 @@ const MAX_BRACKETS = 1_000;
 /** Columns of indentation that Markdown may have outside of code: ten levels of numbered lists. */
 const MAX_INDENT = 40;
 
-/** Marks by what they say: one within its like says nothing. */
+/** Marks by their meaning: a mark within the same mark has no effect. */
 const MARKS: Readonly<Record<string, string>> = {
   b: 'strong',
   strong: 'strong',

@@ -14,7 +14,7 @@ import { visit } from 'unist-util-visit';
 import { boundedHtml, boundedMarkdown, plainHtml, plainMarkdown } from './bounded.js';
 import { sanitized } from './sanitized.js';
 
-/** HTML as Markdown, as `htmlToMarkdown` says. */
+/** HTML as Markdown, see `htmlToMarkdown`. */
 export function toMarkdown(html: string): string {
   const bounded = boundedHtml(html);
   const converted = markdownOf(withParagraphs(harmless(bounded.html)));
@@ -27,7 +27,7 @@ function markdownOf(tree: Root): string {
   return written(mdast, { ...options, extensions: [gfmToMarkdown({ tablePipeAlign: false })] }).trimEnd();
 }
 
-/** Markdown as HTML, as `markdownToHtml` says. */
+/** Markdown as HTML, see `markdownToHtml`. */
 export function toHtml(given: string): string {
   const { markdown, rest } = boundedMarkdown(given);
   const html = micromark(markdown, {

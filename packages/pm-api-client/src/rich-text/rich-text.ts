@@ -1,7 +1,6 @@
 /**
- * HTML as Markdown with tables, task lists and strikethrough. Scripts, styles, handlers and addresses of other protocols than
- * http, https and mailto are left out, and so is what Markdown has no words for, such as colours. Text without any markup keeps
- * its lines. The same HTML always gives the same Markdown.
+ * HTML as Markdown with tables, task lists and strikethrough. It leaves out scripts, styles, handlers, addresses
+ * other than http, https and mailto, and what Markdown cannot express, such as colours. Text without markup keeps its lines. The same HTML always gives the same Markdown.
  */
 export async function htmlToMarkdown(html: string): Promise<string> {
   const { toMarkdown } = await conversion();

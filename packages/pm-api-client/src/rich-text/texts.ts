@@ -46,7 +46,7 @@ async function markdownOf(target: ResourceContext): Promise<Texts> {
   const { definition } = target;
   const { richText = [], historyOnly = [], shownAs = {} } = definition;
   const inRecords = richTextOf(definition);
-  /** What was sent, by what it says. */
+  /** The sent HTML, by its text as Markdown. */
   const sent = new Map<string, string>();
   const htmlOf = (markdown: string) => {
     const html = toHtml(markdown);

@@ -42,4 +42,4 @@ export function changesAt({ update }: ResourceDefinition, targetAt: (place: unkn
   };
 }
 
-const LOOK = 'The server does not tell the number of what it created: look where it belongs.';
+const LOOK = 'The server did not return the id of the new record: look at its place.';

@@ -15,7 +15,7 @@ export function createModules(connection: Connection): Modules {
     name,
     operationsOf(definition, connection),
   ]);
-  // Edge: the definitions tell the place of each kind, which its interface says as a type; a test holds one against the other.
+  // Edge: the definitions have the place of each kind as data and the interface as a type; a test compares the two.
   return Object.fromEntries(made) as unknown as Modules;
 }
 

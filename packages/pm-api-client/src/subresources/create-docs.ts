@@ -64,7 +64,7 @@ function directoriesOf(connection: Connection) {
     create: async (place: unknown, fields: unknown, options?: WriteOptions) => {
       const { target, path, list } = targetAt(place);
       return createAt(target, path, fields, options, async ({ parentID }, limits) => {
-        // Servers put it into one that is not there, where no list shows it.
+        // Servers accept a missing parent, where no list shows the directory.
         if (typeof parentID === 'number' && parentID > 0) found(await list(limits), parentID, path);
       });
     },

@@ -107,7 +107,7 @@ export interface NotParent {
   readonly title?: UseInstead<'name'>;
 }
 
-/** What can be done with directories. The API has no way to get a single one: each write is verified by reading the tree. */
+/** Operations on directories. The API has no way to get a single one: each write is verified by reading the tree. */
 export interface Directories<Place> {
   /** The tree of a product or execution, from its top. */
   list(place: Place, options?: ReadOptions): Promise<Directory[]>;

@@ -132,7 +132,7 @@ export interface DocLibs
     Deletes<DocLibRecord> {
   /** The libraries of a space that the caller may see. */
   list(place: InOneSpace, options?: ReadOptions): Promise<DocLibRecord[]>;
-  /** Creates a library and reads it back. Rejects with `not-found` where the space is not there, which servers do not look at. */
+  /** Creates a library and reads it back. Rejects with `not-found` if the space is missing, which servers do not check. */
   create<Dry extends boolean = false>(
     place: InOneSpace,
     fields: DocLibCreate,
@@ -160,8 +160,8 @@ export interface DocModules extends Pick<Directories<InOneLib>, 'create'> {
 }
 
 /**
- * Documents, in libraries, in spaces. Their content is what `contentType` says, whatever the option `richText` is. They are
- * not changed: released servers take such a request and change nothing. Observed.
+ * Documents, in libraries, in spaces. `contentType` decides the form of their content, not `richText`. There is no update:
+ * released servers accept one and change nothing. Observed.
  */
 export interface Docs extends Gets<DocRecord>, Deletes<DocRecord> {
   /** Spaces, at the top. */

@@ -9,7 +9,7 @@ import { MAX_FILE_BYTES } from './files.js';
 /** What takes the bytes of a download. */
 interface Sink {
   write(chunk: Uint8Array): Promise<void>;
-  /** All of it is there. */
+  /** The download is complete. */
   close(): Promise<Blob | undefined>;
   /** It is not, and nothing of it is to stay. */
   abort(reason: unknown): Promise<void>;
@@ -73,7 +73,7 @@ function inStream(to: WritableStream<Uint8Array>): Sink {
   };
 }
 
-/** Writes beside the file that is wanted, and puts the whole one into its place. */
+/** Writes to a temporary file next to the target, and renames the complete file. */
 function inFile(path: string, request: PmErrorRequest): Sink {
   const noFiles = () => unfit('this runtime has no files', request);
   const { open, rename, rm } = nodeModule('node:fs/promises', noFiles);

@@ -65,7 +65,7 @@ export interface DownloadOptions extends ReadOptions {
 
 /** A file that was downloaded. */
 export interface Download {
-  /** Its name as the server tells it, without anything that would lead out of a folder; empty where it tells none. */
+  /** Its name from the server, without anything that would lead out of a folder; empty if there is none. */
   name: string;
   /** Bytes that it has. */
   size: number;
@@ -73,14 +73,19 @@ export interface Download {
   content: Blob | undefined;
 }
 
-/** What can be done with files that are attached to records. */
+/** Operations on files that are attached to records. */
 export interface Files extends Gets<FileRecord>, Deletes<FileRecord> {
   /**
-   * Uploads a file for a record, and reads back what the server has kept. `changedByServer` has `extension` where the server
-   * has changed it: an extension that it does not trust, such as `php`, becomes `txt`.
+   * Uploads a file for a record and reads back what the server has stored. `changedByServer` contains `extension` if the server
+   * has changed it, such as `php` to `txt`.
    *
    * Rejects before the file is sent: with `invalid-input` if it is empty or too large, with `not-found` or `not-visible` if its
    * record is missing. The whole file has to be sent within `timeoutMs`. Otherwise it rejects like `create`.
+   *
+   * @example
+   * ```ts
+   * await pm.files.upload('screen.png', { objectType: 'bug', objectID: 12 });
+   * ```
    */
   upload<Dry extends boolean = false>(
     source: FileSource,

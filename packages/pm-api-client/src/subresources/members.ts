@@ -27,7 +27,7 @@ export const teams = {
   },
 } as const satisfies Readonly<Record<string, TeamDefinition>>;
 
-/** What can be done with the team of a project or execution. */
+/** Operations on the team of a project or execution. */
 export interface Members {
   /** The team of one project or execution, by its number. */
   list(id: number, options?: ReadOptions): Promise<MemberRecord[]>;

@@ -49,9 +49,9 @@ export async function uploadFile(
   return isOther ? { ...written, changedByServer: [...written.changedByServer, 'extension'] } : written;
 }
 
-const LOOK = 'The server does not tell the number of the file: look at the record that it is for.';
+const LOOK = 'The server did not return the id of the file: look at its record.';
 
-/** Servers attach a file to a record that is not there, and call it a success. */
+/** Servers report success for a file that is attached to a missing record. */
 async function lookAtOwner(
   connection: Connection,
   { objectType, objectID }: { objectType: keyof typeof owners; objectID: number },

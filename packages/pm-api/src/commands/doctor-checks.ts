@@ -94,12 +94,12 @@ export function loginRouteCheck(requests: readonly ObservedRequest[]): Check {
   return {
     check,
     state: 'warning',
-    found: ['{{route}}, the older one, which does not tell who has logged in', { route }],
+    found: ['{{route}}, the older route, which does not report the user', { route }],
     todo: 'Update the server when you can; pm-api works with it as it is.',
   };
 }
 
-/** Is it a released server or one of the specification, by what it tells about a user? */
+/** Is it a released server or one of the specification, judged by its user record? */
 export function behaviourCheck({ user: { rights, role } }: PmAccess): Check {
   const check = 'behaviour';
   if (rights !== undefined) {
@@ -182,5 +182,5 @@ const FOUND_BY: Readonly<Record<PmAccess['source'], Text>> = {
   administrator: 'those of an administrator',
   rights: 'granted by the server at login',
   role: "those of the role in the specification's matrix; an administrator may have changed them",
-  unknown: 'the server does not tell',
+  unknown: 'the server does not report it',
 };

@@ -9,7 +9,7 @@ const FIRST_WITH_V2 = 21;
 const TOLERANCE_MS = 60_000;
 const QUARTER_MS = 15 * 60_000;
 
-/** The version that a server tells without a login, e.g. `22.4`; undefined if it does not. */
+/** The version that a server returns without a login, e.g. `22.4`; undefined if it returns none. */
 export async function serverVersion(
   baseUrl: string,
   fetch: typeof globalThis.fetch,
@@ -32,7 +32,7 @@ export async function serverVersion(
 export function versionChecks(version: string | undefined, hasV2: boolean | undefined): Check[] {
   const release: Check =
     version === undefined
-      ? { check: 'version', state: 'warning', found: 'unknown: the server does not tell' }
+      ? { check: 'version', state: 'warning', found: 'unknown: the server does not report it' }
       : { check: 'version', state: 'ok', found: { quoted: `ZenTao ${version}` } };
   const isOld = version !== undefined && majorOf(version) < FIRST_WITH_V2;
   if (hasV2 === true) return [release, { check: 'API v2', state: 'ok', found: 'present' }];
@@ -73,7 +73,7 @@ export function clockCheck(date: string | undefined, now: number): Check {
   };
 }
 
-/** The server's time zone, by its local time beside the header `date`. A token alone does not tell it. */
+/** The server's time zone, by its local time beside the header `date`. A token alone does not show it. */
 export function zoneCheck(
   { options, io }: Context,
   serverTime: string,

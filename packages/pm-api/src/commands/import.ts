@@ -3,12 +3,12 @@ import { PmError } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { setAction } from '../action.js';
 import { wholeNumber } from '../arguments.js';
-import { explain } from '../command-words.js';
 import { connect } from '../connect.js';
 import type { Context } from '../context.js';
 import type { RecordLine } from '../csv.js';
 import { checkEncoding } from '../encoding.js';
 import { CommandError, EXIT } from '../exit-codes.js';
+import { explainIn } from '../explained.js';
 import type { Io } from '../io.js';
 import { withProgress } from '../progress.js';
 import { type AnyResource, type Report, resourceOf } from '../resources.js';
@@ -97,7 +97,7 @@ async function importFile(
   const { records, columns } = await readImport(io, file, known, flags.encoding);
   const pm = await connect(context, flags);
   const resource = resourceOf(pm, definition);
-  await checkRecords(resource, records);
+  await checkRecords(io, resource, records);
   if (flags.dryRun) {
     await showPreview(context, known, columns, records);
     await io.texts.loadHelp();
@@ -110,7 +110,8 @@ async function importFile(
   // There is no place beside stdin for a journal.
   const journal = flags.journal ?? (file === '-' ? undefined : `${file}.journal`);
   const report = await created(context, resource, records, { ...flags, journal });
-  const lines = outcomesOf(report).map((outcome, index) => ({ line: records[index]?.line, ...outcome }));
+  const outcomes = await outcomesOf(report, io.texts);
+  const lines = outcomes.map((outcome, index) => ({ line: records[index]?.line, ...outcome }));
   const shown = printer.format === 'table' ? lines.filter(({ code }) => code !== undefined) : lines;
   if (printer.format !== 'table' || shown.length > 0) await printer.records(shown);
   await io.texts.load();
@@ -119,14 +120,19 @@ async function importFile(
 }
 
 /** Rejects the whole file, and sends nothing, when any of its records is invalid. */
-async function checkRecords(resource: AnyResource, records: readonly RecordLine[]): Promise<void> {
+async function checkRecords(
+  { texts }: Io,
+  resource: AnyResource,
+  records: readonly RecordLine[],
+): Promise<void> {
   const wrong: string[] = [];
   for (const { line, fields } of records) {
     try {
       await resource.create(fields, { dryRun: true });
     } catch (error) {
       if (!(error instanceof PmError)) throw error;
-      wrong.push(`line ${line}: ${explain(error).why}`);
+      const { message: why } = await explainIn(texts, error);
+      wrong.push(texts.translate('line {{line}}: {{why}}' satisfies Text, { line, why }));
     }
   }
   if (wrong.length === 0) return;

@@ -73,7 +73,7 @@ function scopedIn(kind: string, { place, resource }: DirectoryDefinition): Scope
 }
 
 function rowsOfTree(tree: readonly PmRecord[]): Row[] {
-  // Edge: a list of directories is a tree, which only their interface says.
+  // Edge: a list of directories is a tree, which only the interface declares.
   return flat(tree as unknown as readonly Directory[], 0);
 }
 

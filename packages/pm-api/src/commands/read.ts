@@ -141,7 +141,7 @@ function requirePlace({ name, list }: ResourceDefinition, filter: object): void 
   );
 }
 
-/** Shows a page of a list, or every record that was asked for. */
+/** Shows a page of a list, or all records with `--all`. */
 export async function list(
   context: Context,
   listing: Listing,

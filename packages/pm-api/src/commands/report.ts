@@ -1,27 +1,23 @@
 import { type Command, Option } from 'commander';
-import type { PmClient } from 'pm-api-client';
 import { setAction } from '../action.js';
 import { recordNumbers } from '../arguments.js';
 import { connect } from '../connect.js';
 import type { Context } from '../context.js';
-import { CommandError, EXIT } from '../exit-codes.js';
 import { type Io, write } from '../io.js';
-import { byUrgency, type WorkItem, workItemOf } from '../open-work.js';
+import type { WorkItem } from '../open-work.js';
+import { withProgress } from '../progress.js';
 import { markdownOf } from '../table.js';
 import { addNotes } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
+import { openWork, type Place, type Places } from './report-places.js';
+import { NOT_INCLUDED } from './work.js';
 
-/** Pages that are fetched at once. */
-const PREFETCH = 4;
-
-type Place = 'product' | 'project' | 'execution';
-
-interface ReportFlags extends Partial<Record<Place, number[]>> {
+interface ReportFlags extends Partial<Places> {
   overdue?: true;
   people?: true;
 }
 
-/** `pm-api report --product 1 --execution 3`: what is open and overdue, and with whom. */
+/** `pm-api report --product 1 --execution 3`: what is open and overdue, and with whom; without a place, everywhere. */
 export function addReport(program: Command, io: Io): void {
   const command = program
     .command('report')
@@ -32,8 +28,12 @@ export function addReport(program: Command, io: Io): void {
     .option('--overdue', 'only the overdue records')
     .option('--people', 'only the table of people');
   addNotes(command, io.texts, {
-    notes: ['With --output json, csv or table: the open records, overdue first, with the days overdue.'],
+    notes: [
+      'Without --product, --project and --execution: all open products and executions that you may see.',
+      'With --output json, csv or table: the open records, overdue first, with the days overdue.',
+    ],
     examples: () => [
+      'report > report.md',
       'report --product 1 --execution 3 > report.md',
       'report --execution 3 --overdue --json id,title,overdue',
     ],
@@ -45,18 +45,17 @@ function placeOption(place: Place, about: Text): Option {
   return new Option(`--${place} <id>`, about).argParser(recordNumbers);
 }
 
-async function report(context: Context, { overdue, people, ...places }: ReportFlags): Promise<void> {
+async function report(
+  context: Context,
+  { overdue, people, product = [], project = [], execution = [] }: ReportFlags,
+): Promise<void> {
   const { io, printer } = context;
-  if (Object.values(places).flat().length === 0) {
-    throw new CommandError(
-      'report needs --product, --project or --execution.',
-      'For your own work: pm-api my. Nothing was sent.',
-      EXIT.usage,
-    );
-  }
   const pm = await connect(context);
   const now = await pm.serverTime({ signal: io.signal });
-  const open = await openIn(pm, places, now.slice(0, 10), io.signal);
+  const { open, left } = await withProgress(io.stderr, {}, (show) =>
+    openWork(pm, { product, project, execution }, { today: now.slice(0, 10), signal: io.signal, show }),
+  );
+  if (left.length > 0) await printer.remark(NOT_INCLUDED, { names: left.join(', ') });
   const late = open.filter((item) => item.overdue > 0);
   const isMarkdown = printer.format === 'markdown' && context.options.jmespath === undefined;
   if (!isMarkdown) {
@@ -77,32 +76,6 @@ async function report(context: Context, { overdue, people, ...places }: ReportFl
     overdue: late.length,
   });
   await write(io.stdout, `${[title, totals, ...sections].join('\n\n')}\n`);
-}
-
-/** Open bugs and tasks of the places, without those that two places share, overdue first. */
-async function openIn(
-  pm: PmClient,
-  { product = [], project = [], execution = [] }: Partial<Record<Place, number[]>>,
-  today: string,
-  signal: AbortSignal,
-): Promise<WorkItem[]> {
-  const options = { prefetch: PREFETCH, signal };
-  const items = new Map<string, WorkItem>();
-  const add = async (kind: string, records: AsyncIterable<{ id: number }>) => {
-    for await (const record of records) {
-      const item = workItemOf(kind, { ...record }, today);
-      if (item !== undefined) items.set(`${kind} ${item.id}`, item);
-    }
-  };
-  const executions = new Set(execution);
-  for (const id of product) await add('bugs', pm.bugs.each({ product: id }, options));
-  for (const id of project) {
-    await add('bugs', pm.bugs.each({ project: id }, options));
-    for await (const found of pm.executions.each({ project: id }, options)) executions.add(found.id);
-  }
-  for (const id of execution) await add('bugs', pm.bugs.each({ execution: id }, options));
-  for (const id of executions) await add('tasks', pm.tasks.each({ execution: id }, options));
-  return [...items.values()].sort(byUrgency);
 }
 
 /** How many open and overdue records each person has, the most overdue first. */

@@ -28,7 +28,7 @@ export interface ScopedRecords {
   /** What a client can do with them. Must a single one be given with its place too, then the place comes first. */
   operations(pm: PmClient): unknown;
   isOneScoped: boolean;
-  /** Adds what says where they are to the command of a verb, and gives what reads it. */
+  /** Adds the options of the place to the command of a verb, and returns a function that reads them. */
   addPlace(command: Command, verb: ScopedVerb): () => unknown;
   /** The place in an example. */
   placeExample: string;

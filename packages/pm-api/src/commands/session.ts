@@ -85,7 +85,7 @@ const SOURCES: Readonly<Record<PmAccess['source'], Text>> = {
   administrator: 'The user is an administrator.',
   rights: 'These rights were granted by the server at login.',
   role: "These rights follow from the role in the specification's matrix; an administrator may have changed them.",
-  unknown: 'The server does not tell who the user is.',
+  unknown: 'The server does not report the user.',
 };
 
 const LOGIN_NOTES: readonly Text[] = [

@@ -4,10 +4,11 @@ import type { Context } from '../context.js';
 import { filteredList } from '../list-flags.js';
 import type { LocalFilter } from '../local-filter.js';
 import { byUrgency, WORK, type WorkItem, workItemOf } from '../open-work.js';
+import type { Text } from '../texts/texts.js';
 import type { Listing } from './read.js';
 
-/** Codes of an error that concerns one kind of record only: the user may not list it, or the server does not have it. */
-const OF_ONE_KIND: ReadonlySet<string> = new Set([
+/** Codes of an error that concerns one list only: the user may not read it, or the server does not have it. */
+export const OF_ONE_KIND: ReadonlySet<string> = new Set([
   'forbidden',
   'not-visible',
   'module-missing',
@@ -32,15 +33,11 @@ export async function myWork(context: Context, flags: LocalFilter): Promise<void
   const overdue = items.filter((item) => item.overdue > 0).length;
   await printer.remark('{{total}} open, {{overdue}} of them overdue.', { total: items.length, overdue });
   const left = Object.keys(WORK).filter((_, index) => results[index] instanceof PmError);
-  if (left.length > 0) {
-    await printer.remark(
-      'Not included: {{names}}. You may not list them, or the server does not have them.',
-      {
-        names: left.join(', '),
-      },
-    );
-  }
+  if (left.length > 0) await printer.remark(NOT_INCLUDED, { names: left.join(', ') });
 }
+
+export const NOT_INCLUDED =
+  'Not included: {{names}}. You may not list them, or the server does not have them.' satisfies Text;
 
 const SHOWN = ['kind', 'id', 'title', 'status', 'pri', 'due', 'overdue'];
 

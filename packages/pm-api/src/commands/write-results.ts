@@ -1,15 +1,15 @@
-import type { BulkItem, PmError, PreparedRequest } from 'pm-api-client';
+import type { BulkItem, PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
-import { commandWords, explain } from '../command-words.js';
 import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
+import { sentenceIn, wordsIn } from '../explained.js';
 import type { Report, WriteResult } from '../resources.js';
 import { withoutSecretValues } from '../secrets.js';
 import type { Texts } from '../texts/texts.js';
 
 /** Shows what a write has done, or with `--dry-run` what it would send. */
 export async function showWrite(
-  { printer }: Context,
+  { io, printer }: Context,
   verb: string,
   one: string,
   result: WriteResult,
@@ -35,7 +35,10 @@ export async function showWrite(
       : await printer.said('{{record}}: {{verb}} unverified.', { record, verb });
   await printer.result({ ...result }, [`${said} ${beside}`.trim()]);
   if (result.outcome === 'unverified') {
-    await printer.remark('{{record}} is unverified: {{why}}', { record, why: commandWords(result.hint) });
+    await printer.remark('{{record}} is unverified: {{why}}', {
+      record,
+      why: await wordsIn(io.texts, result.hint),
+    });
   }
 }
 
@@ -53,7 +56,10 @@ export async function showMany(
     return void (await printer.records(shown));
   }
   // A failed item has no id in the report, only its place in the list.
-  const outcomes = outcomesOf(result).map((outcome, index) => ({ ...outcome, id: ids[index] }));
+  const outcomes = (await outcomesOf(result, io.texts)).map((outcome, index) => ({
+    ...outcome,
+    id: ids[index],
+  }));
   await printer.records(outcomes);
   await io.texts.load();
   await printer.quote(summaryOf(result, io.texts));
@@ -78,12 +84,14 @@ export interface ItemOutcome {
 }
 
 /** The outcome of each of many writes, in their order. */
-export function outcomesOf({ items }: Report): ItemOutcome[] {
-  return items.map((item) => {
-    const error = 'error' in item ? item.error : undefined;
-    const message = error && messageOf(error);
-    return { outcome: item.outcome, id: idOf(item), code: error?.code, message };
-  });
+export function outcomesOf({ items }: Report, texts: Texts): Promise<ItemOutcome[]> {
+  return Promise.all(
+    items.map(async (item) => {
+      const error = 'error' in item ? item.error : undefined;
+      const message = error && (await sentenceIn(texts, error));
+      return { outcome: item.outcome, id: idOf(item), code: error?.code, message };
+    }),
+  );
 }
 
 /** The same in a sentence, e.g. `1000 records: 997 applied, 3 failed.` */
@@ -95,11 +103,6 @@ export function summaryOf({ items, counts }: Report, texts: Texts): string {
   }
   const parts = given.map(([outcome, count]) => `${texts.translate(`outcome ${outcome}`)} ${count}`);
   return texts.translate('{{total}} records: {{parts}}.', { total: items.length, parts: parts.join('，') });
-}
-
-function messageOf(error: PmError): string {
-  const { why, hint } = explain(error);
-  return `${why} ${hint}`;
 }
 
 function idOf(item: BulkItem<object, PmRecord>): number | undefined {

@@ -16,7 +16,7 @@ export interface Account {
   realname: string;
 }
 
-/** The accounts of a server: who is meant by a name. One for each client. */
+/** The accounts of a server, found by account or display name. One for each client. */
 export class AccountDirectory {
   #kept: { users: Promise<Account[] | undefined>; at: number } | undefined;
 

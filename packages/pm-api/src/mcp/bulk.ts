@@ -172,7 +172,7 @@ function shownItem(
   return shown;
 }
 
-// What a single call would tell at length would be told 200 times.
+// The long form of a single call would be repeated 200 times.
 function shortFailure(error: unknown): Record<string, unknown> {
   const { code, message, hint } = failureOf(error);
   return { code, message, hint };

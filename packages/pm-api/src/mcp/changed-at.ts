@@ -6,7 +6,7 @@ import { isDate } from './where.js';
 const EVENT =
   /^(opened|created|added|lastEdited|edited|assigned|resolved|closed|activated|finished|canceled|reviewed|changed|suspended|published|released|lastRun)Date$/;
 
-/** When the record was last changed as far as its own fields tell, in the server's time; empty when they do not. */
+/** When the record was last changed according to its own fields, in the server's time; empty if they do not show it. */
 export function changedAt(record: PmRecord): string {
   const times = Object.entries(record).flatMap(([name, value]) => {
     const time = cellText(value);

@@ -1,7 +1,7 @@
 import { isJson, type Json } from '../json.js';
 import { ToolError } from './tool-error.js';
 
-/** Where a search goes on. */
+/** Where a search continues. */
 export interface Position {
   resource: string;
   filter: Json;
@@ -9,11 +9,13 @@ export interface Position {
   page: number;
   /** Matches of that page that were given already. */
   skip: number;
+  /** The first record of the page before, by which the end of a list without page numbers is known. */
+  before?: number | undefined;
 }
 
 /** A position as a word. */
-export function cursorOf({ resource, filter, page, skip }: Position): string {
-  return Buffer.from(JSON.stringify([resource, filter, page, skip])).toString('base64url');
+export function cursorOf({ resource, filter, page, skip, before }: Position): string {
+  return Buffer.from(JSON.stringify([resource, filter, page, skip, before])).toString('base64url');
 }
 
 /**
@@ -21,9 +23,9 @@ export function cursorOf({ resource, filter, page, skip }: Position): string {
  * checked like those of a call.
  */
 export function positionIn(cursor: string): Position {
-  const [resource, filter, page, skip] = partsOf(cursor);
+  const [resource, filter, page, skip, before] = partsOf(cursor);
   if (typeof resource === 'string' && isJson(filter) && isCount(page) && page > 0 && isCount(skip)) {
-    return { resource, filter, page, skip };
+    return { resource, filter, page, skip, before: isCount(before) ? before : undefined };
   }
   throw new ToolError(
     'invalid-input',

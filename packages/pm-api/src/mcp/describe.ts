@@ -111,7 +111,7 @@ function rulesOf({
       ([name, operations]) => `An update does not change ${name}: ${operations} does.`,
     ),
     ...Object.keys(create?.defaults ?? {}).map((name) => `${name} of a new one is today unless given.`),
-    ...(create?.answersNoID ? ['The server tells no id of a new one; it is looked for in the list.'] : []),
+    ...(create?.answersNoID ? ['The server returns no id for a new record; it is found in the list.'] : []),
     ...richText.map(
       (name) =>
         `${name} is Markdown here; what Markdown has no words for, such as colours, is lost where it is written back.`,

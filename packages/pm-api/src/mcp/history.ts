@@ -60,7 +60,7 @@ export const history = toolOf({
   annotations: { readOnlyHint: true },
   readOnly: true,
   run: async ({ resource, id, since }, call) => {
-    const definition = definitionOf(resource, 'tell their history', hasHistory);
+    const definition = definitionOf(resource, 'show their history', hasHistory);
     const pm = await call.pm();
     const from = sinceOf(since, since === undefined ? '' : await call.serverTime());
     const all = await historyOf(pm, definition).history(id, { signal: call.signal, richText: 'markdown' });

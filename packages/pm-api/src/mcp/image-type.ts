@@ -12,7 +12,7 @@ const TYPES: readonly { mimeType: string; parts: readonly (readonly [at: number,
   },
 ];
 
-/** The type of an image by its content, whatever its name says; undefined for other files. */
+/** The type of an image by its content, regardless of its name; undefined for other files. */
 export function imageTypeOf(bytes: Uint8Array): string | undefined {
   const isThere = ([at, wanted]: readonly [number, string]) =>
     Buffer.from(bytes.subarray(at, at + wanted.length / 2)).toString('hex') === wanted;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const anyRecord = z.looseObject({});
 
-/** What went wrong. Its members are those of `Failure`; they are told once, in the instructions, and not with each tool. */
+/** What went wrong. Its members are those of `Failure`; they are listed once, in the instructions, and not with each tool. */
 const failure = z.optional(anyRecord);
 
 /** The output of a tool that reads: `error` alone, or the rest. */

@@ -3,7 +3,7 @@ import { isSecretField } from './secret-fields.js';
 import type { ServerOptions } from './server-options.js';
 import { ToolError } from './tool-error.js';
 
-/** Fields that decide who may see or do what, in any resource. */
+/** Fields that control access, in any resource. */
 const RIGHTS: readonly string[] = [
   'acl',
   'whitelist',

@@ -24,7 +24,7 @@ const MAX_HTML_LENGTH = 200_000;
 /** Parts of a list or an object in a record, and how deep they are nested. */
 const MOST = { parts: 30, levels: 3 };
 
-/** What tells records of any kind from one another; numbers of what they belong to last. */
+/** Fields that identify a record of any kind; ids of related records last. */
 const TELLING = [
   ...['id', 'title', 'name', 'account', 'realname', 'role', 'type', 'model', 'status', 'stage', 'result'],
   ...[
@@ -58,7 +58,7 @@ export async function shownRecord(definition: ResourceDefinition, record: PmReco
   return { record: shown, ...(cut.length > 0 && { cut }) };
 }
 
-/** The few fields that tell a record from others, and those that are asked for. */
+/** The fields that identify a record, and the requested ones. */
 export async function shownInList(
   record: Rec,
   asked: readonly string[] = [],

@@ -31,7 +31,7 @@ export interface SearchResult {
   /** Were the records chosen here, and not by the server alone? */
   isFiltered: boolean;
   /** Undefined at the end of the list. */
-  next: Pick<Position, 'page' | 'skip'> | undefined;
+  next: Pick<Position, 'page' | 'skip' | 'before'> | undefined;
   /** Fields of the conditions that no record has, and the fields that records have, if any record was looked at. */
   unknown: readonly string[];
   seen: readonly string[];
@@ -65,14 +65,14 @@ async function serverPage(
   pm: PmClient,
   definition: ResourceDefinition,
   { listFilter, count }: SearchRequest,
-  { page }: Position,
+  { page, before }: Position,
   { signal }: SearchRun,
 ): Promise<SearchResult> {
   const filter = { ...listFilter, recPerPage: count, pageID: page };
   const served = await listed(pm, definition, filter, signal);
-  const next = isLast(served, page) ? undefined : { page: page + 1, skip: 0 };
-  // A list without a total may be at its end without a sign of it: behind it the last page comes again.
-  const records = served.pageID === page ? served.items : [];
+  const isAgain = served.pageID !== page || isSamePage(served, before);
+  const next = isAgain || isLast(served, page) ? undefined : after(served, page);
+  const records = isAgain ? [] : served.items;
   const found = { records, matched: served.total, isFiltered: false, next };
   return { ...found, unknown: [], seen: [], hints: hintsOf(served) };
 }
@@ -82,12 +82,12 @@ async function filteredPage(
   pm: PmClient,
   definition: ResourceDefinition,
   request: SearchRequest,
-  { page: first, skip }: Position,
+  { page: first, skip, before }: Position,
   { signal, now, progress }: SearchRun,
 ): Promise<SearchResult> {
   const { listFilter, count, text, where = [], changedSince } = request;
   const matches: PmRecord[] = [];
-  let previous: Page<PmRecord> | undefined;
+  let previous = before;
   const seen = new Set<string>();
   let lookedAt = 0;
   let page = first;
@@ -99,7 +99,7 @@ async function filteredPage(
       signal,
     );
     const isAgain = isSamePage(served, previous);
-    previous = served;
+    previous = served.items[0]?.id;
     for (const record of isAgain ? [] : served.items) {
       for (const name of Object.keys(record)) seen.add(name);
       const isMatch =
@@ -111,15 +111,16 @@ async function filteredPage(
     if (!isAgain) lookedAt += served.items.length;
     progress(lookedAt, served.total);
     const isEnd = isAgain || isLast(served, page);
+    const following = after(served, page);
     page += 1;
     if (!isEnd && lookedAt < SCAN.max) continue;
     const records = matches.slice(skip, skip + count);
     const isRest = skip + records.length < matches.length;
     const next = isRest
-      ? { page: first, skip: skip + records.length }
+      ? { page: first, skip: skip + records.length, before }
       : isEnd
         ? undefined
-        : { page, skip: 0 };
+        : following;
     const isWhole = isEnd && first === 1;
     const hints = [
       ...hintsOf(served),
@@ -141,44 +142,39 @@ export async function scan(
   listFilter: Json,
   { signal }: Pick<SearchRun, 'signal'>,
 ): Promise<{ records: PmRecord[]; isWhole: boolean }> {
+  const options = { signal, richText: 'html', maxItems: SCAN.max + 1 } as const;
   const records: PmRecord[] = [];
-  let previous: Page<PmRecord> | undefined;
-  for (let page = 1; ; page += 1) {
-    const served = await listed(
-      pm,
-      definition,
-      { ...listFilter, recPerPage: SCAN.page, pageID: page },
-      signal,
-    );
-    if (isSamePage(served, previous)) return { records, isWhole: true };
-    previous = served;
-    records.push(...served.items);
-    if (isLast(served, page)) return { records, isWhole: true };
-    if (records.length >= SCAN.max) return { records, isWhole: false };
-  }
+  for await (const record of resourceOf(pm, definition).each(listFilter, options)) records.push(record);
+  return { records: records.slice(0, SCAN.max), isWhole: records.length <= SCAN.max };
 }
 
-function listed(
+async function listed(
   pm: PmClient,
   definition: ResourceDefinition,
-  filter: Json,
+  filter: Json & { recPerPage: number; pageID: number },
   signal: AbortSignal,
 ): Promise<Page<PmRecord>> {
-  return resourceOf(pm, definition).list(filter, { signal, richText: 'html' });
+  if (definition.list?.only === undefined)
+    return resourceOf(pm, definition).list(filter, { signal, richText: 'html' });
+  // A page of the server may hold records of another kind alone, and its total counts them: only the whole list has pages.
+  const { recPerPage, pageID, ...listFilter } = filter;
+  const { records, isWhole } = await scan(pm, definition, listFilter, { signal });
+  const items = records.slice((pageID - 1) * recPerPage, pageID * recPerPage);
+  return { items, filter: {}, recPerPage, pageID, ...(isWhole && { total: records.length }) };
 }
 
-// For a page after the last, a released server returns the last one.
-function isLast({ items, pageID, recPerPage, total }: Page<PmRecord>, page: number): boolean {
+function isLast({ items, recPerPage, pageID, total }: Page<PmRecord>, page: number): boolean {
   return items.length === 0 || pageID !== page || (total !== undefined && page * recPerPage >= total);
 }
 
-/** Behind the end of a list without a total, the last page comes again. */
-function isSamePage({ items, total }: Page<PmRecord>, previous: Page<PmRecord> | undefined): boolean {
-  return (
-    total === undefined &&
-    items.length > 0 &&
-    items.every(({ id }, index) => previous?.items[index]?.id === id)
-  );
+/** The position behind a page. */
+function after({ items }: Page<PmRecord>, page: number): SearchResult['next'] {
+  return { page: page + 1, skip: 0, before: items[0]?.id };
+}
+
+/** Is it the page before once more? Released servers return it for each page behind the last, some without its number. */
+function isSamePage({ items, total }: Page<PmRecord>, before: number | undefined): boolean {
+  return total === undefined && before !== undefined && items[0]?.id === before;
 }
 
 function hintsOf({ hint }: Page<PmRecord>): string[] {

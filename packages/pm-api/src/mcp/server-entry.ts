@@ -20,7 +20,7 @@ export interface ServerEntry {
   env?: Record<string, string>;
 }
 
-/** The entry of this server for the settings of other clients, and of others who have pm-api installed. */
+/** The entry of this server for the settings of MCP clients, with or without an installed pm-api. */
 export function printedConfig(context: Context, options: ServerOptions, key: ConfigKey): string {
   const server = { ...(key === 'servers' && { type: 'stdio' }), ...sharedEntry(context, options) };
   return `${JSON.stringify({ [key]: { [SERVER_NAME]: server } }, null, 2)}\n`;

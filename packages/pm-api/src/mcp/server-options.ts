@@ -1,6 +1,6 @@
 import type { FilesRoot } from './files-root.js';
 
-/** What the person who runs the server lets it do. */
+/** The operations that the server permits. */
 export interface ServerOptions {
   /** Offers no tool that writes. */
   readOnly: boolean;

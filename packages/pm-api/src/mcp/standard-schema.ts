@@ -17,7 +17,7 @@ export function toStandardSchema(schema: z.ZodMiniType, io: 'input' | 'output'):
   };
 }
 
-/** The schema as JSON Schema, without what tells an agent nothing: it reads all of it before its first call. */
+/** The schema as JSON Schema, without parts that do not help an agent, which reads all of it before its first call. */
 function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
   const {
     $schema: _,

@@ -41,7 +41,7 @@ export interface Tool {
   input: z.ZodMiniObject;
   output: z.ZodMiniObject;
   annotations: ToolAnnotations;
-  /** Does it change no record? Otherwise an error says too whether it was done. */
+  /** Does it leave all records as they are? Otherwise an error also reports whether the change was made. */
   readOnly: boolean;
   run(args: unknown, call: ToolCall): Promise<ToolResult>;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { anyRecord, readOutput } from './outputs.js';
 import { toolOf } from './tool.js';
 
-/** Tells who the server acts for, and what that user may do. */
+/** Shows the logged-in user and that user's rights. */
 export const whoamiAndAccess = toolOf({
   name: 'whoami_and_access',
   title: 'Who am I',

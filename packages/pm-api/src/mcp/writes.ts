@@ -85,7 +85,7 @@ export function writeTools(server: ServerOptions): Tool[] {
   const transition = toolOf({
     name: 'transition',
     title: 'Change the state of a record',
-    description: `Change the state of a record${allowDestructive ? ', or delete it' : ''}; describe tells from which state, and the fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${NOTE(dryRun)}`,
+    description: `Change the state of a record${allowDestructive ? ', or delete it' : ''}; describe shows from which state, and the fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${NOTE(dryRun)}`,
     input: z.strictObject({
       resource: z.string().check(z.meta({ enum: namesOf(isChanged) })),
       id: recordID,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { GatewayError, type GatewayErrorCode } from 'plat-gateway-client';
 import { Problem, type ProblemCode, problemStatuses } from './problem.ts';
 
-/** Of a failed call of the gateway; what is not listed is an answer that nobody can use. */
+/** The status for a failed call of the gateway; every other code is an unusable response. */
 const GATEWAY_PROBLEMS: Partial<Record<GatewayErrorCode, ProblemCode>> = {
   'token-missing': 'platform-away',
   'token-invalid': 'platform-away',

@@ -14,7 +14,7 @@ export interface AppOptions extends Omit<PlaceOptions, 'signal'> {
   pages?: string;
 }
 
-/** The application's server. Whoever made the gateway's client closes it. */
+/** The application's server. The caller that created the gateway client closes it. */
 export function createApp({ pages, ...options }: AppOptions) {
   const { gateway } = options;
   const app = new Hono<WithUser>().basePath(application.basePath);

@@ -8,7 +8,7 @@ import { application } from '../application.ts';
  * @returns its path; undefined when the user chose none
  */
 export async function chooseFolder(app: PlatApp): Promise<string | undefined> {
-  // Nobody can guess it, so nobody can send the callback page a result that was not asked for.
+  // An attacker cannot guess it, so the callback page accepts only requested results.
   const state = crypto.getRandomValues(new Uint32Array(4)).join('-');
   rememberAuthState(state);
   const { status, path = [] } = await app.authorize('pickUserFile', {

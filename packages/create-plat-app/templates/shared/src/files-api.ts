@@ -29,7 +29,7 @@ async function get<Answer>(route: string, signal: AbortSignal | undefined): Prom
       throw new ApiProblem('offline');
     },
   );
-  // An answer without JSON comes from somebody else than the server, such as a proxy in between.
+  // A response without JSON does not come from the server, but from a proxy in between.
   const body = await response.json().catch(() => ({ problem: 'internal' }));
   if (!response.ok || body.problem !== undefined) throw new ApiProblem(body.problem ?? 'internal');
   return body;

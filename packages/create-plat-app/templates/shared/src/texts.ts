@@ -30,9 +30,9 @@ const en = {
     internal: 'Something went wrong. Try again in a moment.',
     'system-too-old': 'The system of your device is too old for this. Please update it.',
     'platform-refused': 'Your device does not let the application do this. Please ask your administrator.',
-    'platform-away': 'Your device cannot be asked at the moment. Try again in a moment.',
+    'platform-away': 'Your device does not respond. Try again in a moment.',
     'platform-slow': 'Your device takes too long to answer. Try again in a moment.',
-    offline: 'The application cannot be reached. Check your connection.',
+    offline: 'The application does not respond. Check your connection.',
     'cannot-choose': 'No folder could be chosen. Perhaps your administrator has turned it off.',
   } satisfies Record<PageProblem, string>,
 };

@@ -72,7 +72,7 @@ const files = (path: string, uid?: number) => get(`files?path=${encodeURICompone
 const text = (path: string, uid?: number) => get(`text?path=${encodeURIComponent(path)}`, uid);
 
 describe('what a user gets', () => {
-  it('the folders that the user chose, and those of nobody else', async () => {
+  it('only the folders that this user chose', async () => {
     expect(await get('folders')).toEqual({
       status: 200,
       body: [{ name: 'documents', path: '/vol1/1000/documents' }],
@@ -123,7 +123,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('a folder that somebody else chose', async () => {
+  it('a folder that another user chose', async () => {
     expect(await files('/vol1/1000/documents', BEN)).toEqual({
       status: 403,
       body: { problem: 'not-chosen' },

@@ -10,7 +10,7 @@ const icons = z.looseObject({
   '.url': z.record(z.string(), z.looseObject({ icon: z.optional(z.string()) })),
 });
 
-/** Icons that are missing, are no PNG or have another size than their name says. */
+/** Icons that are missing, not a PNG, or of another size than in their name. */
 export async function iconFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const { entries, desktopConfig } = contents;
   const folder = desktopConfig?.file.replace(/config$/, '') ?? '';

@@ -49,7 +49,7 @@ export function unreadableFaults({ entries }: PackageOnDisk): Fault[] {
 
 const FOLDERS = ['app', 'cmd', 'wizard'];
 
-/** A folder in the place of a file is no such file, and the other way round. */
+/** A folder in place of a file counts as missing, and a file in place of a folder. */
 function isThere({ entries }: PackageOnDisk, path: string): boolean {
   const wrong = FOLDERS.includes(path) ? 'file' : 'folder';
   const kind = entries.get(path)?.kind;

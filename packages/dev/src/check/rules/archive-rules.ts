@@ -23,6 +23,12 @@ export const archiveRules = {
     why: ['The file was changed after it was packed.', '文件在打包后被修改过。'],
     hint: ['Pack the folder again.', '请重新打包。'],
   },
+  'archive-checksum-missing': {
+    severity: 'warning',
+    message: ['The manifest has no checksum', 'manifest 中缺少 checksum'],
+    why: ['Nothing shows whether app.tgz arrived whole.', '无法判断 app.tgz 是否完整。'],
+    hint: ['Pack the folder with plat-dev pack, which writes it.', '请用 plat-dev pack 打包，它会写入该值。'],
+  },
   'archive-run-bit-missing': {
     severity: 'error',
     message: ['{file} has no right to be run', '{file} 没有执行权限'],

@@ -1,10 +1,10 @@
 /** How much a finding counts: an error fails the check, a warning fails it with `--strict`, a note never does. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** A text in English and Chinese. `{name}` stands for a value of the finding. */
+/** A text in English and Chinese. `{name}` is replaced by a value of the finding. */
 export type Text = readonly [english: string, chinese: string];
 
-/** What a check knows of one kind of fault. */
+/** One kind of fault. */
 export interface Rule {
   severity: Severity;
   /** Severity when the package is packed, where it differs: a build has been run by then. */

@@ -23,12 +23,12 @@ export function Consent({ request: { operation, path }, appTitle, onWord }: Cons
   const ignoreRepeated = (event: KeyboardEvent) => {
     if (event.repeat) event.preventDefault();
   };
-  const isForEverybody = operations[operation].grantsTo === 'everybody';
+  const isForAllUsers = operations[operation].grantsTo === 'all-users';
   return (
     <div class="consent">
       <p>
         {t(
-          isForEverybody
+          isForAllUsers
             ? 'Allow {{title}} to use this folder, for all its users?'
             : 'Allow {{title}} to use this?',
           {

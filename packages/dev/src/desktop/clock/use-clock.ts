@@ -4,7 +4,7 @@ const LOOK_MS = 1000;
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Hours and minutes, as the clock of a phone shows them: of the present, or of where the device's clock stands. */
+/** Hours and minutes, as the clock of a phone shows them: of the present, or of the device's frozen clock. */
 export function useClock(now: string | undefined): string {
   const [present, setPresent] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { DevState } from '../../api.js';
 
-/** The device as one of its applications sees it: with its own grants and its own gateway. */
+/** The device for one of its applications, with its own grants and gateway. */
 export function withApplication(state: DevState, name: string): DevState {
   const hosted = state.applications.find((one) => one.name === name);
   if (hosted === undefined) return state;

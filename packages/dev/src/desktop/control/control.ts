@@ -15,13 +15,13 @@ import type {
 /** What only a page can see, for the inspector. */
 export type PageEvent = Pick<LogEntry, 'kind' | 'title' | 'detail' | 'ok' | 'milliseconds'>;
 
-/** A button of the faults panel that is no switch. */
+/** An action of the faults panel. */
 export type DeviceAction = 'token/rotate' | 'token/revoke' | 'gateway/stop' | 'gateway/start' | 'reset';
 
 /** Answers to the questions of a package, by field. */
 export type WizardAnswers = Readonly<Record<string, string | readonly string[]>>;
 
-/** The control API as the pages call it. Every call rejects with what the emulator says is wrong. */
+/** The control API as the pages call it. Every call rejects with the emulator's message. */
 export interface Control {
   state(): Promise<DevState>;
   change(change: StateChange): Promise<DevState>;
@@ -49,7 +49,7 @@ export interface Control {
   folder(path: string, options: { directoriesOnly: boolean }): Promise<FileEntry[]>;
   search(text: string): Promise<FileEntry[]>;
   makeFolder(path: string): Promise<FileEntry>;
-  /** Whether a person can be asked at all; a code other than 0 says why not. */
+  /** Whether the user may be asked; a code other than 0 is the reason why not. */
   mayAsk(question: Pick<AuthorizationRequest, 'operation' | 'appName'>): Promise<AuthorizationAnswer>;
   authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>;
 }

@@ -3,7 +3,7 @@ import type { DevState, LogEntry } from '../../api.js';
 import type { Control } from './control.js';
 import { LogLines } from './log-lines.js';
 
-/** The device as the page sees it, up to date. */
+/** The current state of the device. */
 export interface DeviceView {
   /** Undefined until it is known. */
   state: DevState | undefined;

@@ -1,6 +1,6 @@
 import type { ExitPageTips } from 'plat-schemas/app';
 
-/** The text that a page sent; what is none counts as an error of the page, and the host says so. */
+/** The text that a page sent; any other value is an error that the host reports to the page. */
 export function textFrom(value: unknown, name: string): string {
   if (typeof value === 'string' && value !== '') return value;
   throw new TypeError(`${name} is not a string`);

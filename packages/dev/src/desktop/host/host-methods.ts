@@ -63,7 +63,7 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
   };
 }
 
-/** Whoever cancels or denies has picked nothing, and nothing went wrong. */
+/** A user who cancels or denies gets an empty result, which is no error. */
 function answerOf(end: OperationEnd): { code: number; msg: string; data: string[] } {
   return end.by === 'platform' ? end.answer : { code: 0, msg: '', data: [] };
 }

@@ -18,7 +18,7 @@ export function wireLog(report: (event: PageEvent) => void, isMute: () => boolea
 
   const ask = (key: string, sent: Omit<Sent, 'since'>, from: string) => {
     unanswered.set(key, { ...sent, since: performance.now() });
-    // Nobody will answer, so it is told at once.
+    // No response will follow, so it is logged at once.
     if (from === 'page' && isMute()) {
       report({
         kind: sent.kind,
@@ -63,12 +63,12 @@ export function wireLog(report: (event: PageEvent) => void, isMute: () => boolea
   };
 }
 
-/** A subscription is told with the event that it is for. */
+/** A subscription is logged with its event. */
 function titleOf(methodName: string, first: unknown): string {
   return methodName.startsWith('bus.') ? `${methodName.slice('bus.'.length)} ${first}` : methodName;
 }
 
-/** An answer that is well on the wire and says no in its code. */
+/** A valid response with a code of failure. */
 function isRefusal(message: unknown): boolean {
   const { code } = fieldsOf(fieldsOf(message).returnValue);
   return typeof code === 'number' && code !== 0;

@@ -2,7 +2,7 @@ import type { DevState, LogEntry } from '../../api.js';
 import { hostCallCode } from './host-call-code.js';
 import { literal } from './literal.js';
 
-/** TypeScript that makes the call of a line again, with the packages of this SDK; undefined where there is no such call. */
+/** TypeScript that makes the call of a line again, with the packages of this SDK; undefined for another line. */
 export function callAsCode(
   { kind, detail }: Pick<LogEntry, 'kind' | 'detail'>,
   { platform }: Pick<DevState, 'platform'>,

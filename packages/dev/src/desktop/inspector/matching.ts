@@ -1,6 +1,6 @@
 import type { LogEntry, LogKind } from '../../api.js';
 
-/** What the person wants to see. */
+/** The filter of the log. */
 export interface LogFilter {
   text: string;
   hidden: readonly LogKind[];
@@ -17,7 +17,7 @@ export function matching(entries: readonly LogEntry[], { text, hidden, showsAsse
   return entries
     .filter((entry) => {
       if (hidden.includes(entry.kind)) return false;
-      // An asset that is missing is what somebody looks for.
+      // A missing asset is shown even while assets are hidden.
       if (entry.isAsset && !showsAssets && entry.ok !== false) return false;
       return wanted === '' || textOf(entry).includes(wanted);
     })

@@ -6,7 +6,7 @@ import type { HostUi } from '../host/host-ui.js';
 import { mobileHandlers } from './mobile-handlers.js';
 import type { MobileShell } from './mobile-shell.js';
 
-/** What the shell knows of the device at the moment of a call. */
+/** The device at the moment of a call. */
 export interface MobileDevice extends HostDevice {
   platform: PlatformName;
   fault: 'well' | 'mute' | 'slow' | 'late';

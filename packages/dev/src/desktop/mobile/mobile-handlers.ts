@@ -51,7 +51,7 @@ export function mobileHandlers(
   };
 }
 
-/** An app that tells no `appApi` is older than the handlers that pages call. */
+/** An app without `appApi` is older than the handlers that pages call. */
 function appMessage({ config, isOld }: HostDevice) {
   const { theme, language, appVersion, systemVersion, format } = config;
   return {

@@ -5,7 +5,7 @@ export const MOBILE_FRAME = 'plat-dev-mobile';
 export interface MobileShell {
   /** What the app adds to the browser's user agent: `PlatAppVer/1.34.0`. */
   userAgentMark: string;
-  /** Milliseconds after which the bridge says that it can be called. */
+  /** Milliseconds until the bridge reports that it is ready. */
   readyAfterMs: number;
   /** Answers as the app's handlers do: JSON text `{"result":"<JSON text>"}`. */
   callHandler(name: string, ...texts: string[]): Promise<string>;

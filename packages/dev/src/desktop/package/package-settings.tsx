@@ -7,7 +7,7 @@ import { WizardForm } from './wizard-form.js';
 interface PackageSettingsProps {
   app: DevHostedApp;
   control: Control;
-  /** Waits for a change and says what could not be done. */
+  /** Waits for a change and shows its error, if any. */
   attempt: (change: Promise<unknown>) => void;
 }
 

@@ -11,7 +11,7 @@ interface PackageStageProps {
   control: Control;
 }
 
-/** What is in the window of a package while its page cannot be shown. */
+/** The window of a package while it has no page to show. */
 export function PackageStage({ run, appName, title, control }: PackageStageProps) {
   const t = useTexts();
   const start = () => void control.startPackage(appName).catch(() => undefined);

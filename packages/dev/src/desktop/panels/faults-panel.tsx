@@ -36,7 +36,7 @@ interface FaultsPanelProps {
   state: DevState;
   log: LogLines;
   control: Control;
-  /** Waits for a change and says what could not be done. */
+  /** Waits for a change and shows its error, if any. */
   attempt: (change: Promise<unknown>) => void;
 }
 

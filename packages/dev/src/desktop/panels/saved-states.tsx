@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.js';
 
 interface SavedStatesProps {
   control: Control;
-  /** Waits for a change and says what could not be done. */
+  /** Waits for a change and shows its error, if any. */
   attempt: (change: Promise<unknown>) => void;
 }
 

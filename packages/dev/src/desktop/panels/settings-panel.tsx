@@ -15,11 +15,11 @@ const timeFormats = ['HH:mm', 'hh:mm A'];
 interface SettingsPanelProps {
   state: DevState;
   control: Control;
-  /** Waits for a change and says what could not be done. */
+  /** Waits for a change and shows its error, if any. */
   attempt: (change: Promise<unknown>) => void;
 }
 
-/** What the platform tells pages and servers about itself. */
+/** The platform's configuration for pages and servers. */
 export function SettingsPanel({ state, control, attempt }: SettingsPanelProps) {
   const t = useTexts();
   const config: PlatformConfig = state.config;

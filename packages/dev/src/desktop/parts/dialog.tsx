@@ -22,7 +22,7 @@ export function Dialog(props: DialogProps) {
 /** Remembers what has the focus; the function gives it back when the dialog is out of the page. */
 function focusKeeper(): () => void {
   const { activeElement: outer } = document;
-  // A frame loses the focus inside of it while it is inert. That of another origin cannot be looked into.
+  // A frame loses the focus inside of it while it is inert. A frame of another origin is not accessible.
   const inner = outer instanceof HTMLIFrameElement ? outer.contentDocument?.activeElement : undefined;
   return () =>
     // What was inert beneath the dialog can be focused after the next rendering.

@@ -11,7 +11,7 @@ interface ListingProps {
   multiple: boolean;
   /** A folder is opened by one click, as with a finger, and the open one is what is picked. */
   opensOnTap: boolean;
-  /** Shows where each entry lies, for results of a search. */
+  /** Shows the folder of each entry, for results of a search. */
   showsPaths: boolean;
   isPickable: (entry: FileEntry) => boolean;
   onChoose: (entry: FileEntry) => void;

@@ -26,8 +26,8 @@ export interface PickRequest {
  */
 export function pickRequestFor(operation: AppAuthOperation, params: unknown): PickRequest {
   const given: Record<string, unknown> = typeof params === 'object' && params !== null ? { ...params } : {};
-  // What everybody gets is a folder.
-  const directory = operations[operation].grantsTo === 'everybody' || given.directory === true;
+  // Only folders are shared with all users.
+  const directory = operations[operation].grantsTo === 'all-users' || given.directory === true;
   const groups = textsOf(given.sidebarGroup).filter(isGroup);
   return {
     title: textOf(given.title),

@@ -4,7 +4,7 @@ import type { Control } from '../control/control.js';
 
 const PAUSE_MS = 200;
 
-/** What has the text in its name; undefined while there is no text or no answer. */
+/** Entries with the text in their name; undefined without a text or a response. */
 export function useSearch(control: Control, text: string): readonly FileEntry[] | undefined {
   const [found, setFound] = useState<readonly FileEntry[]>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { DevPmRecord } from '../../api.js';
 
-/** Fields by which a person knows a record, in their order; a module has some of them. */
+/** Fields that identify a record for a person, in their order; a module has some of them. */
 const wellKnown = ['title', 'name', 'realname', 'account', 'status', 'pri', 'assignedTo'] as const;
 
 const MAX_COLUMNS = 4;

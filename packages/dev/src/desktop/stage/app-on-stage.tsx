@@ -18,7 +18,7 @@ const loadPackage = async () => (await import('../package/package-stage.js')).Pa
 const loadQuestion = async () => (await import('./question-dialog.js')).QuestionDialog;
 
 interface AppOnStageProps {
-  /** The device as this application sees it. */
+  /** The device for this application. */
   state: DevState;
   src: string;
   /** Whether a device opens the page in a tab of the browser. */

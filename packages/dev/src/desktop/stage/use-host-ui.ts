@@ -25,7 +25,7 @@ export interface HostUiView {
   begin(): void;
 }
 
-/** @param notify says what would open on a device; the same function at each drawing */
+/** @param notify shows what would open on a device; the same function at each drawing */
 export function useHostUi(control: Control, notify: HostUi['notify']): HostUiView {
   const [title, setTitle] = useState<string>();
   const [exitTips, setExitTips] = useState<ExitPageTips>();

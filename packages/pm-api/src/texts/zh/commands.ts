@@ -58,6 +58,8 @@ export const commands = {
     '列出指派给自己且未完成的全部工作，逾期的在前',
   'Report open and overdue bugs and tasks, and how many each person has, as Markdown':
     '生成 Markdown 报告：未完成和逾期的 Bug、任务，以及每个人的数量',
+  'Without --product, --project and --execution: all open products and executions that you may see.':
+    '不加 --product、--project 和 --execution 时，统计当前用户可见的全部未关闭的产品和执行。',
   'With --output json, csv or table: the open records, overdue first, with the days overdue.':
     '加上 --output json、csv 或 table 时，输出未完成的记录和逾期天数，逾期的在前。',
   'Create a record for each line of a file; re-run to resume': '按文件逐行创建记录；中断后再次运行即可继续',

@@ -34,8 +34,6 @@ export const errors = {
   'the records have no field {{field}}.': '这些记录没有字段 {{field}}。',
   '{{name}} have no field {{field}}.': '{{name}} 没有字段 {{field}}。',
   'pm-api get {{name}} ID shows the fields of a record.': '用 pm-api get {{name}} 编号 可查看记录的字段。',
-  'report needs --product, --project or --execution.': 'report 需要 --product、--project 或 --execution。',
-  'For your own work: pm-api my. Nothing was sent.': '查看自己的工作：pm-api my。未发送任何请求。',
   'the comment is empty.': '备注内容为空。',
   '--query does not fit the result: {{reason}}': '--query 的表达式不适用于该结果：{{reason}}',
   "The request succeeded. Run without --query to see the result's shape.":

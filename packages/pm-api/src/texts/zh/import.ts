@@ -2,6 +2,7 @@
 export const imports = {
   '{{total}} {{name}} are ready to be created; nothing was sent.':
     '可以创建 {{total}} 条{{name}}；未发送任何请求。',
+  'line {{line}}: {{why}}': '第 {{line}} 行：{{why}}',
   '{{count}} of {{total}} records are invalid. {{lines}}': '{{total}} 条记录中有 {{count}} 条无效。{{lines}}',
   '{{count}} of {{total}} records are invalid. {{lines}} And {{more}} more.':
     '{{total}} 条记录中有 {{count}} 条无效。{{lines}} 另有 {{more}} 条。',

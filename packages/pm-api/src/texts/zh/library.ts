@@ -50,6 +50,21 @@ export const library = {
   'there was no complete response within {{time}} ms': '{{time}} 毫秒内没有收到完整响应',
   'the connection to {{address}} failed': '无法连接 {{address}}',
   'the command was interrupted': '命令已中断',
+  // Why a write could not be verified.
+  'The record was not read back': '未读取记录核实',
+  'The record does not show {{fields}} as sent': '记录中的 {{fields}} 与传入的值不同或未显示',
+  'The record does not show {{fields}}': '记录中没有显示 {{fields}}',
+  'The record could not be read: {{code}}': '无法读取记录：{{code}}',
+  'The record was as asked before, and nothing in it has changed': '记录原本就是要求的值，没有任何变化',
+  'The record does not exist': '记录不存在',
+  'it is unknown whether it did before': '无法确认之前是否存在',
+  'The server did not return the id of the new record: look at the {{name}}':
+    '服务器没有返回新记录的编号，请查看列表（{{name}}）',
+  'The server did not return the id of the new record': '服务器没有返回新记录的编号',
+  'It may be any of {{ids}}, which have its title': '可能是 {{ids}} 中的一条，标题相同',
+  'The server did not list them before': '创建之前无法读取列表',
+  'The list could not be read: {{code}}': '无法读取列表：{{code}}',
+  'The list was not in the requested order': '列表的顺序与要求的不同',
   // What to do.
   'Nothing was sent': '未发送任何请求',
   'Possible: {{names}}': '可选值：{{names}}',

@@ -24,7 +24,7 @@ export const options = {
   'address of the server, the part before /api.php/v2': '服务器地址，即 /api.php/v2 之前的部分',
   'credentials; on a terminal, pm-api asks for what is missing': '账号和密码；在终端中缺少时会提示输入',
   'token of an open session; takes precedence over credentials': '已有会话的令牌，优先于账号和密码',
-  'time zone of the server, such as Asia/Shanghai, if the login does not tell it':
+  'time zone of the server, such as Asia/Shanghai, if the login does not report it':
     '服务器的时区，例如 Asia/Shanghai；登录时无法得知时使用',
   'language of help and messages: en or zh; default: LC_ALL, LC_MESSAGES, LANG':
     '帮助和提示的语言：en 或 zh；默认取 LC_ALL、LC_MESSAGES、LANG',

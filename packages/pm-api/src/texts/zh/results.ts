@@ -22,7 +22,7 @@ export const results = {
   'These rights were granted by the server at login.': '以上权限由服务器在登录时给出。',
   "These rights follow from the role in the specification's matrix; an administrator may have changed them.":
     '以上权限按规范中角色的权限表得出，管理员可能做过调整。',
-  'The server does not tell who the user is.': '服务器没有说明用户身份。',
+  'The server does not report the user.': '服务器没有说明用户身份。',
   'No records.': '没有记录。',
   'None of these records has a field {{name}}.': '这些记录都没有字段 {{name}}。',
   'The record has no field {{name}}.': '该记录没有字段 {{name}}。',

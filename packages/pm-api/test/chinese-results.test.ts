@@ -1,0 +1,43 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi, recordsIn } from './support.js';
+
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.admin;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const run = (line: string, more: object = {}) =>
+  pmApi([...line.split(' '), '--lang', 'zh'], { env, ...more });
+
+/** A sentence in English; names of fields, codes and the server's own words are none. */
+const ENGLISH = /[A-Z][a-z]+ [a-z]+ [a-z]+/;
+
+describe('in Chinese', () => {
+  it('is the error of each of many records', async () => {
+    const { stdout, stderr } = await run('close bugs 1 99 --output json');
+    const [, missing] = recordsIn(stdout);
+    expect(missing).toMatchObject({ id: 99, code: 'not-found' });
+    expect(missing?.message).toMatch(
+      /^记录不存在（not-found）：.*请检查编号：记录可能已删除，或属于其他类型。/,
+    );
+    expect(String(missing?.message).replace(/"[^"]*"|（[^）]*）/g, '')).not.toMatch(ENGLISH);
+    expect(stderr).toContain('2 条记录');
+  });
+
+  it('is what is wrong with a line of a file', async () => {
+    const { stderr, exitCode } = await run('import - --resource bugs', {
+      input: '{"productID":1,"title":"a","openedBuild":["trunk"]}\n{"productID":1,"openedBuild":["trunk"]}\n',
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('第 2 行：');
+    expect(stderr).toContain('title 必填');
+    expect(stderr).not.toMatch(/line 2/);
+  });
+
+  it('is why a write could not be verified', async () => {
+    const { stderr } = await run('update bugs 1 --pri 2 --no-read-back');
+    expect(stderr).toBe('bug 1 无法核实：未读取记录核实。\n');
+  });
+});
