@@ -1,6 +1,16 @@
 // Mutation check of the files that decide what a caller is told: `npm run mutants`, and `MUTANTS=outcome npm run mutants` for one
 // group. Each is tried against the tests beside it that state its rules, because these have to find what is wrong with it.
 
+const OF_NET = [
+  'closed-connections',
+  'connection-reuse',
+  'cut-answer',
+  'failure-matrix',
+  'full-queue',
+  'net-transport',
+  'transport-memory',
+];
+
 /** @type {Record<string, { of: string, mutate: string[], tests: string[] }>} */
 const GROUPS = {
   outcome: {
@@ -41,18 +51,12 @@ const GROUPS = {
     mutate: ['attempts', 'transport/failure'],
     tests: ['failed-attempts', 'failure-codes', 'exchange'],
   },
+  // 93 %. Equivalent: ASCII is written alike as latin1 and as utf8; each exchange ends once, so `?.` and `-1` satisfy types
+  // alone; what is checked and not idle is passed over; a timer that is early is set anew.
   net: {
     of: 'plat-gateway-client',
     mutate: ['transport/net', 'transport/net-connection'],
-    tests: [
-      'closed-connections',
-      'connection-reuse',
-      'cut-answer',
-      'failure-matrix',
-      'full-queue',
-      'net-transport',
-      'transport-memory',
-    ],
+    tests: OF_NET,
   },
   callback: {
     of: 'plat-app-sdk',
@@ -126,7 +130,7 @@ const GROUPS = {
   'exit-codes': {
     of: 'pm-api',
     mutate: ['exit-codes', 'report-error', 'local-filter'],
-    tests: ['exit-codes', 'errors', 'local-filter'],
+    tests: ['exit-codes', 'report-error', 'local-filter'],
   },
   // The table in this file is data: StrykerJS changes what follows its arrows, and a test for each arrow holds the table.
   'page-connection': {
@@ -143,19 +147,14 @@ const GROUPS = {
       'hops',
     ],
   },
-  'net-connection': {
+  'net-connection': { of: 'plat-gateway-client', mutate: ['transport/net-connection'], tests: OF_NET },
+  'response-parser': {
     of: 'plat-gateway-client',
-    mutate: ['transport/net-connection', 'transport/response-parser', 'transport/response-head'],
-    tests: [
-      'response-parser',
-      'connection-reuse',
-      'closed-connections',
-      'cut-answer',
-      'shared-connections',
-      'not-sent',
-    ],
+    mutate: ['transport/response-parser', 'transport/response-head'],
+    tests: ['response-parser'],
   },
-  // Equivalent: without `isSocket()` the system refuses the connection, which has the same code.
+  // Equivalent: without `isSocket()` the system refuses the connection, which has the same code. Out of its reach: what it
+  // reads of the machine (/etc/group, marks of containers), and a denied socket, whose test needs a process of its own.
   preflight: { of: 'plat-gateway-client', mutate: ['preflight'], tests: ['preflight'] },
   // Whose requests the emulator answers.
   guard: {

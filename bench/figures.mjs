@@ -1,7 +1,7 @@
 import { median, quantile } from 'simple-statistics';
 
 /**
- * One figure, as it is shown and as it is plotted.
+ * One figure, as it is shown.
  *
  * @typedef {object} Figure
  * @property {string} figure what was measured
@@ -10,7 +10,6 @@ import { median, quantile } from 'simple-statistics';
  * @property {string} [ratio] ours compared with the peer's, and the middle half of the rounds
  * @property {string} [wanted] what it has to keep to
  * @property {boolean} [holds] whether it does; left out where nothing is wanted
- * @property {{ median: number, low?: number, high?: number, limit?: number }} [plotted] how many times the peer's
  */
 
 const unit = (name, scale, digits) => (value) => `${(value / scale).toFixed(digits)}${name}`;
@@ -36,10 +35,7 @@ export const more = (name, scale, digits) => ({
  * @returns {Figure}
  */
 export function compared({ figure, ours, peer, peerName, show, by = times, least, most, ownMost }) {
-  const compareBy = (of) => spread(ours.map((value, round) => of(value, peer[round])));
-  const ratio = compareBy(by.of);
-  const isTimes = by.unit === times.unit;
-  const limit = least ?? most;
+  const ratio = spread(ours.map((value, round) => by.of(value, peer[round])));
   const judged = { least, most, show: (value) => `${by.show(value)} ${by.unit}` };
   return {
     figure,
@@ -47,7 +43,6 @@ export function compared({ figure, ours, peer, peerName, show, by = times, least
     peer: `${peerName} ${show(median(peer))}`,
     ratio: `${by.show(ratio.median)} ${by.unit} (${by.show(ratio.low)} to ${by.show(ratio.high)})`,
     ...(ownMost === undefined ? judge(ratio.median, judged) : judge(median(ours), { most: ownMost, show })),
-    plotted: isTimes ? { ...ratio, limit } : compareBy(times.of),
   };
 }
 

@@ -1,11 +1,9 @@
-// What was measured, as JSON that is kept, and the documents' tables and plots that are made from it.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+// What was measured, as JSON that is kept, and the documents' tables that are made from it.
+import { readFile, writeFile } from 'node:fs/promises';
 import { markdownTable } from 'markdown-table';
-import { plotsOf } from './plots.mjs';
 
 const docs = new URL('../docs/', import.meta.url);
 const KEPT = new URL('guides/figures/benchmarks.json', docs);
-const IMAGES = 'guides/images/';
 
 const WORDS = JSON.parse(await readFile(new URL('chinese.json', import.meta.url), 'utf8'));
 // The longest first, so that no word is taken out of the midst of a longer phrase.
@@ -16,13 +14,11 @@ const KNOWN = new RegExp(`(?<![\\w-])(${escaped.join('|')})(?![\\w-])`, 'g');
 /** Each page with its language; what has no Chinese word (numbers, names of packages) stays as it is. */
 const PAGES = {
   'guides/benchmarks.md': {
-    images: 'images/',
     word: (text) => text,
     measured: ({ date, machine, node, load, effort }) =>
       `Measured on ${date}: ${machine}, Node ${node}, load ${load} before; ${effort}.`,
   },
   'zh/guides/benchmarks.md': {
-    images: '../../guides/images/',
     word: (text) => text.replaceAll(KNOWN, (word) => WORDS[word]),
     measured: ({ date, machine, node, load, effort }) =>
       `测量于 ${date}：${machine.replace(' cores of ', ' 核 ')}，Node ${node}，之前的负载 ${load}；${effort}。`,
@@ -39,14 +35,9 @@ export async function keepFigures(suite, measured) {
   await writeFile(KEPT, `${JSON.stringify(kept, undefined, 2)}\n`);
 }
 
-/** Writes each suite's plots, and its tables into each language's page. */
+/** Writes each suite's table into each language's page. */
 export async function writePages() {
-  await mkdir(new URL(IMAGES, docs), { recursive: true });
   const kept = await readFigures();
-  for (const [suite, { figures }] of Object.entries(kept)) {
-    for (const { name, svg } of plotsOf(suite, figures))
-      await writeFile(new URL(`${IMAGES}${name}.svg`, docs), svg);
-  }
   for (const path of Object.keys(PAGES)) {
     const file = new URL(path, docs);
     await writeFile(file, pageWith(kept, path, await readFile(file, 'utf8')));
@@ -56,16 +47,13 @@ export async function writePages() {
 /** A page with what is kept of all suites, in the page's language. */
 export function pageWith(kept, path, text) {
   return Object.entries(kept).reduce(
-    (page, [suite, measured]) => withSection(page, suite, sectionOf(suite, measured, PAGES[path])),
+    (page, [suite, measured]) => withSection(page, suite, sectionOf(measured, PAGES[path])),
     text,
   );
 }
 
-function sectionOf(suite, measured, { word, images, measured: conditions }) {
-  const pictures = plotsOf(suite, measured.figures).map(
-    ({ name, title }) => `![${word(title)}](${images}${name}.svg)`,
-  );
-  return [...pictures, tableOf(measured.figures, word), conditions(measured)].join('\n\n');
+function sectionOf(measured, { word, measured: conditions }) {
+  return [tableOf(measured.figures, word), conditions(measured)].join('\n\n');
 }
 
 /** The page with a section in the place of what stood between the suite's two marks. */

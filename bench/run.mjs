@@ -11,7 +11,7 @@ const SUITES = {
 const names = Object.keys(SUITES);
 
 const HELP = `Measures the packages beside their peers, in the same run. The figures go to docs/guides/figures/benchmarks.json, and from
-there into the tables and plots of docs/guides/benchmarks.md and of its Chinese edition.
+there into the tables of docs/guides/benchmarks.md and of its Chinese edition.
 
   npm run bench -- [--only NAME] [--quick | --write]
 

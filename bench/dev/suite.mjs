@@ -19,25 +19,21 @@ const startDev = (app) => startProcess('dev/worker.mjs', ['plat-dev', folder, St
 
 export async function measure(effort, say) {
   say('starts');
-  const starts = await measureStarts(effort);
+  const start = await measureStart(effort);
   say('requests through the proxy and past it');
   const proxy = await measureProxy(effort);
   say('calls of its gateway');
-  return [...starts, proxy, ...(await measureCalls(effort))];
+  return [start, proxy, await measureCalls(effort)];
 }
 
-async function measureStarts({ starts }) {
+async function measureStart({ starts }) {
   const { dev } = await inRounds(['dev'], starts, async () => {
     const started = await startDev(9);
     await started.stop();
     return started.greeting;
   });
-  const show = milliseconds(0);
-  const [importMs, startMs] = ['importMs', 'startMs'].map((name) => median(dev.map((one) => one[name])));
-  return [
-    alone({ figure: 'import', value: importMs, show }),
-    alone({ figure: 'start to address, after import', value: startMs, show, most: 1500 }),
-  ];
+  const value = median(dev.map(({ startMs }) => startMs));
+  return alone({ figure: 'start to address, after import', value, show: milliseconds(0), most: 1500 });
 }
 
 async function measureProxy({ requests }) {
@@ -64,7 +60,7 @@ async function measureProxy({ requests }) {
   }
 }
 
-/** Also for each second of processor time, which what else the machine does changes less. */
+/** For each second of processor time, which what else the machine does changes little. */
 async function measureCalls({ callRounds, calls }) {
   const dev = await startDev(9);
   const { socketPath, token } = dev.greeting;
@@ -73,21 +69,14 @@ async function measureCalls({ callRounds, calls }) {
     pMap(Array(count).keys(), () => call(pool, token), { concurrency: CONCURRENCY });
   try {
     await makeCalls(2000);
-    const { rounds } = await inRounds(['rounds'], callRounds, async () => {
+    const { rates } = await inRounds(['rates'], callRounds, async () => {
       const before = await dev.ask('cpu');
-      const begunAt = performance.now();
       await makeCalls(calls);
-      const perWallSecond = calls / ((performance.now() - begunAt) / 1000);
       const after = await dev.ask('cpu');
-      const cpuSeconds = (after.user + after.system - before.user - before.system) / 1e6;
-      return { perWallSecond, perCpuSecond: calls / cpuSeconds };
+      return calls / ((after.user + after.system - before.user - before.system) / 1e6);
     });
-    const medianOf = (name) => median(rounds.map((round) => round[name]));
-    const [value, ofCore] = [medianOf('perWallSecond'), medianOf('perCpuSecond')];
-    return [
-      alone({ figure: 'gateway calls, with a client beside it', value, show: perSecond }),
-      alone({ figure: 'gateway calls a second of one core', value: ofCore, show: perSecond, least: 3000 }),
-    ];
+    const figure = 'gateway calls a second of one core';
+    return alone({ figure, value: median(rates), show: perSecond, least: 3000 });
   } finally {
     await pool.close();
     await dev.stop();

@@ -10,16 +10,15 @@ if (role === 'application') {
   await once(server, 'listening');
   serveTasks(() => undefined, { port: server.address().port });
 } else {
-  const begunAt = performance.now();
   const { startPlatDev } = await import('plat-dev');
-  const importMs = performance.now() - begunAt;
+  const begunAt = performance.now();
   const dev = await startPlatDev({ app, package: folder, port: 0 });
-  const startMs = performance.now() - begunAt - importMs;
+  const startMs = performance.now() - begunAt;
   const { socketPath, token } = dev.gateway;
   const { url } = dev;
   serveTasks(
     () => process.cpuUsage(),
-    { importMs, startMs, url, socketPath, token },
+    { startMs, url, socketPath, token },
     () => dev.close(),
   );
 }

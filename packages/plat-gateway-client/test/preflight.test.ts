@@ -152,4 +152,57 @@ describe('the hint of a problem names the one cause that shows', () => {
     vi.stubEnv('TRIM_API_TOKEN', 'x');
     expect(await hintIn({ isContainer: true }, undefined, fnos)).toContain('/var/run/trim_open');
   });
+
+  it('of a missing token in a container: the variable of either platform, as an option', async () => {
+    vi.stubEnv('PLAT_API_TOKEN', '');
+    expect(await hintIn({ isContainer: true })).toContain('--env PLAT_API_TOKEN or --env TRIM_API_TOKEN.');
+  });
+
+  it('of a missing token where the platform is given: by the variables of that one alone', async () => {
+    vi.stubEnv('PLAT_API_TOKEN', '');
+    const at = new ConnectionPool({ socketPath: gateway.current.socketPath, platform: 'plat' });
+    vi.stubEnv('PLAT_APPNAME', '');
+    vi.stubEnv('TRIM_APPNAME', 'notes');
+    expect(await hintIn({}, undefined, at)).toContain('not started by the system');
+    vi.stubEnv('PLAT_APPNAME', 'notes');
+    expect(await hintIn({}, undefined, at)).toContain('config_callback');
+  });
+
+  it('of a missing socket: the places where it is looked for', async () => {
+    vi.stubEnv('PLAT_GATEWAY_SOCKET', '');
+    const given = new ConnectionPool({ platform: 'plat' });
+    vi.stubEnv('PLAT_API_TOKEN', 'secret-token');
+    for (const at of [given, new ConnectionPool()])
+      expect(await hintIn({}, undefined, at)).toContain(`Nothing is at ${at.socketPath}: the system`);
+    vi.stubEnv('PLAT_API_TOKEN', '');
+    const { problems } = await preflight(new ConnectionPool(), refusedAs('unauthorized'), {
+      isContainer: false,
+      isInGroup: async () => undefined,
+    });
+    const [plat, fnos] = ['plat', 'trim'].map((name) => `/var/run/${name}_open_gateway_apiscope.socket`);
+    expect(problems.at(-1)?.hint).toContain(`${plat} or ${fnos}:`);
+  });
+
+  it('of an answer other than a refusal: itself, whatever a capability that does not exist is answered with', async () => {
+    const asked: string[] = [];
+    const call = (req: string) => {
+      asked.push(req);
+      return refusedAs(asked.length === 1 ? 'unauthorized' : 'not-found')();
+    };
+    const { problems } = await preflight(link(), call);
+    expect(problems.map(({ code }) => code)).toEqual(['unauthorized']);
+    expect(asked).toEqual(['plat.system.getPlatformConfig']);
+  });
+
+  it.each([null, 5, {}, { systemVersion: 5 }])(
+    'of none where the configuration is %j, without a version',
+    async (config) => {
+      expect(await preflight(link(), async () => config)).toEqual({ ok: true, problems: [] });
+    },
+  );
+
+  it('of a fault of this package: none, it rejects', async () => {
+    const fault = new TypeError('x is y');
+    await expect(preflight(link(), () => Promise.reject(fault))).rejects.toBe(fault);
+  });
 });

@@ -117,3 +117,104 @@ describe('the head of an answer', () => {
     expect(parser.head?.keepAliveSeconds).toBe(seconds);
   });
 });
+
+describe('a head that is refused', () => {
+  it.each([
+    ['HTTP/1.1 200 OK\r\nno header\r\n\r\n', 'a line of the head is not valid', 200],
+    ['HTTP/1.1 200 OK\r\n folded: x\r\n\r\n', 'a line of the head is not valid', 200],
+    ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n', 'no single valid length', 200],
+    ['HTTP/1.1 200 OK\r\ncontent-length: x\r\n\r\n', 'no single valid length', 200],
+    ['HTTP/1.0 200 OK\r\ntransfer-encoding: chunked\r\n\r\n', 'a transfer encoding other than chunked', 200],
+    ['HTTP/1.1 101 Switching Protocols\r\n\r\n', 'a change of the protocol', 101],
+    ['HTTP/1.1 103 Early Hints\r\ncontent-length: 0\r\n\r\n', 'an interim response', 103],
+    ['HTTP/1.1 103 Early Hints\r\ntransfer-encoding: chunked\r\n\r\n', 'an interim response', 103],
+    ['HTTP/1.1 103 Early Hints\r\nconnection: close\r\n\r\n', 'an interim response', 103],
+    ['HTTP/1.0 100 Continue\r\n\r\n', 'an interim response', 100],
+    ['SSH-2.0-OpenSSH', 'not a response of HTTP/1.1', undefined],
+  ])('says why, and which status it had: %j', (text, why, httpStatus) => {
+    expect(() => read(text)).toThrow(
+      expect.objectContaining({
+        name: 'ResponseError',
+        code: 'BAD_RESPONSE',
+        message: expect.stringContaining(why),
+        httpStatus,
+      }),
+    );
+  });
+});
+
+describe('the connection of a response', () => {
+  const secondsAfter = (head: string) => {
+    const parser = new ResponseParser();
+    parser.begin(1000);
+    parser.read(Buffer.from(`${head}\r\n\r\n{}`));
+    return parser.head?.keepAliveSeconds;
+  };
+
+  it.each([
+    ['HTTP/1.1 200 OK\r\ncontent-length: 2', 4],
+    ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\nkeep-alive: timeout=60', 4],
+    ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\nkeep-alive: Timeout=3, max=5', 2],
+    ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\nkeep-alive: timeout=1', 0],
+    ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\nkeep-alive: timeout=0', 0],
+    ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\nkeep-alive: max=5', 4],
+    ['HTTP/1.0 200 OK\r\ncontent-length: 2', 0],
+    ['HTTP/1.1 200 OK', 0],
+  ])('may be used again as long as the head says: %j', (head, seconds) => {
+    expect(secondsAfter(head)).toBe(seconds);
+  });
+
+  it('is the end of a response that announces no length, and of no other', () => {
+    const parser = new ResponseParser();
+    parser.begin(1000);
+    expect(parser.end()).toBeUndefined();
+    for (const text of ['HTTP/1.1 200 OK\r\n\r\n{"a"', ':1}'])
+      expect(parser.read(Buffer.from(text))).toBeUndefined();
+    expect(parser.end()).toEqual({ httpStatus: 200, bytes: 7, text: '{"a":1}' });
+    parser.begin(1000);
+    parser.read(Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{'));
+    expect(parser.end()).toBeUndefined();
+  });
+});
+
+describe('one parser', () => {
+  const whole = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
+
+  it.each([whole, `${CHUNKED}1\r\n{\r\n1\r\n}\r\n0\r\nx: y\r\n\r\n`])(
+    'reads one response after another, byte by byte or at once: %j',
+    (text) => {
+      const parser = new ResponseParser();
+      for (const size of [1, 3, text.length]) {
+        parser.begin(1000);
+        const answers = [];
+        for (let at = 0; at < text.length; at += size)
+          answers.push(parser.read(Buffer.from(text.slice(at, at + size))));
+        expect(answers.pop()).toEqual({ httpStatus: 200, bytes: 2, text: '{}' });
+        expect(answers.filter((answer) => answer !== undefined)).toEqual([]);
+        expect(parser.hasMore).toBe(false);
+      }
+    },
+  );
+
+  it('tells of bytes behind a response, and forgets them at the next', () => {
+    const parser = new ResponseParser();
+    expect(parser.hasMore).toBe(false);
+    parser.begin(1000);
+    expect(parser.read(Buffer.from(`${whole}x`))?.text).toBe('{}');
+    expect(parser.hasMore).toBe(true);
+    parser.begin(1000);
+    expect(parser.hasMore).toBe(false);
+    expect(parser.head).toBeUndefined();
+  });
+
+  it('keeps to the limit of each response', () => {
+    const parser = new ResponseParser();
+    parser.begin(2);
+    expect(parser.read(Buffer.from(whole))?.text).toBe('{}');
+    parser.begin(1);
+    const tooLarge = expect.objectContaining({ code: 'TOO_LARGE', httpStatus: 200 });
+    expect(() => parser.read(Buffer.from(whole))).toThrow(tooLarge);
+    parser.begin(1);
+    expect(() => parser.read(Buffer.from('HTTP/1.1 200 OK\r\n\r\n{}'))).toThrow(tooLarge);
+  });
+});

@@ -81,6 +81,13 @@ describe('a create without an id', () => {
     });
   });
 
+  it('is sent although the list cannot be read before it, and its id then stays unknown', async () => {
+    let lists = 0;
+    server.faults.inject({ kind: 'html' }, { when: (request) => isList(request) && ++lists === 1 });
+    expect(await pm.epics.create(epic)).toMatchObject({ outcome: 'unverified', id: undefined });
+    expect(sent().filter((call) => call === 'POST /epics')).toHaveLength(1);
+  });
+
   it('resolves unverified when the list cannot be read afterwards', async () => {
     let lists = 0;
     server.faults.inject({ kind: 'html' }, { when: (request) => isList(request) && ++lists === 2 });

@@ -1,6 +1,6 @@
 import { PmError, type PmErrorCode } from 'pm-api-client';
 import { expect, it } from 'vitest';
-import { exitCodeOf } from '../src/exit-codes.js';
+import { CommandError, EXIT, exitCodeOf } from '../src/exit-codes.js';
 
 // As the documentation lists them.
 const codes: Readonly<Record<PmErrorCode, number>> = {
@@ -29,4 +29,25 @@ it.each(Object.entries(codes))('%s ends the command with %i', (code, exit) => {
     hint: 'hint',
   });
   expect(exitCodeOf(error)).toBe(exit);
+});
+
+it.each(Object.entries(codes))('%s ends the command in doubt where a write may have run', (code, exit) => {
+  const how = { why: 'why.', hint: 'hint', mayHaveRun: true };
+  const error = new PmError({ code: code as PmErrorCode, ...how });
+  expect(exitCodeOf(error)).toBe(code === 'aborted' ? exit : 8);
+});
+
+it.each([
+  [EXIT.usage, undefined, 'usage'],
+  [EXIT.notFound, undefined, 'command'],
+  [EXIT.usage, 'forbidden', 'forbidden'],
+  [EXIT.notFound, 'not-found', 'not-found'],
+])('an error of the command with the exit code %i and the code %s is told as %s', (exitCode, code, told) => {
+  const cause = new Error('why');
+  const values = { name: 'bugs' };
+  const details = { cause, values, ...(code !== undefined && { code }) };
+  const error = new CommandError('no {{name}}.', 'see {{name}}.', exitCode, details);
+  expect(error).toMatchObject({ name: 'CommandError', code: told, exitCode, cause });
+  expect([error.message, error.hint]).toEqual(['no bugs.', 'see bugs.']);
+  expect(error.texts).toEqual({ message: 'no {{name}}.', hint: 'see {{name}}.', values });
 });
