@@ -6,6 +6,11 @@ import { behaviours, guideOf, markdownOf, printed, servers, useGuides } from './
 
 useGuides();
 
+it('bugs-stories-and-tasks.md has the work log of a task on a released server', async () => {
+  await (await guideOf('bugs-stories-and-tasks', 'observed', 'admin'))('log-work.mjs');
+  expect(printed).toEqual(['2 6']);
+});
+
 describe.each(behaviours)('bugs-stories-and-tasks.md, on a server of the behaviour %s', (behaviour) => {
   const guide = (account: AccountName) => guideOf('bugs-stories-and-tasks', behaviour, account);
 

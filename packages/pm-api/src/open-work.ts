@@ -16,8 +16,15 @@ export const WORK: Readonly<Record<string, string>> = {
 };
 
 /** States in which no work is left for the assignee. A resolved bug waits for its closing only. */
-const ENDED: ReadonlySet<string> = new Set(['closed', 'done', 'finished', 'cancel', 'canceled', 'cancelled']);
-const SETTLED: ReadonlySet<string> = new Set([...ENDED, 'resolved']);
+export const ENDED: ReadonlySet<string> = new Set([
+  'closed',
+  'done',
+  'finished',
+  'cancel',
+  'canceled',
+  'cancelled',
+]);
+export const SETTLED: ReadonlySet<string> = new Set([...ENDED, 'resolved']);
 
 /** One open record, as a report and `pm-api my` show it. */
 export interface WorkItem {

@@ -2,6 +2,7 @@ import { PmError } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { resources as definitions } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
+import { ENDED, SETTLED, WORK } from '../open-work.js';
 import { cellText } from '../printable.js';
 import { anyRecord, readOutput } from './outputs.js';
 import { NOTICE, shownInList } from './record-texts.js';
@@ -14,23 +15,12 @@ const DEFAULT_COUNT = 10;
 const MAX_COUNT = 50;
 
 /** What is assigned to people, each with the field of the day by which it is due. */
-const KINDS: readonly { definition: ResourceDefinition; due: string }[] = [
-  { definition: definitions.bugs, due: 'deadline' },
-  { definition: definitions.tasks, due: 'deadline' },
-  { definition: definitions.stories, due: 'deadline' },
-  { definition: definitions.requirements, due: 'deadline' },
-  { definition: definitions.epics, due: 'deadline' },
-  { definition: definitions.testcases, due: 'deadline' },
-  { definition: definitions.testtasks, due: 'end' },
-  { definition: definitions.todos, due: 'date' },
-  { definition: definitions.tickets, due: 'deadline' },
-  { definition: definitions.feedbacks, due: 'deadline' },
-];
-
-/** States in which no work is left. */
-const ENDED: readonly string[] = ['closed', 'done', 'finished', 'cancel', 'canceled', 'cancelled'];
-/** States in which a day that has passed does not matter any more. */
-const SETTLED: readonly string[] = [...ENDED, 'resolved'];
+const KINDS: readonly { definition: ResourceDefinition; due: string }[] = Object.entries(WORK).flatMap(
+  ([kind, due]) =>
+    Object.values<ResourceDefinition>(definitions)
+      .filter(({ name }) => name === kind)
+      .map((definition) => ({ definition, due })),
+);
 
 /** Shows what is assigned to the caller. */
 export const myWork = toolOf({
@@ -118,7 +108,7 @@ async function workOf(
   const { name } = definition;
   try {
     const { records, isWhole } = await scan(await pm(), definition, { my: true }, { signal });
-    const open = records.filter(({ status }) => !ENDED.includes(cellText(status)));
+    const open = records.filter(({ status }) => !ENDED.has(cellText(status)));
     const order = (record: PmRecord) =>
       `${isOverdue(record, due, today) ? 0 : 1}${dayOf(record, due) || '9999'}${cellText(record.pri).padStart(3, '9')}`;
     return { name, due, isWhole, records: open.sort((one, other) => (order(one) < order(other) ? -1 : 1)) };
@@ -146,7 +136,7 @@ async function shownKind(records: readonly PmRecord[], due: string, today: strin
 
 function isOverdue(record: PmRecord, due: string, today: string): boolean {
   const day = dayOf(record, due);
-  return day !== '' && day < today && !SETTLED.includes(cellText(record.status));
+  return day !== '' && day < today && !SETTLED.has(cellText(record.status));
 }
 
 /** The day by which it is due, or nothing. */
