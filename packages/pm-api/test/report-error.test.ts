@@ -69,9 +69,8 @@ it('the error of the client behind one of the command tells its request too', as
 });
 
 it('the name of the command is red on a terminal with colours', async () => {
-  expect((await reported(unhinted, { isTTY: true })).shown).toMatch(
-    /^\u001b\[31mpm-api:\u001b\[39m no profile\./,
-  );
+  const { shown } = await reported(unhinted, { isTTY: true });
+  expect(shown.split(' no profile.')[0]).toBe('\u001b[31mpm-api:\u001b[39m');
 });
 
 it('an error of the client is told in Chinese after its kind, and a hint without a translation after what usually helps', async () => {
