@@ -1,7 +1,7 @@
 import type { FakeHostOptions, HostFault, SparsePick } from 'plat-testing/host';
 import type { Random } from '../../../../scripts/random.mjs';
 
-/** what happens to a host in the course of a run. */
+/** What happens to a host in the course of a run. */
 export type Happening =
   /** Its end of the connection is replaced; sometimes the new one greets the page. */
   | { kind: 'replaced'; greets: boolean }
@@ -13,6 +13,8 @@ export type Happening =
   | { kind: 'mute'; forMs: number }
   /** Its methods run, and their answers are lost, for so long. */
   | { kind: 'silent'; forMs: number }
+  /** The page is loaded again, in the same frame. */
+  | { kind: 'reloaded' }
   /** It says SYN, though nothing has happened. */
   | { kind: 'greets' }
   /** It reports a language. */
@@ -21,6 +23,10 @@ export type Happening =
 /** The nature of one host, and what happens to it when. */
 export interface Behaviour {
   readonly options: FakeHostOptions;
+  /** The SYN of a host that begins the handshake itself. */
+  readonly greeting: object;
+  /** Whether it has the methods `bus.$on` and `bus.$off`. */
+  readonly hasBus: boolean;
   /** How late it answers: its methods, or all of it. */
   readonly lateness: Extract<HostFault, { delayMs: number }> | undefined;
   readonly startsLateByMs: number;
@@ -53,11 +59,63 @@ export function drawBehaviour(random: Random): Behaviour {
   const reports = Array.from({ length: 5 }, (): Happening => ({ kind: 'reports' }));
   return {
     options,
+    greeting: { penpal: 'syn' },
+    hasBus: true,
     lateness: drawLateness(random, options.serial ? SERIAL_MOST_MS : FOR_EVER_MS),
     startsLateByMs: random.chance(0.2) ? random.below(4000) : 0,
     bus: drawBus(random, options.serial ? SERIAL_MOST_MS : 8000),
     sparse: random.chance(0.15) ? random.pick(['null-data', 'no-msg', 'undefined'] as const) : undefined,
     happenings: [...troubles, ...reports].map((happening) => ({ atMs: random.below(RUN_MS), happening })),
+  };
+}
+
+const FATES = {
+  /** It starts late, and answers late. */
+  late: () => [],
+  silent: (random) => {
+    const kind = random.pick(['mute', 'silent'] as const);
+    return [{ kind, forMs: random.pick([1500, 4000, 12_000]) }];
+  },
+  replaced: (random) => {
+    const method = random.pick(EXCLUSIVE);
+    return [
+      random.pick([
+        { kind: 'replaced', greets: false },
+        { kind: 'replaced-in-call', method },
+      ] as const),
+    ];
+  },
+  reloaded: () => [{ kind: 'reloaded' }],
+} satisfies Record<string, (random: Random) => Happening[]>;
+
+/** A host that a test names. */
+export interface NamedHost {
+  /** Which version of Penpal its page uses. */
+  readonly penpal: 5 | 6 | 7;
+  /** Whether it runs one call at a time. */
+  readonly isSerial: boolean;
+  readonly fate: keyof typeof FATES;
+}
+
+/** A parent of that version of Penpal, of which a seed draws when its fate comes. */
+export function drawNamedHost(random: Random, { penpal, isSerial, fate }: NamedHost): Behaviour {
+  const isLate = fate === 'late';
+  const happenings = Array.from({ length: 1 + random.below(3) }, () => FATES[fate](random)).flat();
+  return {
+    options: { plain: true, ...(isSerial && { serial: 'methods' }) },
+    // Penpal 7 greets in a form of its own when it connects.
+    greeting:
+      penpal === 7 ? { namespace: 'penpal', type: 'SYN', participantId: 'parent' } : { penpal: 'syn' },
+    // Penpal 5 has no nested methods.
+    hasBus: penpal !== 5,
+    lateness: isLate ? { kind: 'late', delayMs: random.pick([300, 600, SERIAL_MOST_MS]) } : undefined,
+    startsLateByMs: isLate ? random.below(4000) : 0,
+    bus: undefined,
+    sparse: undefined,
+    happenings: happenings.map((happening) => ({
+      atMs: random.below(RUN_MS),
+      happening: happening.kind === 'replaced' ? { ...happening, greets: penpal === 7 } : happening,
+    })),
   };
 }
 

@@ -1,7 +1,14 @@
 import type { PlatApp } from 'plat-app-sdk';
 import { vi } from 'vitest';
 import { Random } from '../../../../scripts/random.mjs';
-import { type Behaviour, drawBehaviour, FOR_EVER_MS, RUN_MS } from './behaviour.js';
+import {
+  type Behaviour,
+  drawBehaviour,
+  drawNamedHost,
+  FOR_EVER_MS,
+  type NamedHost,
+  RUN_MS,
+} from './behaviour.js';
 import { judge } from './judge.js';
 import { drawCall } from './page-calls.js';
 import type { Listening, Made } from './record.js';
@@ -30,9 +37,9 @@ const MAX_CALLS = 25;
 const DRAIN_MS = 120_000;
 const IDLE_MS = 60_000;
 
-/** Plays the host and the page of a seed to their end, within stopped time, and judges what was seen. */
-export async function seededRun(seed: number, copies: Copies): Promise<RunResult> {
-  const run = new Run(seed, copies);
+/** Plays the host, named or drawn, and the page of a seed to their end, within stopped time, and judges what was seen. */
+export async function seededRun(seed: number, copies: Copies, named?: NamedHost): Promise<RunResult> {
+  const run = new Run(seed, copies, named);
   await run.play();
   return run.end();
 }
@@ -50,14 +57,18 @@ class Run {
   readonly #story: string[] = [];
   readonly #violations: string[] = [];
 
-  constructor(seed: number, copies: Copies) {
+  constructor(seed: number, copies: Copies, named: NamedHost | undefined) {
     // Neighbouring seeds would begin alike.
     this.#random = new Random(Math.imul(seed, 0x9e3779b1));
     this.#copies = copies;
-    this.#behaviour = drawBehaviour(this.#random);
+    this.#behaviour = named ? drawNamedHost(this.#random, named) : drawBehaviour(this.#random);
     const { options, happenings: _, ...nature } = this.#behaviour;
     this.#story.push(JSON.stringify({ ...options, ...nature }));
-    this.#host = new SeededHost(this.#behaviour, this.#now);
+    const unsettled = () => this.#calls.filter(({ settledAt }) => settledAt === undefined);
+    this.#host = new SeededHost(this.#behaviour, this.#now, {
+      any: () => unsettled().length > 0,
+      exclusive: () => unsettled().some(({ call, mark }) => call.isExclusive && this.#host.posted.has(mark)),
+    });
     this.#open();
     if (this.#random.chance(0.5)) this.#open();
   }
@@ -73,6 +84,7 @@ class Run {
     for (const { atMs, happening } of this.#behaviour.happenings) {
       const run = () => {
         this.#tell(`host: ${JSON.stringify(happening)}`);
+        if (happening.kind === 'reloaded') return this.#reload();
         const ending = this.#host.apply(happening);
         if (ending) setTimeout(ending.end, ending.afterMs);
       };
@@ -118,6 +130,14 @@ class Run {
     if (!isFirst) this.#open();
   }
 
+  /** The page is gone without a word, and the new one in its frame starts from nothing. */
+  #reload(): void {
+    this.#host.isGone = true;
+    for (const instance of [...this.#instances]) this.#destroy(instance);
+    this.#host.isGone = false;
+    this.#open();
+  }
+
   #destroy(instance: Instance): void {
     this.#tell(
       `page: destroy() with ${instance.calls.filter(({ settledAt }) => settledAt === undefined).length} pending`,
@@ -126,6 +146,7 @@ class Run {
     for (const listening of instance.listenings) listening.isOn = false;
     this.#instances.delete(instance);
     instance.app.destroy();
+    if (this.#instances.size === 0) for (const what of this.#host.endConnection()) this.#violate(what);
   }
 
   #call(instance: Instance): void {
@@ -193,7 +214,10 @@ class Run {
       ...judge({ calls: this.#calls, host: this.#host, opened: this.#opened, behaviour: this.#behaviour }),
     );
     const isDead = this.#host.losses.some(({ fromMs, toMs }) => toMs - fromMs === FOR_EVER_MS);
-    if (!isDead) await this.#mustBeWell();
+    // docs/protocol/host-page.md, "What this means for a host": such a host may be lost for good.
+    const { serial, answersRepeatedSyn = true } = this.#behaviour.options;
+    const mayBeLost = serial === 'messages' && !answersRepeatedSyn;
+    if (!isDead && !mayBeLost) await this.#mustBeWell();
     await vi.advanceTimersByTimeAsync(DRAIN_MS);
 
     const before = host.messages.length;
@@ -205,7 +229,7 @@ class Run {
       this.#violate(`an idle page posts nothing, not ${JSON.stringify(host.messages.slice(before))}`);
     }
     for (const instance of [...this.#instances]) this.#destroy(instance);
-    host.close();
+    this.#host.close();
     await vi.advanceTimersByTimeAsync(0);
     const left = [host.window.listenerCount('message'), vi.getTimerCount()];
     if (left.some((count) => count > 0)) this.#violate(`left behind: listeners and timers ${left.join()}`);

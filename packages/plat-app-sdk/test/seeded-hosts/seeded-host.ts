@@ -1,5 +1,6 @@
 import { createFakeHost, type HostMethod } from 'plat-testing/host';
 import { type Behaviour, FOR_EVER_MS, type Happening } from './behaviour.js';
+import { PageModel, type Waiting } from './page-model.js';
 
 /** A message that has to do with one call of the page, when it was posted, and in which place among all messages. */
 export interface Posted {
@@ -28,6 +29,12 @@ export class SeededHost {
   readonly losses: { fromMs: number; toMs: number }[] = [];
   readonly languages = ['en-US'];
   isDoubled = false;
+  /** What the page may post, by the table of its states; each connection of the page has a model of its own. */
+  model: PageModel;
+  /** Whether the page is being loaded again: it says nothing more. */
+  isGone = false;
+  readonly #waiting: Waiting;
+  readonly #stopReading: () => void;
   readonly #behaviour: Behaviour;
   readonly #now: () => number;
   /** Milliseconds that a person takes, by the mark of the call. */
@@ -37,9 +44,11 @@ export class SeededHost {
   #isMute = false;
   #isSilent = false;
 
-  constructor(behaviour: Behaviour, now: () => number) {
+  constructor(behaviour: Behaviour, now: () => number, waiting: Waiting) {
     this.#behaviour = behaviour;
     this.#now = now;
+    this.#waiting = waiting;
+    this.model = new PageModel(waiting);
     const answering = (answer: (mark: string) => unknown, method: string): HostMethod => {
       return (...args) => {
         if (this.#replacesIn === method) {
@@ -68,12 +77,46 @@ export class SeededHost {
     };
     this.host = createFakeHost({
       ...behaviour.options,
-      methods: Object.fromEntries(
-        Object.entries(answers).map(([name, answer]) => [name, answering(answer, name)]),
-      ),
+      methods: {
+        ...Object.fromEntries(
+          Object.entries(answers).map(([name, answer]) => [name, answering(answer, name)]),
+        ),
+        ...(!behaviour.hasBus && { 'bus.$on': undefined, 'bus.$off': undefined }),
+      },
       onMessage: (message, from) => this.#see(Object(message), from),
     });
+    this.#stopReading = this.#readPage();
     this.#applyFaults(behaviour.startsLateByMs);
+  }
+
+  /** Ends everything, and returns what the model has found in the page's last connection. */
+  close(): void {
+    this.host.close();
+    this.#stopReading();
+  }
+
+  /** The page has closed its connection; the next one begins anew. Returns what was wrong in this one. */
+  endConnection(): readonly string[] {
+    const { violations } = this.model;
+    this.model.end();
+    this.model = new PageModel(this.#waiting);
+    return violations;
+  }
+
+  /** Reads every message at the page's end, ahead of the page, and returns what ends that. */
+  #readPage(): () => void {
+    const { window } = this.host;
+    const { postMessage } = window.parent;
+    window.parent.postMessage = (message, targetOrigin) => {
+      if (this.isGone) return;
+      this.model.posted(Object(message));
+      postMessage(message, targetOrigin);
+    };
+    const read = ({ data, source }: { data: unknown; source: unknown }) => {
+      if (source === window.parent) this.model.received(Object(data));
+    };
+    window.addEventListener('message', read);
+    return () => window.removeEventListener('message', read);
   }
 
   /** How often a method has run the call with this mark. */
@@ -86,7 +129,7 @@ export class SeededHost {
     switch (happening.kind) {
       case 'replaced':
         this.#replace();
-        if (happening.greets) this.host.post({ penpal: 'syn' });
+        if (happening.greets) this.host.post(this.#behaviour.greeting);
         return undefined;
       case 'replaced-in-call':
         this.#replacesIn = happening.method;
@@ -95,8 +138,10 @@ export class SeededHost {
         this.isDoubled = true;
         this.host.swapBridge({ keepsOld: true });
         return undefined;
+      case 'reloaded':
+        return undefined;
       case 'greets':
-        this.host.post({ penpal: 'syn' });
+        this.host.post(this.#behaviour.greeting);
         return undefined;
       case 'reports':
         this.report();
