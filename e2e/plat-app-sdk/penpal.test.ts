@@ -58,7 +58,7 @@ describeInChromium.each(['6', '7'])('PlatApp with a parent of penpal %s', (versi
       const child = await onStage.child;
       return child.$emit('os/theme', 'blue').catch(({ message }: Error) => message);
     });
-    expect(refusal).toContain('the payload does not fit the event');
+    expect(refusal).toContain('unknown method or invalid payload');
   });
 
   it('shares one handshake among instances, so that no answer of penpal is lost', async () => {
