@@ -19,7 +19,7 @@ const entry = {
 const internalNames = [
   ...['environment', 'begin', 'local', 'withHost', 'callHost', 'core'],
   ...['ended', 'fail', 'limit', 'onEnd', 'stop', 'end', 'what', 'calls', 'timer', 'cleanups'],
-  ...['parameters', 'response', 'read', 'passesRecord', 'mobileHandler'],
+  ...['parameters', 'returns', 'read', 'passesRecord', 'mobileHandler'],
   ...['openRequests', 'opened', 'retry', 'forget', 'unsubscribe', 'isAgreed'],
   ...['dueAt', 'limitMs', 'limitCode', 'schedule', 'resolve', 'promise', 'page'],
   ...['pageName', 'methods', 'refusesPings', 'asksUser', 'about'],

@@ -108,14 +108,14 @@ export function openCore(options: PlatAppOptions): Core {
       ),
     callHost: <T>(method: HostMethodName, args: WireRecord, callOptions?: CallOptions) => {
       const row: HostMethod = hostMethods[method];
-      const { parameters, read, response, names = [method], readOnly, asksUser, passesRecord } = row;
+      const { parameters, read, returns, names = [method], readOnly, asksUser, passesRecord } = row;
       return withHost<T>(
         method,
         callOptions,
         (call, { request }) => {
           const settle = completeCall(call, (received) => {
             const value = read?.(received);
-            const wrong = response && wrongField({ response: value }, { response });
+            const wrong = returns && wrongField({ response: value }, { response: returns });
             if (wrong) call.fail('bad-answer', wrong, { cause: received });
             // The row's check has shown that it is what the member promises.
             call.resolve(value as T);

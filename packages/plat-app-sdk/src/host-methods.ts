@@ -21,7 +21,7 @@ export interface HostMethod {
   /** Completes a response, in which hosts leave fields out or send null for them. Left out, the page gets undefined. */
   readonly read?: (response: unknown) => unknown;
   /** Checks of its response after `read`; undefined is always valid. */
-  readonly response?: Check | Fields;
+  readonly returns?: Check | Fields;
   /** It only reads, so it may be posted again. Left out, it runs at most once. */
   readonly readOnly?: true;
   /** The host asks the user, so it has no default time limit. */
@@ -72,13 +72,13 @@ const isPickedFiles: Check = (value) => value === undefined || isTexts(value);
 const pick = {
   parameters: { params: filePickerFields },
   read: readPick,
-  response: pickAnswerFields,
+  returns: pickAnswerFields,
   asksUser: true,
 } as const;
 const authorization = {
   ...pick,
   parameters: path,
-  response: authorizeAnswerFields,
+  returns: authorizeAnswerFields,
   passesRecord: true,
 } as const;
 
@@ -88,7 +88,7 @@ const events = { names: ['bus.$on'] };
 export const hostMethods = {
   getPlatformConfig: {
     read: readConfig,
-    response: platformConfigFields,
+    returns: platformConfigFields,
     readOnly: true,
   },
   setTitle: { parameters: { title: isText } },
@@ -107,7 +107,7 @@ export const hostMethods = {
     parameters: { url: isNonEmptyString },
     mobileHandler: 'openSystemBrowser',
   },
-  pickFile: { ...pick, read: readPickedFiles, response: isPickedFiles },
+  pickFile: { ...pick, read: readPickedFiles, returns: isPickedFiles },
   pickUserFile: pick,
   authorizeUserFile: authorization,
   pickSharedFile: pick,

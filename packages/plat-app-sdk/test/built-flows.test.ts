@@ -48,6 +48,15 @@ describe.each(Object.entries(loaders))('the build %s', async (_build, load) => {
     await expect(app.supports('pickUserFile')).resolves.toBe(true);
   });
 
+  it('names the wrong field of an argument and of a response as the documentation does', async () => {
+    using met = await meet();
+    const { host, app } = met;
+    host.faults.inject({ kind: 'garbled', value: { theme: 5 } }, { method: 'getPlatformConfig' });
+    await expect(app.getPlatformConfig()).rejects.toThrow('getPlatformConfig: response.theme is invalid');
+    const wrong = { title: 'Leave', content: 5 } as never;
+    await expect(app.setExitPageTips(wrong)).rejects.toThrow('setExitPageTips: tips.content is invalid');
+  });
+
   it('hears events until it is told to stop', async () => {
     using met = await meet();
     const { host, app } = met;

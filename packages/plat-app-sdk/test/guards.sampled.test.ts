@@ -17,8 +17,8 @@ const rowOf = (method: HostMethodName): HostMethod => hostMethods[method];
 
 /** Whether the page gets the answer, as it reads it. */
 const reads = (method: HostMethodName) => {
-  const { read, response = {} } = rowOf(method);
-  return (value: unknown) => wrongField({ response: read?.(value) }, { response }) === undefined;
+  const { read, returns = {} } = rowOf(method);
+  return (value: unknown) => wrongField({ response: read?.(value) }, { response: returns }) === undefined;
 };
 
 /** Whether the argument is sent, beside others that are right. Left out, it is not checked against a schema. */
