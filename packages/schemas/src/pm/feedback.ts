@@ -29,12 +29,12 @@ export const feedback: ResourceFields = {
     type: optional(types, { en: ['Type', 'What it is to become.'], zh: ['类型', '反馈的类型。'] }),
     feedbackBy: optional('text', {
       en: ['Feedback By', 'Name of the reporter. In paid editions.'],
-      zh: ['反馈者', '反馈者的姓名。仅收费版。'],
+      zh: ['反馈者', '反馈者的姓名。仅付费版。'],
       isObserved: true,
     }),
     source: optional('text', {
       en: ['From', 'Where it comes from. In paid editions.'],
-      zh: ['来源', '反馈的来源。仅收费版。'],
+      zh: ['来源', '反馈的来源。仅付费版。'],
       isObserved: true,
     }),
   },

@@ -57,7 +57,7 @@ const results = open(
 
 const fields = {
   productID,
-  title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['研发需求名称', '名称，一行。'] }),
+  title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['研发需求名称', '单行名称。'] }),
   status: shown(
     open({
       draft: ['Draft', '草稿'],

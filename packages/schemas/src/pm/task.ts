@@ -25,7 +25,7 @@ const types = closed(
 );
 
 const fields = {
-  name: required('name', { en: ['Name', 'Name, in one line.'], zh: ['任务名称', '名称，一行。'] }),
+  name: required('name', { en: ['Name', 'Name, in one line.'], zh: ['任务名称', '单行名称。'] }),
   executionID: required('id', {
     en: [
       'Execution',

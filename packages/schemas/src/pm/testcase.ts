@@ -32,7 +32,7 @@ export const testcase: ResourceFields = {
   sets: ['AuthoredRecord', 'LinkedRecord'],
   fields: {
     productID,
-    title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['用例名称', '名称，一行。'] }),
+    title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['用例名称', '单行名称。'] }),
     status: shown(
       open({
         wait: ['Waiting', '待评审'],

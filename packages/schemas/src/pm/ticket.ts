@@ -22,7 +22,7 @@ const closedReasons = open(
 /** Fields that tickets and feedbacks have in common. */
 export const supportFields = {
   productID,
-  title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['标题', '标题，一行。'] }),
+  title: required('name', { en: ['Title', 'Title, in one line.'], zh: ['标题', '单行标题。'] }),
   status: shown(
     open({
       wait: ['Waiting', '待处理'],
@@ -44,15 +44,15 @@ export const supportFields = {
       'Description',
       'Description. Sent as `desc` too, which is its name in the published API of paid editions.',
     ],
-    zh: ['描述', '描述。同时以 `desc` 发送，收费版公开的 API 用这个名字。'],
+    zh: ['描述', '描述。同时以 `desc` 发送，付费版公开的 API 用这个名字。'],
   }),
   desc: shown('text', {
     en: ['Description', 'The description, by its name in the published API of paid editions.'],
-    zh: ['描述', '描述，收费版公开的 API 用这个名字。'],
+    zh: ['描述', '描述，付费版公开的 API 用这个名字。'],
   }),
   module: optional('link', {
     en: ['Module', 'Id of the module of the product. In paid editions.'],
-    zh: ['所属模块', '产品模块的编号。仅收费版。'],
+    zh: ['所属模块', '产品模块的编号。仅付费版。'],
     isObserved: true,
   }),
 };
@@ -63,7 +63,7 @@ export const closing = {
   fields: {
     closedReason: shown(closedReasons, {
       en: ['Close Reason', 'Why it is closed; the published API of paid editions requires it.'],
-      zh: ['关闭原因', '关闭的原因；收费版公开的 API 要求提供。'],
+      zh: ['关闭原因', '关闭的原因；付费版公开的 API 要求提供。'],
     }),
     comment,
   },
@@ -82,7 +82,7 @@ export const ticket: ResourceFields = {
     type: optional(types, { en: ['Type', 'Kind of trouble.'], zh: ['类型', '工单的类型。'] }),
     openedBuild: optional('builds', {
       en: ['Affected Builds', 'Builds in which it was found. In paid editions.'],
-      zh: ['影响版本', '发现问题的版本。仅收费版。'],
+      zh: ['影响版本', '发现问题的版本。仅付费版。'],
       isObserved: true,
     }),
   },
