@@ -123,34 +123,68 @@ describe('each program of the cookbook', () => {
     expect((await ask('GET', '/'))[0]).toBe(401);
   });
 
-  it('overdue.mjs posts the overdue tasks', async () => {
-    const client = new PmClient({ baseUrl: pm.url, account, password });
-    const deadline = '2020-01-02';
-    const task = { executionID: 1, type: 'devel', estimate: 1 } as const;
-    await client.tasks.create({ ...task, name: 'Write the export', estStarted: '2020-01-01', deadline });
-    await client.tasks.create({ ...task, name: 'Not yet', deadline: '2199-01-01' });
-    const bodies: string[] = [];
-    const hook = createServer((incoming, response) => {
-      void text(incoming).then((body) => {
-        bodies.push(body);
-        response.end();
+  describe('the webhook for overdue tasks', () => {
+    /** Runs it against a server on which it is 01:00 of 6 March, and in UTC still 5 March. */
+    async function post(response: object) {
+      const server = await startFakePm({
+        behaviour: 'observed',
+        timeZone: 'Asia/Shanghai',
+        now: () => new Date('2026-03-05T17:00:00Z'),
       });
-    }).listen(0, '127.0.0.1');
-    await once(hook, 'listening');
-    const listening = hook.address();
-    if (listening === null || typeof listening === 'string') throw new Error('no port');
-    const WEBHOOK_URL = `http://127.0.0.1:${listening.port}/`;
-    const { ended } = startScript(['overdue.mjs'], project, variables({ WEBHOOK_URL }));
-    expect(await ended).toMatchObject({ code: 0, errors: '' });
-    hook.close();
-    expect(bodies).toHaveLength(1);
-    expect(bodies[0]).toContain('Write the export, due 2020-01-02');
-    expect(bodies[0]).not.toContain('Not yet');
+      const { tasks } = new PmClient({ baseUrl: server.url, ...server.accounts.dev1 });
+      const task = { executionID: 1, type: 'devel', estimate: 1, estStarted: '2026-03-01' } as const;
+      await tasks.create({ ...task, name: 'Write the export', deadline: '2026-03-05' });
+      const { id } = await tasks.create({ ...task, name: 'Draw the icons', deadline: '2026-03-04' });
+      await tasks.start(id, { consumed: 1, left: 1 });
+      await tasks.pause(id);
+      await tasks.create({ ...task, name: 'Not yet', deadline: '2026-03-06' });
+      const bodies: string[] = [];
+      const hook = createServer((incoming, outgoing) => {
+        void text(incoming).then((body) => {
+          bodies.push(body);
+          outgoing.end(JSON.stringify(response));
+        });
+      }).listen(0, '127.0.0.1');
+      await once(hook, 'listening');
+      const listening = hook.address();
+      if (listening === null || typeof listening === 'string') throw new Error('no port');
+      const WEBHOOK_URL = `http://127.0.0.1:${listening.port}/`;
+      const { ended } = startScript(
+        ['overdue.mjs'],
+        project,
+        variables({ WEBHOOK_URL, PM_BASE_URL: server.url }),
+      );
+      const end = await ended;
+      hook.close();
+      await server.close();
+      return { ...end, bodies };
+    }
+
+    it('overdue.mjs posts what is overdue on the day of the server, paused tasks as well', async () => {
+      const { code, errors, bodies } = await post({ errcode: 0, errmsg: 'ok' });
+      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+      expect(bodies).toHaveLength(1);
+      expect(bodies[0]).toContain('Write the export, due 2026-03-05');
+      expect(bodies[0]).toContain('Draw the icons, due 2026-03-04');
+      expect(bodies[0]).not.toContain('Not yet');
+    });
+
+    it('overdue.mjs fails where the robot refuses the message with status 200', async () => {
+      const { code, errors } = await post({ errcode: 310000, errmsg: 'keywords not in content' });
+      expect(code).toBe(1);
+      expect(errors).toContain('keywords not in content');
+    });
   });
 
   it('import-bugs.mjs creates 200 bugs, and none twice', async () => {
     const titles = Array.from({ length: 200 }, (_, index) => `Imported ${index + 1}`);
-    await writeFile(join(project, 'bugs.txt'), `${titles.join('\n')}\n`);
+    // As Windows writes it, and with a line that is too long at first.
+    const write = (lines: string[]) => writeFile(join(project, 'bugs.txt'), `${lines.join('\r\n')}\r\n`);
+    await write(['x'.repeat(300), ...titles.slice(1)]);
+    const first = await startScript(['import-bugs.mjs'], project, variables()).ended;
+    expect(first).toMatchObject({ code: 1, output: '199 of 200 bugs are there\n' });
+    expect(first.errors).toContain('title');
+    await write(titles);
     for (let run = 0; run < 2; run += 1) {
       const { ended } = startScript(['import-bugs.mjs'], project, variables());
       expect(await ended).toMatchObject({ code: 0, output: '200 of 200 bugs are there\n' });
@@ -165,16 +199,24 @@ describe('each program of the cookbook', () => {
   it('close-verified.mjs closes the verified bugs alone', async () => {
     const { bugs } = new PmClient({ baseUrl: pm.url, account, password });
     const ids: number[] = [];
-    for (const comment of ['Verified on trunk.', 'Still wrong.']) {
+    for (const comment of ['Verified on trunk.', 'Still wrong.', '已验证，可以关闭']) {
       const { id } = await bugs.create({ productID: 1, title: comment, openedBuild: ['trunk'] });
       await bugs.resolve(id, { resolution: 'fixed', resolvedBuild: 'trunk' });
       await bugs.comment(id, comment);
       ids.push(id);
     }
+    // Verified once, and found again since.
+    const { id } = await bugs.create({ productID: 1, title: 'It is back', openedBuild: ['trunk'] });
+    await bugs.resolve(id, { resolution: 'fixed', resolvedBuild: 'trunk' });
+    await bugs.comment(id, 'verified');
+    await bugs.close(id);
+    await bugs.activate(id, { openedBuild: ['trunk'] });
+    await bugs.resolve(id, { resolution: 'fixed', resolvedBuild: 'trunk' });
+    ids.push(id);
     const { ended } = startScript(['close-verified.mjs'], project, variables());
     expect(await ended).toMatchObject({ code: 0, errors: '' });
-    const after = await Promise.all(ids.map((id) => bugs.get(id)));
-    expect(after.map(({ status }) => status)).toEqual(['closed', 'resolved']);
+    const after = await Promise.all(ids.map((one) => bugs.get(one)));
+    expect(after.map(({ status }) => status)).toEqual(['closed', 'resolved', 'closed', 'resolved']);
   });
 
   it('the agent is logged in and shown its configuration, by the commands of the page', async () => {

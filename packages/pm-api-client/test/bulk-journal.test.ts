@@ -103,6 +103,22 @@ describe('a journal', () => {
     });
   });
 
+  it('takes a corrected item in place of one that was refused, and no other', async () => {
+    const list = bugs(3);
+    const wrong = list.map((bug, index) => (index === 1 ? { ...bug, title: '' } : bug));
+    const options = { journal, settleMs: 0 };
+    expect(outcomes(await pm.bugs.createMany(wrong, options))).toEqual(['applied', 'failed', 'applied']);
+    const changed = list.map((bug, index) => (index === 2 ? { ...bug, title: 'Another' } : bug));
+    await expect(pm.bugs.createMany(changed, options)).rejects.toThrow('item 2 of the list is another');
+    expect(outcomes(await pm.bugs.createMany(list, options))).toEqual([
+      'done-before',
+      'applied',
+      'done-before',
+    ]);
+    expect(made()).toHaveLength(3);
+    expect((await pm.bugs.createMany(list, options)).counts['done-before']).toBe(3);
+  });
+
   it('does not make again what was made in another way than asked', async () => {
     const change = (body: unknown) => ({
       ...(body as object),

@@ -67,13 +67,18 @@ function journalOver(known: Known, file: JournalFile | undefined, items: readonl
 }
 
 function remember(lines: readonly Json[], items: readonly string[], { entries, highest }: Known): void {
+  const last = new Map<number, { entry: Entry; is: unknown }>();
   for (const line of lines) {
     const { item, is, place, highest: id } = line;
     if (typeof place === 'string') highest.set(place, typeof id === 'number' ? id : null);
-    if (typeof item !== 'number') continue;
-    if (items[item] !== is) throw unfitJournal(`item ${item} of the list is another than in the journal`);
     const entry = entryIn(line);
-    if (entry !== undefined) entries.set(item, entry);
+    if (typeof item === 'number' && entry !== undefined) last.set(item, { entry, is });
+  }
+  for (const [item, { entry, is }] of last) {
+    if (items[item] === is) entries.set(item, entry);
+    // Of a refused item nothing is on the server, so it may have been corrected since.
+    else if (entry.state !== 'refused')
+      throw unfitJournal(`item ${item} of the list is another than in the journal`);
   }
 }
 
