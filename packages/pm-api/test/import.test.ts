@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakePm } from 'plat-testing/pm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildCommand } from './build.js';
 import { pmApi, recordsIn } from './support.js';
 
@@ -61,6 +61,34 @@ describe('pm-api import', () => {
     );
   });
 
+  it('reads builds and days as exports and Excel write them', async () => {
+    const path = await file('export.csv', [
+      '所属产品,Bug标题,影响版本,截止日期',
+      'Notes(#1),One,主干(#trunk),2026/12/5',
+      '1,Two,"主干,1.0(#7)",2026-12-05',
+      '1,Three,Trunk,2026年3月4日',
+    ]);
+    const released = await startFakePm({ behaviour: 'observed' });
+    onTestFinished(() => released.close());
+    const { stderr } = await pmApi(importing(path), { env: { ...env, PM_BASE_URL: released.url } });
+    expect(stderr).toBe('3 records: 3 applied.\n');
+    const days = released.bugs.map(({ title, openedBuild, deadline }) => ({ title, openedBuild, deadline }));
+    expect(days).toEqual(
+      expect.arrayContaining([
+        { title: 'One', openedBuild: ['trunk'], deadline: '2026-12-05' },
+        { title: 'Two', openedBuild: ['trunk', '7'], deadline: '2026-12-05' },
+        { title: 'Three', openedBuild: ['trunk'], deadline: '2026-03-04' },
+      ]),
+    );
+  });
+
+  it('refuses a file without records, and suggests the title that a column was meant to have', async () => {
+    const empty = await pmApi(importing(await file('empty.csv', ['productID,title,openedBuild'])), { env });
+    expect(empty).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('has no records') });
+    const short = await pmApi(importing(await file('short.csv', ['所属产品,标题', '1,One'])), { env });
+    expect(short).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Did you mean Bug标题?') });
+  });
+
   it('names the lines of a file from Windows as an editor counts them', async () => {
     const lines = [
       'productID,title,openedBuild,steps',
@@ -70,7 +98,7 @@ describe('pm-api import', () => {
     ];
     for (const end of ['\n', '\r\n']) {
       const { stderr } = await pmApi(importing(await file('lines.csv', lines, end)), { env });
-      expect(stderr).toContain('1 of 3 records are invalid. line 7: ');
+      expect(stderr).toContain('1 of 3 records are invalid. record 3, line 7: ');
     }
   });
 
@@ -109,7 +137,7 @@ describe('pm-api import', () => {
     const path = await file('bugs.csv', ['productID,title,openedBuild', '1,Good,trunk', 'one,,trunk']);
     const { stderr, exitCode } = await pmApi(importing(path), { env });
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/1 of 2 records are invalid. line 3: .*productID/);
+    expect(stderr).toMatch(/1 of 2 records are invalid. record 2, line 3: .*productID/);
     expect(server.calls).toEqual([]);
     const broken = await file('bugs.jsonl', ['{"title": "x"', '[]']);
     expect((await pmApi(importing(broken), { env })).stderr).toContain('line 1 is not a JSON object');
@@ -152,7 +180,9 @@ describe('pm-api import', () => {
         message: expect.stringContaining('POST /bugs'),
       },
     ]);
-    expect(first.stderr).toMatch(/1 of 3 records were not imported.\n {2}hint: Run the same command again/);
+    expect(first.stderr).toMatch(
+      /1 of 3 records were not imported.\n {2}hint: Correct the failed records in the file/,
+    );
     const again = await pmApi(importing(path), { env });
     expect(again.stderr).toContain('3 records: 2 done-before, 1 failed.');
     expect(server.bugs).toHaveLength(2);

@@ -13,6 +13,9 @@ export interface Column {
   values: ReadonlyMap<string, string>;
 }
 
+/** The main line among the builds, by its labels on ZenTao's screens. */
+const MAIN_LINE = ['Trunk', '主干'].map((label) => [label, 'trunk'] as const);
+
 /** The columns of a resource: the fields of its create, required ones first. */
 export function columnsOf(definition: ResourceDefinition, tables: FieldTables): Column[] {
   const table = tables.resourceFields[definition.name];
@@ -25,7 +28,10 @@ export function columnsOf(definition: ResourceDefinition, tables: FieldTables): 
     return {
       field,
       titles: { en: en?.[0] ?? field.name, zh: zh?.[0] ?? field.name },
-      values: new Map(choices.flatMap(([value, labels]) => labels.map((label) => [label, value] as const))),
+      values: new Map([
+        ...(kind === 'builds' ? MAIN_LINE : []),
+        ...choices.flatMap(([value, labels]) => labels.map((label) => [label, value] as const)),
+      ]),
     };
   });
   return columns.sort((one, other) => Number(other.field.required) - Number(one.field.required));
@@ -55,7 +61,7 @@ function fieldNameOf(title: string, columns: readonly Column[]): string {
   if (named !== undefined) return named.field.name;
   if (/^\w*$/.test(title)) return title;
   const known = columns.flatMap(({ titles }) => [titles.zh, titles.en]);
-  const meant = nearestName(title, known);
+  const meant = nearestName(title, known) ?? known.find((name) => name.includes(title));
   throw new CommandError(
     'the column {{title}} cannot be imported.',
     meant === undefined
@@ -66,17 +72,30 @@ function fieldNameOf(title: string, columns: readonly Column[]): string {
   );
 }
 
-/** The value of a cell: ZenTao writes `Notes(#1)` for a record, and the label of a known value. */
+/**
+ * The value of a cell: ZenTao writes `Notes(#1)` for a record, and the label of a known value; Excel writes a day as the
+ * system does, such as 2026/12/5.
+ */
 export function cellValue(cell: string, column: Column | undefined): unknown {
   if (column === undefined) return cell;
   const { field, values } = column;
-  const id = field.kind === 'number' && !field.repeats ? /^.*\(#(\d+)\)\s*$/s.exec(cell)?.[1] : undefined;
-  if (id !== undefined) return Number(id);
+  const valueOf = (text: string) => values.get(text.trim()) ?? text;
   if (field.repeats) {
     const list = fieldValue(cell, field);
     return Array.isArray(list)
-      ? list.map((part) => (typeof part === 'string' ? (values.get(part) ?? part) : part))
+      ? list.map((part) => (typeof part === 'string' ? valueOf(exportedId(part) ?? part) : part))
       : list;
   }
-  return fieldValue(values.get(cell.trim()) ?? cell, field);
+  const id = field.kind === 'number' ? exportedId(cell) : undefined;
+  return fieldValue(id ?? (field.kind === 'YYYY-MM-DD' ? dayIn(cell) : valueOf(cell)), field);
+}
+
+function exportedId(text: string): string | undefined {
+  return /^.*\(#(\w+)\)\s*$/s.exec(text)?.[1];
+}
+
+function dayIn(text: string): string {
+  const [, year, month = '', day = ''] =
+    /^\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?\s*$/.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -85,6 +85,15 @@ function missing(what: Text, values: { argument?: string; flag?: string }): Comm
   return new CommandError(what, 'Add --help to see what is possible.', EXIT.usage, { values });
 }
 
+function noRecords(path: string): CommandError {
+  return new CommandError(
+    '{{path}} has no records.',
+    'A CSV file has a line of titles, and a record on each line below it. Nothing was sent.',
+    EXIT.usage,
+    { values: { path } },
+  );
+}
+
 async function importFile(
   context: Context,
   definition: ResourceDefinition,
@@ -95,6 +104,8 @@ async function importFile(
   const tables = await import('../texts/field-tables.js');
   const known = columnsOf(definition, tables);
   const { records, columns } = await readImport(io, file, known, flags.encoding);
+  // A pipe may bring nothing.
+  if (records.length === 0 && file !== '-') throw noRecords(file);
   const pm = await connect(context, flags);
   const resource = resourceOf(pm, definition);
   await checkRecords(io, resource, records);
@@ -126,13 +137,15 @@ async function checkRecords(
   records: readonly RecordLine[],
 ): Promise<void> {
   const wrong: string[] = [];
-  for (const { line, fields } of records) {
+  for (const [index, { line, fields }] of records.entries()) {
     try {
       await resource.create(fields, { dryRun: true });
     } catch (error) {
       if (!(error instanceof PmError)) throw error;
       const { message: why } = await explainIn(texts, error);
-      wrong.push(texts.translate('line {{line}}: {{why}}' satisfies Text, { line, why }));
+      // Programs for tables count records, editors count lines; they differ where a cell has several lines.
+      const text: Text = 'record {{record}}, line {{line}}: {{why}}';
+      wrong.push(texts.translate(text, { record: index + 1, line, why }));
     }
   }
   if (wrong.length === 0) return;
@@ -171,7 +184,7 @@ function incomplete({ signal }: Io, { items, counts }: Report, journal: string |
     '{{left}} of {{total}} records were not imported.',
     journal === undefined
       ? 'Send only these again. With --journal, the same command can be run again.'
-      : 'Run the same command again: {{journal}} remembers what is done, so no record is created twice.',
+      : 'Correct the failed records in the file, and run the same command again: {{journal}} remembers what is done, so no record is created twice.',
     signal.aborted ? EXIT.interrupted : EXIT.partial,
     {
       values: {

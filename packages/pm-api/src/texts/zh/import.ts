@@ -2,7 +2,10 @@
 export const imports = {
   '{{total}} {{name}} are ready to be created; nothing was sent.':
     '可以创建 {{total}} 条{{name}}；未发送任何请求。',
-  'line {{line}}: {{why}}': '第 {{line}} 行：{{why}}',
+  'record {{record}}, line {{line}}: {{why}}': '第 {{record}} 条记录（文件第 {{line}} 行）：{{why}}',
+  '{{path}} has no records.': '{{path}} 中没有记录。',
+  'A CSV file has a line of titles, and a record on each line below it. Nothing was sent.':
+    'CSV 文件的首行为标题，其后每行一条记录。未发送任何请求。',
   '{{count}} of {{total}} records are invalid. {{lines}}': '{{total}} 条记录中有 {{count}} 条无效。{{lines}}',
   '{{count}} of {{total}} records are invalid. {{lines}} And {{more}} more.':
     '{{total}} 条记录中有 {{count}} 条无效。{{lines}} 另有 {{more}} 条。',
@@ -10,8 +13,8 @@ export const imports = {
   '{{left}} of {{total}} records were not imported.': '{{total}} 条记录中有 {{left}} 条未导入。',
   'Send only these again. With --journal, the same command can be run again.':
     '请只重新发送这些记录。加上 --journal 后可以再次运行同一命令。',
-  'Run the same command again: {{journal}} remembers what is done, so no record is created twice.':
-    '请再次运行同一命令：{{journal}} 记录了进度，不会重复创建。',
+  'Correct the failed records in the file, and run the same command again: {{journal}} remembers what is done, so no record is created twice.':
+    '请在文件中改正失败的记录，然后再次运行同一命令：{{journal}} 记录了进度，不会重复创建。',
   'line {{line}} is not a JSON object.': '第 {{line}} 行不是 JSON 对象。',
   'Each line is one record, such as {"title": "Login fails"}. Nothing was sent.':
     '每行一条记录，例如 {"title": "无法登录"}。未发送任何请求。',
