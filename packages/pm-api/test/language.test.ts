@@ -188,6 +188,6 @@ describe('in Chinese', () => {
     expect(listed.stderr).toBe('显示 2 条，共 3 条 Bug；加上 --all 显示全部。\n');
     expect(Object.keys(recordsIn(listed.stdout)[0] ?? {})).toContain('openedBuild');
     const { stdout } = await pmApi(['update', 'bugs', '1', '--pri', '1'], { env: zhEnv, isTerminal: true });
-    expect(stdout).toBe('bug 1：update 已生效并核实。\n');
+    expect(stdout).toBe('bug 1：已执行 update，并已核实。\n');
   });
 });

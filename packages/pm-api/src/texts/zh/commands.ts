@@ -83,8 +83,7 @@ export const commands = {
   'Replace the whole team': '整体设置团队',
   'Servers can only set a whole team, so add and remove read it first. Settings of other members stay as they are.':
     '服务器只支持整体设置团队，因此 add 和 remove 会先读取现有团队。其他成员的设置保持不变。',
-  'Modules (directories of records): list, create, update, delete':
-    '模块：list、create、update、delete',
+  'Modules (directories of records): list, create, update, delete': '模块：list、create、update、delete',
   'Show the module tree': '查看模块树',
   'Show a module': '查看模块',
   'Create a module': '创建模块',

@@ -126,6 +126,6 @@ export const errors = {
   '{{account}} is not in the team.': '{{account}} 不在团队中。',
   'The team: {{team}}. Nothing was changed.': '团队成员：{{team}}。未做任何修改。',
   '{{left}} of {{total}} records are not certain to be changed.':
-    '{{total}} 条记录中有 {{left}} 条无法确认已修改。',
+    '{{total}} 条记录中有 {{left}} 条未修改，或无法确认是否已修改。',
   'Look at these records before you run it again.': '再次运行之前请先查看这些记录。',
 } as const;
