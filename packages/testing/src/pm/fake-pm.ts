@@ -33,9 +33,10 @@ export interface FakePm {
   setGroups(account: string, groups: readonly string[]): void;
   /**
    * What an administrator does to the rights of a group, one at a time, as in `bug-browse`: from now on it has these
-   * and no others. Only `observed` supports them.
+   * and no others. The group is named, as in `setGroups`, or has the number that the server shows for it. Only
+   * `observed` supports them.
    */
-  setPrivileges(group: string, privileges: readonly string[]): void;
+  setPrivileges(group: string | number, privileges: readonly string[]): void;
   /**
    * What an administrator does to the permissions of a role, or of the group of that name. With `specification` it
    * clears the role of every user who has it.

@@ -3,6 +3,7 @@ import { mountOnPort } from '../server/mount.js';
 import type { PmCall } from './calls.js';
 import type { FakePm } from './fake-pm.js';
 import { pmHandlers } from './handlers.js';
+import { groupNamed } from './observed/session/rights.js';
 import type { FakePmOptions } from './options.js';
 import { requestHandlerFor } from './request-handler.js';
 import { State } from './state/state.js';
@@ -39,7 +40,7 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
     lockAccount: (account) => state.lock(account),
     setRole: (account, role) => state.setRole(account, role),
     setGroups: (account, groups) => state.setGroups(account, groups),
-    setPrivileges: (group, privileges) => state.setPrivileges(group, privileges),
+    setPrivileges: (group, privileges) => state.setPrivileges(groupNamed(String(group)), privileges),
     changePermissions(role, module, access) {
       state.permissions.set(role, module, access);
       if (behaviour === 'specification') state.clearRole(role);

@@ -106,7 +106,8 @@ describe('the page of a comment', () => {
     pm.setPrivileges('dev', ['bug-view']);
     const answer = await comment(address, 'x', { session: await tokenOf('dev1') });
     expect(answer.headers.get('location')).toContain('f=deny');
-    pm.setPrivileges('dev', ['bug-view', 'action-comment']);
+    // By its number, as the server shows it.
+    pm.setPrivileges(2, ['bug-view', 'action-comment']);
     expect((await comment(address, 'x', { session: await tokenOf('dev1') })).status).toBe(200);
   });
 
