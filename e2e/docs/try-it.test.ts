@@ -14,6 +14,38 @@ const run = promisify(execFile);
 const blocksOf = (text: string, language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code = '']) => code);
 
+it.each(['docs/guides/first-call.md', 'docs/zh/guides/first-call.md'])(
+  '%s has a first call that prints what it says, and a server that stays',
+  async (guide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'first-call-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const text = await readFile(join(root, guide), 'utf8');
+    for (const code of blocksOf(text, 'js')) {
+      const [, name = ''] = /^\/\/ (\S+)\n/.exec(code) ?? [];
+      await writeFile(join(folder, name), code);
+    }
+    await mkdir(join(folder, 'node_modules'));
+    for (const [name, place] of [
+      ['pm-api-client', 'pm-api-client'],
+      ['plat-testing', 'testing'],
+    ] as const)
+      await symlink(join(root, 'packages', place), join(folder, 'node_modules', name), 'junction');
+    const { stdout } = await run(process.execPath, ['pm.mjs'], { cwd: folder });
+    expect(blocksOf(text, 'console')).toContain(stdout);
+
+    const { child } = startScript(['pm-server.mjs'], folder, {});
+    const [line] = await once(child.stdout, 'data');
+    const [, url = '', account = '', password = ''] =
+      /^export PM_BASE_URL=(\S+) PM_ACCOUNT=(\S+) PM_PASSWORD=(\S+)\n$/.exec(String(line)) ?? [];
+    const args = ['my', '--lang', 'en'];
+    const env = { PM_BASE_URL: url, PM_ACCOUNT: account, PM_PASSWORD: password, PM_CONFIG_DIR: folder };
+    const mine = await run(process.execPath, [join(root, 'packages/pm-api/bin/pm-api.js'), ...args], { env });
+    expect(mine.stderr + mine.stdout).toContain('open');
+    expect(child.exitCode).toBe(null);
+    child.kill();
+  },
+);
+
 // In an empty folder, with nothing that another guide has made.
 it.skipIf(process.platform === 'win32').each([
   ['docs/guides/read-a-users-file.md', '## Try it'],
