@@ -81,7 +81,7 @@ export const taskTransitions = {
     fromRecord: { left: numberOf('left') },
     queryFromRecord: { executionID: 'execution' },
   },
-  /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
+  /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
   finish: {
     fields: taskFinish,
     from: { specification: ['started'], released: ['wait', 'doing', 'pause', 'done'] },
@@ -192,7 +192,7 @@ export interface Tasks
   ): Promise<WriteResult<TaskRecord, Dry>>;
   /** `cancel` for many records. */
   cancelMany: TransitionOfMany<TaskStop, TaskRecord>;
-  /** Finishes a task: `consumed` is the hours spent. Its assignee stays, unless told otherwise. */
+  /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
   finish<Dry extends boolean = false>(
     id: number,
     fields: TaskFinish,

@@ -79,15 +79,15 @@ function fieldNameOf(title: string, columns: readonly Column[]): string {
 export function cellValue(cell: string, column: Column | undefined): unknown {
   if (column === undefined) return cell;
   const { field, values } = column;
-  const valueOf = (text: string) => values.get(text.trim()) ?? text;
+  const labelledValue = (text: string) => values.get(text.trim()) ?? text;
   if (field.repeats) {
     const list = fieldValue(cell, field);
     return Array.isArray(list)
-      ? list.map((part) => (typeof part === 'string' ? valueOf(exportedId(part) ?? part) : part))
+      ? list.map((part) => (typeof part === 'string' ? labelledValue(exportedId(part) ?? part) : part))
       : list;
   }
   const id = field.kind === 'number' ? exportedId(cell) : undefined;
-  return fieldValue(id ?? (field.kind === 'YYYY-MM-DD' ? dayIn(cell) : valueOf(cell)), field);
+  return fieldValue(id ?? (field.kind === 'YYYY-MM-DD' ? dayIn(cell) : labelledValue(cell)), field);
 }
 
 function exportedId(text: string): string | undefined {

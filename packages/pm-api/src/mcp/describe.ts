@@ -120,7 +120,10 @@ function rulesOf({
     ...notStoredByOpenEdition.map(
       (name) => `Some servers do not keep ${name}: the write is unverified there.`,
     ),
-    ...accumulates.map((name) => `Some servers add ${name} to what the record had.`),
+    ...accumulates.map(
+      (name) =>
+        `A transition's ${name} may be added to what the record had: pass only the hours of this work.`,
+    ),
     ...serverDefaultsWhenEmpty.map((name) => `Servers put a text of their own where ${name} is empty.`),
   ];
 }

@@ -34,7 +34,7 @@ const OWN_NAMES = Object.keys(ownShape);
 export const search = toolOf({
   name: 'search',
   title: 'Search records',
-  description: `Find records of a resource. filter: the id of one parent if describe requires one, or my: true for your own. where: {field: value} or {field: {lt, lte, gt, gte, ne, in, contains}}. Days: YYYY-MM-DD, ${RELATIVE_DAYS} (server's zone). Overdue: {deadline: {lt: "today"}}. matched counts all matches. Items have main fields only; get shows all. Continue with nextCursor.`,
+  description: `Find records of a resource. filter: the id of one parent if describe requires one, or my: true for your own. where: {field: value} or {field: {lt, lte, gt, gte, ne, in, contains}}. Days: YYYY-MM-DD, ${RELATIVE_DAYS} (server's zone). Overdue tasks: {deadline: {lt: "today"}, status: {in: ["wait", "doing", "pause"]}}. matched counts all matches. Items have main fields only; get shows all. Continue with nextCursor.`,
   input: z.strictObject({
     resource: z.string().check(z.meta({ enum: namesOf(isListed) })),
     filter: z.optional(z.record(z.string(), z.unknown()).check(z.meta({ properties: filterProperties() }))),
