@@ -183,8 +183,12 @@ describe('errors in Chinese', () => {
 
   it.each([
     [['--lang', 'zh'], '没有指定文件夹'],
-    [['notes', '--lang', 'zh', '--template', 'svelte'], '可选值：vanilla, react, vue'],
-    [['notes', '--lang', 'zh', '--templat', 'react'], "错误：未知选项 '--templat'"],
+    [['notes', '--lang', 'zh', '--template', 'svelte'], '可选值：vanilla, react, vue。'],
+    [
+      ['notes', '--lang', 'zh', '--templat', 'react'],
+      "错误：未知选项 '--templat'\n（是否指 --template？）\n",
+    ],
+    [['notes', 'more', '--lang', 'zh'], '错误：参数过多。应有 1 个，实际有 2 个。'],
     [['My Notes', '--lang', 'zh'], '“My Notes”不能作为应用名称。名称以字母开头'],
     [['notes', '--lang', 'zh', '--from', '/no/such/folder'], '/no/such/folder 不是可读取的文件夹'],
     [['switch-platform', 'fnos', '/no/such/folder', '--lang', 'zh'], '/no/such/folder 中没有 manifest'],

@@ -47,6 +47,7 @@ describe('a message in Chinese', () => {
 
   it.each([
     [['chek', '--lang', 'zh'], '"chek" 既不是命令，也不是文件夹。\n  是否指 "check"？\n'],
+    [['record', '--lang', 'zh'], "缺少选项 '--out <file>'。\n  用法见"],
     [
       ['check', '/no/such/folder', '--lang', 'zh'],
       '/no/such/folder 不是文件夹。\n  请指定 manifest 所在的文件夹。\n',
