@@ -18,6 +18,8 @@ const GUIDES: [title: Record<Language, string>, pages: [text: string, file: stri
       ['Cookbook', 'cookbook'],
       ['Run, test and pack a package', 'run-a-package'],
       ['Testing an application', 'testing-an-application'],
+      ['Errors of plat-dev', 'plat-dev-errors'],
+      ['Errors of create-plat-app', 'create-plat-app-errors'],
       ['Troubleshooting', 'troubleshooting'],
     ],
   ],

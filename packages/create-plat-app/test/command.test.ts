@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CliContext } from '../src/cli/cli-context.js';
 import { run } from '../src/cli/run.js';
 import { temporaryFolder } from './temporary-folder.js';
@@ -198,6 +198,17 @@ describe('errors in Chinese', () => {
     expect(code).not.toBe(0);
     expect(errors).toContain(said);
     expect(hasEnglish(errors.replaceAll(/[“"'][^”"']*[”"']|\S*\/\S*|--\w+/g, ''))).toBe(false);
+  });
+
+  it.each([
+    ['en', 'See https://example.com/docs/guides'],
+    ['zh', '详见 https://example.com/docs/zh/guides'],
+  ])('end with the address of their section: %s', async (lang, start) => {
+    vi.stubGlobal('__DOCUMENTATION__', 'https://example.com/docs');
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { call } = await command();
+    const { errors } = await call('My Notes', '--lang', lang);
+    expect(errors).toMatch(new RegExp(`${start}/create-plat-app-errors\\.md#invalid-name\n$`));
   });
 
   it('of an installation and of a folder that is not empty', async () => {
