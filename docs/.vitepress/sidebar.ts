@@ -7,7 +7,7 @@ import { referenceSidebars } from './reference/sidebars.ts';
 
 type Language = 'en' | 'zh';
 
-/** The guides in the order in which somebody who starts from nothing would read them. */
+/** The guides in reading order for a newcomer. */
 const GUIDES: [title: Record<Language, string>, pages: [text: string, file: string][]][] = [
   [
     { en: 'Start', zh: '开始' },

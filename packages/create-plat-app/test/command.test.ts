@@ -119,7 +119,7 @@ describe('exit code 2, for arguments that make no sense', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
-  it('no folder, and nobody to ask', async () => {
+  it('no folder, and no terminal', async () => {
     const { call } = await command();
     const { code, errors } = await call();
     expect(code).toBe(2);
