@@ -44,7 +44,7 @@ export function readmesOf(language: 'en' | 'zh'): { name: string; document: stri
     .sort((one, other) => rankOf(one.name) - rankOf(other.name));
 }
 
-/** Where a document stands on the site: a package's README under the name of the package, the rest as it is named. */
+/** The path of a document on the site: a package's README under the name of the package, the rest as it is named. */
 export function placeOf(document: string): string {
   if (document === 'CONTRIBUTING.md') return 'contributing/index.md';
   if (document === 'docs/contributing/README.md') return 'contributing/commands.md';

@@ -7,7 +7,7 @@ import { referenceSidebars } from './reference/sidebars.ts';
 
 type Language = 'en' | 'zh';
 
-/** The guides in the order in which somebody who starts from nothing would read them. */
+/** The guides in reading order for a newcomer. */
 const GUIDES: [title: Record<Language, string>, pages: [text: string, file: string][]][] = [
   [
     { en: 'Start', zh: '开始' },
@@ -18,6 +18,8 @@ const GUIDES: [title: Record<Language, string>, pages: [text: string, file: stri
       ['Cookbook', 'cookbook'],
       ['Run, test and pack a package', 'run-a-package'],
       ['Testing an application', 'testing-an-application'],
+      ['Errors of plat-dev', 'plat-dev-errors'],
+      ['Errors of create-plat-app', 'create-plat-app-errors'],
       ['Troubleshooting', 'troubleshooting'],
     ],
   ],

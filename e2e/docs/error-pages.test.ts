@@ -9,6 +9,12 @@ const PAGES = [
   { page: 'page-errors', type: 'PlatAppErrorCode', source: 'packages/plat-app-sdk/src/error-codes.ts' },
   { page: 'gateway-errors', type: 'GatewayErrorCode', source: 'packages/plat-gateway-client/src/errors.ts' },
   { page: 'pm-errors', type: 'PmErrorCode', source: 'packages/pm-api-client/src/errors.ts' },
+  { page: 'plat-dev-errors', type: 'PlatDevErrorCode', source: 'packages/dev/src/errors.ts' },
+  {
+    page: 'create-plat-app-errors',
+    type: 'CreatePlatAppErrorCode',
+    source: 'packages/create-plat-app/src/errors.ts',
+  },
 ];
 
 describe.each(PAGES)('the page $page', ({ page, type, source }) => {

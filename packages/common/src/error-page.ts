@@ -25,3 +25,16 @@ export function withErrorPage(hint: string, packageName: string, page: string, c
   const address = guideAddress(page, code) ?? `https://www.npmjs.com/package/${packageName}#${code}`;
   return `${hint} See ${address}`.trimStart();
 }
+
+/** Separates a hint from the address that `withErrorPage` has put at its end. */
+export function splitErrorPage(hint: string): { advice: string; address: string | undefined } {
+  const [, advice = '', address] = /^(.*?) ?See (https:\/\/\S+)$/s.exec(hint) ?? [undefined, hint];
+  return { advice, address };
+}
+
+/** Such a hint in Chinese, with the address of the Chinese section. */
+export function hintInChinese(hint: string, translate: (advice: string) => string): string {
+  const { advice, address } = splitErrorPage(hint);
+  if (address === undefined) return translate(advice);
+  return `${translate(advice)}详见 ${address.replace('/docs/guides/', '/docs/zh/guides/')}`;
+}

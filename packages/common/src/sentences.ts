@@ -7,11 +7,11 @@ export interface Translated {
   isWhole: boolean;
 }
 
-/** Up to a full stop that is not within quotes. */
-const SENTENCE = /(?:"[^"]*"|[^"])+?(?:[.](?=\s+[A-Z]|$)|$)/gs;
+/** Up to a full stop that is not within quotes; a quote that has no end is a character as others. */
+const SENTENCE = /(?:"[^"]*"|[^"]|"(?![^"]*"))+?(?:[.](?=\s+[A-Z]|$)|$)/gs;
 
 /** The same up to a semicolon. */
-const CLAUSE = /(?:"[^"]*"|[^"])+?(?:;(?=\s)|$)/gs;
+const CLAUSE = /(?:"[^"]*"|[^"]|"(?![^"]*"))+?(?:;(?=\s)|$)/gs;
 
 const ENDS: Readonly<Record<string, string>> = { '.': '。', ';': '；' };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { guideAddress, withErrorPage } from '../src/error-page.js';
+import { guideAddress, hintInChinese, splitErrorPage, withErrorPage } from '../src/error-page.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,4 +22,26 @@ it('ends it with the page of the package before that', () => {
   expect(withErrorPage('', 'plat-gateway-client', 'gateway-errors', 'aborted')).toBe(
     'See https://www.npmjs.com/package/plat-gateway-client#aborted',
   );
+});
+
+it('gives the Chinese section in a Chinese hint', () => {
+  vi.stubGlobal('__DOCUMENTATION__', 'https://example.com/docs');
+  const hint = (advice: string) =>
+    hintInChinese(
+      withErrorPage(advice, 'plat-dev', 'plat-dev-errors', 'port-taken'),
+      () => advice && '请停止。',
+    );
+  expect(hint('Stop it.')).toBe(
+    '请停止。详见 https://example.com/docs/zh/guides/plat-dev-errors.md#port-taken',
+  );
+  expect(hint('')).toBe('详见 https://example.com/docs/zh/guides/plat-dev-errors.md#port-taken');
+  expect(hintInChinese('No address', (advice) => advice.toUpperCase())).toBe('NO ADDRESS');
+});
+
+it('separates advice and address', () => {
+  expect(splitErrorPage('Did you mean "a"? See https://example.com/a#b')).toEqual({
+    advice: 'Did you mean "a"?',
+    address: 'https://example.com/a#b',
+  });
+  expect(splitErrorPage('See the README.')).toEqual({ advice: 'See the README.', address: undefined });
 });

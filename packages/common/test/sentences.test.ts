@@ -29,6 +29,11 @@ describe('sentenceTranslator', () => {
     ['Stop it. Other words. More.', '停止 it。Other words. More.'],
     ['Other words. Stop it.', 'Other words.停止 it。'],
     ['', ''],
+    ['Other "words. Stop it.', 'Other "words.停止 it。'],
+    [
+      'cut {"a":"b…; use another port; 0 takes a free one.',
+      'cut {"a":"b…; use another port; 0 takes a free one.',
+    ],
   ])('keeps what it does not know in %s', (english, text) => {
     expect(translate(english)).toMatchObject({ text });
   });

@@ -1,3 +1,5 @@
+import { withErrorPage } from 'plat-common/error-page';
+
 /** Why no application could be made. */
 export type CreatePlatAppErrorCode =
   | 'invalid-option'
@@ -11,13 +13,16 @@ export type CreatePlatAppErrorCode =
 export class CreatePlatAppError extends Error {
   override readonly name = 'CreatePlatAppError';
 
+  /** What to do about it, and the address of the code's section in the documentation. */
+  readonly hint: string;
+
   constructor(
     readonly code: CreatePlatAppErrorCode,
     message: string,
-    /** What to do about it. */
-    readonly hint: string,
+    hint: string,
     options?: { cause?: unknown },
   ) {
     super(message, options);
+    this.hint = withErrorPage(hint, 'create-plat-app', 'create-plat-app-errors', code);
   }
 }

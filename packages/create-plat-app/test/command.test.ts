@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CliContext } from '../src/cli/cli-context.js';
 import { run } from '../src/cli/run.js';
 import { temporaryFolder } from './temporary-folder.js';
@@ -119,7 +119,7 @@ describe('exit code 2, for arguments that make no sense', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
-  it('no folder, and nobody to ask', async () => {
+  it('no folder, and no terminal', async () => {
     const { call } = await command();
     const { code, errors } = await call();
     expect(code).toBe(2);
@@ -183,8 +183,12 @@ describe('errors in Chinese', () => {
 
   it.each([
     [['--lang', 'zh'], '没有指定文件夹'],
-    [['notes', '--lang', 'zh', '--template', 'svelte'], '可选值：vanilla, react, vue'],
-    [['notes', '--lang', 'zh', '--templat', 'react'], "错误：未知选项 '--templat'"],
+    [['notes', '--lang', 'zh', '--template', 'svelte'], '可选值：vanilla, react, vue。'],
+    [
+      ['notes', '--lang', 'zh', '--templat', 'react'],
+      "错误：未知选项 '--templat'\n（是否指 --template？）\n",
+    ],
+    [['notes', 'more', '--lang', 'zh'], '错误：参数过多。应有 1 个，实际有 2 个。'],
     [['My Notes', '--lang', 'zh'], '“My Notes”不能作为应用名称。名称以字母开头'],
     [['notes', '--lang', 'zh', '--from', '/no/such/folder'], '/no/such/folder 不是可读取的文件夹'],
     [['switch-platform', 'fnos', '/no/such/folder', '--lang', 'zh'], '/no/such/folder 中没有 manifest'],
@@ -194,6 +198,17 @@ describe('errors in Chinese', () => {
     expect(code).not.toBe(0);
     expect(errors).toContain(said);
     expect(hasEnglish(errors.replaceAll(/[“"'][^”"']*[”"']|\S*\/\S*|--\w+/g, ''))).toBe(false);
+  });
+
+  it.each([
+    ['en', 'See https://example.com/docs/guides'],
+    ['zh', '详见 https://example.com/docs/zh/guides'],
+  ])('end with the address of their section: %s', async (lang, start) => {
+    vi.stubGlobal('__DOCUMENTATION__', 'https://example.com/docs');
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { call } = await command();
+    const { errors } = await call('My Notes', '--lang', lang);
+    expect(errors).toMatch(new RegExp(`${start}/create-plat-app-errors\\.md#invalid-name\n$`));
   });
 
   it('of an installation and of a folder that is not empty', async () => {

@@ -1,3 +1,5 @@
+import { withErrorPage } from 'plat-common/error-page';
+
 /** Why plat-dev could not do what it was asked. */
 export type PlatDevErrorCode =
   | 'invalid-option'
@@ -20,13 +22,16 @@ export type PlatDevErrorCode =
 export class PlatDevError extends Error {
   override readonly name = 'PlatDevError';
 
+  /** What to do about it, and the address of the code's section in the documentation. */
+  readonly hint: string;
+
   constructor(
     readonly code: PlatDevErrorCode,
     message: string,
-    /** What to do about it. */
-    readonly hint: string,
+    hint: string,
     options?: { cause?: unknown },
   ) {
     super(message, options);
+    this.hint = withErrorPage(hint, 'plat-dev', 'plat-dev-errors', code);
   }
 }

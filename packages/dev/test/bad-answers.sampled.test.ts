@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from '
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { bytes, bytesKeptOpen, endless, startRawServer } from './fixtures/bad-answers/raw-server.js';
-import { badAnswers } from './fixtures/bad-answers/table.js';
+import { badResponses } from './fixtures/bad-answers/table.js';
 import { startStage } from './fixtures/stage.js';
 
 const good = bytesKeptOpen('HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 4\r\n\r\ngood');
@@ -12,7 +12,7 @@ const ENOUGH_BYTES = 2_000_000;
 const HANGING_AFTER_MS = 60_000;
 
 /** Each with its place in the table, at which the application gives it. */
-const tried = [...badAnswers.entries()].filter(([place]) => inject('thorough') || place % 8 === 0);
+const tried = [...badResponses.entries()].filter(([place]) => inject('thorough') || place % 8 === 0);
 
 // A browser keeps its connections too.
 const agent = new Agent({ keepAlive: true });
@@ -42,7 +42,7 @@ async function badStage() {
   const hear = (error: unknown) => uncaught.push(error);
   process.on('uncaughtExceptionMonitor', hear);
   onTestFinished(() => void process.off('uncaughtExceptionMonitor', hear));
-  const raw = await startRawServer((path) => badAnswers[Number(path.split('/bad/')[1])]?.play ?? good);
+  const raw = await startRawServer((path) => badResponses[Number(path.split('/bad/')[1])]?.play ?? good);
   return { stage: await startStage({ app: raw.app }), uncaught };
 }
 
@@ -76,7 +76,7 @@ describe.each(Object.entries(destinations))('bad answers to %s', (_, headers) =>
     }
     console.log(`survived: ${tried.length - failures.length} of ${tried.length}`);
     expect(failures).toEqual([]);
-    expect(badAnswers.length).toBeGreaterThanOrEqual(200);
+    expect(badResponses.length).toBeGreaterThanOrEqual(200);
   });
 });
 

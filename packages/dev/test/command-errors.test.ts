@@ -26,7 +26,7 @@ async function takenPort(port: number): Promise<number> {
   const server = createServer();
   onTestFinished(() => void server.close());
   return new Promise((taken) => {
-    // Whoever has the port already makes it taken as well.
+    // A port that another process has is taken as well.
     server.once('error', () => taken(port));
     server.listen(port, '127.0.0.1', () => taken((server.address() as { port: number }).port));
   });
@@ -72,7 +72,7 @@ describe('errors of the command', () => {
     expect(run.written.err).toContain(`cannot listen on port ${port}`);
   });
 
-  it('are coloured on a terminal only, and not where nobody wants it', async () => {
+  it('are coloured on a terminal only, and not where it is switched off', async () => {
     const red = '\u001b[31mplat-dev:';
     const args = ['--app', '9', '--package', '/no'];
     const run = async (...[context]: Parameters<typeof commandIn>) => {

@@ -87,7 +87,7 @@ describe('every refusal of the gateway is reached by its cause', () => {
     await codeOf(clientOf(stage).getPlatformConfig({ retries: 0 }));
     const log = await stage.control<LogEntry[]>('GET', '/log');
     const entry = log.filter(({ kind }) => kind === 'gateway').at(-1);
-    expect(entry).toMatchObject({ ok: false, detail: { closed: 'before an answer', fault: 'refusing' } });
+    expect(entry).toMatchObject({ ok: false, detail: { closed: 'before a response', fault: 'refusing' } });
     expect(entry?.detail).not.toHaveProperty('response');
   });
 

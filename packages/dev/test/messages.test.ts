@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isInChinese, messagesIn } from '../src/texts/messages.js';
 import { errors } from '../src/texts/zh-errors.js';
 import { notes } from '../src/texts/zh-notes.js';
@@ -46,10 +46,11 @@ describe('a message in Chinese', () => {
   });
 
   it.each([
-    [['chek', '--lang', 'zh'], '"chek" 既不是命令，也不是文件夹。\n  是否指 "check"？\n'],
+    [['chek', '--lang', 'zh'], '"chek" 既不是命令，也不是文件夹。\n  是否指 "check"？详见 https://'],
+    [['record', '--lang', 'zh'], "缺少选项 '--out <file>'。\n  用法见"],
     [
       ['check', '/no/such/folder', '--lang', 'zh'],
-      '/no/such/folder 不是文件夹。\n  请指定 manifest 所在的文件夹。\n',
+      '/no/such/folder 不是文件夹。\n  请指定 manifest 所在的文件夹。详见 https://',
     ],
     [['--lang', 'zh', '--app', '9', '--prot', '1'], "未知选项 '--prot'。\n  是否指 --port？\n"],
     [
@@ -64,6 +65,19 @@ describe('a message in Chinese', () => {
     const { written, code } = command(...args);
     await code;
     expect(written.err).toContain(expected);
+  });
+
+  it('ends with the address of its section, in the language of the run', async () => {
+    vi.stubGlobal('__DOCUMENTATION__', 'https://example.com/docs');
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const printed = async (lang: string) => {
+      const { written, code } = command('check', '/no/such/folder', '--lang', lang);
+      await code;
+      return written.err;
+    };
+    const section = 'guides/plat-dev-errors.md#package-invalid';
+    expect(await printed('en')).toContain(`with the manifest. See https://example.com/docs/${section}\n`);
+    expect(await printed('zh')).toContain(`所在的文件夹。详见 https://example.com/docs/zh/${section}\n`);
   });
 
   it('is printed at the start and for a problem of the package, by the environment', async () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { messagesIn } from '../src/texts/messages.js';
 import { command } from './fixtures/command.js';
 import { gatewayStage, temporaryFolder } from './fixtures/recording-stage.js';
 
@@ -64,6 +65,23 @@ describe('plat-dev record and plat-dev replay', () => {
     expect(written.out).toContain(
       'plat-dev: Not in the recording: plat.file.getUserAccessibleFolders {"uid":1001}; ' +
         'the nearest is plat.file.getUserAccessibleFolders {"uid":1000}, which differs in data.uid.\n',
+    );
+  });
+
+  it('name an unrecorded call in Chinese, even one with a quote that a cut left open', async () => {
+    const gateway = await gatewayStage();
+    const folder = await temporaryFolder();
+    const [got, out] = [join(folder, 'responses.json'), join(folder, 'calls.jsonl')];
+    await command('record', '--to', gateway.socketPath, '--out', out, ...callsOf(got, 1000)).code;
+    const { code, written } = command('replay', out, '--lang', 'zh', ...callsOf(got, 1001));
+    await code;
+    expect(written.out).toContain(
+      'plat-dev: 录制文件中没有此调用：plat.file.getUserAccessibleFolders {"uid":1001}；' +
+        '最接近的是 plat.file.getUserAccessibleFolders {"uid":1000}，不同之处：data.uid。\n',
+    );
+    const cut = `plat.file.convertPath {"path":"/${'x'.repeat(150)}…`;
+    expect(messagesIn('zh')(`Not in the recording: ${cut}; it is empty.`)).toBe(
+      `录制文件中没有此调用：${cut}；录制文件中没有任何调用。`,
     );
   });
 

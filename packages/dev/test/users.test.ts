@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { readGatewayUser } from 'plat-gateway-client';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { readAnswers } from '../src/application/read-answers.js';
 import type { FileEntry, FileList, UsersSeed } from '../src/index.js';
+import { isInChinese, messagesIn } from '../src/texts/messages.js';
 import { usersSeed } from '../src/users/seed.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command } from './fixtures/command.js';
@@ -156,10 +158,29 @@ describe('a seed file', () => {
     ],
   ])('%s: %s', async (text, message) => {
     const users = join(await folderWith({ 'users.json': text }), 'users.json');
-    await expect(startStage({ users })).rejects.toMatchObject({
-      code: 'users-invalid',
-      message: expect.stringContaining(message),
+    const error: unknown = await startStage({ users }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'users-invalid', message: expect.stringContaining(message) });
+    if (!message.includes('Unexpected token') && message !== '(line 3)') {
+      expect(isInChinese((error as Error).message)).toBe(true);
+    }
+  });
+
+  it('names every invalid value of --users and --answers in Chinese', async () => {
+    const folder = await folderWith({
+      ...packageFiles(),
+      'users.json': '{"users":[{"id":"1","name":"A","role":"admin"}],"usres":[]}',
+      'answers.json': '{"wizard_port":8099,"wizard_on":["yes",true]}',
     });
+    const args = ['--app', '9', '--port', '0', '--package', folder, '--lang', 'zh'];
+    const { written, code } = command(...args, '--users', join(folder, 'users.json'));
+    expect(await code).toBe(3);
+    expect(written.err).toContain(
+      'users.json 中的用户无效：users[0].id：必须是整数；users[0].role：必须是 "administrator" 或 "user"；整个文件：未知的键 "usres"。',
+    );
+    const error: unknown = await readAnswers(join(folder, 'answers.json')).catch((reason: unknown) => reason);
+    expect(messagesIn('zh')((error as Error).message)).toMatch(
+      /answers.json 中的答案无效：wizard_port：必须是字符串或字符串列表；wizard_on：必须是字符串或字符串列表$/,
+    );
   });
 
   it('has a JSON schema for editors, which is that of the program', async () => {

@@ -46,7 +46,7 @@ export function createProgram(
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
       writeErr: (text) => void context.stderr.write(text),
-      outputError: (text, write) => write(messagesIn(language)(text)),
+      outputError: (text, write) => write(text.split('\n').map(messagesIn(language)).join('\n')),
     })
     .showHelpAfterError(said.showHelp)
     .exitOverride()

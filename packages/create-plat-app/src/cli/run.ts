@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { hintInChinese } from 'plat-common/error-page';
 import { CreatePlatAppError, type CreatePlatAppErrorCode } from '../errors.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import { messagesIn } from './messages.js';
@@ -15,8 +16,10 @@ export async function run(args: string[], context: CliContext): Promise<number> 
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.well : exitCodes.usage;
     if (!(error instanceof CreatePlatAppError)) throw error;
-    const translate = messagesIn(languageOfRun(args, context));
-    context.stderr.write(`create-plat-app: ${translate(error.message)}\n  ${translate(error.hint)}\n`);
+    const language = languageOfRun(args, context);
+    const translate = messagesIn(language);
+    const hint = language === 'zh' ? hintInChinese(error.hint, translate) : error.hint;
+    context.stderr.write(`create-plat-app: ${translate(error.message)}\n  ${hint}\n`);
     return WRONG_ARGUMENTS.includes(error.code) ? exitCodes.usage : exitCodes.failed;
   }
 }

@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import type { PlatDevOptions } from '../options.js';
 
-const answersFile = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const answersFile = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string())], 'must be a string, or a list of strings'),
+);
 
 /** The answers to the questions of packages; undefined where they are asked on the desktop. */
 export async function readAnswers(
   given: PlatDevOptions['answers'],
 ): Promise<z.output<typeof answersFile> | undefined> {
   if (given === undefined) return undefined;
-  const parsed = answersFile.safeParse(typeof given === 'string' ? await jsonOf(given) : given);
+  const parsed = answersFile.safeParse(typeof given === 'string' ? await jsonOf(given) : given, withReasons);
   if (parsed.success) return parsed.data;
-  throw invalid(`The answers in ${typeof given === 'string' ? given : 'the option answers'} are invalid`);
+  const source = typeof given === 'string' ? given : 'the option answers';
+  throw invalid(`The answers in ${source} are invalid: ${problemsIn(parsed.error, 'the answers')}`);
 }
 
 async function jsonOf(file: string): Promise<unknown> {

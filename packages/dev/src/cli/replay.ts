@@ -2,6 +2,7 @@ import { printable } from 'plat-common/printable';
 import { type Recording, readRecording, startFakeGateway } from 'plat-testing/gateway';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/free-socket-path.js';
+import { messagesIn } from '../texts/messages.js';
 import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
 import { runBeside } from './run-beside.js';
@@ -18,12 +19,13 @@ export async function replay(
   const recording = await readFrom(file);
   if (socket !== undefined) await freeSocketPath(socket);
   const say = (message: string) => void stdout.write(`plat-dev: ${printable(message)}\n`);
+  const translate = messagesIn(language);
   return interruptible(context, async (interrupted) => {
     const gateway = await startFakeGateway({
       recording,
       ...(socket !== undefined && { socketPath: socket }),
       ...(speed !== undefined && { speed }),
-      onUnrecorded: say,
+      onUnrecorded: (message) => say(translate(message)),
     }).catch((cause: unknown) => {
       const hint = 'Choose a path of at most 107 bytes in an existing, writable folder.';
       throw new PlatDevError('socket-invalid', `Cannot listen on ${socket}`, hint, { cause });

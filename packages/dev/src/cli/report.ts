@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { CommanderError } from 'commander';
+import { hintInChinese } from 'plat-common/error-page';
 import { printable } from 'plat-common/printable';
 import { PlatDevError, type PlatDevErrorCode } from '../errors.js';
 import { messagesIn } from '../texts/messages.js';
@@ -39,12 +40,12 @@ export function reportError(error: unknown, context: CliContext): number {
 }
 
 /** Writes what is wrong and what to do about it to stderr, as every part of the command does. */
-export function warn({ message, hint }: { message: string; hint?: string }, context: CliContext): void {
+export function warn({ message, hint = '' }: { message: string; hint?: string }, context: CliContext): void {
   const { stderr, language } = context;
   const say = messagesIn(language);
   const name = coloured('red', 'plat-dev:', stderr, context);
-  const advice = hint === undefined || hint === '' ? '' : `  ${say(printable(hint))}\n`;
-  stderr.write(`${name} ${say(sentence(printable(message)))}\n${advice}`);
+  const told = language === 'zh' ? hintInChinese(printable(hint), say) : printable(hint);
+  stderr.write(`${name} ${say(sentence(printable(message)))}\n${told === '' ? '' : `  ${told}\n`}`);
 }
 
 /** A text in colour where the output is a terminal that may have some. */

@@ -2,10 +2,10 @@ import type { GatewayExchange } from 'plat-testing/gateway';
 import type { DevFaults } from '../api.js';
 import type { LogEvent } from './log.js';
 
-/** Faults under which the true answer reaches who called, early or late. */
+/** Faults under which the true response reaches the caller, early or late. */
 const harmless: readonly (string | undefined)[] = [undefined, 'late', 'first', 'bom', 'gzip', 'escaped'];
 
-/** The inspector's line of a gateway call: what was asked, and what came back to who asked. */
+/** The inspector's line of a gateway call: the request, and the response that reached the caller. */
 export function gatewayLine(
   { request, response, httpStatus, fault: testFault }: GatewayExchange,
   { path, fault }: { path: string; fault: DevFaults['gateway'] },
@@ -16,14 +16,22 @@ export function gatewayLine(
     kind: 'gateway',
     title: typeof req === 'string' ? req : 'unreadable call',
     ok: code === 0 && name === undefined,
-    detail: { path, request, ...answerOf(testFault, { httpStatus, response }), ...(name && { fault: name }) },
+    detail: {
+      path,
+      request,
+      ...responseOf(testFault, { httpStatus, response }),
+      ...(name && { fault: name }),
+    },
   };
 }
 
-function answerOf(fault: GatewayExchange['fault'], truth: Pick<GatewayExchange, 'httpStatus' | 'response'>) {
-  if (fault === 'refused') return { closed: 'before an answer' };
-  if (fault === 'silent') return { answer: 'none' };
-  return harmless.includes(fault) ? truth : { answer: 'changed by the fault', withoutFault: truth };
+function responseOf(
+  fault: GatewayExchange['fault'],
+  truth: Pick<GatewayExchange, 'httpStatus' | 'response'>,
+) {
+  if (fault === 'refused') return { closed: 'before a response' };
+  if (fault === 'silent') return { received: 'none' };
+  return harmless.includes(fault) ? truth : { received: 'changed by the fault', withoutFault: truth };
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

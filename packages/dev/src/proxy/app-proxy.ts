@@ -8,11 +8,11 @@ import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
 import { readablePage } from '../server/readable-page.js';
 import { isAsset, isHotReload } from './asset.js';
-import { badAnswer, type Failure, failureOfAnswer, failureOfError } from './failure.js';
+import { badResponse, type Failure, failureOfError, failureOfResponse } from './failure.js';
 import { gatewayRefusal, hostBehindGateway, REFUSAL } from './gateway-refusal.js';
-import { limitInterimAnswers } from './interim-answers.js';
+import { limitInterimResponses } from './interim-responses.js';
 import { isForFrame } from './page-request.js';
-import { passAnswer } from './pass-answer.js';
+import { passResponse } from './pass-response.js';
 import type { Upstream } from './upstream.js';
 import { forwardedHeaders } from './user-headers.js';
 import { WebSocketProxy } from './web-socket-proxy.js';
@@ -44,23 +44,24 @@ export function createAppProxy(
     if (response.writableFinished || response.destroyed) return;
     if (!failures.has(response)) failures.set(response, failure);
     // A response that has begun ends with its own stream; an error after its end does not fail it.
-    if (!response.headersSent) answerFailure(response, failure, emulator.state.config.language);
+    if (!response.headersSent) respondWithFailure(response, failure, emulator.state.config.language);
   };
   const sentFor = new WeakMap<ServerResponse, ClientRequest>();
   proxy.on('proxyReq', (sent, _request, response) => {
     sentFor.set(response, sent);
-    watchAnswer(sent, (failure) => {
+    watchResponse(sent, (failure) => {
       if (sentFor.get(response) === sent) fail(response, failure);
     });
   });
   proxy.on('proxyRes', (answer, request, response) => {
     answer.once('aborted', () => {
-      if (!answer.complete) fail(response, badAnswer('The connection ended before the end of the response.'));
+      if (!answer.complete)
+        fail(response, badResponse('The connection ended before the end of the response.'));
     });
-    const failure = failureOfAnswer(answer);
+    const failure = failureOfResponse(answer);
     types.set(response, answer.headers['content-type']);
     try {
-      if (failure === undefined) return passAnswer(answer, request, response);
+      if (failure === undefined) return passResponse(answer, request, response);
       fail(response, failure);
     } catch (error) {
       fail(response, failureOfError(error, upstream));
@@ -172,10 +173,10 @@ function wasLeft(sent: ClientRequest | undefined, error: NodeJS.ErrnoException, 
 }
 
 /** Detects requests that end without a response, which the proxy library does not report. */
-function watchAnswer(sent: ClientRequest, fail: (failure: Failure) => void): void {
-  limitInterimAnswers(sent, fail);
+function watchResponse(sent: ClientRequest, fail: (failure: Failure) => void): void {
+  limitInterimResponses(sent, fail);
   sent.once('upgrade', (_answer, socket) => {
-    fail(badAnswer('It has the status 101, and the browser did not ask for another protocol.'));
+    fail(badResponse('It has the status 101, and the browser did not ask for another protocol.'));
     socket.destroy();
   });
   let isAnswered = false;
@@ -184,11 +185,11 @@ function watchAnswer(sent: ClientRequest, fail: (failure: Failure) => void): voi
   });
   // An answer that has come is still being passed on when its connection closes.
   sent.once('close', () => {
-    if (!isAnswered) fail(badAnswer('The connection ended before a response.'));
+    if (!isAnswered) fail(badResponse('The connection ended before a response.'));
   });
 }
 
-function answerFailure(
+function respondWithFailure(
   response: ServerResponse,
   { isUnreachable, ...text }: Failure,
   locale: string | undefined,

@@ -11,16 +11,16 @@ export interface Failure {
 }
 
 /** Why a response is not passed on, if so. A browser would show nothing of it. */
-export function failureOfAnswer({ statusCode = 0, headers }: IncomingMessage): Failure | undefined {
+export function failureOfResponse({ statusCode = 0, headers }: IncomingMessage): Failure | undefined {
   if (statusCode < 200 || statusCode > 999) {
-    return badAnswer(
+    return badResponse(
       `It has the status ${String(statusCode).padStart(3, '0')}, which is not a status of HTTP.`,
     );
   }
   const coding = headers['transfer-encoding'];
   // Browsers take no other transfer coding than this one, and removing it would leave an unreadable body.
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
-    return badAnswer(`It has "transfer-encoding: ${coding}"; browsers support only "chunked".`);
+    return badResponse(`It has "transfer-encoding: ${coding}"; browsers support only "chunked".`);
   }
   return undefined;
 }
@@ -36,13 +36,13 @@ export function failureOfError(error: unknown, { name }: Upstream): Failure {
       isUnreachable: true,
     };
   }
-  if (code === 'HPE_HEADER_OVERFLOW') return badAnswer('Its headers are longer than 16 KB.');
-  if (code.startsWith('HPE_')) return badAnswer(`It is not HTTP: ${message} (${code}).`);
-  return badAnswer(`${message || 'The connection ended before a response'}${code && ` (${code})`}.`);
+  if (code === 'HPE_HEADER_OVERFLOW') return badResponse('Its headers are longer than 16 KB.');
+  if (code.startsWith('HPE_')) return badResponse(`It is not HTTP: ${message} (${code}).`);
+  return badResponse(`${message || 'The connection ended before a response'}${code && ` (${code})`}.`);
 }
 
 /** A response that arrived and is unusable. */
-export function badAnswer(text: string): Failure {
+export function badResponse(text: string): Failure {
   return {
     title: 'The response of the application is invalid',
     text,

@@ -2,8 +2,8 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ProxyServer } from 'httpxy';
-import { badAnswer, type Failure, failureOfAnswer, failureOfError } from './failure.js';
-import { limitInterimAnswers } from './interim-answers.js';
+import { badResponse, type Failure, failureOfError, failureOfResponse } from './failure.js';
+import { limitInterimResponses } from './interim-responses.js';
 import type { Upstream } from './upstream.js';
 
 /** Connects WebSockets of a browser with the application's, and ends both sides when one ends. */
@@ -51,7 +51,7 @@ export class WebSocketProxy {
       if (settle(failure)) refuse(socket, failure);
     };
     socket.once('close', () => sent.destroy());
-    limitInterimAnswers(sent, fail);
+    limitInterimResponses(sent, fail);
     sent.once('upgrade', (_answer, upstream) => {
       settle();
       this.#keep(upstream);
@@ -61,13 +61,13 @@ export class WebSocketProxy {
       if (socket.destroyed) upstream.destroy();
     });
     sent.once('response', (answer) => {
-      const failure = failureOfAnswer(answer);
+      const failure = failureOfResponse(answer);
       if (failure !== undefined) fail(failure);
       // A refusal of the application is its answer to the browser, so the proxy passes it on.
-      else settle(badAnswer(`The application responded with ${answer.statusCode}.`));
+      else settle(badResponse(`The application responded with ${answer.statusCode}.`));
     });
     sent.once('error', (error) => fail(failureOfError(error, this.#upstream)));
-    sent.once('close', () => fail(badAnswer('The connection ended before a response.')));
+    sent.once('close', () => fail(badResponse('The connection ended before a response.')));
   }
 
   #keep(socket: Duplex): void {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ExchangeEnd, RecordedExchange } from 'plat-testing/gateway';
 import { type HttpMessage, MessageReader } from './message-reader.js';
-import { type Redaction, recordedAnswer, recordedRequest } from './recorded-message.js';
+import { type Redaction, recordedRequest, recordedResponse } from './recorded-message.js';
 
 /** Bodies above this are passed on, and recorded as a length. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -49,7 +49,7 @@ export class RecordedConnection {
       pass(bytes, client, gateway);
     });
     gateway.on('data', (bytes: Buffer) => {
-      this.#takeAnswer(bytes);
+      this.#takeResponse(bytes);
       pass(bytes, gateway, client);
     });
     client.on('end', () => {
@@ -88,7 +88,7 @@ export class RecordedConnection {
     }
   }
 
-  #takeAnswer(bytes: Buffer): void {
+  #takeResponse(bytes: Buffer): void {
     const [first] = this.#pending;
     if (first !== undefined) first.firstByteAt ??= performance.now();
     for (const message of this.#answers.read(bytes)) this.#complete(message);
@@ -128,7 +128,7 @@ export class RecordedConnection {
     this.#log.add({
       atMs,
       request: recordedRequest(message, this.#redaction),
-      ...(isRead && { answer: recordedAnswer(answer, end !== undefined, this.#redaction) }),
+      ...(isRead && { answer: recordedResponse(answer, end !== undefined, this.#redaction) }),
       ...(end !== undefined && { end }),
       ...(firstByteAt !== undefined && { firstByteMs: since(firstByteAt) }),
       totalMs: since(performance.now()),

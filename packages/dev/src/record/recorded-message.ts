@@ -20,7 +20,7 @@ export function recordedRequest(message: HttpMessage, redaction: Redaction): Rec
 }
 
 /** An answer as it is written down; `isCut` when the connection ended before it did. */
-export function recordedAnswer(message: HttpMessage, isCut: boolean, redaction: Redaction): RecordedAnswer {
+export function recordedResponse(message: HttpMessage, isCut: boolean, redaction: Redaction): RecordedAnswer {
   const { secrets } = redaction;
   const { head, interim, chunked, trailers, missingBytes } = message;
   const body = recordedBody(message, redaction, isCut);

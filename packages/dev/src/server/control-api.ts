@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { splitErrorPage } from 'plat-common/error-page';
 import type { DevUser, FileList } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { RunningPackage } from '../application/running-package.js';
@@ -161,7 +162,7 @@ export function controlApi(emulator: Emulator): Hono {
 function refusalOfError(error: Error): { status: ContentfulStatusCode; message: string } {
   if (error instanceof PlatDevError) {
     const status = STATUS_BY_CODE[error.code] ?? 409;
-    return { status, message: `${error.message}. ${error.hint}` };
+    return { status, message: `${error.message}. ${splitErrorPage(error.hint).advice}` };
   }
   if (error instanceof HTTPException)
     return { status: error.status as ContentfulStatusCode, message: error.message };

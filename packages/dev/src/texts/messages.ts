@@ -3,11 +3,16 @@ import type { Language } from 'plat-common/locale';
 import { sentenceTranslator } from 'plat-common/sentences';
 import { errors } from './zh-errors.js';
 import { notes } from './zh-notes.js';
+import { recordingTexts } from './zh-recordings.js';
+import { schemaProblems } from './zh-schema.js';
 
-const translate = sentenceTranslator({ ...argumentErrors, ...errors, ...notes }, (value) => {
-  const { text, isWhole } = translate(value);
-  return isWhole ? text : value;
-});
+const translate = sentenceTranslator(
+  { ...argumentErrors, ...errors, ...notes, ...recordingTexts, ...schemaProblems },
+  (value) => {
+    const { text, isWhole } = translate(value);
+    return isWhole ? text : value;
+  },
+);
 
 /** Gives an error, a hint or a note, which are English where they arise, in a language. */
 export function messagesIn(language: Language | undefined): (english: string) => string {

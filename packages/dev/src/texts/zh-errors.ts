@@ -34,7 +34,7 @@ export const errors = {
   'The answers are invalid: {{reasons}}': '填写的内容无效：{{reasons}}',
   'Correct them': '请修改',
   '{{label}} is invalid': '{{label}} 无效',
-  'The answers in {{file}} are invalid': '{{file}} 中的答案无效',
+  'The answers in {{file}} are invalid: {{problems}}': '{{file}} 中的答案无效：{{problems}}',
   'the option answers': '选项 answers',
   '{{file}} cannot be read as JSON': '{{file}} 不能作为 JSON 读取',
   'Write an object of fields and their values: { "wizard_port": "8099" }; a checkbox has a list':

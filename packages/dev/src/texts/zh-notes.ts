@@ -49,6 +49,9 @@ export const notes = {
     '无法写入录制文件（{{code}}），后续调用不再录制',
 
   // Lines of the inspector
+  none: '无',
+  'changed by the fault': '已被故障更改',
+  'before a response': '在响应之前',
   'ran {{script}}': '已运行 {{script}}',
   'cmd/main status ended with {{code}}': 'cmd/main status 以 {{code}} 结束',
   'cmd/main stop has left processes running; on a device they keep running':
@@ -158,6 +161,11 @@ export const notes = {
   'There is no place of the kinds that the application asks for': '没有应用所请求类型的位置',
   'Opens in the system browser': '在系统浏览器中打开',
   'The settings of {{name}}': '{{name}} 的设置',
-  'showFileDetails, for administrators': 'showFileDetails（管理员）',
+  openFile: '打开文件（openFile）',
+  openFileManager: '在文件管理中打开（openFileManager）',
+  openAppSetting: '打开应用设置（openAppSetting）',
+  openAppPage: '打开应用页面（openAppPage）',
+  showFileDetails: '显示文件详情（showFileDetails）',
+  'showFileDetails, for administrators': '显示文件详情，供管理员使用（showFileDetails）',
   '{{request}}: plat-dev responded with {{status}}': '{{request}}：plat-dev 返回了 {{status}}',
 } as const;

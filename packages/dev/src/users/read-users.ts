@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import * as z from 'zod/mini';
+import { problemsIn, withReasons } from '../config/schema-problems.js';
 import { PlatDevError } from '../errors.js';
 import { DeviceUsers } from './device-users.js';
 import { type UsersSeed, usersSeed } from './seed.js';
@@ -12,11 +12,10 @@ import { type UsersSeed, usersSeed } from './seed.js';
 export async function readUsers(given: string | UsersSeed | undefined): Promise<DeviceUsers> {
   if (given === undefined) return new DeviceUsers();
   const seed = typeof given === 'string' ? parseJson(await textOf(given), given) : given;
-  const parsed = usersSeed.safeParse(seed, { error: z.locales.en().localeError });
+  const parsed = usersSeed.safeParse(seed, withReasons);
   if (parsed.success) return new DeviceUsers(parsed.data);
-  const problems = parsed.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`);
   const source = typeof given === 'string' ? given : 'The option users';
-  throw invalid(`${source} has invalid users: ${problems.join('; ')}`);
+  throw invalid(`${source} has invalid users: ${problemsIn(parsed.error, 'the file')}`);
 }
 
 async function textOf(file: string): Promise<string> {
@@ -38,11 +37,6 @@ function parseJson(text: string, file: string): unknown {
     const line = at === undefined ? '' : ` (line ${text.slice(0, Number(at)).split('\n').length})`;
     throw invalid(`${file} is not JSON: ${reason}${line}`, cause);
   }
-}
-
-/** As one would write it in JavaScript: `users[1].id`. */
-function placeOf(path: readonly PropertyKey[]): string {
-  return z.core.toDotPath(path) || 'the file';
 }
 
 function invalid(message: string, cause?: unknown): PlatDevError {

@@ -91,7 +91,7 @@ export const usersSeed: z.ZodMiniType<UsersSeed, UsersSeed> = z
       });
       acl.forEach(({ user, group }, index) => {
         if (user !== undefined && group !== undefined)
-          wrong('has a user and a group; take one', 'acl', index);
+          wrong('has a user and a group, where only one is possible', 'acl', index);
         if (user !== undefined && !users.some(({ id }) => id === user))
           wrong('is not a user of "users"', 'acl', index, 'user');
         if (group !== undefined && !groups.has(group))

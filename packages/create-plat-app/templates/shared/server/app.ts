@@ -2,11 +2,11 @@ import { basename } from 'node:path/posix';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { application } from '../application.ts';
-import { answerProblem } from './answer-problem.ts';
-import type { Entry, Folder, TextFile } from './answers.ts';
 import { findPlace, type PlaceOptions } from './place.ts';
+import { problemResponse } from './problem-response.ts';
 import { readFolder } from './read-folder.ts';
 import { readText } from './read-text.ts';
+import type { Entry, Folder, TextFile } from './responses.ts';
 import { requireUser, type WithUser } from './user.ts';
 
 export interface AppOptions extends Omit<PlaceOptions, 'signal'> {
@@ -18,7 +18,7 @@ export interface AppOptions extends Omit<PlaceOptions, 'signal'> {
 export function createApp({ pages, ...options }: AppOptions) {
   const { gateway } = options;
   const app = new Hono<WithUser>().basePath(application.basePath);
-  app.onError(answerProblem);
+  app.onError(problemResponse);
   app.use('/api/*', requireUser);
 
   app.get('/api/folders', async (context) => {

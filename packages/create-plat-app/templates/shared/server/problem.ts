@@ -1,4 +1,4 @@
-/** Why the page gets no answer, and with which HTTP status. The page has a sentence for each, in the user's language. */
+/** Why a request fails, and its HTTP status. The page has a sentence for each, in the user's language. */
 export const problemStatuses = {
   'not-logged-in': 401,
   'not-chosen': 403,
@@ -16,7 +16,7 @@ export const problemStatuses = {
 
 export type ProblemCode = keyof typeof problemStatuses;
 
-/** Ends a request; `answer-problem.ts` turns it into the answer. */
+/** Ends a request; `problem-response.ts` turns it into the response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 

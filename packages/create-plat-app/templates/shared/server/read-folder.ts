@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { posix } from 'node:path';
-import type { Entry } from './answers.ts';
 import { openPlace } from './open-place.ts';
 import type { Place, PlaceOptions } from './place.ts';
+import type { Entry } from './responses.ts';
 
 /** What the user may read in a folder: folders first, then files. Links and hidden files are left out. */
 export async function readFolder(

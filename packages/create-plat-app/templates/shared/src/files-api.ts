@@ -1,5 +1,5 @@
 import { application } from '../application.ts';
-import type { Entry, Folder, TextFile } from '../server/answers.ts';
+import type { Entry, Folder, TextFile } from '../server/responses.ts';
 import type { PageProblem } from './texts.ts';
 
 /** What the page asks the application's server. */
@@ -9,7 +9,7 @@ export interface FilesApi {
   text(path: string, signal?: AbortSignal): Promise<TextFile>;
 }
 
-/** Why there is no answer. */
+/** Why there is no result. */
 export class ApiProblem extends Error {
   constructor(readonly problem: PageProblem) {
     super(problem);
@@ -23,7 +23,7 @@ export const filesApi: FilesApi = {
   text: (path, signal) => get(`text?path=${encodeURIComponent(path)}`, signal),
 };
 
-async function get<Answer>(route: string, signal: AbortSignal | undefined): Promise<Answer> {
+async function get<Body>(route: string, signal: AbortSignal | undefined): Promise<Body> {
   const response = await fetch(`${application.basePath}/api/${route}`, { signal: signal ?? null }).catch(
     () => {
       throw new ApiProblem('offline');

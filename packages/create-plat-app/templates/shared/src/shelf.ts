@@ -1,5 +1,5 @@
 import { type PlatApp, PlatAppError } from 'plat-app-sdk';
-import type { Entry, Folder, TextFile } from '../server/answers.ts';
+import type { Entry, Folder, TextFile } from '../server/responses.ts';
 import { chooseFolder } from './choose-folder.ts';
 import { ApiProblem, type FilesApi } from './files-api.ts';
 import type { PageProblem } from './texts.ts';

@@ -3,7 +3,7 @@ import { PlatApp } from 'plat-app-sdk';
 import { createFakeHost } from 'plat-testing/host';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { application } from '../application.ts';
-import type { Entry, Folder } from '../server/answers.ts';
+import type { Entry, Folder } from '../server/responses.ts';
 import { mountPage } from '../src/__MOUNT_PAGE__';
 import { ApiProblem, type FilesApi } from '../src/files-api.ts';
 import { Shelf } from '../src/shelf.ts';

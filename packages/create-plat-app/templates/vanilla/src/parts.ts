@@ -1,4 +1,4 @@
-import type { Entry, Folder, TextFile } from '../server/answers.ts';
+import type { Entry, Folder, TextFile } from '../server/responses.ts';
 import { element } from './element.ts';
 import type { Shelf, ShelfState } from './shelf.ts';
 import type { Texts } from './texts.ts';

@@ -77,8 +77,9 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
         {refusal && (
           <div class="consent" role="alert">
             <p>
-              {t('The platform rejects the request: {{reason}}', {
-                reason: `${translate(refusal.msg)} (${refusal.code}).`,
+              {t('The platform rejects the request: {{reason}} ({{code}}).', {
+                reason: translate(refusal.msg),
+                code: refusal.code,
               })}
             </p>
             <footer class="buttons">

@@ -24,7 +24,7 @@ export function wireLog(report: (event: PageEvent) => void, isMute: () => boolea
         kind: sent.kind,
         title: sent.title,
         ok: false,
-        detail: { [from]: sent.message, answer: 'none' },
+        detail: { [from]: sent.message, received: 'none' },
       });
     }
   };

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { DevState, LogEntry } from '../../api.js';
-import { useTexts } from '../texts/texts.js';
+import { useMessages, useTexts } from '../texts/texts.js';
 import { callAsCode } from './code.js';
 import { curlOf } from './curl.js';
+
+const OWN_SENTENCES: ReadonlySet<string> = new Set(['problem', 'received', 'closed']);
 
 export interface LogLineProps {
   entry: LogEntry;
@@ -15,6 +17,7 @@ export interface LogLineProps {
 export function Messages({ entry, state, onReplay }: LogLineProps) {
   const t = useTexts();
   const text = JSON.stringify(entry.detail, null, 2);
+  const translate = useMessages();
   const curl = curlOf(entry, state);
   const code = callAsCode(entry, state);
   return (
@@ -31,10 +34,17 @@ export function Messages({ entry, state, onReplay }: LogLineProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section class="message-text" tabIndex={0} aria-label={t('Detail')}>
-        <pre>{text}</pre>
+        <pre>{shownDetail(entry.detail, translate)}</pre>
       </section>
     </div>
   );
+}
+
+/** What the emulator says in a message is a sentence, so it is shown in the language of the system; a copy has the original. */
+function shownDetail(detail: unknown, translate: (english: string) => string): string {
+  const inLanguage = (key: string, value: unknown) =>
+    OWN_SENTENCES.has(key) && typeof value === 'string' ? translate(value) : value;
+  return JSON.stringify(detail, inLanguage, 2);
 }
 
 function CopyButton({ label, text }: { label: string; text: string }) {

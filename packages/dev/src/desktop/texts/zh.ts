@@ -65,7 +65,7 @@ export const zh = {
   'Allow access for': '授权应用访问：',
   'Choose for': '为应用选择：',
   'Logged in as {{name}}': '已登录：{{name}}',
-  'The platform rejects the request: {{reason}}': '平台拒绝了该请求：{{reason}}',
+  'The platform rejects the request: {{reason}} ({{code}}).': '平台拒绝了该请求：{{reason}}（{{code}}）。',
   'Back to {{title}}': '返回 {{title}}',
   'Allow {{title}} to use this?': '允许 {{title}} 访问以下内容？',
   'Allow {{title}} to use this folder, for all its users?': '允许 {{title}} 的所有用户访问此文件夹？',

@@ -2,7 +2,7 @@ import type { FakeRecord } from './fake-record.js';
 
 /** Many records that are alike but for id and title: a range of ids, each record made when it is looked at. */
 export class GeneratedRecords {
-  static readonly nobody = new GeneratedRecords(1, 0, (id) => ({ id }));
+  static readonly empty = new GeneratedRecords(1, 0, (id) => ({ id }));
 
   readonly #first: number;
   readonly #count: number;
@@ -33,7 +33,7 @@ export class GeneratedRecords {
 
   /** These records if they are visible, else an empty set: they are alike, so one represents all. */
   shownBy(shows: (row: FakeRecord) => boolean): GeneratedRecords {
-    return this.size > 0 && shows(this.#make(this.#first)) ? this : GeneratedRecords.nobody;
+    return this.size > 0 && shows(this.#make(this.#first)) ? this : GeneratedRecords.empty;
   }
 
   /** The records from `start` to `end` of generated and `written` together, both in the order of the ids. */

@@ -91,7 +91,7 @@ export class Table {
   /** Some of the records that `shows` lets through, and how many it lets through in all. */
   select({ shows, orderBy, start, count }: Selection): { rows: FakeRecord[]; total: number } {
     const written = [...this.#rows.values()].filter(shows).sort((a, b) => a.id - b.id);
-    const generated = this.#generated?.shownBy(shows) ?? GeneratedRecords.nobody;
+    const generated = this.#generated?.shownBy(shows) ?? GeneratedRecords.empty;
     const total = written.length + generated.size;
     const end = Math.min(start + count, total);
     const orders = [orderBy].flat();

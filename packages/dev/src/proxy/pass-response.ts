@@ -18,7 +18,7 @@ const ofOneConnection = [
 ];
 
 /** Sends an answer of the application on, with the script of the phone view first in a page for a frame. */
-export function passAnswer(
+export function passResponse(
   answer: IncomingMessage,
   request: IncomingMessage,
   response: ServerResponse,

@@ -25,7 +25,7 @@ const FILE_PROBLEMS: Partial<Record<string, ProblemCode>> = {
 };
 
 /** Every failure ends here: the reason goes to the log, and to the page no more than a code. */
-export function answerProblem(error: Error, context: Context): Response {
+export function problemResponse(error: Error, context: Context): Response {
   const code = problemOf(error);
   // The hint says what to do about it, so it is for you and not for users.
   if (error instanceof GatewayError) console.error(`${error.message}\n  ${error.hint}`);
