@@ -48,9 +48,10 @@ export function scriptEnvironment(script: ScriptFacts): Record<string, string> {
     PKGTMP: paths.tmp,
     PKGHOME: paths.home,
     PKGMETA: paths.meta,
-    PKGINST_TEMP_DIR: paths.tmp,
+    // Published scripts read files of `app` below the first and all parts of the package below the last.
+    PKGINST_TEMP_DIR: `${paths.tempPackage}/app`,
     TEMP_UPGRADE_FOLDER: paths.tmp,
-    TEMP_TPKFILE: '',
+    TEMP_TPKFILE: paths.tempPackage,
     TEMP_LOGFILE: paths.tempLogFile,
     SERVICE_PORT: facts.servicePort,
     DATA_ACCESSIBLE_PATHS: script.accessiblePaths.join(':'),

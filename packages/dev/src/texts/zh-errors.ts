@@ -45,6 +45,8 @@ export const errors = {
     '{{name}} 的 {{script}} 失败，退出码 {{code}}：{{reason}}',
   '{{script}} of {{name}} has failed: {{reason}}': '{{name}} 的 {{script}} 失败：{{reason}}',
   'It wrote nothing': '没有任何输出',
+  'It printed nothing, and its log {{file}} ends with: {{lines}}':
+    '没有输出，其日志 {{file}} 的末尾为：{{lines}}',
   'The inspector shows its whole output': '完整输出请在检查器中查看',
   'It did not end within {{seconds}} s': '{{seconds}} 秒内没有结束',
   'The signal {{signal}} ended it': '被信号 {{signal}} 结束',
