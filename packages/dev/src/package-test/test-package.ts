@@ -4,7 +4,7 @@ import type { Language } from '../check/findings.js';
 import type { LayoutKind } from '../device/layout.js';
 import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
-import { type Answers, answerProblems, wizardOf } from '../device/wizard.js';
+import { type Answers, answerProblems, answersTemplate, wizardOf } from '../device/wizard.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { messagesIn } from '../texts/messages.js';
 import { PackageLife } from './package-life.js';
@@ -105,8 +105,9 @@ async function aborted(signal: AbortSignal | undefined): Promise<void> {
 async function unansweredIn(folder: string, answers: Answers): Promise<Found[]> {
   // A wizard that cannot be read fails the installation itself.
   const questions = await wizardOf(folder, 'install').catch(() => []);
-  const reasons = Object.entries(answerProblems(questions, answers)).map(
-    ([field, text]) => `${field} (${text})`,
-  );
-  return reasons.length === 0 ? [] : [['answers-missing', { reasons: reasons.join(', ') }]];
+  const problems = answerProblems(questions, answers);
+  const reasons = Object.entries(problems).map(([field, text]) => `${field} (${text})`);
+  if (reasons.length === 0) return [];
+  const template = answersTemplate(questions, Object.keys(problems));
+  return [['answers-missing', { reasons: reasons.join(', '), template }]];
 }
