@@ -86,9 +86,16 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
       TRIM_RUN_UID: '60001',
       TRIM_API_TOKEN: 'the token',
       TRIM_SYS_VERSION_MAJOR: '1',
+      TRIM_SYS_ARCH: process.arch === 'arm64' ? 'arm' : 'x86',
+      TRIM_SYS_MACHINE_ID: expect.stringMatching(/^[0-9a-f]{40}$/),
       TRIM_DATA_SHARE_PATHS: '/vol1/@appshare/loud',
       wizard_port: '8099',
     });
+    await writeFile(join(application.hostPaths.base, 'cmd/main'), `${PRINT_ENV}exit 3\n`, { mode: 0o755 });
+    await application.status();
+    const later = await readFile(join(application.hostPaths.var, 'main.env'), 'utf8');
+    expect(later).toContain('TRIM_APP_STATUS=START');
+    expect(later).not.toMatch(/PKGINST_TEMP_DIR|TEMP_UPGRADE_FOLDER|TEMP_TPKFILE/);
     expect(Object.keys(env).filter((name) => /^(?:PATH|HOME|LANG|USER|PLAT_.*)$/.test(name))).toEqual([]);
   });
 
