@@ -246,6 +246,7 @@ describe('plat-dev install', () => {
     const { written, code } = command('install', out, '--run');
     expect(await code).toBe(2);
     expect(written.err).toContain('The package asks for wizard_port');
+    expect(written.err).toContain('Write a JSON object {"wizard_port":"8099"} into a file');
   });
 
   it.skipIf(process.platform === 'win32')('runs the command with the answers', async () => {

@@ -75,16 +75,6 @@ export function withAnswers(text: string, answers: Readonly<Record<string, strin
   return text.replaceAll(/\$\{(\w+)\}/g, (whole, field) => answers[field] ?? whole);
 }
 
-/** A JSON text with the questions of some fields, to be filled in; a choice has its first option. */
-export function answersTemplate(steps: readonly WizardStep[], fields: readonly string[]): string {
-  const asked = questionsOf(steps).filter(({ field }) => fields.includes(field));
-  const values = asked.map(({ type, field, initValue, options: [first] }) => {
-    const value = initValue?.length ? initValue : (first?.value ?? (type === 'switch' ? 'true' : ''));
-    return [field, type === 'checkbox' ? [value].flat() : value];
-  });
-  return JSON.stringify(Object.fromEntries(values));
-}
-
 /** What is wrong with answers, by field, in the package's own words where it has some. */
 export function answerProblems(steps: readonly WizardStep[], answers: Answers): Record<string, string> {
   const variables = variablesOfAnswers(steps, answers);

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import type { Language } from '../check/findings.js';
+import { answersTemplate } from '../device/answers-template.js';
 import type { LayoutKind } from '../device/layout.js';
 import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
-import { type Answers, answerProblems, answersTemplate, wizardOf } from '../device/wizard.js';
+import { type Answers, answerProblems, questionsOf, wizardOf } from '../device/wizard.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { messagesIn } from '../texts/messages.js';
 import { PackageLife } from './package-life.js';
@@ -108,6 +109,6 @@ async function unansweredIn(folder: string, answers: Answers): Promise<Found[]> 
   const problems = answerProblems(questions, answers);
   const reasons = Object.entries(problems).map(([field, text]) => `${field} (${text})`);
   if (reasons.length === 0) return [];
-  const template = answersTemplate(questions, Object.keys(problems));
+  const template = answersTemplate(questionsOf(questions).filter(({ field }) => field in problems));
   return [['answers-missing', { reasons: reasons.join(', '), template }]];
 }
