@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { command } from './fixtures/command.js';
+import { nativeFolder } from './fixtures/native-package.js';
 
 const says = (code: string) => [process.execPath, '-e', code];
 const tellsItsName = "console.log('I am ' + process.env.PLAT_APPNAME)";
@@ -34,6 +35,26 @@ describe('plat-dev with several folders', () => {
     expect(written.out).toContain('pictures | I am pictures\n');
     expect(written.err).toContain('pictures | oops\n');
     expect(written.out).not.toContain('export');
+  });
+
+  it('prints a file with answers to fill in, where a package asks questions', async () => {
+    const items = [
+      { type: 'text', field: 'wizard_port', initValue: '8099' },
+      { type: 'checkbox', field: 'wizard_parts', options: [{ label: 'All', value: 'all' }] },
+      { type: 'tips', helpText: 'Hi' },
+    ];
+    const asks = await nativeFolder({
+      files: { 'wizard/install': JSON.stringify([{ stepTitle: 'Port', items }]) },
+    });
+    for (const [language, text] of [
+      ['en', 'with --answers and a file such as {"wizard_port":"8099","wizard_parts":["all"]}'],
+      ['zh', '内容如 {"wizard_port":"8099","wizard_parts":["all"]}'],
+    ] as const) {
+      const { written, code, signals } = command(asks, ...(await aside()), '--lang', language);
+      await expect.poll(() => written.out, { timeout: 20_000 }).toContain(text);
+      signals.emit('SIGINT');
+      await code;
+    }
   });
 
   it('reads them from one configuration file too', async () => {

@@ -52,6 +52,9 @@ it.each<[rule: string, file: string, line: number | undefined, changes: Files]>(
   ['manifest-value-invalid', 'manifest', 2, changed('manifest', 'version=1.0.0', 'version=v1 beta')],
   ['manifest-value-invalid', 'manifest', 5, changed('manifest', 'platform=x86', 'platform=amd64')],
   ['manifest-value-invalid', 'manifest', 10, changed('manifest', 'port=8099', 'port=80990')],
+  ['manifest-value-unknown', 'manifest', 11, manifestWith('install_type=volume')],
+  ['manifest-value-unknown', 'manifest', 11, manifestWith('ctl_stop=on')],
+  ['manifest-value-unknown', 'manifest', 7, changed('manifest', 'version=1.2.0401', 'version="1.2')],
   ['launch-name-unknown', 'manifest', 9, changed('manifest', 'notes.main', 'notes.Application')],
   ['launch-name-missing', 'manifest', undefined, manifestWithout('desktop_applaunchname')],
   ['ui-folder-missing', 'manifest', 8, changed('manifest', 'uidir=ui', 'uidir=www')],
@@ -280,6 +283,19 @@ it.each<[what: string, changes: Files]>([
   expect(findings.map(({ rule }) => rule).every((rule) => rule !== 'scope-undeclared')).toBe(true);
 });
 
+it.each([
+  ['trim.file.path', 'TrimApiUsers'],
+  ['plat.file.path', 'PlatApiUsers'],
+])('names the group of the platform whose scopes are declared: %s', async (scope, group) => {
+  const folder = await goodPackage({
+    ...usesGateway,
+    'config/resource': JSON.stringify({ 'api-scope': [scope] }),
+    ...changed('config/privilege', 'TrimApiUsers', 'video'),
+  });
+  const { findings } = await checkPackage(folder);
+  expect(findings).toMatchObject([{ rule: 'group-missing', hint: expect.stringContaining(group) }]);
+});
+
 it('says everything in Chinese too', async () => {
   const folder = await goodPackage({ 'cmd/main': '#!/bin/bash\r\n' });
   const { findings } = await checkPackage(folder, { language: 'zh' });
@@ -302,6 +318,17 @@ it.each<[what: string, changes: Files]>([
       'app/server/main.mjs': undefined,
       'app/bin/notes': undefined,
       'config/resource': '{"api-scope": ["trim.file.userAccess"]}',
+    },
+  ],
+  [
+    'no page, and a manifest that says so',
+    {
+      'app/ui/config': undefined,
+      'app/ui/images/icon_64.png': undefined,
+      'app/ui/images/icon_256.png': undefined,
+      manifest: String(goodFiles.manifest)
+        .replace('desktop_uidir=ui', 'desktop_uidir=')
+        .replace(/desktop_applaunchname=.*\n/, ''),
     },
   ],
   ['one picture for all sizes', entries('images/icon_{0}.png', 'images/icon_64.png')],

@@ -86,9 +86,16 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
       TRIM_RUN_UID: '60001',
       TRIM_API_TOKEN: 'the token',
       TRIM_SYS_VERSION_MAJOR: '1',
+      TRIM_SYS_ARCH: process.arch === 'arm64' ? 'arm' : 'x86',
+      TRIM_SYS_MACHINE_ID: expect.stringMatching(/^[0-9a-f]{40}$/),
       TRIM_DATA_SHARE_PATHS: '/vol1/@appshare/loud',
       wizard_port: '8099',
     });
+    await writeFile(join(application.hostPaths.base, 'cmd/main'), `${PRINT_ENV}exit 3\n`, { mode: 0o755 });
+    await application.status();
+    const later = await readFile(join(application.hostPaths.var, 'main.env'), 'utf8');
+    expect(later).toContain('TRIM_APP_STATUS=START');
+    expect(later).not.toMatch(/PKGINST_TEMP_DIR|TEMP_UPGRADE_FOLDER|TEMP_TPKFILE/);
     expect(Object.keys(env).filter((name) => /^(?:PATH|HOME|LANG|USER|PLAT_.*)$/.test(name))).toEqual([]);
   });
 
@@ -101,6 +108,45 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
       message: expect.stringContaining('No licence.'),
     });
     expect(ran).toMatchObject([{ title: 'cmd/install_callback', ok: false, exitCode: 1, output: 'noise\n' }]);
+  });
+
+  it('names the log of a failed script that printed nothing', async () => {
+    const fails =
+      '#!/bin/bash\n[ "$1" = start ] || exit 3\nmkdir -p "$TRIM_PKGVAR/logs"\n' +
+      'echo old > "$TRIM_PKGVAR/old.log"; touch -d "2020-01-01" "$TRIM_PKGVAR/old.log"\n' +
+      'printf "begins\\nNo server binary.\\n" > "$TRIM_PKGVAR/logs/main.log"; exit 1\n';
+    for (const layout of ['device', 'variables'] as const) {
+      const folder = await nativeFolder({ files: { 'cmd/main': fails } });
+      const { application } = await deviceWith(folder, { layout });
+      await application.install(folder);
+      const message = await application.start().catch((error: Error) => error.message);
+      const file = layout === 'device' ? '/vol1/@appdata/loud' : application.hostPaths.var;
+      expect(message).toBe(
+        `cmd/main start of loud has failed with 1: It printed nothing, and its log ${file}/logs/main.log ends with: begins\nNo server binary.`,
+      );
+    }
+  });
+
+  it('has the unpacked package in a temporary folder while it is installed and upgraded', async () => {
+    const reads =
+      '#!/bin/bash\nset -e\n/bin/cat "$TRIM_PKGINST_TEMP_DIR/lists/first.txt" "$TRIM_TEMP_TPKFILE/manifest" > "$TRIM_PKGVAR/$(/usr/bin/basename "$0").read"\n';
+    const scripts = ['install_init', 'install_callback', 'upgrade_init', 'upgrade_callback'];
+    const withList = (text: string) => ({
+      'app/lists/first.txt': `${text}\n`,
+      ...Object.fromEntries(scripts.map((name) => [`cmd/${name}`, reads])),
+    });
+    const first = await nativeFolder({ files: withList('first') });
+    const second = await nativeFolder({ files: withList('second') });
+    for (const layout of ['device', 'variables'] as const) {
+      const { application, folders } = await deviceWith(first, { layout });
+      await application.install(first);
+      await application.upgrade(second);
+      const read = scripts.map((name) => readFile(join(application.hostPaths.var, `${name}.read`), 'utf8'));
+      expect((await Promise.all(read)).map((text) => text.split('\n').slice(0, 2))).toEqual(
+        ['first', 'first', 'second', 'second'].map((text) => [text, 'appname="loud"']),
+      );
+      expect((await readdir(join(folders.root, 'tmp'))).filter((name) => name !== 'loud.log')).toEqual([]);
+    }
   });
 
   it('sees the authorized folders alone, from the moment that they are authorized', async () => {

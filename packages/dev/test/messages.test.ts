@@ -39,6 +39,16 @@ describe('a message in Chinese', () => {
     );
   });
 
+  it('names the log of a script that printed nothing', () => {
+    expect(
+      say(
+        'cmd/main start of notes has failed with 1: It printed nothing, and its log /vol1/@appdata/notes/info.log ends with: no server. Build first.',
+      ),
+    ).toBe(
+      'notes 的 cmd/main start 失败，退出码 1：没有输出，其日志 /vol1/@appdata/notes/info.log 的末尾为：no server。Build first.',
+    );
+  });
+
   it('leaves what the application wrote as it is', () => {
     const said = 'cmd/main start of notes has failed with 1: no config. Run setup first.';
     expect(say(said)).toBe('notes 的 cmd/main start 失败，退出码 1：no config。Run setup first.');

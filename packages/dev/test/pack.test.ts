@@ -182,7 +182,23 @@ describe('plat-dev pack --verify', () => {
     expect(JSON.parse(written.out).findings).toMatchObject([{ rule: 'archive-checksum-missing' }]);
   });
 
-  it('finds scripts that cannot be run, and paths that leave the package', async () => {
+  it('warns of a file without a wizard folder, as some published ones are', async () => {
+    const { out } = await packed({
+      'wizard/install': undefined,
+      ...changed('app/ui/config', '${wizard_port}', '8099'),
+    });
+    const entries = (await members(await readFile(out)))
+      .filter(({ header }) => !header.name.startsWith('wizard'))
+      .map(({ header, data }) => ({ header, ...(data !== undefined && { body: data }) }));
+    await writeFile(out, gzipSync(await packTar(entries)));
+    const { written, code } = command('pack', '--verify', out, '--format', 'json');
+    expect(await code).toBe(0);
+    expect(JSON.parse(written.out).findings).toMatchObject([
+      { rule: 'wizard-folder-missing', severity: 'warning' },
+    ]);
+  });
+
+  it('warns of scripts without run bits, and finds paths that leave the package', async () => {
     const { out } = await packed();
     const entries = (await members(await readFile(out))).map(({ header, data }) => ({
       header: {
@@ -195,7 +211,7 @@ describe('plat-dev pack --verify', () => {
     await writeFile(out, gzipSync(await packTar(entries)));
     const { written, code } = command('pack', '--verify', out);
     expect(await code).toBe(1);
-    expect(written.out).toContain('error archive-run-bit-missing cmd/main');
+    expect(written.out).toContain('warning archive-run-bit-missing cmd/main');
     expect(written.out).toContain('error archive-path-unsafe ../ICON.PNG');
   });
 
@@ -230,6 +246,7 @@ describe('plat-dev install', () => {
     const { written, code } = command('install', out, '--run');
     expect(await code).toBe(2);
     expect(written.err).toContain('The package asks for wizard_port');
+    expect(written.err).toContain('Write a JSON object {"wizard_port":"8099"} into a file');
   });
 
   it.skipIf(process.platform === 'win32')('runs the command with the answers', async () => {

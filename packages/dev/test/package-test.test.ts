@@ -89,6 +89,7 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
     expect(asked.lines.slice(1)).toEqual(
       ['start', 'entry', 'upgrade', 'stop', 'uninstall'].map((step) => `${step}  skipped`),
     );
+    expect(asked.steps[0]?.problems[0]?.hint).toContain('{"wizard_port":""}');
     const answered = await tested(options, { answers: { wizard_port: String(port) } });
     expect(answered.problems).toEqual([]);
   });
@@ -102,6 +103,13 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
       },
     });
     expect(problems).toEqual([]);
+  });
+
+  it('takes an application that its installation has started as running', async () => {
+    const { problems, steps } = await tested({
+      files: { 'cmd/install_callback': '#!/bin/bash\nexport PATH\nbash /var/apps/loud/cmd/main start\n' },
+    });
+    expect(problems, JSON.stringify(steps)).toEqual([]);
   });
 
   it('leaves out what Docker compose would start', async () => {
@@ -159,7 +167,18 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     [
       'a status that tells of a run after the stop',
       { files: mainWith('rm -f "$PID_FILE"', 'echo 1 > "$PID_FILE"; rm -f') },
-      ['upgrade not-started', 'upgrade entry-error'],
+      ['upgrade not-started', 'upgrade entry-error', 'stop status-running'],
+    ],
+    [
+      'a status that always tells of a run, where the installation starts the server',
+      {
+        files: {
+          ...mainWith('exit 3 ;;', 'exit 0 ;;'),
+          'cmd/install_callback': '#!/bin/bash\nexport PATH\nbash /var/apps/loud/cmd/main start\n',
+          'cmd/upgrade_callback': '#!/bin/bash\nexport PATH\nbash /var/apps/loud/cmd/main start\n',
+        },
+      },
+      ['stop status-running'],
     ],
     [
       'data that is deleted at an upgrade',
@@ -195,6 +214,14 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
       'a server that listens elsewhere',
       { entries: { 'loud.main': { ...gateway('/app/loud/')['loud.main'], gatewaySocket: 'other.sock' } } },
       ['entry entry-error', 'upgrade entry-error'],
+    ],
+    [
+      'a CGI program that is missing',
+      {
+        entries: { 'loud.main': { title: 'Loud', type: 'iframe', url: '/cgi/ThirdParty/loud/index.cgi/' } },
+        files: { 'cmd/main': '#!/bin/bash\nexit 0\n' },
+      },
+      ['entry cgi-missing', 'upgrade cgi-missing'],
     ],
     ['a package without entries', { entries: {} }, ['entry entries-missing']],
   ])('%s', async (_what, options, problems) => {

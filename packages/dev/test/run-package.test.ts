@@ -172,7 +172,9 @@ head -c "\${CONTENT_LENGTH:-0}"
     expect(answered.text).toBe(
       'POST /cgi/ThirdParty/loud/index.cgi /list all q=1 /cgi/ThirdParty/loud/index.cgi/list%20all?q=1 Ada loud\nhello',
     );
-    expect((await stage.ask('/cgi/ThirdParty/loud/other.cgi')).status).toBe(404);
+    const other = await stage.ask('/cgi/ThirdParty/loud/other.cgi');
+    expect(other).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(other.text).toContain('The installed package has no app/ui/other.cgi');
     expect((await stage.ask('/cgi/ThirdParty/other/index.cgi')).status).toBe(404);
   });
 

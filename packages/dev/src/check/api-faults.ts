@@ -39,11 +39,11 @@ export function apiFaults(contents: PackageOnDisk, used: UsedApis, declared: Rea
     const place = lineOfKey(contents, 'disable_authorization_path');
     faults.push(fault('authorization-page-hidden', place, { scope: authorized }));
   }
-  if (used.gateway) faults.push(...groupFaults(contents, [...declared]));
+  if (used.gateway) faults.push(...groupFaults(contents));
   return faults;
 }
 
-function groupFaults({ json }: PackageOnDisk, scopes: string[]): Fault[] {
+function groupFaults({ json }: PackageOnDisk): Fault[] {
   const file = 'config/privilege';
   const privilege = json(file);
   const value = privilege?.value as
@@ -60,7 +60,11 @@ function groupFaults({ json }: PackageOnDisk, scopes: string[]): Fault[] {
   if (value.defaults?.['run-as'] === 'root' && value.username === undefined) return [];
   const joined = [value['join-groups'], value['extra-groups']].flat();
   if (joined.some((group) => typeof group === 'string' && GROUPS.includes(group))) return [];
-  const isSpecified = scopes.some((scope) => scope.startsWith(platforms.plat.prefix));
+  const resource = json('config/resource')?.value as { 'api-scope'?: unknown } | null | undefined;
+  const scopes = [resource?.['api-scope']].flat();
+  const isSpecified = scopes.some(
+    (scope) => typeof scope === 'string' && scope.startsWith(platforms.plat.prefix),
+  );
   const { gatewayGroup } = isSpecified ? platforms.plat : platforms.fnos;
   return [fault('group-missing', { file, ...privilege.at(['join-groups']) }, { group: gatewayGroup })];
 }

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { answersTemplate } from '../device/answers-template.js';
 import { openPackage } from '../device/package-files.js';
-import { questionsOf, wizardOf } from '../device/wizard.js';
+import { questionsOf, type WizardItem, wizardOf } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import {
   type InstallAnswers,
@@ -29,21 +30,21 @@ const answersFile = z.record(z.string(), z.union([z.string(), z.array(z.string()
 export async function install(file: string, flags: InstallFlags, { stdout }: CliContext): Promise<number> {
   await requireFile(file);
   const path = resolve(file);
-  const asked = await fieldsOf(path);
+  const asked = await questionsIn(path);
   const answers = flags.answers === undefined ? undefined : await readAnswers(flags.answers);
   if (asked.length > 0 && flags.host !== undefined) {
     throw new PlatDevError(
       'invalid-option',
-      `The package asks for ${asked.join(', ')}, and trim-cli has no documented way to pass answers`,
+      `The package asks for ${fieldsOf(asked)}, and trim-cli has no documented way to pass answers`,
       'Copy the file to the device and run plat-dev install there, without --host.',
     );
   }
-  const unanswered = asked.filter((field) => answers?.[field] === undefined);
+  const unanswered = asked.filter(({ field }) => answers?.[field] === undefined);
   if (flags.run && unanswered.length > 0) {
     throw new PlatDevError(
       'invalid-option',
-      `The package asks for ${unanswered.join(', ')}`,
-      'Write a JSON object {"<field>": "<answer>"} into a file and pass it with --answers.',
+      `The package asks for ${fieldsOf(unanswered)}`,
+      `Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`,
     );
   }
   if (!flags.run) {
@@ -70,10 +71,14 @@ async function runOnDevice([command, ...args]: [string, ...string[]]): Promise<n
   return code ?? exitCodes.failed;
 }
 
-async function fieldsOf(file: string): Promise<string[]> {
+function fieldsOf(questions: readonly WizardItem[]): string {
+  return questions.map(({ field }) => field).join(', ');
+}
+
+async function questionsIn(file: string): Promise<WizardItem[]> {
   const { folder, close } = await openPackage(file);
   try {
-    return questionsOf(await wizardOf(folder, 'install')).map(({ field }) => field);
+    return questionsOf(await wizardOf(folder, 'install'));
   } finally {
     await close();
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { printableLine } from 'plat-common/printable';
 import { platforms } from 'plat-testing/platforms';
 import type { DevPackagePhase, DevState } from '../api.js';
+import { answersTemplate } from '../device/answers-template.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { DEFAULT_PORT } from '../server/loopback.js';
 import { messagesIn } from '../texts/messages.js';
@@ -65,7 +66,8 @@ export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
 }
 
 const phaseTexts: Readonly<Record<Exclude<DevPackagePhase, 'failed'>, OutputText>> = {
-  questions: 'Answer the questions of the package on the desktop, or with --answers.',
+  questions:
+    'Answer the questions of the package on the desktop, or with --answers and a file such as {{answers}}.',
   installing: 'Installing…',
   starting: 'Starting…',
   running: 'The application runs.',
@@ -86,7 +88,10 @@ export function reportPackages(dev: RunningPlatDev, context: CliContext): void {
       last.set(name, said);
       const whose = applications.length > 1 ? `${printableLine(name)}: ` : '';
       if (run.failure !== undefined) warn({ message: whose + translate(run.failure) }, context);
-      else if (run.phase !== 'failed') context.stdout.write(`${whose}${say(phaseTexts[run.phase])}\n`);
+      else if (run.phase !== 'failed') {
+        const answers = answersTemplate(run.questions.flatMap(({ items }) => items));
+        context.stdout.write(`${whose}${printableLine(say(phaseTexts[run.phase], { answers }))}\n`);
+      }
     }
   };
   report(dev.state());

@@ -28,7 +28,8 @@ export interface ScriptFacts {
   answers: Readonly<Record<string, string>>;
 }
 
-const architectures: Readonly<Record<string, string>> = { x64: 'x86_64', arm64: 'aarch64' };
+/** As `platform` of a manifest has them, not as the kernel does. */
+const architectures: Readonly<Record<string, string>> = { x64: 'x86', arm64: 'arm' };
 
 /** The whole environment of a script: a device's variables and none of the developer's. No PATH, as on a device. */
 export function scriptEnvironment(script: ScriptFacts): Record<string, string> {
@@ -48,9 +49,7 @@ export function scriptEnvironment(script: ScriptFacts): Record<string, string> {
     PKGTMP: paths.tmp,
     PKGHOME: paths.home,
     PKGMETA: paths.meta,
-    PKGINST_TEMP_DIR: paths.tmp,
-    TEMP_UPGRADE_FOLDER: paths.tmp,
-    TEMP_TPKFILE: '',
+    ...(['INSTALL', 'UPGRADE'].includes(script.status) ? unpacked(paths) : {}),
     TEMP_LOGFILE: paths.tempLogFile,
     SERVICE_PORT: facts.servicePort,
     DATA_ACCESSIBLE_PATHS: script.accessiblePaths.join(':'),
@@ -61,13 +60,22 @@ export function scriptEnvironment(script: ScriptFacts): Record<string, string> {
     SYS_VERSION_BUILD: build,
     SYS_ARCH: architectures[process.arch] ?? process.arch,
     SYS_LANGUAGE: system.language,
-    SYS_MACHINE_ID: '0123456789abcdef0123456789abcdef',
+    SYS_MACHINE_ID: '0123456789abcdef0123456789abcdef01234567',
     KERNEL_VERSION: release(),
     ...prefixed('', user),
     ...prefixed('RUN_', runUser),
   };
   const { variablePrefix, tokenVariable } = system.names;
   return { ...answers, ...prefixed(variablePrefix, values), [tokenVariable]: script.token };
+}
+
+/** Published scripts read files of `app` below the first and all parts of the package below the last. */
+function unpacked({ tmp, tempPackage }: ApplicationPaths): Record<string, string> {
+  return {
+    PKGINST_TEMP_DIR: `${tempPackage}/app`,
+    TEMP_UPGRADE_FOLDER: tmp,
+    TEMP_TPKFILE: tempPackage,
+  };
 }
 
 function prefixed(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {

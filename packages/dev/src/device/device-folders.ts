@@ -70,6 +70,8 @@ export interface ApplicationPaths {
   tmp: string;
   meta: string;
   tempLogFile: string;
+  /** The unpacked package, while it is installed. */
+  tempPackage: string;
 }
 
 export function devicePathsOf(
@@ -86,6 +88,7 @@ export function devicePathsOf(
     tmp: onVolume(systemFolders.tmp),
     meta: onVolume(systemFolders.meta),
     tempLogFile: `/tmp/${appName}.log`,
+    tempPackage: `/tmp/${appName}.package`,
   };
 }
 

@@ -93,9 +93,7 @@ export class DevicePackage {
   async install(folder: string, answers: Answers = {}): Promise<void> {
     await this.#answer(folder, 'install', answers);
     await this.#prepare(folder);
-    await this.#event('install_init', 'INSTALL');
-    await this.#copyFiles(folder);
-    await this.#event('install_callback', 'INSTALL');
+    await this.#putFiles(folder, 'INSTALL', ['install_init', 'install_callback']);
   }
 
   /** Puts another version over the installed one; files that it does not have any more stay, as on a device. */
@@ -105,9 +103,7 @@ export class DevicePackage {
     this.#facts = await packageFacts(folder);
     await this.#answer(folder, 'upgrade', answers);
     await this.#prepare(folder);
-    await this.#event('upgrade_init', 'UPGRADE');
-    await this.#copyFiles(folder);
-    await this.#event('upgrade_callback', 'UPGRADE');
+    await this.#putFiles(folder, 'UPGRADE', ['upgrade_init', 'upgrade_callback']);
   }
 
   /** Rejects when the port is taken, or `cmd/main start` fails. */
@@ -211,10 +207,23 @@ export class DevicePackage {
     await makeRunnable(join(hostPaths.base, 'cmd'), /./);
   }
 
-  async #copyFiles(folder: string): Promise<void> {
-    const { target } = this.#parts.hostPaths;
-    await copyFiles(folder, target);
-    await makeRunnable(join(target, 'ui'), /\.cgi$/);
+  /** Puts the files of `app` in their place, between two scripts that may read the package where the system has unpacked it. */
+  async #putFiles(
+    folder: string,
+    status: AppStatus,
+    [before, after]: readonly [before: string, after: string],
+  ): Promise<void> {
+    const { target, tempPackage } = this.#parts.hostPaths;
+    try {
+      await copyDescription(folder, tempPackage);
+      await copyFiles(folder, join(tempPackage, 'app'));
+      await this.#event(before, status);
+      await copyFiles(folder, target);
+      await makeRunnable(join(target, 'ui'), /\.cgi$/);
+      await this.#event(after, status);
+    } finally {
+      await rm(tempPackage, { recursive: true, force: true });
+    }
   }
 
   async #link(): Promise<void> {
@@ -235,7 +244,11 @@ export class DevicePackage {
     this.#parts.world.onScript(result);
     if (result.ok) return;
     const said = result.shownToUser.trim() || result.output.trim();
-    const reason = result.problem ?? (said === '' ? 'It wrote nothing.' : said);
+    const silent =
+      result.log === undefined
+        ? 'It wrote nothing.'
+        : `It printed nothing, and its log ${result.log.file} ends with: ${result.log.lines}`;
+    const reason = result.problem ?? (said === '' ? silent : said);
     throw new PlatDevError(
       'script-failed',
       `${result.title} of ${this.#facts.name} has failed${result.exitCode === null ? '' : ` with ${result.exitCode}`}: ${reason}`,

@@ -67,6 +67,13 @@ export async function openDevicePackage(options: DevicePackageOptions): Promise<
     run: isDevice ? '/run/plat' : join(folders.run, 'plat'),
     hostRun: join(folders.run, 'plat'),
     hostTempLogFile: hostPaths.tempLogFile,
+    logFolders: [
+      { host: hostPaths.var, path: paths.var },
+      {
+        host: join(folders.root, 'var/log/apps'),
+        path: isDevice ? '/var/log/apps' : join(folders.root, 'var/log/apps'),
+      },
+    ],
   });
   const extraVariables = isDevice ? {} : { ...options.variables(), ...runMarkOf(folders) };
   const application = new DevicePackage({

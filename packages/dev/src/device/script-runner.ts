@@ -1,6 +1,7 @@
-import { access, readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { type LogFolder, lastWritten } from './last-written.js';
 import type { ScriptEnd, SupervisorClient } from './supervisor-client.js';
 
 /** An installation may download what the package needs. */
@@ -18,6 +19,8 @@ export interface ScriptResult {
   output: string;
   /** What it wrote for the user, which a device shows when it fails. */
   shownToUser: string;
+  /** The log of its own that it wrote to, where it printed nothing. */
+  log?: { file: string; lines: string } | undefined;
   /** Why it could not run to its end. */
   problem?: string | undefined;
 }
@@ -33,6 +36,8 @@ export interface ScriptRunnerOptions {
   run: string;
   hostRun: string;
   hostTempLogFile: string;
+  /** Where applications write logs. */
+  logFolders: readonly LogFolder[];
 }
 
 /** Runs the scripts in `cmd` of an installed package. */
@@ -52,23 +57,30 @@ export class ScriptRunner {
   }
 
   async run(script: string, args: readonly string[], env: Record<string, string>): Promise<ScriptResult> {
-    const { supervisor, prefix, cmd, run, hostRun, hostTempLogFile, hostCmd } = this.#options;
+    const { supervisor, prefix, cmd, run, hostRun, hostTempLogFile, hostCmd, logFolders } = this.#options;
     this.#count += 1;
     const file = `${this.#count}-${script}.out`;
     const startedAt = performance.now();
     await writeFile(hostTempLogFile, '').catch(() => undefined);
     await writeFile(join(hostRun, file), '');
+    // The clock of the file system: that of this process may be ahead of it.
+    const { mtimeMs: startedAtMs } = await stat(join(hostRun, file));
     const argv = [...prefix, `${cmd}/${script}`, ...args];
     const end = await supervisor.script({ argv, env, output: `${run}/${file}`, limitMs: MAX_SCRIPT_MS });
     const ok = end.exitCode === 0;
     const problem = ok ? undefined : await problemOf(end, join(hostCmd, script));
+    const output = await textOf(join(hostRun, file));
+    const shownToUser = await textOf(hostTempLogFile);
+    const isSilent = !ok && problem === undefined && `${output}${shownToUser}`.trim() === '';
+    const log = isSilent ? await lastWritten(logFolders, startedAtMs) : undefined;
     return {
       title: ['cmd', [script, ...args].join(' ')].join('/'),
       ok,
       exitCode: end.exitCode,
       milliseconds: Math.round(performance.now() - startedAt),
-      output: await textOf(join(hostRun, file)),
-      shownToUser: await textOf(hostTempLogFile),
+      output,
+      shownToUser,
+      ...(log !== undefined && { log }),
       ...(problem !== undefined && { problem }),
     };
   }

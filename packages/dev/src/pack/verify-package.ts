@@ -8,7 +8,6 @@ import { type Fault, type Finding, fault, findingOf, type Language } from '../ch
 import { openPackage } from '../device/package-files.js';
 
 const REQUIRED = ['manifest', 'app.tgz', 'config/privilege', 'config/resource', 'ICON.PNG', 'ICON_256.PNG'];
-const REQUIRED_FOLDERS = ['cmd/', 'wizard/'];
 
 /** Reads an installable file as a device does: its parts, its checksum, rights and paths, and what `check` finds in it. */
 export async function verifyPackage(file: string, language: Language = 'en'): Promise<Finding[]> {
@@ -33,12 +32,9 @@ async function archiveFaults(file: string): Promise<Fault[]> {
   const app = byName.get('app.tgz')?.data;
   const inner = app === undefined ? [] : await membersOf(app);
   if (typeof inner === 'string') return [fault('archive-unreadable', { file: 'app.tgz' }, { reason: inner })];
-  const missing = [
-    ...REQUIRED.filter((name) => !byName.has(name)),
-    ...REQUIRED_FOLDERS.filter(
-      (folder) => !names.some((name) => name.startsWith(folder) || `${name}/` === folder),
-    ),
-  ];
+  // Published files without wizard/ are installed, so its absence is a warning of the check alone.
+  const hasScripts = names.some((name) => name.startsWith('cmd/') || name === 'cmd');
+  const missing = [...REQUIRED.filter((name) => !byName.has(name)), ...(hasScripts ? [] : ['cmd/'])];
   const unsafe = [...outer, ...inner].filter(({ header }) => /^\/|(?:^|\/)\.\.(?:\/|$)/.test(header.name));
   const idle = [...byName].filter(
     ([name, { header }]) =>

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DevPackagePhase } from '../api.js';
 import type { RunningPackage } from '../application/running-package.js';
 import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, questionsOf, wizardOf } from '../device/wizard.js';
+import { cgiRequestOf } from '../proxy/cgi.js';
 import type { RunningPlatDev } from '../running-plat-dev.js';
 import { leftFolders, lostPlaces, makeOlder, mark } from './device-data.js';
 import { entryProblems, portsLeftOpen, portsOf } from './entries.js';
@@ -88,15 +91,20 @@ export class PackageLife {
     return steps.add('start', found, this.#startMs + performance.now() - startedAt);
   }
 
+  /** CGI programs need none. */
+  get #hasServer(): boolean {
+    const { entries } = this.#parts.running;
+    return entries.some(({ path, port }) => port !== undefined || !path.startsWith('/cgi/'));
+  }
+
   /** @param after the line of the log before the start */
   async #runProblems(after: number): Promise<Found[]> {
     const { dev, running, timeoutMs } = this.#parts;
-    const hasServer = running.entries.some(
-      ({ path, port }) => port !== undefined || !path.startsWith('/cgi/'),
-    );
-    if (hasServer && !dev.log(after).some(({ title }) => title === 'ran cmd/main start')) {
+    if (this.#hasServer && !dev.log(after).some(({ title }) => title === 'ran cmd/main start')) {
       // Without the script there is no status, and the phase is "running" all the same.
-      return [[(await running.device.status()) === undefined ? 'main-missing' : 'not-started']];
+      if ((await running.device.status()) === undefined) return [['main-missing']];
+      // A script of the installation may have started the server itself.
+      if ((await running.device.processes()).length === 0) return [['not-started']];
     }
     // A device asks for the status at intervals, so a server may need some time.
     const until = performance.now() + timeoutMs;
@@ -116,9 +124,14 @@ export class PackageLife {
     }
   }
 
-  #entryProblems(entry: RunningPackage['entries'][number]): Promise<Found[]> {
+  async #entryProblems(entry: RunningPackage['entries'][number]): Promise<Found[]> {
     const { dev, running, timeoutMs } = this.#parts;
-    return entryProblems(entry, { desktop: dev.url, appName: running.device.facts.name, timeoutMs });
+    const { facts, hostPaths } = running.device;
+    const program = entry.port === undefined ? cgiRequestOf(entry.path, facts.name)?.program : undefined;
+    // The response would be that of any address that leads nowhere, which an application may mean.
+    if (program !== undefined && !existsSync(join(hostPaths.target, program)))
+      return [['cgi-missing', { address: entry.path, file: `app/${program}` }]];
+    return entryProblems(entry, { desktop: dev.url, appName: facts.name, timeoutMs });
   }
 
   /** Puts the package over an older version of itself. */
@@ -144,6 +157,7 @@ export class PackageLife {
     const processes = await running.stop();
     const found: Found[] = [];
     if (processes.length > 0) found.push(['processes-left', { processes: shown(processes) }]);
+    if (this.#hasServer && (await device.status()) === 0) found.push(['status-running']);
     const open = await portsLeftOpen(portsOf(entries, device.servicePort));
     if (open.length > 0) found.push(['port-open', { ports: open.join(', ') }]);
     return found;

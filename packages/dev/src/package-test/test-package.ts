@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import type { Language } from '../check/findings.js';
+import { answersTemplate } from '../device/answers-template.js';
 import type { LayoutKind } from '../device/layout.js';
 import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
-import { type Answers, answerProblems, wizardOf } from '../device/wizard.js';
+import { type Answers, answerProblems, questionsOf, wizardOf } from '../device/wizard.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { messagesIn } from '../texts/messages.js';
 import { PackageLife } from './package-life.js';
@@ -105,8 +106,9 @@ async function aborted(signal: AbortSignal | undefined): Promise<void> {
 async function unansweredIn(folder: string, answers: Answers): Promise<Found[]> {
   // A wizard that cannot be read fails the installation itself.
   const questions = await wizardOf(folder, 'install').catch(() => []);
-  const reasons = Object.entries(answerProblems(questions, answers)).map(
-    ([field, text]) => `${field} (${text})`,
-  );
-  return reasons.length === 0 ? [] : [['answers-missing', { reasons: reasons.join(', ') }]];
+  const problems = answerProblems(questions, answers);
+  const reasons = Object.entries(problems).map(([field, text]) => `${field} (${text})`);
+  if (reasons.length === 0) return [];
+  const template = answersTemplate(questionsOf(questions).filter(({ field }) => field in problems));
+  return [['answers-missing', { reasons: reasons.join(', '), template }]];
 }

@@ -10,13 +10,16 @@ export const problems = {
       '安装向导的问题没有答案：{reasons}',
     ],
     hint: [
-      'Write the answers into a JSON file, field → value, and pass it with --answers.',
-      '将答案写入 JSON 文件（字段 → 值），并用 --answers 指定。',
+      'Save this as answers.json with your own values, and pass it with --answers answers.json: {template}',
+      '请将以下内容填好后保存为 answers.json，并用 --answers answers.json 指定：{template}',
     ],
   },
   'event-failed': {
     message: ['{reason}', '{reason}'],
-    hint: ['Correct the script, or what it needs.', '请修改脚本，或补齐它所需的条件。'],
+    hint: [
+      'Correct the script, or install what it needs on this machine: in plat-dev a script installs no programs of the system.',
+      '请修改脚本，或在本机安装它所需的程序：在 plat-dev 中脚本无法安装系统程序。',
+    ],
   },
   'main-missing': {
     message: [
@@ -37,6 +40,23 @@ export const problems = {
       'End cmd/main status with 3 while the server does not run, and end every process in cmd/main stop.',
       '服务未运行时 cmd/main status 应以 3 结束，cmd/main stop 应结束所有进程。',
     ],
+  },
+  'status-running': {
+    message: [
+      'cmd/main status ends with 0 after the stop, so a device does not start the application again',
+      '停止后 cmd/main status 仍以 0 结束，设备不会再次启动应用',
+    ],
+    hint: [
+      'End cmd/main status with 3 while the server does not run.',
+      '服务未运行时 cmd/main status 应以 3 结束。',
+    ],
+  },
+  'cgi-missing': {
+    message: [
+      '{address} names the program {file}, which the installed package does not have',
+      '{address} 指向程序 {file}，但安装后的应用包中没有该文件',
+    ],
+    hint: ['Create {file}, or run the build that makes it.', '请创建 {file}，或先运行生成它的构建。'],
   },
   'status-stopped': {
     message: [

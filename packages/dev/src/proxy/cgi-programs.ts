@@ -23,7 +23,12 @@ export async function handleCgi(
     () => true,
     () => false,
   );
-  if (!isThere) return false;
+  if (!isThere) {
+    sendMissing(response, cgi.program, emulator);
+    const detail = { method, path, program: cgi.program, status: response.statusCode };
+    emulator.log.add({ kind: 'proxy', app: hosted.name, title: `${method} ${path}`, ok: false, detail });
+    return true;
+  }
   const startedAt = performance.now();
   const user = emulator.userOf();
   const refusal = user === undefined ? gatewayRefusal(request, user) : undefined;
@@ -46,4 +51,12 @@ export async function handleCgi(
     detail: { method, path, program: cgi.program, status: response.statusCode, ...(problem && { problem }) },
   });
   return true;
+}
+
+function sendMissing(response: ServerResponse, program: string, { state }: Emulator): void {
+  const title = 'The CGI program is missing';
+  const text = `The installed package has no app/${program}.`;
+  const hint = 'Create the file, or run the build that makes it, and start plat-dev again.';
+  const page = readablePage({ title, text, hint }, state.config.language);
+  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }

@@ -45,6 +45,8 @@ export const errors = {
     '{{name}} 的 {{script}} 失败，退出码 {{code}}：{{reason}}',
   '{{script}} of {{name}} has failed: {{reason}}': '{{name}} 的 {{script}} 失败：{{reason}}',
   'It wrote nothing': '没有任何输出',
+  'It printed nothing, and its log {{file}} ends with: {{lines}}':
+    '没有输出，其日志 {{file}} 的末尾为：{{lines}}',
   'The inspector shows its whole output': '完整输出请在检查器中查看',
   'It did not end within {{seconds}} s': '{{seconds}} 秒内没有结束',
   'The signal {{signal}} ended it': '被信号 {{signal}} 结束',
@@ -67,8 +69,8 @@ export const errors = {
   'Copy the file to the device and run plat-dev install there, without --host':
     '请将文件复制到设备上，在设备上运行 plat-dev install，不加 --host',
   'The package asks for {{fields}}': '该应用包需要填写 {{fields}}',
-  'Write a JSON object {"<field>": "<answer>"} into a file and pass it with --answers':
-    '请将 JSON 对象 {"<字段>": "<答案>"} 写入文件，并用 --answers 指定',
+  'Write a JSON object {{answers}} into a file and pass it with --answers':
+    '请将 JSON 对象 {{answers}} 写入文件，并用 --answers 指定',
   '{{file}} has no answers': '{{file}} 中没有答案',
   'Write a JSON object: field → text, or a list of texts for a checkbox':
     '请写 JSON 对象：字段 → 文本，复选框用文本列表',

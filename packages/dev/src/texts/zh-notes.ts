@@ -93,6 +93,10 @@ export const notes = {
     '响应状态码为 101，但浏览器没有请求切换协议',
   'The application responded with {{status}}': '应用返回了 {{status}}',
   'The response of the CGI program is invalid': 'CGI 程序的响应无效',
+  'The CGI program is missing': '缺少 CGI 程序',
+  'The installed package has no {{file}}': '安装后的应用包中没有 {{file}}',
+  'Create the file, or run the build that makes it, and start plat-dev again':
+    '请创建该文件，或先运行生成它的构建，然后重新启动 plat-dev',
   'Check the output of {{program}}; the inspector shows its standard error':
     '请检查 {{program}} 的输出；标准错误输出见检查器',
   'Its headers do not end': '响应头没有结束',

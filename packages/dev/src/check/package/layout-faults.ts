@@ -21,10 +21,9 @@ export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
     .map(({ path, rule }) => fault(rule, { file: path }));
   const hasApp = entries.get('app')?.kind === 'folder';
   const uiFolder = key('desktop_uidir');
-  const isUiMissing =
-    uiFolder !== undefined && hasApp && !entries.has(`app/${uiFolder}`) && !entries.has(uiFolder);
-  // A package without a page has no entries and names no folder of them.
-  const isConfigMissing = desktopConfig === undefined && hasApp && !isUiMissing;
+  const isUiMissing = !!uiFolder && hasApp && !entries.has(`app/${uiFolder}`) && !entries.has(uiFolder);
+  // A package without a page says so: its folder of entries is empty in the manifest.
+  const isConfigMissing = desktopConfig === undefined && hasApp && !isUiMissing && uiFolder !== '';
   const links: Fault[] = [];
   for (const entry of entries.values()) {
     const target = entry.kind === 'link' ? await targetOutside(root, entry) : undefined;

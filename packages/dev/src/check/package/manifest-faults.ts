@@ -5,6 +5,18 @@ import type { PackageOnDisk } from './read-package.js';
 const file = 'manifest';
 // Without these a device cannot install a package; the others it fills in itself.
 const NEEDED = new Set(['appname', 'version', 'display_name']);
+// Published packages have other values of these, and are installed.
+const LENIENT = new Set([
+  'ctl_stop',
+  'checkport',
+  'install_type',
+  'os_min_version',
+  'os_max_version',
+  'disable_authorization_path',
+  'micro_app',
+  'beta',
+  'reloadui',
+]);
 
 /** Faults in the lines of `manifest`. */
 export function manifestFaults({ manifest, key }: PackageOnDisk): Fault[] {
@@ -27,7 +39,8 @@ export function manifestFaults({ manifest, key }: PackageOnDisk): Fault[] {
     const isInvalid =
       value !== '' && pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'i').test(value);
     const values = { key: name, value, description, pattern: pattern ?? '' };
-    return isInvalid ? [...twice, fault('manifest-value-invalid', place, values)] : twice;
+    const rule = LENIENT.has(name) ? 'manifest-value-unknown' : 'manifest-value-invalid';
+    return isInvalid ? [...twice, fault(rule, place, values)] : twice;
   });
   return [...missing, ...inLines, ...portFaults(key('service_port'), manifest)];
 }

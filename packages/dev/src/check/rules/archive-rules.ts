@@ -11,7 +11,10 @@ export const archiveRules = {
   'archive-part-missing': {
     severity: 'error',
     message: ['The file has no {file}', '文件中没有 {file}'],
-    why: ['The application centre refuses it.', '应用中心会拒绝它。'],
+    why: [
+      'The packing tool of the system always puts it in; a device may refuse the file.',
+      '系统的打包工具总会放入它，设备可能拒绝该文件。',
+    ],
     hint: ['Pack the folder again with plat-dev pack.', '请用 plat-dev pack 重新打包。'],
   },
   'archive-checksum-wrong': {
@@ -30,9 +33,12 @@ export const archiveRules = {
     hint: ['Pack the folder with plat-dev pack, which writes it.', '请用 plat-dev pack 打包，它会写入该值。'],
   },
   'archive-run-bit-missing': {
-    severity: 'error',
+    severity: 'warning',
     message: ['{file} has no right to be run', '{file} 没有执行权限'],
-    why: ['The system cannot start the script.', '系统无法启动该脚本。'],
+    why: [
+      'The packing tool of the system sets it; whether a device does so, too, is not documented.',
+      '系统的打包工具会设置它，而设备是否会设置没有文档说明。',
+    ],
     hint: ['Pack with plat-dev pack, which sets it.', '请用 plat-dev pack 打包，它会设置该权限。'],
   },
   'archive-path-unsafe': {

@@ -44,6 +44,18 @@ export const manifestRules = {
     why: ['{description}.', '系统无法按此值处理该字段。'],
     hint: ['Write a value that matches {pattern}.', '请填写符合 {pattern} 的值。'],
   },
+  'manifest-value-unknown': {
+    severity: 'warning',
+    message: ['{key} has the unknown value "{value}"', '{key} 的值“{value}”未知'],
+    why: [
+      '{description}. A device installs the package all the same; the effect of the value is not documented.',
+      '设备仍会安装该包，但此值的作用没有文档说明。',
+    ],
+    hint: [
+      'Write a value that matches {pattern}, or remove the line.',
+      '请填写符合 {pattern} 的值，或删除该行。',
+    ],
+  },
   'os-version-too-old': {
     severity: 'warning',
     message: [

@@ -7,8 +7,8 @@ const zh = {
   'Project management server: {{url}}': '禅道服务器：{{url}}',
   'Package errors fixed; reloaded.': '应用包的问题已修复，已重新加载。',
   'Package errors of {{name}} fixed; reloaded.': '{{name}} 应用包的问题已修复，已重新加载。',
-  'Answer the questions of the package on the desktop, or with --answers.':
-    '请在桌面上填写安装向导，或用 --answers 指定答案。',
+  'Answer the questions of the package on the desktop, or with --answers and a file such as {{answers}}.':
+    '请在桌面上填写安装向导，或用 --answers 指定文件，内容如 {{answers}}。',
   'Installing…': '正在安装…',
   'Starting…': '正在启动…',
   'The application runs.': '应用正在运行。',
