@@ -169,17 +169,26 @@ describe('each program of the cookbook', () => {
       expect(bodies[0]).not.toContain('Not yet');
     });
 
-    it('overdue.mjs fails where the robot refuses the message with status 200', async () => {
-      const { code, errors } = await post({ errcode: 310000, errmsg: 'keywords not in content' });
+    // As DingTalk and WeCom write it, and as Feishu does.
+    it.each([
+      { errcode: 310000, errmsg: 'keywords not in content' },
+      { code: 19024, msg: 'keywords not in content' },
+    ])('overdue.mjs fails where the robot refuses the message with status 200 and %o', async (refusal) => {
+      const { code, errors } = await post(refusal);
       expect(code).toBe(1);
       expect(errors).toContain('keywords not in content');
+    });
+
+    it('overdue.mjs succeeds where Feishu takes the message', async () => {
+      expect(await post({ code: 0, msg: 'success' })).toMatchObject({ code: 0, errors: '' });
     });
   });
 
   it('import-bugs.mjs creates 200 bugs, and none twice', async () => {
     const titles = Array.from({ length: 200 }, (_, index) => `Imported ${index + 1}`);
     // As Windows writes it, and with a line that is too long at first.
-    const write = (lines: string[]) => writeFile(join(project, 'bugs.txt'), `${lines.join('\r\n')}\r\n`);
+    const write = (lines: string[]) =>
+      writeFile(join(project, 'bugs.txt'), `\uFEFF${lines.join('\r\n')}\r\n`);
     await write(['x'.repeat(300), ...titles.slice(1)]);
     const first = await startScript(['import-bugs.mjs'], project, variables()).ended;
     expect(first).toMatchObject({ code: 1, output: '199 of 200 bugs are there\n' });
@@ -213,10 +222,20 @@ describe('each program of the cookbook', () => {
     await bugs.activate(id, { openedBuild: ['trunk'] });
     await bugs.resolve(id, { resolution: 'fixed', resolvedBuild: 'trunk' });
     ids.push(id);
+    // The word of who resolved it is no verification.
+    const own = await bugs.create({ productID: 1, title: 'By the developer', openedBuild: ['trunk'] });
+    await bugs.resolve(own.id, { resolution: 'fixed', resolvedBuild: 'trunk', comment: 'verified here' });
+    ids.push(own.id);
     const { ended } = startScript(['close-verified.mjs'], project, variables());
     expect(await ended).toMatchObject({ code: 0, errors: '' });
     const after = await Promise.all(ids.map((one) => bugs.get(one)));
-    expect(after.map(({ status }) => status)).toEqual(['closed', 'resolved', 'closed', 'resolved']);
+    expect(after.map(({ status }) => status)).toEqual([
+      'closed',
+      'resolved',
+      'closed',
+      'resolved',
+      'resolved',
+    ]);
   });
 
   it('the agent is logged in and shown its configuration, by the commands of the page', async () => {

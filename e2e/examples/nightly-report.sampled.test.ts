@@ -118,6 +118,14 @@ describe('the nightly report', () => {
     server = await startFakePm({ behaviour: 'observed', ...company });
   });
 
+  it('counts from the day on the server, not from the one of this machine', async () => {
+    await server.close();
+    const now = () => new Date('2026-11-20T17:00:00Z');
+    server = await startFakePm({ behaviour: 'observed', ...company, timeZone: 'Asia/Shanghai', now });
+    const { output } = await startScript(['report.mjs', '--json'], example, loginOf('pm1')).ended;
+    expect(JSON.parse(output)).toEqual(whole);
+  });
+
   it('says in a line for each module what an account without permissions may not read', async () => {
     const { code, output } = await report('--json', { account: 'nogroup1' });
     const { unread } = JSON.parse(output);
@@ -156,8 +164,15 @@ describe('the nightly report', () => {
 function report(...args: (string | { account?: AccountName; [variable: string]: string })[]) {
   const options = args.filter((arg) => typeof arg === 'string');
   const { account = 'pm1', ...variables } = args.find((arg) => typeof arg === 'object') ?? {};
-  const { password } = server.accounts[account];
-  const login = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password, ...variables };
+  const login = { ...loginOf(account), ...variables };
   const today = options.includes('--today') ? [] : ['--today', '2026-11-21'];
   return startScript(['report.mjs', ...today, ...options], example, login).ended;
+}
+
+function loginOf(account: AccountName) {
+  return {
+    PM_BASE_URL: server.url,
+    PM_ACCOUNT: account,
+    PM_PASSWORD: server.accounts[account].password,
+  };
 }

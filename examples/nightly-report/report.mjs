@@ -23,7 +23,9 @@ async function main() {
     return EXIT.complete;
   }
   const pm = new PmClient(settings.login);
-  const report = await collectReport(pm, settings.today);
+  // The server may be in another time zone, where the day is another one.
+  const today = settings.today ?? (await pm.serverTime()).slice(0, 10);
+  const report = await collectReport(pm, today);
   const text = settings.json ? `${JSON.stringify(report, null, 2)}\n` : markdownOf(report);
   // Beside the file and then in its place, so that nobody ever finds half a report.
   if (settings.out === undefined) process.stdout.write(text);

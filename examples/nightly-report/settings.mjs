@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { format, isValid, parseISO } from 'date-fns';
+import { isValid, parseISO } from 'date-fns';
 
 export const USAGE = `node report.mjs [--out FILE] [--json] [--today YYYY-MM-DD]
 
   --out FILE    write the report to this file, as a whole or not at all (default: standard output)
   --json        as JSON (default: Markdown)
-  --today DAY   the day from which ages and delays are counted (default: today)
+  --today DAY   the day from which ages and delays are counted (default: today where the server is)
 
 The environment has PM_BASE_URL, PM_ACCOUNT and PM_PASSWORD.
 Exit code: 0 the report is complete, 3 it names what could not be read, 1 there is none.
@@ -21,9 +21,10 @@ export class SettingsError extends Error {}
  * @param {NodeJS.ProcessEnv} environment
  */
 export function settingsFrom(args, environment) {
-  const { out, json = false, today = dayOnTheClock(), help } = optionsIn(args);
+  const { out, json = false, today, help } = optionsIn(args);
   if (help) return undefined;
-  if (!isDay(today)) throw new SettingsError(`--today ${today} is no day. Write it as 2026-11-21.`);
+  if (today !== undefined && !isDay(today))
+    throw new SettingsError(`--today ${today} is no day. Write it as 2026-11-21.`);
   return { out, json, today, login: loginFrom(environment) };
 }
 
@@ -56,6 +57,3 @@ function loginFrom({ PM_BASE_URL: baseUrl = '', PM_ACCOUNT: account = '', PM_PAS
 }
 
 const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
-
-/** Today where this machine is, not in Greenwich. */
-const dayOnTheClock = () => format(new Date(), 'yyyy-MM-dd');

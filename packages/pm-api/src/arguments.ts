@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { isJson, type Json } from './json.js';
 import { isProfileName } from './profiles.js';
 
@@ -30,6 +30,20 @@ export function recordNumber(text: string): number {
   const number = /^\d+$/.test(text) ? Number(text) : 0;
   if (Number.isSafeInteger(number) && number > 0) return number;
   throw new InvalidArgumentError('Use the numeric id of the record, not a name.');
+}
+
+/** An option for the name of a resource, which may also be the word for one of its records. */
+export function resourceOption(
+  flags: string,
+  about: string,
+  known: readonly { name: string; one: string }[],
+): Option {
+  const option = new Option(flags, about).choices(known.map(({ name }) => name));
+  const { parseArg: check } = option;
+  return option.argParser((text: string) => {
+    const name = known.find(({ one }) => one === text)?.name ?? text;
+    return check === undefined ? name : check(name, undefined);
+  });
 }
 
 /** Comma-separated names of fields. */

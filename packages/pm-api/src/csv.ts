@@ -4,6 +4,8 @@ import { cellText } from './printable.js';
 /** A record of a file, and the line where it begins. */
 export interface RecordLine {
   line: number;
+  /** The row of a CSV file as a spreadsheet counts it: a cell of several lines is in one row. */
+  row?: number;
   fields: Record<string, unknown>;
 }
 
@@ -13,10 +15,10 @@ export async function csvLines(rows: readonly (readonly unknown[])[]): Promise<s
   return stringify(rows.map((row) => row.map(cellOf)));
 }
 
-/** A CSV file: the titles of its first line, and its rows with the line where each begins. */
+/** A CSV file: the titles of its first line, and its rows with the line where each begins and its number in a spreadsheet. */
 export interface CsvFile {
   titles: string[];
-  rows: { line: number; cells: string[] }[];
+  rows: { line: number; row: number; cells: string[] }[];
 }
 
 /** Reads a CSV file. The apostrophes that keep a spreadsheet from running a text as a formula are removed. */
@@ -26,6 +28,7 @@ export async function rowsOfCsv(text: string): Promise<CsvFile> {
     titles: head?.record.map((title) => unescapeFormula(title.trim())) ?? [],
     rows: rows.map(({ record, info, raw }) => ({
       line: info.lines - lineBreaksIn(raw),
+      row: info.records + info.empty_lines,
       cells: record.map(unescapeFormula),
     })),
   };
@@ -58,7 +61,7 @@ function cellOf(value: unknown): unknown {
 interface CsvRow {
   record: string[];
   /** Where the row ends. */
-  info: { lines: number };
+  info: { lines: number; records: number; empty_lines: number };
   /** The row as it is in the file. */
   raw: string;
 }

@@ -31,7 +31,7 @@ describe('in Chinese', () => {
       input: '{"productID":1,"title":"a","openedBuild":["trunk"]}\n{"productID":1,"openedBuild":["trunk"]}\n',
     });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('第 2 条记录（文件第 2 行）：');
+    expect(stderr).toContain('第 2 行：输入无效');
     expect(stderr).toContain('title 必填');
     expect(stderr).not.toMatch(/line 2/);
   });

@@ -94,7 +94,7 @@ describe('text that a spreadsheet would run', () => {
         [-5, '-5'],
       ]),
     ).toBe("id,'=x\n-5,-5\n");
-    expect(await rowsOfCsv("'=x\n1\n")).toEqual({ titles: ['=x'], rows: [{ line: 2, cells: ['1'] }] });
+    expect(await rowsOfCsv("'=x\n1\n")).toEqual({ titles: ['=x'], rows: [{ line: 2, row: 2, cells: ['1'] }] });
   });
 });
 
@@ -106,7 +106,7 @@ describe('the separator of a file', () => {
     ].map((cells) => cells.join(separator));
     expect(await rowsOfCsv(`${lines.join('\r\n')}\r\n`)).toEqual({
       titles: ['title', 'steps'],
-      rows: [{ line: 2, cells: ['one', 'a;b'] }],
+      rows: [{ line: 2, row: 2, cells: ['one', 'a;b'] }],
     });
   });
 

@@ -35,12 +35,17 @@ const csvOf = (count: number) => [
 ];
 const importing = (path: string, ...flags: string[]) => ['import', path, '--resource', 'bugs', ...flags];
 
+function interruption() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
 describe('pm-api import', () => {
   it('makes a record of each line of a CSV file', async () => {
     const path = await file('bugs.csv', [
       '\uFEFFproductID,title,openedBuild,pri,steps',
       '1,"A ""quoted"", title",trunk,2,',
-      '1,Third,"[""trunk"",""a,b""]",1,"two\nlines"',
+      '1,Third,"[""trunk"",""12""]",1,"two\nlines"',
       '',
       '1,\'=1+1,"trunk,7",,first',
     ]);
@@ -56,7 +61,7 @@ describe('pm-api import', () => {
       expect.arrayContaining([
         expect.objectContaining({ title: 'A "quoted", title', openedBuild: ['trunk'], pri: 2, steps: '' }),
         expect.objectContaining({ title: '=1+1', openedBuild: ['trunk', '7'], steps: 'first' }),
-        expect.objectContaining({ title: 'Third', openedBuild: ['trunk', 'a,b'], steps: 'two\nlines' }),
+        expect.objectContaining({ title: 'Third', openedBuild: ['trunk', '12'], steps: 'two\nlines' }),
       ]),
     );
   });
@@ -67,39 +72,138 @@ describe('pm-api import', () => {
       'Notes(#1),One,主干(#trunk),2026/12/5',
       '1,Two,"主干,1.0(#7)",2026-12-05',
       '1,Three,Trunk,2026年3月4日',
+      '1,Four,trunk(#trunk),2026/3/4 0:00',
     ]);
     const released = await startFakePm({ behaviour: 'observed' });
     onTestFinished(() => released.close());
     const { stderr } = await pmApi(importing(path), { env: { ...env, PM_BASE_URL: released.url } });
-    expect(stderr).toBe('3 records: 3 applied.\n');
+    expect(stderr).toBe('4 records: 4 applied.\n');
     const days = released.bugs.map(({ title, openedBuild, deadline }) => ({ title, openedBuild, deadline }));
     expect(days).toEqual(
       expect.arrayContaining([
         { title: 'One', openedBuild: ['trunk'], deadline: '2026-12-05' },
         { title: 'Two', openedBuild: ['trunk', '7'], deadline: '2026-12-05' },
         { title: 'Three', openedBuild: ['trunk'], deadline: '2026-03-04' },
+        { title: 'Four', openedBuild: ['trunk'], deadline: '2026-03-04' },
       ]),
     );
   });
 
-  it('refuses a file without records, and suggests the title that a column was meant to have', async () => {
-    const empty = await pmApi(importing(await file('empty.csv', ['productID,title,openedBuild'])), { env });
-    expect(empty).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('has no records') });
-    const short = await pmApi(importing(await file('short.csv', ['所属产品,标题', '1,One'])), { env });
-    expect(short).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Did you mean Bug标题?') });
+  it('takes the names of accounts and values as exports write them, and leaves texts as they are', async () => {
+    const path = await file('labels.csv', [
+      '所属产品,标题,影响版本,类型,指派给,关键词',
+      'Notes(#1),Fails (#12),主干,代码错误(#codeerror),张三(#qa1),',
+      '1,Also,trunk,code error,qa1,see (#3)',
+    ]);
+    const released = await startFakePm({ behaviour: 'observed' });
+    onTestFinished(() => released.close());
+    const { stderr } = await pmApi(importing(path), { env: { ...env, PM_BASE_URL: released.url } });
+    expect(stderr).toBe('2 records: 2 applied.\n');
+    const kept = released.bugs
+      .slice(-2)
+      .map(({ title, type, assignedTo, keywords }) => [title, type, assignedTo, keywords]);
+    expect(kept).toEqual([
+      ['Fails (#12)', 'codeerror', 'qa1', undefined],
+      ['Also', 'codeerror', 'qa1', 'see (#3)'],
+    ]);
   });
 
-  it('names the lines of a file from Windows as an editor counts them', async () => {
+  it('refuses a build that is none, and a label that is no known one, with the nearest', async () => {
+    const path = await file('wrong.csv', [
+      '所属产品,Bug标题,影响版本,Bug类型',
+      '1,One,"主干,1.0版",代码错误',
+      '1,Two,trunk,代码错',
+      '1,Three,trunk,界面显示',
+      '1,Four,trunk,our_own_key',
+    ]);
+    const { stderr, exitCode } = await pmApi(importing(path), { env });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(
+      "3 of 4 records are invalid. record 1 (row 2 in Excel): 影响版本 (openedBuild): 1.0版 is not a build. Use the number of the build, which 'pm-api list builds' shows, or trunk for the main line.",
+    );
+    expect(stderr).toContain(
+      'record 2 (row 3 in Excel): Bug类型 (type): 代码错 is unknown. Did you mean 代码错误?',
+    );
+    expect(stderr).toContain('Bug类型 (type): 界面显示 is unknown. Use one of 代码错误, 配置相关');
+    const inChinese = await pmApi([...importing(path), '--lang', 'zh'], { env });
+    expect(inChinese.stderr).toContain(
+      '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是版本。请填写版本编号（可用 pm-api list builds 查询），主干填 trunk。',
+    );
+    expect(inChinese.stderr).toContain('Bug类型（type）：未知的值“代码错”。是否想输入“代码错误”？');
+    const json = JSON.stringify({ productID: 1, title: 'One', openedBuild: ['1.0'] });
+    expect((await pmApi(importing(await file('wrong.jsonl', [json])), { env })).stderr).toContain(
+      'line 1: openedBuild: 1.0 is not a build.',
+    );
+    expect(server.calls).toEqual([]);
+  });
+
+  it('refuses a file without records, and takes or suggests the title that a column was meant to have', async () => {
+    for (const lines of [['productID,title,openedBuild'], []]) {
+      const empty = await pmApi(importing(await file('empty.csv', lines)), { env });
+      expect(empty).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('has no records') });
+    }
+    const short = await pmApi(importing(await file('short.csv', ['所属产品,优先度', '1,One'])), { env });
+    expect(short).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Did you mean 优先级?') });
+    const far = await pmApi(importing(await file('far.csv', ['所属产品,完全不同的列', '1,One'])), { env });
+    expect(far.stderr).toContain('use one of 所属产品, Bug标题, 影响版本');
+  });
+
+  it('takes the singular name of a resource', async () => {
+    const path = await file('one.csv', csvOf(1));
+    const { stderr } = await pmApi(['import', path, '--resource', 'bug'], { env });
+    expect(stderr).toBe('1 record: 1 applied.\n');
+    const template = (name: string) => pmApi(['import', '--template', name], { env });
+    expect((await template('bug')).stdout).toBe((await template('bugs')).stdout);
+    const unknown = await pmApi(['import', path, '--resource', 'bugz'], { env });
+    expect(unknown).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('Use one of bugs, stories'),
+    });
+  });
+
+  it('names the record and the row in Excel, where cells have several lines and lines are empty', async () => {
     const lines = [
       'productID,title,openedBuild,steps',
       '1,One,trunk,"a\nb\nc"',
+      '',
       '1,Two,trunk,"d\ne"',
       '1,,trunk,',
     ];
     for (const end of ['\n', '\r\n']) {
       const { stderr } = await pmApi(importing(await file('lines.csv', lines, end)), { env });
-      expect(stderr).toContain('1 of 3 records are invalid. record 3, line 7: ');
+      expect(stderr).toContain('1 of 3 records are invalid. record 3 (row 5 in Excel): ');
     }
+  });
+
+  it('names the column as the file has it beside the field', async () => {
+    const path = await file('columns.csv', ['所属产品,影响版本,严重程度', '1,trunk,高']);
+    const { stderr } = await pmApi(importing(path), { env });
+    expect(stderr).toContain('Title (title) is required; 严重程度 (severity) must be a number.');
+    const inChinese = await pmApi([...importing(path), '--lang', 'zh'], { env });
+    expect(inChinese.stderr).toContain('Bug标题（title）必填；严重程度（severity）必须是数字。');
+    const plain = await file('plain.csv', ['productID,openedBuild,severity', '1,trunk,high']);
+    expect((await pmApi(importing(plain), { env })).stderr).toContain('title is required; severity must be');
+  });
+
+  it('advises to correct what was refused, and to run again what was not', async () => {
+    const path = await file('my bugs.csv', [
+      'productID,title,openedBuild,assignedTo',
+      '1,One,trunk,qa1',
+      '1,Two,trunk,ghost',
+    ]);
+    const released = await startFakePm({ behaviour: 'observed' });
+    onTestFinished(() => released.close());
+    const refused = await pmApi(importing(path), { env: { ...env, PM_BASE_URL: released.url } });
+    const command = `pm-api import "${path}" --resource bugs`;
+    expect(refused.stderr).toContain(`hint: Correct the failed records in the file, then run: ${command}`);
+    const { signal, abort } = interruption();
+    server.faults.inject(
+      { kind: 'first', act: abort },
+      { when: ({ method, url }) => method === 'POST' && url.includes('/bugs') },
+    );
+    const lost = await pmApi(importing(await file('lost.csv', csvOf(9))), { env, signal });
+    expect(lost.exitCode).toBe(130);
+    expect(lost.stderr).toMatch(/hint: Run again: pm-api import \S+lost.csv --resource bugs\. /);
   });
 
   it('makes a record of each line of JSON', async () => {
@@ -114,7 +218,7 @@ describe('pm-api import', () => {
   it('takes what list has written as CSV', async () => {
     const awkward = ['=1+1', "'=2+2", "'quoted", '-5', 'a,"b"\nc', 'spaced  out', '@x'];
     for (const title of awkward) {
-      const fields = JSON.stringify({ productID: 1, title, openedBuild: ['trunk', 'a,b'], pri: 4 });
+      const fields = JSON.stringify({ productID: 1, title, openedBuild: ['trunk', '12'], pri: 4 });
       expect((await pmApi(['create', 'bugs', '--data', fields], { env })).exitCode).toBe(0);
     }
     const asked = ['--all', '--output', 'csv', '--fields', 'title,openedBuild,pri'];
@@ -129,7 +233,7 @@ describe('pm-api import', () => {
       pri,
     }));
     for (const title of awkward) {
-      expect(kept).toContainEqual({ product: 2, title, openedBuild: ['trunk', 'a,b'], pri: 4 });
+      expect(kept).toContainEqual({ product: 2, title, openedBuild: ['trunk', '12'], pri: 4 });
     }
   });
 
@@ -137,7 +241,7 @@ describe('pm-api import', () => {
     const path = await file('bugs.csv', ['productID,title,openedBuild', '1,Good,trunk', 'one,,trunk']);
     const { stderr, exitCode } = await pmApi(importing(path), { env });
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/1 of 2 records are invalid. record 2, line 3: .*productID/);
+    expect(stderr).toMatch(/1 of 2 records are invalid. record 2 \(row 3 in Excel\): .*productID/);
     expect(server.calls).toEqual([]);
     const broken = await file('bugs.jsonl', ['{"title": "x"', '[]']);
     expect((await pmApi(importing(broken), { env })).stderr).toContain('line 1 is not a JSON object');

@@ -9,9 +9,16 @@ export interface Column {
   field: Field;
   /** The title on ZenTao's screens, in English and Chinese. */
   titles: { en: string; zh: string };
+  /** The same without the name of the resource, as `标题` for `Bug标题`. */
+  shortTitles: { en: string; zh: string };
   /** Known values by their labels on ZenTao's screens. */
   values: ReadonlyMap<string, string>;
+  isBuild: boolean;
+  /** Is a value a text of its own, and not the name of something? */
+  isText: boolean;
 }
+
+const TEXT_KINDS: readonly unknown[] = ['name', 'text', 'textList', 'key', 'label'];
 
 /** The main line among the builds, by its labels on ZenTao's screens. */
 const MAIN_LINE = ['Trunk', '主干'].map((label) => [label, 'trunk'] as const);
@@ -25,16 +32,28 @@ export function columnsOf(definition: ResourceDefinition, tables: FieldTables): 
   const columns = fields.map((field) => {
     const { en, zh, kind } = known[field.name] ?? {};
     const choices = typeof kind === 'object' ? Object.entries(kind.values) : [];
+    const titles = { en: en?.[0] ?? field.name, zh: zh?.[0] ?? field.name };
+    const isBuild = kind === 'builds' || kind === 'build';
     return {
       field,
-      titles: { en: en?.[0] ?? field.name, zh: zh?.[0] ?? field.name },
+      titles,
+      shortTitles: {
+        en: withoutPrefix(titles.en, `${table.label[0]} `),
+        zh: withoutPrefix(titles.zh, table.label[1]),
+      },
+      isBuild,
+      isText: TEXT_KINDS.includes(kind),
       values: new Map([
-        ...(kind === 'builds' ? MAIN_LINE : []),
+        ...(isBuild ? MAIN_LINE : []),
         ...choices.flatMap(([value, labels]) => labels.map((label) => [label, value] as const)),
       ]),
     };
   });
   return columns.sort((one, other) => Number(other.field.required) - Number(one.field.required));
+}
+
+function withoutPrefix(title: string, prefix: string): string {
+  return title.startsWith(prefix) ? title.slice(prefix.length) : title;
 }
 
 /**
@@ -55,20 +74,24 @@ export function fieldNamesOf(titles: readonly string[], columns: readonly Column
 }
 
 function fieldNameOf(title: string, columns: readonly Column[]): string {
-  const isMeant = ({ titles }: Column) =>
-    titles.zh === title || titles.en.toLowerCase() === title.toLowerCase();
-  const named = columns.find(({ field }) => field.name === title) ?? columns.find(isMeant);
+  const isOneOf = ({ en, zh }: Column['titles']) => zh === title || en.toLowerCase() === title.toLowerCase();
+  const named =
+    columns.find(({ field }) => field.name === title) ??
+    columns.find(({ titles }) => isOneOf(titles)) ??
+    columns.find(({ shortTitles }) => isOneOf(shortTitles));
   if (named !== undefined) return named.field.name;
   if (/^\w*$/.test(title)) return title;
   const known = columns.flatMap(({ titles }) => [titles.zh, titles.en]);
   const meant = nearestName(title, known) ?? known.find((name) => name.includes(title));
+  const isChinese = /\p{Script=Han}/u.test(title);
+  const choices = columns.map(({ field, titles }) => (isChinese ? titles.zh : field.name));
   throw new CommandError(
     'the column {{title}} cannot be imported.',
     meant === undefined
       ? 'Remove it, or use one of {{choices}}. Nothing was sent.'
       : 'Did you mean {{meant}}? Nothing was sent.',
     EXIT.usage,
-    { values: { title, meant: meant ?? '', choices: columns.map(({ field }) => field.name).join(', ') } },
+    { values: { title, meant: meant ?? '', choices: choices.join(', ') } },
   );
 }
 
@@ -78,24 +101,27 @@ function fieldNameOf(title: string, columns: readonly Column[]): string {
  */
 export function cellValue(cell: string, column: Column | undefined): unknown {
   if (column === undefined) return cell;
-  const { field, values } = column;
-  const labelledValue = (text: string) => values.get(text.trim()) ?? text;
+  const { field, isText } = column;
+  const meant = (text: string) => meaningOf((isText ? undefined : exportedId(text)) ?? text, column);
   if (field.repeats) {
     const list = fieldValue(cell, field);
-    return Array.isArray(list)
-      ? list.map((part) => (typeof part === 'string' ? labelledValue(exportedId(part) ?? part) : part))
-      : list;
+    return Array.isArray(list) ? list.map((part) => (typeof part === 'string' ? meant(part) : part)) : list;
   }
-  const id = field.kind === 'number' ? exportedId(cell) : undefined;
-  return fieldValue(id ?? (field.kind === 'YYYY-MM-DD' ? dayIn(cell) : labelledValue(cell)), field);
+  return fieldValue(field.kind === 'YYYY-MM-DD' ? dayIn(cell) : meant(cell), field);
+}
+
+/** The value that a label stands for; any other text stays as it is. */
+function meaningOf(text: string, { values }: Column): string {
+  const label = text.trim().toLowerCase();
+  return [...values].find(([known]) => known.toLowerCase() === label)?.[1] ?? text;
 }
 
 function exportedId(text: string): string | undefined {
-  return /^.*\(#(\w+)\)\s*$/s.exec(text)?.[1];
+  return /^.*\(#([\w.]+)\)\s*$/s.exec(text)?.[1];
 }
 
 function dayIn(text: string): string {
   const [, year, month = '', day = ''] =
-    /^\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?\s*$/.exec(text) ?? [];
+    /^\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s+0?0:00(?::00)?)?\s*$/.exec(text) ?? [];
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -10,7 +10,13 @@ import { type Column, cellValue, fieldNamesOf } from './import-columns.js';
 export interface ImportFile {
   records: RecordLine[];
   /** The titles of a CSV file with their fields; of JSON, the names of the first record. */
-  columns: { title: string; field: string }[];
+  columns: ImportColumn[];
+}
+
+/** A column of a file, and the field that it was taken for. */
+export interface ImportColumn {
+  title: string;
+  field: string;
 }
 
 /** Reads an import file, CSV by its name and else JSON lines; from stdin for `-`, where a first `{` means JSON. */
@@ -30,8 +36,9 @@ async function csvFile(contents: string, columns: readonly Column[]): Promise<Im
   const { titles, rows } = await rowsOfCsv(contents);
   const names = fieldNamesOf(titles, columns);
   const byName = new Map(columns.map((column) => [column.field.name, column]));
-  const records = rows.map(({ line, cells }) => ({
+  const records = rows.map(({ line, row, cells }) => ({
     line,
+    row,
     fields: Object.fromEntries(
       names.flatMap((name, index) => {
         const cell = cells[index] ?? '';

@@ -1,19 +1,19 @@
-import { type Command, Option } from 'commander';
-import { PmError } from 'pm-api-client';
+import type { Command } from 'commander';
+import { PmError, type PmErrorCode } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { setAction } from '../action.js';
-import { wholeNumber } from '../arguments.js';
+import { resourceOption, wholeNumber } from '../arguments.js';
 import { connect } from '../connect.js';
 import type { Context } from '../context.js';
 import type { RecordLine } from '../csv.js';
 import { checkEncoding } from '../encoding.js';
 import { CommandError, EXIT } from '../exit-codes.js';
-import { explainIn } from '../explained.js';
 import type { Io } from '../io.js';
 import { withProgress } from '../progress.js';
 import { type AnyResource, type Report, resourceOf } from '../resources.js';
 import { addNotes, manyOf } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
+import { ImportChecks } from './import-checks.js';
 import { columnsOf } from './import-columns.js';
 import { readImport } from './import-file.js';
 import { showPreview } from './import-preview.js';
@@ -37,13 +37,18 @@ interface ImportFlags {
 /** `pm-api import bugs.csv --resource bugs` */
 export function addImport(program: Command, io: Io, definitions: readonly ResourceDefinition[]): void {
   const creatable = definitions.filter((definition) => definition.create !== undefined);
-  const names = creatable.map(({ name }) => name);
   const command = program
     .command('import')
     .description('Create a record for each line of a file; re-run to resume')
     .argument('[file]', 'CSV with a line of titles (.csv), or one JSON object per line; - reads stdin')
-    .addOption(new Option('--resource <name>', 'kind of the records; required').choices(names))
-    .addOption(new Option('--template <resource>', 'print an example CSV of this resource').choices(names))
+    .addOption(resourceOption('--resource <name>', 'kind of the records; required' satisfies Text, creatable))
+    .addOption(
+      resourceOption(
+        '--template <resource>',
+        'print an example CSV of this resource' satisfies Text,
+        creatable,
+      ),
+    )
     .option(
       '--encoding <name>',
       'encoding of the file, such as gbk; default: UTF-8, or as its byte order mark says',
@@ -108,7 +113,7 @@ async function importFile(
   if (records.length === 0 && file !== '-') throw noRecords(file);
   const pm = await connect(context, flags);
   const resource = resourceOf(pm, definition);
-  await checkRecords(io, resource, records);
+  await checkRecords(resource, records, new ImportChecks(io.texts, known, columns), io);
   if (flags.dryRun) {
     await showPreview(context, known, columns, records);
     await io.texts.loadHelp();
@@ -122,31 +127,56 @@ async function importFile(
   const journal = flags.journal ?? (file === '-' ? undefined : `${file}.journal`);
   const report = await created(context, resource, records, { ...flags, journal });
   const outcomes = await outcomesOf(report, io.texts);
-  const lines = outcomes.map((outcome, index) => ({ line: records[index]?.line, ...outcome }));
+  const lines = outcomes.map((outcome, index) => ({ ...placeOf(records[index]), ...outcome }));
   const shown = printer.format === 'table' ? lines.filter(({ code }) => code !== undefined) : lines;
   if (printer.format !== 'table' || shown.length > 0) await printer.records(shown);
   await io.texts.load();
   await printer.quote(summaryOf(report, io.texts));
-  if (!report.isComplete) throw incomplete(io, report, journal);
+  if (report.isComplete) return;
+  throw incomplete(io, report, journal && commandFor(file, definition, flags));
+}
+
+/** Where a record is in its file, for the columns of the outcomes. */
+function placeOf(record: RecordLine | undefined): { line?: number; row?: number } {
+  if (record === undefined) return {};
+  const { line, row } = record;
+  return row === undefined ? { line } : { line, row };
+}
+
+/** The command that goes on with an import. */
+function commandFor(file: string, { name }: ResourceDefinition, { encoding, journal }: ImportFlags): string {
+  const quoted = (text: string) => (/^[\p{L}\p{N}/\\:._-]+$/u.test(text) ? text : JSON.stringify(text));
+  return [
+    'pm-api import',
+    quoted(file),
+    `--resource ${name}`,
+    ...(encoding === undefined ? [] : [`--encoding ${encoding}`]),
+    ...(journal === undefined ? [] : [`--journal ${quoted(journal)}`]),
+  ].join(' ');
 }
 
 /** Rejects the whole file, and sends nothing, when any of its records is invalid. */
 async function checkRecords(
-  { texts }: Io,
   resource: AnyResource,
   records: readonly RecordLine[],
+  checks: ImportChecks,
+  { texts }: Io,
 ): Promise<void> {
   const wrong: string[] = [];
-  for (const [index, { line, fields }] of records.entries()) {
+  await texts.load();
+  for (const [index, { line, row, fields }] of records.entries()) {
+    const problems = checks.wrongValues(fields);
     try {
       await resource.create(fields, { dryRun: true });
     } catch (error) {
       if (!(error instanceof PmError)) throw error;
-      const { message: why } = await explainIn(texts, error);
-      // Programs for tables count records, editors count lines; they differ where a cell has several lines.
-      const text: Text = 'record {{record}}, line {{line}}: {{why}}';
-      wrong.push(texts.translate(text, { record: index + 1, line, why }));
+      problems.push(await checks.refusal(error));
     }
+    if (problems.length === 0) continue;
+    const why = problems.join(' ');
+    const text: Text =
+      row === undefined ? 'line {{line}}: {{why}}' : 'record {{record}} (row {{row}} in Excel): {{why}}';
+    wrong.push(texts.translate(text, { record: index + 1, line, row: row ?? line, why }));
   }
   if (wrong.length === 0) return;
   const lines = wrong.slice(0, MAX_NAMED).join(' ');
@@ -179,18 +209,31 @@ async function created(
   );
 }
 
-function incomplete({ signal }: Io, { items, counts }: Report, journal: string | undefined): CommandError {
+/** What the server refused as it is: it is refused again unless it is corrected. */
+const REFUSED: readonly PmErrorCode[] = [
+  'validation',
+  'not-found',
+  'not-visible',
+  'invalid-input',
+  'field-name',
+];
+
+/** `command` goes on with the import; undefined if there is no journal. */
+function incomplete({ signal }: Io, { items, counts }: Report, command: string | undefined): CommandError {
+  const isRefused = items.some((item) => 'error' in item && REFUSED.includes(item.error.code));
   return new CommandError(
     '{{left}} of {{total}} records were not imported.',
-    journal === undefined
-      ? 'Send only these again. With --journal, the same command can be run again.'
-      : 'Correct the failed records in the file, and run the same command again: {{journal}} remembers what is done, so no record is created twice.',
+    command === undefined
+      ? 'Send only these again, the failed ones corrected. With --journal, the same command can be run again.'
+      : isRefused
+        ? 'Correct the failed records in the file, then run: {{command}}. The journal remembers what is done, so no record is created twice.'
+        : 'Run again: {{command}}. The journal remembers what is done, so no record is created twice.',
     signal.aborted ? EXIT.interrupted : EXIT.partial,
     {
       values: {
         left: counts.failed + counts.unknown + counts['not-started'],
         total: items.length,
-        journal: journal ?? '',
+        command: command ?? '',
       },
     },
   );

@@ -2,7 +2,14 @@
 export const imports = {
   '{{total}} {{name}} are ready to be created; nothing was sent.':
     '可以创建 {{total}} 条{{name}}；未发送任何请求。',
-  'record {{record}}, line {{line}}: {{why}}': '第 {{record}} 条记录（文件第 {{line}} 行）：{{why}}',
+  'record {{record}} (row {{row}} in Excel): {{why}}': '第 {{record}} 条记录（Excel 第 {{row}} 行）：{{why}}',
+  'line {{line}}: {{why}}': '第 {{line}} 行：{{why}}',
+  "{{field}}: {{value}} is not a build. Use the number of the build, which 'pm-api list builds' shows, or trunk for the main line.":
+    '{{field}}：“{{value}}”不是版本。请填写版本编号（可用 pm-api list builds 查询），主干填 trunk。',
+  '{{field}}: {{value}} is unknown. Did you mean {{meant}}?':
+    '{{field}}：未知的值“{{value}}”。是否想输入“{{meant}}”？',
+  '{{field}}: {{value}} is unknown. Use one of {{choices}}, or the key of a value that an administrator added.':
+    '{{field}}：未知的值“{{value}}”。可用的值：{{choices}}；管理员添加的值请填写其键值。',
   '{{path}} has no records.': '{{path}} 中没有记录。',
   'A CSV file has a line of titles, and a record on each line below it. Nothing was sent.':
     'CSV 文件的首行为标题，其后每行一条记录。未发送任何请求。',
@@ -11,10 +18,12 @@ export const imports = {
     '{{total}} 条记录中有 {{count}} 条无效。{{lines}} 另有 {{more}} 条。',
   'Correct the file and start again. Nothing was sent.': '请修改文件后重试。未发送任何请求。',
   '{{left}} of {{total}} records were not imported.': '{{total}} 条记录中有 {{left}} 条未导入。',
-  'Send only these again. With --journal, the same command can be run again.':
-    '请只重新发送这些记录。加上 --journal 后可以再次运行同一命令。',
-  'Correct the failed records in the file, and run the same command again: {{journal}} remembers what is done, so no record is created twice.':
-    '请在文件中改正失败的记录，然后再次运行同一命令：{{journal}} 记录了进度，不会重复创建。',
+  'Send only these again, the failed ones corrected. With --journal, the same command can be run again.':
+    '请改正失败的记录，并只重新发送这些记录。加上 --journal 后可以再次运行同一命令。',
+  'Correct the failed records in the file, then run: {{command}}. The journal remembers what is done, so no record is created twice.':
+    '请在文件中改正失败的记录，然后运行：{{command}}。进度文件记录了已完成的部分，不会重复创建。',
+  'Run again: {{command}}. The journal remembers what is done, so no record is created twice.':
+    '请再次运行：{{command}}。进度文件记录了已完成的部分，不会重复创建。',
   'line {{line}} is not a JSON object.': '第 {{line}} 行不是 JSON 对象。',
   'Each line is one record, such as {"title": "Login fails"}. Nothing was sent.':
     '每行一条记录，例如 {"title": "无法登录"}。未发送任何请求。',
