@@ -94,7 +94,10 @@ describe('text that a spreadsheet would run', () => {
         [-5, '-5'],
       ]),
     ).toBe("id,'=x\n-5,-5\n");
-    expect(await rowsOfCsv("'=x\n1\n")).toEqual({ titles: ['=x'], rows: [{ line: 2, row: 2, cells: ['1'] }] });
+    expect(await rowsOfCsv("'=x\n1\n")).toEqual({
+      titles: ['=x'],
+      rows: [{ line: 2, row: 2, cells: ['1'] }],
+    });
   });
 });
 
