@@ -110,6 +110,20 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
     expect(ran).toMatchObject([{ title: 'cmd/install_callback', ok: false, exitCode: 1, output: 'noise\n' }]);
   });
 
+  it.each([
+    ['#!/bin/bash\r\nexit 0\r\n', /first line names the program "\/bin\/bash\\r", .*CRLF.* Save it with LF/],
+    ['#!/bin/bsh\nexit 0\n', /first line names the program \/bin\/bsh, which is missing/],
+  ])('names the interpreter of a script that cannot start: %j', async (script, why) => {
+    for (const layout of ['device', 'variables'] as const) {
+      const folder = await nativeFolder({ files: { 'cmd/install_init': script } });
+      const { application } = await deviceWith(folder, { layout });
+      await expect(application.install(folder)).rejects.toMatchObject({
+        code: 'script-failed',
+        message: expect.stringMatching(why),
+      });
+    }
+  });
+
   it('names the log of a failed script that printed nothing', async () => {
     const fails =
       '#!/bin/bash\n[ "$1" = start ] || exit 3\nmkdir -p "$TRIM_PKGVAR/logs"\n' +
@@ -122,7 +136,7 @@ describe.skipIf(hasNoLayout)('a package on a device', () => {
       const message = await application.start().catch((error: Error) => error.message);
       const file = layout === 'device' ? '/vol1/@appdata/loud' : application.hostPaths.var;
       expect(message).toBe(
-        `cmd/main start of loud has failed with 1: It printed nothing, and its log ${file}/logs/main.log ends with: begins\nNo server binary.`,
+        `cmd/main start of loud failed with exit code 1: It printed nothing, and its log ${file}/logs/main.log ends with: begins\nNo server binary.`,
       );
     }
   });

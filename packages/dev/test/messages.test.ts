@@ -34,7 +34,7 @@ describe('errors and their hints in Chinese', () => {
 
 describe('a message in Chinese', () => {
   it('has the reason in Chinese where it is a sentence of plat-dev, too', () => {
-    expect(say('cmd/main start of notes has failed with 1: It wrote nothing.')).toBe(
+    expect(say('cmd/main start of notes failed with exit code 1: It printed nothing.')).toBe(
       'notes 的 cmd/main start 失败，退出码 1：没有任何输出。',
     );
   });
@@ -42,7 +42,7 @@ describe('a message in Chinese', () => {
   it('names the log of a script that printed nothing', () => {
     expect(
       say(
-        'cmd/main start of notes has failed with 1: It printed nothing, and its log /vol1/@appdata/notes/info.log ends with: no server. Build first.',
+        'cmd/main start of notes failed with exit code 1: It printed nothing, and its log /vol1/@appdata/notes/info.log ends with: no server. Build first.',
       ),
     ).toBe(
       'notes 的 cmd/main start 失败，退出码 1：没有输出，其日志 /vol1/@appdata/notes/info.log 的末尾为：no server。Build first.',
@@ -50,7 +50,7 @@ describe('a message in Chinese', () => {
   });
 
   it('leaves what the application wrote as it is', () => {
-    const said = 'cmd/main start of notes has failed with 1: no config. Run setup first.';
+    const said = 'cmd/main start of notes failed with exit code 1: no config. Run setup first.';
     expect(say(said)).toBe('notes 的 cmd/main start 失败，退出码 1：no config。Run setup first.');
     expect(say('EADDRINUSE 8099. Other text. More.')).toBe('EADDRINUSE 8099. Other text. More.');
   });

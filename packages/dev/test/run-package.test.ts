@@ -179,7 +179,7 @@ head -c "\${CONTENT_LENGTH:-0}"
   });
 
   it.each([
-    ['nothing', 'exit 1', 'It wrote nothing'],
+    ['nothing', 'exit 1', 'It printed nothing'],
     ['no headers', 'echo hello', 'no headers'],
     ['something else', 'echo "no header at all"; echo; echo body', 'is not a header'],
     ['a status in words', 'echo "Status: OK"; echo; echo body', 'OK is not a status'],

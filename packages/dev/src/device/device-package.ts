@@ -246,12 +246,12 @@ export class DevicePackage {
     const said = result.shownToUser.trim() || result.output.trim();
     const silent =
       result.log === undefined
-        ? 'It wrote nothing.'
+        ? 'It printed nothing.'
         : `It printed nothing, and its log ${result.log.file} ends with: ${result.log.lines}`;
     const reason = result.problem ?? (said === '' ? silent : said);
     throw new PlatDevError(
       'script-failed',
-      `${result.title} of ${this.#facts.name} has failed${result.exitCode === null ? '' : ` with ${result.exitCode}`}: ${reason}`,
+      `${result.title} of ${this.#facts.name} failed${result.exitCode === null ? '' : ` with exit code ${result.exitCode}`}: ${reason}`,
       'The inspector shows its whole output.',
     );
   }

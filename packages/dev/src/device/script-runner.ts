@@ -7,6 +7,8 @@ import type { ScriptEnd, SupervisorClient } from './supervisor-client.js';
 /** An installation may download what the package needs. */
 const MAX_SCRIPT_MS = 300_000;
 const MAX_SHOWN = 16_384;
+/** With this status a shell and `setpriv` report a program that they do not find. */
+const NOT_FOUND = 127;
 
 /** How a script of the package ended, and what there is to read of it. */
 export interface ScriptResult {
@@ -50,10 +52,7 @@ export class ScriptRunner {
   }
 
   async has(script: string): Promise<boolean> {
-    return access(join(this.#options.hostCmd, script)).then(
-      () => true,
-      () => false,
-    );
+    return isThere(join(this.#options.hostCmd, script));
   }
 
   async run(script: string, args: readonly string[], env: Record<string, string>): Promise<ScriptResult> {
@@ -68,7 +67,7 @@ export class ScriptRunner {
     const argv = [...prefix, `${cmd}/${script}`, ...args];
     const end = await supervisor.script({ argv, env, output: `${run}/${file}`, limitMs: MAX_SCRIPT_MS });
     const ok = end.exitCode === 0;
-    const problem = ok ? undefined : await problemOf(end, join(hostCmd, script));
+    const problem = ok ? undefined : await problemOf(end, await textOf(join(hostCmd, script)));
     const output = await textOf(join(hostRun, file));
     const shownToUser = await textOf(hostTempLogFile);
     const isSilent = !ok && problem === undefined && `${output}${shownToUser}`.trim() === '';
@@ -92,14 +91,28 @@ export class ScriptRunner {
   }
 }
 
-async function problemOf({ error, isTooLong, signal }: ScriptEnd, file: string): Promise<string | undefined> {
+/** A missing interpreter is reported by the system in words that name the script: "No such file or directory". */
+async function problemOf(
+  { error, exitCode, isTooLong, signal }: ScriptEnd,
+  text: string,
+): Promise<string | undefined> {
   if (isTooLong) return `It did not end within ${MAX_SCRIPT_MS / 1000} s.`;
   if (signal !== null) return `The signal ${signal} ended it.`;
-  if (error === undefined) return undefined;
-  const [firstLine = ''] = (await textOf(file)).split('\n');
-  if (firstLine.endsWith('\r'))
-    return 'Its lines end with CRLF, so the system looks for a program whose name ends with CR.';
-  return `It cannot be started: ${error}.`;
+  const [firstLine = ''] = text.split('\n');
+  const interpreter = /^#!\s*(\/\S+)/.exec(firstLine)?.[1];
+  const isNotFound = error !== undefined || exitCode === NOT_FOUND;
+  if (isNotFound && firstLine.endsWith('\r'))
+    return `Its first line names the program "${interpreter ?? firstLine.trimEnd()}\\r", as the file has Windows line endings (CRLF). Save it with LF.`;
+  if (isNotFound && interpreter !== undefined && !(await isThere(interpreter)))
+    return `Its first line names the program ${interpreter}, which is missing.`;
+  return error === undefined ? undefined : `It cannot be started: ${error}.`;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function textOf(file: string): Promise<string> {

@@ -41,17 +41,19 @@ export const errors = {
     '请写“字段: 值”的对象：{ "wizard_port": "8099" }；复选框的值为列表',
   "The application's port is taken: {{reason}}": '应用的端口已被占用：{{reason}}',
   'Stop the process that listens there': '请停止占用它的进程',
-  '{{script}} of {{name}} has failed with {{code}}: {{reason}}':
+  '{{script}} of {{name}} failed with exit code {{code}}: {{reason}}':
     '{{name}} 的 {{script}} 失败，退出码 {{code}}：{{reason}}',
-  '{{script}} of {{name}} has failed: {{reason}}': '{{name}} 的 {{script}} 失败：{{reason}}',
-  'It wrote nothing': '没有任何输出',
+  '{{script}} of {{name}} failed: {{reason}}': '{{name}} 的 {{script}} 失败：{{reason}}',
+  'It printed nothing': '没有任何输出',
   'It printed nothing, and its log {{file}} ends with: {{lines}}':
     '没有输出，其日志 {{file}} 的末尾为：{{lines}}',
   'The inspector shows its whole output': '完整输出请在检查器中查看',
   'It did not end within {{seconds}} s': '{{seconds}} 秒内没有结束',
   'The signal {{signal}} ended it': '被信号 {{signal}} 结束',
-  'Its lines end with CRLF, so the system looks for a program whose name ends with CR':
-    '行尾是 CRLF，系统会去查找名称以 CR 结尾的程序',
+  'Its first line names the program {{interpreter}}, as the file has Windows line endings (CRLF)':
+    '首行指定的程序成了 {{interpreter}}，因为文件使用了 Windows 换行符（CRLF）',
+  'Save it with LF': '请用 LF 保存',
+  'Its first line names the program {{interpreter}}, which is missing': '首行指定的程序 {{interpreter}} 不存在',
   'It cannot be started: {{reason}}': '无法启动：{{reason}}',
   'The package is started by Docker compose, which plat-dev does not run':
     '该应用包由 Docker compose 启动，plat-dev 不运行 Docker compose',

@@ -100,7 +100,7 @@ export const notes = {
   'Check the output of {{program}}; the inspector shows its standard error':
     '请检查 {{program}} 的输出；标准错误输出见检查器',
   'Its headers do not end': '响应头没有结束',
-  'It wrote no headers with an empty line after them': '没有输出以空行结束的响应头',
+  'It printed no headers with an empty line after them': '没有输出以空行结束的响应头',
   '"{{line}}" is not a header': '“{{line}}”不是响应头',
   '{{value}} is not a status of a response': '{{value}} 不是响应状态码',
   'The request has the header Authorization, which the unified gateway evaluates itself: it responds 200 "invalid token" and does not pass the request to the application':

@@ -69,6 +69,8 @@ export const manifestKeys: Readonly<Record<string, ManifestKey>> = {
 export const mistakenManifestKeys: Readonly<Record<string, string>> = {
   os_min_ver: 'os_min_version',
   min_version: 'os_min_version',
+  min_os_version: 'os_min_version',
   os_max_ver: 'os_max_version',
   max_version: 'os_max_version',
+  max_os_version: 'os_max_version',
 };

@@ -1,3 +1,4 @@
+import { nearestName } from 'plat-common/nearest-name';
 import { manifestKeys, mistakenManifestKeys } from 'plat-schemas/package';
 import { type Fault, fault } from '../findings.js';
 import type { PackageOnDisk } from './read-package.js';
@@ -31,7 +32,7 @@ export function manifestFaults({ manifest, key }: PackageOnDisk): Fault[] {
   const seen = new Set<string>();
   const inLines = manifest.flatMap(({ key: name, value, line }): Fault[] => {
     const place = { file, line };
-    const right = mistakenManifestKeys[name];
+    const right = meantKey(name);
     const twice = seen.has(name) ? [fault('manifest-key-twice', place, { key: name })] : [];
     seen.add(name);
     if (right !== undefined) return [...twice, fault('manifest-key-mistaken', place, { key: name, right })];
@@ -43,6 +44,20 @@ export function manifestFaults({ manifest, key }: PackageOnDisk): Fault[] {
     return isInvalid ? [...twice, fault(rule, place, values)] : twice;
   });
   return [...missing, ...inLines, ...portFaults(key('service_port'), manifest)];
+}
+
+/** The key that a misspelt one means. A key that resembles no other may be the author's own. */
+function meantKey(name: string): string | undefined {
+  if (Object.hasOwn(manifestKeys, name)) return undefined;
+  const byPlainName = new Map(Object.keys(manifestKeys).map((key) => [withoutMarks(key), key]));
+  const plain = withoutMarks(name);
+  const nearest = nearestName(plain, [...byPlainName.keys()], Math.min(2, Math.floor(plain.length / 5)));
+  return mistakenManifestKeys[name] ?? (nearest && byPlainName.get(nearest));
+}
+
+/** Names are compared without `_` and `-`, which are what is mostly left out. */
+function withoutMarks(name: string): string {
+  return name.replace(/[_-]/g, '');
 }
 
 function portFaults(port: string | undefined, lines: NonNullable<PackageOnDisk['manifest']>): Fault[] {
