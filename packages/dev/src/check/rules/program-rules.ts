@@ -41,6 +41,15 @@ export const programRules = {
     why: ['Which shell runs it is not certain.', '无法确定由哪个 shell 运行。'],
     hint: ['Begin it with #!/bin/bash.', '首行写 #!/bin/bash。'],
   },
+  'script-interpreter-unknown': {
+    severity: 'warning',
+    message: ['{file} names the unknown interpreter {interpreter}', '{file} 首行的解释器 {interpreter} 未知'],
+    why: [
+      'If a device has no such program, the script does not start.',
+      '如果设备上没有该程序，脚本将无法启动。',
+    ],
+    hint: ['Begin it with #!{right}.', '首行写 #!{right}。'],
+  },
   'script-syntax': {
     severity: 'error',
     message: ['{file}: {reason}', '{file}：{reason}'],
