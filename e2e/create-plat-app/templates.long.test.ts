@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -90,6 +90,12 @@ describe.each([
     expect(await npmRun(project, 'check')).toContain('No problem found.');
     await npmRun(project, 'build');
     expect(await npmRun(project, 'check')).toContain('No problem found.');
+  });
+
+  it('packs nothing whose sources the check refuses', async () => {
+    await edit(join(project, 'manifest'), 'micro_app', 'microapp');
+    await expect(npmRun(project, 'pack')).rejects.toThrow('micro-app-missing');
+    expect(await readdir(project)).not.toContain(`notes-${template}.fpk`);
   });
 
   it.skipIf(process.platform === 'win32')(

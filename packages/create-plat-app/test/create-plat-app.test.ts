@@ -1,5 +1,7 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { manifest, resource, wizard } from 'plat-schemas/package';
 import { describe, expect, it } from 'vitest';
 import { CreatePlatAppError, createPlatApp, switchPlatform } from '../src/index.js';
@@ -130,17 +132,47 @@ it('has what a new application needs beside its sources', async () => {
   const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   expect(scripts.preview).toContain('plat-dev dist/package');
-  expect(scripts.pack).toContain('plat-dev pack dist/package');
+  // What a build shortens is recognised in the sources alone.
+  expect(scripts.pack).toBe('npm run check && npm run build && plat-dev pack dist/package');
   const workflow = await readFile(join(folder, '.github/workflows/package.yml'), 'utf8');
-  const steps = [...workflow.matchAll(/npx --no-install plat-dev (\w+) dist\/package/g)].map(
-    ([, name]) => name,
-  );
-  expect(steps).toEqual(['check', 'test', 'pack']);
+  const steps = [...workflow.matchAll(/npx --no-install plat-dev (\w+ \S+)|npm run (build)/g)];
+  expect(steps.map(([, command, script]) => command ?? script)).toEqual([
+    'check .',
+    'build',
+    'test dist/package',
+    'pack dist/package',
+  ]);
   // It runs as it is: nothing has to be filled in, and each foreign action is named by its commit.
   const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, name]) => name);
   expect(uses.filter((name) => !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(name ?? ''))).toEqual([]);
   expect(workflow).toContain('path: notes.fpk');
   expect(await readdir(folder)).not.toContain('_github');
+});
+
+describe('the files of the package', () => {
+  const copyPackage = (cwd: string) => promisify(execFile)(process.execPath, ['copy-package.mjs'], { cwd });
+
+  it('are copied into an empty folder at each build', async () => {
+    const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+    await copyPackage(folder);
+    const built = await readdir(join(folder, 'dist/package'));
+    expect(built.sort()).toEqual(['ICON.PNG', 'ICON_256.PNG', 'app', 'cmd', 'config', 'manifest', 'wizard']);
+    await rm(join(folder, 'wizard/uninstall'));
+    await writeFile(join(folder, 'wizard/config'), '[]');
+    await copyPackage(folder);
+    expect(await readdir(join(folder, 'dist/package/wizard'))).toEqual(['config']);
+  });
+
+  it('are named when they are missing, and the last build stays', async () => {
+    const { folder } = await createPlatApp({ folder: join(await temporaryFolder(), 'notes') });
+    await copyPackage(folder);
+    await rm(join(folder, 'ICON.PNG'));
+    await expect(copyPackage(folder)).rejects.toMatchObject({
+      code: 1,
+      stderr: 'The package has no ICON.PNG. A device needs it: create it, and build again.\n',
+    });
+    expect(await readdir(join(folder, 'dist/package'))).toContain('ICON.PNG');
+  });
 });
 
 describe('the folder', () => {

@@ -1,7 +1,12 @@
-// The last step of `npm run build`: puts the files of the package beside the built page and server.
-import { cpSync } from 'node:fs';
+// The first step of `npm run build`: empties dist/package and puts the files of the package there. Vite adds page and server.
+import { cpSync, existsSync, rmSync } from 'node:fs';
 
-for (const part of ['manifest', 'config', 'cmd', 'wizard', 'app', 'ICON.PNG', 'ICON_256.PNG']) {
-  cpSync(part, `dist/package/${part}`, { recursive: true });
+const PARTS = ['manifest', 'config', 'cmd', 'wizard', 'app', 'ICON.PNG', 'ICON_256.PNG'];
+
+const missing = PARTS.filter((part) => !existsSync(part));
+if (missing.length > 0) {
+  console.error(`The package has no ${missing.join(', ')}. A device needs it: create it, and build again.`);
+  process.exit(1);
 }
-console.log('The package is in dist/package. `npm run pack` makes the file to install.');
+rmSync('dist/package', { recursive: true, force: true });
+for (const part of PARTS) cpSync(part, `dist/package/${part}`, { recursive: true });

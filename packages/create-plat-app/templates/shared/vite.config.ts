@@ -1,9 +1,15 @@
 import devServer from '@hono/vite-dev-server';
+import type { ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { application } from './application.ts';
 import { framework } from './vite.framework.ts';
 
 const { basePath } = application;
+
+/** The address to open is the desktop's, which plat-dev prints: at Vite's own the page has no platform. */
+function hideAddress(server: ViteDevServer): void {
+  server.printUrls = () => {};
+}
 
 // `vite build` makes the page, `vite build --ssr server/main.ts` the server.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -11,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...framework,
     // In development Vite has the page, and server/dev.ts answers what the page asks for.
+    { name: 'one-address', configureServer: hideAddress },
     devServer({ entry: 'server/dev.ts', exclude: [new RegExp(`^(?!${basePath}/api/)`)] }),
   ],
   build: isSsrBuild
