@@ -4,7 +4,7 @@ import { DeviceRoot } from './application/device-root.js';
 import { HostedApplication } from './application/hosted-application.js';
 import { type Installed, installedOf } from './application/installed.js';
 import { openPackages } from './application/open-packages.js';
-import { readAnswers } from './application/read-answers.js';
+import { readAnswers, requireQuestions } from './application/read-answers.js';
 import type { DeviceFolders } from './device/device-folders.js';
 import { AsyncDisposableStack } from './disposable-stack.js';
 import { Emulator } from './emulator.js';
@@ -99,6 +99,13 @@ async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promis
   const warnings = installed.flatMap(({ upstream }) => (upstream && warningOf(upstream)) ?? []);
   for (const title of warnings) log.add({ kind: 'control', title, ok: false, detail: {} });
   const applications: RunningApplication[] = [];
+  const answers = await readAnswers(options.answers);
+  if (answers !== undefined && places.size > 0) {
+    await requireQuestions(
+      answers,
+      [...places.keys()].map(({ folder }) => folder),
+    );
+  }
   for (const one of hosted) {
     const { name, application, folder, gateway, grants } = one;
     const folders = places.get(one);
@@ -114,7 +121,7 @@ async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promis
         names,
         layout: options.layout,
         bwrap: options.bwrap,
-        answers: await readAnswers(options.answers),
+        answers,
         configCallback: options.configCallback ?? true,
       });
       stack.defer(close);

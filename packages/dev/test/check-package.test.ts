@@ -133,7 +133,7 @@ describe('plat-dev check', () => {
   it('fails with a reason where folder or log are none', async () => {
     const noFolder = command('check', '/no/such/folder');
     expect(await noFolder.code).toBe(3);
-    expect(noFolder.written.err).toContain('/no/such/folder is not a folder');
+    expect(noFolder.written.err).toContain('/no/such/folder does not exist');
     const folder = await goodPackage();
     const noLog = command('check', folder, '--log', join(folder, 'manifest'));
     expect(await noLog.code).toBe(3);

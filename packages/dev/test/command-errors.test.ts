@@ -43,13 +43,16 @@ describe('errors of the command', () => {
     [2, '"chek" is neither a command nor a folder', 'Did you mean "check"?', ['chek', './a', '--log', 'x']],
     [2, '"sate" is neither a command nor a folder', 'Did you mean "state"?', ['sate', 'list']],
     [3, 'does not exist', 'manifest', ['./one', './two']],
-    [3, 'The folder nowhere does not exist', 'manifest', ['nowhere', '--app', '9', '--port', '0']],
+    [3, 'nowhere does not exist', 'manifest', ['nowhere', '--app', '9', '--port', '0']],
     [2, "missing required argument 'package'", '--help', ['check']],
     [2, 'missing argument', '--help', ['state', 'save']],
     [2, 'list takes no name', '--help', ['state', 'list', 'one']],
     [2, 'is not an address of an application', '', ['--app', 'notes', '--package', '/no', '--port', '0']],
     [3, 'does not exist', 'manifest', ['--app', '9', '--package', '/no/such/folder', '--port', '0']],
-    [3, '/no/such/folder is not a folder', 'manifest', ['check', '/no/such/folder']],
+    [3, '/no/such/folder does not exist', 'manifest', ['check', '/no/such/folder']],
+    [3, 'none.fpk does not exist', 'a folder with a manifest', ['test', 'none.fpk']],
+    [3, 'none.fpk does not exist', 'a folder with a manifest', ['none.fpk', '--port', '0']],
+    [3, 'none.fpk does not exist', 'plat-dev pack', ['install', 'none.fpk']],
     [5, 'No running plat-dev uses', '--url', ['state', 'list', '--state', '/no/such/state.json']],
   ])('has exit code %i: "%s", and advice "%s", for %j', async (exitCode, text, hint, args) => {
     const { written, code } = command(...args);

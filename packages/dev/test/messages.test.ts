@@ -60,7 +60,7 @@ describe('a message in Chinese', () => {
     [['record', '--lang', 'zh'], "缺少选项 '--out <file>'。\n  用法见"],
     [
       ['check', '/no/such/folder', '--lang', 'zh'],
-      '/no/such/folder 不是文件夹。\n  请指定 manifest 所在的文件夹。详见 https://',
+      '/no/such/folder 不存在。\n  请指定 manifest 所在的文件夹。详见 https://',
     ],
     [['--lang', 'zh', '--app', '9', '--prot', '1'], "未知选项 '--prot'。\n  是否指 --port？\n"],
     [

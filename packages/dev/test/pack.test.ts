@@ -249,6 +249,14 @@ describe('plat-dev install', () => {
     expect(written.err).toContain('Write a JSON object {"wizard_port":"8099"} into a file');
   });
 
+  it('rejects answers that the package does not ask for', async () => {
+    const { out } = await packed();
+    const answers = join(await folderWith({ 'answers.json': '{"wizard_prot": "8100"}' }), 'answers.json');
+    const { written, code } = command('install', out, '--answers', answers);
+    expect(await code).toBe(2);
+    expect(written.err).toMatch(/does not ask for wizard_prot\.\n {2}It asks for wizard_port\./);
+  });
+
   it.skipIf(process.platform === 'win32')('runs the command with the answers', async () => {
     const { out } = await packed();
     const bin = await folderWith({

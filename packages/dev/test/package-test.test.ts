@@ -90,6 +90,10 @@ describe.skipIf(hasNoLayout)('plat-dev test', () => {
       ['start', 'entry', 'upgrade', 'stop', 'uninstall'].map((step) => `${step}  skipped`),
     );
     expect(asked.steps[0]?.problems[0]?.hint).toContain('{"wizard_port":""}');
+    await expect(tested(options, { answers: { wizard_prot: '1' } })).rejects.toMatchObject({
+      message: 'The package does not ask for wizard_prot',
+      hint: expect.stringContaining('It asks for wizard_port.'),
+    });
     const answered = await tested(options, { answers: { wizard_port: String(port) } });
     expect(answered.problems).toEqual([]);
   });

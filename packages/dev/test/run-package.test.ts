@@ -97,7 +97,9 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
         fileTypes: ['md'],
       },
     };
-    const stage = await stageOf(await nativeFolder({ entries }), { answers: { wizard_port: '8099' } });
+    const wizard = [{ stepTitle: 'Port', items: [{ type: 'text', field: 'wizard_port', label: 'Port' }] }];
+    const files = { 'wizard/install': JSON.stringify(wizard) };
+    const stage = await stageOf(await nativeFolder({ entries, files }), { answers: { wizard_port: '8099' } });
     expect(appOf(stage)?.entries).toMatchObject([
       {
         id: 'loud.main',

@@ -111,7 +111,7 @@ export class Application {
         'package-invalid',
         existsSync(this.#folder)
           ? `${join(this.#folder, file)} cannot be read`
-          : `The folder ${this.#folder} does not exist`,
+          : `${this.#folder} does not exist`,
         'Name the folder that contains manifest and config/resource.',
         { cause },
       );

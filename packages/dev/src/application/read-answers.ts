@@ -20,6 +20,27 @@ export async function readAnswers(
   throw invalid(`The answers in ${source} are invalid: ${problemsIn(parsed.error, 'the answers')}`);
 }
 
+/** Rejects a field that no question of the packages has, as its answer would be lost and the initial value be taken. */
+export async function requireQuestions(
+  answers: Readonly<Record<string, unknown>>,
+  folders: readonly string[],
+): Promise<void> {
+  const given = Object.keys(answers);
+  if (given.length === 0) return;
+  const { questionsOf, wizardOf, wizardEvents } = await import('../device/wizard.js');
+  const wizards = folders.flatMap((folder) => wizardEvents.map((event) => wizardOf(folder, event)));
+  const fields = questionsOf((await Promise.all(wizards)).flat()).map(({ field }) => field);
+  const unknown = given.filter((field) => !fields.includes(field));
+  if (unknown.length === 0) return;
+  throw new PlatDevError(
+    'invalid-option',
+    `The package does not ask for ${unknown.join(', ')}`,
+    fields.length > 0
+      ? `It asks for ${[...new Set(fields)].join(', ')}.`
+      : 'Leave out --answers: it asks for nothing.',
+  );
+}
+
 async function jsonOf(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

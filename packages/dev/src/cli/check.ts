@@ -46,10 +46,11 @@ async function checkFolder(folder: string, flags: CheckFlags, context: CliContex
 
 /** Throws unless a folder is there. */
 export async function requireFolder(folder: string): Promise<void> {
-  if ((await stat(folder).catch(() => undefined))?.isDirectory()) return;
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return;
   throw new PlatDevError(
     'package-invalid',
-    `${folder} is not a folder`,
+    found === undefined ? `${folder} does not exist` : `${folder} is not a folder`,
     'Name the folder with the manifest.',
   );
 }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import * as z from 'zod/mini';
+import { readAnswers, requireQuestions } from '../application/read-answers.js';
 import { answersTemplate } from '../device/answers-template.js';
 import { openPackage } from '../device/package-files.js';
 import { questionsOf, type WizardItem, wizardOf } from '../device/wizard.js';
@@ -24,14 +23,12 @@ export interface InstallFlags {
   answers?: string;
 }
 
-const answersFile = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
-
 /** Prints the command of the device that installs a package, or runs it. */
 export async function install(file: string, flags: InstallFlags, { stdout }: CliContext): Promise<number> {
   await requireFile(file);
   const path = resolve(file);
-  const asked = await questionsIn(path);
-  const answers = flags.answers === undefined ? undefined : await readAnswers(flags.answers);
+  const answers = await readAnswers(flags.answers);
+  const asked = await questionsIn(path, answers ?? {});
   if (asked.length > 0 && flags.host !== undefined) {
     throw new PlatDevError(
       'invalid-option',
@@ -75,20 +72,12 @@ function fieldsOf(questions: readonly WizardItem[]): string {
   return questions.map(({ field }) => field).join(', ');
 }
 
-async function questionsIn(file: string): Promise<WizardItem[]> {
+async function questionsIn(file: string, answers: InstallAnswers): Promise<WizardItem[]> {
   const { folder, close } = await openPackage(file);
   try {
+    await requireQuestions(answers, [folder]);
     return questionsOf(await wizardOf(folder, 'install'));
   } finally {
     await close();
-  }
-}
-
-async function readAnswers(file: string): Promise<InstallAnswers> {
-  try {
-    return answersFile.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (cause) {
-    const hint = 'Write a JSON object: field → text, or a list of texts for a checkbox.';
-    throw new PlatDevError('invalid-option', `${file} has no answers`, hint, { cause });
   }
 }

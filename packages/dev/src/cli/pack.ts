@@ -38,6 +38,11 @@ export async function pack(path: string, flags: PackFlags, context: CliContext):
 
 /** Throws unless a file is there. */
 export async function requireFile(path: string): Promise<void> {
-  if ((await stat(path).catch(() => undefined))?.isFile()) return;
-  throw new PlatDevError('package-invalid', `${path} is not a file`, 'Name a file written by plat-dev pack.');
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile()) return;
+  throw new PlatDevError(
+    'package-invalid',
+    found === undefined ? `${path} does not exist` : `${path} is not a file`,
+    'Name a file written by plat-dev pack.',
+  );
 }

@@ -14,8 +14,15 @@ export interface OpenPackage {
 /** Opens a package: a folder as it is, or an installable file (`.fpk`), which is unpacked into a temporary one. */
 export async function openPackage(path: string): Promise<OpenPackage> {
   const place = resolve(path);
-  const isFile = (await stat(place).catch(() => undefined))?.isFile() === true;
-  if (!isFile) return { folder: place, close: async () => undefined };
+  const found = await stat(place).catch(() => undefined);
+  if (found === undefined) {
+    throw new PlatDevError(
+      'package-invalid',
+      `${path} does not exist`,
+      'Name a folder with a manifest, or a .fpk file.',
+    );
+  }
+  if (!found.isFile()) return { folder: place, close: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'plat-dev-package-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {

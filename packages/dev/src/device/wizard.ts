@@ -3,7 +3,8 @@ import { PlatDevError } from '../errors.js';
 import { textIn } from './package-files.js';
 
 /** When questions of a package are asked. */
-export type WizardEvent = 'install' | 'upgrade' | 'uninstall' | 'config';
+export const wizardEvents = ['install', 'upgrade', 'uninstall', 'config'] as const;
+export type WizardEvent = (typeof wizardEvents)[number];
 
 const rule = z.looseObject({
   required: z.optional(z.boolean()),

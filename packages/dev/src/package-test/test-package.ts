@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
+import { requireQuestions } from '../application/read-answers.js';
 import type { Language } from '../check/findings.js';
 import { answersTemplate } from '../device/answers-template.js';
 import type { LayoutKind } from '../device/layout.js';
@@ -72,6 +73,7 @@ async function testFolder(folder: string, options: TestOptions): Promise<Package
     const ok = signal?.aborted !== true && steps.all.every((step) => step.result !== 'failed');
     return { ok, application, version, ...more, steps: steps.all };
   };
+  await requireQuestions(answers, [folder]);
   const unanswered = await unansweredIn(folder, answers);
   if (unanswered.length > 0) {
     await steps.add('install', unanswered, 0);

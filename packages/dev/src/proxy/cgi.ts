@@ -98,7 +98,9 @@ export function passCgi(
       pipeline(program, response, () => resolve(undefined));
     };
     const ended = () =>
-      fail(head.length === 0 ? 'It printed nothing.' : 'It printed no headers with an empty line after them.');
+      fail(
+        head.length === 0 ? 'It printed nothing.' : 'It printed no headers with an empty line after them.',
+      );
     program.on('data', read);
     program.once('end', ended);
     program.once('error', ({ message }) => fail(message));

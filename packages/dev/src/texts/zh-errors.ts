@@ -1,7 +1,7 @@
 /** Sentences of errors and their hints in Chinese. */
 export const errors = {
   // Packages
-  'The folder {{folder}} does not exist': '文件夹 {{folder}} 不存在',
+  '{{path}} does not exist': '{{path}} 不存在',
   'Name the folder that contains manifest and config/resource':
     '请指定包含 manifest 和 config/resource 的文件夹',
   'The manifest in {{folder}} has no valid appname': '{{folder}} 中的 manifest 没有有效的 appname',
@@ -36,6 +36,9 @@ export const errors = {
   '{{label}} is invalid': '{{label}} 无效',
   'The answers in {{file}} are invalid: {{problems}}': '{{file}} 中的答案无效：{{problems}}',
   'the option answers': '选项 answers',
+  'The package does not ask for {{fields}}': '该应用包的向导中没有 {{fields}}',
+  'It asks for {{fields}}': '向导中的字段：{{fields}}',
+  'Leave out --answers: it asks for nothing': '请去掉 --answers：该应用包没有向导',
   '{{file}} cannot be read as JSON': '{{file}} 不能作为 JSON 读取',
   'Write an object of fields and their values: { "wizard_port": "8099" }; a checkbox has a list':
     '请写“字段: 值”的对象：{ "wizard_port": "8099" }；复选框的值为列表',
@@ -53,7 +56,8 @@ export const errors = {
   'Its first line names the program {{interpreter}}, as the file has Windows line endings (CRLF)':
     '首行指定的程序成了 {{interpreter}}，因为文件使用了 Windows 换行符（CRLF）',
   'Save it with LF': '请用 LF 保存',
-  'Its first line names the program {{interpreter}}, which is missing': '首行指定的程序 {{interpreter}} 不存在',
+  'Its first line names the program {{interpreter}}, which is missing':
+    '首行指定的程序 {{interpreter}} 不存在',
   'It cannot be started: {{reason}}': '无法启动：{{reason}}',
   'The package is started by Docker compose, which plat-dev does not run':
     '该应用包由 Docker compose 启动，plat-dev 不运行 Docker compose',
@@ -73,9 +77,6 @@ export const errors = {
   'The package asks for {{fields}}': '该应用包需要填写 {{fields}}',
   'Write a JSON object {{answers}} into a file and pass it with --answers':
     '请将 JSON 对象 {{answers}} 写入文件，并用 --answers 指定',
-  '{{file}} has no answers': '{{file}} 中没有答案',
-  'Write a JSON object: field → text, or a list of texts for a checkbox':
-    '请写 JSON 对象：字段 → 文本，复选框用文本列表',
   '{{command}} is not on PATH': 'PATH 中没有 {{command}}',
   'Run this on the device, or name it with --host where trim-cli is installed':
     '请在设备上运行，或在装有 trim-cli 的机器上用 --host 指定设备',
