@@ -9,6 +9,9 @@ export interface RecordLine {
   fields: Record<string, unknown>;
 }
 
+/** Begins a CSV file: without it, Excel reads the file in the encoding of the system and not as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Lines of CSV, quoted where they must be, with nothing in them that a spreadsheet would run. */
 export async function csvLines(rows: readonly (readonly unknown[])[]): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');

@@ -1,4 +1,4 @@
-import { csvLines } from './csv.js';
+import { BYTE_ORDER_MARK, csvLines } from './csv.js';
 import { type Io, write } from './io.js';
 import { isJson } from './json.js';
 import { cellText, jsonLine, printable, styled } from './printable.js';
@@ -24,7 +24,7 @@ export const FORMATS = ['table', 'json', 'csv', 'markdown'] as const;
 export interface OutputOptions {
   /** @default a table on a terminal, for people; JSON lines for what reads a pipe */
   output?: (typeof FORMATS)[number] | undefined;
-  /** The fields to show, in this order. @default all; in a table the usual ones */
+  /** The fields to show, in this order. @default all; in a table and in Markdown the usual ones */
   fields?: readonly string[] | undefined;
   /** A JMESPath expression, for what to make of the result. @default all of it */
   jmespath?: string | undefined;
@@ -38,6 +38,8 @@ export class Printer {
   readonly #io: Io;
   readonly #fields: readonly string[] | undefined;
   readonly #query: string | undefined;
+  /** Whether the byte order mark of a CSV is written. */
+  #isMarked = false;
   readonly format: (typeof FORMATS)[number];
 
   constructor(io: Io, { output = io.stdout.isTTY ? 'table' : 'json', fields, jmespath }: OutputOptions) {
@@ -49,7 +51,7 @@ export class Printer {
 
   /**
    * Many records, at hand or as they come: then JSON and CSV leave in groups, with the columns of the first group. `usual`
-   * are the default columns of a table.
+   * are the default columns of what people read.
    */
   async records(records: readonly Rec[] | AsyncIterable<Rec>, usual?: readonly string[]): Promise<void> {
     const groups = Symbol.asyncIterator in records ? inGroups(records) : one(records);
@@ -57,7 +59,8 @@ export class Printer {
       return this.#value(await queried(await everyOne(groups), this.#query));
     }
     const unseen = new Set(this.#fields);
-    const fields = this.#fields ?? (this.format === 'table' ? usual : undefined);
+    const isForPeople = this.format === 'table' || this.format === 'markdown';
+    const fields = this.#fields ?? (isForPeople ? usual : undefined);
     await this.#groups(withoutSeen(groups, unseen), fields);
     for (const name of unseen) await this.remark('None of these records has a field {{name}}.', { name });
   }
@@ -157,7 +160,11 @@ export class Printer {
 
   async #cells(rows: readonly (readonly unknown[])[]): Promise<void> {
     // A file or a pipe gets the data as they are; a terminal would act on what is in them.
-    await this.#out(await csvLines(this.#io.stdout.isTTY ? rows.map((row) => row.map(onTerminal)) : rows));
+    if (rows.length === 0) return;
+    if (this.#io.stdout.isTTY) return this.#out(await csvLines(rows.map((row) => row.map(onTerminal))));
+    const mark = this.#isMarked ? '' : BYTE_ORDER_MARK;
+    this.#isMarked = true;
+    await this.#out(mark + (await csvLines(rows)));
   }
 
   #style(): TableStyle {

@@ -94,12 +94,12 @@ export async function recordTableOf(record: Rec, { heading, width }: TableStyle)
   return `${table.toString()}\n`;
 }
 
-/** Records as a table of Markdown, one row each. */
+/** Records as a table of Markdown, one row each. Without fields, the usual ones that the records have. */
 export async function markdownOf(
   records: readonly Rec[],
   fields: readonly string[] | undefined,
 ): Promise<string> {
-  const columns = fields ?? everyColumn(records);
+  const columns = fields ?? usualColumns(records);
   if (columns.length === 0) return '';
   return markdownTableOf([columns, ...records.map((record) => columns.map((name) => record[name]))]);
 }

@@ -165,7 +165,7 @@ describe('--template', () => {
 
   it("has ZenTao's titles in Chinese", async () => {
     const { stdout } = await pmApi(['import', '--template', 'bugs', '--lang', 'zh']);
-    expect(stdout).toMatch(/^所属产品,Bug标题,影响版本,/);
+    expect(stdout).toMatch(/^\uFEFF所属产品,Bug标题,影响版本,/);
     expect(stdout).toContain('代码错误');
   });
 

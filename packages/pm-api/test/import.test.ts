@@ -224,7 +224,10 @@ describe('pm-api import', () => {
     const asked = ['--all', '--output', 'csv', '--fields', 'title,openedBuild,pri'];
     const { stdout } = await pmApi(['list', 'bugs', '--product', '1', ...asked], { env });
     const path = join(folder, 'exported.csv');
-    await writeFile(path, stdout.replace(/^title/, 'productID,title').replaceAll(/\n(?=.)(?!c")/g, '\n2,'));
+    await writeFile(
+      path,
+      stdout.replace(/^\uFEFFtitle/, '\uFEFFproductID,title').replaceAll(/\n(?=.)(?!c")/g, '\n2,'),
+    );
     expect((await pmApi(importing(path), { env })).exitCode).toBe(0);
     const kept = server.bugs.map(({ product, title, openedBuild, pri }) => ({
       product,

@@ -30,7 +30,9 @@ describe('output', () => {
   it('has the fields that were asked for, in their order', async () => {
     const fields = ['--fields', 'status,id'];
     expect((await pmApi([...list, ...fields], { env })).stdout).toMatch(/^\{"status":"active","id":1\}\n/);
-    expect((await pmApi([...list, ...fields, '--output', 'csv'], { env })).stdout).toMatch(/^status,id\n/);
+    expect((await pmApi([...list, ...fields, '--output', 'csv'], { env })).stdout).toMatch(
+      /^\uFEFFstatus,id\n/,
+    );
     expect((await pmApi([...list, ...fields, '--output', 'table'], { env })).stdout).toMatch(
       /│ status +│ id +│/,
     );
@@ -67,7 +69,7 @@ describe('output', () => {
     }
     server.faults.inject({ kind: 'wrong', change }, { when: reads });
     const { stdout } = await pmApi(['get', 'bugs', '1', '--output', 'csv'], { env });
-    expect(stdout).toBe(`id,title,${name}\n1,a\u009b2Jb,x\n`);
+    expect(stdout).toBe(`\uFEFFid,title,${name}\n1,a\u009b2Jb,x\n`);
   });
 
   it('begins with what tells records apart', async () => {
@@ -102,7 +104,7 @@ describe('output', () => {
 
   it('names the columns of an empty CSV', async () => {
     const empty = ['list', 'bugs', '--product', '2', '--output', 'csv'];
-    expect((await pmApi([...empty, '--fields', 'id,title'], { env })).stdout).toBe('id,title\n');
+    expect((await pmApi([...empty, '--fields', 'id,title'], { env })).stdout).toBe('\uFEFFid,title\n');
     expect((await pmApi(empty, { env })).stdout).toBe('');
   });
 

@@ -66,7 +66,7 @@ describe('--query', () => {
     const shown = async (form: string) =>
       (await pmApi([...list, ...query, '--output', form], { env })).stdout;
     expect(await shown('json')).toMatch(/^\{"name":"Login fails","id":1\}\n/);
-    expect(await shown('csv')).toMatch(/^name,id\nLogin fails,1\n/);
+    expect(await shown('csv')).toMatch(/^\uFEFFname,id\nLogin fails,1\n/);
     expect(await shown('table')).toMatch(/│ name +│ id +│/);
     expect(await shown('markdown')).toMatch(/^\| name \| id \|\n\| - \| - \|\n\| Login fails \| 1 \|\n/);
   });
@@ -153,6 +153,14 @@ describe('--output markdown', () => {
     const title = 'a|b <img src=x> [l](http://x) *c*\nd';
     await pmApi(['update', 'bugs', '1', '--title', title], { env });
     const { stdout } = await pmApi([...list, '--output', 'markdown', '--fields', 'id,title'], { env });
+    const usual = await pmApi([...list, '--output', 'markdown'], { env });
+    const onTerminal = await pmApi(list, { env, isTerminal: true });
+    const heads = (text: string) =>
+      text
+        .split('\n')
+        .find((line) => /[|│] id /.test(line))
+        ?.match(/\w+/g) ?? [];
+    expect(heads(usual.stdout)).toEqual(heads(onTerminal.stdout));
     expect(stdout).toContain('| 1 | a\\|b \\<img src=x\\> \\[l\\](http://x) \\*c\\*<br>d |\n');
     const one = await pmApi(['get', 'bugs', '1', '--output', 'markdown', '--fields', 'id,status'], { env });
     expect(one.stdout).toBe('| field | value |\n| - | - |\n| id | 1 |\n| status | active |\n');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { run } from '../src/run.js';
 
 const NO_FOLDER = join(import.meta.dirname, 'no-such-folder');
@@ -34,7 +34,7 @@ export async function pmApi(argv: readonly string[], given: Given = {}): Promise
   const stream = () => Object.assign(new PassThrough(), { isTTY: isTerminal, columns, hasColors });
   const [stdin, stdout, stderr] = [stream(), stream(), stream()];
   stdin.end(input);
-  const shown = Promise.all([text(stdout), text(stderr)]);
+  const shown = Promise.all([buffer(stdout), buffer(stderr)]);
   // The profiles of whoever runs the tests are left alone.
   const isolated = { PM_CONFIG_DIR: NO_FOLDER, ...env };
   const exitCode = await run(argv, {
@@ -48,7 +48,8 @@ export async function pmApi(argv: readonly string[], given: Given = {}): Promise
   stdout.end();
   stderr.end();
   const [out, err] = await shown;
-  return { exitCode, stdout: out, stderr: err };
+  // As bytes, since a reader of text would take a byte order mark away.
+  return { exitCode, stdout: out.toString(), stderr: err.toString() };
 }
 
 /** The records of JSON lines. */

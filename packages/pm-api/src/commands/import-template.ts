@@ -1,11 +1,8 @@
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import type { Context } from '../context.js';
-import { csvLines } from '../csv.js';
+import { BYTE_ORDER_MARK, csvLines } from '../csv.js';
 import { write } from '../io.js';
 import { type Column, columnsOf } from './import-columns.js';
-
-/** Without it, Excel reads a CSV in the encoding of the system and not as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Prints an example CSV of a resource, with the titles of ZenTao's screens in the user's language. */
 export async function showTemplate({ io }: Context, definition: ResourceDefinition): Promise<void> {
