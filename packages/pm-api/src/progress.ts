@@ -18,7 +18,8 @@ export async function withProgress<Result>(
   const { default: cliProgress } = await import('cli-progress');
   const bar = new cliProgress.SingleBar({
     stream: stderr,
-    format: '{bar} {percentage} % | {value} of {total} | {eta_formatted} left',
+    // Without words, so that it is read in every language.
+    format: '{bar} {percentage} % | {value} / {total} | {eta_formatted}',
     formatValue: (value, options, type) =>
       unit === 'bytes' && (type === 'value' || type === 'total')
         ? sizeText(value)

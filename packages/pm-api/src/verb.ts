@@ -13,6 +13,8 @@ export interface Verb {
   name: string;
   /** What it does, with `{{a}}` for a record or `{{many}}` for records of a resource. */
   does: Text;
+  /** The same for resources whose page has another word for it. */
+  doesTo?: Readonly<Record<string, Text>>;
   /** What comes after `pm-api <verb> <resource>` in an example. */
   example(definition: ResourceDefinition): string;
   isOffered(definition: ResourceDefinition): boolean;
@@ -54,7 +56,7 @@ export function addVerb(
       const resource = command
         .command(definition.name)
         .alias(definition.one)
-        .description(texts.translate(verb.does, names));
+        .description(texts.translate(verb.doesTo?.[definition.name] ?? verb.does, names));
       const { notes = [] } = verb;
       addNotes(resource, texts, { notes, examples: () => [exampleOf(definition)] });
       deferred.defer(resource, () =>

@@ -36,8 +36,25 @@ describe('in Chinese', () => {
     expect(stderr).not.toMatch(/line 2/);
   });
 
+  it.each([
+    ['resolve bugs 1 --resolution fixed --resolvedBuild trunk', 'Bug 1：解决成功，已核实。服务器同时修改了 '],
+    ['members add projects 1 qa1', '项目团队'],
+    ['start projects --help', '启动项目\n'],
+    ['start tasks --help', '开始任务\n'],
+  ])('are the words of %s', async (line, text) => {
+    expect((await run(line, { isTerminal: true })).stdout).toContain(text);
+  });
+
+  it('are the actions of a history and the rights of a user, for people', async () => {
+    await run('comment bugs 1 Neu');
+    expect((await run('history bugs 1 --output table')).stdout).toMatch(/创建.*备注/s);
+    expect((await run('history bugs 1 --output json')).stdout).toMatch(/"opened".*"commented"/s);
+    expect((await run('access --output table')).stdout).toMatch(/│ bug +│ 可以 +│ 可以 +│/);
+    expect((await run('access --output json')).stdout).toContain('"read":"yes"');
+  });
+
   it('is why a write could not be verified', async () => {
     const { stderr } = await run('update bugs 1 --pri 2 --no-read-back');
-    expect(stderr).toBe('bug 1 无法核实：未读取记录核实。\n');
+    expect(stderr).toBe('Bug 1 无法核实：未读取记录核实。\n');
   });
 });

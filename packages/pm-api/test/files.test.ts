@@ -55,7 +55,7 @@ describe('pm-api files upload', () => {
 
   it('shows a bar on a terminal, and nothing of it elsewhere', async () => {
     const shown = await pmApi(['files', 'upload', path, ...forBug], { env, isTerminal: true });
-    expect(shown.stderr).toContain('8 B of 8 B');
+    expect(shown.stderr).toContain('8 B / 8 B');
     expect((await pmApi(['files', 'upload', path, ...forBug], { env })).stderr).toBe('');
   });
 

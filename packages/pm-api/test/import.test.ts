@@ -299,7 +299,7 @@ describe('pm-api import', () => {
     const path = await file('bugs.csv', csvOf(3));
     const { stdout, stderr } = await pmApi(importing(path), { env, isTerminal: true });
     expect(stdout).toBe('');
-    expect(stderr).toMatch(/0 % \| 0 of 3/);
+    expect(stderr).toMatch(/0 % \| 0 \/ 3/);
     expect(stderr).toContain('3 records: 3 applied.');
   });
 

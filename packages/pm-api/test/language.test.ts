@@ -55,12 +55,22 @@ describe('the catalogue', () => {
   it('has every text of an error, and no text that the sources do not have', async () => {
     const { errors, all } = await sourceTexts();
     expect([...errors].filter((text) => !Object.hasOwn(zh, text))).toEqual([]);
-    const made = /^(outcome |[a-z-]+: hint$)/;
+    const made = /^((outcome|verb|access|action) |[a-z-]+: hint$)/;
     const unused = Object.keys(zh).filter((text) => !all.has(text) && !made.test(text));
     // Commander and the library have these.
-    const others = ['Usage:', 'Options:', 'Arguments:', 'Commands:'];
+    const others = ['Usage:', 'Options:', 'Arguments:', 'Commands:', 'space', 'lib', 'module', 'doc'];
     const codes = Object.keys(zh).filter((text) => Object.hasOwn(zh, `${text}: hint`));
     expect(unused.filter((text) => !others.includes(text) && !codes.includes(text))).toEqual([]);
+  });
+
+  it('has a word for each verb', () => {
+    const verbs = Object.values<ResourceDefinition>(resources).flatMap(({ transitions = {} }) =>
+      Object.keys(transitions),
+    );
+    const missing = [...verbs, 'create', 'update', 'delete', 'comment'].filter(
+      (verb) => !Object.hasOwn(zh, `verb ${verb}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('has the values of each text in both languages, and Chinese in each', async () => {
@@ -201,6 +211,6 @@ describe('in Chinese', () => {
     expect(listed.stderr).toBe('显示 2 条，共 3 条 Bug；加上 --all 显示全部。\n');
     expect(Object.keys(recordsIn(listed.stdout)[0] ?? {})).toContain('openedBuild');
     const { stdout } = await pmApi(['update', 'bugs', '1', '--pri', '1'], { env: zhEnv, isTerminal: true });
-    expect(stdout).toBe('bug 1：已执行 update，并已核实。\n');
+    expect(stdout).toBe('Bug 1：修改成功，已核实。\n');
   });
 });

@@ -21,7 +21,7 @@ ${io.texts.translate('For every session:' satisfies Text)}
   bash  pm-api completion bash > ~/.local/share/bash-completion/completions/pm-api
   zsh   pm-api completion zsh > "\${fpath[1]}/_pm-api"
   fish  pm-api completion fish > ~/.config/fish/completions/pm-api.fish
-  PowerShell, in $PROFILE:  pm-api completion powershell | Out-String | Invoke-Expression`,
+  PowerShell ($PROFILE)  pm-api completion powershell | Out-String | Invoke-Expression`,
     )
     .action(async (shell: 'bash' | 'zsh' | 'fish' | 'powershell') => {
       if (shell === 'fish' || shell === 'powershell') return printAskingScript(shell);

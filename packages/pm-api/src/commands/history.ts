@@ -8,6 +8,7 @@ import { addFilterFlags, filteredList } from '../list-flags.js';
 import type { LocalFilter } from '../local-filter.js';
 import { addTextOption, addWriteOptions, writeOptionsOf } from '../options.js';
 import { resourceOf, type WriteResult } from '../resources.js';
+import { nounOf, shortText } from '../texts/help.js';
 import type { Texts } from '../texts/texts.js';
 import type { Verb } from '../verb.js';
 import { addIdArgument } from './read.js';
@@ -63,7 +64,7 @@ export function commentVerb(io: Io): Verb {
           throw new CommandError('the comment is empty.', 'Nothing was sent.', EXIT.usage);
         const pm = await connect(context, write);
         const result = await discussionOf(pm, definition).comment(id, text, write);
-        await showWrite(context, 'comment', `${definition.one} ${id}`, result);
+        await showWrite(context, 'comment', `${await nounOf(definition, io.texts)} ${id}`, result);
       };
     },
   };
@@ -80,9 +81,10 @@ function discussionOf(pm: PmClient, definition: ResourceDefinition): Discussed {
 }
 
 /** An entry as a line of a table, its changes in one cell. */
-function forPeople({ date, actor, action, comment, changes }: HistoryEntry, { language }: Texts) {
+function forPeople({ date, actor, action, comment, changes }: HistoryEntry, texts: Texts) {
+  const { language } = texts;
   const changed = changes
     .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
     .join(language === 'en' ? '; ' : '；');
-  return { date, actor, action, changes: changed, comment };
+  return { date, actor, action: shortText(texts, 'action', action), changes: changed, comment };
 }

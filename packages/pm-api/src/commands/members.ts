@@ -144,7 +144,12 @@ function changing(
     const members = await newTeam(accounts, readTeam);
     pm ??= await connect(context, write);
     const result = await pm[team].members.set(id, members, write);
-    await showWrite(context, command.parent?.name() ?? 'set', `team of ${team.replace(/s$/, '')}`, result);
+    await showWrite(
+      context,
+      command.parent?.name() ?? 'set',
+      team === 'projects' ? 'team of project' : 'team of execution',
+      result,
+    );
   };
 }
 

@@ -4,8 +4,8 @@ import { setAction } from '../action.js';
 import { connect } from '../connect.js';
 import type { Io } from '../io.js';
 import type { Printer } from '../printer.js';
-import { addNotes } from '../texts/help.js';
-import type { Text } from '../texts/texts.js';
+import { addNotes, shortText } from '../texts/help.js';
+import type { Text, Texts } from '../texts/texts.js';
 
 /** `pm-api login`: are address, account and password right? Nothing is kept. */
 export function addLogin(program: Command, io: Io): void {
@@ -48,11 +48,13 @@ export function addAccess(program: Command, io: Io): void {
     const notHere = await printer.said('not on this server');
     const isForPeople = printer.format === 'table' || printer.format === 'markdown';
     const row = (module: string, given: ModuleAccess) =>
-      isForPeople ? forPeople(module, given, notHere) : { module, ...given };
+      isForPeople ? forPeople(module, given, notHere, io.texts) : { module, ...given };
     const rows = Object.entries(modules).map(([module, access]) => row(module, access));
     const tellsMore = Object.values(modules).some(({ operations, isMissing }) => operations ?? isMissing);
     await printer.records(rows, ['module', 'read', 'write', ...(tellsMore ? ['operations'] : [])]);
-    await printer.quote(`${await whoIs(printer, user)} ${await printer.said(SOURCES[source])}`.trim());
+    await printer.quote(
+      `${await whoIs(printer, user, io.texts)} ${await printer.said(SOURCES[source])}`.trim(),
+    );
   });
 }
 
@@ -60,12 +62,18 @@ function forPeople(
   module: string,
   { read, write, isMissing, operations = [] }: ModuleAccess,
   notHere: string,
+  texts: Texts,
 ) {
   if (isMissing) return { module, read: '', write: '', operations: notHere };
-  return { module, read, write, operations: operations.join(', ') };
+  const [mayRead, mayWrite] = [read, write].map((allowed) => shortText(texts, 'access', allowed));
+  return { module, read: mayRead, write: mayWrite, operations: operations.join(', ') };
 }
 
-async function whoIs(printer: Printer, { account, role, groups = [] }: PmUser): Promise<string> {
+async function whoIs(
+  printer: Printer,
+  { account, role, groups = [] }: PmUser,
+  texts: Texts,
+): Promise<string> {
   if (account === undefined) return '';
   const known = [
     ...(role ? [await printer.said('role {{role}}', { role })] : []),
@@ -73,7 +81,10 @@ async function whoIs(printer: Printer, { account, role, groups = [] }: PmUser): 
   ];
   return known.length === 0
     ? printer.said('User: {{account}}.', { account })
-    : printer.said('User: {{account}}, {{known}}.', { account, known: known.join(', ') });
+    : printer.said('User: {{account}}, {{known}}.', {
+        account,
+        known: known.join(texts.language === 'en' ? ', ' : '，'),
+      });
 }
 
 // Rights and visible records are long; `access` shows them.

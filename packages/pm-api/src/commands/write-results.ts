@@ -5,13 +5,14 @@ import { CommandError, EXIT } from '../exit-codes.js';
 import { sentenceIn, wordsIn } from '../explained.js';
 import type { Report, WriteResult } from '../resources.js';
 import { withoutSecretValues } from '../secrets.js';
+import { type Named, nounOf, shortText } from '../texts/help.js';
 import type { Texts } from '../texts/texts.js';
 
 /** Shows what a write has done, or with `--dry-run` what it would send. */
 export async function showWrite(
   { io, printer }: Context,
   verb: string,
-  one: string,
+  kind: Named | string,
   result: WriteResult,
 ): Promise<void> {
   if ('method' in result) {
@@ -26,14 +27,20 @@ export async function showWrite(
     ]);
   }
   const { id, outcome, changedByServer } = result;
+  const { texts } = io;
+  await texts.load();
+  const one = typeof kind === 'string' ? texts.translate(kind) : await nounOf(kind, texts);
+  const done = shortText(texts, 'verb', verb);
   const record = id === undefined ? one : `${one} ${id}`;
   const fields = changedByServer.join(', ');
   const beside = fields === '' ? '' : await printer.said('The server also changed {{fields}}.', { fields });
   const said =
     outcome === 'applied'
-      ? await printer.said('{{record}}: {{verb}} applied and verified.', { record, verb })
-      : await printer.said('{{record}}: {{verb}} unverified.', { record, verb });
-  await printer.result({ ...result }, [`${said} ${beside}`.trim()]);
+      ? await printer.said('{{record}}: {{verb}} applied and verified.', { record, verb: done })
+      : await printer.said('{{record}}: {{verb}} unverified.', { record, verb: done });
+  await printer.result({ ...result }, [
+    texts.language === 'en' ? `${said} ${beside}`.trim() : `${said}${beside}`,
+  ]);
   if (result.outcome === 'unverified') {
     await printer.remark('{{record}} is unverified: {{why}}', {
       record,

@@ -34,6 +34,13 @@ const TRANSITIONS: Readonly<Record<string, Text>> = {
   block: 'Block {{a}}',
 };
 
+/** ZenTao starts these with another word (启动) than tasks (开始). */
+const STARTED_WORK: Readonly<Record<string, Text>> = {
+  projects: 'Start work on {{a}}',
+  executions: 'Start work on {{a}}',
+  programs: 'Start work on {{a}}',
+};
+
 /** `pm-api create bugs --productID 1 --title "Login fails" --openedBuild trunk` */
 export function createVerb(io: Io): Verb {
   return {
@@ -54,7 +61,7 @@ export function createVerb(io: Io): Verb {
         const fields = await givenFields();
         const pm = await connect(context, write);
         const result = await resourceOf(pm, definition).create(fields, write);
-        await showWrite(context, 'create', definition.one, result);
+        await showWrite(context, 'create', definition, result);
       };
     },
   };
@@ -81,6 +88,7 @@ export function transitionVerbs(io: Io, definitions: readonly ResourceDefinition
   return [...names].map((name) => ({
     name,
     does: TRANSITIONS[name] ?? 'Change the state of {{a}}',
+    ...(name === 'start' && { doesTo: STARTED_WORK }),
     example: ({ one, transitions }) => {
       const rule = transitions?.[name];
       return `12 ${rule === undefined ? '' : exampleFields(rule.fields, one)}`.trim();
@@ -108,7 +116,7 @@ export function deleteVerb(io: Io): Verb {
         const write = writeOptionsOf(command, io);
         const pm = await connect(context, write);
         const result = await resourceOf(pm, definition).delete(id, write);
-        await showWrite(context, 'delete', definition.one, result);
+        await showWrite(context, 'delete', definition, result);
       };
     },
   };
@@ -148,7 +156,7 @@ function buildChange(
     const [id, second] = ids;
     if (id === undefined) return;
     if (second === undefined) {
-      return showWrite(context, verb, definition.one, await changes.one(id, fields, write));
+      return showWrite(context, verb, definition, await changes.one(id, fields, write));
     }
     const result = await withProgress(io.stderr, { total: ids.length }, (show) =>
       changes.many(ids, fields, { ...write, onProgress: ({ settled }) => show(settled) }),

@@ -1,8 +1,8 @@
 import type { Argument, Command, HelpConfiguration, Option } from 'commander';
 import type { Text, Texts } from './texts.js';
 
-/** A record of a resource, as the sentences of help name it. */
-interface Named {
+/** A record of a resource, as sentences name it. */
+export interface Named {
   name: string;
   one: string;
 }
@@ -53,6 +53,20 @@ export function oneOf({ name, one }: Named, texts: Texts): string {
 /** Several records in a sentence: `bugs`. */
 export function manyOf({ name }: Pick<Named, 'name'>, texts: Texts): string {
   return texts.language === 'en' ? name : (labelOf(name, texts) ?? name);
+}
+
+/** One record in a result: `bug`; in Chinese the label of ZenTao's screens. */
+export async function nounOf({ name, one }: Named, texts: Texts): Promise<string> {
+  if (texts.language === 'en') return one;
+  await texts.loadHelp();
+  return labelOf(name, texts)?.trim() ?? one;
+}
+
+/** A word of a kind, such as the name of a verb, which stays as it is in English and where the catalogue lacks it. */
+export function shortText(texts: Texts, kind: 'verb' | 'access' | 'action', word: string): string {
+  const key = `${kind} ${word}`;
+  const said = texts.translate(key);
+  return said === key ? word : said;
 }
 
 function labelOf(name: string, { tables }: Texts): string | undefined {

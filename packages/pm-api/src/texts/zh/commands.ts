@@ -20,6 +20,7 @@ export const commands = {
   'Submit {{a}} for review': '提交{{a}}评审',
   'Review {{a}}: your own vote': '评审{{a}}：提交自己的评审意见',
   'Start {{a}}': '开始{{a}}',
+  'Start work on {{a}}': '启动{{a}}',
   'Pause {{a}}': '暂停{{a}}',
   'Continue {{a}} that was paused': '继续已暂停的{{a}}',
   'Cancel {{a}}': '取消{{a}}',
