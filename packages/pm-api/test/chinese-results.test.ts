@@ -40,6 +40,9 @@ describe('in Chinese', () => {
     ['resolve bugs 1 --resolution fixed --resolvedBuild trunk', 'Bug 1：解决成功，已核实。服务器同时修改了 '],
     ['members add projects 1 qa1', '项目团队'],
     ['start projects --help', '启动项目\n'],
+    ['update bugs --help', '\n修改 Bug 的字段\n'],
+    ['update bugs --help', 'Bug 的编号'],
+    ['bugs --help', '\nBug 的命令\n'],
     ['start tasks --help', '开始任务\n'],
   ])('are the words of %s', async (line, text) => {
     expect((await run(line, { isTerminal: true })).stdout).toContain(text);

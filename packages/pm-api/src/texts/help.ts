@@ -9,7 +9,7 @@ export interface Named {
 
 /** The help of commander in the language of the run. What is not in the catalogue stays as it is. */
 export function helpIn(texts: Texts): HelpConfiguration {
-  const say = (text: string) => texts.translate(text);
+  const say = (text: string) => spaced(texts.translate(text));
   const withNotes = ({ description, argChoices }: Option | Argument, isOption: boolean) => {
     const choices =
       argChoices === undefined
@@ -27,6 +27,11 @@ export function helpIn(texts: Texts): HelpConfiguration {
     optionDescription: (option) => withNotes(option, true),
     argumentDescription: (argument) => withNotes(argument, false),
   };
+}
+
+/** Chinese typography has a blank between Latin letters and Chinese characters; a label such as Bug may precede either. */
+function spaced(text: string): string {
+  return text.trim().replace(/(?<=[A-Za-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[A-Za-z0-9])/gu, ' ');
 }
 
 /** Sentences and examples behind the help of a command. */
@@ -71,9 +76,5 @@ export function shortText(texts: Texts, kind: 'verb' | 'access' | 'action', word
 
 function labelOf(name: string, { tables }: Texts): string | undefined {
   const label = tables?.resourceFields[name]?.label[1];
-  // Chinese typography has a blank between Latin letters and Chinese characters.
-  return label
-    ?.replace(/^(?=\w)/, ' ')
-    .replace(/(?<=\w)$/, ' ')
-    .trimEnd();
+  return label?.replace(/^(?=\w)/, ' ');
 }
