@@ -14,6 +14,11 @@ export function localeOf(env: Readonly<Record<string, string | undefined>>): str
   return VARIABLES.map((name) => env[name]).find((value) => value);
 }
 
+/** A value of `--lang` as its language: `zh-CN`, `zh-Hans` and `zh_CN.UTF-8` are `zh`. Any other text stays as it is. */
+export function languageIn(given: string): string {
+  return /^(en|zh)\b/i.exec(given.replaceAll('_', '-'))?.[1]?.toLowerCase() ?? given;
+}
+
 /** The value of `--lang` among arguments, before they are parsed: they may be what is wrong. */
 export function givenLanguage(argv: readonly string[]): string | undefined {
   const end = argv.indexOf('--');

@@ -83,6 +83,8 @@ it.each([
   [{ LANG: 'zh_CN.UTF-8' }, []],
   [{}, ['--lang', 'zh']],
   [{ LC_ALL: 'en_US.UTF-8' }, ['--lang=zh']],
+  [{}, ['--lang', 'zh-CN']],
+  [{}, ['--lang', 'zh_CN.UTF-8']],
 ])('speaks Chinese with %j and %j', async (env, options) => {
   const { folder, call } = await command({ env });
   expect((await call('--help', ...options)).out).toContain('创建飞牛 fnOS 应用');

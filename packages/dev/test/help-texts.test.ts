@@ -38,8 +38,13 @@ describe('plat-dev --help', () => {
     );
   });
 
+  it.each(['zh-CN', 'zh_CN.UTF-8', 'zh-Hans'])('is Chinese by --lang %s', async (locale) => {
+    expect(await helpWith(['check', '--lang', locale])).toContain('用法：');
+  });
+
   it('is English by --lang, and without a language in the environment', async () => {
-    expect(await helpWith(['--lang=en'], { LANG: 'zh_CN' })).toContain('Exit codes:');
+    for (const lang of ['--lang=en', '--lang=en-US'])
+      expect(await helpWith([lang], { LANG: 'zh_CN' })).toContain('Exit codes:');
     expect(await helpWith([])).toContain('Exit codes:');
   });
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DEFAULT_PORT } from '../src/server/loopback.js';
 import { folderWith, packageFiles } from './fixtures/app-package.js';
 import { startStage } from './fixtures/stage.js';
 
@@ -96,6 +97,14 @@ describe('what was taken', () => {
       code: 'port-taken',
     });
     expect(existsSync(socketPath)).toBe(false);
+  });
+
+  it('is not replaced by another port where the default port was asked for and is taken', async () => {
+    const holder = createServer().listen(DEFAULT_PORT, '127.0.0.1');
+    // Another program may hold it already, which has the same effect.
+    await new Promise((resolve) => holder.once('listening', resolve).once('error', resolve));
+    onTestFinished(() => void holder.close());
+    await expect(startStage({ port: DEFAULT_PORT })).rejects.toMatchObject({ code: 'port-taken' });
   });
 });
 

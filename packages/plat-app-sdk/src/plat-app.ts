@@ -21,14 +21,11 @@ import type {
 import { parseCallback } from './auth/parse-callback.js';
 import { type Core, openCore } from './core.js';
 import type { HostEventName, HostEventPayload } from './events/host-events.js';
-import { listen, silence } from './events/listen.js';
+import { listen, silence, type Unsubscribe } from './events/listen.js';
 import { openURL } from './open-url.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import { setTitle } from './set-title.js';
 import { type PlatAppMember, supports } from './supports.js';
-
-/** Removes a handler; a second call does nothing. */
-export type Unsubscribe = () => void;
 
 /**
  * The platform, as the page of an application sees it.
@@ -64,8 +61,7 @@ export class PlatApp {
   }
 
   /**
-   * Resolves when the host has responded and can be called; in a tab, which has no host, at once. Calling it is optional:
-   * every call waits for the host.
+   * Resolves when the host can be called; in a tab, which has no host, at once. Optional: every call waits for the host.
    *
    * @example
    * ```ts
@@ -88,7 +84,6 @@ export class PlatApp {
   /**
    * Reads the host's theme, language, versions and formats. Fields that a newer host adds are kept.
    * Needs system 1.2.0401 and host app 1.34.0 or later, as all members that call the host; no scope.
-   *
    * Source: platform interface, "PlatformConfig".
    *
    * @example
@@ -102,7 +97,6 @@ export class PlatApp {
 
   /**
    * Sets the title of the document and, in a frame, the one that the host shows for the page.
-   *
    * @example
    * ```ts
    * await app.setTitle('Shopping list');
@@ -157,7 +151,6 @@ export class PlatApp {
    * Opens an address, which may be relative, `mailto:` or `tel:`, but must not carry a script: in a window, before it returns,
    * so call it in the handler of a click without an `await` before; in the mobile app, in the system's browser. A page of
    * another origin gets no opener, as it could navigate this page.
-   *
    * Rejects with `popup-blocked`, with the address in the error's `url`, when the browser opens no window.
    */
   openURL(url: string, target?: string, features?: string, options?: CallOptions): Promise<void> {
@@ -204,7 +197,6 @@ export class PlatApp {
    * Calls `handler` on every event of that name. Resolves, when the host has agreed to report it, with a function that
    * removes the handler. Handlers run in the order of their registration; if one throws, the others still run.
    * Only in a frame of the host: elsewhere it rejects with `unsupported` (mobile app) or `no-host`.
-   *
    * Source: platform interface, "Events".
    *
    * @example
@@ -244,7 +236,6 @@ export class PlatApp {
    *
    * Rejects with `popup-blocked`: then offer the error's `url` as a link; or, in a frame on a page that is not known to be
    * the host, with `origin-refused`.
-   *
    * Source: platform interface, "Authorization callback flow".
    */
   openAppAuth(
@@ -276,10 +267,8 @@ export class PlatApp {
    * While the window of a request is open, the same request again, whatever its `state`, brings that window to the
    * front and ends with its result. A time limit, a signal or `destroy()` closes the window. A result that arrived while
    * the page was being reloaded is kept for ten minutes: the call with the same `state` resolves with it and opens nothing.
-   *
    * Its other errors are `popup-blocked`, and `popup-closed` when the user closed the window. Where the result
    * cannot reach the page, `status` is `unknown` and `refreshNeeded` true. Source: platform interface, "Entry rules".
-   *
    * @example
    * ```ts
    * const result = await app.authorize('pickUserFile', { appName: 'notes', redirectUri: '/app/notes/callback.html', state });
@@ -294,9 +283,8 @@ export class PlatApp {
   }
 
   /**
-   * Reads the result of an authorization from the URL of the callback page, by default this page's.
-   *
-   * Never throws: an unreadable result is undefined. Compare `state` with the one you sent before you trust the result.
+   * Reads the result of an authorization from the URL of the callback page, by default this page's. Never throws: an
+   * unreadable result is undefined. Compare `state` with the one you sent before you trust the result.
    * Source: platform interface, "Authorization callback flow".
    */
   parseAppAuthCallback(url?: string | URL | URLSearchParams): AppAuthResult {

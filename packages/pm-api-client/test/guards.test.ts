@@ -42,6 +42,12 @@ describe('names that the server punishes or ignores', () => {
   });
 });
 
+it('leaves out fields that are undefined, whatever their name is', async () => {
+  const { body } = await pm.bugs.create({ ...bug, product: undefined } as typeof bug, { dryRun: true });
+  expect(body).not.toHaveProperty('product');
+  expect(body).toMatchObject(bug);
+});
+
 describe('values that cannot be', () => {
   it.each([
     ['productID 0', () => create({ ...bug, productID: 0 }), 'productID', 'must be more than 0'],

@@ -1,6 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { languageIn } from 'plat-common/locale';
 import { isJson, type Json } from './json.js';
 import { isProfileName } from './profiles.js';
+import { LANGUAGES } from './texts/language.js';
 
 /** Seconds that a timer can hold. */
 const MAX_TIMEOUT = 2_147_483;
@@ -44,6 +46,13 @@ export function resourceOption(
     const name = known.find(({ one }) => one === text)?.name ?? text;
     return check === undefined ? name : check(name, undefined);
   });
+}
+
+/** An option for a language of the texts, which may also be a locale such as `zh-CN`. */
+export function languageOption(flags: string, about: string): Option {
+  const option = new Option(flags, about).choices(LANGUAGES);
+  const { parseArg: check } = option;
+  return option.argParser((text: string) => check?.(languageIn(text), undefined));
 }
 
 /** Comma-separated names of fields. */

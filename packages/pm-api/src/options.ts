@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander';
 import type { WriteOptions } from 'pm-api-client';
-import { fieldNames, jsonObject, profileName, seconds } from './arguments.js';
+import { fieldNames, jsonObject, languageOption, profileName, seconds } from './arguments.js';
 import type { Io } from './io.js';
 import type { Json } from './json.js';
 import { FORMATS, type OutputOptions } from './printer.js';
 import { refuseSecretFields } from './secrets.js';
-import { LANGUAGES } from './texts/language.js';
 
 /** Options that every subcommand takes. */
 export interface SharedOptions extends OutputOptions {
@@ -41,11 +40,7 @@ export function addSharedOptions(command: Command): Command {
       '--time-zone <name>',
       'time zone of the server, such as Asia/Shanghai (environment: PM_TIME_ZONE)',
     )
-    .addOption(
-      new Option('--lang <language>', 'language of help and messages (environment: PM_LANG)').choices(
-        LANGUAGES,
-      ),
-    )
+    .addOption(languageOption('--lang <language>', 'language of help and messages (environment: PM_LANG)'))
     .option('--verbose', 'write each request and its outcome to stderr');
   // In front of a subcommand, its name would be taken for that of a field.
   if (command.parent === null) return command;

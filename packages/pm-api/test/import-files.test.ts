@@ -47,6 +47,7 @@ describe('the encoding of a file', () => {
   it.each([
     ['UTF-8', CSV, []],
     ['UTF-8 with a byte order mark', `\uFEFF${CSV}`, []],
+    ['UTF-8 with a mark before a quoted title', `\uFEFF${CSV.replace('所属产品', '"所属产品"')}`, []],
     ['UTF-16, little-endian, with a mark', utf16(CSV, false), []],
     ['UTF-16, big-endian, with a mark', utf16(CSV, true), []],
     ['UTF-16 without a mark, that is named', utf16(CSV, false).subarray(2), ['--encoding', 'utf-16le']],

@@ -31,6 +31,19 @@ describe('the language', () => {
     expect(languageOf(argv, variables, system)).toBe(expected);
   });
 
+  it.each(['zh-CN', 'zh_CN', 'zh-Hans', 'zh_CN.UTF-8', 'ZH'])('may be the locale %s', async (locale) => {
+    const { exitCode, stdout } = await pmApi(['get', 'bugs', '--help', '--lang', locale]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining('用法：') });
+    expect(await pmApi(['get', 'bugs', '1', '--lang', locale], { env })).toMatchObject({ exitCode: 0 });
+  });
+
+  it('may be a locale of English', async () => {
+    const given = { env: { ...env, LANG: 'zh_CN.UTF-8' } };
+    const { exitCode, stderr } = await pmApi(['get', 'bugs', '999', '--lang', 'en-US'], given);
+    expect(exitCode).toBe(5);
+    expect(stderr).toContain('hint: Check the number');
+  });
+
   it('is one of two', async () => {
     const { exitCode, stderr } = await pmApi(['whoami', '--lang', 'de'], { env });
     expect(exitCode).toBe(2);

@@ -96,7 +96,7 @@ describe('pm-api import -', () => {
   it('names the lines that were not made, and how to run it again', async () => {
     const ran = await importing('productID,title,openedBuild\n99,x,trunk\n');
     expect(ran.exitCode).toBe(11);
-    expect(ran.stderr).toContain('Send only these again. With --journal');
+    expect(ran.stderr).toContain('Send only these again, the failed ones corrected. With --journal');
     const journal = join(folder, 'bugs.journal');
     const kept = await importing('productID,title,openedBuild\n1,x,trunk\n', '--journal', journal);
     expect(kept.exitCode).toBe(0);

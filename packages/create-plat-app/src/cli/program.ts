@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from 'commander';
 import { fill } from 'plat-common/fill';
-import { givenLanguage, type Language, languageOfLocale, localeOf } from 'plat-common/locale';
+import { givenLanguage, type Language, languageIn, languageOfLocale, localeOf } from 'plat-common/locale';
 import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { version } from '../../package.json';
 import { switchPlatform } from '../switch-platform.js';
@@ -25,7 +25,8 @@ const examples = `
 /** The language of a run, which is needed before its arguments are parsed. */
 export function languageOfRun(args: readonly string[], { env }: CliContext): Language {
   const given = givenLanguage(args);
-  return given === 'en' || given === 'zh' ? given : languageOfLocale(localeOf(env));
+  const language = given === undefined ? undefined : languageIn(given);
+  return language === 'en' || language === 'zh' ? language : languageOfLocale(localeOf(env));
 }
 
 /** The command line. Help is printed while options are read, so its language is looked for first. */
@@ -37,7 +38,7 @@ export function createProgram(
   const language = languageOfRun(args, context);
   const said = texts[language];
   const platformNames = Object.keys(platforms);
-  const lang = () => new Option('--lang <language>', said.lang).choices(Object.keys(texts));
+  const lang = () => languageOption(said.lang);
   const program = new Command('create-plat-app')
     .description(said.description)
     .version(version)
@@ -75,4 +76,11 @@ export function createProgram(
       context.stdout.write(`${fill(text, { files: files.length, platform })}\n`);
     });
   return { program, outcome };
+}
+
+/** `--lang`, also as a locale such as `zh-CN`. */
+function languageOption(about: string): Option {
+  const option = new Option('--lang <language>', about).choices(Object.keys(texts));
+  const { parseArg: check } = option;
+  return option.argParser((text: string) => check?.(languageIn(text), undefined));
 }

@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { languageIn } from 'plat-common/locale';
 
 /** `--layout` and `--bwrap`: where the processes of a package run. */
 export const layoutOptions = (): Option[] => [
@@ -13,8 +14,10 @@ export const layoutOptions = (): Option[] => [
 export const answersOption = (what: string): Option =>
   new Option('--answers <file>', `JSON file with answers to the questions of ${what}`);
 
-/** `--lang`, which each command takes; its value is read before the arguments are parsed. */
+/** `--lang`, which each command takes, also as a locale such as `zh-CN`; its value is read before the arguments are parsed. */
 export function languageOption(): Option {
   const description = 'language of texts (default: as LC_ALL, LC_MESSAGES or LANG)';
-  return new Option('--lang <language>', description).choices(['en', 'zh']);
+  const option = new Option('--lang <language>', description).choices(['en', 'zh']);
+  const { parseArg: check } = option;
+  return option.argParser((text: string) => check?.(languageIn(text), undefined));
 }

@@ -56,6 +56,8 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
   server.serve({
     async request(request, response, from) {
       const refusal = await guard(request, from);
+      // The connection may have ended meanwhile: nothing would end the one to the application.
+      if (request.socket.destroyed) return;
       if (refusal !== undefined) {
         response.writeHead(refusal.status, { 'content-type': 'text/plain' }).end(`${refusal.reason}\n`);
         return;
@@ -69,7 +71,8 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
       socket.on('error', () => socket.destroy());
       const refusal = await guard(request, from);
       const isWelcome = from === 'loopback' || guests.admit(request) === 'known';
-      const proxy = refusal === undefined && isWelcome ? proxyFor(request) : undefined;
+      const isOpen = refusal === undefined && isWelcome && !socket.destroyed;
+      const proxy = isOpen ? proxyFor(request) : undefined;
       if (proxy !== undefined) proxy.upgrade(request, socket, head);
       else socket.destroy();
     },

@@ -4,6 +4,9 @@ import type { CallOptions } from '../options.js';
 import { completeCall } from '../settle.js';
 import type { Handler, Listener } from './subscriptions.js';
 
+/** Removes a handler; a second call does nothing. */
+export type Unsubscribe = () => void;
+
 /** Registers a handler. Resolves, when the host has agreed to report the event, with what takes it off. */
 export async function listen(
   core: Core,
@@ -11,14 +14,14 @@ export async function listen(
   handler: Handler,
   once: boolean,
   options: CallOptions | undefined,
-): Promise<() => void> {
+): Promise<Unsubscribe> {
   const listener: Listener = { event, handler, once, owner: core };
   const subscriptions = core.host?.subscriptions;
   const off = () => subscriptions?.remove((one) => one === listener);
   const wrong = wrongField(listener, { event: isNonEmptyString, handler: isFunction });
   // Already now: the host may report the event ahead of its agreement.
   if (!wrong) subscriptions?.add(listener);
-  const agreed = core.withHost<() => void>(
+  const agreed = core.withHost<Unsubscribe>(
     wrong ? '$on' : `$on ${event}`,
     options,
     (call) => {
