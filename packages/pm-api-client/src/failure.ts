@@ -45,7 +45,10 @@ export function failureOf(
 
 const NO_SUCH_ROUTE = 'This server has no such list or route.';
 
-/** The error for an empty response by a server that returns one for the whole module. */
+/**
+ * The error for an empty response by a server that returns one for the whole module. A write to records of that very module was
+ * not done; a longer path may belong to another one.
+ */
 export function moduleMissing(call: Call, status: number): PmError {
   const { method, path } = call;
   return new PmError({
@@ -54,7 +57,7 @@ export function moduleMissing(call: Call, status: number): PmError {
     hint: 'Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between this client and the server.',
     request: { method, path },
     status,
-    mayHaveRun: isWrite(call),
+    mayHaveRun: isWrite(call) && !/^\/[a-z]+(\/\d+)?$/.test(path),
   });
 }
 

@@ -99,8 +99,18 @@ describe('a field that no record shows', () => {
 describe('a record that was as asked before', () => {
   it('is applied when the server says yes: it is as asked', async () => {
     const server = oneRecord('/bugs', 'bug', { ...bug, status: 'closed' }, nothing());
-    expect(await server.pm.bugs.close(7)).toMatchObject({ outcome: 'applied' });
-    expect(await server.pm.bugs.update(7, { title: 'Crash' })).toMatchObject({ outcome: 'applied' });
+    const unchanged = { outcome: 'applied', unchanged: true };
+    expect(await server.pm.bugs.close(7)).toMatchObject(unchanged);
+    expect(await server.pm.bugs.update(7, { title: 'Crash' })).toMatchObject(unchanged);
+  });
+
+  it('is not called unchanged where the write has changed something in it', async () => {
+    const { pm } = oneRecord('/bugs', 'bug', { ...bug, status: 'closed' }, (record) => ({
+      record: { ...record, confirmed: 7 },
+    }));
+    expect(await pm.bugs.close(7)).not.toHaveProperty('unchanged');
+    const other = oneRecord('/bugs', 'bug', bug, (record) => ({ record: { ...record, status: 'closed' } }));
+    expect(await other.pm.bugs.close(7)).not.toHaveProperty('unchanged');
   });
 
   it('leaves a transition unverified when it had a comment and nothing has changed', async () => {
@@ -126,7 +136,7 @@ describe('a record that was as asked before', () => {
     const { pm } = oneRecord('/bugs', 'bug', { ...bug, status: 'closed' }, (record) => ({
       record: { ...record, closedDate: '2026-11-22 11:37:24' },
     }));
-    expect(await pm.bugs.close(7)).toMatchObject({ outcome: 'applied' });
+    expect(await pm.bugs.close(7)).toMatchObject({ outcome: 'applied', unchanged: true });
   });
 
   it('is not applied when its state is the right one and a field is not', async () => {

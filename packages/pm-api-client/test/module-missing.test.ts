@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PmError } from '../src/index.js';
 import { pm, server, usePm } from './fixtures/pm-and-server.js';
 
 usePm({ behaviour: 'observed', account: 'admin' });
@@ -16,6 +17,15 @@ describe('a module that the server does not have', () => {
       code: 'module-missing',
       hint: expect.stringContaining('open edition'),
     });
+  });
+
+  it('has taken no write, but a longer path may have done something', async () => {
+    const create = pm.tickets.create({ productID: 1, title: 'x' });
+    await expect(create).rejects.toSatisfy(
+      (error: PmError) => error.code === 'module-missing' && error.mayHaveRun !== true,
+    );
+    const other = pm.request('PUT', '/tickets/1/anything', { body: { a: 1 } });
+    await expect(other).rejects.toMatchObject({ code: 'module-missing', mayHaveRun: true });
   });
 
   it('is not what an answer of nothing means where the module answers otherwise', async () => {

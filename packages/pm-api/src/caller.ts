@@ -85,6 +85,7 @@ async function askedCaller(context: Context): Promise<Caller> {
       'the credentials are missing.',
       'Run pm-api auth login, or set PM_ACCOUNT and PM_PASSWORD, or PM_TOKEN; on a terminal pm-api asks.',
       EXIT.login,
+      { code: 'no-credentials' },
     );
   }
   return { baseUrl, ...(await askedCredentials(io)) };

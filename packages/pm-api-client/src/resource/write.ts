@@ -57,10 +57,14 @@ export async function change(
   }
   const seen = await confirmed(write, id, read, limits, isEmpty);
   connection.serverClock.learnNoted(notedTimes(write, seen.record));
-  if (!wasAsAsked || seen.outcome !== 'applied' || !isEqual(before, seen.record)) return seen;
+  if (!wasAsAsked || seen.outcome !== 'applied') return seen;
+  const isQuiet =
+    changedBeside(write.definition, {}, before, seen.record).length === 0 && !sendsUnshown(write);
+  const settled = isQuiet ? ({ ...seen, unchanged: true } as const) : seen;
+  if (!isEqual(before, seen.record)) return settled;
   if (isEmpty && write.to !== undefined) throw answeredWithNothing(write, id);
   // Reported success is enough for values that are there, not for those that only a change of the record would verify.
-  if (!isEmpty && !sendsUnshown(write)) return seen;
+  if (!isEmpty && !sendsUnshown(write)) return settled;
   return unverified(id, seen.record, 'The record was as asked before, and nothing in it has changed.');
 }
 

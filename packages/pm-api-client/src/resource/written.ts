@@ -16,6 +16,8 @@ export type VerifiedWrite<Rec, ID = number> = AppliedWrite<Rec> | UnverifiedWrit
 export interface AppliedWrite<Rec> extends ConfirmedWrite {
   /** The record, read back, has the requested values. */
   outcome: 'applied';
+  /** Set where the record was as asked before, too, and shows no change, such as a closed bug that is closed again. */
+  unchanged?: true;
   /** Id of the record. */
   id: number;
   /** The record as it is now; after a delete, as it was last. */

@@ -79,7 +79,7 @@ async function report(
 }
 
 /** How many open and overdue records each person has, the most overdue first. */
-function byPerson(items: readonly WorkItem[]) {
+export function byPerson(items: readonly WorkItem[]) {
   const people = [...new Set(items.map(({ assignedTo }) => assignedTo))];
   const count = (person: string, isMeant: (item: WorkItem) => boolean) =>
     items.filter((item) => item.assignedTo === person && isMeant(item)).length;

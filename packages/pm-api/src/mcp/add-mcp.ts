@@ -1,14 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { setAction } from '../action.js';
-import type { Context } from '../context.js';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { type Io, write } from '../io.js';
 import { addNotes } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
 import { MCP_CLIENTS, type McpClientName } from './clients.js';
 import { FilesRoot } from './files-root.js';
-import { CONFIG_KEYS, type ConfigKey, installedEntry, printedConfig } from './server-entry.js';
-import type { ServerOptions } from './server-options.js';
+import { CONFIG_KEYS, type ConfigKey, printedConfig } from './server-entry.js';
 
 interface McpFlags {
   readOnly?: true;
@@ -18,6 +16,7 @@ interface McpFlags {
   filesRoot?: string;
   printConfig?: ConfigKey;
   install?: McpClientName;
+  uninstall?: McpClientName;
   http?: number;
 }
 
@@ -52,6 +51,12 @@ export function addMcp(program: Command, io: Io): void {
       ).choices(Object.keys(MCP_CLIENTS)),
     )
     .addOption(
+      new Option(
+        '--uninstall <client>',
+        'remove the server from the settings of a client; with --dry-run only say so',
+      ).choices(Object.keys(MCP_CLIENTS)),
+    )
+    .addOption(
       new Option('--http [port]', 'serve over HTTP on this machine, with a token; PM_MCP_TOKEN sets it')
         .argParser(portOf)
         .preset(String(DEFAULT_PORT)),
@@ -66,10 +71,14 @@ export function addMcp(program: Command, io: Io): void {
       filesRoot: folder,
       printConfig,
       install: client,
+      uninstall: former,
       http,
     } = command.opts<McpFlags>();
-    // With --install, --dry-run is about the installation.
-    if (readOnly && ((dryRun && client === undefined) || allowDestructive || allowAdmin)) {
+    // With --install and --uninstall, --dry-run is about the settings.
+    if (
+      readOnly &&
+      ((dryRun && client === undefined && former === undefined) || allowDestructive || allowAdmin)
+    ) {
       throw new CommandError(
         '--read-only cannot be combined with --allow-destructive, --allow-admin or --dry-run.',
         'Leave one of them out.',
@@ -78,15 +87,19 @@ export function addMcp(program: Command, io: Io): void {
     }
     const filesRoot = folder === undefined ? undefined : await FilesRoot.at(folder);
     const options = { readOnly, dryRun, allowDestructive, allowAdmin, filesRoot };
-    if ([printConfig, client, http].filter((one) => one !== undefined).length > 1) {
+    if ([printConfig, client, former, http].filter((one) => one !== undefined).length > 1) {
       throw new CommandError(
-        '--print-config, --install and --http cannot be combined.',
+        '--print-config, --install, --uninstall and --http cannot be combined.',
         'Use only one of them.',
         EXIT.usage,
       );
     }
     if (printConfig !== undefined) return write(io.stdout, printedConfig(context, options, printConfig));
-    if (client !== undefined) return installIn(context, client, options);
+    if (client !== undefined || former !== undefined) {
+      const { installIn, uninstallFrom } = await import('./installation.js');
+      if (client !== undefined) return installIn(context, client, options);
+      if (former !== undefined) return uninstallFrom(context, former, dryRun);
+    }
     if (http !== undefined) {
       const { serveHttp } = await import('./serve-http.js');
       return serveHttp(context, options, http);
@@ -94,24 +107,6 @@ export function addMcp(program: Command, io: Io): void {
     // The protocol's library is large, and no other command needs it.
     const { serve } = await import('./serve.js');
     await serve(context, options);
-  });
-}
-
-/** Adds the server to a client. A dry run is one of the installation then, and not one of the server. */
-async function installIn(context: Context, client: McpClientName, options: ServerOptions): Promise<void> {
-  const { io, printer } = context;
-  const { install } = await import('./install.js');
-  const { dryRun } = options;
-  const server = installedEntry(context, { ...options, dryRun: false });
-  const place = { env: io.env, platform: process.platform, folder: process.cwd() };
-  const { path, entry, title, next } = await install(client, server, place, { dryRun });
-  await write(io.stdout, `${entry}\n`);
-  await io.texts.load();
-  const told = { path, client: title };
-  if (dryRun) return printer.remark('This would be added to {{path}} ({{client}}).', told);
-  await printer.remark('Added to {{path}} ({{client}}). {{next}}', {
-    ...told,
-    next: io.texts.translate(next),
   });
 }
 
@@ -125,4 +120,8 @@ const NOTES = [
   'It logs in with PM_ACCOUNT and PM_PASSWORD, with PM_TOKEN, or with the session of pm-api auth login. Messages for people go to stderr.',
 ] as const satisfies readonly Text[];
 
-const EXAMPLES = ['mcp --install claude --read-only', 'mcp --read-only --print-config'];
+const EXAMPLES = [
+  'mcp --install claude --read-only',
+  'mcp --uninstall claude',
+  'mcp --read-only --print-config',
+];

@@ -49,7 +49,7 @@ export function bulkTool(server: ServerOptions): Tool {
   return toolOf({
     name: 'bulk',
     title: 'Write many records',
-    description: `Write up to ${MAX_RECORDS} records, each verified. create: records = fields of each. update: ids with the same fields (and extra), or records = fields of each with its id.${allowDestructive ? ' delete: ids.' : ''} Transition: ids and fields. An error unless all are done; items has one result each.${dryRun ? ' DRY RUN: nothing is sent, requests are shown.' : ''}`,
+    description: `Write up to ${MAX_RECORDS} records, each verified. create: records = fields of each. update: ids with the same fields, or records = fields of each with its id.${allowDestructive ? ' delete: ids.' : ''} Transition: ids and fields. An error unless all are done; items has one result each.${dryRun ? ' DRY RUN: nothing is sent, requests are shown.' : ''}`,
     input,
     output: bulkOutput,
     annotations: { readOnlyHint: dryRun, destructiveHint: !dryRun, idempotentHint: dryRun },
@@ -73,18 +73,19 @@ async function runOf(args: Input, server: ServerOptions, call: ToolCall): Promis
   const { resource, operation, ids, fields = {}, extra: more = {}, records } = args;
   const definition = definitionOf(resource, 'be written', isWritten);
   checkPermitted(definition, more, server);
-  if (Object.keys(more).length > 0 && operation !== 'update') throw wrong('extra belongs to update.');
+  if (Object.keys(more).length > 0 && !['create', 'update'].includes(operation))
+    throw wrong('extra belongs to create and update.');
   if (operation === 'create') {
     if (definition.create === undefined) throw wrong(`${resource} cannot be created by this API.`);
     if (records === undefined || ids !== undefined) throw wrong('create takes records, and no ids.');
-    for (const record of records) checkCreate(definition, record, server);
+    checkCreate(definition, Object.assign({}, ...records), server);
     const list = await resolvedFields(definition, 'create', records, call);
-    return (pm, options) => resourceOf(pm, definition).createMany(list, options);
+    return (pm, options) => resourceOf(pm, definition).createMany(list, { ...options, extra: more });
   }
   if (operation === 'update') {
     if (definition.update === undefined) throw wrong(`${resource} cannot be updated by this API.`);
     const changes = changesIn(ids, fields, records);
-    for (const change of changes) checkUpdate(definition, change.fields, server);
+    checkUpdate(definition, Object.assign({}, ...changes.map((change) => change.fields)), server);
     const split = changes.map((change) => splitFields(definition, change.fields, more));
     const [{ extra } = { extra: more }] = split;
     if (split.some((one) => JSON.stringify(one.extra) !== JSON.stringify(extra)))
@@ -152,8 +153,8 @@ function reported({ items, counts, isComplete }: Report, ids: readonly number[] 
   const undone = counts.failed + counts.unknown + counts['not-started'];
   const error = {
     code: 'incomplete',
-    message: `${undone} of ${items.length} records were not written for certain.`,
-    hint: 'See items. Look at those that are unknown before you write them again, and give only those that are not done.',
+    message: `${undone} of ${items.length} records are not written, or their outcome is unknown.`,
+    hint: 'See items. Look at the records that are unknown before you write them again. Repeat only those that failed.',
   };
   const outcome = counts.unknown > 0 ? 'unknown' : 'failed';
   return { content: { outcome, counts, items: shown, error }, isError: true };
@@ -167,9 +168,10 @@ function shownItem(
   const id = idOf(item) ?? ids?.[index];
   const shown = { index, outcome, ...(id !== undefined && { id }) };
   if ('error' in item) return { ...shown, error: shortFailure(item.error) };
-  if ('written' in item && item.written.outcome === 'unverified')
-    return { ...shown, hint: item.written.hint };
-  return shown;
+  if (!('written' in item)) return shown;
+  const { written } = item;
+  if (written.outcome === 'unverified') return { ...shown, hint: written.hint };
+  return written.unchanged ? { ...shown, unchanged: true } : shown;
 }
 
 // The long form of a single call would be repeated 200 times.

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Field, fieldsOf } from '../fields.js';
 import { statesIn } from './allowed-states.js';
 import { meaningsOf } from './field-names.js';
+import { untypedFields } from './given-fields.js';
 import { anyRecord, readOutput } from './outputs.js';
 import { definitionOf, namesOf } from './resource-names.js';
 import { isSecretField } from './secret-fields.js';
@@ -35,7 +36,12 @@ function described(definition: ResourceDefinition): Record<string, unknown> {
     ...(get !== true && { get: 'not offered by the API: use search' }),
     ...(list && { filter: filterOf(list) }),
     ...(create && { create: fieldsIn(create.fields) }),
-    ...(update && { update: fieldsIn(update.fields) }),
+    ...(update && {
+      update: {
+        ...fieldsIn(update.fields),
+        ...Object.fromEntries(untypedFields(definition).map((name) => [name, 'number; not on every server'])),
+      },
+    }),
     ...(transitions && {
       transitions: Object.fromEntries(
         Object.entries(transitions).map(([name, rule]) => [name, transitionOf(rule)]),
@@ -87,7 +93,7 @@ function wordsOf({ required, kind, repeats, choices, isOpen }: Field): string {
 
 const NOUNS: Readonly<Record<Field['kind'], string>> = {
   text: 'text',
-  'YYYY-MM-DD': 'day as YYYY-MM-DD',
+  'YYYY-MM-DD': 'day as YYYY-MM-DD, today or +3d',
   number: 'number',
   'true|false': 'true or false',
   json: 'object',
@@ -104,6 +110,7 @@ function rulesOf({
   richText = [],
 }: ResourceDefinition): string[] {
   return [
+    ...(create || update ? ['Fields that are not listed here, such as custom ones, go into extra.'] : []),
     ...Object.entries(create?.wrongNames ?? {}).map(
       ([wrong, right]) => `${wrong} is a wrong name of ${right}.`,
     ),
@@ -114,7 +121,7 @@ function rulesOf({
     ...(create?.answersNoID ? ['The server returns no id for a new record; it is found in the list.'] : []),
     ...richText.map(
       (name) =>
-        `${name} is Markdown here; what Markdown has no words for, such as colours, is lost where it is written back.`,
+        `${name} is Markdown for every tool, and HTML on the server: formatting that Markdown lacks, such as colours, is lost when you write it.`,
     ),
     ...historyOnly.map((name) => `${name} goes to the history; no field shows it.`),
     ...notStoredByOpenEdition.map(

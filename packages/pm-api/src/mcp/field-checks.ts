@@ -1,4 +1,5 @@
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
+import { fieldsOf } from '../fields.js';
 import { untypedFields } from './given-fields.js';
 import { checkPermitted } from './permissions.js';
 import { refuseUnknown } from './resource-names.js';
@@ -13,16 +14,57 @@ type Given = Readonly<Record<string, unknown>>;
 export function checkCreate(definition: ResourceDefinition, fields: Given, options: ServerOptions): void {
   const { name, one, create } = definition;
   checkPermitted(definition, fields, options);
-  if (create) checkNames(fields, create.fields, Object.keys(create.wrongNames), name, `A new ${one}`);
+  if (create === undefined) return;
+  const wrong = Object.entries(create.wrongNames);
+  const explained = wrong.map(([given, right]) => [given, `${given} is a wrong name of ${right}.`]);
+  const names = {
+    explained: Object.fromEntries(explained),
+    // A wrong name that is explained stands for a field that is then not missing.
+    required: requiredIn(create.fields).filter(
+      (field) => !wrong.some(([given, right]) => right === field && Object.hasOwn(fields, given)),
+    ),
+  };
+  refuseUnknown(fields, { ...names, known: namesIn(create.fields), resource: name }, `A new ${one}`);
 }
 
-/** Rejects fields that an update does not have. */
+/** Rejects fields that an update does not have, and names the transitions that set them. */
 export function checkUpdate(definition: ResourceDefinition, fields: Given, options: ServerOptions): void {
   const { name, one, update } = definition;
   checkPermitted(definition, fields, options);
-  const explained = [...Object.keys(update?.instead ?? {}), ...untypedFields(definition)];
-  if (update) checkNames(fields, update.fields, explained, name, `An update of a ${one}`);
+  if (update === undefined) return;
+  const known = [...namesIn(update.fields), ...untypedFields(definition)];
+  const explained = { ...setElsewhere(definition), ...changedElsewhere(update.instead) };
+  refuseUnknown(fields, { known, explained, resource: name }, `An update of a ${one}`);
 }
+
+function changedElsewhere(instead: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(instead);
+  return Object.fromEntries(
+    entries.map(([field, how]) => [field, `An update does not change ${field}: the transition ${how} does.`]),
+  );
+}
+
+/** Fields that only transitions take, each with these, and the comment. */
+function setElsewhere({ name, history, transitions = {} }: ResourceDefinition): Record<string, string> {
+  const rules = Object.entries(transitions);
+  const fields = [...new Set(rules.flatMap(([, rule]) => namesIn(rule.fields)))];
+  return Object.fromEntries(
+    fields.map((field) => {
+      if (field === 'comment' && history) return [field, 'The tool comment adds a comment.'];
+      const takers = rules.flatMap(([transition, rule]) => (field in rule.fields.shape ? [transition] : []));
+      const log = name === 'tasks' && EFFORT.includes(field) ? ' log_hours logs work on a task.' : '';
+      return [field, `An update does not change ${field}: the transition ${listOf(takers)} takes it.${log}`];
+    }),
+  );
+}
+
+/** `start, restart or finish` */
+function listOf(names: readonly string[]): string {
+  return names.join(', ').replace(/, ([^,]*)$/, ' or $1');
+}
+
+/** The hours of a task, which a work log changes, too. */
+const EFFORT: readonly string[] = ['consumed', 'left'];
 
 /** Rejects a transition that the resource does not have or that is not allowed, and fields that it does not have. */
 export function checkTransition(
@@ -36,12 +78,17 @@ export function checkTransition(
   checkPermitted(definition, fields, options);
   if (transition === 'delete' && deletes) {
     if (!options.allowDestructive) throw noDeletes();
-    refuseUnknown(fields, [], [], 'A delete');
+    refuseUnknown(fields, { known: [] }, 'A delete');
     return;
   }
   const rule = Object.hasOwn(transitions, transition) ? transitions[transition] : undefined;
   if (rule !== undefined) {
-    checkNames(fields, rule.fields, [], name, `${transition} of a ${one}`);
+    const known = namesIn(rule.fields);
+    refuseUnknown(
+      fields,
+      { known, resource: name, required: requiredIn(rule.fields) },
+      `${transition} of a ${one}`,
+    );
     return;
   }
   const names = [...Object.keys(transitions), ...(deletes && options.allowDestructive ? ['delete'] : [])];
@@ -53,15 +100,12 @@ export function checkTransition(
   );
 }
 
-function checkNames(
-  fields: Given,
-  schema: FieldsSchema,
-  explained: readonly string[],
-  resource: string,
-  whose: string,
-): void {
-  const known = Object.keys(schema.shape).filter((name) => !isSecretField(name));
-  refuseUnknown(fields, known, explained, whose, resource);
+function namesIn({ shape }: FieldsSchema): string[] {
+  return Object.keys(shape).filter((name) => !isSecretField(name));
+}
+
+function requiredIn(schema: FieldsSchema): string[] {
+  return fieldsOf(schema).flatMap(({ name, required }) => (required ? [name] : []));
 }
 
 function noDeletes(): ToolError {

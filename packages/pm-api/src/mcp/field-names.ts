@@ -57,13 +57,18 @@ export function meantField(
 export function meaningOf(field: Field | undefined): string | undefined {
   if (field === undefined) return undefined;
   const { en, zh } = field;
-  return `${en[0]} (${zh[0]}): ${en[1]}`;
+  return `${en[0]} (${zh[0]}): ${forTools(en[1])}`;
 }
 
 /** What each field of a resource means, in a few words. Secret fields are left out. */
 export function meaningsOf(resource: string): Record<string, string> {
   const fields = Object.entries(allFieldsOf(resource)).filter(([name]) => !isSecretField(name));
-  return Object.fromEntries(fields.map(([name, { en, zh }]) => [name, `${zh[0]}: ${en[1]}`]));
+  return Object.fromEntries(fields.map(([name, { en, zh }]) => [name, `${zh[0]}: ${forTools(en[1])}`]));
+}
+
+/** A meaning as it is for tools, which convert rich text. */
+function forTools(meaning: string): string {
+  return meaning.replace('as plain text or HTML', 'in Markdown');
 }
 
 function labelsOf(field: Field | undefined): string[] {

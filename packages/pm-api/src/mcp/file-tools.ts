@@ -8,12 +8,16 @@ import { readOutput, writeOutput } from './outputs.js';
 import { NOTICE, shownInList } from './record-texts.js';
 import { safeName } from './safe-name.js';
 import type { ServerOptions } from './server-options.js';
+import { textIn } from './text-file.js';
 import { type Tool, toolOf } from './tool.js';
 import { ToolError } from './tool-error.js';
 import { shownRequest } from './writes.js';
 
-/** Bytes of an image that is shown; a larger one is saved like any other file. */
-const MAX_IMAGE = 4 * 2 ** 20;
+/** Bytes of an image or a text that is shown; a larger one is saved like any other file. */
+const MAX_SHOWN = 4 * 2 ** 20;
+
+/** Characters of a text that is shown whole, as many as of a record. */
+const MAX_TEXT = 30_000;
 
 /** Milliseconds that a whole file may take. */
 const FILE_TIMEOUT_MS = 600_000;
@@ -32,7 +36,7 @@ export function uploadTool({ dryRun, filesRoot }: ServerOptions): Tool {
   return toolOf({
     name: 'upload',
     title: 'Attach a file',
-    description: `Attach a file to a record: path, below the folder of --files-root${filesRoot === undefined ? ' (not set: only text)' : ''}, or name and text.${dryRun ? ' DRY RUN: nothing is sent, the request is shown.' : ''}`,
+    description: `Attach a file to a record: ${filesRoot === undefined ? 'name and text' : 'path, relative to the folder of --files-root, or name and text'}.${dryRun ? ' DRY RUN: nothing is sent, the request is shown.' : ''}`,
     input: z.strictObject({
       resource: z.string().check(z.meta({ enum: [FIRST_OWNER, ...OTHER_OWNERS] })),
       id: recordID,
@@ -50,7 +54,9 @@ export function uploadTool({ dryRun, filesRoot }: ServerOptions): Tool {
         throw new ToolError('invalid-input', `${resource} take no files.`, hint);
       }
       if ((path === undefined) === (text === undefined)) {
-        const hint = 'Give path for a file, or name and text. Nothing was sent.';
+        const ofFile =
+          filesRoot === undefined ? '' : 'path of a file, relative to the folder of --files-root, or ';
+        const hint = `Give ${ofFile}name and text, such as "log.txt" and its content. Nothing was sent.`;
         throw new ToolError('invalid-input', 'upload takes either path or text.', hint);
       }
       if (text !== undefined && name === undefined) {
@@ -105,20 +111,22 @@ export function uploadTool({ dryRun, filesRoot }: ServerOptions): Tool {
   });
 }
 
-/** Shows an image, or saves another file. */
+/** Shows an image or a text, or saves another file. */
 export function downloadTool({ readOnly, dryRun, filesRoot }: ServerOptions): Tool {
   const saves = filesRoot !== undefined && !readOnly && !dryRun;
   return toolOf({
     name: 'download',
     title: 'Download a file',
-    description: `Get an attached file by its id (see files of the record). An image is shown${saves ? '; another file, or any with path, is saved below the folder of --files-root' : '; other files are not saved by this server'}.`,
+    description: `Get an attached file by its id (see files of the record). An image or a text is shown${saves ? '; another file, or any with path, is saved below the folder of --files-root' : '; this server saves no file'}.`,
     input: z.strictObject({ id: recordID, path: z.optional(z.string()) }),
     output: readOutput({
       notice: z.optional(z.string()),
       name: z.optional(z.string()),
       size: z.optional(z.int()),
       mimeType: z.optional(z.string()),
+      text: z.optional(z.string()),
       path: z.optional(z.string()),
+      hint: z.optional(z.string()),
     }),
     annotations: { readOnlyHint: !saves, destructiveHint: false },
     readOnly: true,
@@ -131,8 +139,12 @@ export function downloadTool({ readOnly, dryRun, filesRoot }: ServerOptions): To
       const bytes = new Uint8Array((await content?.arrayBuffer()) ?? new ArrayBuffer(0));
       const mimeType = imageTypeOf(bytes);
       const known = { notice: NOTICE, name, size, ...(mimeType !== undefined && { mimeType }) };
-      if (path === undefined && mimeType !== undefined && size <= MAX_IMAGE) {
+      if (path === undefined && mimeType !== undefined && size <= MAX_SHOWN) {
         return { content: known, image: { data: Buffer.from(bytes).toString('base64'), mimeType } };
+      }
+      const text = path === undefined && size <= MAX_SHOWN ? textIn(bytes) : undefined;
+      if (text !== undefined && !(saves && text.length > MAX_TEXT)) {
+        return { content: { ...known, ...shownPart(text) } };
       }
       if (!saves) throw notSaved(readOnly, dryRun);
       const isChosen = path !== undefined;
@@ -142,6 +154,13 @@ export function downloadTool({ readOnly, dryRun, filesRoot }: ServerOptions): To
       return { content: { ...known, path: saved } };
     },
   });
+}
+
+/** The text of a file, or its beginning where it is too long. */
+function shownPart(text: string): { text: string; hint?: string } {
+  if (text.length <= MAX_TEXT) return { text };
+  const hint = `These are the first ${MAX_TEXT} of ${text.length} characters.`;
+  return { text: text.slice(0, MAX_TEXT), hint };
 }
 
 function rootOf(filesRoot: FilesRoot | undefined): FilesRoot {
@@ -156,5 +175,9 @@ function notSaved(readOnly: boolean, dryRun: boolean): ToolError {
     : dryRun
       ? 'this server runs with --dry-run and saves no file.'
       : 'this server saves no file: it has no --files-root.';
-  return new ToolError('not-allowed', why, 'Only images are shown. Ask the person who runs this server.');
+  return new ToolError(
+    'not-allowed',
+    why,
+    'Only images and texts are shown. Ask the person who runs this server.',
+  );
 }

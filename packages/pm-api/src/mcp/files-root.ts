@@ -54,7 +54,7 @@ export class FilesRoot {
     try {
       const found = await file.stat();
       if (!found.isFile()) throw unfit(path, 'is not a file');
-      if (!this.#holds(await pathOf(file, target))) throw outside(path);
+      if (!this.#holds(await pathOf(file, target))) throw this.#outside(path);
       return { file, name: basename(target), size: found.size };
     } catch (error) {
       await file.close();
@@ -73,7 +73,7 @@ export class FilesRoot {
       const { file, name } = await createIn(folder, basename(target), path, isChosen);
       const created = join(folder.path, name);
       try {
-        if (!this.#holds(await pathOf(file, created))) throw outside(path);
+        if (!this.#holds(await pathOf(file, created))) throw this.#outside(path);
         await file.writeFile(bytes);
       } catch (error) {
         await unlink(created).catch(() => {});
@@ -91,10 +91,15 @@ export class FilesRoot {
   #target(path: string, isAllowed: (name: string) => boolean): string {
     const target = resolve(this.#root, path);
     const inner = relative(this.#root, target);
-    if (inner === '' || inner.startsWith('..') || isAbsolute(inner)) throw outside(path);
+    if (inner === '' || inner.startsWith('..') || isAbsolute(inner)) throw this.#outside(path);
     const odd = inner.split(sep).find((name) => !isAllowed(name));
     if (odd === undefined && !path.includes('\0')) return target;
     throw unfit(path, 'has a name that is hidden, reserved or begins with a hyphen');
+  }
+
+  #outside(path: string): ToolError {
+    const hint = `Give a path below ${this.#root}, such as logs/crash.log.`;
+    return unfit(path, 'is outside of the folder of --files-root', hint);
   }
 
   #holds(path: string): boolean {
@@ -109,14 +114,14 @@ export class FilesRoot {
     if (process.platform !== 'linux') {
       const real = await realpath(folder).catch(() => undefined);
       if (real === undefined) throw unfit(path, 'is in a folder that does not exist');
-      if (real !== this.#root && !this.#holds(real)) throw outside(path);
+      if (real !== this.#root && !this.#holds(real)) throw this.#outside(path);
       return { path: real };
     }
     const handle = await opened(path, folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
     const real = await readlink(descriptor(handle));
     if (real === this.#root || this.#holds(real)) return { path: descriptor(handle), handle };
     await handle.close();
-    throw outside(path);
+    throw this.#outside(path);
   }
 }
 
@@ -167,10 +172,6 @@ async function pathOf(file: FileHandle, target: string): Promise<string> {
 
 function descriptor({ fd }: FileHandle): string {
   return `/proc/self/fd/${fd}`;
-}
-
-function outside(path: string): ToolError {
-  return unfit(path, 'is outside of the folder of --files-root', 'Give a path in it, relative to it.');
 }
 
 function unfit(path: string, why: string, hint = 'Check the path.'): ToolError {

@@ -1,5 +1,6 @@
 import { fieldsIn, resourceFields } from 'pm-api-client/fields';
-import type { ResourceDefinition } from 'pm-api-client/resources';
+import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
+import { fieldsOf } from '../fields.js';
 import { relativeDay } from './relative-day.js';
 import type { ToolCall } from './tool.js';
 
@@ -37,15 +38,17 @@ export function untypedFields({ name }: ResourceDefinition): readonly string[] {
 }
 
 /**
- * The fields with days such as `today` or `+3d` as dates in the server's time zone. Rejects a display name where an account belongs.
+ * The fields with days such as `today` or `+3d` as dates in the server's time zone, and a single value of a list as one. Rejects a display name where an account belongs.
  * Asks the server only where a field needs it.
  */
 export async function resolvedFields(
-  { name }: Pick<ResourceDefinition, 'name'>,
+  definition: ResourceDefinition,
   verb: string,
-  records: readonly Given[],
+  given: readonly Given[],
   call: ToolCall,
 ): Promise<Record<string, unknown>[]> {
+  const { name } = definition;
+  const records = given.map((fields) => withLists(fields, schemaOf(definition, verb)));
   const table = resourceFields[name];
   const known = table === undefined ? {} : fieldsIn(table, verb);
   const namesOf = (kinds: readonly unknown[]) =>
@@ -54,13 +57,33 @@ export async function resolvedFields(
     ...namesOf(['account', 'accounts']),
     ...(Object.hasOwn(known, 'mailto') ? ['mailto'] : []),
   ];
-  const given = records.flatMap((fields) => accounts.flatMap((field) => accountsIn(field, fields[field])));
-  if (given.length > 0) await call.accounts.check(await call.pm(), given, { isWrite: true });
+  const named = records.flatMap((fields) => accounts.flatMap((field) => accountsIn(field, fields[field])));
+  if (named.length > 0) await call.accounts.check(await call.pm(), named, { isWrite: true });
   const days = namesOf(['date']);
   const isRelative = (fields: Given) => days.some((field) => isRelativeDay(fields[field]));
-  if (!records.some(isRelative)) return records.map((fields) => ({ ...fields }));
+  if (!records.some(isRelative)) return records;
   const now = await call.serverTime();
   return records.map((fields) => ({ ...fields, ...daysIn(fields, days, now) }));
+}
+
+function schemaOf(
+  { create, update, transitions = {} }: ResourceDefinition,
+  verb: string,
+): FieldsSchema | undefined {
+  if (verb === 'create') return create?.fields;
+  return verb === 'update' ? update?.fields : transitions[verb]?.fields;
+}
+
+/** The fields with a single value of a list, such as one build, as a list of one. */
+function withLists(fields: Given, schema: FieldsSchema | undefined): Record<string, unknown> {
+  if (schema === undefined) return { ...fields };
+  const lists = fieldsOf(schema).flatMap(({ name, repeats }) => (repeats ? [name] : []));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const isSingle = typeof value === 'number' || (typeof value === 'string' && value !== '');
+      return [name, isSingle && lists.includes(name) ? [value] : value];
+    }),
+  );
 }
 
 function accountsIn(field: string, value: unknown): { field: string; account: string }[] {

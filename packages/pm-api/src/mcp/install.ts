@@ -1,131 +1,126 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser';
 import { errorCodeOf } from 'plat-common/error-code';
 import writeFileAtomic from 'write-file-atomic';
 import { CommandError, EXIT } from '../exit-codes.js';
-import { isJson } from '../json.js';
 import type { Text } from '../texts/texts.js';
 import { MCP_CLIENTS, type McpClient, type McpClientName, type Place } from './clients.js';
-import { SERVER_NAME, type ServerEntry } from './server-entry.js';
+import {
+  addToJson,
+  type ChangedSettings,
+  jsonEntry,
+  keptEntry,
+  removeFromJson,
+  UnknownForm,
+} from './json-settings.js';
+import type { ServerEntry } from './server-entry.js';
+import { addToToml, removeFromToml, tomlEntry } from './toml-settings.js';
 
-/** What was written, or would be: the file and the part of it that is this server's. */
-export interface Installed {
+/** What was done to the settings of a client, or would be. */
+interface Changed {
   path: string;
+  title: string;
+  /** Was an entry there before, and did it forbid to write? */
+  previous: { readOnly: boolean } | undefined;
+  isChanged: boolean;
+}
+
+/** What was written, or would be. */
+export interface Installed extends Changed {
   /** Only this server's part: others may hold secrets. */
   entry: string;
-  title: string;
   next: Text;
 }
 
-/** Adds the server to the settings of a client and keeps everything else in them. */
+/** Adds the server to the settings of a client, or replaces its entry, and keeps everything else in them. */
 export async function install(
   name: McpClientName,
   server: ServerEntry,
   place: Place,
-  { dryRun }: { dryRun: boolean },
+  how: { dryRun: boolean },
 ): Promise<Installed> {
   const client: McpClient = MCP_CLIENTS[name];
-  const path = client.path(place);
-  const before = await textOf(path);
-  const { format, key, title, next } = client;
-  const { after, entry } =
-    format === 'json' ? inJson(before, key, server, path) : inToml(before, server, path);
-  if (!dryRun && after !== before) await write(path, after);
-  return { path, entry, title, next };
-}
-
-function inJson(before: string, key: string, server: ServerEntry, path: string) {
-  const own = { ...(key === 'servers' && { type: 'stdio' }), ...server };
-  const entry = JSON.stringify({ [key]: { [SERVER_NAME]: own } }, null, 2);
-  const bare = before.replace(/^\ufeff/, '');
-  if (bare.trim() === '') return { after: `${entry}\n`, entry };
-  const errors: ParseError[] = [];
-  const settings: unknown = parse(bare, errors, { allowTrailingComma: true });
-  const servers = isJson(settings) ? (settings[key] ?? {}) : undefined;
-  if (errors.length > 0 || !isJson(servers))
-    throw new CommandError('{{path}} is not JSON with a list of servers.', BY_HAND, EXIT.usage, {
-      values: { path },
-    });
-  // Comments, order and blanks of the file stay.
-  const formattingOptions = { insertSpaces: !/^\t/m.test(bare), tabSize: 2 };
-  const after = applyEdits(bare, modify(bare, [key, SERVER_NAME], own, { formattingOptions }));
-  return { after: before.startsWith('\ufeff') ? `\ufeff${after}` : after, entry };
-}
-
-/** The table of this server in place of the one that is there, or at the end. */
-function inToml(before: string, { command, args, env }: ServerEntry, path: string) {
-  const table = `mcp_servers.${SERVER_NAME}`;
-  const pairs = Object.entries(env ?? {}).map(
-    ([name, value]) => `${JSON.stringify(name)} = ${tomlText(value)}`,
+  const { format, key, next } = client;
+  const own = keptEntry(key, server);
+  const changed = await change(client, place, how, BY_HAND, (before) =>
+    format === 'json' ? addToJson(before, key, own) : addToToml(before, server),
   );
-  const entry = [
-    `[${table}]`,
-    `command = ${tomlText(command)}`,
-    `args = [${args.map(tomlText).join(', ')}]`,
-    ...(pairs.length > 0 ? [`env = { ${pairs.join(', ')} }`] : []),
-  ].join('\n');
-  const lines = before.split('\n');
-  const isHeader = (line: string) => /^\s*\[/.test(line);
-  const isOwn = (line: string) => {
-    const header = line.trim().replaceAll(/["'\s]/g, '');
-    return header.startsWith(`[${table}]`) || header.startsWith(`[${table}.`);
+  return { ...changed, entry: format === 'json' ? jsonEntry(key, own) : tomlEntry(server), next };
+}
+
+/** Removes the entry of this server from the settings of a client, and nothing else. */
+export async function uninstall(
+  name: McpClientName,
+  place: Place,
+  how: { dryRun: boolean },
+): Promise<Changed> {
+  const client: McpClient = MCP_CLIENTS[name];
+  const { format, key } = client;
+  return change(client, place, how, DELETE_BY_HAND, (before) =>
+    format === 'json' ? removeFromJson(before, key) : removeFromToml(before),
+  );
+}
+
+async function change(
+  client: McpClient,
+  place: Place,
+  { dryRun }: { dryRun: boolean },
+  byHand: Text,
+  make: (before: string) => ChangedSettings,
+): Promise<Changed> {
+  const path = client.path(place);
+  const before = await textOf(path, byHand);
+  const { after, previous } = made(make, before, client, path, byHand);
+  const isChanged = after !== before;
+  if (!dryRun && isChanged) await write(path, after, byHand);
+  return {
+    path,
+    title: client.title,
+    previous: previous === undefined ? undefined : { readOnly: /["']--read-only["']/.test(previous) },
+    isChanged,
   };
-  if (lines.some((line) => INLINE_SERVERS.test(line)))
-    throw new CommandError(
-      '{{path}} has its servers in a form that cannot be extended.',
-      BY_HAND,
-      EXIT.usage,
-      {
-        values: { path },
-      },
-    );
-  let isSkipped = false;
-  const kept = lines.filter((line, index) => {
-    if (isHeader(line)) isSkipped = isOwn(line);
-    // A comment above the next table belongs to that table.
-    return !isSkipped || isCommentOfNext(lines.slice(index), (next) => isHeader(next) && !isOwn(next));
-  });
-  const rest = kept.join('\n').trimEnd();
-  return { after: `${rest === '' ? '' : `${rest}\n\n`}${entry}\n`, entry };
 }
 
-/** Do only comments and blank lines, the first of them a comment, come before a line of this kind? */
-function isCommentOfNext(lines: readonly string[], isNext: (line: string) => boolean): boolean {
-  if (lines[0]?.trim().startsWith('#') !== true) return false;
-  const next = lines.find((line) => line.trim() !== '' && !line.trim().startsWith('#'));
-  return next !== undefined && isNext(next);
+function made(
+  make: (before: string) => ChangedSettings,
+  before: string,
+  { format }: McpClient,
+  path: string,
+  byHand: Text,
+): ChangedSettings {
+  try {
+    return make(before);
+  } catch (error) {
+    if (!(error instanceof UnknownForm)) throw error;
+    const why: Text =
+      format === 'json'
+        ? '{{path}} is not JSON with a list of servers.'
+        : '{{path}} has its servers in a form that cannot be changed here.';
+    throw new CommandError(why, byHand, EXIT.usage, { values: { path } });
+  }
 }
 
-/** `mcp_servers = { … }`: such a table is closed. */
-const INLINE_SERVERS = /^\s*["']?mcp_servers["']?\s*=/;
-
-/** A text of TOML, which has the escapes of JSON. */
-function tomlText(text: string): string {
-  return JSON.stringify(text);
-}
-
-async function textOf(path: string): Promise<string> {
+async function textOf(path: string, byHand: Text): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === 'ENOENT') return '';
     if (code === undefined) throw error;
-    throw new CommandError('{{path}} cannot be read ({{code}}).', BY_HAND, EXIT.usage, {
+    throw new CommandError('{{path}} cannot be read ({{code}}).', byHand, EXIT.usage, {
       values: { path, code },
     });
   }
 }
 
-async function write(path: string, text: string): Promise<void> {
+async function write(path: string, text: string, byHand: Text): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFileAtomic(path, text);
   } catch (error) {
     const code = errorCodeOf(error);
     if (code === undefined) throw error;
-    throw new CommandError('{{path}} cannot be written ({{code}}).', BY_HAND, EXIT.usage, {
+    throw new CommandError('{{path}} cannot be written ({{code}}).', byHand, EXIT.usage, {
       values: { path, code },
     });
   }
@@ -133,3 +128,6 @@ async function write(path: string, text: string): Promise<void> {
 
 const BY_HAND =
   'Nothing was changed. Correct the file, or add the entry of pm-api mcp --print-config yourself.' satisfies Text;
+
+const DELETE_BY_HAND =
+  'Nothing was changed. Correct the file, or delete the entry project-management yourself.' satisfies Text;

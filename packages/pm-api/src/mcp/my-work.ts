@@ -27,7 +27,7 @@ export const myWork = toolOf({
   name: 'my_work',
   title: 'My work',
   description:
-    'What is assigned to you and open, by kind, overdue first, with totals, in one call. forbidden: kinds that you may not list; missing: kinds that the server does not have; unreadable: kinds for which it failed.',
+    'What is assigned to you and open, by kind, overdue first, with totals. forbidden, missing, unreadable: kinds that you may not list, that the server lacks, that failed.',
   input: z.strictObject({
     limit: z.optional(
       z

@@ -5,6 +5,7 @@ import { AccountDirectory } from './accounts.js';
 import { ClientSource } from './client-source.js';
 import { InFlightCalls } from './in-flight-calls.js';
 import type { ToolHost } from './tool.js';
+import { adviceOn } from './tool-error.js';
 
 /** Milliseconds that calls have to come to their end when the server ends. Each ends its requests at once. */
 const LAST_MS = 2_000;
@@ -49,6 +50,6 @@ export function openHost(context: Context): OpenHost {
 }
 
 function sentencesOf(error: unknown): string {
-  if (error instanceof CommandError) return `${error.message} ${error.hint}`;
+  if (error instanceof CommandError) return `${error.message} ${adviceOn(error)}`;
   return error instanceof Error ? error.message : String(error);
 }

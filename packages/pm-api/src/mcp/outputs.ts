@@ -10,14 +10,13 @@ export function readOutput<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.looseObject({ ...shape, error: failure });
 }
 
-/** The output of a write of one record. */
+/** The output of a write of one record; a dry run also has the request. */
 export const writeOutput = z.looseObject({
   outcome: z.enum(['applied', 'unverified', 'dry-run', 'failed', 'unknown']),
   id: z.optional(z.int()),
   record: z.optional(anyRecord),
   changedByServer: z.optional(z.array(z.string())),
   hint: z.optional(z.string()),
-  request: z.optional(anyRecord),
   error: failure,
 });
 

@@ -56,33 +56,51 @@ export function definitionOf(
   );
 }
 
-/**
- * Rejects names of fields that a request does not have, except for those about which the client itself has more to say. `resource`
- * names the table that tells which field is meant.
- */
-export function refuseUnknown(
-  given: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-  explained: readonly string[],
-  whose: string,
-  resource?: string,
-): void {
-  const unknown = Object.keys(given).find((name) => !known.includes(name) && !explained.includes(name));
-  if (unknown === undefined) return;
-  const hint = `${rightField(unknown, known, resource)} Nothing was sent.`;
-  throw new ToolError('field-name', `${whose} has no field ${unknown}.`, hint);
+/** What a call may name, and what is said of other names. */
+interface Names {
+  known: readonly string[];
+  /** Wrong names about which there is more to say, each with a sentence. */
+  explained?: Readonly<Record<string, string>>;
+  /** Fields that the request must have. */
+  required?: readonly string[];
+  /** The resource whose table tells which field is meant. */
+  resource?: string;
 }
 
-/** Which of the names is meant by a wrong one, with its meaning, and all that are possible. */
-export function rightField(wrong: string, known: readonly string[], resource?: string): string {
+/** Rejects names of fields that a request does not have, all of them in one error. */
+export function refuseUnknown(
+  given: Readonly<Record<string, unknown>>,
+  { known, explained = {}, required = [], resource }: Names,
+  whose: string,
+): void {
+  const wrong = Object.keys(given).filter((name) => !known.includes(name));
+  if (wrong.length === 0) return;
+  const isExplained = (name: string) => Object.hasOwn(explained, name);
+  const unknown = wrong.filter((name) => !isExplained(name));
+  const missing = required.filter((name) => !Object.hasOwn(given, name));
+  const why = [
+    ...(unknown.length > 0 ? [`${whose} has no field ${unknown.join(', ')}.`] : []),
+    ...wrong.filter(isExplained).map((name) => explained[name]),
+  ];
+  const hint = [
+    ...(unknown.length > 0 ? [rightFields(unknown, known, resource)] : []),
+    ...(missing.length > 0 ? [`Also required: ${missing.join(', ')}.`] : []),
+    'Nothing was sent.',
+  ];
+  throw new ToolError('field-name', why.join(' '), hint.join(' '));
+}
+
+/** Which of the names are meant by wrong ones, each with its meaning, and all that are possible. */
+export function rightFields(wrong: readonly string[], known: readonly string[], resource?: string): string {
   const fields = resource === undefined ? {} : allFieldsOf(resource);
-  const meant = meantField(wrong, known, fields);
-  const meaning = meant === undefined ? undefined : meaningOf(fields[meant]);
-  return [
-    ...(meant === undefined ? [] : [`Did you mean ${meant}?`]),
-    ...(meaning === undefined ? [] : [`${meant} is ${meaning}`]),
-    `Possible: ${known.join(', ')}.`,
-  ].join(' ');
+  const meanings = wrong.flatMap((name) => {
+    const meant = meantField(name, known, fields);
+    if (meant === undefined) return [];
+    const meaning = meaningOf(fields[meant]);
+    const asked = wrong.length === 1 ? `Did you mean ${meant}?` : `For ${name}, did you mean ${meant}?`;
+    return [asked, ...(meaning === undefined ? [] : [`${meant} is ${meaning}`])];
+  });
+  return [...meanings, `Possible: ${known.join(', ')}.`].join(' ');
 }
 
 function suggestionOf(given: string, names: readonly string[]): string {

@@ -7,7 +7,7 @@ import { allFieldsOf } from './field-names.js';
 import { anyRecord, readOutput } from './outputs.js';
 import { NOTICE, shownInList } from './record-texts.js';
 import { RELATIVE_DAYS, relativeDay } from './relative-day.js';
-import { definitionOf, everyParent, namesOf, refuseUnknown, rightField } from './resource-names.js';
+import { definitionOf, everyParent, namesOf, refuseUnknown, rightFields } from './resource-names.js';
 import { type SearchRequest, searchPages } from './search-pages.js';
 import { isSecretField, refuseSecretNames } from './secret-fields.js';
 import { type ToolCall, toolOf } from './tool.js';
@@ -76,11 +76,11 @@ export const search = toolOf({
       throw withOrderExplained(error, resource, start.filter.orderBy);
     });
     // A field that the table has may be left out by a server where it is empty.
-    const unknown = found.unknown.find((name) => !Object.hasOwn(fields, name));
-    if (unknown !== undefined) {
+    const unknown = found.unknown.filter((name) => !Object.hasOwn(fields, name));
+    if (unknown.length > 0) {
       const known = found.seen.filter((name) => !isSecretField(name));
-      const why = `no record in this list of ${resource} has a field ${unknown}.`;
-      throw new ToolError('field-name', why, rightField(unknown, known, resource));
+      const why = `no record in this list of ${resource} has a field ${unknown.join(', ')}.`;
+      throw new ToolError('field-name', why, rightFields(unknown, known, resource));
     }
     const shown = where.map(({ field }) => field);
     const items = await Promise.all(found.records.map((record) => shownInList(record, shown)));
@@ -146,7 +146,7 @@ function sorted(filter: Json): string {
 /** A filter, taken apart into what the server does and what is done here. */
 function requestOf(definition: ResourceDefinition, filter: Json): SearchRequest {
   const ofServer = filterNames(definition.list);
-  refuseUnknown(filter, [...ofServer, ...OWN_NAMES], [], `A filter of ${definition.name}`);
+  refuseUnknown(filter, { known: [...ofServer, ...OWN_NAMES] }, `A filter of ${definition.name}`);
   const entries = Object.entries(filter);
   const own = ownFilter.safeParse(Object.fromEntries(entries.filter(([name]) => OWN_NAMES.includes(name))));
   if (!own.success) {
@@ -180,7 +180,7 @@ function withOrderExplained(error: unknown, resource: string, orderBy: unknown):
   const known = Object.keys(allFieldsOf(resource)).filter((name) => !isSecretField(name));
   if (field === 'id' || known.includes(field)) return error;
   const why = `the server returned no list that is sorted by ${field}.`;
-  return new ToolError('bad-response', why, rightField(field, ['id', ...known], resource));
+  return new ToolError('bad-response', why, rightFields([field], ['id', ...known], resource));
 }
 
 /** The type by which a field is compared. Records also have times outside the tables of fields, such as `openedDate`. */

@@ -50,11 +50,13 @@ export function installedEntry(context: Context, options: ServerOptions): Server
 }
 
 function entryOf(
-  { io, options: { baseUrl = io.env.PM_BASE_URL, profile, timeout } }: Context,
+  { io, options }: Context,
   { readOnly, dryRun, allowDestructive, allowAdmin, filesRoot }: ServerOptions,
   [command = '', ...start]: readonly string[],
   more: Record<string, string> = {},
 ): ServerEntry {
+  const { baseUrl = io.env.PM_BASE_URL, timeZone = io.env.PM_TIME_ZONE } = options;
+  const { profile, timeout, lang, verbose } = options;
   const flags = [
     ...(readOnly ? ['--read-only'] : []),
     ...(dryRun ? ['--dry-run'] : []),
@@ -63,6 +65,9 @@ function entryOf(
     ...(filesRoot === undefined ? [] : ['--files-root', filesRoot.path]),
     ...(profile === undefined ? [] : ['--profile', profile]),
     ...(timeout === undefined ? [] : ['--timeout', String(timeout)]),
+    ...(timeZone ? ['--time-zone', timeZone] : []),
+    ...(lang === undefined ? [] : ['--lang', lang]),
+    ...(verbose ? ['--verbose'] : []),
   ];
   const env = {
     // An address with a password in it is refused here, as by every command.

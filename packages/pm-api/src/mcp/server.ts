@@ -6,9 +6,11 @@ import { downloadTool, uploadTool } from './file-tools.js';
 import { get } from './get.js';
 import { registerGuides } from './guides.js';
 import { commentTool, history } from './history.js';
+import { logHoursTool } from './log-hours.js';
 import { myWork } from './my-work.js';
 import { registerPrompts } from './prompts.js';
 import { registerRecordLinks } from './record-links.js';
+import { report } from './report.js';
 import { search } from './search.js';
 import type { ServerOptions } from './server-options.js';
 import { register, type Tool, type ToolHost } from './tool.js';
@@ -33,9 +35,15 @@ export function createServer(options: ServerOptions, host: ToolHost): McpServer 
 
 /** The tools that the options allow. */
 function toolsOf(options: ServerOptions): Tool[] {
-  const reading = [whoamiAndAccess, myWork, describe, search, get, history, downloadTool(options)];
+  const reading = [whoamiAndAccess, myWork, report, describe, search, get, history, downloadTool(options)];
   if (options.readOnly) return reading;
-  const writing = [...writeTools(options), bulkTool(options), commentTool(options), uploadTool(options)];
+  const writing = [
+    ...writeTools(options),
+    bulkTool(options),
+    commentTool(options),
+    logHoursTool(options),
+    uploadTool(options),
+  ];
   return [...reading, ...writing];
 }
 

@@ -30,6 +30,7 @@ function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Record<str
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (typeof jsonSchema.additionalProperties === 'object') delete jsonSchema.additionalProperties;
       delete jsonSchema.propertyNames;
+      if (Object.keys(jsonSchema.properties ?? { any: true }).length === 0) delete jsonSchema.properties;
     },
   });
   return json;

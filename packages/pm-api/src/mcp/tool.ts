@@ -1,13 +1,12 @@
 import type { CallToolResult, McpServer, ServerContext, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { PmClient } from 'pm-api-client';
-import { en } from 'zod/locales';
 import type * as z from 'zod/mini';
 import { isJson } from '../json.js';
 import type { AccountDirectory } from './accounts.js';
+import { wrongArguments } from './argument-errors.js';
 import { escapeInvisibleCharacters } from './escape-invisible-characters.js';
 import { toStandardSchema } from './standard-schema.js';
-import { suggestion } from './suggestion.js';
-import { failureOf, isAboutLogin, outcomeOf, ToolError } from './tool-error.js';
+import { failureOf, isAboutLogin, outcomeOf } from './tool-error.js';
 
 /** What a call of a tool has, beside its arguments. */
 export interface ToolCall {
@@ -172,17 +171,7 @@ function callOf(
 
 /** The arguments, if they are what the tool takes: one too many, such as a `dryRun` that does not exist, is an error. */
 function checked<Input extends z.ZodMiniObject>(input: Input, args: unknown): z.infer<Input> {
-  const { success, data, error } = input.safeParse(args, { error: ENGLISH });
+  const { success, data, error } = input.safeParse(args);
   if (success) return data;
-  const [unknown] = error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
-  );
-  if (unknown !== undefined) {
-    const hint = `${suggestion(unknown, Object.keys(input.shape))} Nothing was sent.`;
-    throw new ToolError('invalid-input', `there is no argument ${unknown}.`, hint);
-  }
-  const listed = error.issues.map(({ path, message }) => `${path.join('.') || 'the arguments'}: ${message}`);
-  throw new ToolError('invalid-input', `${listed.join('; ')}.`, 'Nothing was sent.');
+  throw wrongArguments(error, args, input);
 }
-
-const ENGLISH = en().localeError;

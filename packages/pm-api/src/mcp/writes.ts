@@ -28,7 +28,7 @@ const fieldsInput = z
 
 const extraInput = z
   .record(z.string(), z.unknown())
-  .check(z.meta({ description: 'fields that describe does not list, such as custom ones' }));
+  .check(z.meta({ description: 'fields that describe lacks, such as custom ones; sent unchanged' }));
 
 /** The tools that write one record. */
 export function writeTools(server: ServerOptions): Tool[] {
@@ -46,16 +46,19 @@ export function writeTools(server: ServerOptions): Tool[] {
     input: z.strictObject({
       resource: z.string().check(z.meta({ enum: namesOf(isCreated) })),
       fields: fieldsInput,
+      extra: z.optional(extraInput),
     }),
     output: writeOutput,
     annotations: { ...annotations, destructiveHint: false },
     readOnly: false,
-    run: async ({ resource, fields }, call) => {
+    run: async ({ resource, fields, extra = {} }, call) => {
       const definition = definitionOf(resource, 'be created here', isCreated);
       checkCreate(definition, fields, server);
+      checkPermitted(definition, extra, server);
       const [sent = {}] = await resolvedFields(definition, 'create', [fields], call);
-      const result = await resourceOf(await call.pm(), definition).create(sent, optionsOf(call));
-      return written(result, sent);
+      const options = { ...optionsOf(call), extra };
+      const result = await resourceOf(await call.pm(), definition).create(sent, options);
+      return written(result, { ...sent, ...extra });
     },
   });
   const update = toolOf({
@@ -155,10 +158,13 @@ async function shownWritten(result: WriteOutcome, sent: readonly string[]): Prom
   return {
     ...(id !== undefined && { id }),
     ...(result.outcome === 'unverified' && { hint: result.hint }),
+    ...(result.outcome === 'applied' && result.unchanged && { unchanged: true, hint: WAS_SO_BEFORE }),
     ...(changedByServer.length > 0 && { changedByServer }),
     ...(record && { notice: NOTICE, record: await shownInList(record, sent) }),
   };
 }
+
+const WAS_SO_BEFORE = 'The record had this state and these values before: nothing has changed.';
 
 function requiredToCreate(definition: ResourceDefinition): string[] {
   const { create } = definition;
