@@ -140,6 +140,7 @@ export const zh = {
   running: '运行中',
   stopped: '已停止',
   failed: '失败',
+  note: '提示',
   removed: '已卸载',
   'Package: waiting for answers': '应用包：等待填写向导',
   'Package: installing': '应用包：安装中',
