@@ -80,7 +80,7 @@ describe('the message of an error', () => {
 
   it.each([
     ['openFile("")', 'openFile: path is invalid', 'invalid-argument'],
-    ['ready()', 'ready: the page is windowless and has no host', 'no-host'],
+    ['ready()', 'ready: there is no host outside a browser window', 'no-host'],
   ] as const)(
     'is the same sentence in every build, with the address of its section: %s',
     (call, sentence, code) => {

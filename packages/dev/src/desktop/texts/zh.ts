@@ -162,8 +162,6 @@ export const zh = {
   'Open {{name}}': '打开 {{name}}',
 
   // Project management
-  'Start plat-dev with one of these options to run a ZenTao server:':
-    '如需在此运行禅道服务器，请用以下选项之一启动 plat-dev：',
   'Loading…': '加载中…',
   'Address, behaves as {{behaviour}}': '地址（行为模式：{{behaviour}}）',
   Accounts: '账号',
