@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { gatewayCall } from 'plat-gateway-client';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { describeInChromium } from '../browser.js';
 import { frame, nextFrame, page, stage, useStage } from './on-stage.js';
 import { choose, openDesktop, openStage, pickerAt } from './stage.js';
@@ -173,5 +174,20 @@ describeInChromium('the desktop for an application of the public platform', () =
     await expect.poll(() => fnos.dev.state().faults.withdrawnScopes).toEqual(['plat.file.userAccess']);
     await desktop.getByLabel('trim.file.userAccess').check();
     await expect.poll(() => fnos.dev.state().faults.withdrawnScopes).toEqual([]);
+  });
+
+  it('shows the whole name of a method in the inspector', async () => {
+    const fnos = await openStage({ platform: 'fnos' });
+    onTestFinished(() => fnos.close());
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const [name, value] of Object.entries(fnos.dev.environment)) vi.stubEnv(name, value);
+    const { page: desktop } = await openDesktop(fnos);
+    await gatewayCall({ req: 'trim.file.getUserAccessibleFolders', appName: 'notes', data: { uid: 1000 } });
+    const title = desktop.locator('.log-title', { hasText: 'getUserAccessibleFolders' }).first();
+    await title.waitFor();
+    const isCut = await title.evaluate(
+      (line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1,
+    );
+    expect(isCut).toBe(false);
   });
 });
