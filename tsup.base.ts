@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Options } from 'tsup';
 import { notices } from './tsup.notices.js';
 
@@ -34,8 +34,23 @@ const repository: string | undefined = /github\.com\/(.+?)(\.git)?$/.exec(
   manifest('package.json').repository.url,
 )?.[1];
 
-/** Where a user reads the documents. */
-export const documentation = repository && `https://github.com/${repository}/blob/main/docs`;
+/** Where a user reads the documents: in the repository, and while it has no address, in the installed package. */
+const documentation =
+  repository === undefined
+    ? `node_modules/${manifest(`packages/${basename(process.cwd())}/package.json`).name}/dist/docs`
+    : `https://github.com/${repository}/blob/main/docs`;
+
+/** Copies guides into the package, for the addresses in its errors, while the repository has no address. */
+export function includeGuides(...pages: string[]): void {
+  if (repository !== undefined) return;
+  for (const path of pages.flatMap((page) => [`guides/${page}.md`, `zh/guides/${page}.md`])) {
+    const guide = readFileSync(new URL(`docs/${path}`, import.meta.url), 'utf8');
+    const copy = join('dist/docs', path);
+    mkdirSync(dirname(copy), { recursive: true });
+    // The other guides are not in the package, so a link to one becomes its text.
+    writeFileSync(copy, guide.replaceAll(/\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g, '$1'));
+  }
+}
 
 /** Where a debugger finds the sources: at the tag of the release. */
 const sourceRoot = (() => {
@@ -56,7 +71,7 @@ export const library = ({ esbuildOptions, esbuildPlugins = [], define, ...option
     if (sourceRoot !== undefined) esbuild.sourceRoot = sourceRoot;
     esbuildOptions?.(esbuild, context);
   },
-  define: { ...(documentation && { __DOCUMENTATION__: JSON.stringify(documentation) }), ...define },
+  define: { __DOCUMENTATION__: JSON.stringify(documentation), ...define },
   removeNodeProtocol: false,
   // What is ours is part of each library, so that each can be installed alone: docs/decisions/0002.
   noExternal: [/^plat-(schemas|common)/],

@@ -1,8 +1,7 @@
 // Everything a fresh clone lacks: dependencies as the lock file names them and, with --build, the packages' dist.
 // --build=without-types leaves out most type declarations, which take three quarters of the time.
 // It needs Node and npm only: what is not part of Node is imported when the dependencies are there.
-import { readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { countBuilds, runQuietly } from './quiet-run.mjs';
 
@@ -15,12 +14,17 @@ if (textOf('pnpm-lock.yaml') !== textOf('node_modules/.pnpm/lock.yaml')) {
   await run('Installing dependencies', 'npx', ['--yes', packageManager, 'install', '--frozen-lockfile']);
 }
 const isWithoutTypes = process.argv.includes('--build=without-types');
-if ((isWithoutTypes || process.argv.includes('--build')) && (await distIsStale())) {
-  const hasBuild = (folder) => textOf(`${folder}/package.json`)?.includes('"build":');
-  const total = (await packageFolders()).filter(hasBuild).length;
-  const build = 'exec -- pnpm --filter ./packages/* --workspace-concurrency=2 run build'.split(' ');
+if (isWithoutTypes || process.argv.includes('--build')) await build();
+
+async function build() {
+  const { digestOfInputs, isUpToDate, recordBuild } = await import('./build-state.mjs');
+  if (isUpToDate(rootPath, !isWithoutTypes)) return;
+  const inputs = digestOfInputs(rootPath);
+  const total = await countPackagesWithBuild();
+  const command = 'exec -- pnpm --filter ./packages/* --workspace-concurrency=2 run build'.split(' ');
   if (isWithoutTypes) process.env.BUILD_WITHOUT_TYPES = 'true';
-  await run(`Building ${total} packages (about a minute)`, 'npm', build, countBuilds(total));
+  await run(`Building ${total} packages (about a minute)`, 'npm', command, countBuilds(total));
+  recordBuild(rootPath, inputs, !isWithoutTypes);
 }
 
 function requireNode(major, minor) {
@@ -43,23 +47,8 @@ async function run(name, command, args, onLine) {
   if (code !== 0) process.exit(code);
 }
 
-async function packageFolders() {
+async function countPackagesWithBuild() {
   const { globSync } = await import('tinyglobby');
-  return globSync('packages/*/package.json', { cwd: rootPath }).map((manifest) => dirname(manifest));
-}
-
-/** A package needs a build when a file of its dist that is wanted is absent or older than anything that went into it. */
-async function distIsStale() {
-  const { globSync } = await import('tinyglobby');
-  const timesOf = (...patterns) =>
-    globSync(patterns, { cwd: rootPath, absolute: true }).map((file) => statSync(file).mtimeMs);
-  const shared = ['packages/schemas/src/**', 'tsup.base.ts', 'tsconfig.base.json', 'pnpm-lock.yaml'];
-  const sharedAt = Math.max(...timesOf(...shared));
-  return (await packageFolders()).some((folder) => {
-    const inputs = timesOf(`${folder}/package.json`, `${folder}/src/**`, `${folder}/tsup.config.ts`);
-    const types = `${folder}/dist/**/*.d.{ts,cts}{,.map}`;
-    const code = timesOf(`${folder}/dist/**`, `!${types}`);
-    const wanted = isWithoutTypes ? [code] : [code, timesOf(types)];
-    return wanted.some((times) => times.length === 0 || Math.min(...times) < Math.max(sharedAt, ...inputs));
-  });
+  const manifests = globSync('packages/*/package.json', { cwd: rootPath });
+  return manifests.filter((manifest) => textOf(manifest)?.includes('"build":')).length;
 }

@@ -70,6 +70,7 @@ async function serve(name: string): Promise<void> {
 describe('each program of the cookbook', () => {
   it('upload.mjs creates and replaces files where the user may write, and no others', async () => {
     await serve('upload.mjs');
+    await mkdir(join(project, 'volumes/vol1/1000/diary'));
     const address = '/files?folder=/vol1/1000/documents&name=letter.txt';
     const file = join(project, 'volumes/vol1/1000/documents/letter.txt');
     expect(await ask('PUT', address, 1000, 'Dear Ben')).toEqual([204, '']);
@@ -77,6 +78,9 @@ describe('each program of the cookbook', () => {
     expect(await readFile(file, 'utf8')).toBe('Dear Cleo');
     expect((await ask('PUT', address, 1001, 'mine now'))[0]).toBe(404);
     expect((await ask('PUT', address.replace('letter.txt', '..%2Fletter.txt'), 1000, ''))[0]).toBe(404);
+    // The user may write there, but has not authorized the folder for the application.
+    expect((await ask('PUT', address.replace('documents', 'diary'), 1000, 'mine'))[0]).toBe(404);
+    expect(await readdir(join(project, 'volumes/vol1/1000/diary'))).toEqual([]);
     expect((await ask('PUT', address))[0]).toBe(401);
     expect(await readdir(join(project, 'volumes/vol1/1000/documents'))).toEqual(['letter.txt']);
   });

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hintInChinese } from 'plat-common/error-page';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -25,5 +27,47 @@ describe.each(PAGES)('the page $page', ({ page, type, source }) => {
     expect(codes).not.toEqual([]);
     const sections = [...read(`${folder}/${page}.md`).matchAll(/^### ([a-z-]+)$/gm)].map(([, code]) => code);
     expect(sections.sort()).toEqual([...codes].sort());
+  });
+});
+
+/** A program that prints the address at the end of a hint, by the package as it is built. */
+const PROGRAMS = {
+  'plat-app-sdk': "new (require('plat-app-sdk').PlatApp)().ready().catch(({ hint }) => console.log(hint))",
+  'plat-gateway-client':
+    "const { GatewayClient } = require('plat-gateway-client'); try { new GatewayClient({}) } catch ({ hint }) { console.log(hint) }",
+  dev: "require('plat-dev').startPlatDev({ app: 'a b' }).catch(({ hint }) => console.log(hint))",
+  'create-plat-app':
+    "import('create-plat-app').then((it) => it.createPlatApp({ folder: 'My Notes' })).catch(({ hint }) => console.log(hint))",
+};
+const CHECK =
+  "require('plat-dev').checkPackage('src', { language: 'LANGUAGE' }).then(({ findings: [{ url }] }) => console.log('See ' + url))";
+
+const runIn = (folder: string, program: string) =>
+  execFileSync(process.execPath, ['-e', program], { cwd: join(root, 'packages', folder) })
+    .toString()
+    .trim();
+
+/** The text of the section to which an address leads. */
+function sectionAt(address: string, folder: string): string | undefined {
+  const [path = '', section = ''] = address
+    .replace(/^.*See |^.*详见 /s, '')
+    .replace(/^node_modules\/[^/]+\//, `packages/${folder}/`)
+    .replace(/^https:\/\/github\.com\/[^/]+\/[^/]+\/blob\/main\//, '')
+    .split('#');
+  return new RegExp(`^##+ ${section}\\n\\n(.+?)(\\n##|$(?![^]))`, 'ms').exec(read(path))?.[1];
+}
+
+describe('an address in the build of', () => {
+  it.each(Object.entries(PROGRAMS))('%s leads to a section that its user has', (folder, program) => {
+    const hint = runIn(folder, program);
+    expect(sectionAt(hint, folder)).toMatch(/^[^\p{Script=Han}]+$/u);
+    expect(sectionAt(hintInChinese(hint, String), folder)).toMatch(/\p{Script=Han}/u);
+  });
+
+  it.each([
+    ['en', /^\*\*Error\*\*/],
+    ['zh', /^\*\*错误\*\*/],
+  ])('a finding leads to its rule: %s', (language, start) => {
+    expect(sectionAt(runIn('dev', CHECK.replace('LANGUAGE', language)), 'dev')).toMatch(start);
   });
 });

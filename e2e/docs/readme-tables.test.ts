@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { capabilities } from 'plat-schemas/gateway';
 import { describe, expect, it } from 'vitest';
 import { codeDefaults } from './code-defaults.js';
 import { exportedTypes } from './exported-types.js';
@@ -81,3 +82,23 @@ function literalOf(value = ''): string | undefined {
   const [, literal] = /^`?(\d[\d_ ]*|true|false|'[^']*')`?(?:$|[,;:] | \()/.exec(value) ?? [];
   return literal?.replaceAll(/[_ ']/g, '');
 }
+
+it.each(['README.md', 'README.zh-CN.md'])(
+  '%s of plat-gateway-client has the data of each capability',
+  (file) => {
+    const text = readFileSync(join(root, 'plat-gateway-client', file), 'utf8');
+    const table = tablesOf(text).find(
+      ({ header }) => header.filter((name) => name.includes('`data`')).length === 2,
+    );
+    const rows = table?.rows.map(([req = '', data = '']) => [
+      codeWordsOf(req)[0],
+      (data.match(/\w+/g) ?? []).sort(),
+    ]);
+    // Empty data lacks each field.
+    const shapes = Object.entries(capabilities).map(([req, { request }]) => [
+      req,
+      (request.safeParse({}).error?.issues ?? []).map(({ path }) => String(path[0])).sort(),
+    ]);
+    expect(rows).toEqual(shapes);
+  },
+);

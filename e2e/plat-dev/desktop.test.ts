@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { gatewayCall } from 'plat-gateway-client';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { describeInChromium } from '../browser.js';
 import { frame, nextFrame, page, stage, useStage } from './on-stage.js';
-import { choose, pickerAt } from './stage.js';
+import { choose, openDesktop, openStage, pickerAt } from './stage.js';
 
 describeInChromium('the desktop of plat-dev', () => {
   useStage();
@@ -158,5 +159,35 @@ describeInChromium('the desktop of plat-dev', () => {
     await page.getByRole('button', { name: 'Reset everything' }).click();
     await page.getByText('Gateway: up').waitFor();
     expect(stage.dev.state().gateway).toMatchObject({ isUp: true, tokenRevoked: false });
+  });
+});
+
+describeInChromium('the desktop for an application of the public platform', () => {
+  it("shows scopes by that platform's names", async () => {
+    const fnos = await openStage({ platform: 'fnos' });
+    onTestFinished(() => fnos.close());
+    const { page: desktop } = await openDesktop(fnos);
+    await desktop.getByRole('tab', { name: 'Grants' }).click();
+    await desktop.getByText('trim.file.userAccess').waitFor();
+    await desktop.getByRole('tab', { name: 'Faults' }).click();
+    await desktop.getByLabel('trim.file.userAccess').uncheck();
+    await expect.poll(() => fnos.dev.state().faults.withdrawnScopes).toEqual(['plat.file.userAccess']);
+    await desktop.getByLabel('trim.file.userAccess').check();
+    await expect.poll(() => fnos.dev.state().faults.withdrawnScopes).toEqual([]);
+  });
+
+  it('shows the whole name of a method in the inspector', async () => {
+    const fnos = await openStage({ platform: 'fnos' });
+    onTestFinished(() => fnos.close());
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const [name, value] of Object.entries(fnos.dev.environment)) vi.stubEnv(name, value);
+    const { page: desktop } = await openDesktop(fnos);
+    await gatewayCall({ req: 'trim.file.getUserAccessibleFolders', appName: 'notes', data: { uid: 1000 } });
+    const title = desktop.locator('.log-title', { hasText: 'getUserAccessibleFolders' }).first();
+    await title.waitFor();
+    const isCut = await title.evaluate(
+      (line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1,
+    );
+    expect(isCut).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TrimApp } from '@trimjs/web-app';
 import type { PlatApp, PlatAppOptions } from 'plat-app-sdk';
+import { platforms } from 'plat-testing/platforms';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type PlatDevOptions, type RunningPlatDev, startPlatDev } from '../../packages/dev/src/index.js';
@@ -54,7 +55,7 @@ export interface Stage {
 
 export async function openStage(options: Partial<PlatDevOptions> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'plat-dev-e2e-'));
-  await writePackage(folder);
+  await writePackage(folder, platforms[options.platform ?? 'plat'].prefix);
   const [browser, app] = await Promise.all([connectBrowser(), serveApp()]);
   const dev = await startPlatDev({ app: app.origin, package: folder, port: 0, ...options });
   return {
@@ -77,8 +78,10 @@ function serveApp(): Promise<ServedFolder> {
   });
 }
 
-async function writePackage(folder: string): Promise<void> {
-  const scopes = ['plat.system.getPlatformConfig', 'plat.file.userAccess', 'plat.file.sharedAccess'];
+async function writePackage(folder: string, prefix: string): Promise<void> {
+  const scopes = ['system.getPlatformConfig', 'file.userAccess', 'file.sharedAccess'].map(
+    (name) => prefix + name,
+  );
   const entries = {
     '.url': {
       'notes.main': { title: 'Notes', url: '/app/notes/' },

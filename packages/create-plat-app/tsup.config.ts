@@ -1,5 +1,7 @@
 import { defineConfig } from 'tsup';
-import { command, library } from '../../tsup.base.js';
+import { command, includeGuides, library } from '../../tsup.base.js';
+
+includeGuides('create-plat-app-errors');
 
 export default defineConfig([
   library({ entry: ['src/index.ts'], platform: 'node', shims: true }),

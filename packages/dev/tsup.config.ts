@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { defineConfig, type Options } from 'tsup';
-import { command, library } from '../../tsup.base.js';
+import { command, includeGuides, library } from '../../tsup.base.js';
 import { notices } from '../../tsup.notices.js';
 
 // The parts that are loaded later have a hash in their names, and those of the build before would be published too.
@@ -22,6 +22,8 @@ const page = (options: Options): Options => ({
 
 // The fakes are part of the emulator, so that it can be installed alone.
 const ours = [/^plat-(schemas|common)/, /^plat-testing/];
+
+includeGuides('plat-dev-errors', 'check-rules');
 
 export default defineConfig([
   library({ entry: ['src/index.ts'], platform: 'node', shims: true, noExternal: ours }),

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
-import { declarations, documentation, library } from '../../tsup.base.js';
+import { declarations, includeGuides, library } from '../../tsup.base.js';
 
 const entry = {
   index: 'src/index.ts',
@@ -37,9 +37,6 @@ const namesBetweenCopies = Object.fromEntries(
 const buildFor = (isDevelopment: boolean): Options => ({
   define: {
     __DEVELOPMENT__: String(isDevelopment),
-    __ERRORS_PAGE__: JSON.stringify(
-      documentation ? `${documentation}/guides/page-errors.md` : 'https://www.npmjs.com/package/plat-app-sdk',
-    ),
   },
   esbuildOptions(options) {
     const names = [...Object.keys(namesBetweenCopies), ...(isDevelopment ? [] : internalNames)];
@@ -70,6 +67,8 @@ const modules = (isDevelopment: boolean, outDir: string): Options[] => {
 async function markAsClient(file: string): Promise<void> {
   await writeFile(file, `"use client"; ${await readFile(file, 'utf8')}`);
 }
+
+includeGuides('page-errors');
 
 export default defineConfig([
   ...modules(false, 'dist'),

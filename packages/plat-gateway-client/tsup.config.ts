@@ -1,5 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
-import { library } from '../../tsup.base.js';
+import { includeGuides, library } from '../../tsup.base.js';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
@@ -19,6 +19,8 @@ const schemasApart: Plugin = {
 
 // zod/mini is bundled: the few parts in use load at once, the package as a whole would double the start of a script.
 const noExternal = [/^plat-(schemas|common)/, /^zod/];
+
+includeGuides('gateway-errors');
 
 export default defineConfig([
   library({

@@ -1,19 +1,10 @@
-/** Set by the build, from the address of the repository; absent until it has one. */
+/** Set by the build: the address of the repository's docs, or their copies in the installed package. */
 declare const __DOCUMENTATION__: string | undefined;
 
-/** The address of a section in docs/guides; undefined where the build has no address of the documentation. */
-export function guideAddress(
-  page: string,
-  section: string,
-  language: 'en' | 'zh' = 'en',
-): string | undefined {
-  if (typeof __DOCUMENTATION__ === 'undefined') return undefined;
-  return `${__DOCUMENTATION__}/${guidePath(page, section, language)}`;
-}
-
-/** The path of a section in docs/guides, from the folder of the documentation. */
-export function guidePath(page: string, section: string, language: 'en' | 'zh' = 'en'): string {
-  return `${language === 'zh' ? 'zh/' : ''}guides/${page}.md#${section}`;
+/** The address of a section in docs/guides. Sources that run as they are have these beside them, in the repository. */
+export function guideAddress(page: string, section: string, language: 'en' | 'zh' = 'en'): string {
+  const documentation = typeof __DOCUMENTATION__ === 'undefined' ? 'docs' : __DOCUMENTATION__;
+  return `${documentation}/${language === 'zh' ? 'zh/' : ''}guides/${page}.md#${section}`;
 }
 
 /**
@@ -21,14 +12,13 @@ export function guidePath(page: string, section: string, language: 'en' | 'zh' =
  *
  * @param page the page of the package's errors in docs/guides
  */
-export function withErrorPage(hint: string, packageName: string, page: string, code: string): string {
-  const address = guideAddress(page, code) ?? `https://www.npmjs.com/package/${packageName}#${code}`;
-  return `${hint} See ${address}`.trimStart();
+export function withErrorPage(hint: string, page: string, code: string): string {
+  return `${hint} See ${guideAddress(page, code)}`.trimStart();
 }
 
 /** Separates a hint from the address that `withErrorPage` has put at its end. */
 export function splitErrorPage(hint: string): { advice: string; address: string | undefined } {
-  const [, advice = '', address] = /^(.*?) ?See (https:\/\/\S+)$/s.exec(hint) ?? [undefined, hint];
+  const [, advice = '', address] = /^(.*?) ?See (\S+\/guides\/\S+)$/s.exec(hint) ?? [undefined, hint];
   return { advice, address };
 }
 
@@ -36,5 +26,5 @@ export function splitErrorPage(hint: string): { advice: string; address: string 
 export function hintInChinese(hint: string, translate: (advice: string) => string): string {
   const { advice, address } = splitErrorPage(hint);
   if (address === undefined) return translate(advice);
-  return `${translate(advice)}详见 ${address.replace('/docs/guides/', '/docs/zh/guides/')}`;
+  return `${translate(advice)}详见 ${address.replace('/guides/', '/zh/guides/')}`;
 }

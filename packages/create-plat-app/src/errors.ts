@@ -23,6 +23,6 @@ export class CreatePlatAppError extends Error {
     options?: { cause?: unknown },
   ) {
     super(message, options);
-    this.hint = withErrorPage(hint, 'create-plat-app', 'create-plat-app-errors', code);
+    this.hint = withErrorPage(hint, 'create-plat-app-errors', code);
   }
 }

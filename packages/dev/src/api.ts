@@ -177,6 +177,8 @@ export interface LogEntry {
   app?: string;
   title: string;
   ok?: boolean;
+  /** Says what to know about the application or this machine; nothing failed. */
+  isNote?: boolean;
   milliseconds?: number;
   /** A script, style sheet, picture or the like that a page loads; the inspector shows it when it is asked to. */
   isAsset?: boolean;

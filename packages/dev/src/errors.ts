@@ -32,6 +32,6 @@ export class PlatDevError extends Error {
     options?: { cause?: unknown },
   ) {
     super(message, options);
-    this.hint = withErrorPage(hint, 'plat-dev', 'plat-dev-errors', code);
+    this.hint = withErrorPage(hint, 'plat-dev-errors', code);
   }
 }

@@ -97,7 +97,7 @@ async function start(given: PlatDevOptions, stack: AsyncDisposableStack): Promis
   const world = { device, volume, users, rights, platform };
   const emulator = new Emulator({ ...world, hosted, log, secrets, states, pm });
   const warnings = installed.flatMap(({ upstream }) => (upstream && warningOf(upstream)) ?? []);
-  for (const title of warnings) log.add({ kind: 'control', title, ok: false, detail: {} });
+  for (const title of warnings) log.add({ kind: 'control', title, isNote: true, detail: {} });
   const applications: RunningApplication[] = [];
   const answers = await readAnswers(options.answers);
   if (answers !== undefined && places.size > 0) {

@@ -80,7 +80,7 @@ describe('an application behind https', () => {
   it('is told of: its certificate is not verified', async () => {
     const stage = await startStage({ app: 'https://localhost:9' });
     expect(stage.warnings).toEqual([expect.stringContaining('certificate of https://localhost:9')]);
-    expect(stage.log()[0]).toMatchObject({ ok: false, title: stage.warnings[0] });
+    expect(stage.log()[0]).toMatchObject({ isNote: true, title: stage.warnings[0] });
     expect((await startStage({ app: 9 })).warnings).toEqual([]);
   });
 });

@@ -67,6 +67,13 @@ describe('the lines of the inspector', () => {
     expect(outcomeOf(entry)).toBe('connection closed');
   });
 
+  it('mark a note as a note, because nothing failed', async () => {
+    const stage = await startStage({ app: 'https://localhost:9' });
+    const note = stage.log().find(({ title }) => title === stage.warnings[0]);
+    expect(note && outcomeOf(note)).toBe('note');
+    expect(note?.ok).toBeUndefined();
+  });
+
   it('say the code of a refusal and the status of a failed request', async () => {
     const stage = await startStage();
     const client = clientOf(stage);

@@ -56,11 +56,11 @@ describe('a message in Chinese', () => {
   });
 
   it.each([
-    [['chek', '--lang', 'zh'], '"chek" 既不是命令，也不是文件夹。\n  是否指 "check"？详见 https://'],
+    [['chek', '--lang', 'zh'], '"chek" 既不是命令，也不是文件夹。\n  是否指 "check"？详见 docs/zh/guides/plat-dev-errors.md#'],
     [['record', '--lang', 'zh'], "缺少选项 '--out <file>'。\n  用法见"],
     [
       ['check', '/no/such/folder', '--lang', 'zh'],
-      '/no/such/folder 不存在。\n  请指定 manifest 所在的文件夹。详见 https://',
+      '/no/such/folder 不存在。\n  请指定 manifest 所在的文件夹。详见 docs/zh/guides/plat-dev-errors.md#',
     ],
     [['--lang', 'zh', '--app', '9', '--prot', '1'], "未知选项 '--prot'。\n  是否指 --port？\n"],
     [

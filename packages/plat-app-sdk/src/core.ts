@@ -64,6 +64,8 @@ export function openCore(options: PlatAppOptions): Core {
     callTimeoutMs = 10_000,
   } = options;
   const environment = environmentOf(page, options.platform);
+  /** For the message of a call without a host. */
+  const place = environment === 'windowless' ? 'outside a browser window' : 'in a browser tab';
   const allows = allowOrigins(hostOrigin, page);
   const wrongAppOption = wrongField(options, platAppOptionFields, true);
   const host = page && openHost(page, environment);
@@ -80,7 +82,7 @@ export function openCore(options: PlatAppOptions): Core {
 
   const withHost: Core['withHost'] = (what, callOptions, act, wrong, limitMs = callTimeoutMs) =>
     begin(what, callOptions, wrong, (call) => {
-      if (!host) return call.fail('no-host', environment);
+      if (!host) return call.fail('no-host', place);
       const hasLimit = callOptions?.timeoutMs;
       const start = () => {
         if (call.ended) return;
@@ -103,9 +105,7 @@ export function openCore(options: PlatAppOptions): Core {
     begin,
     withHost,
     local: async (what, callOptions, act) =>
-      begin(what, callOptions, undefined, (call) =>
-        page ? act(call, page) : call.fail('no-host', environment),
-      ),
+      begin(what, callOptions, undefined, (call) => (page ? act(call, page) : call.fail('no-host', place))),
     callHost: <T>(method: HostMethodName, args: WireRecord, callOptions?: CallOptions) => {
       const row: HostMethod = hostMethods[method];
       const { parameters, read, returns, names = [method], readOnly, asksUser, passesRecord } = row;

@@ -2,7 +2,7 @@ import type { PlatAppErrorCode } from './error-codes.js';
 
 /** Why a call failed; `%` is the one thing that it failed by. */
 const reasons: Readonly<Record<PlatAppErrorCode, string>> = {
-  'no-host': 'the page is % and has no host',
+  'no-host': 'there is no host %',
   'host-timeout': 'the host did not respond in % ms',
   'call-timeout': 'the host did not respond in % ms',
   aborted: 'the signal was aborted',

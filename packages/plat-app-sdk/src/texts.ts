@@ -3,12 +3,11 @@ import type { PlatAppErrorCode } from './error-codes.js';
 /** Replaced by the build; a source file that runs as it is counts as development. */
 declare const __DEVELOPMENT__: boolean | undefined;
 
-/** Set by the build, from the address of the repository. */
-declare const __ERRORS_PAGE__: string | undefined;
+/** Set by the build: the address of the repository's docs, or their copies in the installed package. */
+declare const __DOCUMENTATION__: string | undefined;
 
-/** The page with a section for each code. */
-const ERRORS_PAGE =
-  typeof __ERRORS_PAGE__ === 'undefined' ? 'https://www.npmjs.com/package/plat-app-sdk' : __ERRORS_PAGE__;
+/** The page with a section for each code. Sources that run as they are have it beside them, in the repository. */
+const ERRORS_PAGE = `${typeof __DOCUMENTATION__ === 'undefined' ? 'docs' : __DOCUMENTATION__}/guides/page-errors.md`;
 
 /** What to check or change. The default build leaves these to the page about errors. */
 const hints: Readonly<Record<PlatAppErrorCode, string>> = {

@@ -7,10 +7,10 @@ import type * as Sdk from 'plat-app-sdk';
 import type * as Callback from 'plat-app-sdk/callback';
 import { createFakeHost } from 'plat-testing/host';
 import { describe, expect, it } from 'vitest';
-import { messageOf } from './fixtures/error-message.js';
 
 const home = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
+const errorsPage = 'node_modules/plat-app-sdk/dist/docs/guides/page-errors.md';
 const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: home }).toString().trim();
 
 describe('the entries as built', () => {
@@ -67,7 +67,7 @@ describe('the hint of an error', () => {
   });
 
   it('tells where to look otherwise, and the texts are not in the build', () => {
-    expect(node('-e', program)).toBe('See https://www.npmjs.com/package/plat-app-sdk#no-host');
+    expect(node('-e', program)).toBe(`See ${errorsPage}#no-host`);
     for (const file of ['index.js', 'index.cjs', 'plat-app-sdk.global.js']) {
       expect(readFileSync(join(home, 'dist', file), 'utf8')).not.toContain('micro_app=true');
     }
@@ -80,11 +80,11 @@ describe('the message of an error', () => {
 
   it.each([
     ['openFile("")', 'openFile: path is invalid', 'invalid-argument'],
-    ['ready()', 'ready: the page is windowless and has no host', 'no-host'],
+    ['ready()', 'ready: there is no host outside a browser window', 'no-host'],
   ] as const)(
     'is the same sentence in every build, with the address of its section: %s',
     (call, sentence, code) => {
-      const message = messageOf(sentence, code);
+      const message = `${sentence}. See ${errorsPage}#${code}`;
       expect(node('--conditions=development', '-e', program(call))).toBe(message);
       expect(node('-e', program(call))).toBe(message);
     },

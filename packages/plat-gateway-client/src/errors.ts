@@ -79,7 +79,7 @@ export class GatewayError extends Error {
   }: GatewayErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.hint = withErrorPage(hint, 'plat-gateway-client', 'gateway-errors', code);
+    this.hint = withErrorPage(hint, 'gateway-errors', code);
     this.req = req;
     this.reqId = reqId;
     this.delivery = delivery;

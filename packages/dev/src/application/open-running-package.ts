@@ -66,7 +66,7 @@ export async function openRunningPackage(
     },
     variables: () => ({ ...gateway.environment, PLAT_VOLUME_ROOT: volumeRoot }),
   });
-  for (const title of problems) log({ kind: 'control', title, ok: false, detail: {} });
+  for (const title of problems) log({ kind: 'control', title, isNote: true, detail: {} });
   const target = join(folders.run, 'plat/target');
   const running = new RunningPackage({
     device: application,

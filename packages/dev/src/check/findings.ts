@@ -1,4 +1,4 @@
-import { guideAddress, guidePath } from 'plat-common/error-page';
+import { guideAddress } from 'plat-common/error-page';
 import { messagesIn } from '../texts/messages.js';
 import { type RuleName, rules } from './rules/index.js';
 import type { Severity, Text } from './rules/rule.js';
@@ -78,7 +78,7 @@ export function findingOf(
     severity: isPacking ? whenPacked : severity,
     message: `${fill(message[index])}${end}${fill(why[index])}`,
     hint: fill(hint[index]),
-    url: guideAddress('check-rules', rule, language) ?? `docs/${guidePath('check-rules', rule, language)}`,
+    url: guideAddress('check-rules', rule, language),
     ...(file !== undefined && { file }),
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),

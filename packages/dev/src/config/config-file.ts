@@ -90,7 +90,13 @@ const shape = {
         'An IPv4 address of this machine at which its network may come in, by addresses that work once; true for the first.',
       ),
     ),
-  platform: z.enum(platformChoices).check(z.describe('Whose names your application knows. Default: plat.')),
+  platform: z
+    .enum(platformChoices)
+    .check(
+      z.describe(
+        'Whose names the application uses. Default: those of a package that plat-dev runs, else plat.',
+      ),
+    ),
   gatewaySocket: text('Unix socket of the gateway. Default: a temporary one.'),
   tokenMissing: z
     .enum(['never', 'docker', 'config-callback', 'by-hand'])

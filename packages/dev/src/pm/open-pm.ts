@@ -45,7 +45,7 @@ export async function openPm(behaviour: DevPm['behaviour'], now: () => Date): Pr
 /** Throws where plat-dev was started without the server. */
 export function runningPm(pm: OpenPm | undefined): OpenPm {
   if (pm !== undefined) return pm;
-  const hint = 'Start it with the option pm.';
+  const hint = 'Start plat-dev with the option pm: --pm observed or --pm specification.';
   throw new PlatDevError('not-running', 'No project management server runs here', hint);
 }
 

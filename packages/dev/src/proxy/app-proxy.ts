@@ -91,7 +91,7 @@ export function createAppProxy(
     isNoted = true;
     const title =
       'The manifest has no micro_app=true: the page is shown, but features of the page SDK may fail';
-    emulator.log.add({ kind: 'control', app, title, ok: false, detail: {} });
+    emulator.log.add({ kind: 'control', app, title, isNote: true, detail: {} });
   };
   const forward = (request: IncomingMessage) => {
     request.headers = forwardedHeaders(request.headers, emulator.userOf(), names);

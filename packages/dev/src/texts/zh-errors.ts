@@ -201,7 +201,8 @@ export const errors = {
   'Name a file in an existing, writable folder': '请指定已有的可写文件夹中的文件',
   'Name a file, or a path that does not exist yet': '请指定文件，或尚不存在的路径',
   'No project management server runs here': '这里没有运行禅道服务器',
-  'Start it with the option pm': '请用选项 pm 启动',
+  'Start plat-dev with the option pm: --pm observed or --pm specification':
+    '请用选项 pm 启动 plat-dev：--pm observed 或 --pm specification',
   'Entry {{number}} of the log is not a gateway call': '日志第 {{number}} 条不是网关调用',
   'Use the seq of a gateway entry; older entries are discarded': '请使用网关日志的 seq；较早的日志已被丢弃',
   'The call of entry {{number}} is too long for the log': '第 {{number}} 条的调用过长，日志中不完整',

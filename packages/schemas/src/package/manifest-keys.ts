@@ -34,7 +34,7 @@ export const manifestKeys: Readonly<Record<string, ManifestKey>> = {
   },
   arch: { description: 'Older name of platform', pattern: '(?:x86_64|aarch64|arm64|all)' },
   desktop_uidir: { description: 'Folder of the entries below app/', pattern: '[A-Za-z0-9._-]+' },
-  desktop_applaunchname: { description: 'Id of the entry that the application centre opens' },
+  desktop_applaunchname: { description: 'Id of the entry that the App Center opens' },
   service_port: {
     description: 'Port that the application listens on',
     pattern: '(?:\\d{0,5}|\\$\\{\\w+\\})',

@@ -72,6 +72,12 @@ export function specificationName(
   return platform === undefined ? name : platforms.plat.prefix + name.slice(platform.prefix.length);
 }
 
+/** A capability's or scope's name of the specification as one platform spells it. */
+export function nameOnWire(name: string, platform: PlatformName): string {
+  const { prefix: specified } = platforms.plat;
+  return name.startsWith(specified) ? platforms[platform].prefix + name.slice(specified.length) : name;
+}
+
 /** A capability's or scope's name of the specification in each platform's spelling; any other name alone. */
 export function platformSpellings(name: string): string[] {
   const { prefix: specified } = platforms.plat;

@@ -5,7 +5,8 @@ const en = {
   choose: 'Choose a folder',
   chosen: 'Chosen folders',
   none: 'No folder yet',
-  noneHint: 'Choose one, and its files appear here. You can take it back in the settings of the application.',
+  noneHint:
+    'Choose one, and its files appear here. You can withdraw access in the settings of the application.',
   files: 'Files',
   empty: 'Nothing to read in this folder.',
   pick: 'Open one of your folders.',

@@ -17,13 +17,13 @@ export const entryRules = {
       'desktop_applaunchname is "{value}", and no entry has this id',
       'desktop_applaunchname 为“{value}”，但没有这个 id 的入口',
     ],
-    why: ['The application centre opens nothing.', '应用中心无法打开应用。'],
+    why: ['The App Center opens nothing.', '应用中心无法打开应用。'],
     hint: ['Write one of: {ids}.', '请填写其中之一：{ids}。'],
   },
   'launch-name-missing': {
     severity: 'warning',
     message: ['The manifest has no desktop_applaunchname', 'manifest 中缺少 desktop_applaunchname'],
-    why: ['The application centre has no entry to open.', '应用中心没有可打开的入口。'],
+    why: ['The App Center has no entry to open.', '应用中心没有可打开的入口。'],
     hint: ['Add a line desktop_applaunchname={id}.', '添加一行 desktop_applaunchname={id}。'],
   },
   'entry-id-foreign': {
@@ -125,7 +125,7 @@ export const entryRules = {
   'icon-invalid': {
     severity: 'warning',
     message: ['{file} is not a PNG', '{file} 不是 PNG'],
-    why: ['The application centre cannot show it.', '应用中心无法显示。'],
+    why: ['The App Center cannot show it.', '应用中心无法显示。'],
     hint: [
       'Save it as PNG; another format with a new name is not enough.',
       '请另存为 PNG，仅改扩展名是不够的。',

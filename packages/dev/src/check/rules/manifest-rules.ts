@@ -12,7 +12,7 @@ export const manifestRules = {
     severity: 'error',
     message: ['The manifest has no {key}', 'manifest 中缺少 {key}'],
     why: [
-      'The application centre needs it to install or to list the application.',
+      'The App Center needs it to install or to list the application.',
       '应用中心安装或展示应用时需要它。',
     ],
     hint: ['Add a line {key}=….', '添加一行 {key}=…。'],

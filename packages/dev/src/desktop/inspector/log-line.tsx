@@ -23,12 +23,12 @@ export function LogLine({ entry, state, onReplay }: LogLineProps) {
   const t = useTexts();
   const translate = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const { at, kind, title, milliseconds } = entry;
+  const { at, kind, title, ok, milliseconds } = entry;
   const outcome = outcomeOf(entry);
   return (
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary class={outcome === undefined ? undefined : 'failed'}>
+        <summary class={ok === false ? 'failed' : undefined}>
           <time dateTime={at}>{times.format(new Date(at))}</time>
           <span class={`kind kind-${kind}`}>{t(kindNames[kind])}</span>
           <span class="log-title">{ownTitles.has(kind) ? translate(title) : title}</span>

@@ -12,8 +12,9 @@ const gatewayFaults: Readonly<Record<string, Text>> = {
   late: 'late',
 };
 
-/** The mark of a line that failed, a text or a code; undefined when all is well. */
-export function outcomeOf({ kind, ok, detail }: LogEntry): Text | number | undefined {
+/** The mark of a line that failed or is a note, a text or a code; undefined when all is well. */
+export function outcomeOf({ kind, ok, isNote, detail }: LogEntry): Text | number | undefined {
+  if (isNote) return 'note';
   if (ok !== false) return undefined;
   const { fault, response, status, closed } = fieldsOf(detail);
   if (closed !== undefined) return 'connection closed';

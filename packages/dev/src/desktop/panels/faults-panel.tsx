@@ -1,3 +1,4 @@
+import { nameOnWire } from 'plat-testing/platforms';
 import type { DevFaults, DevState } from '../../api.js';
 import type { Control, DeviceAction } from '../control/control.js';
 import type { LogLines } from '../control/log-lines.js';
@@ -43,7 +44,7 @@ interface FaultsPanelProps {
 /** Everything that can go wrong on a device, one switch each. */
 export function FaultsPanel({ state, log, control, attempt }: FaultsPanelProps) {
   const t = useTexts();
-  const { faults, gateway, app } = state;
+  const { faults, gateway, app, platform } = state;
   const set = (change: Partial<DevFaults>) => attempt(control.setFaults(change));
   const act = (action: DeviceAction) => () => attempt(control.act(action, app.name));
   const declared = [...new Set([...app.scopes, ...faults.withdrawnScopes])].sort();
@@ -90,7 +91,7 @@ export function FaultsPanel({ state, log, control, attempt }: FaultsPanelProps) 
               checked={!faults.withdrawnScopes.includes(scope)}
               onChange={() => set({ withdrawnScopes: toggled(faults.withdrawnScopes, scope) })}
             />
-            <code>{scope}</code>
+            <code>{nameOnWire(scope, platform)}</code>
           </label>
         ))}
       </fieldset>

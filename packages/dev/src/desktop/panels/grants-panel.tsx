@@ -1,16 +1,18 @@
+import { nameOnWire } from 'plat-testing/platforms';
 import type { DevState } from '../../api.js';
 import { useTexts } from '../texts/texts.js';
 
 /** What users let the application use, as the gateway answers it. */
-export function GrantsPanel({ state: { grants, users, app, gateway } }: { state: DevState }) {
+export function GrantsPanel({ state: { grants, users, app, gateway, platform } }: { state: DevState }) {
   const t = useTexts();
+  const scopes = app.scopes.map((scope) => nameOnWire(scope, platform));
   return (
     <div class="form">
       <Paths title={t('Shared, for all users')} paths={grants.shared} />
       {users.map(({ id, name }) => (
         <Paths key={id} title={`${name} (${id})`} paths={grants.users[id] ?? []} />
       ))}
-      <Paths title={t('Scopes of the application')} paths={app.scopes} />
+      <Paths title={t('Scopes of the application')} paths={scopes} />
       <Paths title={t('Gateway')} paths={[gateway.socketPath]} />
     </div>
   );

@@ -28,10 +28,6 @@ export function PmPanel({ control }: { control: Control }) {
         <p class="empty" role="status">
           <Message text={problem} />
         </p>
-        <p>
-          {t('Start plat-dev with one of these options to run a ZenTao server:')} <code>--pm observed</code>{' '}
-          <code>--pm specification</code>
-        </p>
       </div>
     );
   }

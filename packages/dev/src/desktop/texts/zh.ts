@@ -140,6 +140,7 @@ export const zh = {
   running: '运行中',
   stopped: '已停止',
   failed: '失败',
+  note: '提示',
   removed: '已卸载',
   'Package: waiting for answers': '应用包：等待填写向导',
   'Package: installing': '应用包：安装中',
@@ -161,8 +162,6 @@ export const zh = {
   'Open {{name}}': '打开 {{name}}',
 
   // Project management
-  'Start plat-dev with one of these options to run a ZenTao server:':
-    '如需在此运行禅道服务器，请用以下选项之一启动 plat-dev：',
   'Loading…': '加载中…',
   'Address, behaves as {{behaviour}}': '地址（行为模式：{{behaviour}}）',
   Accounts: '账号',
