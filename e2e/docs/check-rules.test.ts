@@ -21,7 +21,8 @@ const PAGES: readonly PageWords[] = [
     intro:
       'What `plat-dev check`, `plat-dev pack` and `plat-dev pack --verify` find, by the name of the rule. An error fails the check, a warning fails it with `--strict`, a note never does. Words in braces are values of the finding.',
     severity: { error: 'Error', warning: 'Warning', note: 'Note' },
-    whenPacked: 'when packed',
+    whenPacked: (severity: string) => ` (when packed: ${severity})`,
+    colon: ': ',
     hint: 'What to do',
   },
   {
@@ -30,7 +31,8 @@ const PAGES: readonly PageWords[] = [
     intro:
       '`plat-dev check`、`plat-dev pack` 和 `plat-dev pack --verify` 报告的问题，按规则名列出。错误使检查失败，警告仅在 `--strict` 时使检查失败，提示不影响结果。花括号中的词代表具体的值。',
     severity: { error: '错误', warning: '警告', note: '提示' },
-    whenPacked: '打包时',
+    whenPacked: (severity: string) => `（打包时：${severity}）`,
+    colon: '：',
     hint: '解决办法',
   },
 ];
@@ -41,12 +43,12 @@ describe('the page of rules', () => {
     const index = file.startsWith('zh/') ? 1 : 0;
     const sections = Object.entries(rules).map(([name, rule]) => {
       const { severity, whenPacked, message, why, hint } = rule;
-      const packed = whenPacked === undefined ? '' : ` (${words.whenPacked}: ${words.severity[whenPacked]})`;
+      const packed = whenPacked === undefined ? '' : words.whenPacked(words.severity[whenPacked]);
       return [
         `## ${name}`,
-        `**${words.severity[severity]}**${packed}: ${plain(message[index])}`,
+        `**${words.severity[severity]}**${packed}${words.colon}${plain(message[index])}`,
         plain(why[index]),
-        `**${words.hint}**: ${plain(hint[index])}`,
+        `**${words.hint}**${words.colon}${plain(hint[index])}`,
       ].join('\n\n');
     });
     const page = [`# ${words.title}`, words.intro, ...sections].join('\n\n');

@@ -80,9 +80,9 @@ describe('the bulk import', () => {
     const { code, errors } = await startImport('wrong.csv').ended;
     expect(errors.trim().split('\n')).toEqual([
       'line 4: Summary is empty',
-      'line 4: Severity "Urgent" is none of blocker, critical, major, minor, trivial',
+      'line 4: Severity "Urgent" is not one of blocker, critical, major, minor, trivial',
       'line 5: Assignee "gone@example.com" has no account in mapping.mjs',
-      'line 6: Key "OLD-1" stands in line 2 already',
+      'line 6: Key "OLD-1" is already in line 2',
     ]);
     expect(code).toBe(2);
     expect(server.calls).toEqual([]);

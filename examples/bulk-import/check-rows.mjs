@@ -16,7 +16,7 @@ export async function checkRows(pm, rows, product) {
   for (const { line, row } of rows) {
     const { fields, problems } = bugOf(row, product);
     const before = lineOfKey.get(row.Key);
-    if (before !== undefined) problems.push(`Key "${row.Key}" stands in line ${before} already`);
+    if (before !== undefined) problems.push(`Key "${row.Key}" is already in line ${before}`);
     lineOfKey.set(row.Key, before ?? line);
     // What the mapping let through, the client's own rules may not.
     if (problems.length === 0) problems.push(...(await refusalOf(pm, fields)));

@@ -3,7 +3,7 @@ import writeFileAtomic from 'write-file-atomic';
 
 /**
  * Writes the rows that were not made, as they were read, each with the reason behind it: to be corrected and imported as
- * a file of its own. The import does not look at the added column.
+ * its own file. The import does not look at the added column.
  *
  * @param {string} file
  * @param {{ row: Record<string, string>; problem: string }[]} failed

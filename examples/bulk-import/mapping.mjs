@@ -12,7 +12,7 @@ const ACCOUNTS = {
 };
 
 /**
- * A row as the fields of a bug, and what of it cannot be translated. The other tracker's key stays in front of the title:
+ * A row as the fields of a bug, and the values without a translation. The other tracker's key stays in front of the title:
  * by it a bug is known again.
  *
  * @param {Record<string, string>} row
@@ -27,7 +27,7 @@ export function bugOf(row, productID) {
 
   const severity = SEVERITIES[row.Severity.toLowerCase()];
   if (severity === undefined) {
-    problems.push(`Severity "${row.Severity}" is none of ${Object.keys(SEVERITIES).join(', ')}`);
+    problems.push(`Severity "${row.Severity}" is not one of ${Object.keys(SEVERITIES).join(', ')}`);
   }
   const assignedTo = ACCOUNTS[assignee.toLowerCase()];
   if (assignee !== '' && assignedTo === undefined) {

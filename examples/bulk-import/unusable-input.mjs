@@ -1,4 +1,4 @@
-/** Something that somebody has to correct before anything is sent: each problem in a line. */
+/** Invalid input, to be corrected before anything is sent: one problem a line. */
 export class UnusableInput extends Error {
   /** @param {string[]} problems */
   constructor(problems) {

@@ -11,7 +11,7 @@ import { answerTo } from './gateway-answers.mjs';
 export function answerError(error, request, reply) {
   if (error instanceof GatewayError) {
     const { code, message, hint, req, reqId, attempts } = error;
-    // Fastify's log has a `req` and a `reqId` of its own: those of the page's request.
+    // Fastify's log has its own `req` and `reqId`: those of the page's request.
     request.log.warn({ code, hint, call: { req, reqId, attempts } }, message);
     const { status, text, retryAfter } = answerTo(code);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

@@ -7,7 +7,7 @@ import { health } from './health.mjs';
 export const BASE_PATH = '/app/shelf';
 
 /**
- * The application's server, which shares one client among all requests. Whoever made the client closes it.
+ * The application's server, which shares one client among all requests. The creator of the client closes it.
  *
  * @param {{ gateway: import('plat-gateway-client').GatewayClient; logger?: import('fastify').FastifyServerOptions['logger'] }} options
  */

@@ -31,7 +31,7 @@ export async function filesOfUser(app, { gateway }) {
     const { path, language } = /** @type {{ path: string; language: string }} */ (request.query);
     const { signal } = request;
     const [access] = await gateway.checkUserAcl(userOf(request).uid, [path], { signal });
-    // Nobody learns how a path is called that is not theirs to read.
+    // A user must not learn the names of files that they may not read.
     if (!access.readable) return access;
     const [{ semanticPath }] = await gateway.convertPath([path], language, { signal });
     return { ...access, name: semanticPath ?? path };

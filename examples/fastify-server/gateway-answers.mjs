@@ -29,15 +29,15 @@ const STATUSES = {
 
 const TEXTS = {
   400: 'The device does not understand this request.',
-  // Nobody is there to read it.
+  // The client has already disconnected.
   499: 'The request was ended.',
   501: "This device's system is too old for that.",
   502: 'The device gave no answer that can be used.',
-  503: 'The device cannot be asked at the moment.',
+  503: 'The device is unavailable at the moment.',
   504: 'The device did not answer in time.',
 };
 
-/** Seconds after which it may go well by itself; nobody has to mend anything. */
+/** Seconds after which a retry may succeed without a repair. */
 const RETRY_AFTER = {
   'socket-missing': 2,
   'socket-refused': 2,

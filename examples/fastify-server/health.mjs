@@ -1,5 +1,5 @@
 /**
- * Whether the gateway can be used, for whoever watches over the server. No user has to be logged in for it.
+ * Whether the gateway is usable, for monitoring. It needs no user.
  *
  * @param {import('fastify').FastifyInstance} app
  * @param {{ gateway: import('plat-gateway-client').GatewayClient }} options

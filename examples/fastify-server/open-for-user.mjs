@@ -6,7 +6,7 @@ import { isAbsolute, join, posix, relative, sep } from 'node:path';
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * Opens a file for one user; undefined where there is none and where this user may not read it. Whoever asked closes it.
+ * Opens a file for one user; undefined if it is missing or this user may not read it. The caller closes it.
  *
  * @param {import('plat-gateway-client').GatewayClient} gateway
  * @param {{ uid: number; path: string; signal: AbortSignal }} asked

@@ -3,7 +3,7 @@ import { Parts } from './parts.mjs';
 import { overdueTasks } from './tasks.mjs';
 
 /**
- * Everything that the account can read. What it cannot read stands in `unread` with the reason, so that a figure that is
+ * Everything that the account can read. `unread` lists what it cannot read, with the reason, so that a figure that is
  * missing is not taken for 0.
  *
  * @param {import('pm-api-client').PmClient} pm

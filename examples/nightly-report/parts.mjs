@@ -3,7 +3,7 @@ import { PmError } from 'pm-api-client';
 // What the server says of one list, and not of the next. Every other failure ends the report.
 const OF_ONE_LIST = ['forbidden', 'not-visible', 'not-found', 'module-missing', 'bad-response', 'timeout'];
 
-/** The parts of a report. One that cannot be read is remembered with the reason, and the others go on. */
+/** The parts of a report. An unreadable part is recorded with the reason, and the others go on. */
 export class Parts {
   /** @type {Map<string, { code: string; reason: string }>} */
   #unread = new Map();
@@ -20,7 +20,7 @@ export class Parts {
   }
 
   /**
-   * Reads a part; undefined where it cannot be read.
+   * Reads a part; undefined if it is unreadable.
    *
    * @template T
    * @param {'product' | 'bug' | 'execution' | 'task'} module

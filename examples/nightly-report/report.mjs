@@ -27,7 +27,7 @@ async function main() {
   const today = settings.today ?? (await pm.serverTime()).slice(0, 10);
   const report = await collectReport(pm, today);
   const text = settings.json ? `${JSON.stringify(report, null, 2)}\n` : markdownOf(report);
-  // Beside the file and then in its place, so that nobody ever finds half a report.
+  // Beside the file and then in its place, so that a reader never gets half a report.
   if (settings.out === undefined) process.stdout.write(text);
   else await writeFileAtomic(settings.out, text);
   for (const { what, reason } of report.unread) console.error(`nightly-report: not read: ${what}: ${reason}`);

@@ -11,7 +11,7 @@ The environment has PM_BASE_URL, PM_ACCOUNT and PM_PASSWORD.
 Exit code: 0 the report is complete, 3 it names what could not be read, 1 there is none.
 `;
 
-/** A command line or an environment that cannot be worked with. */
+/** An invalid command line or environment. */
 export class SettingsError extends Error {}
 
 /**

@@ -4,7 +4,7 @@ import { daysSince } from './days.mjs';
 const DONE = new Set(['finished', 'done', 'closed', 'cancel']);
 
 /**
- * The tasks of an execution whose deadline has passed and that nobody has finished.
+ * The tasks of an execution that are overdue and unfinished.
  *
  * @param {import('pm-api-client').PmClient} pm
  * @param {import('pm-api-client').ExecutionRecord} execution

@@ -8,7 +8,7 @@ import { GatewayClient } from 'plat-gateway-client';
 import { startFakeGateway } from 'plat-testing/gateway';
 import { traceGateway } from './gateway-spans.mjs';
 
-// In an application: an exporter of its own, e.g. OTLP, and a BatchSpanProcessor.
+// In an application: its own exporter, e.g. OTLP, and a BatchSpanProcessor.
 const exporter = new InMemorySpanExporter();
 const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
 const stop = traceGateway(provider.getTracer('plat-gateway-client'));

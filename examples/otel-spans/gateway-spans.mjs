@@ -15,7 +15,7 @@ export function traceGateway(tracer) {
 
   const listeners = {
     start(event) {
-      // Published in the caller's own task, so with a context manager the span stands under the caller's span.
+      // Published in the caller's own task, so with a context manager the span is a child of the caller's span.
       const span = tracer.startSpan(event.req, {
         kind: SpanKind.CLIENT,
         attributes: { 'plat.req_id': event.reqId, 'plat.attempt': event.attempt },

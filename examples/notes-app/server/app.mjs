@@ -53,7 +53,7 @@ export function notesApp({ notesFile }) {
   app.get('/api/notes', async (context) => context.json(await notes.list()));
 
   app.post('/api/notes', async (context) => {
-    // Another website can send a text or a form in the user's name, but JSON only after asking, and nobody says yes here.
+    // Another website can send a text or a form in the user's name, but JSON only after a preflight request, which this server does not allow.
     if (!context.req.header('content-type')?.startsWith('application/json')) {
       return context.json({ error: 'not-json' }, 415);
     }
@@ -66,7 +66,7 @@ export function notesApp({ notesFile }) {
   });
 
   app.onError((error, context) => {
-    // The hint is for whoever runs the server; the browser gets the code.
+    // The hint is for the administrator of the server; the browser gets the code.
     if (error instanceof GatewayError) {
       console.error(`${error.message}\n  ${error.hint}`);
       return context.json({ error: error.code }, 502);
