@@ -40,7 +40,7 @@ export function checkUpdate(definition: ResourceDefinition, fields: Given, optio
 function changedElsewhere(instead: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(instead);
   return Object.fromEntries(
-    entries.map(([field, how]) => [field, `An update does not change ${field}: the transition ${how} does.`]),
+    entries.map(([field, how]) => [field, `An update does not change ${field}. What does: ${how}.`]),
   );
 }
 

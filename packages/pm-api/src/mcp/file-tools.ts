@@ -36,7 +36,7 @@ export function uploadTool({ dryRun, filesRoot }: ServerOptions): Tool {
   return toolOf({
     name: 'upload',
     title: 'Attach a file',
-    description: `Attach a file to a record: ${filesRoot === undefined ? 'name and text' : 'path, relative to the folder of --files-root, or name and text'}.${dryRun ? ' DRY RUN: nothing is sent, the request is shown.' : ''}`,
+    description: `Attach a file to a record: ${filesRoot === undefined ? 'name and text' : 'path, relative to the folder of --files-root, or name and text'}.${dryRun ? ' DRY RUN: shows the request and sends nothing.' : ''}`,
     input: z.strictObject({
       resource: z.string().check(z.meta({ enum: [FIRST_OWNER, ...OTHER_OWNERS] })),
       id: recordID,

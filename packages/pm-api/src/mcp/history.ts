@@ -89,7 +89,7 @@ export function commentTool({ dryRun }: Pick<ServerOptions, 'dryRun'>): Tool {
   return toolOf({
     name: 'comment',
     title: 'Comment',
-    description: `Add a comment, in Markdown, to the history of a record.${dryRun ? ' DRY RUN: nothing is sent, the request is shown.' : ''}`,
+    description: `Add a comment, in Markdown, to the history of a record.${dryRun ? ' DRY RUN: shows the request and sends nothing.' : ''}`,
     input: z.strictObject({
       resource: z.string().check(z.meta({ enum: namesOf(hasHistory) })),
       id: recordID,

@@ -18,13 +18,13 @@ export function logHoursTool({ dryRun }: Pick<ServerOptions, 'dryRun'>): Tool {
   return toolOf({
     name: 'log_hours',
     title: 'Log hours of work',
-    description: `Log hours of work on a task. left: hours that remain, by default what was left minus hours; 0 finishes the task.${dryRun ? ' DRY RUN: nothing is sent, the request is shown.' : ''}`,
+    description: `Log hours of work on a task. left: remaining hours, by default less hours; 0 finishes it.${dryRun ? ' DRY RUN: shows the request and sends nothing.' : ''}`,
     input: z.strictObject({
       id: recordID,
       hours: z.number().check(z.positive()),
       left: z.optional(z.number().check(z.minimum(0))),
       work: z.optional(z.string().check(z.meta({ description: 'what was done' }))),
-      date: z.optional(z.string().check(z.meta({ description: 'today' }))),
+      date: z.optional(z.string().check(z.meta({ description: 'default today' }))),
     }),
     output: writeOutput,
     annotations: { readOnlyHint: dryRun, destructiveHint: false, idempotentHint: dryRun },

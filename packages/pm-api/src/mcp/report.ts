@@ -17,7 +17,7 @@ export const report = toolOf({
   name: 'report',
   title: 'Report open work',
   description:
-    'Open and overdue bugs and tasks of a team, and how many each person has: of a product, project or execution, or of all.',
+    'Open and overdue bugs and tasks, and how many each person has: of a product, project, execution, or all.',
   input: z.strictObject({
     product: z.optional(recordID),
     project: z.optional(recordID),

@@ -28,7 +28,7 @@ const fieldsInput = z
 
 const extraInput = z
   .record(z.string(), z.unknown())
-  .check(z.meta({ description: 'fields that describe lacks, such as custom ones; sent unchanged' }));
+  .check(z.meta({ description: 'custom fields' }));
 
 /** The tools that write one record. */
 export function writeTools(server: ServerOptions): Tool[] {
@@ -176,4 +176,4 @@ function secretsIn({ shape }: FieldsSchema): string[] {
   return Object.keys(shape).filter(isSecretField);
 }
 
-const NOTE = (dryRun: boolean) => (dryRun ? ' DRY RUN: nothing is sent, the request is shown.' : '');
+const NOTE = (dryRun: boolean) => (dryRun ? ' DRY RUN: shows the request and sends nothing.' : '');

@@ -53,9 +53,11 @@ describe('files', () => {
 
   it('another file is saved below the folder, under a name of its own', async () => {
     const { content } = await upload('crash.log');
-    const first = await filing.call('download', { id: content.id });
-    expect(first.content).toMatchObject({ name: 'crash.log', path: 'crash-2.log' });
-    expect(await readFile(join(root, 'crash-2.log'), 'utf8')).toBe('at line 1');
+    await writeFile(join(root, 'data.bin'), Buffer.from([0, 1, 2, 255]));
+    const binary = await upload('data.bin');
+    const first = await filing.call('download', { id: binary.content.id });
+    expect(first.content).toMatchObject({ name: 'data.bin', path: 'data-2.bin' });
+    expect(await readFile(join(root, 'data-2.bin'))).toEqual(Buffer.from([0, 1, 2, 255]));
     const named = await filing.call('download', { id: content.id, path: 'other.log' });
     expect(named.content.path).toBe('other.log');
     expect(errorIn(await filing.call('download', { id: content.id, path: 'other.log' })).message).toContain(
@@ -77,18 +79,36 @@ describe('files', () => {
   it('nothing is read or written where no folder is named', async () => {
     expect(errorIn(await upload('crash.log', agent)).code).toBe('not-allowed');
     const { content } = await agent.call('upload', { resource: 'bugs', id: 1, name: 'a.log', text: 'x' });
-    expect(errorIn(await agent.call('download', { id: content.id })).code).toBe('not-allowed');
+    expect(errorIn(await agent.call('download', { id: content.id, path: 'a.log' })).code).toBe('not-allowed');
   });
 
-  it.each(['--read-only', '--dry-run'])('with %s no file is saved, and images are shown', async (flag) => {
-    const image = (await upload('shot.png')).content.id as number;
-    const log = (await upload('crash.log')).content.id as number;
+  it('a text is shown and not saved, unless a path is given', async () => {
+    const { content } = await upload('crash.log');
     const before = await readdir(root);
-    const careful = await new Agent([flag, '--files-root', root], environmentOf(server)).connect();
-    for (const args of [{ id: log }, { id: log, path: 'new.log' }, { id: image, path: 'new.png' }])
-      expect(errorIn(await careful.call('download', args)).code).toBe('not-allowed');
-    expect((await raw(image, careful)).content).toMatchObject([{}, { type: 'image' }]);
+    for (const one of [filing, agent]) {
+      const shown = (await one.call('download', { id: content.id })).content;
+      expect(shown).toMatchObject({ name: 'crash.log', text: 'at line 1' });
+      expect(shown).not.toHaveProperty('path');
+    }
     expect(await readdir(root)).toEqual(before);
-    await careful.close();
   });
+
+  it.each(['--read-only', '--dry-run'])(
+    'with %s no file is saved, and images and texts are shown',
+    async (flag) => {
+      const image = (await upload('shot.png')).content.id as number;
+      const log = (await upload('crash.log')).content.id as number;
+      const before = await readdir(root);
+      const careful = await new Agent([flag, '--files-root', root], environmentOf(server)).connect();
+      expect((await careful.call('download', { id: log })).content.text).toBe('at line 1');
+      for (const args of [
+        { id: log, path: 'new.log' },
+        { id: image, path: 'new.png' },
+      ])
+        expect(errorIn(await careful.call('download', args)).code).toBe('not-allowed');
+      expect((await raw(image, careful)).content).toMatchObject([{}, { type: 'image' }]);
+      expect(await readdir(root)).toEqual(before);
+      await careful.close();
+    },
+  );
 });

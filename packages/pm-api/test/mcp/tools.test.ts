@@ -28,8 +28,17 @@ async function toolsWith(...flags: string[]): Promise<Tools> {
 
 /** The options with which the tools are largest. */
 const EVERYTHING = ['--allow-destructive', '--allow-admin', '--files-root', '.', '--dry-run'];
-const READING = ['whoami_and_access', 'my_work', 'describe', 'search', 'get', 'history', 'download'];
-const WRITING = ['create', 'update', 'transition', 'bulk', 'comment', 'upload'];
+const READING = [
+  'whoami_and_access',
+  'my_work',
+  'report',
+  'describe',
+  'search',
+  'get',
+  'history',
+  'download',
+];
+const WRITING = ['create', 'update', 'transition', 'bulk', 'comment', 'log_hours', 'upload'];
 const resources: readonly ResourceDefinition[] = Object.values(definitions);
 
 describe('the tools', () => {
@@ -58,16 +67,18 @@ describe('the tools', () => {
     expect(Object.fromEntries(inputs)).toEqual({
       whoami_and_access: [],
       my_work: ['limit'],
+      report: ['product', 'project', 'execution'],
       describe: ['resource'],
       search: ['resource', 'filter', 'cursor', 'text', 'where', 'changedSince', 'recPerPage'],
       get: ['resource', 'id'],
       history: ['resource', 'id', 'since'],
       download: ['id', 'path'],
-      create: ['resource', 'fields'],
+      create: ['resource', 'fields', 'extra'],
       update: ['resource', 'id', 'fields', 'extra'],
       transition: ['resource', 'id', 'transition', 'fields'],
       bulk: ['resource', 'operation', 'ids', 'fields', 'extra', 'records'],
       comment: ['resource', 'id', 'text'],
+      log_hours: ['id', 'hours', 'left', 'work', 'date'],
       upload: ['resource', 'id', 'path', 'name', 'text'],
     });
     for (const { inputSchema, outputSchema } of tools) {

@@ -107,11 +107,11 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
     [
       'create',
       { resource: 'bugs', fields: { product: 1, title: 'x', openedBuild: ['trunk'] } },
-      'Rename product to productID',
+      'product is a wrong name of productID',
     ],
     ['create', { resource: 'bugs', fields: { productID: 1 } }, 'Nothing was sent'],
     ['create', { resource: 'users', fields: { account: 'x', password: 'hunter2-long' } }, 'What can: bugs'],
-    ['update', { resource: 'bugs', id: 1, fields: { status: 'closed' } }, 'resolve, close'],
+    ['update', { resource: 'bugs', id: 1, fields: { status: 'closed' } }, 'What does: confirm, resolve'],
     [
       'update',
       { resource: 'bugs', id: 1, fields: { pri: 1 }, dryRun: true },
@@ -130,7 +130,8 @@ describe.each(['specification', 'observed'] as const)('with a server as in %s', 
   ])('%s %j is refused with what is right, and nothing is sent', async (name, args, hint) => {
     const answer = await agent.call(name, args);
     expect(answer.content.outcome).toBe('failed');
-    expect(errorIn(answer).hint).toContain(hint);
+    const { message, hint: advice } = errorIn(answer);
+    expect(`${message} ${advice}`).toContain(hint);
     expect(answer.text).not.toContain('hunter2');
     expect(writes()).toEqual([]);
   });

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { agent, errorIn, server, useAgent, useCommand, writes } from './mcp-session.js';
+
+useCommand();
+
+const now = () => new Date('2026-11-23T17:00:00Z');
+const task = (id: number, given: object) => ({
+  id,
+  execution: 1,
+  name: `Task ${id}`,
+  status: 'doing',
+  type: 'devel',
+  assignedTo: 'dev1',
+  estimate: 8,
+  consumed: 2,
+  left: 6,
+  pri: 3,
+  ...given,
+});
+const tasks = [
+  task(1, { deadline: '2026-11-20' }),
+  task(2, { deadline: '2026-12-20', assignedTo: 'qa1' }),
+  task(3, { left: 0.5 }),
+];
+const logged = (args: object) => agent.call('log_hours', { id: 1, hours: 1.5, ...args });
+
+describe('log_hours on a released server', () => {
+  useAgent({ behaviour: 'observed', records: { tasks }, now });
+
+  it("adds hours on the server's day and takes them off what is left", async () => {
+    const { content } = await logged({ work: 'Wrote the parser' });
+    expect(content).toMatchObject({ outcome: 'applied', id: 1, record: { consumed: 3.5, left: 4.5 } });
+    expect(writes()).toMatchObject([
+      {
+        method: 'PUT',
+        path: '/tasks/1/recordWorkhour',
+        // 17:00 UTC is the next day in China.
+        body: {
+          date: { 1: '2026-11-24' },
+          work: { 1: 'Wrote the parser' },
+          consumed: { 1: 1.5 },
+          left: { 1: 4.5 },
+        },
+      },
+    ]);
+  });
+
+  it('takes the hours that are left, and 0 of them finishes the task', async () => {
+    const { content } = await logged({ left: 0, date: '-1d' });
+    expect(content).toMatchObject({ outcome: 'applied', record: { status: 'done', consumed: 3.5 } });
+  });
+
+  it('asks what is left where the hours exceed it, and for a day that is one', async () => {
+    expect(errorIn(await logged({ id: 3 })).hint).toContain('Give left');
+    expect(errorIn(await logged({ date: 'some day' })).hint).toContain('YYYY-MM-DD');
+    expect(writes()).toEqual([]);
+  });
+
+  it('is an error where the server says yes and logs nothing', async () => {
+    const saved = { status: 'success', message: 'Saved' };
+    server.faults.inject(
+      { kind: 'instead', status: 200, body: saved },
+      { when: ({ url }) => url.includes('recordWorkhour') },
+    );
+    expect(errorIn(await logged({}))).toMatchObject({ code: 'not-applied' });
+  });
+});
+
+describe('log_hours', () => {
+  describe('of a dry run', () => {
+    useAgent({ behaviour: 'observed', records: { tasks }, now, flags: ['--dry-run'] });
+
+    it('shows the request and sends nothing', async () => {
+      const { content } = await logged({});
+      expect(content).toMatchObject({
+        outcome: 'dry-run',
+        request: { method: 'PUT', path: '/tasks/1/recordWorkhour' },
+      });
+      expect(writes()).toEqual([]);
+    });
+  });
+
+  describe('on a server without a work log', () => {
+    useAgent({ records: { tasks } });
+
+    it('names the transitions that take hours', async () => {
+      const { code, hint } = errorIn(await logged({}));
+      expect(code).toBe('module-missing');
+      expect(hint).toContain('finish with consumed');
+    });
+  });
+});
+
+describe('report', () => {
+  useAgent({ behaviour: 'observed', records: { tasks, bugs: [] }, now });
+
+  it('has open and overdue work, and how many each person has', async () => {
+    const { content } = await agent.call('report', { execution: 1 });
+    expect(content).toMatchObject({ today: '2026-11-24', total: 3, overdue: 1 });
+    expect(content.items).toMatchObject([{ id: 1, title: 'Task 1' }]);
+    expect(content.people).toMatchObject([{ person: 'dev1' }, { person: 'qa1' }]);
+    expect(content.notice).toContain('data');
+  });
+});
