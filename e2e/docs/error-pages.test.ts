@@ -35,6 +35,8 @@ const PROGRAMS = {
   'plat-app-sdk': "new (require('plat-app-sdk').PlatApp)().ready().catch(({ hint }) => console.log(hint))",
   'plat-gateway-client':
     "const { GatewayClient } = require('plat-gateway-client'); try { new GatewayClient({}) } catch ({ hint }) { console.log(hint) }",
+  'pm-api-client':
+    "const { PmClient } = require('pm-api-client'); try { new PmClient({}) } catch ({ hint }) { console.log(hint) }",
   dev: "require('plat-dev').startPlatDev({ app: 'a b' }).catch(({ hint }) => console.log(hint))",
   'create-plat-app':
     "import('create-plat-app').then((it) => it.createPlatApp({ folder: 'My Notes' })).catch(({ hint }) => console.log(hint))",

@@ -1,7 +1,9 @@
 import { defineConfig } from 'tsup';
-import { library } from '../../tsup.base.js';
+import { includeGuides, library } from '../../tsup.base.js';
 import { nodeBuiltins } from './tsup.bundled.js';
 import { richText, richTextApart } from './tsup.rich-text.js';
+
+includeGuides('pm-errors');
 
 // Whoever installs the package gets zod beside it and nothing else, so all that is not zod is part of these files.
 export default defineConfig([

@@ -1,5 +1,8 @@
 import { defineConfig } from 'tsup';
-import { command } from '../../tsup.base.js';
+import { command, includeGuides } from '../../tsup.base.js';
+
+// Errors of the client lead to them.
+includeGuides('pm-errors');
 
 // The client and its schemas are part of these files: one file starts faster than the hundred modules of zod. The dependencies of
 // package.json stay outside.

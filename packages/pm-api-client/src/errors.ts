@@ -1,3 +1,5 @@
+import { withErrorPage } from 'plat-common/error-page';
+
 /**
  * Why a call failed, as a word to branch on. The package's README has a table of causes and cures.
  *
@@ -61,7 +63,7 @@ export class PmError extends Error {
   override readonly name = 'PmError';
   /** The cause, as a word to branch on. */
   readonly code: PmErrorCode;
-  /** What to check or do next; the message ends with it too. */
+  /** What to check or do next, as the message ends with it, too; then the address of the code's section in the documentation. */
   readonly hint: string;
   /** Method and path of the request; absent when the client's own options are wrong. */
   declare readonly request?: PmErrorRequest;
@@ -81,7 +83,7 @@ export class PmError extends Error {
     const tried = request === undefined ? 'PmClient' : `${request.method} ${request.path}`;
     super(`${tried}: ${why} ${hint}`, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.hint = hint;
+    this.hint = withErrorPage(hint, 'pm-errors', code);
     for (const [key, value] of Object.entries(details)) {
       if (value !== undefined && value !== false)
         Object.defineProperty(this, key, { value, enumerable: true });

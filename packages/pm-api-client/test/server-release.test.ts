@@ -47,7 +47,7 @@ describe('a server without API v2', () => {
 
   it('is not blamed where it refuses the account', async () => {
     const refused = () => Response.json({ status: 'failed', reason: 'Wrong.' });
-    const error = { code: 'login-failed', hint: 'Check account and password.' };
+    const error = { code: 'login-failed', hint: expect.stringMatching(/^Check account and password\. See /) };
     await expect(serverOf('18.13', refused, login).bugs.get(1)).rejects.toMatchObject(error);
   });
 });

@@ -1,3 +1,4 @@
+import { splitErrorPage } from 'plat-common/error-page';
 import type { PmError } from 'pm-api-client';
 
 /** What a user of the command gives in place of the library's options and methods. */
@@ -56,11 +57,13 @@ export function commandWords(sentence: string): string {
     .join('');
 }
 
-/** Why a call failed and what to do about it, each by itself, in the words of the command. */
+/** Why a call failed, and what to do about it with the address of its page, in the words of the command. */
 export function explain({ message, hint }: Pick<PmError, 'message' | 'hint'>): { why: string; hint: string } {
-  // The message ends with the hint, which is shown separately here.
-  const why = message.endsWith(hint) ? message.slice(0, message.length - hint.length).trim() : message;
-  return { why: commandWords(why), hint: commandWords(hint) };
+  const { advice, address } = splitErrorPage(hint);
+  // The message ends with the advice, which is shown separately here.
+  const why = message.endsWith(advice) ? message.slice(0, message.length - advice.length).trim() : message;
+  const said = commandWords(advice);
+  return { why: commandWords(why), hint: address === undefined ? said : `${said} See ${address}` };
 }
 
 function translated(text: string): string {

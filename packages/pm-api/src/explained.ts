@@ -1,3 +1,4 @@
+import { hintInChinese } from 'plat-common/error-page';
 import type { PmError } from 'pm-api-client';
 import { commandWords, explain } from './command-words.js';
 import type { Texts } from './texts/texts.js';
@@ -12,10 +13,12 @@ export async function explainIn(texts: Texts, error: PmError): Promise<{ message
   const { libraryInChinese } = await import('./texts/library-sentences.js');
   await texts.load();
   const { code } = error;
-  const advice = libraryInChinese(hint);
   return {
     message: `${texts.translate(code)}（${code}）：${libraryInChinese(why).text}`,
-    hint: advice.isWhole ? advice.text : `${texts.translate(`${code}: hint`)} ${advice.text}`,
+    hint: hintInChinese(hint, (words) => {
+      const { isWhole, text } = libraryInChinese(words);
+      return isWhole ? text : `${texts.translate(`${code}: hint`)} ${text} `;
+    }),
   };
 }
 

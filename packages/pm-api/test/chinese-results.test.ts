@@ -56,6 +56,17 @@ describe('in Chinese', () => {
     expect((await run('access --output json')).stdout).toContain('"read":"yes"');
   });
 
+  it('is why no server was reached, with the Chinese page', async () => {
+    const ended = await startFakePm();
+    await ended.close();
+    const { stderr } = await pmApi(['get', 'bugs', '1', '--lang', 'zh'], {
+      env: { ...env, PM_BASE_URL: ended.url },
+    });
+    expect(stderr).toMatch(
+      /：无法连接 127\.0\.0\.1:\d+（ECONNREFUSED）。\n.*详见 \S+\/zh\/guides\/pm-errors\.md#network\n$/,
+    );
+  });
+
   it('is why a write could not be verified', async () => {
     const { stderr } = await run('update bugs 1 --pri 2 --no-read-back');
     expect(stderr).toBe('Bug 1 无法核实：未读取记录核实。\n');

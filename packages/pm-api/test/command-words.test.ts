@@ -104,7 +104,10 @@ describe('the words of the command', () => {
   it('have the hint apart from the reason', () => {
     const hint = 'Give something like https://pm.example.com.';
     const error = new PmError({ code: 'invalid-input', why: 'baseUrl is not an http address.', hint });
-    expect(explain(error)).toEqual({ why: '--base-url or PM_BASE_URL is not an http address.', hint });
+    expect(explain(error)).toEqual({
+      why: '--base-url or PM_BASE_URL is not an http address.',
+      hint: `${hint} See docs/guides/pm-errors.md#invalid-input`,
+    });
   });
 });
 

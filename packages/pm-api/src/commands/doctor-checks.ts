@@ -1,3 +1,4 @@
+import { splitErrorPage } from 'plat-common/error-page';
 import type { ModuleAccess, PmAccess } from 'pm-api-client';
 import { PmError } from 'pm-api-client';
 import { explain } from '../command-words.js';
@@ -29,7 +30,7 @@ export function failedCheck(check: Text, error: unknown): Check {
       check,
       state: 'failed',
       found: { quoted: why },
-      todo: { quoted: hint },
+      todo: { quoted: splitErrorPage(hint).advice },
       exitCode: exitCodeOf(error),
     };
   }
@@ -58,7 +59,9 @@ const ENCRYPTION = /CERT|SELF_SIGNED|^UNABLE_TO|^EPROTO$|^ERR_(SSL|TLS)/;
 export function loginFailure(error: unknown, requests: readonly ObservedRequest[]): Check {
   const code = requests.at(-1)?.outcome ?? '';
   if (!(error instanceof PmError) || error.code !== 'network') return failedCheck('login', error);
-  const todo = CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? { quoted: explain(error).hint };
+  const todo = CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? {
+    quoted: splitErrorPage(explain(error).hint).advice,
+  };
   const check = ENCRYPTION.test(code) ? 'encryption' : 'connection';
   return {
     check,

@@ -1,3 +1,4 @@
+import { splitErrorPage } from 'plat-common/error-page';
 import { PmError, type PmErrorCode } from 'pm-api-client';
 import { CommandError } from '../exit-codes.js';
 import { RELATIVE_DAYS } from './relative-day.js';
@@ -40,12 +41,18 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (error instanceof PmError) {
     const { code, message, hint, diagnosis, fields, status, request, id, mayHaveRun } = error;
-    // The message ends with the hint, which is a separate field here.
-    const why = message.endsWith(hint) ? message.slice(0, -hint.length).trim() : message;
+    // The message ends with the advice, which is a separate field here; the page for people would cost an agent tokens.
+    const { advice } = splitErrorPage(hint);
+    const why = message.endsWith(advice) ? message.slice(0, -advice.length).trim() : message;
     const details = { diagnosis, fields, status, request, id, mayHaveRun };
     const notice = status === undefined ? undefined : SAID_BY_SERVER;
-    const advice = `${isAboutDay(error) ? `Days may also be ${RELATIVE_DAYS}. ` : ''}${hintOf(code, hint)}`;
-    return { code, message: why, hint: advice, ...withoutNothing({ ...details, notice }) };
+    const days = isAboutDay(error) ? `Days may also be ${RELATIVE_DAYS}. ` : '';
+    return {
+      code,
+      message: why,
+      hint: `${days}${hintOf(code, advice)}`,
+      ...withoutNothing({ ...details, notice }),
+    };
   }
   if (error instanceof ToolError) {
     const { code, message, hint, details } = error;

@@ -26,9 +26,7 @@ const fieldsInput = z
   .record(z.string(), z.unknown())
   .check(z.meta({ description: 'see describe; rich text in Markdown; days may be today, +3d' }));
 
-const extraInput = z
-  .record(z.string(), z.unknown())
-  .check(z.meta({ description: 'custom fields' }));
+const extraInput = z.record(z.string(), z.unknown()).check(z.meta({ description: 'custom fields' }));
 
 /** The tools that write one record. */
 export function writeTools(server: ServerOptions): Tool[] {

@@ -49,6 +49,7 @@ export const library = {
   'the record is {{state}}, and the server refused it': '记录的状态为 {{state}}，服务器拒绝了该操作',
   'there was no complete response within {{time}} ms': '{{time}} 毫秒内没有收到完整响应',
   'the connection to {{address}} failed': '无法连接 {{address}}',
+  'the connection to {{address}} failed ({{code}})': '无法连接 {{address}}（{{code}}）',
   'the command was interrupted': '命令已中断',
   // Why a write could not be verified.
   'The record was not read back': '未读取记录核实',
