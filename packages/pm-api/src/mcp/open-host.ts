@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { CommandError } from '../exit-codes.js';
 import { printable } from '../printable.js';
+import type { Texts } from '../texts/texts.js';
 import { AccountDirectory } from './accounts.js';
 import { ClientSource } from './client-source.js';
 import { InFlightCalls } from './in-flight-calls.js';
@@ -40,7 +41,8 @@ export function openHost(context: Context): OpenHost {
       track: (call) => inFlight.add(call),
     },
     checkCredentials: async () => {
-      await source.client().catch((error: unknown) => log(sentencesOf(error)));
+      await io.texts.load();
+      await source.client().catch((error: unknown) => log(sentencesOf(error, io.texts)));
     },
     end: async () => {
       ending.abort();
@@ -49,7 +51,11 @@ export function openHost(context: Context): OpenHost {
   };
 }
 
-function sentencesOf(error: unknown): string {
-  if (error instanceof CommandError) return `${error.message} ${adviceOn(error)}`;
+function sentencesOf(error: unknown, texts: Texts): string {
+  if (error instanceof CommandError) {
+    const { message, values } = error.texts;
+    const blank = texts.language === 'en' ? ' ' : '';
+    return `${texts.translate(message, values)}${blank}${texts.translate(adviceOn(error))}`;
+  }
   return error instanceof Error ? error.message : String(error);
 }

@@ -54,6 +54,45 @@ describe('a mistake of a model', () => {
     for (const hint of hints) expect(error.hint).toContain(hint);
   });
 
+  it('every wrong name is told at once, with what is missing', async () => {
+    const fields = { titel: 'x', product: 1, sevrity: 2 };
+    const error = errorIn(await agent.call('create', { resource: 'bugs', fields }));
+    expect(error.message).toBe(
+      'A new bug has no field titel, sevrity. product is a wrong name of productID.',
+    );
+    for (const hint of ['For titel, did you mean title?', 'For sevrity, did you mean severity?'])
+      expect(error.hint).toContain(hint);
+    expect(error.hint).toContain('Also required: title, openedBuild.');
+    expect(writes()).toEqual([]);
+  });
+
+  it.each([
+    ['get', { resource: 'bugs' }, 'id is missing.', 'Required: resource, id.'],
+    ['get', { resource: 'bugs', id: 'one' }, 'id must be a number', 'Required: resource, id.'],
+    ['search', { resource: 'bugs', product: 1 }, 'there is no argument product.', 'belong in filter'],
+    ['create', { resource: 'bugs', title: 'x' }, 'there is no argument title.', 'belong in fields'],
+  ])('%s %j is answered with the argument that is right', async (name, args, message, hint) => {
+    const error = errorIn(await agent.call(name, args));
+    expect(error.code).toBe('invalid-input');
+    expect(error.message).toContain(message);
+    expect(error.hint).toContain(hint);
+    expect(error.message).not.toMatch(/Invalid input|expected/);
+    expect(writes()).toEqual([]);
+  });
+
+  it('a single build is taken as a list of one, and a custom field as it is', async () => {
+    const fields = { productID: 1, title: 'One build', openedBuild: 'trunk' };
+    const extra = { customText: 'own' };
+    await agent.call('create', { resource: 'bugs', fields, extra });
+    expect(writes()[0]).toMatchObject({ path: '/bugs', body: { openedBuild: ['trunk'], customText: 'own' } });
+  });
+
+  it('an update with the values that the record has changes nothing, and says so', async () => {
+    const { content } = await agent.call('update', { resource: 'bugs', id: 1, fields: { pri: 3 } });
+    expect(content).toMatchObject({ outcome: 'applied', unchanged: true });
+    expect(content.hint).toContain('nothing has changed');
+  });
+
   it('an order by a field that the server does not have is answered with the right one', async () => {
     const filter = { product: 1, orderBy: 'priority_desc' };
     const error = errorIn(await agent.call('search', { resource: 'bugs', filter }));

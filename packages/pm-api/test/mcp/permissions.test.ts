@@ -63,6 +63,8 @@ describe('a server with secrets in its records', () => {
     ['update', { resource: 'projects', id: 1, fields: { acl: 'open' } }],
     ['update', { resource: 'projects', id: 1, fields: { name: 'N' }, extra: { whitelist: ['dev1'] } }],
     ['update', { resource: 'products', id: 1, fields: {}, extra: { 'whitelist[]': 'dev1' } }],
+    ['create', { resource: 'projects', fields: { name: 'N' }, extra: { acl: 'open' } }],
+    ['bulk', { resource: 'projects', operation: 'create', records: [{ name: 'N' }], extra: { acl: 'open' } }],
     ['bulk', { resource: 'users', operation: 'update', ids: [2], fields: { group: ['1'] } }],
     ['bulk', { resource: 'users', operation: 'update', records: [{ id: 2, role: 'top' }] }],
     ['bulk', { resource: 'projects', operation: 'update', ids: [1], extra: { acl: 'open' } }],

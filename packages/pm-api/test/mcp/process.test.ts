@@ -135,7 +135,14 @@ describe('credentials', () => {
     });
     expect((await agent.call('describe', { resource: 'bugs' })).isError).toBe(false);
     expect(agent.stderr).toContain('the credentials are missing');
+    expect(String(error.hint)).toContain('where the client starts this server');
+    expect(`${String(error.hint)} ${agent.stderr}`).not.toContain('on a terminal');
     await agent.close();
+    const chinese = await new Agent(['--lang', 'zh'], { PM_BASE_URL: server.url }).connect();
+    await expect
+      .poll(() => chinese.stderr)
+      .toMatch(/^pm-api mcp: \p{Script=Han}.*请在终端中运行 pm-api auth login/u);
+    await chinese.close();
   });
 
   it('that are wrong are told so, without the password', async () => {

@@ -8,6 +8,8 @@ export const mcp = {
   'allow changes of accounts and rights': '允许修改账号和权限',
   'folder to upload files from and to save downloads in; default: no files':
     '上传和下载文件所用的文件夹；默认不读写文件',
+  'Run pm-api auth login in a terminal, with the --profile of this server if it has one; the next call uses that session. Or set PM_ACCOUNT and PM_PASSWORD, or a fresh PM_TOKEN, where the client starts this server, and restart the client.':
+    '请在终端中运行 pm-api auth login（服务器使用账户配置时加上同样的 --profile），下一次调用即使用该会话。也可以在客户端启动服务器的地方设置 PM_ACCOUNT 和 PM_PASSWORD，或新的 PM_TOKEN，再重启客户端。',
   'print the entry for the settings of a client; key: mcpServers, or servers for VS Code':
     '输出客户端的配置；键名为 mcpServers，VS Code 为 servers',
   'add the server to the settings of a client; with --dry-run only show it':
