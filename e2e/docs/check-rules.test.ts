@@ -10,7 +10,8 @@ interface PageWords {
   title: string;
   intro: string;
   severity: Record<Severity, string>;
-  whenPacked: string;
+  whenPacked: (severity: string) => string;
+  colon: string;
   hint: string;
 }
 
@@ -21,7 +22,7 @@ const PAGES: readonly PageWords[] = [
     intro:
       'What `plat-dev check`, `plat-dev pack` and `plat-dev pack --verify` find, by the name of the rule. An error fails the check, a warning fails it with `--strict`, a note never does. Words in braces are values of the finding.',
     severity: { error: 'Error', warning: 'Warning', note: 'Note' },
-    whenPacked: (severity: string) => ` (when packed: ${severity})`,
+    whenPacked: (severity) => ` (when packed: ${severity})`,
     colon: ': ',
     hint: 'What to do',
   },
@@ -31,7 +32,7 @@ const PAGES: readonly PageWords[] = [
     intro:
       '`plat-dev check`、`plat-dev pack` 和 `plat-dev pack --verify` 报告的问题，按规则名列出。错误使检查失败，警告仅在 `--strict` 时使检查失败，提示不影响结果。花括号中的词代表具体的值。',
     severity: { error: '错误', warning: '警告', note: '提示' },
-    whenPacked: (severity: string) => `（打包时：${severity}）`,
+    whenPacked: (severity) => `（打包时：${severity}）`,
     colon: '：',
     hint: '解决办法',
   },

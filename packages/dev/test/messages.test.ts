@@ -56,7 +56,10 @@ describe('a message in Chinese', () => {
   });
 
   it.each([
-    [['chek', '--lang', 'zh'], '"chek" 既不是命令，也不是文件夹。\n  是否指 "check"？详见 docs/zh/guides/plat-dev-errors.md#'],
+    [
+      ['chek', '--lang', 'zh'],
+      '"chek" 既不是命令，也不是文件夹。\n  是否指 "check"？详见 docs/zh/guides/plat-dev-errors.md#',
+    ],
     [['record', '--lang', 'zh'], "缺少选项 '--out <file>'。\n  用法见"],
     [
       ['check', '/no/such/folder', '--lang', 'zh'],

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FakePm, startFakePm } from 'plat-testing/pm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
