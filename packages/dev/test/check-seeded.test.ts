@@ -183,6 +183,15 @@ it.each<[rule: string, file: string, line: number | undefined, changes: Files]>(
       ...manifestWith('disable_authorization_path=true'),
     },
   ],
+  [
+    'scope-of-another-platform',
+    'config/resource',
+    1,
+    {
+      ...usesGateway,
+      'config/resource': '{"api-scope": ["trim.file.userAccess", "plat.file.path"]}',
+    },
+  ],
   ['scope-undeclared', 'app/server/main.mjs', 2, { 'app/server/main.mjs': client }],
   [
     'micro-app-missing',
@@ -197,6 +206,19 @@ it.each<[rule: string, file: string, line: number | undefined, changes: Files]>(
   expect(found, JSON.stringify(findings)).toMatchObject([{ file, ...(line !== undefined && { line }) }]);
   expect(found[0]?.message).not.toMatch(/(?<!\$)\{[a-zA-Z]+\}/);
   expect(found[0]?.hint.replaceAll(/\$?\{["…$][^}]*\}*/g, '')).not.toMatch(/\{[a-zA-Z]+\}/);
+});
+
+it.each([
+  ['trim.file.path', ['trim.file.userAccess']],
+  ['plat.file.path', ['plat.file.userAccess']],
+  ['trim.file.path', []],
+])('asks for the scope %s beside %j', async (right, scopes) => {
+  const folder = await goodPackage({
+    ...usesGateway,
+    'config/resource': JSON.stringify({ 'api-scope': scopes }),
+  });
+  const { findings } = await checkPackage(folder);
+  expect(findings.find(({ rule }) => rule === 'scope-undeclared')?.hint).toContain(`Add "${right}"`);
 });
 
 it('finds a link that leads out of the package', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, manifest, resource } from 'plat-schemas/package';
-import { type PlatformNames, specificationName } from 'plat-testing/platforms';
+import { type PlatformNames, platforms, specificationName } from 'plat-testing/platforms';
 import type { DevApp } from '../api.js';
 import { PlatDevError } from '../errors.js';
 import { isFileName } from '../files/platform-path.js';
@@ -93,7 +93,9 @@ export class Application {
   #resource(): { scopes: string[]; sharePaths: string[] | undefined } {
     const parsed = resource.safeParse(this.#text('config/resource'));
     if (parsed.success) {
-      const scopes = parsed.data['api-scope'].map((name) => specificationName(name, [this.#names]));
+      // A device grants no scope under the name that another platform has for it.
+      const own = parsed.data['api-scope'].filter((name) => !isForeign(name, this.#names));
+      const scopes = own.map((name) => specificationName(name, [this.#names]));
       return { scopes, sharePaths: sharePathsOf(parsed.data['data-share']) };
     }
     throw new PlatDevError(
@@ -139,3 +141,7 @@ const DATA_SHARE_UNREADABLE =
 // Source: platform interface, "Application package declarations".
 const MICRO_APP_MISSING =
   'The manifest has no line micro_app=true, so features of the page SDK may fail on a device.';
+
+function isForeign(name: string, { prefix }: PlatformNames): boolean {
+  return !name.startsWith(prefix) && Object.values(platforms).some((other) => name.startsWith(other.prefix));
+}

@@ -9,7 +9,7 @@ import { type Fault, fault, findingOf, type Language, type PackageCheck } from '
 import { packageFaults } from './package/package-faults.js';
 import { readPackage } from './package/read-package.js';
 import { type PageGraph, pageGraphOf, projectOf } from './page-graph.js';
-import { scopeFaults } from './scope-findings.js';
+import { platformOfScopes, scopeFaults } from './scope-findings.js';
 import { scopesUsedIn } from './scope-use.js';
 import { type SourceFile, sourcesOf } from './source-files.js';
 import { secretsInBundle, secretsThroughVite } from './vite-secrets.js';
@@ -54,12 +54,16 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
 
   const resource = contents.json('config/resource');
   const parsed = resourceContent.safeParse(resource?.value);
-  const declared = new Set((parsed.data?.['api-scope'] ?? []).map((scope) => specificationName(scope)));
+  const names = parsed.data?.['api-scope'] ?? [];
+  const declared = new Set(names.map((scope) => specificationName(scope)));
   const resourceText = resource === undefined ? '' : String(await contents.bytes('config/resource'));
   // Before the build there may be no program in the package, and then its calls are unknown.
   const hasServer = files.some(({ file, path }) => !inBrowser.has(file) && isCode(path));
   const isHidden = hasUnread || !hasServer || files.some(({ unread }) => unread !== undefined);
-  const scopes = { scopes: declared, text: resourceText };
+  const privilege =
+    contents.json('config/privilege') === undefined ? '' : String(await contents.bytes('config/privilege'));
+  const platform = platformOfScopes(names, privilege);
+  const scopes = { scopes: declared, names, text: resourceText, platform };
 
   const faults: Fault[] = [
     ...(await packageFaults(contents)),

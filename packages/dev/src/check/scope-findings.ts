@@ -1,4 +1,10 @@
-import { platformSpellings } from 'plat-testing/platforms';
+import {
+  nameOnWire,
+  type PlatformName,
+  platformSpellings,
+  platforms,
+  specificationName,
+} from 'plat-testing/platforms';
 import type { LogEntry } from '../api.js';
 import { type Fault, fault } from './findings.js';
 import { scopeRefusedInLog, scopesUsedInLog } from './log-scopes.js';
@@ -10,7 +16,19 @@ const file = 'config/resource';
 /** The scopes that `config/resource` declares, in the specification's names, and its text. */
 export interface DeclaredScopes {
   scopes: Set<string>;
+  /** The same as they are written. */
+  names: readonly string[];
   text: string;
+  /** Whose names the package uses. */
+  platform: PlatformName;
+}
+
+/** Whose names a package uses: those of its scopes; where it has both or none, those of its group. */
+export function platformOfScopes(names: readonly string[], privilege: string): PlatformName {
+  const isSpelled = (platform: PlatformName) =>
+    names.some((name) => name.startsWith(platforms[platform].prefix));
+  if (isSpelled('plat') !== isSpelled('fnos')) return isSpelled('plat') ? 'plat' : 'fnos';
+  return privilege.includes(platforms.plat.gatewayGroup) ? 'plat' : 'fnos';
 }
 
 /** What is known of the use of scopes. */
@@ -22,7 +40,10 @@ export interface KnownUses {
 }
 
 /** What is wrong between the scopes that are declared and those that the sources and a run use. */
-export function scopeFaults({ scopes, text }: DeclaredScopes, { uses, log, hasUnread }: KnownUses): Fault[] {
+export function scopeFaults(
+  { scopes, names, text, platform }: DeclaredScopes,
+  { uses, log, hasUnread }: KnownUses,
+): Fault[] {
   const used = new Set([...scopesUsedInLog(log), ...uses.map(({ scope }) => scope)]);
   const called = uses.filter(({ isCall }) => isCall);
   const undeclared = [...new Set([...scopesUsedInLog(log), ...called.map(({ scope }) => scope)])].filter(
@@ -32,24 +53,37 @@ export function scopeFaults({ scopes, text }: DeclaredScopes, { uses, log, hasUn
   const unused = [...scopes].filter((scope) => knownScopes.has(scope) && !used.has(scope));
   const refused = scopeRefusedInLog(log);
   const declared = (scope: string) => ({ file, ...declarationOf(scope, text) });
+  const spelled = (scope: string) => nameOnWire(scope, platform);
+  const { prefix } = platforms[platform];
+  const foreign = names.filter(
+    (name) => knownScopes.has(specificationName(name)) && !name.startsWith(prefix),
+  );
   return [
-    ...undeclared.map((scope) => undeclaredFault(scope, called)),
-    ...unknown.map((scope) =>
-      fault('scope-unknown', declared(scope), { scope, scopes: [...knownScopes].join(', ') }),
+    ...foreign.map((scope) =>
+      fault('scope-of-another-platform', declared(specificationName(scope)), {
+        scope,
+        right: spelled(specificationName(scope)),
+      }),
     ),
-    ...(hasUnread ? [] : unused.map((scope) => fault('scope-unused', declared(scope), { scope }))),
+    ...undeclared.map((scope) => undeclaredFault(scope, called, platform)),
+    ...unknown.map((scope) =>
+      fault('scope-unknown', declared(scope), { scope, scopes: [...knownScopes].map(spelled).join(', ') }),
+    ),
+    ...(hasUnread
+      ? []
+      : unused.map((scope) => fault('scope-unused', declared(scope), { scope: spelled(scope) }))),
     ...(refused !== undefined && !scopes.has(refused) && !used.has(refused)
-      ? [fault('scope-refused', { file }, { scope: refused })]
+      ? [fault('scope-refused', { file }, { scope: spelled(refused) })]
       : []),
   ];
 }
 
 /** It names the first line that uses the scope; a use that only a log shows has none. */
-function undeclaredFault(scope: string, uses: ScopeUse[]): Fault {
+function undeclaredFault(scope: string, uses: ScopeUse[], platform: PlatformName): Fault {
   const [first, ...others] = uses.filter((use) => use.scope === scope);
   const more = others.length === 0 ? '' : ` (+${others.length})`;
   const place = first === undefined ? { file } : { file: first.file, line: first.line, column: first.column };
-  return fault('scope-undeclared', place, { scope, more });
+  return fault('scope-undeclared', place, { scope: nameOnWire(scope, platform), more });
 }
 
 /** Where a scope is written, in any platform's spelling. */

@@ -188,6 +188,18 @@ export const programRules = {
       '把“{scope}”加入 config/resource 的 api-scope，然后重新安装应用：令牌的 scope 不会改变。',
     ],
   },
+  'scope-of-another-platform': {
+    severity: 'error',
+    message: ['{scope} is the name of a scope on another platform', '{scope} 是另一平台的 scope 名称'],
+    why: [
+      'The package uses the names of the other platform elsewhere, and a device does not grant a scope under a foreign name.',
+      '应用包其余部分使用另一套名称，设备不会授予名称不符的 scope。',
+    ],
+    hint: [
+      'Write "{right}", and install the application again: a token keeps its scopes.',
+      '请改为“{right}”，然后重新安装应用：令牌的 scope 不会改变。',
+    ],
+  },
   'scope-refused': {
     severity: 'warning',
     message: ['{scope} was refused in the log, and is not declared', '日志中 {scope} 被拒绝，且没有声明'],
