@@ -57,6 +57,21 @@ describe('plat-dev with several folders', () => {
     }
   });
 
+  it('prints what an application wrote before it stopped', async () => {
+    const crashes = await nativeFolder({
+      files: {
+        'app/server.mjs':
+          "import { writeFileSync } from 'node:fs';\nwriteFileSync(process.env.TRIM_PKGVAR + '/ready', '');\nsetTimeout(() => { throw new RangeError('no such port'); }, 500);\n",
+      },
+    });
+    const { written, code, signals } = command(crashes, ...(await aside()));
+    await expect
+      .poll(() => written.out, { timeout: 30_000 })
+      .toMatch(/The application does not run\. Its last output[^]*RangeError: no such port/);
+    signals.emit('SIGINT');
+    await code;
+  });
+
   it('reads them from one configuration file too', async () => {
     const notes = await packageFolder('notes', {});
     const pictures = await packageFolder('pictures', {});

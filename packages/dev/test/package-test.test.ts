@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packPackage, testPackage } from '../src/index.js';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
 import { command } from './fixtures/command.js';
+import { freePort } from './fixtures/free-port.js';
 import { goodPackage } from './fixtures/good-package.js';
 import { type NativePackageOptions, nativeFolder, nativePackage } from './fixtures/native-package.js';
 
@@ -29,15 +27,6 @@ function mainWith(from: string, to: string): Record<string, string> {
   return { 'cmd/main': text.replace(from, to) };
 }
 const STOPS_NOTHING = mainWith('kill "$(cat "$PID_FILE")" 2>/dev/null', 'true');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const portEntries = (port: number | string, url = '/') => ({
   'loud.main': { title: 'Loud', type: 'url', protocol: 'http', port: String(port), url },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DevHostedApp } from '../src/index.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
+import { freePort } from './fixtures/free-port.js';
 import { nativeFolder } from './fixtures/native-package.js';
 import { type Stage, startStage } from './fixtures/stage.js';
 
@@ -81,6 +82,23 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
     expect(JSON.stringify(stage.state())).not.toContain('hidden');
     const { env } = JSON.parse((await stage.ask('/app/loud/')).text);
     expect(env).toMatchObject({ wizard_port: '8100', wizard_password: 'hidden' });
+  });
+
+  it('runs once its port accepts connections, and not when its script returns', async () => {
+    const port = String(await freePort());
+    const late =
+      "import { createServer } from 'node:http'; import { writeFileSync } from 'node:fs';" +
+      "writeFileSync(process.env.TRIM_PKGVAR + '/ready', '');" +
+      "setTimeout(() => createServer((_, out) => out.end('late')).listen(process.env.TRIM_SERVICE_PORT), 600);";
+    const entries = { 'loud.main': { title: 'Web', type: 'iframe', protocol: 'http', port, url: '/' } };
+    const folder = await nativeFolder({
+      entries,
+      manifest: `service_port=${port}\n`,
+      files: { 'app/server.mjs': late },
+    });
+    const stage = await stageOf(folder);
+    expect(appOf(stage)?.package?.phase).toBe('running');
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   });
 
   it('has ports with the answers of the wizard in them, hidden entries and entries for files', async () => {

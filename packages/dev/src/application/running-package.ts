@@ -7,9 +7,14 @@ import type { DeviceProcess } from '../device/supervisor-client.js';
 import { type Answers, answerProblems, questionsOf, type WizardStep, wizardOf } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import type { LogEvent } from '../inspector/log.js';
+import { portsOf } from '../package-test/entries.js';
+import { isOpen } from '../package-test/reach.js';
 
 const STATUS_MS = 5000;
 const END_AGAIN_MS = 50;
+/** A server that takes longer is shown all the same. */
+const MAX_LISTEN_MS = 5000;
+const LOOK_AGAIN_MS = 50;
 
 export interface RunningPackageOptions {
   device: DevicePackage;
@@ -190,8 +195,20 @@ export class RunningPackage {
     await this.#read(this.device.hostPaths.target);
     this.#settings = await wizardOf(this.device.hostPaths.base, 'config');
     await this.device.start();
+    await this.#waitForPorts();
     this.#be('running');
     this.#watching ??= this.#watch();
+  }
+
+  /** Most scripts return before their server listens, and a window that is opened by then shows an error, which stays. */
+  async #waitForPorts(): Promise<void> {
+    const { signal } = this.#closing;
+    const ports = portsOf(this.#entries, '');
+    const until = performance.now() + MAX_LISTEN_MS;
+    while (!signal.aborted && performance.now() < until) {
+      if ((await Promise.all(ports.map(isOpen))).every(Boolean)) return;
+      await sleep(LOOK_AGAIN_MS);
+    }
   }
 
   async #stop(): Promise<DeviceProcess[]> {
@@ -219,6 +236,8 @@ export class RunningPackage {
           ok: false,
           detail: { exitCode },
         });
+        // Why it stopped is in there, before it is told.
+        if (phase === 'stopped') await this.readOutput().catch(() => undefined);
         this.#be(phase);
       }).catch(() => undefined);
     }

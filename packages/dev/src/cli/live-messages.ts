@@ -65,13 +65,16 @@ export function reportProblems(dev: RunningPlatDev, context: CliContext): void {
   dev.subscribe(report);
 }
 
+/** The message of an error of Node.js and where it arose are within them. */
+const MAX_OUTPUT_LINES = 12;
+
 const phaseTexts: Readonly<Record<Exclude<DevPackagePhase, 'failed'>, OutputText>> = {
   questions:
     'Answer the questions of the package on the desktop, or with --answers and a file such as {{answers}}.',
   installing: 'Installing…',
   starting: 'Starting…',
   running: 'The application runs.',
-  stopped: 'The application does not run.',
+  stopped: 'The application does not run. Its last output, of which the inspector has all:',
   removed: 'The application was uninstalled.',
 };
 
@@ -91,11 +94,19 @@ export function reportPackages(dev: RunningPlatDev, context: CliContext): void {
       else if (run.phase !== 'failed') {
         const answers = answersTemplate(run.questions.flatMap(({ items }) => items));
         context.stdout.write(`${whose}${printableLine(say(phaseTexts[run.phase], { answers }))}\n`);
+        if (run.phase === 'stopped') context.stdout.write(lastOutputOf(dev, name));
       }
     }
   };
   report(dev.state());
   dev.subscribe(report);
+}
+
+/** The last lines that an application wrote, as far as there are some. */
+function lastOutputOf(dev: RunningPlatDev, name: string): string {
+  const lines = dev.log().filter(({ kind, app }) => kind === 'output' && app === name);
+  const last = lines.slice(-MAX_OUTPUT_LINES).map(({ title }) => `  ${printableLine(title)}\n`);
+  return last.length === 0 ? '  –\n' : last.join('');
 }
 
 /** Starts an application's command again when its token changes, or prints the new variables where there is no command. */

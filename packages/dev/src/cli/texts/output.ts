@@ -12,7 +12,8 @@ const zh = {
   'Installing…': '正在安装…',
   'Starting…': '正在启动…',
   'The application runs.': '应用正在运行。',
-  'The application does not run.': '应用未运行。',
+  'The application does not run. Its last output, of which the inspector has all:':
+    '应用未运行。最后的输出（完整输出见检查器）：',
   'The application was uninstalled.': '应用已卸载。',
   'The token has changed.': '令牌已更换。',
   'The token of {{name}} has changed.': '{{name}} 的令牌已更换。',
