@@ -228,7 +228,9 @@ describe('plat-dev install', () => {
     const { out } = await packed();
     const { written, code } = command('install', out);
     expect(await code, written.err).toBe(0);
-    expect(written.out).toBe(`appcenter-cli install-fpk ${out} --env answers.env\n`);
+    expect(written.out).toBe(
+      `appcenter-cli install-fpk ${out} --env answers.env\n# answers.env:\n#   wizard_port=8099\n`,
+    );
   });
 
   it('prints the command for another machine', async () => {

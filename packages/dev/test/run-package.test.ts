@@ -76,7 +76,9 @@ describe.skipIf(hasNoLayout)('a package that plat-dev runs', () => {
       phase: 'questions',
       questions: wizard.map(({ stepTitle }) => ({ stepTitle })),
     });
-    await expect(stage.control('POST', '/package/answers', { wizard_port: 'x' })).rejects.toThrow('Digits.');
+    await expect(stage.control('POST', '/package/answers', { wizard_port: 'x' })).rejects.toThrow(
+      'The answers are invalid: Port: Digits. Correct them.',
+    );
     await stage.control('POST', '/package/answers', { wizard_port: '8100', wizard_password: 'hidden' });
     expect(appOf(stage)?.package).toMatchObject({ phase: 'running', answers: { wizard_port: '8100' } });
     expect(JSON.stringify(stage.state())).not.toContain('hidden');

@@ -99,7 +99,10 @@ export class RunningPackage {
 
   /** Goes on with the installation. Rejects with what is wrong with the answers. */
   async answer(answers: Answers): Promise<void> {
-    const problems = Object.values(answerProblems(this.#questions, answers));
+    const labels = new Map(questionsOf(this.#questions).map(({ field, label }) => [field, label || field]));
+    const problems = Object.entries(answerProblems(this.#questions, answers)).map(
+      ([field, text]) => `${labels.get(field) ?? field}: ${text}`,
+    );
     if (problems.length > 0) {
       throw new PlatDevError(
         'invalid-option',

@@ -46,7 +46,7 @@ export async function install(file: string, flags: InstallFlags, { stdout }: Cli
   }
   if (!flags.run) {
     const target = { host: flags.host, answersFile: asked.length > 0 ? 'answers.env' : undefined };
-    stdout.write(`${shownCommand(installCommand(path, target))}\n`);
+    stdout.write(`${shownCommand(installCommand(path, target))}\n${answersComment(asked, answers ?? {})}`);
     return exitCodes.well;
   }
   return withAnswersFile(answers ?? {}, async (env) => {
@@ -66,6 +66,16 @@ async function runOnDevice([command, ...args]: [string, ...string[]]): Promise<n
   const child = spawn(command, args, { stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? exitCodes.failed;
+}
+
+/** What the file of the command has to contain, as comments of a shell, so that the whole can be copied. */
+function answersComment(asked: readonly WizardItem[], answers: InstallAnswers): string {
+  if (asked.length === 0) return '';
+  const lines = asked.map(({ field, type, initValue = '' }) => {
+    const value = type === 'password' ? '…' : [answers[field] ?? initValue].flat().join(',');
+    return `#   ${field}=${value}\n`;
+  });
+  return `# answers.env:\n${lines.join('')}`;
 }
 
 function fieldsOf(questions: readonly WizardItem[]): string {

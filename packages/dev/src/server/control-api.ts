@@ -162,7 +162,7 @@ export function controlApi(emulator: Emulator): Hono {
 function refusalOfError(error: Error): { status: ContentfulStatusCode; message: string } {
   if (error instanceof PlatDevError) {
     const status = STATUS_BY_CODE[error.code] ?? 409;
-    return { status, message: `${error.message}. ${splitErrorPage(error.hint).advice}` };
+    return { status, message: `${error.message.replace(/\.$/, '')}. ${splitErrorPage(error.hint).advice}` };
   }
   if (error instanceof HTTPException)
     return { status: error.status as ContentfulStatusCode, message: error.message };
