@@ -35,10 +35,13 @@ const repository: string | undefined = /github\.com\/(.+?)(\.git)?$/.exec(
 )?.[1];
 
 /** Where a user reads the documents: in the repository, and while it has no address, in the installed package. */
-const documentation =
-  repository === undefined
-    ? `node_modules/${manifest(`packages/${basename(process.cwd())}/package.json`).name}/dist/docs`
-    : `https://github.com/${repository}/blob/main/docs`;
+const documentation = (() => {
+  if (repository !== undefined) return `https://github.com/${repository}/blob/main/docs`;
+  // A test that takes a part of a build runs in the repository's folder.
+  const isPackage = basename(dirname(process.cwd())) === 'packages';
+  const { name } = isPackage ? manifest(`packages/${basename(process.cwd())}/package.json`) : {};
+  return name === undefined ? 'docs' : `node_modules/${name}/dist/docs`;
+})();
 
 /** Copies guides into the package, for the addresses in its errors, while the repository has no address. */
 export function includeGuides(...pages: string[]): void {

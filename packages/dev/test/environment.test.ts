@@ -35,7 +35,11 @@ const grant = (stage: Stage, path: string, userId = 1000) =>
 
 describe('the environment of an application', () => {
   it.each(['plat', 'fnos'] as const)('has all that a device tells (%s)', async (platform) => {
-    const folder = await folderWith(filesOf());
+    const files = filesOf();
+    const resource = files['config/resource'];
+    // Each platform grants scopes under its own names alone.
+    const own = platform === 'fnos' ? resource.replaceAll('"plat.', '"trim.') : resource;
+    const folder = await folderWith({ ...files, 'config/resource': own });
     const stage = await startStage({ package: folder, platform });
     await grant(stage, '/vol1/1000/documents');
     await grant(stage, '/vol1/1001/music', 1001);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { resourceContent } from 'plat-schemas/package';
 import { platforms, specificationName } from 'plat-testing/platforms';
 import type { LogEntry } from '../api.js';
+import { platformOf } from '../device/package-facts.js';
 import { apiFaults } from './api-faults.js';
 import { browserFilesOf } from './browser-files.js';
 import { secretFault, secretsIn, secretsOf } from './browser-secrets.js';
@@ -62,7 +63,7 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const isHidden = hasUnread || !hasServer || files.some(({ unread }) => unread !== undefined);
   const privilege =
     contents.json('config/privilege') === undefined ? '' : String(await contents.bytes('config/privilege'));
-  const platform = platformOfScopes(names, privilege);
+  const platform = platformOfScopes(names, privilege, await platformOf(root));
   const scopes = { scopes: declared, names, text: resourceText, platform };
 
   const faults: Fault[] = [

@@ -1,6 +1,7 @@
 import {
   nameOnWire,
   type PlatformName,
+  platformChoices,
   platformSpellings,
   platforms,
   specificationName,
@@ -23,12 +24,17 @@ export interface DeclaredScopes {
   platform: PlatformName;
 }
 
-/** Whose names a package uses: those of its scopes; where it has both or none, those of its group. */
-export function platformOfScopes(names: readonly string[], privilege: string): PlatformName {
-  const isSpelled = (platform: PlatformName) =>
-    names.some((name) => name.startsWith(platforms[platform].prefix));
-  if (isSpelled('plat') !== isSpelled('fnos')) return isSpelled('plat') ? 'plat' : 'fnos';
-  return privilege.includes(platforms.plat.gatewayGroup) ? 'plat' : 'fnos';
+/** Whose names a package uses: those of its scopes; where it has several or none, those of its group. */
+export function platformOfScopes(
+  names: readonly string[],
+  privilege: string,
+  otherwise: PlatformName,
+): PlatformName {
+  const spelled = platformChoices.filter((platform) =>
+    names.some((name) => name.startsWith(platforms[platform].prefix)),
+  );
+  const [only] = spelled.length === 1 ? spelled : [];
+  return only ?? platformChoices.find((one) => privilege.includes(platforms[one].gatewayGroup)) ?? otherwise;
 }
 
 /** What is known of the use of scopes. */

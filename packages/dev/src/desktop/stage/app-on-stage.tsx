@@ -21,6 +21,8 @@ interface AppOnStageProps {
   /** The device for this application. */
   state: DevState;
   src: string;
+  /** Of the page, where the application has several. */
+  title: string;
   /** Whether a device opens the page in a tab of the browser. */
   opensTab: boolean;
   /** Undefined where plat-dev does not run it. */
@@ -37,7 +39,7 @@ interface AppOnStageProps {
 
 /** One application of the device: its page in a window or a phone, and what it asks the person. */
 export function AppOnStage(props: AppOnStageProps) {
-  const { state, src, opensTab, run, view, frameName, isFront, onMinimize, control, notify } = props;
+  const { state, src, title, opensTab, run, view, frameName, isFront, onMinimize, control, notify } = props;
   const { ui, ...shown } = useHostUi(control, notify);
   const [loads, setLoads] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
@@ -74,10 +76,10 @@ export function AppOnStage(props: AppOnStageProps) {
     run !== undefined && !showsPage(run) ? (
       <Lazy load={loadPackage} props={{ run, appName: state.app.name, title: state.app.title, control }} />
     ) : (
-      opensTab && <TabNotice title={state.app.title} src={src} />
+      opensTab && <TabNotice title={title} src={src} />
     );
   const around = {
-    title: shown.title || state.app.title,
+    title: shown.title || title,
     isClosed: shown.isClosed,
     onReload: load,
     onClose: close,

@@ -10,7 +10,7 @@ import { useToasts } from '../parts/use-toasts.js';
 import { LanguageContext, textsOf } from '../texts/texts.js';
 import { AppOnStage } from './app-on-stage.js';
 import { Dock } from './dock.js';
-import { addressOf, type DesktopIcon, iconsOf } from './entries.js';
+import { addressOf, type DesktopIcon, iconsOf, iconTitle } from './entries.js';
 import { Toolbar, type View } from './toolbar.js';
 import { useSystemLook } from './use-system-look.js';
 import { useWindows } from './use-windows.js';
@@ -47,6 +47,13 @@ export function Desktop({ control }: { control: Control }) {
     return app?.entries[shownIndex(name)] ?? { name, path: `/app/${name}/` };
   };
   const sourceOf = (name: string) => addressOf(entryOf(name), { file: openings[name]?.file });
+  const titleOf = (name: string) => {
+    const own = icons.filter(({ app }) => app.name === name);
+    const shown = own.find(({ index }) => index === shownIndex(name));
+    return shown === undefined
+      ? (apps.find((app) => app.name === name)?.title ?? name)
+      : iconTitle(shown, icons);
+  };
   const openIcon = ({ app, index }: DesktopIcon, file?: string) => {
     setOpenings({ ...openings, [app.name]: { index, ...(file !== undefined && { file }) } });
     open(app.name);
@@ -83,6 +90,7 @@ export function Desktop({ control }: { control: Control }) {
               key={name}
               state={withApplication(state, name)}
               src={sourceOf(name)}
+              title={titleOf(name)}
               opensTab={entryOf(name).opensTab === true}
               run={apps.find((one) => one.name === name)?.package}
               view={view}

@@ -1,6 +1,6 @@
 import { Icon } from '../parts/icon.js';
 import { useTexts } from '../texts/texts.js';
-import { addressOf, type DesktopIcon } from './entries.js';
+import { addressOf, type DesktopIcon, iconTitle } from './entries.js';
 
 interface DockProps {
   icons: readonly DesktopIcon[];
@@ -20,8 +20,7 @@ export function Dock({ icons, front, shown, opened, onOpen }: DockProps) {
     <nav class="dock" aria-label={t('Applications')}>
       {icons.map((icon) => {
         const { app, entry, index } = icon;
-        const isOnlyOne = icons.filter((other) => other.app === app).length === 1;
-        const title = isOnlyOne ? app.title : entry.name;
+        const title = iconTitle(icon, icons);
         const content = (
           <>
             <span class="badge" aria-hidden="true">

@@ -18,6 +18,11 @@ export function iconsOf({ applications, users, userId }: DevState): DesktopIcon[
   );
 }
 
+/** The title of an icon and its window: the application's, or that of the page where the application has several. */
+export function iconTitle({ app, entry }: DesktopIcon, icons: readonly DesktopIcon[]): string {
+  return icons.filter((other) => other.app === app).length === 1 ? app.title : entry.name;
+}
+
 /** The address of a page, of a file that it is to open with it. */
 export function addressOf(
   entry: DevEntry,
