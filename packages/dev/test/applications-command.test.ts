@@ -67,7 +67,7 @@ describe('plat-dev with several folders', () => {
     const { written, code, signals } = command(crashes, ...(await aside()));
     await expect
       .poll(() => written.out, { timeout: 30_000 })
-      .toMatch(/The application does not run\. Its last output[^]*RangeError: no such port/);
+      .toMatch(/The application does not run\. Its last output.*RangeError: no such port/s);
     signals.emit('SIGINT');
     await code;
   });
