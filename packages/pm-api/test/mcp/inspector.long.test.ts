@@ -41,7 +41,7 @@ describe.each(['specification', 'observed'] as const)(
     }
 
     it.each([
-      ['tools', 13],
+      ['tools', 15],
       ['resources', 2],
       ['prompts', 2],
     ])('lists the %s', async (kind, count) => {
