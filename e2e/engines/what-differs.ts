@@ -48,7 +48,10 @@ export function whatDiffers(name: EngineName, world: () => { engine: Engine; sit
       const tab = await engine.newTab();
       await tab.goto(appUrl(`${site.app.origin}/`, { script }));
       await tab.click('#go');
-      expect(await tab.evaluate(() => appPage.outcome)).toEqual({ value: windowAfter[ms] });
+      // WebKit's driver may report the click before the page has its event.
+      await expect
+        .poll(() => tab.evaluate(() => appPage.outcome), { timeout: 10_000 })
+        .toEqual({ value: windowAfter[ms] });
     });
   }
 
