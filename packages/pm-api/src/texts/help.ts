@@ -67,9 +67,12 @@ export async function nounOf({ name, one }: Named, texts: Texts): Promise<string
   return labelOf(name, texts)?.trim() ?? one;
 }
 
-/** A word of a kind, such as the name of a verb, which stays as it is in English and where the catalogue lacks it. */
+/**
+ * A word of a kind, such as the name of a verb, which stays as it is in English and where the catalogue lacks it. Servers write
+ * actions in either case.
+ */
 export function shortText(texts: Texts, kind: 'verb' | 'access' | 'action', word: string): string {
-  const key = `${kind} ${word}`;
+  const key = `${kind} ${kind === 'action' ? word.toLowerCase() : word}`;
   const said = texts.translate(key);
   return said === key ? word : said;
 }

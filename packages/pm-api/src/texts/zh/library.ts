@@ -101,12 +101,38 @@ export const library = {
     '正式版服务器没有该模块时如此响应，例如开源版没有反馈和工单',
   'For any other: {{what}} between pm-api and the server': '如果是其他模块，请检查 pm-api 与服务器之间的代理',
   'Ask an administrator for the permission': '请管理员授予权限',
-  'Have an administrator give the permission {{name}} to {{groups}}':
-    '请管理员将权限 {{name}} 授予 {{groups}}',
+  "Have an administrator give the permission {{name}} to the user's group ({{groups}})":
+    '请管理员将权限 {{name}} 授予该用户的权限分组（{{groups}}）',
+  "Have an administrator give the permission {{name}} to one of the user's groups ({{groups}})":
+    '请管理员将权限 {{name}} 授予该用户的任一权限分组（{{groups}}）',
+  "Have an administrator check the permissions of the user's group ({{groups}})":
+    '请管理员检查该用户的权限分组（{{groups}}）的权限',
+  "Have an administrator check the permissions of one of the user's groups ({{groups}})":
+    '请管理员检查该用户的权限分组（{{groups}}）的权限',
+  "Have an administrator check the permissions of the user's groups: none":
+    '该用户没有权限分组，请管理员将其加入一个权限分组',
   'Have an administrator put the user into a group that has the permission {{name}}':
     '请管理员将该用户加入拥有权限 {{name}} 的权限分组',
   'Have an administrator show {{place}} to the user': '请管理员让该用户能够访问 {{place}}',
   'Have an administrator look whether the user may see the record that this is about':
     '请管理员检查该用户能否查看这条记录',
+  'Have an administrator check that the user has a role, and that the role may do this':
+    '请管理员检查该用户是否有角色，以及该角色能否执行此操作',
+  'Have an administrator give the user a role that may do this': '请管理员为该用户分配可以执行此操作的角色',
+  'Have an administrator give the user a role that may do this (the capability {{name}})':
+    '请管理员为该用户分配可以执行此操作的角色（权限 {{name}}）',
+  'changing permissions may have cleared it': '修改权限时角色可能已被清除',
+  'Have an administrator let the role {{role}} read {{module}} records':
+    '请管理员允许角色 {{role}} 查看 {{module}}',
+  'Have an administrator let the role {{role}} read {{module}} records (the capability {{name}})':
+    '请管理员允许角色 {{role}} 查看 {{module}}（权限 {{name}}）',
+  'Have an administrator let the role {{role}} write {{module}} records':
+    '请管理员允许角色 {{role}} 修改 {{module}}',
+  'Have an administrator let the role {{role}} write {{module}} records (the capability {{name}})':
+    '请管理员允许角色 {{role}} 修改 {{module}}（权限 {{name}}）',
+  'On a released server it is a group of the user that needs the permission {{name}}':
+    '在正式版服务器上，该用户的权限分组需要权限 {{name}}',
+  'Have an administrator show the product, project or execution to this user':
+    '请管理员让该用户能够访问该产品、项目或执行',
   'Look at the list before you create it again': '再次创建之前请先查看列表',
 } as const satisfies Readonly<Record<string, string>>;
