@@ -55,6 +55,8 @@ interface CommandErrorDetails {
   cause?: unknown;
   /** What takes the place of `{{name}}` in message and hint. */
   values?: Values;
+  /** Lines below the message, in the language of the run. @default none */
+  lines?: readonly string[];
 }
 
 /** Why the command ends without success, in its own words. `message` and `hint` are in English; a report translates `texts`. */
@@ -65,17 +67,19 @@ export class CommandError extends Error {
   readonly hint: string;
   readonly exitCode: number;
   readonly texts: Readonly<{ message: string; hint: string; values: Values }>;
+  readonly lines: readonly string[];
 
   constructor(
     message: string,
     hint: string,
     exitCode: number,
-    { code, cause, values = {} }: CommandErrorDetails = {},
+    { code, cause, values = {}, lines = [] }: CommandErrorDetails = {},
   ) {
     super(fill(message, values), { cause });
     this.code = code ?? (exitCode === EXIT.usage ? 'usage' : 'command');
     this.hint = fill(hint, values);
     this.exitCode = exitCode;
     this.texts = { message, hint, values };
+    this.lines = lines;
   }
 }

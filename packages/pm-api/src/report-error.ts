@@ -11,6 +11,8 @@ import { sentencesOf } from './usage-error.js';
 interface Report {
   code: string;
   message: string;
+  /** Lines below the message. */
+  lines?: readonly string[];
   hint: string;
   exitCode: number;
 }
@@ -23,13 +25,16 @@ export async function reportError(
 ): Promise<number> {
   const { stderr, texts } = io;
   await texts.load();
-  const report = await reportOf(error, texts);
+  const { lines = [], ...report } = await reportOf(error, texts);
   const label = texts.translate('hint:' satisfies Text);
   const space = texts.language === 'en' ? ' ' : '';
   const hint = report.hint === '' ? '' : `  ${label}${space}${printable(report.hint)}\n`;
+  const below = lines.map((line) => `  ${printable(line)}\n`).join('');
   const text = asJson
-    ? jsonLine({ error: { ...report, ...detailsOf(error) } })
-    : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${hint}`;
+    ? jsonLine({
+        error: { ...report, message: [report.message, ...lines].join(' '), ...detailsOf(error) },
+      })
+    : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${below}${hint}`;
   // If stderr is closed, the exit code still reports the failure.
   await write(stderr, text).catch(() => {});
   return report.exitCode;
@@ -41,9 +46,9 @@ async function reportOf(error: unknown, texts: Texts): Promise<Report> {
     return { code: error.code, ...(await explainIn(texts, error)), exitCode: exitCodeOf(error) };
   }
   if (error instanceof CommandError) {
-    const { code, exitCode, texts: own } = error;
+    const { code, exitCode, lines, texts: own } = error;
     const [message, hint] = [own.message, own.hint].map((text) => texts.translate(text, own.values));
-    return { code, message: message ?? '', hint: hint ?? '', exitCode };
+    return { code, message: message ?? '', lines, hint: hint ?? '', exitCode };
   }
   if (error instanceof CommanderError) {
     return { code: 'usage', ...sentencesOf(error, texts), exitCode: EXIT.usage };

@@ -27,13 +27,28 @@ describe('in Chinese', () => {
     expect(stderr).toContain('2 条记录');
   });
 
+  it('is the whole reason below a table, however narrow the terminal is', async () => {
+    const { stdout } = await run('close bugs 1 99', { isTerminal: true, columns: 40 });
+    expect(stdout).toMatch(
+      /\n#99：记录不存在（not-found）：.*请检查编号：记录可能已删除，或属于其他类型。.*#not-found\n$/,
+    );
+  });
+
+  it('is the value of a day that does not exist, and the form of one', async () => {
+    const { stderr } = await run('import - --resource bugs', {
+      input: 'productID,title,openedBuild,deadline\n1,a,trunk,明天\n1,b,trunk,2026-13-01\n',
+    });
+    expect(stderr).toContain(
+      '第 1 条记录（Excel 第 2 行）：deadline：“明天”必须是存在的日期，格式为 YYYY-MM-DD。\n  第 2 条记录（Excel 第 3 行）：deadline：“2026-13-01”',
+    );
+  });
+
   it('is what is wrong with a line of a file', async () => {
     const { stderr, exitCode } = await run('import - --resource bugs', {
       input: '{"productID":1,"title":"a","openedBuild":["trunk"]}\n{"productID":1,"openedBuild":["trunk"]}\n',
     });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('第 2 行：输入无效');
-    expect(stderr).toContain('title 必填');
+    expect(stderr).toContain('\n  第 2 行：title 必填。\n');
     expect(stderr).not.toMatch(/line 2/);
   });
 

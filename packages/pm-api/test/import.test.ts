@@ -119,20 +119,20 @@ describe('pm-api import', () => {
     const { stderr, exitCode } = await pmApi(importing(path), { env });
     expect(exitCode).toBe(2);
     expect(stderr).toContain(
-      "3 of 4 records are invalid. record 1 (row 2 in Excel): 影响版本 (openedBuild): 1.0版 is not a build. Use the number of the build, which 'pm-api list builds' shows, or trunk for the main line.",
+      '3 of 4 records are invalid.\n  record 1 (row 2 in Excel): 影响版本 (openedBuild): "1.0版" is not a build. Use the number of the build, which "pm-api list builds --project ID" shows, or trunk for the main line.\n  record 2 ',
     );
     expect(stderr).toContain(
-      'record 2 (row 3 in Excel): Bug类型 (type): 代码错 is unknown. Did you mean 代码错误?',
+      'record 2 (row 3 in Excel): Bug类型 (type): "代码错" is unknown. Did you mean 代码错误?',
     );
-    expect(stderr).toContain('Bug类型 (type): 界面显示 is unknown. Use one of 代码错误, 配置相关');
+    expect(stderr).toContain('Bug类型 (type): "界面显示" is unknown. Use one of 代码错误, 配置相关');
     const inChinese = await pmApi([...importing(path), '--lang', 'zh'], { env });
     expect(inChinese.stderr).toContain(
-      '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是版本。请填写版本编号（可用 pm-api list builds 查询），主干填 trunk。',
+      '第 1 条记录（Excel 第 2 行）：影响版本（openedBuild）：“1.0版”不是构建。请填写构建的编号（可用 pm-api list builds --project 项目编号 查询），主干填 trunk。\n',
     );
     expect(inChinese.stderr).toContain('Bug类型（type）：未知的值“代码错”。是否想输入“代码错误”？');
     const json = JSON.stringify({ productID: 1, title: 'One', openedBuild: ['1.0'] });
     expect((await pmApi(importing(await file('wrong.jsonl', [json])), { env })).stderr).toContain(
-      'line 1: openedBuild: 1.0 is not a build.',
+      'line 1: openedBuild: "1.0" is not a build.',
     );
     expect(server.calls).toEqual([]);
   });
@@ -171,18 +171,20 @@ describe('pm-api import', () => {
     ];
     for (const end of ['\n', '\r\n']) {
       const { stderr } = await pmApi(importing(await file('lines.csv', lines, end)), { env });
-      expect(stderr).toContain('1 of 3 records are invalid. record 3 (row 5 in Excel): ');
+      expect(stderr).toContain('1 of 3 records are invalid.\n  record 3 (row 5 in Excel): ');
     }
   });
 
   it('names the column as the file has it beside the field', async () => {
     const path = await file('columns.csv', ['所属产品,影响版本,严重程度', '1,trunk,高']);
     const { stderr } = await pmApi(importing(path), { env });
-    expect(stderr).toContain('Title (title) is required; 严重程度 (severity) must be a number.');
+    expect(stderr).toContain(': Title (title) is required.\n');
+    expect(stderr).toContain(': 严重程度 (severity): "高" must be a number.\n');
     const inChinese = await pmApi([...importing(path), '--lang', 'zh'], { env });
-    expect(inChinese.stderr).toContain('Bug标题（title）必填；严重程度（severity）必须是数字。');
+    expect(inChinese.stderr).toContain('：Bug标题（title）必填。\n');
+    expect(inChinese.stderr).toContain('：严重程度（severity）：“高”必须是数字。\n');
     const plain = await file('plain.csv', ['productID,openedBuild,severity', '1,trunk,high']);
-    expect((await pmApi(importing(plain), { env })).stderr).toContain('title is required; severity must be');
+    expect((await pmApi(importing(plain), { env })).stderr).toContain('severity: "high" must be');
   });
 
   it('advises to correct what was refused, and to run again what was not', async () => {
@@ -244,7 +246,7 @@ describe('pm-api import', () => {
     const path = await file('bugs.csv', ['productID,title,openedBuild', '1,Good,trunk', 'one,,trunk']);
     const { stderr, exitCode } = await pmApi(importing(path), { env });
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/1 of 2 records are invalid. record 2 \(row 3 in Excel\): .*productID/);
+    expect(stderr).toMatch(/1 of 2 records are invalid.\n {2}record 2 \(row 3 in Excel\): .*productID/);
     expect(server.calls).toEqual([]);
     const broken = await file('bugs.jsonl', ['{"title": "x"', '[]']);
     expect((await pmApi(importing(broken), { env })).stderr).toContain('line 1 is not a JSON object');

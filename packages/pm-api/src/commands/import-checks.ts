@@ -1,6 +1,8 @@
 import { nearestName } from 'plat-common/nearest-name';
 import type { PmError } from 'pm-api-client';
-import { explainIn } from '../explained.js';
+import { explainIn, wordsIn } from '../explained.js';
+import { cellText } from '../printable.js';
+import { SECRET_NAMES } from '../secrets.js';
 import type { Text, Texts } from '../texts/texts.js';
 import type { Column } from './import-columns.js';
 import type { ImportColumn } from './import-file.js';
@@ -31,20 +33,28 @@ export class ImportChecks {
     });
   }
 
-  /** Why the client refuses a record. */
-  async refusal(error: PmError): Promise<string> {
-    const { message } = await explainIn(this.#texts, error);
-    const names = Object.keys(error.fields ?? {});
-    // Each part of the sentence begins with its field.
-    const parts = message.split(/(?<=[:;] |[：；])/);
-    const named = parts.map((part) => {
-      const name = names.find((each) => part.startsWith(`${each} `));
-      if (name === undefined) return part;
-      const shown = this.#named(name);
-      // No blank follows a full-width bracket.
-      return shown + part.slice(name.length + (shown.endsWith('）') ? 1 : 0));
-    });
-    return named.join('');
+  /** Why the client refuses a record: a sentence for each wrong field, with its value. */
+  async refusals(error: PmError, fields: Readonly<Record<string, unknown>>): Promise<string[]> {
+    const wrong = error.code === 'invalid-input' ? Object.entries(error.fields ?? {}) : [];
+    if (wrong.length === 0) {
+      const { message, hint } = await explainIn(this.#texts, error);
+      return [`${message} ${hint}`];
+    }
+    return Promise.all(
+      wrong.map(async ([name, reasons]) => {
+        const sentence = await wordsIn(this.#texts, `${name} ${reasons.join(', ')}.`);
+        const reason = sentence.startsWith(name) ? sentence.slice(name.length) : ` ${sentence}`;
+        const field = this.#named(name);
+        const value = fields[name];
+        if (value === undefined || SECRET_NAMES.includes(name)) {
+          // No blank follows a full-width bracket.
+          return field + (field.endsWith('）') ? reason.trimStart() : reason);
+        }
+        return this.#texts.language === 'en'
+          ? `${field}: "${cellText(value)}"${reason}`
+          : `${field}：“${cellText(value)}”${reason.trimStart()}`;
+      }),
+    );
   }
 
   /** A field with the title of its column; one that has no column as the other columns of the file are named. */
@@ -62,7 +72,7 @@ function problemOf(text: string, field: string, column: Column, explain: Explain
   if (column.isBuild) {
     if (text === 'trunk' || /^\d+$/.test(text)) return undefined;
     return explain(
-      "{{field}}: {{value}} is not a build. Use the number of the build, which 'pm-api list builds' shows, or trunk for the main line.",
+      '{{field}}: "{{value}}" is not a build. Use the number of the build, which "pm-api list builds --project ID" shows, or trunk for the main line.',
       { field, value: text },
     );
   }
@@ -72,10 +82,10 @@ function problemOf(text: string, field: string, column: Column, explain: Explain
   const meant = nearestName(text, labels);
   return meant === undefined
     ? explain(
-        '{{field}}: {{value}} is unknown. Use one of {{choices}}, or the key of a value that an administrator added.',
+        '{{field}}: "{{value}}" is unknown. Use one of {{choices}}, or the key of a value that an administrator added.',
         { field, value: text, choices: labels.join(', ') },
       )
-    : explain('{{field}}: {{value}} is unknown. Did you mean {{meant}}?', { field, value: text, meant });
+    : explain('{{field}}: "{{value}}" is unknown. Did you mean {{meant}}?', { field, value: text, meant });
 }
 
 /** The labels of known values in the language of a text. */

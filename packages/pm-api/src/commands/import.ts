@@ -11,6 +11,7 @@ import { CommandError, EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { withProgress } from '../progress.js';
 import { type AnyResource, type Report, resourceOf } from '../resources.js';
+import type { Values } from '../texts/fill.js';
 import { addNotes, manyOf } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
 import { ImportChecks } from './import-checks.js';
@@ -18,10 +19,16 @@ import { columnsOf } from './import-columns.js';
 import { readImport } from './import-file.js';
 import { showPreview } from './import-preview.js';
 import { showTemplate } from './import-template.js';
-import { outcomesOf, summaryOf } from './write-results.js';
+import { outcomesOf, showOutcomes, summaryOf } from './write-results.js';
 
-/** Wrong lines that are named; a file with one mistake has it on every line. */
+/** Wrong records that are named; a file with one mistake has it on every line. */
 const MAX_NAMED = 10;
+
+/** Where a record is in its file. */
+interface Place {
+  line?: number | undefined;
+  row?: number | undefined;
+}
 
 interface ImportFlags {
   resource?: string;
@@ -129,15 +136,26 @@ async function importFile(
   const outcomes = await outcomesOf(report, io.texts);
   const lines = outcomes.map((outcome, index) => ({ ...placeOf(records[index]), ...outcome }));
   const shown = printer.format === 'table' ? lines.filter(({ code }) => code !== undefined) : lines;
-  if (printer.format !== 'table' || shown.length > 0) await printer.records(shown);
   await io.texts.load();
+  if (printer.format !== 'table' || shown.length > 0) {
+    await showOutcomes(context, shown, (outcome, why) =>
+      io.texts.translate(...problemAt(outcome, lines.indexOf(outcome), why)),
+    );
+  }
   await printer.quote(summaryOf(report, io.texts));
   if (report.isComplete) return;
   throw incomplete(io, report, journal && commandFor(file, definition, flags));
 }
 
+/** What is wrong with a record, after its place in the file. */
+function problemAt({ line = 0, row }: Place, index: number, why: string): [Text, Values] {
+  return row === undefined
+    ? ['line {{line}}: {{why}}', { line, why }]
+    : ['record {{record}} (row {{row}} in Excel): {{why}}', { record: index + 1, row, why }];
+}
+
 /** Where a record is in its file, for the columns of the outcomes. */
-function placeOf(record: RecordLine | undefined): { line?: number; row?: number } {
+function placeOf(record: RecordLine | undefined): Place {
   if (record === undefined) return {};
   const { line, row } = record;
   return row === undefined ? { line } : { line, row };
@@ -162,7 +180,7 @@ async function checkRecords(
   checks: ImportChecks,
   { texts }: Io,
 ): Promise<void> {
-  const wrong: string[] = [];
+  const wrong: string[][] = [];
   await texts.load();
   for (const [index, { line, row, fields }] of records.entries()) {
     const problems = checks.wrongValues(fields);
@@ -170,23 +188,22 @@ async function checkRecords(
       await resource.create(fields, { dryRun: true });
     } catch (error) {
       if (!(error instanceof PmError)) throw error;
-      problems.push(await checks.refusal(error));
+      problems.push(...(await checks.refusals(error, fields)));
     }
-    if (problems.length === 0) continue;
-    const why = problems.join(' ');
-    const text: Text =
-      row === undefined ? 'line {{line}}: {{why}}' : 'record {{record}} (row {{row}} in Excel): {{why}}';
-    wrong.push(texts.translate(text, { record: index + 1, line, row: row ?? line, why }));
+    if (problems.length > 0)
+      wrong.push(problems.map((why) => texts.translate(...problemAt({ line, row }, index, why))));
   }
   if (wrong.length === 0) return;
-  const lines = wrong.slice(0, MAX_NAMED).join(' ');
+  const more = wrong.length - MAX_NAMED;
+  const others = more > 0 ? [texts.translate('And {{more}} more.' satisfies Text, { more })] : [];
   throw new CommandError(
-    wrong.length > MAX_NAMED
-      ? '{{count}} of {{total}} records are invalid. {{lines}} And {{more}} more.'
-      : '{{count}} of {{total}} records are invalid. {{lines}}',
+    '{{count}} of {{total}} records are invalid.',
     'Correct the file and start again. Nothing was sent.',
     EXIT.usage,
-    { values: { count: wrong.length, total: records.length, lines, more: wrong.length - MAX_NAMED } },
+    {
+      values: { count: wrong.length, total: records.length },
+      lines: [...wrong.slice(0, MAX_NAMED).flat(), ...others],
+    },
   );
 }
 

@@ -51,7 +51,7 @@ export async function showWrite(
 
 /** Shows the outcome of the same change of many records, or with `--dry-run` the requests that it would send. */
 export async function showMany(
-  { io, printer }: Context,
+  { io, options, printer }: Context,
   ids: readonly number[],
   result: Report | PreparedRequest[],
 ): Promise<void> {
@@ -67,8 +67,9 @@ export async function showMany(
     ...outcome,
     id: ids[index],
   }));
-  await printer.records(outcomes);
   await io.texts.load();
+  const colon = io.texts.language === 'en' ? ': ' : '：';
+  await showOutcomes({ io, options, printer }, outcomes, ({ id }, why) => `#${id}${colon}${why}`);
   await printer.quote(summaryOf(result, io.texts));
   if (result.isComplete) return;
   const { failed, unknown, 'not-started': notStarted } = result.counts;
@@ -88,6 +89,22 @@ export interface ItemOutcome {
   /** The error's code, when it is not done. */
   code: string | undefined;
   message: string | undefined;
+}
+
+/** Shows outcomes of many writes. A whole reason does not fit into a table: `reasonOf` is a line below it. */
+export async function showOutcomes<Outcome extends ItemOutcome>(
+  { options, printer }: Context,
+  outcomes: readonly Outcome[],
+  reasonOf: (outcome: Outcome, why: string) => string,
+): Promise<void> {
+  const isChosen = options.fields !== undefined || options.jmespath !== undefined;
+  if (printer.format !== 'table' || isChosen) return printer.records(outcomes);
+  await printer.records(outcomes.map(({ message: _, ...outcome }) => outcome));
+  await printer.lines(
+    outcomes.flatMap((outcome) =>
+      outcome.message === undefined ? [] : [reasonOf(outcome, outcome.message)],
+    ),
+  );
 }
 
 /** The outcome of each of many writes, in their order. */

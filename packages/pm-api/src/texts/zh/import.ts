@@ -4,18 +4,17 @@ export const imports = {
     '可以创建 {{total}} 条{{name}}；未发送任何请求。',
   'record {{record}} (row {{row}} in Excel): {{why}}': '第 {{record}} 条记录（Excel 第 {{row}} 行）：{{why}}',
   'line {{line}}: {{why}}': '第 {{line}} 行：{{why}}',
-  "{{field}}: {{value}} is not a build. Use the number of the build, which 'pm-api list builds' shows, or trunk for the main line.":
-    '{{field}}：“{{value}}”不是版本。请填写版本编号（可用 pm-api list builds 查询），主干填 trunk。',
-  '{{field}}: {{value}} is unknown. Did you mean {{meant}}?':
+  '{{field}}: "{{value}}" is not a build. Use the number of the build, which "pm-api list builds --project ID" shows, or trunk for the main line.':
+    '{{field}}：“{{value}}”不是构建。请填写构建的编号（可用 pm-api list builds --project 项目编号 查询），主干填 trunk。',
+  '{{field}}: "{{value}}" is unknown. Did you mean {{meant}}?':
     '{{field}}：未知的值“{{value}}”。是否想输入“{{meant}}”？',
-  '{{field}}: {{value}} is unknown. Use one of {{choices}}, or the key of a value that an administrator added.':
+  '{{field}}: "{{value}}" is unknown. Use one of {{choices}}, or the key of a value that an administrator added.':
     '{{field}}：未知的值“{{value}}”。可用的值：{{choices}}；管理员添加的值请填写其键值。',
   '{{path}} has no records.': '{{path}} 中没有记录。',
   'A CSV file has a line of titles, and a record on each line below it. Nothing was sent.':
     'CSV 文件的首行为标题，其后每行一条记录。未发送任何请求。',
-  '{{count}} of {{total}} records are invalid. {{lines}}': '{{total}} 条记录中有 {{count}} 条无效。{{lines}}',
-  '{{count}} of {{total}} records are invalid. {{lines}} And {{more}} more.':
-    '{{total}} 条记录中有 {{count}} 条无效。{{lines}} 另有 {{more}} 条。',
+  '{{count}} of {{total}} records are invalid.': '{{total}} 条记录中有 {{count}} 条无效。',
+  'And {{more}} more.': '另有 {{more}} 条。',
   'Correct the file and start again. Nothing was sent.': '请修改文件后重试。未发送任何请求。',
   '{{left}} of {{total}} records were not imported.': '{{total}} 条记录中有 {{left}} 条未导入。',
   'Send only these again, the failed ones corrected. With --journal, the same command can be run again.':
