@@ -180,4 +180,20 @@ describe('plat-dev check', () => {
     expect(await code).toBe(0);
     expect(written.out).toBe('No problem found.\n');
   });
+
+  it('reports no scope of the page SDK as unused, and the missing micro_app, where a bundle has the SDK in it', async () => {
+    const sdk = await readFile(join(import.meta.dirname, '../../plat-app-sdk/src/plat-app.ts'), 'utf8');
+    const bundled = (micro: string) =>
+      folderWith({
+        ...checkedFiles({ scopes: ['plat.file.userAccess', 'plat.file.path'] }),
+        manifest: `appname=notes\n${micro}`,
+        'server.mjs': 'console.log(1);',
+        'www/page.ts': `${sdk}\nnew PlatApp().authorizeUserFile('/a');`,
+      });
+    const unused = { rule: 'scope-unused', message: expect.stringContaining('plat.file.path') };
+    const { findings } = await checked(await bundled('micro_app=true'));
+    expect(findings.filter(({ rule }) => rule === 'scope-unused')).toMatchObject([unused]);
+    const rules = (await checked(await bundled(''))).findings.map(({ rule }) => rule);
+    expect(rules).toContain('micro-app-missing');
+  });
 });

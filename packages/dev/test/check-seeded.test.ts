@@ -128,6 +128,20 @@ it.each<[rule: string, file: string, line: number | undefined, changes: Files]>(
   ['script-interpreter-unknown', 'cmd/main', 1, { 'cmd/main': '#!/usr/bin/env pyton3\nexit()\n' }],
   ['script-syntax', 'cmd/install_init', 3, { 'cmd/install_init': '#!/bin/bash\nif true; then\n' }],
   ['script-pkill', 'cmd/main', 3, { 'cmd/main': '#!/bin/bash\n# never pkill -f here\npkill -9 -f notes\n' }],
+  [
+    'script-pkill',
+    'cmd/main',
+    2,
+    { 'cmd/main': '#!/bin/bash\npkill -f "$TRIM_APPNAME" 2>/dev/null || true\n' },
+  ],
+  [
+    'script-pkill',
+    'cmd/main',
+    2,
+    { 'cmd/main': '#!/bin/bash\npkill -TERM -f "apps/${TRIM_APPNAME}/" -u root\n' },
+  ],
+  ['script-pkill', 'cmd/lib.sh', 1, { 'cmd/lib.sh': "pkill --full 'cmd/ma.n' # now\n" }],
+  ['script-pkill', 'cmd/main', 2, { 'cmd/main': '#!/bin/bash\npkill -f "${NAME}" && exit\n' }],
   ['elf-architecture', 'app/bin/notes', undefined, { 'app/bin/notes': elf(ARM) }],
   ['elf-one-architecture', 'app/bin/notes', undefined, changed('manifest', 'platform=x86', 'platform=all')],
   [
@@ -291,6 +305,18 @@ it.each<[what: string, changes: Files]>([
   ],
   ['an interpreter that the package brings', { 'cmd/install_init': '#!/var/apps/notes/target/bin/bsh\n' }],
   ['pkill by name', { 'cmd/install_init': '#!/bin/bash\npkill -x notes; echo "pkill -f is not used"\n' }],
+  [
+    'pkill with a pattern that the scripts of the package do not match',
+    {
+      'cmd/main': [
+        '#!/bin/bash',
+        'pkill -f "notes.*$TRIM_SERVICE_PORT"',
+        'pkill -KILL -u notes -f "node server.js" 2>/dev/null || true',
+        "pkill -9 -f 'node.*ui/server\\.js' >/dev/null 2>&1; true",
+        'pkill -f "$APP_DIR/notes-server"',
+      ].join('\n'),
+    },
+  ],
   [
     'Windows line endings in files that no shell reads',
     { 'cmd/server/app.py': 'import os\r\n', 'cmd/server/style.css': 'p {}\r\n' },

@@ -11,7 +11,7 @@ import { packageFaults } from './package/package-faults.js';
 import { readPackage } from './package/read-package.js';
 import { type PageGraph, pageGraphOf, projectOf } from './page-graph.js';
 import { platformOfScopes, scopeFaults } from './scope-findings.js';
-import { scopesUsedIn } from './scope-use.js';
+import { isSdk, pageMethods, scopesUsedIn } from './scope-use.js';
 import { type SourceFile, sourcesOf } from './source-files.js';
 import { secretsInBundle, secretsThroughVite } from './vite-secrets.js';
 
@@ -51,7 +51,8 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
   const serverPaths = new Set(files.filter(({ file }) => !inBrowser.has(file)).map(({ path }) => path));
   const gateway =
     uses.some(({ file }) => serverPaths.has(file)) || log.some(({ kind }) => kind === 'gateway');
-  const pageSdk = isImported(PAGE_SDKS) || files.some(makesPlatApp);
+  const hasSdkInBundle = files.some(({ text }) => isSdk(text));
+  const pageSdk = isImported(PAGE_SDKS) || files.some(makesPlatApp) || hasSdkInBundle;
 
   const resource = contents.json('config/resource');
   const parsed = resourceContent.safeParse(resource?.value);
@@ -65,11 +66,12 @@ export async function inspectPackage(folder: string, options: CheckOptions): Pro
     contents.json('config/privilege') === undefined ? '' : String(await contents.bytes('config/privilege'));
   const platform = platformOfScopes(names, privilege, await platformOf(root));
   const scopes = { scopes: declared, names, text: resourceText, platform };
+  const maybeUsed = hasSdkInBundle ? [...pageMethods.values()] : [];
 
   const faults: Fault[] = [
     ...(await packageFaults(contents)),
     ...apiFaults(contents, { gateway, pageSdk, scopes: declared }, declared),
-    ...(parsed.success ? scopeFaults(scopes, { uses, log, hasUnread: isHidden }) : []),
+    ...(parsed.success ? scopeFaults(scopes, { uses, log, hasUnread: isHidden, maybeUsed }) : []),
     ...notFollowed(graph),
     ...(await secretFaults(
       files.filter(({ file }) => inBrowser.has(file)),

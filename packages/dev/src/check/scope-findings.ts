@@ -43,12 +43,14 @@ export interface KnownUses {
   log: LogEntry[];
   /** Whether there is code that could not be read, which may use any scope. */
   hasUnread: boolean;
+  /** Scopes of methods whose calls a bundle does not show. */
+  maybeUsed: readonly string[];
 }
 
 /** What is wrong between the scopes that are declared and those that the sources and a run use. */
 export function scopeFaults(
   { scopes, names, text, platform }: DeclaredScopes,
-  { uses, log, hasUnread }: KnownUses,
+  { uses, log, hasUnread, maybeUsed }: KnownUses,
 ): Fault[] {
   const used = new Set([...scopesUsedInLog(log), ...uses.map(({ scope }) => scope)]);
   const called = uses.filter(({ isCall }) => isCall);
@@ -56,7 +58,9 @@ export function scopeFaults(
     (scope) => !scopes.has(scope),
   );
   const unknown = [...scopes].filter((scope) => !knownScopes.has(scope));
-  const unused = [...scopes].filter((scope) => knownScopes.has(scope) && !used.has(scope));
+  const unused = [...scopes].filter(
+    (scope) => knownScopes.has(scope) && !used.has(scope) && !maybeUsed.includes(scope),
+  );
   const refused = scopeRefusedInLog(log);
   const declared = (scope: string) => ({ file, ...declarationOf(scope, text) });
   const spelled = (scope: string) => nameOnWire(scope, platform);

@@ -114,6 +114,7 @@ function wordsOfText(text: string): CodeWord[] {
   ];
 }
 
-function isSdk(text: string): boolean {
+/** Whether a source has the page SDK in it, as bundles have: then it does not show which of the methods a page calls. */
+export function isSdk(text: string): boolean {
   return [...pageMethods.keys(), 'parseAppAuthCallback'].every((name) => text.includes(name));
 }

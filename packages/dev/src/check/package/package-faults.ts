@@ -23,7 +23,7 @@ export async function packageFaults(contents: PackageOnDisk): Promise<Fault[]> {
     ...(await iconFaults(contents)),
     ...wizardFaults(contents),
     ...portFileFaults(contents),
-    ...(await scriptFaults(scripts)),
+    ...(await scriptFaults(scripts, contents.appname)),
     ...(await composeFaults(contents, scripts)),
     ...(await elfFaults(contents)),
   ];

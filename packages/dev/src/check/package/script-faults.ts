@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { nearestName } from 'plat-common/nearest-name';
 import { type Fault, fault } from '../findings.js';
 import { positionOf } from '../position.js';
+import { endsOwnScript } from './pkill-pattern.js';
 import type { PackageEntry, PackageOnDisk } from './read-package.js';
 import { shellTokens } from './shell-tokens.js';
 
@@ -49,7 +50,7 @@ export async function scriptsOf({ entries, bytes }: PackageOnDisk): Promise<Scri
 }
 
 /** Faults in scripts: line endings, the first line, the syntax, and commands that end more than they should. */
-export async function scriptFaults(scripts: Script[]): Promise<Fault[]> {
+export async function scriptFaults(scripts: Script[], appname: string): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const { entry, text } of scripts) {
     const file = entry.path;
@@ -65,7 +66,7 @@ export async function scriptFaults(scripts: Script[]): Promise<Fault[]> {
       faults.push(fault('script-interpreter-missing', { file, line: 1 }));
     if (isRun && interpreter !== undefined) faults.push(...interpreterFaults(file, interpreter));
     if (!isShell(file, interpreter)) continue;
-    faults.push(...pkillFaults(file, text));
+    faults.push(...pkillFaults(file, text, appname));
     if (crlf < 0) faults.push(...(await syntaxFaults(entry)));
   }
   return faults;
@@ -89,18 +90,16 @@ function interpreterFaults(file: string, interpreter: string): Fault[] {
   return [fault('script-interpreter-unknown', { file, line: 1 }, { interpreter, right })];
 }
 
-function pkillFaults(file: string, text: string): Fault[] {
+function pkillFaults(file: string, text: string, appname: string): Fault[] {
   const tokens = shellTokens(text);
   return tokens.flatMap(({ text: command, offset, kind }, index): Fault[] => {
     if (kind !== 'word' || command !== 'pkill') return [];
-    const rest = tokens.slice(index + 1, index + 12);
     const lineEnd = text.indexOf('\n', offset);
-    const end = lineEnd < 0 ? text.length : lineEnd;
-    const own = rest.filter((token) => token.offset < end);
-    const stop = own.findIndex((token) => token.kind === 'word' && /^[;|&]/.test(token.text));
-    const options = stop < 0 ? own : own.slice(0, stop);
-    const isFull = options.some((token) => /^-[a-zA-Z]*f[a-zA-Z]*$|^--full$/.test(token.text));
-    return isFull
+    const own = tokens
+      .slice(index + 1)
+      .find((token) => token.kind === 'comment' || (token.kind === 'word' && /^[;|&]/.test(token.text)));
+    const end = Math.min(lineEnd < 0 ? text.length : lineEnd, own?.offset ?? text.length);
+    return endsOwnScript(text.slice(offset + command.length, end), appname)
       ? [fault('script-pkill', { file, ...positionOf(text, offset) }, { command: 'pkill -f' })]
       : [];
   });
