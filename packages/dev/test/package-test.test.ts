@@ -248,6 +248,22 @@ describe.skipIf(hasNoLayout)('plat-dev test finds', () => {
     expect(failed?.output).toContain('the page fails');
   });
 
+  it('what a script wrote into logs of its own, and the message above a long stack', async () => {
+    const main = `#!/bin/bash
+[ "$1" = status ] && exit 3
+[ "$1" = start ] || exit 0
+mkdir -p "$TRIM_PKGVAR/logs"
+echo "in logs" >> "$TRIM_PKGVAR/logs/app.log"
+echo "in the share" >> "\${TRIM_DATA_SHARE_PATHS%%:*}/run.log"
+echo "Error: Cannot find module 'notes'"
+for line in $(seq 40); do echo "    at load (node:internal/modules/cjs/loader:$line:12)"; done
+exit 1
+`;
+    const { steps } = await tested({ files: { 'cmd/main': main } });
+    const failed = steps.find(({ step }) => step === 'start');
+    expect(failed?.output.sort()).toEqual(["Error: Cannot find module 'notes'", 'in logs', 'in the share']);
+  });
+
   it('nothing wrong with data that users were asked about', async () => {
     const wizard = [
       { stepTitle: 'Data', items: [{ type: 'switch', field: 'wizard_delete', initValue: 'true' }] },

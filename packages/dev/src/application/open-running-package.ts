@@ -87,8 +87,10 @@ export async function openRunningPackage(
   // A short path of its own, as that of a socket has at most 107 bytes.
   await makeLink(target, application.hostPaths.target);
   await running.read();
+  const ownFolders = [application.hostPaths.var, ...application.hostShares];
+  const logFolders = ownFolders.flatMap((own) => ['', 'log', 'logs'].map((below) => join(own, below)));
   const output = new OutputLog(
-    [join(folders.run, 'plat'), application.hostPaths.var, join(folders.root, 'var/log/apps')],
+    [join(folders.run, 'plat'), ...logFolders, join(folders.root, 'var/log/apps')],
     (title, file) => log({ kind: 'output', title, detail: { file } }),
   );
   let pathsBefore = JSON.stringify(authorized());

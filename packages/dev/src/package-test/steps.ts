@@ -23,7 +23,7 @@ export interface TestStep {
   problems: TestProblem[];
   /** Why it was skipped. */
   reason?: string;
-  /** What the application wrote last, where the step has failed; a line that repeats once. */
+  /** What the application wrote last, where the step has failed; a line that repeats once, at its last place. */
   output: string[];
 }
 
@@ -78,7 +78,7 @@ export class Steps {
         message: worded(problems[name].message, language, values),
         hint: worded(problems[name].hint, language, values),
       })),
-      output: ok ? [] : [...new Set(await this.#options.output())].slice(-SHOWN_LINES),
+      output: ok ? [] : lastLines(await this.#options.output()),
     });
     return ok;
   }
@@ -96,4 +96,10 @@ export class Steps {
     this.all.push(step);
     this.#options.onStep(step);
   }
+}
+
+/** The last lines, without the stack frames of Node.js itself, which push the message of an error out. */
+function lastLines(lines: readonly string[]): string[] {
+  const own = lines.filter((line) => !/^\s+at .*\bnode:internal\//.test(line));
+  return [...new Set(own.reverse())].slice(0, SHOWN_LINES).reverse();
 }
