@@ -132,5 +132,6 @@ function exampleOf({ name, kind, choices }: Field, one: string): string {
   if (kind === 'number') return '1';
   if (kind !== 'text') return 'true';
   if (/build/i.test(name)) return 'trunk';
-  return /title|name/i.test(name) ? `"A ${one}"` : name;
+  if (/title|name/i.test(name)) return `"A ${one}"`;
+  return /assignedTo|account|reviewer|By$/.test(name) ? 'zhangsan' : '"A text"';
 }

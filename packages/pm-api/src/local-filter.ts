@@ -71,9 +71,11 @@ export async function refuseUnknown(
   );
 }
 
+/** In either letter case: lists of a server show `Trunk` where a single record has `trunk`. */
 function has(record: Rec, { name, value }: Pair): boolean {
   const own = record[name];
-  return Array.isArray(own) ? own.some((part) => cellText(part) === value) : cellText(own) === value;
+  const isMeant = (part: unknown) => cellText(part).toLowerCase() === value.toLowerCase();
+  return Array.isArray(own) ? own.some(isMeant) : isMeant(own);
 }
 
 function contains(record: Rec, search: string | undefined): boolean {

@@ -27,9 +27,11 @@ export async function withProgress<Result>(
     clearOnComplete: true,
     hideCursor: null,
   });
-  bar.start(total, 0);
+  // A bar without a total would show 100 %.
+  if (total > 0) bar.start(total, 0);
   try {
     return await work((done, known) => {
+      if (!bar.isActive && (known ?? 0) > 0) bar.start(known ?? 0, done);
       if (known !== undefined) bar.setTotal(known);
       bar.update(done);
     });

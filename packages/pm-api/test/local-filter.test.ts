@@ -76,6 +76,7 @@ describe('records that are filtered', () => {
       }),
     ).toEqual([3]);
     expect(await ids({ filter: [{ name: 'title', value: 'Crash' }] })).toEqual([]);
+    expect(await ids({ filter: [{ name: 'tags', value: 'UI' }] })).toEqual([1, 3]);
     expect(await ids({ filter: [{ name: 'owner', value: '' }] })).toEqual([1, 3]);
   });
 

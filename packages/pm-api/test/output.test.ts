@@ -12,7 +12,7 @@ const reads = ({ method }: Request) => method === 'GET';
 const list = ['list', 'bugs', '--product', '1'];
 
 async function bugTitled(title: string): Promise<void> {
-  const fields = { productID: 1, openedBuild: ['trunk', 'a,b'] };
+  const fields = { productID: 1, openedBuild: ['trunk', '7'] };
   // A title with blanks at its ends is taken as something extra only.
   const given = ['--data', JSON.stringify(fields), '--extra', JSON.stringify({ title })];
   const { exitCode } = await pmApi(['create', 'bugs', ...given], { env });
@@ -111,6 +111,6 @@ describe('output', () => {
   it('quotes commas, quotes and line ends in CSV', async () => {
     await bugTitled('a "b", c\nd');
     const { stdout } = await pmApi([...list, '--output', 'csv', '--fields', 'title,openedBuild'], { env });
-    expect(stdout).toContain('"a ""b"", c\nd","[""trunk"",""a,b""]"\n');
+    expect(stdout).toContain('"a ""b"", c\nd","[""trunk"",""7""]"\n');
   });
 });

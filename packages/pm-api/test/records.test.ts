@@ -72,6 +72,34 @@ describe('pm-api', () => {
     expect(server.bugs.map(({ id }) => id)).toEqual([2, 3]);
   });
 
+  it('takes the labels of ZenTao for known values, and refuses labels and builds that are unknown', async () => {
+    const create = words('create bugs --productID 1 --title 登录失败 --openedBuild 主干 --type 代码错误');
+    expect((await pmApi(create, { env })).exitCode).toBe(0);
+    expect(server.bugs.at(-1)).toMatchObject({ openedBuild: ['trunk'], type: 'codeerror' });
+    await pmApi(words('resolve bugs 1 --resolution 已解决 --resolvedBuild Trunk'), { env });
+    expect(server.bugs[0]).toMatchObject({ resolution: 'fixed', resolvedBuild: 'trunk' });
+    await pmApi(['update', 'bugs', '2', '3', '--data', '{"type":"配置相关"}'], { env });
+    expect(server.bugs.slice(1, 3).map(({ type }) => type)).toEqual(['config', 'config']);
+
+    server.calls.length = 0;
+    const label = await pmApi(words('update bugs 2 --type 代码错'), { env });
+    expect(label).toMatchObject({
+      exitCode: 2,
+      stderr:
+        'pm-api: invalid values:\n  type: "代码错" is unknown. Did you mean 代码错误?\n  hint: Nothing was sent.\n',
+    });
+    const build = await pmApi(words('resolve bugs 2 --resolution fixed --resolvedBuild 1.0版 --lang zh'), {
+      env,
+    });
+    expect(build.stderr).toContain('resolvedBuild：“1.0版”不是');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('takes keys that administrators added', async () => {
+    expect((await pmApi(words('update bugs 2 --type our_own'), { env })).exitCode).toBe(0);
+    expect(server.bugs[1]).toMatchObject({ type: 'our_own' });
+  });
+
   it('changes a state, and keeps the assignee', async () => {
     const ran = await pmApi(words('resolve bugs 1 --resolution fixed --resolved-build trunk'), { env });
     expect(ran.exitCode).toBe(0);

@@ -1,14 +1,11 @@
-import { nearestName } from 'plat-common/nearest-name';
 import type { PmError } from 'pm-api-client';
 import { explainIn, wordsIn } from '../explained.js';
+import { problemOf } from '../field-values.js';
 import { cellText } from '../printable.js';
 import { SECRET_NAMES } from '../secrets.js';
-import type { Text, Texts } from '../texts/texts.js';
+import type { Texts } from '../texts/texts.js';
 import type { Column } from './import-columns.js';
 import type { ImportColumn } from './import-file.js';
-
-/** What is wrong with one value, in the language of the run. */
-type Explain = (text: Text, values: Record<string, string>) => string;
 
 /** Says what is wrong with the values of a file, in its own words: a field is named as the file names its column. */
 export class ImportChecks {
@@ -24,12 +21,11 @@ export class ImportChecks {
 
   /** Servers keep any text as a build or as a known value; what a screen shows would become one of that name. */
   wrongValues(fields: Readonly<Record<string, unknown>>): string[] {
-    const explain: Explain = (text, values) => this.#texts.translate(text, values);
     return this.#known.flatMap((column) => {
       const value = fields[column.field.name];
       const texts = (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string');
       const field = this.#named(column.field.name);
-      return texts.flatMap((text) => problemOf(text, field, column, explain) ?? []);
+      return texts.flatMap((text) => problemOf(text, field, column, this.#texts) ?? []);
     });
   }
 
@@ -66,30 +62,4 @@ export class ImportChecks {
     if (title === field) return field;
     return this.#texts.language === 'en' ? `${title} (${field})` : `${title}（${field}）`;
   }
-}
-
-function problemOf(text: string, field: string, column: Column, explain: Explain): string | undefined {
-  if (column.isBuild) {
-    if (text === 'trunk' || /^\d+$/.test(text)) return undefined;
-    return explain(
-      '{{field}}: "{{value}}" is not a build. Use the number of the build, which "pm-api list builds --project ID" shows, or trunk for the main line.',
-      { field, value: text },
-    );
-  }
-  // The keys that administrators add are of these characters.
-  if (column.values.size === 0 || /^\w*$/.test(text)) return undefined;
-  const labels = labelsLike(text, column);
-  const meant = nearestName(text, labels);
-  return meant === undefined
-    ? explain(
-        '{{field}}: "{{value}}" is unknown. Use one of {{choices}}, or the key of a value that an administrator added.',
-        { field, value: text, choices: labels.join(', ') },
-      )
-    : explain('{{field}}: "{{value}}" is unknown. Did you mean {{meant}}?', { field, value: text, meant });
-}
-
-/** The labels of known values in the language of a text. */
-function labelsLike(text: string, { values }: Column): string[] {
-  const isChinese = (label: string) => /\p{Script=Han}/u.test(label);
-  return [...values.keys()].filter((label) => isChinese(label) === isChinese(text));
 }

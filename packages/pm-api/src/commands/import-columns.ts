@@ -1,27 +1,22 @@
 import { nearestName } from 'plat-common/nearest-name';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT } from '../exit-codes.js';
+import { type KnownValues, knownValues, meaningOf } from '../field-values.js';
 import { type Field, fieldsOf, fieldValue } from '../fields.js';
 import type { FieldTables } from '../texts/texts.js';
 
 /** A column that can be imported: a field of a create, and the titles under which it is known. */
-export interface Column {
+export interface Column extends KnownValues {
   field: Field;
   /** The title on ZenTao's screens, in English and Chinese. */
   titles: { en: string; zh: string };
   /** The same without the name of the resource, as `标题` for `Bug标题`. */
   shortTitles: { en: string; zh: string };
-  /** Known values by their labels on ZenTao's screens. */
-  values: ReadonlyMap<string, string>;
-  isBuild: boolean;
   /** Is a value a text of its own, and not the name of something? */
   isText: boolean;
 }
 
 const TEXT_KINDS: readonly unknown[] = ['name', 'text', 'textList', 'key', 'label'];
-
-/** The main line among the builds, by its labels on ZenTao's screens. */
-const MAIN_LINE = ['Trunk', '主干'].map((label) => [label, 'trunk'] as const);
 
 /** The columns of a resource: the fields of its create, required ones first. */
 export function columnsOf(definition: ResourceDefinition, tables: FieldTables): Column[] {
@@ -31,9 +26,7 @@ export function columnsOf(definition: ResourceDefinition, tables: FieldTables): 
   const fields = fieldsOf(definition.create.fields);
   const columns = fields.map((field) => {
     const { en, zh, kind } = known[field.name] ?? {};
-    const choices = typeof kind === 'object' ? Object.entries(kind.values) : [];
     const titles = { en: en?.[0] ?? field.name, zh: zh?.[0] ?? field.name };
-    const isBuild = kind === 'builds' || kind === 'build';
     return {
       field,
       titles,
@@ -41,12 +34,8 @@ export function columnsOf(definition: ResourceDefinition, tables: FieldTables): 
         en: withoutPrefix(titles.en, `${table.label[0]} `),
         zh: withoutPrefix(titles.zh, table.label[1]),
       },
-      isBuild,
+      ...knownValues(kind),
       isText: TEXT_KINDS.includes(kind),
-      values: new Map([
-        ...(isBuild ? MAIN_LINE : []),
-        ...choices.flatMap(([value, labels]) => labels.map((label) => [label, value] as const)),
-      ]),
     };
   });
   return columns.sort((one, other) => Number(other.field.required) - Number(one.field.required));
@@ -108,12 +97,6 @@ export function cellValue(cell: string, column: Column | undefined): unknown {
     return Array.isArray(list) ? list.map((part) => (typeof part === 'string' ? meant(part) : part)) : list;
   }
   return fieldValue(field.kind === 'YYYY-MM-DD' ? dayIn(cell) : meant(cell), field);
-}
-
-/** The value that a label stands for; any other text stays as it is. */
-function meaningOf(text: string, { values }: Column): string {
-  const label = text.trim().toLowerCase();
-  return [...values].find(([known]) => known.toLowerCase() === label)?.[1] ?? text;
 }
 
 function exportedId(text: string): string | undefined {

@@ -202,11 +202,12 @@ function browseHelp({ browse, browseAt = {} }: ListRule, texts: Io['texts']): st
     texts.translate('with --{{parent}}: {{values}}' satisfies Text, { parent, values: values.join(', ') }),
   );
   const [standard] = browse;
+  const isEnglish = texts.language === 'en';
   const own = texts.translate('{{values}}; default: {{standard}}' satisfies Text, {
     values: browse.join(', '),
     standard,
   });
-  return [own, ...others].join('; ');
+  return [own, ...others].join(isEnglish ? '; ' : '；');
 }
 
 // Text that is not a number stays text: the client explains what is wrong with it.

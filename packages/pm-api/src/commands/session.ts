@@ -87,9 +87,10 @@ async function whoIs(
       });
 }
 
-// Rights and visible records are long; `access` shows them.
+/** Rights and visible records are long; `access` shows them. A saved session does not know everything. */
 function shown({ id, account, role, isAdmin, groups }: PmUser) {
-  return { id, account, role, isAdmin, groups };
+  const known = Object.entries({ id, account, role, isAdmin, groups });
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 }
 
 const SOURCES: Readonly<Record<PmAccess['source'], Text>> = {

@@ -5,6 +5,7 @@ import type { Action } from '../action.js';
 import { recordNumbers } from '../arguments.js';
 import { connect } from '../connect.js';
 import { addFieldFlags, exampleField, exampleFields } from '../field-flags.js';
+import { withKnownValues } from '../field-values.js';
 import type { Io } from '../io.js';
 import { addExtraOption, addTextOption, addWriteOptions, writeOptionsOf } from '../options.js';
 import { withProgress } from '../progress.js';
@@ -58,7 +59,7 @@ export function createVerb(io: Io): Verb {
       addTextOption(command);
       return async (context) => {
         const write = writeOptionsOf(command, io);
-        const fields = await givenFields();
+        const fields = await withKnownValues(definition, 'create', await givenFields(), io.texts);
         const pm = await connect(context, write);
         const result = await resourceOf(pm, definition).create(fields, write);
         await showWrite(context, 'create', definition, result);
@@ -151,7 +152,7 @@ function buildChange(
   addTextOption(command);
   return async (context, ids: number[]) => {
     const write = writeOptionsOf(command, io);
-    const fields = await givenFields();
+    const fields = await withKnownValues(definition, verb, await givenFields(), texts);
     const changes = changesOf(await connect(context, write), definition, verb);
     const [id, second] = ids;
     if (id === undefined) return;

@@ -130,7 +130,7 @@ const fields = {
     zh: ['解决方案', '解决方案。'],
     shown: ['Why it is resolved; empty while it is not.', '解决方案；未解决时为空。'],
   }),
-  resolvedBuild: shown('name', {
+  resolvedBuild: shown('buildKey', {
     en: ['Resolved Build', 'Build in which it is resolved, e.g. `trunk`.'],
     zh: ['解决版本', '解决问题的版本，例如 `trunk`（主干）。'],
   }),

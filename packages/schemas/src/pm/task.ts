@@ -31,7 +31,7 @@ const fields = {
       'Execution',
       'Id of the execution. `execution` is the wrong name: it is rejected with 403, or puts the task elsewhere.',
     ],
-    zh: ['所属执行', '执行的编号。写成 `execution` 会得到 403，或使任务落到别处。'],
+    zh: ['所属执行', '执行的编号。字段名不能写成 `execution`，否则服务器以 403 拒绝，或把任务建到别的执行。'],
     update: false,
     record: false,
   }),

@@ -8,6 +8,7 @@ export const errors = {
   'Use one of {{choices}}.': '可选值：{{choices}}。',
   'Use one of {{choices}}. Nothing was sent.': '可选值：{{choices}}。未发送任何请求。',
   '{{todo}}': '{{todo}}',
+  'invalid values:': '以下值无效：',
   '{{flag}} needs a value.': '{{flag}} 缺少值。',
   'invalid value for {{flag}}. {{why}}': '{{flag}} 的值无效。{{why}}',
   "'{{value}}' is not a valid {{argument}}. {{why}}": '“{{value}}”不是有效的 {{argument}}。{{why}}',

@@ -28,7 +28,7 @@ export const plannedStatus = shown(
 
 export const productID = required('id', {
   en: ['Product', 'Id of the product. `product` is the wrong name and is rejected with 403.'],
-  zh: ['所属产品', '产品的编号。写成 `product` 会得到 403。'],
+  zh: ['所属产品', '产品的编号。字段名不能写成 `product`，否则服务器以 403 拒绝。'],
   update: false,
   record: false,
 });

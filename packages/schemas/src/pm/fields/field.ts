@@ -18,6 +18,8 @@ export type ValueKind =
   | 'names'
   | 'builds'
   | 'build'
+  /** One build as text: its number or `trunk`. */
+  | 'buildKey'
   | 'groups'
   | 'date'
   | 'moment'

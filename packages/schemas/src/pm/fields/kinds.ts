@@ -45,6 +45,7 @@ export const kinds: Readonly<Record<ValueKind, KindRules>> = {
   names: { ...texts, schema: 'sent.texts' },
   builds: { ...texts, schema: 'sent.builds' },
   build: { ...number, schema: 'z.union([sent.id, sent.text])', type: 'number | string', says: 'text' },
+  buildKey: { ...text, schema: 'sent.text' },
   groups: {
     ...texts,
     schema: 'z.array(z.union([sent.id, sent.text]))',
