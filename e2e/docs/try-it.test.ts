@@ -30,7 +30,7 @@ it.each(['docs/guides/first-call.md', 'docs/zh/guides/first-call.md'])(
       ['plat-testing', 'testing'],
     ] as const)
       await symlink(join(root, 'packages', place), join(folder, 'node_modules', name), 'junction');
-    const { stdout } = await run(process.execPath, ['pm.mjs'], { cwd: folder });
+    const { stdout } = await run(process.execPath, ['first-call.mjs'], { cwd: folder });
     expect(blocksOf(text, 'console')).toContain(stdout);
 
     const { child } = startScript(['pm-server.mjs'], folder, {});

@@ -264,6 +264,20 @@ exit 1
     expect(failed?.output.sort()).toEqual(["Error: Cannot find module 'notes'", 'in logs', 'in the share']);
   });
 
+  it('a port that another process has, with what to do about it', async () => {
+    const main = `#!/bin/bash
+[ "$1" = status ] && exit 3
+[ "$1" = start ] || exit 0
+echo "Error: listen EADDRINUSE: address already in use 127.0.0.1:8099"
+exit 1
+`;
+    const { steps } = await tested({ files: { 'cmd/main': main } });
+    const failed = steps.find(({ step }) => step === 'start');
+    expect(failed?.problems).toMatchObject([
+      { name: 'port-in-use', hint: expect.stringContaining('maybe the previous version') },
+    ]);
+  });
+
   it('nothing wrong with data that users were asked about', async () => {
     const wizard = [
       { stepTitle: 'Data', items: [{ type: 'switch', field: 'wizard_delete', initValue: 'true' }] },

@@ -18,7 +18,7 @@ const item = z.looseObject({
   type: z.string(),
   field: z._default(z.string(), ''),
   label: z._default(z.string(), ''),
-  initValue: z.optional(z.union([z.string(), z.array(z.string())])),
+  initValue: z.optional(z.union([z.string(), z.array(z.string())], 'a text in quotation marks is expected')),
   options: z._default(z.array(z.looseObject({ label: z.string(), value: z.string() })), []),
   rules: z._default(z.array(rule), []),
   helpText: z.optional(z.string()),
@@ -40,12 +40,19 @@ export async function wizardOf(folder: string, event: WizardEvent): Promise<Wiza
   if (text === undefined || text.trim() === '') return [];
   const parsed = wizard.safeParse(parsedJson(text));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
   throw new PlatDevError(
     'package-invalid',
-    `wizard/${event} is invalid, so a device rejects the package: ${issue?.path.join('.')} ${issue?.message}`,
+    `wizard/${event} is invalid, so a device rejects the package: ${reasonOf(parsed.error)}`,
     'plat-dev check shows the line.',
   );
+}
+
+/** `step 1, item 2, initValue: …` */
+function reasonOf({ issues: [issue] }: z.core.$ZodError): string {
+  const [step, items, item, ...rest] = issue?.path ?? [];
+  if (issue === undefined || typeof step !== 'number') return 'a JSON list of steps is expected.';
+  const place = typeof item === 'number' ? [`item ${item + 1}`, ...rest] : items === undefined ? [] : [items];
+  return `${[`step ${step + 1}`, ...place].map(String).join(', ')}: ${issue.message}.`;
 }
 
 function parsedJson(text: string): unknown {

@@ -68,17 +68,18 @@ export class Steps {
   ): Promise<boolean> {
     const { language } = this.#options;
     const ok = found.length === 0;
+    const output = ok ? [] : lastLines(await this.#options.output());
     this.#keep({
       step,
       ...(entry !== undefined && { entry }),
       result: ok ? 'passed' : 'failed',
       milliseconds: Math.round(milliseconds),
-      problems: found.map(([name, values]) => ({
+      problems: found.map(caused(output)).map(([name, values]) => ({
         name,
         message: worded(problems[name].message, language, values),
         hint: worded(problems[name].hint, language, values),
       })),
-      output: ok ? [] : lastLines(await this.#options.output()),
+      output,
     });
     return ok;
   }
@@ -96,6 +97,17 @@ export class Steps {
     this.all.push(step);
     this.#options.onStep(step);
   }
+}
+
+/** What has failed, with the cause that the output shows. */
+function caused(output: readonly string[]): (found: Found) => Found {
+  return (found) => {
+    const [name, values = {}] = found;
+    const said = [...output, values.reason].join('\n');
+    return name === 'event-failed' && /EADDRINUSE|address already in use/i.test(said)
+      ? ['port-in-use', values]
+      : found;
+  };
 }
 
 /** The last lines, without the stack frames of Node.js itself, which push the message of an error out. */

@@ -21,6 +21,13 @@ export const problems = {
       '请修改脚本，或在本机安装它所需的程序：在 plat-dev 中脚本无法安装系统程序。',
     ],
   },
+  'port-in-use': {
+    message: ['{reason}', '{reason}'],
+    hint: [
+      'Another process listens on this port, maybe the previous version: end every process in cmd/main stop.',
+      '该端口已被其他进程占用，可能是前一个版本：请在 cmd/main stop 中结束所有进程。',
+    ],
+  },
   'main-missing': {
     message: [
       'The package has no cmd/main, so a device has nothing to start its server with',

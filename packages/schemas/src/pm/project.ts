@@ -37,12 +37,12 @@ const fields = {
   end: endDay,
   workflowGroup: required('link', {
     en: ['Workflow', 'Id of the workflow; open editions of released servers keep 0, whatever is sent.'],
-    zh: ['项目流程', '流程的编号；正式版服务器的开源版无论传什么都保存 0。'],
+    zh: ['项目流程', '流程的编号；禅道开源版无论传什么都保存 0。'],
     shown: ['Id of its workflow; 0 on open editions.', '流程的编号；开源版为 0。'],
   }),
   products: optional('ids', {
     en: ['Products', 'Ids of its products. Without them a released server creates one of the same name.'],
-    zh: ['关联产品', '关联产品的编号。不传时正式版服务器会创建同名产品。'],
+    zh: ['关联产品', '关联产品的编号。不传时实际的禅道服务器会创建同名产品。'],
     record: false,
   }),
   parent: optional('link', {

@@ -33,7 +33,9 @@ function questionFaults({ file, value, at }: JsonFile): Fault[] {
       seen.add(field);
       const isText = typeof initial === 'string' || (type === 'checkbox' && Array.isArray(initial));
       if (initial !== undefined && !isText)
-        faults.push(fault('wizard-initial-value', place('initValue'), { field }));
+        faults.push(
+          fault('wizard-initial-value', place('initValue'), { field, value: JSON.stringify(initial) }),
+        );
       const known = options.safeParse(item.options).data?.map((option) => option.value) ?? [];
       if (
         typeof initial === 'string' &&

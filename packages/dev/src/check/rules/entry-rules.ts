@@ -154,9 +154,12 @@ export const entryRules = {
   },
   'wizard-initial-value': {
     severity: 'error',
-    message: ['initValue of {field} is not a string', '{field} 的 initValue 不是字符串'],
+    message: [
+      'initValue of {field} is {value}, which is not a string',
+      '{field} 的 initValue 是 {value}，不是字符串',
+    ],
     why: ['The system refuses the whole package.', '系统会拒绝整个包。'],
-    hint: ['Write it in quotation marks, such as "true".', '请加引号，例如 "true"。'],
+    hint: ['Write "{value}", in quotation marks.', '请加引号，写成 "{value}"。'],
   },
   'wizard-option-unknown': {
     severity: 'warning',

@@ -40,7 +40,7 @@ export const doctor = {
   'not used: a token was given': '未使用：已提供令牌',
   '{{route}}, the older route, which does not report the user': '{{route}}，旧接口，不返回登录的用户',
   'Update the server when you can; pm-api works with it as it is.': '建议升级服务器；pm-api 现在也可以使用。',
-  'released server: permission groups decide what a user may do': '正式版服务器：由权限分组决定用户权限',
+  'released server: permission groups decide what a user may do': '实际的禅道服务器：由权限分组决定用户权限',
   'unknown: the server does not describe the user': '未知：服务器没有返回用户信息',
   'as in the specification: the role decides what a user may do': '与规范一致：由角色决定用户权限',
   'none, which does not matter on this server': '无，在该服务器上没有影响',

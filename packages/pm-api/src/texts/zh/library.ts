@@ -98,7 +98,7 @@ export const library = {
     '写入可能已经生效：重试之前请先查看记录',
   'Nothing is wrong with the server': '服务器没有问题',
   'Released servers do so for a missing module, such as feedbacks and tickets in the open edition':
-    '正式版服务器没有该模块时如此响应，例如开源版没有反馈和工单',
+    '实际的禅道服务器没有该模块时如此响应，例如开源版没有反馈和工单',
   'For any other: {{what}} between pm-api and the server': '如果是其他模块，请检查 pm-api 与服务器之间的代理',
   'Ask an administrator for the permission': '请管理员授予权限',
   "Have an administrator give the permission {{name}} to the user's group ({{groups}})":
@@ -131,7 +131,7 @@ export const library = {
   'Have an administrator let the role {{role}} write {{module}} records (the capability {{name}})':
     '请管理员允许角色 {{role}} 修改 {{module}}（权限 {{name}}）',
   'On a released server it is a group of the user that needs the permission {{name}}':
-    '在正式版服务器上，该用户的权限分组需要权限 {{name}}',
+    '在实际的禅道服务器上，该用户的权限分组需要权限 {{name}}',
   'Have an administrator show the product, project or execution to this user':
     '请管理员让该用户能够访问该产品、项目或执行',
   'Look at the list before you create it again': '再次创建之前请先查看列表',
