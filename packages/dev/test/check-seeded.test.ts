@@ -68,6 +68,7 @@ it.each<[rule: string, file: string, line: number | undefined, changes: Files]>(
   ['file-missing', 'config/resource', undefined, { 'config/resource': undefined }],
   ['part-missing', 'ICON_256.PNG', undefined, { 'ICON_256.PNG': undefined }],
   ['part-missing', 'cmd/main', undefined, { 'cmd/main': undefined }],
+  ['file-letter-case', 'ICON.png', undefined, { 'ICON.PNG': undefined, 'ICON.png': png(64) }],
   [
     'wizard-folder-missing',
     'wizard',
@@ -96,6 +97,12 @@ it.each<[rule: string, file: string, line: number | undefined, changes: Files]>(
   ['cgi-missing', 'app/ui/config', 10, entries('"/app/notes/"', '"/cgi/ThirdParty/notes/index.cgi/"')],
   ['file-type-invalid', 'app/ui/config', 13, entries('"txt"', '".txt"')],
   ['icon-missing', 'app/ui/images/icon_64.png', undefined, { 'app/ui/images/icon_64.png': undefined }],
+  [
+    'file-letter-case',
+    'app/ui/images/icon_64.PNG',
+    undefined,
+    { 'app/ui/images/icon_64.png': undefined, 'app/ui/images/icon_64.PNG': png(64) },
+  ],
   ['icon-size', 'ICON.PNG', undefined, { 'ICON.PNG': png(64, { width: 65 }) }],
   ['icon-too-small', 'ICON.PNG', undefined, { 'ICON.PNG': png(64, { bytes: 60 }) }],
   ['icon-invalid', 'ICON.PNG', undefined, { 'ICON.PNG': 'GIF89a'.repeat(100) }],

@@ -18,7 +18,7 @@ export async function layoutFaults(contents: PackageOnDisk): Promise<Fault[]> {
   const { root, entries, key, desktopConfig } = contents;
   const missing = REQUIRED.filter(({ path }) => !isThere(contents, path))
     .filter(({ unless }) => unless === undefined || entries.has(unless))
-    .map(({ path, rule }) => fault(rule, { file: path }));
+    .map(({ path, rule }) => misnamed(contents, path) ?? fault(rule, { file: path }));
   const hasApp = entries.get('app')?.kind === 'folder';
   const uiFolder = key('desktop_uidir');
   const isUiMissing = !!uiFolder && hasApp && !entries.has(`app/${uiFolder}`) && !entries.has(uiFolder);
@@ -44,6 +44,14 @@ export function unreadableFaults({ entries }: PackageOnDisk): Fault[] {
   return [...entries.values()].flatMap(({ path, kind }) =>
     kind === 'unreadable' ? [fault('file-unreadable', { file: path })] : [],
   );
+}
+
+/** A file whose name differs from that path in letter case alone: devices tell them apart. */
+export function misnamed({ entries }: PackageOnDisk, path: string): Fault | undefined {
+  const found = [...entries.keys()].find((name) => name.toLowerCase() === path.toLowerCase());
+  return found === undefined || found === path
+    ? undefined
+    : fault('file-letter-case', { file: found }, { name: path });
 }
 
 const FOLDERS = ['app', 'cmd', 'wizard'];

@@ -117,6 +117,16 @@ export const manifestRules = {
     ],
     hint: ['Create {file}, or run the build.', '请创建 {file}，或先运行构建。'],
   },
+  'file-letter-case': {
+    severity: 'warning',
+    whenPacked: 'error',
+    message: ['{file} must be named {name}', '{file} 应命名为 {name}'],
+    why: [
+      'A device distinguishes upper and lower case, and does not find the file.',
+      '设备区分大小写，找不到这个文件。',
+    ],
+    hint: ['Rename {file} to {name}.', '请把 {file} 改名为 {name}。'],
+  },
   'file-unreadable': {
     severity: 'warning',
     whenPacked: 'error',

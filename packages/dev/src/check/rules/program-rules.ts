@@ -118,8 +118,8 @@ export const programRules = {
     ],
     why: ['The system does not start the containers.', '系统不会启动容器。'],
     hint: [
-      'Write "docker-project": {"projects": [{"name": "{appname}", "path": "{folder}"}]}.',
-      '请写 "docker-project": {"projects": [{"name": "{appname}", "path": "{folder}"}]}。',
+      'Write "docker-project": {"projects": [{"name": "{appname}", "path": "{folder}"}]}, or remove {file} if the application does not use it.',
+      '请写 "docker-project": {"projects": [{"name": "{appname}", "path": "{folder}"}]}；如果应用不使用 {file}，请删除它。',
     ],
   },
   'compose-missing': {
