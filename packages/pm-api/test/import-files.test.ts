@@ -111,7 +111,9 @@ describe('the columns of a file', () => {
 
   it('take the titles in English, and numbers and labels as ZenTao exports them', async () => {
     const csv = 'product id,productID\n';
-    expect((await importing(csv)).stderr).toContain('the column product id cannot be imported');
+    expect((await importing(csv)).stderr).toContain(
+      'does not take these columns: product id.\n  product id: did you mean productID?',
+    );
     const exported =
       'productID,Title,affected builds,Bug Type\nNotes(#1),From an export,"trunk,主干(#7)",Code Error\n';
     expect((await importing(exported)).exitCode).toBe(0);
@@ -120,17 +122,30 @@ describe('the columns of a file', () => {
 
   it('that are misspelt, doubled or no fields are errors', async () => {
     for (const [csv, expected] of [
-      ['所属产品,Bug标题,影响版夲\n1,x,trunk\n', 'Did you mean 影响版本?'],
+      ['所属产品,Bug标题,影响版夲\n1,x,trunk\n', 'did you mean 影响版本?'],
       [
         'productID,title,影响版本,openedBuild\n1,x,trunk,trunk\n',
         'two columns are openedBuild: 影响版本, openedBuild.',
       ],
-      ['productID,titel,openedBuild\n1,x,trunk\n', 'titel is not a field'],
+      ['productID,titel,openedBuild\n1,x,trunk\n', 'titel: did you mean title?'],
+      ['productID,title,openedBuild,bugtype\n1,x,trunk,\n', 'bugtype: did you mean Bug Type?'],
+      ['productID,title,openedBuild,zzz\n1,x,trunk,1\n', 'possible: productID, title, openedBuild, '],
     ] as const) {
       const { stderr, exitCode } = await importing(csv);
       expect({ stderr, exitCode }).toEqual({ stderr: expect.stringContaining(expected), exitCode: 2 });
     }
     expect(server.calls).toEqual([]);
+  });
+
+  it('of an exported file that a new record does not take are named together, with what an import does', async () => {
+    const { stderr, exitCode } = await importing(
+      'id,title,product,status,openedDate\n7,x,1,active,2026-11-20\n',
+    );
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('does not take these columns: id, status, openedDate.\n  hint: ');
+    expect(stderr).toContain('An import creates records, and does not change those that exist');
+    const chinese = await importing('Bug编号,所属产品,Bug标题,影响版本\n7,1,x,trunk\n', '--lang', 'zh');
+    expect(chinese.stderr).toContain('新建的记录没有这些列：Bug编号。\n  提示：导入会创建新记录');
   });
 
   it('show no password', async () => {

@@ -143,9 +143,9 @@ describe('pm-api import', () => {
       expect(empty).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('has no records') });
     }
     const short = await pmApi(importing(await file('short.csv', ['所属产品,优先度', '1,One'])), { env });
-    expect(short).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Did you mean 优先级?') });
+    expect(short).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('did you mean 优先级?') });
     const far = await pmApi(importing(await file('far.csv', ['所属产品,完全不同的列', '1,One'])), { env });
-    expect(far.stderr).toContain('use one of 所属产品, Bug标题, 影响版本');
+    expect(far.stderr).toContain('possible: 所属产品, Bug标题, 影响版本');
   });
 
   it('takes the singular name of a resource', async () => {

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { type KnownValues, knownValues, meaningOf } from '../field-values.js';
 import { type Field, fieldsOf, fieldValue } from '../fields.js';
-import type { FieldTables } from '../texts/texts.js';
+import type { FieldTables, Text, Texts } from '../texts/texts.js';
 
 /** A column that can be imported: a field of a create, and the titles under which it is known. */
 export interface Column extends KnownValues {
@@ -14,6 +14,21 @@ export interface Column extends KnownValues {
   shortTitles: { en: string; zh: string };
   /** Is a value a text of its own, and not the name of something? */
   isText: boolean;
+}
+
+/** What a file is imported as. */
+export interface ImportTarget {
+  definition: ResourceDefinition;
+  columns: readonly Column[];
+  /** Names and titles of the fields of a record, those too that a new one does not take. */
+  shown: ReadonlySet<string>;
+}
+
+/** What a file of a resource can have. */
+export function importTargetOf(definition: ResourceDefinition, tables: FieldTables): ImportTarget {
+  const fields = Object.entries(tables.resourceFields[definition.name]?.fields ?? {});
+  const shown = new Set(['id', ...fields.flatMap(([name, { en, zh }]) => [name, en[0], zh[0]])]);
+  return { definition, columns: columnsOf(definition, tables), shown };
 }
 
 const TEXT_KINDS: readonly unknown[] = ['name', 'text', 'textList', 'key', 'label'];
@@ -45,12 +60,36 @@ function withoutPrefix(title: string, prefix: string): string {
   return title.startsWith(prefix) ? title.slice(prefix.length) : title;
 }
 
+/** What is wrong with a column of a file. */
+interface WrongColumn {
+  title: string;
+  /** The name that may be meant. */
+  meant?: string | undefined;
+}
+
 /**
- * The field of each column title in a file: a field's name, or the title on ZenTao's screens. A plain word that is neither
- * stays, and the client explains it.
+ * The field of each column title in a file: a field's name, or the title on ZenTao's screens. All columns that are neither are
+ * rejected together: an exported file has many that a new record does not take.
  */
-export function fieldNamesOf(titles: readonly string[], columns: readonly Column[]): string[] {
-  const names = titles.map((title) => fieldNameOf(title, columns));
+export function fieldNamesOf(
+  titles: readonly string[],
+  { definition, columns, shown }: ImportTarget,
+  texts: Texts,
+): string[] {
+  const wrong: WrongColumn[] = [];
+  const names = titles.map((title) => {
+    const name = title === '' ? title : fieldNameOf(title, columns);
+    if (name === undefined) {
+      // What the server sets is no mistyped name.
+      const { wrongNames = {} } = definition.create ?? {};
+      wrong.push({
+        title,
+        meant: shown.has(title) || EXPORTED_ID.test(title) ? undefined : meantBy(title, columns, wrongNames),
+      });
+    }
+    return name ?? '';
+  });
+  if (wrong.length > 0) throw notImported(wrong, columns, texts);
   const doubled = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (doubled === undefined) return names;
   const both = titles.filter((_, index) => names[index] === doubled).join(', ');
@@ -62,25 +101,43 @@ export function fieldNamesOf(titles: readonly string[], columns: readonly Column
   );
 }
 
-function fieldNameOf(title: string, columns: readonly Column[]): string {
+function fieldNameOf(title: string, columns: readonly Column[]): string | undefined {
   const isOneOf = ({ en, zh }: Column['titles']) => zh === title || en.toLowerCase() === title.toLowerCase();
   const named =
     columns.find(({ field }) => field.name === title) ??
     columns.find(({ titles }) => isOneOf(titles)) ??
     columns.find(({ shortTitles }) => isOneOf(shortTitles));
-  if (named !== undefined) return named.field.name;
-  if (/^\w*$/.test(title)) return title;
-  const known = columns.flatMap(({ titles }) => [titles.zh, titles.en]);
-  const meant = nearestName(title, known) ?? known.find((name) => name.includes(title));
-  const isChinese = /\p{Script=Han}/u.test(title);
+  return named?.field.name;
+}
+
+function meantBy(
+  title: string,
+  columns: readonly Column[],
+  wrongNames: Readonly<Record<string, string>>,
+): string | undefined {
+  if (Object.hasOwn(wrongNames, title)) return wrongNames[title];
+  const known = columns.flatMap(({ field, titles }) => [field.name, titles.zh, titles.en]);
+  return nearestName(title, known) ?? known.find((name) => title.length > 1 && name.includes(title));
+}
+
+/** The column of the numbers in a file that the command or ZenTao has exported. */
+const EXPORTED_ID = /^id$|编号$/i;
+
+function notImported(wrong: readonly WrongColumn[], columns: readonly Column[], texts: Texts): CommandError {
+  const isChinese = wrong.some(({ title }) => /\p{Script=Han}/u.test(title));
   const choices = columns.map(({ field, titles }) => (isChinese ? titles.zh : field.name));
-  throw new CommandError(
-    'the column {{title}} cannot be imported.',
+  const lines = wrong.flatMap(({ title, meant }) =>
     meant === undefined
-      ? 'Remove it, or use one of {{choices}}. Nothing was sent.'
-      : 'Did you mean {{meant}}? Nothing was sent.',
+      ? []
+      : [texts.translate('{{title}}: did you mean {{meant}}?' satisfies Text, { title, meant })],
+  );
+  return new CommandError(
+    'a new record does not take these columns: {{titles}}.',
+    wrong.some(({ title }) => EXPORTED_ID.test(title))
+      ? 'An import creates records, and does not change those that exist ("pm-api update" does). Remove these columns to create copies. Nothing was sent.'
+      : 'Correct or remove them; possible: {{choices}}. Nothing was sent.',
     EXIT.usage,
-    { values: { title, meant: meant ?? '', choices: choices.join(', ') } },
+    { values: { titles: wrong.map(({ title }) => title).join(', '), choices: choices.join(', ') }, lines },
   );
 }
 

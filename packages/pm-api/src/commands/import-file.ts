@@ -4,7 +4,8 @@ import { CommandError, EXIT } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import type { Io } from '../io.js';
 import { isJson } from '../json.js';
-import { type Column, cellValue, fieldNamesOf } from './import-columns.js';
+import type { Texts } from '../texts/texts.js';
+import { cellValue, fieldNamesOf, type ImportTarget } from './import-columns.js';
 
 /** The records of an import file. */
 export interface ImportFile {
@@ -21,21 +22,22 @@ export interface ImportColumn {
 
 /** Reads an import file, CSV by its name and else JSON lines; from stdin for `-`, where a first `{` means JSON. */
 export async function readImport(
-  io: Pick<Io, 'stdin'>,
+  io: Pick<Io, 'stdin' | 'texts'>,
   path: string,
-  columns: readonly Column[],
+  target: ImportTarget,
   encoding: string | undefined,
 ): Promise<ImportFile> {
   const contents = await textIn(path, io, encoding);
   const isCsv = path === '-' ? !/^\s*(\{|$)/.test(contents) : extname(path).toLowerCase() === '.csv';
-  return isCsv ? csvFile(contents, columns) : jsonFile(contents);
+  return isCsv ? csvFile(contents, target, io.texts) : jsonFile(contents);
 }
 
 /** An empty cell leaves its field out. */
-async function csvFile(contents: string, columns: readonly Column[]): Promise<ImportFile> {
+async function csvFile(contents: string, target: ImportTarget, texts: Texts): Promise<ImportFile> {
   const { titles, rows } = await rowsOfCsv(contents);
-  const names = fieldNamesOf(titles, columns);
-  const byName = new Map(columns.map((column) => [column.field.name, column]));
+  await texts.load();
+  const names = fieldNamesOf(titles, target, texts);
+  const byName = new Map(target.columns.map((column) => [column.field.name, column]));
   const records = rows.map(({ line, row, cells }) => ({
     line,
     row,

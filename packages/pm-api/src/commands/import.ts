@@ -14,8 +14,9 @@ import { type AnyResource, type Report, resourceOf } from '../resources.js';
 import type { Values } from '../texts/fill.js';
 import { addNotes, manyOf } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
+import { withAccounts } from '../users.js';
 import { ImportChecks } from './import-checks.js';
-import { columnsOf } from './import-columns.js';
+import { importTargetOf } from './import-columns.js';
 import { readImport } from './import-file.js';
 import { showPreview } from './import-preview.js';
 import { showTemplate } from './import-template.js';
@@ -114,11 +115,15 @@ async function importFile(
 ): Promise<void> {
   const { printer, io } = context;
   const tables = await import('../texts/field-tables.js');
-  const known = columnsOf(definition, tables);
-  const { records, columns } = await readImport(io, file, known, flags.encoding);
+  const target = importTargetOf(definition, tables);
+  const { columns: known } = target;
+  const { records: read, columns } = await readImport(io, file, target, flags.encoding);
   // A pipe may bring nothing.
-  if (records.length === 0 && file !== '-') throw noRecords(file);
+  if (read.length === 0 && file !== '-') throw noRecords(file);
   const pm = await connect(context, flags);
+  const given = read.map(({ fields }) => fields);
+  const fields = flags.dryRun ? given : await withAccounts(pm, definition, 'create', given, io.texts);
+  const records = read.map((record, index) => ({ ...record, fields: fields[index] ?? record.fields }));
   const resource = resourceOf(pm, definition);
   await checkRecords(resource, records, new ImportChecks(io.texts, known, columns), io);
   if (flags.dryRun) {

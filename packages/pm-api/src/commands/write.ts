@@ -12,6 +12,7 @@ import { withProgress } from '../progress.js';
 import { changesOf, resourceOf } from '../resources.js';
 import { manyOf } from '../texts/help.js';
 import type { Text } from '../texts/texts.js';
+import { withAccounts } from '../users.js';
 import type { Verb } from '../verb.js';
 import { addIdArgument } from './read.js';
 import { showMany, showWrite } from './write-results.js';
@@ -59,8 +60,11 @@ export function createVerb(io: Io): Verb {
       addTextOption(command);
       return async (context) => {
         const write = writeOptionsOf(command, io);
-        const fields = await withKnownValues(definition, 'create', await givenFields(), io.texts);
+        const given = await withKnownValues(definition, 'create', await givenFields(), io.texts);
         const pm = await connect(context, write);
+        const [fields = given] = write.dryRun
+          ? []
+          : await withAccounts(pm, definition, 'create', [given], io.texts);
         const result = await resourceOf(pm, definition).create(fields, write);
         await showWrite(context, 'create', definition, result);
       };
@@ -152,8 +156,10 @@ function buildChange(
   addTextOption(command);
   return async (context, ids: number[]) => {
     const write = writeOptionsOf(command, io);
-    const fields = await withKnownValues(definition, verb, await givenFields(), texts);
-    const changes = changesOf(await connect(context, write), definition, verb);
+    const given = await withKnownValues(definition, verb, await givenFields(), texts);
+    const pm = await connect(context, write);
+    const [fields = given] = write.dryRun ? [] : await withAccounts(pm, definition, verb, [given], texts);
+    const changes = changesOf(pm, definition, verb);
     const [id, second] = ids;
     if (id === undefined) return;
     if (second === undefined) {

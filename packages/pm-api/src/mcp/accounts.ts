@@ -1,20 +1,10 @@
 import { nearestName } from 'plat-common/nearest-name';
-import { type PmClient, PmError } from 'pm-api-client';
+import type { PmClient } from 'pm-api-client';
+import { type Account, MAX_MATCHES, matching, nameOf, usersOf } from '../users.js';
 import { type Details, ToolError } from './tool-error.js';
 
-/** How long the list of users is kept, and how many users it may have to be used. */
+/** How long the list of users is kept. */
 const KEPT_MS = 5 * 60_000;
-const MAX_USERS = 5_000;
-const PAGE = 1_000;
-
-/** Matching accounts that an error names. */
-const MAX_MATCHES = 10;
-
-/** A user as errors and completions name one. */
-export interface Account {
-  account: string;
-  realname: string;
-}
 
 /** The accounts of a server, found by account or display name. One for each client. */
 export class AccountDirectory {
@@ -63,48 +53,6 @@ export class AccountDirectory {
   }
 }
 
-/** The users whose account or display name matches a text, the best first. */
-export function matching(users: readonly Account[], text: string): Account[] {
-  const wanted = simple(text);
-  if (wanted === '') return [];
-  const names = ({ account, realname }: Account) => [simple(account), simple(realname)];
-  const isExact = (user: Account) => names(user).includes(wanted);
-  const isPart = (user: Account) =>
-    names(user).some((name) => name !== '' && (name.includes(wanted) || wanted.includes(name)));
-  const found = [...users.filter(isExact), ...users.filter((user) => !isExact(user) && isPart(user))];
-  return found.slice(0, MAX_MATCHES);
-}
-
-async function usersOf(pm: PmClient): Promise<Account[] | undefined> {
-  try {
-    const lists = await Promise.all([listed(pm, 'inside'), listed(pm, 'outside')]);
-    return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
-  } catch (error) {
-    if (error instanceof PmError && CANNOT_LIST.includes(error.code)) return undefined;
-    throw error;
-  }
-}
-
-const CANNOT_LIST: readonly string[] = [
-  'forbidden',
-  'not-found',
-  'not-visible',
-  'module-missing',
-  'bad-response',
-];
-
-async function listed(pm: PmClient, browse: 'inside' | 'outside'): Promise<Account[] | undefined> {
-  const { items, total = Infinity } = await pm.users.list({ browse, recPerPage: PAGE });
-  if (total > MAX_USERS) return undefined;
-  const users = [...items];
-  for (let pageID = 2; users.length < total; pageID += 1) {
-    const page = await pm.users.list({ browse, recPerPage: PAGE, pageID });
-    if (page.items.length === 0) return undefined;
-    users.push(...page.items);
-  }
-  return users.map(({ account, realname }) => ({ account: account ?? '', realname: realname ?? '' }));
-}
-
 function notAnAccount(
   { field, account }: { field: string; account: string },
   matches: readonly Account[],
@@ -127,13 +75,4 @@ function notAnAccount(
     hint,
     details,
   );
-}
-
-function nameOf({ account, realname }: Account): string {
-  return realname === '' || realname === account ? account : `${account} (${realname.slice(0, 60)})`;
-}
-
-/** Without case, blanks and the marks that names are written with. */
-function simple(text: string): string {
-  return text.toLowerCase().replace(/[\s._@,·-]+/g, '');
 }

@@ -1,6 +1,7 @@
 import { fieldsIn, resourceFields } from 'pm-api-client/fields';
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
 import { fieldsOf } from '../fields.js';
+import { accountFieldsIn } from '../users.js';
 import { relativeDay } from './relative-day.js';
 import type { ToolCall } from './tool.js';
 
@@ -51,15 +52,10 @@ export async function resolvedFields(
   const records = given.map((fields) => withLists(fields, schemaOf(definition, verb)));
   const table = resourceFields[name];
   const known = table === undefined ? {} : fieldsIn(table, verb);
-  const namesOf = (kinds: readonly unknown[]) =>
-    Object.keys(known).filter((field) => kinds.includes(known[field]?.kind));
-  const accounts = [
-    ...namesOf(['account', 'accounts']),
-    ...(Object.hasOwn(known, 'mailto') ? ['mailto'] : []),
-  ];
+  const accounts = accountFieldsIn(known);
   const named = records.flatMap((fields) => accounts.flatMap((field) => accountsIn(field, fields[field])));
   if (named.length > 0) await call.accounts.check(await call.pm(), named, { isWrite: true });
-  const days = namesOf(['date']);
+  const days = Object.keys(known).filter((field) => known[field]?.kind === 'date');
   const isRelative = (fields: Given) => days.some((field) => isRelativeDay(fields[field]));
   if (!records.some(isRelative)) return records;
   const now = await call.serverTime();

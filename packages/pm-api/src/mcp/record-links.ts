@@ -7,7 +7,7 @@ import {
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { resources as definitions } from 'pm-api-client/resources';
 import { resourceOf } from '../resources.js';
-import { matching } from './accounts.js';
+import { matching } from '../users.js';
 import { escapeInvisibleCharacters } from './escape-invisible-characters.js';
 import { NOTICE, shownRecord } from './record-texts.js';
 import type { ToolHost } from './tool.js';

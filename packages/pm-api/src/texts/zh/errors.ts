@@ -3,7 +3,6 @@ export const errors = {
   'hint:': '提示：',
   'Add --help to see what is possible.': '加上 --help 可查看可用的选项。',
   'Did you mean {{meant}}?': '是否想输入 {{meant}}？',
-  'Did you mean {{meant}}? Nothing was sent.': '是否想输入 {{meant}}？未发送任何请求。',
   'Nothing was sent.': '未发送任何请求。',
   'Use one of {{choices}}.': '可选值：{{choices}}。',
   'Use one of {{choices}}. Nothing was sent.': '可选值：{{choices}}。未发送任何请求。',

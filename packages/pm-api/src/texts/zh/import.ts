@@ -10,6 +10,10 @@ export const imports = {
     '{{field}}：未知的值“{{value}}”。是否想输入“{{meant}}”？',
   '{{field}}: "{{value}}" is unknown. Use one of {{choices}}, or the key of a value that an administrator added.':
     '{{field}}：未知的值“{{value}}”。可用的值：{{choices}}；管理员添加的值请填写其键值。',
+  '{{field}}: "{{value}}" is not an account. Use one of {{choices}}.':
+    '{{field}}：“{{value}}”不是账号。请使用以下账号之一：{{choices}}。',
+  '{{field}}: "{{value}}" is not an account. "pm-api list users --fields account,realname" shows them.':
+    '{{field}}：“{{value}}”不是账号。可用 pm-api list users --fields account,realname 查询账号。',
   '{{path}} has no records.': '{{path}} 中没有记录。',
   'A CSV file has a line of titles, and a record on each line below it. Nothing was sent.':
     'CSV 文件的首行为标题，其后每行一条记录。未发送任何请求。',
@@ -27,9 +31,12 @@ export const imports = {
   'Each line is one record, such as {"title": "Login fails"}. Nothing was sent.':
     '每行一条记录，例如 {"title": "无法登录"}。未发送任何请求。',
   'the CSV cannot be read: {{reason}}.': '无法读取 CSV：{{reason}}。',
-  'the column {{title}} cannot be imported.': '列“{{title}}”无法导入。',
-  'Remove it, or use one of {{choices}}. Nothing was sent.':
-    '请删除该列，或改用以下字段：{{choices}}。未发送任何请求。',
+  'a new record does not take these columns: {{titles}}.': '新建的记录没有这些列：{{titles}}。',
+  'Correct or remove them; possible: {{choices}}. Nothing was sent.':
+    '请改正或删除这些列；可用的列：{{choices}}。未发送任何请求。',
+  '{{title}}: did you mean {{meant}}?': '{{title}}：是否想输入“{{meant}}”？',
+  'An import creates records, and does not change those that exist ("pm-api update" does). Remove these columns to create copies. Nothing was sent.':
+    '导入会创建新记录，不会修改已有的记录（修改请用 pm-api update）。如需创建副本，请删除这些列。未发送任何请求。',
   'two columns are {{field}}: {{titles}}.': '有两列对应字段 {{field}}：{{titles}}。',
   'Keep one of them. Nothing was sent.': '请只保留其中一列。未发送任何请求。',
   'unknown encoding {{encoding}}.': '未知编码 {{encoding}}。',

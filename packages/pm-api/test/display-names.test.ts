@@ -1,0 +1,74 @@
+import { startFakePm } from 'plat-testing/pm';
+import { PmClient } from 'pm-api-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi } from './support.js';
+
+const server = await startFakePm({ behaviour: 'observed' });
+afterAll(() => server.close());
+
+const { account, password } = server.accounts.admin;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const run = (argv: readonly string[], input = '') => pmApi(argv, { env, input });
+
+beforeEach(async () => {
+  server.reset();
+  const pm = new PmClient({ baseUrl: server.url, account, password });
+  for (const [name, realname] of [
+    ['zhangsan', '张三'],
+    ['lisi1', '李四'],
+    ['lisi2', '李四'],
+    ['wangwu', '王五五'],
+  ] as const)
+    await pm.users.create({ account: name, realname, password: 'Long-enough-1' });
+});
+
+const CREATE = ['create', 'bugs', '--productID', '1', '--title', 'x', '--openedBuild', 'trunk'];
+const assignee = () => server.bugs.at(-1)?.assignedTo;
+
+describe('a display name in place of an account', () => {
+  it('is the account of the one user that has it, in a create, an update and a transition', async () => {
+    expect(await run([...CREATE, '--assignedTo', '张三'])).toMatchObject({ exitCode: 0 });
+    expect(assignee()).toBe('zhangsan');
+    expect(await run(['update', 'bugs', '1', '--assignedTo', ' 张三 '])).toMatchObject({ exitCode: 0 });
+    expect(server.bugs.find(({ id }) => id === 1)?.assignedTo).toBe('zhangsan');
+    expect(await run(['assignTo', 'bugs', '2', '--assignedTo', '张三'])).toMatchObject({ exitCode: 0 });
+  });
+
+  it('is the account in a list of users, and in an import', async () => {
+    const csv = '所属产品,Bug标题,影响版本,指派给,抄送给\n1,a,trunk,张三,"qa1,张三"\n1,b,trunk,qa1,\n';
+    expect(await run(['import', '-', '--resource', 'bugs'], csv)).toMatchObject({ exitCode: 0 });
+    expect(server.bugs.slice(-2)).toMatchObject([
+      { assignedTo: 'zhangsan', mailto: ['qa1', 'zhangsan'] },
+      { assignedTo: 'qa1' },
+    ]);
+  });
+
+  it.each([
+    ['李四', '--assignedTo', 'Use one of lisi1 (李四), lisi2 (李四).'],
+    ['王五', '--assignedTo', 'Use one of wangwu (王五五).'],
+    ['赵六', '--assignedTo', '"pm-api list users --fields account,realname" shows them.'],
+  ])(
+    '%s that no user or more than one has is an error, and nothing is written',
+    async (name, flag, expected) => {
+      const before = server.bugs.length;
+      const { stderr, exitCode } = await run([...CREATE, flag, name]);
+      expect({ stderr, exitCode }).toEqual({
+        stderr: expect.stringContaining(`assignedTo: "${name}" is not an account. ${expected}`),
+        exitCode: 2,
+      });
+      expect(stderr).toContain('Nothing was sent.');
+      expect(server.bugs).toHaveLength(before);
+    },
+  );
+
+  it('costs no request where only accounts are given', async () => {
+    const asked = async (name: string) => {
+      const before = server.calls.length;
+      await run([...CREATE, '--assignedTo', name]);
+      return server.calls
+        .slice(before)
+        .some(({ method, path }) => method === 'GET' && path.includes('/users'));
+    };
+    expect([await asked('张三'), await asked('qa1')]).toEqual([true, false]);
+  });
+});
