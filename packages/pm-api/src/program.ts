@@ -10,6 +10,7 @@ import { addDoctor } from './commands/doctor.js';
 import { addFiles } from './commands/files.js';
 import { commentVerb, historyVerb } from './commands/history.js';
 import { addImport } from './commands/import.js';
+import { logHoursVerb } from './commands/log-hours.js';
 import { addMembers } from './commands/members.js';
 import { addModules } from './commands/modules.js';
 import { addMy } from './commands/my.js';
@@ -72,6 +73,7 @@ export function createProgram(io: Io, deferred: DeferredCommands): Command {
     deleteVerb(io),
     historyVerb(io),
     commentVerb(io),
+    logHoursVerb(io),
   ];
   for (const verb of verbs) addVerb(program, io, deferred, offered, verb);
   addMy(program, io, deferred, offered);

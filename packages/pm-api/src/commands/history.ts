@@ -8,7 +8,7 @@ import { addFilterFlags, filteredList } from '../list-flags.js';
 import type { LocalFilter } from '../local-filter.js';
 import { addTextOption, addWriteOptions, writeOptionsOf } from '../options.js';
 import { resourceOf, type WriteResult } from '../resources.js';
-import { nounOf, shortText } from '../texts/help.js';
+import { shortText } from '../texts/help.js';
 import type { Texts } from '../texts/texts.js';
 import type { Verb } from '../verb.js';
 import { addIdArgument } from './read.js';
@@ -64,7 +64,7 @@ export function commentVerb(io: Io): Verb {
           throw new CommandError('the comment is empty.', 'Nothing was sent.', EXIT.usage);
         const pm = await connect(context, write);
         const result = await discussionOf(pm, definition).comment(id, text, write);
-        await showWrite(context, 'comment', `${await nounOf(definition, io.texts)} ${id}`, result);
+        await showWrite(context, 'comment', definition, result, id);
       };
     },
   };

@@ -8,12 +8,13 @@ import { withoutSecretValues } from '../secrets.js';
 import { type Named, nounOf, shortText } from '../texts/help.js';
 import type { Texts } from '../texts/texts.js';
 
-/** Shows what a write has done, or with `--dry-run` what it would send. */
+/** Shows what a write has done, or with `--dry-run` what it would send. `recordID` is the record's, where the result is of a part of it. */
 export async function showWrite(
   { io, printer }: Context,
   verb: string,
   kind: Named | string,
   result: WriteResult,
+  recordID = 'id' in result ? result.id : undefined,
 ): Promise<void> {
   if ('method' in result) {
     const body = result.body && withoutSecretValues(result.body);
@@ -26,12 +27,12 @@ export async function showWrite(
       ...(fields === '' ? [] : [await printer.said('{{fields}}: taken from the record.', { fields })]),
     ]);
   }
-  const { id, outcome, changedByServer } = result;
+  const { outcome, changedByServer } = result;
   const { texts } = io;
   await texts.load();
   const one = typeof kind === 'string' ? texts.translate(kind) : await nounOf(kind, texts);
   const done = shortText(texts, 'verb', verb);
-  const record = id === undefined ? one : `${one} ${id}`;
+  const record = recordID === undefined ? one : `${one} ${recordID}`;
   const fields = changedByServer.join(', ');
   const beside = fields === '' ? '' : await printer.said('The server also changed {{fields}}.', { fields });
   const said =

@@ -1,8 +1,8 @@
 import { fieldsIn, resourceFields } from 'pm-api-client/fields';
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
 import { fieldsOf } from '../fields.js';
+import { relativeDay } from '../relative-day.js';
 import { accountFieldsIn } from '../users.js';
-import { relativeDay } from './relative-day.js';
 import type { ToolCall } from './tool.js';
 
 type Given = Readonly<Record<string, unknown>>;

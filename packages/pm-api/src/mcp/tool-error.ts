@@ -1,7 +1,7 @@
 import { splitErrorPage } from 'plat-common/error-page';
 import { PmError, type PmErrorCode } from 'pm-api-client';
 import { CommandError } from '../exit-codes.js';
-import { RELATIVE_DAYS } from './relative-day.js';
+import { RELATIVE_DAYS } from '../relative-day.js';
 
 /**
  * Why a tool call failed, as a word to branch on: the client's codes, and `not-allowed` (the options of the server forbid it),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isJson, type Json } from '../json.js';
 import { cellText } from '../printable.js';
-import { RELATIVE_DAYS, relativeDay } from './relative-day.js';
+import { RELATIVE_DAYS, relativeDay } from '../relative-day.js';
 import { isSecretField, refuseSecretNames } from './secret-fields.js';
 import { suggestion } from './suggestion.js';
 import { ToolError } from './tool-error.js';

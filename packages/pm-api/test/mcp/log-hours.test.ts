@@ -86,7 +86,7 @@ describe('log_hours', () => {
     it('names the transitions that take hours', async () => {
       const { code, hint } = errorIn(await logged({}));
       expect(code).toBe('module-missing');
-      expect(hint).toContain('finish with consumed');
+      expect(hint).toContain('finish (consumed');
     });
   });
 });

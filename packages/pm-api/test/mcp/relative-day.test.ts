@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeDay } from '../../src/mcp/relative-day.js';
+import { relativeDay } from '../../src/relative-day.js';
 
 // A Tuesday, shortly before midnight on the server.
 const NOW = '2026-11-24 23:59:58';

@@ -9,6 +9,14 @@ export const commands = {
   'Delete {{a}}': '删除{{a}}',
   'Show the history of {{a}}, with its comments': '查看{{a}}的历史记录和备注',
   'Add a comment to the history of {{a}}': '在{{a}}的历史记录中添加备注',
+  'Log hours of work on {{a}}': '记录{{a}}的工时',
+  'id of the task': '任务的编号',
+  'hours of work': '消耗的工时',
+  'hours that remain; 0 finishes the task; default: what remained, less <hours>':
+    '剩余的工时，0 表示完成任务；默认为原剩余工时减去 <hours>',
+  'what was done': '工作内容',
+  'day of the work: YYYY-MM-DD, today or -1d; default: today':
+    '工作日期：YYYY-MM-DD、today 或 -1d（昨天）；默认为今天',
   'The text is HTML, or Markdown with --markdown; - reads it from stdin.':
     '备注内容为 HTML，加上 --markdown 则为 Markdown；写 - 时从标准输入读取。',
   'Confirm {{a}}': '确认{{a}}',

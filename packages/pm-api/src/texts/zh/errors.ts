@@ -19,6 +19,17 @@ export const errors = {
   'too many arguments.': '参数过多。',
   '{{name}} have no command {{verb}}.': '{{name}} 没有命令 {{verb}}。',
   'Use NAME=VALUE, such as status=active.': '请写成 名称=值，例如 status=active。',
+  'Use hours, such as 1.5.': '请填写小时数，例如 1.5。',
+  'task {{id}} would have {{remaining}} hours left.': '任务 {{id}} 的剩余工时将为 {{remaining}}。',
+  'Give left, the hours of work that remain; 0 finishes the task. Nothing was sent.':
+    '请用 left（--left）给出剩余的工时；0 表示完成任务。未发送任何请求。',
+  'the hours of task {{id}} have not changed: this server logs no work, or not for this user.':
+    '任务 {{id}} 的工时没有变化：服务器不支持记录工时，或该用户无权记录。',
+  'These take hours, too: start ({{start}}), finish ({{finish}}).':
+    '以下操作也可以填写工时：start（{{start}}）、finish（{{finish}}）。',
+  '{{date}} is not a day.': '{{date}} 不是日期。',
+  'Give date as YYYY-MM-DD, today or -1d. Nothing was sent.':
+    '日期请写成 YYYY-MM-DD、today 或 -1d。未发送任何请求。',
   'Use the numeric id of the record, not a name.': '请使用记录的数字编号，而不是名称。',
   'Use comma-separated names, such as id,title.': '请用英文逗号分隔名称，例如 id,title。',
   '--json chooses the output. Pass the fields of a record with --data.':

@@ -35,6 +35,10 @@ export const results = {
   'Saved {{path}}, {{size}} bytes.': '已保存 {{path}}，{{size}} 字节。',
   '{{record}}: {{verb}} applied and verified.': '{{record}}：{{verb}}成功，已核实。',
   '{{record}}: {{verb}} unverified.': '{{record}}：已{{verb}}，但无法核实。',
+  '{{record}}: {{hours}} hours logged and verified. Spent {{consumed}}, left {{left}}.':
+    '{{record}}：已记录 {{hours}} 小时，已核实。总计消耗 {{consumed}} 小时，预计剩余 {{left}} 小时。',
+  '{{record}}: unverified. Spent {{consumed}}, left {{left}}: others may have changed the task at the same time.':
+    '{{record}}：无法核实。总计消耗 {{consumed}} 小时，预计剩余 {{left}} 小时；可能有其他人同时修改了任务。',
   'verb create': '创建',
   'verb update': '修改',
   'verb delete': '删除',

@@ -1,0 +1,79 @@
+import { startFakePm } from 'plat-testing/pm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { pmApi } from './support.js';
+
+const task = {
+  id: 7,
+  execution: 1,
+  name: 'Parser',
+  status: 'doing',
+  type: 'devel',
+  assignedTo: 'dev1',
+  pri: 3,
+};
+const server = await startFakePm({
+  behaviour: 'observed',
+  records: { tasks: [{ ...task, estimate: 8, consumed: 2, left: 6 }] },
+  // The next day in China.
+  now: () => new Date('2026-11-23T17:00:00Z'),
+});
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+const { account, password } = server.accounts.admin;
+const env = { PM_BASE_URL: server.url, PM_ACCOUNT: account, PM_PASSWORD: password };
+const run = (line: string, isTerminal = true) => pmApi(line.split(' '), { env, isTerminal });
+const writes = () => server.calls.filter(({ method }) => method === 'PUT');
+
+describe('pm-api log-hours', () => {
+  it('adds hours and takes them off what is left', async () => {
+    const { stdout, exitCode } = await run('log-hours tasks 7 1.5 --work Parser');
+    expect(stdout).toBe('task 7: 1.5 hours logged and verified. Spent 3.5, left 4.5.\n');
+    expect(exitCode).toBe(0);
+    expect(writes()).toMatchObject([
+      {
+        path: '/tasks/7/recordWorkhour',
+        body: { date: { 1: '2026-11-24' }, work: { 1: 'Parser' }, consumed: { 1: 1.5 }, left: { 1: 4.5 } },
+      },
+    ]);
+  });
+
+  it('takes the day and what is left, with the resource first too, and speaks Chinese', async () => {
+    const { stdout } = await run('task log-hours 7 1 --left 0 --date -1d --lang zh');
+    expect(stdout).toBe('任务 7：已记录 1 小时，已核实。总计消耗 3 小时，预计剩余 0 小时。\n');
+    expect(writes()).toMatchObject([{ body: { date: { 1: '2026-11-23' }, left: { 1: 0 } } }]);
+  });
+
+  it('is a record in a pipe, and a request in a dry run', async () => {
+    const { stdout } = await run('log-hours tasks 7 1.5', false);
+    expect(JSON.parse(stdout)).toMatchObject({ id: 7, outcome: 'applied', record: { consumed: 3.5 } });
+    const before = writes().length;
+    const dry = await run('log-hours tasks 7 1 --dry-run');
+    expect(dry.stdout).toContain('PUT /tasks/7/recordWorkhour\n');
+    expect(writes()).toHaveLength(before);
+  });
+
+  it.each([
+    ['7 9', 'task 7 would have -3 hours left.', 2],
+    ['7 1 --date someday', 'someday is not a day.', 2],
+    ['7 1 --date 2026-13-40', '2026-13-40 is not a day.', 2],
+    ['7 zwei', 'Use hours, such as 1.5.', 2],
+    ['7 0', 'Use hours, such as 1.5.', 2],
+    ['99 1', 'not-found', 5],
+  ])('refuses %s, and writes nothing', async (args, expected, code) => {
+    const { stderr, exitCode } = await run(`log-hours tasks ${args}`);
+    expect({ stderr, exitCode }).toEqual({ stderr: expect.stringContaining(expected), exitCode: code });
+    expect(writes()).toEqual([]);
+  });
+
+  it('is an error where the server logs nothing', async () => {
+    const saved = { status: 'success', message: 'Saved' };
+    server.faults.inject(
+      { kind: 'instead', status: 200, body: saved },
+      { when: ({ url }) => url.includes('recordWorkhour') },
+    );
+    const { stderr, exitCode } = await run('log-hours tasks 7 1');
+    expect(stderr).toContain('the hours of task 7 have not changed');
+    expect(exitCode).toBe(7);
+  });
+});
