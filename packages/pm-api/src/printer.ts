@@ -13,6 +13,7 @@ import {
   tableOf,
 } from './table.js';
 import type { Values } from './texts/fill.js';
+import { shortText } from './texts/help.js';
 import type { Text } from './texts/texts.js';
 
 type Rec = Readonly<Record<string, unknown>>;
@@ -51,9 +52,13 @@ export class Printer {
 
   /**
    * Many records, at hand or as they come: then JSON and CSV leave in groups, with the columns of the first group. `usual`
-   * are the default columns of what people read.
+   * are the default columns of what people read, and `resource` is whose fields they are.
    */
-  async records(records: readonly Rec[] | AsyncIterable<Rec>, usual?: readonly string[]): Promise<void> {
+  async records(
+    records: readonly Rec[] | AsyncIterable<Rec>,
+    usual?: readonly string[],
+    resource?: string,
+  ): Promise<void> {
     const groups = Symbol.asyncIterator in records ? inGroups(records) : one(records);
     if (this.#query !== undefined) {
       return this.#value(await queried(await everyOne(groups), this.#query));
@@ -61,14 +66,14 @@ export class Printer {
     const unseen = new Set(this.#fields);
     const isForPeople = this.format === 'table' || this.format === 'markdown';
     const fields = this.#fields ?? (isForPeople ? usual : undefined);
-    await this.#groups(withoutSeen(groups, unseen), fields);
+    await this.#groups(withoutSeen(groups, unseen), fields, resource);
     for (const name of unseen) await this.remark('None of these records has a field {{name}}.', { name });
   }
 
-  /** One record. */
-  async record(record: Rec): Promise<void> {
+  /** One record, of a resource where it is one. */
+  async record(record: Rec, resource?: string): Promise<void> {
     if (this.#query !== undefined) return this.#value(await queried(record, this.#query));
-    await this.#record(picked(record, this.#fields));
+    await this.#record(picked(record, this.#fields), resource);
     const unseen = (this.#fields ?? []).filter((name) => !Object.hasOwn(record, name));
     for (const name of unseen) await this.remark('The record has no field {{name}}.', { name });
   }
@@ -117,14 +122,23 @@ export class Printer {
     await this.lines(values.map(cellText));
   }
 
-  async #record(shown: Rec): Promise<void> {
-    if (this.format === 'table') return this.#out(await recordTableOf(shown, this.#style()));
+  async #record(shown: Rec, resource?: string): Promise<void> {
+    if (this.format === 'table') {
+      const style = await this.#style(resource);
+      // The name is what --fields and --filter take.
+      const titleOf = (name: string) => [...new Set([style.titleOf(name), name])].join(' ');
+      return this.#out(await recordTableOf(shown, { ...style, titleOf }));
+    }
     if (this.format === 'markdown') return this.#out(await recordMarkdownOf(shown));
     if (this.format === 'json') return this.#out(jsonLine(shown));
     return this.#csv([shown], Object.keys(shown), true);
   }
 
-  async #groups(groups: AsyncIterable<readonly Rec[]>, fields: readonly string[] | undefined): Promise<void> {
+  async #groups(
+    groups: AsyncIterable<readonly Rec[]>,
+    fields: readonly string[] | undefined,
+    resource?: string,
+  ): Promise<void> {
     if (this.format === 'csv') return this.#csvGroups(groups, fields);
     if (this.format === 'json') {
       for await (const group of groups) {
@@ -136,7 +150,9 @@ export class Printer {
     const records = await everyOne(groups);
     if (records.length === 0) return this.remark('No records.');
     const shown =
-      this.format === 'table' ? tableOf(records, fields, this.#style()) : markdownOf(records, fields);
+      this.format === 'table'
+        ? tableOf(records, fields, await this.#style(resource))
+        : markdownOf(records, fields);
     await this.#out(await shown);
   }
 
@@ -167,9 +183,14 @@ export class Printer {
     await this.#out(mark + (await csvLines(rows)));
   }
 
-  #style(): TableStyle {
-    const { stdout } = this.#io;
+  /** How a table looks; its titles are the labels of ZenTao's screens where the run is Chinese. */
+  async #style(resource = ''): Promise<TableStyle> {
+    const { stdout, texts } = this.#io;
+    if (texts.language !== 'en') await texts.loadHelp();
+    const fields = texts.tables?.resourceFields[resource]?.fields ?? {};
     return {
+      titleOf: (name) =>
+        texts.language === 'en' ? name : (fields[name]?.zh[0] ?? shortText(texts, 'column', name)),
       heading: (name) => styled(this.#io, stdout, 'bold', name),
       width: stdout.isTTY ? stdout.columns : undefined,
     };

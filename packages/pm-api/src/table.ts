@@ -4,6 +4,8 @@ type Rec = Readonly<Record<string, unknown>>;
 
 /** How a table is drawn. */
 export interface TableStyle {
+  /** The title of a field. */
+  titleOf: (name: string) => string;
   /** Highlights a heading. */
   heading: (name: string) => string;
   /** Width of the terminal in characters; undefined without a terminal. */
@@ -61,18 +63,19 @@ export function picked(record: Rec, fields: readonly string[] | undefined): Rec 
 export async function tableOf(
   records: readonly Rec[],
   fields: readonly string[] | undefined,
-  { heading, width }: TableStyle,
+  { titleOf, heading, width }: TableStyle,
 ): Promise<string> {
   if (records.length === 0) return '';
   const { default: Table } = await import('cli-table3');
   const { default: widthOf } = await import('string-width');
   const columns = (fields ?? usualColumns(records)).map((name) => {
     const cells = records.map((record) => oneLine(record[name]));
-    const longest = cells.reduce((most, cell) => Math.max(most, widthOf(cell)), widthOf(name));
-    return { name, cells, width: Math.min(longest, MAX_CELL_LENGTH) };
+    const title = printable(titleOf(name));
+    const longest = cells.reduce((most, cell) => Math.max(most, widthOf(cell)), widthOf(title));
+    return { title, cells, width: Math.min(longest, MAX_CELL_LENGTH) };
   });
   const shown = width === undefined ? columns : fitting(columns, width, fields === undefined);
-  const table = new Table({ head: shown.map(({ name }) => heading(printable(name))), style: PLAIN });
+  const table = new Table({ head: shown.map(({ title }) => heading(title)), style: PLAIN });
   for (const row of records.keys()) {
     table.push(shown.map(({ cells, width }) => shortened(cells[row] ?? '', width, widthOf)));
   }
@@ -80,16 +83,18 @@ export async function tableOf(
 }
 
 /** One record, a line for each of its fields, or several where its text has several. */
-export async function recordTableOf(record: Rec, { heading, width }: TableStyle): Promise<string> {
+export async function recordTableOf(record: Rec, { titleOf, heading, width }: TableStyle): Promise<string> {
   const { default: Table } = await import('cli-table3');
   const { default: wrapped } = await import('wrap-ansi');
   const table = new Table({ style: PLAIN });
-  const names = Object.keys(record).reduce((most, name) => Math.max(most, name.length), 0);
+  const { default: widthOf } = await import('string-width');
+  const titles = new Map(Object.keys(record).map((name) => [name, printable(titleOf(name))]));
+  const names = [...titles.values()].reduce((most, title) => Math.max(most, widthOf(title)), 0);
   const room = width === undefined ? Infinity : Math.max(width - names - 2 * FRAME - 1, MIN_CELL_LENGTH);
   for (const [name, value] of Object.entries(record)) {
     const lines = linesOf(value).map(printable).join('\n');
     const text = room === Infinity ? lines : wrapped(lines, room, { hard: true, trim: false });
-    table.push([heading(printable(name)), text]);
+    table.push([heading(titles.get(name) ?? name), text]);
   }
   return `${table.toString()}\n`;
 }
@@ -123,7 +128,7 @@ function escaped(value: unknown): string {
 }
 
 interface Column {
-  name: string;
+  title: string;
   cells: readonly string[];
   width: number;
 }

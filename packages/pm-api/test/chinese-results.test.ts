@@ -65,6 +65,29 @@ describe('in Chinese', () => {
     expect((await run(line, { isTerminal: true })).stdout).toContain(text);
   });
 
+  it('are the titles of tables, with the names of fields beside them where one record is shown', async () => {
+    const { stdout } = await run('list bugs --product 1 --fields id,title,openedBuild,openedBy', {
+      isTerminal: true,
+    });
+    expect(stdout).toMatch(/│ 编号 │ Bug标题 +│ 影响版本 │ 由谁创建 │/);
+    const one = await run('get bugs 1 --fields id,openedBuild,zzz', { isTerminal: true });
+    expect(one.stdout).toMatch(/│ 编号 id +│ 1 +│/);
+    expect(one.stdout).toMatch(/│ 影响版本 openedBuild │/);
+    const own = { ...env, PM_ACCOUNT: 'dev1', PM_PASSWORD: server.accounts.dev1.password };
+    const work = await run('my', { isTerminal: true, env: own });
+    expect(work.stdout).toMatch(/│ 类型 +│ 编号 +│ 标题 +│ 状态 +│ 优先级 +│ 截止日期 +│ 逾期天数 +│/);
+    const preview = await run('import - --resource bugs --dry-run --output table', {
+      input: '所属产品,标题,影响版本\n1,a,trunk\n',
+    });
+    expect(preview.stdout).toMatch(/│ 列 +│ 字段 +│ 禅道界面名称 +│ 第 2 行 +│/);
+  });
+
+  it('are not the names of fields in other forms', async () => {
+    const { stdout } = await run('list bugs --product 1 --output csv --fields id,title');
+    expect(stdout).toMatch(/^\uFEFFid,title\n/);
+    expect((await run('get bugs 1 --output json')).stdout).toContain('"openedBuild"');
+  });
+
   it('are the actions of a history and the rights of a user, for people', async () => {
     await run('comment bugs 1 Neu');
     expect((await run('history bugs 1 --output table')).stdout).toMatch(/创建.*备注/s);

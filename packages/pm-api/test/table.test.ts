@@ -4,7 +4,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tableOf } from '../src/table.js';
 import { pmApi } from './support.js';
 
-const plain = (width?: number) => ({ heading: (name: string) => name, width });
+const plain = (width?: number) => ({
+  titleOf: (name: string) => name,
+  heading: (name: string) => name,
+  width,
+});
 const widths = (table: string) =>
   new Set(
     table

@@ -72,7 +72,7 @@ export function getVerb(io: Io): Verb {
       return async (context, id: number) => {
         const pm = await connect(context);
         const { signal } = context.io;
-        await context.printer.record(await resourceOf(pm, definition).get(id, { signal }));
+        await context.printer.record(await resourceOf(pm, definition).get(id, { signal }), definition.name);
       };
     },
   };
@@ -159,15 +159,16 @@ export async function list(
         : itemsOf(listing.list(filter, { signal }));
     const { kept, unknown, seen } = await filteredLocally(records, localFilter);
     await refuseUnknown(name, unknown, [...seen, ...namesIn(record)]);
-    await printer.records(kept.slice(0, limit));
+    await printer.records(kept.slice(0, limit), undefined, name);
     return;
   }
   if (all || limit !== undefined) {
-    await printer.records(listing.each(filter, { signal, prefetch: PREFETCH, maxItems: limit }));
+    const records = listing.each(filter, { signal, prefetch: PREFETCH, maxItems: limit });
+    await printer.records(records, undefined, name);
     return;
   }
   const page = await listing.list(filter, { signal });
-  await printer.records(page.items);
+  await printer.records(page.items, undefined, name);
   if (page.hint !== undefined) await printer.quote(commandWords(page.hint));
   // English needs no labels.
   if (io.texts.language !== 'en') await io.texts.loadHelp();

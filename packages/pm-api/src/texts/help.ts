@@ -71,7 +71,7 @@ export async function nounOf({ name, one }: Named, texts: Texts): Promise<string
  * A word of a kind, such as the name of a verb, which stays as it is in English and where the catalogue lacks it. Servers write
  * actions in either case.
  */
-export function shortText(texts: Texts, kind: 'verb' | 'access' | 'action', word: string): string {
+export function shortText(texts: Texts, kind: 'verb' | 'access' | 'action' | 'column', word: string): string {
   const key = `${kind} ${kind === 'action' ? word.toLowerCase() : word}`;
   const said = texts.translate(key);
   return said === key ? word : said;

@@ -3,6 +3,7 @@ export const imports = {
   '{{total}} {{name}} are ready to be created; nothing was sent.':
     '可以创建 {{total}} 条{{name}}；未发送任何请求。',
   'record {{record}} (row {{row}} in Excel): {{why}}': '第 {{record}} 条记录（Excel 第 {{row}} 行）：{{why}}',
+  'line {{line}}': '第 {{line}} 行',
   'line {{line}}: {{why}}': '第 {{line}} 行：{{why}}',
   '{{field}}: "{{value}}" is not a build. Use the number of the build, which "pm-api list builds --project ID" shows, or trunk for the main line.':
     '{{field}}：“{{value}}”不是构建。请填写构建的编号（可用 pm-api list builds --project 项目编号 查询），主干填 trunk。',
