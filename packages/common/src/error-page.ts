@@ -1,10 +1,24 @@
 /** Set by the build: the address of the repository's docs, or their copies in the installed package. */
 declare const __DOCUMENTATION__: string | undefined;
 
+let ownPages: string | undefined;
+
+/**
+ * Addresses pages by this folder in place of the one below `node_modules`: a command may be installed for all projects. A build
+ * whose addresses lead to a website, and sources that run as they are, keep theirs.
+ */
+export function useOwnPages(folder: string | undefined): void {
+  ownPages = folder?.replaceAll('\\', '/');
+}
+
+function pagesFolder(): string {
+  const documentation = typeof __DOCUMENTATION__ === 'undefined' ? 'docs' : __DOCUMENTATION__;
+  return documentation.startsWith('node_modules/') ? (ownPages ?? documentation) : documentation;
+}
+
 /** The address of a section in docs/guides. Sources that run as they are have these beside them, in the repository. */
 export function guideAddress(page: string, section: string, language: 'en' | 'zh' = 'en'): string {
-  const documentation = typeof __DOCUMENTATION__ === 'undefined' ? 'docs' : __DOCUMENTATION__;
-  return `${documentation}/${language === 'zh' ? 'zh/' : ''}guides/${page}.md#${section}`;
+  return `${pagesFolder()}/${language === 'zh' ? 'zh/' : ''}guides/${page}.md#${section}`;
 }
 
 /**
@@ -18,7 +32,7 @@ export function withErrorPage(hint: string, page: string, code: string): string 
 
 /** Separates a hint from the address that `withErrorPage` has put at its end. */
 export function splitErrorPage(hint: string): { advice: string; address: string | undefined } {
-  const [, advice = '', address] = /^(.*?) ?See (\S+\/guides\/\S+)$/s.exec(hint) ?? [undefined, hint];
+  const [, advice = '', address] = /^(?:(.*) )?See (.+\/guides\/\S+)$/s.exec(hint) ?? [undefined, hint];
   return { advice, address };
 }
 

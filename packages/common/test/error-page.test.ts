@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { guideAddress, hintInChinese, splitErrorPage, withErrorPage } from '../src/error-page.js';
+import {
+  guideAddress,
+  hintInChinese,
+  splitErrorPage,
+  useOwnPages,
+  withErrorPage,
+} from '../src/error-page.js';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useOwnPages(undefined);
+});
 
 it('names the guide in the repository when the sources run as they are', () => {
   expect(guideAddress('check-rules', 'script-crlf')).toBe('docs/guides/check-rules.md#script-crlf');
@@ -44,6 +53,31 @@ describe.each(['https://example.com/docs', 'node_modules/plat-dev/dist/docs'])(
     });
   },
 );
+
+describe('in a command that knows where it is installed', () => {
+  it.each([
+    ['/usr/lib/node_modules/pm-api/dist/docs', '/usr/lib/node_modules/pm-api/dist/docs'],
+    ['C:\\My Tools\\pm-api\\dist\\docs', 'C:/My Tools/pm-api/dist/docs'],
+  ])('%s is where its pages are', (folder, shown) => {
+    vi.stubGlobal('__DOCUMENTATION__', 'node_modules/pm-api/dist/docs');
+    useOwnPages(folder);
+    const hint = withErrorPage('See the list. Try again.', 'pm-errors', 'network');
+    expect(hint).toBe(`See the list. Try again. See ${shown}/guides/pm-errors.md#network`);
+    expect(splitErrorPage(hint)).toEqual({
+      advice: 'See the list. Try again.',
+      address: `${shown}/guides/pm-errors.md#network`,
+    });
+    expect(hintInChinese(hint, () => '请重试。')).toBe(
+      `请重试。详见 ${shown}/zh/guides/pm-errors.md#network`,
+    );
+  });
+
+  it('keeps the address of a website', () => {
+    vi.stubGlobal('__DOCUMENTATION__', 'https://example.com/docs');
+    useOwnPages('/usr/lib/node_modules/pm-api/dist/docs');
+    expect(guideAddress('pm-errors', 'network')).toBe('https://example.com/docs/guides/pm-errors.md#network');
+  });
+});
 
 it('leaves a hint without an address as it is', () => {
   expect(splitErrorPage('See the README.')).toEqual({ advice: 'See the README.', address: undefined });

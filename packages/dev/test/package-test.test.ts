@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packPackage, testPackage } from '../src/index.js';
+import { checkPackage, packPackage, testPackage } from '../src/index.js';
 import { folderWith } from './fixtures/app-package.js';
 import { hasNoLayout } from './fixtures/bubblewrap.js';
 import { command } from './fixtures/command.js';
@@ -298,6 +298,18 @@ describe.skipIf(hasNoLayout)('the command plat-dev test', () => {
     expect(await code, written.out + written.err).toBe(0);
     expect(written.out).toMatch(/^passed {3}install {2}\d+ ms\npassed {3}start/);
     expect(written.out).toContain('loud 1.0.0: 6 passed, 0 failed, 0 skipped');
+  });
+
+  it('says that a package that works is not packed, and how many errors it has', async () => {
+    const folder = await nativeFolder();
+    const { written, code } = command('test', folder, '--lang', 'en');
+    expect(await code, written.out + written.err).toBe(0);
+    const { findings } = await checkPackage(folder, { isPacking: true });
+    const errors = findings.filter(({ severity }) => severity === 'error').length;
+    expect(errors).toBeGreaterThan(1);
+    expect(written.out).toContain(
+      `note: plat-dev pack refuses this package: plat-dev check finds ${errors} errors. Run plat-dev check ${folder}.`,
+    );
   });
 
   it('prints what is wrong in the chosen language and ends with 1', async () => {

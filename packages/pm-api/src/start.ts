@@ -1,10 +1,15 @@
 import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { useOwnPages } from 'plat-common/error-page';
 import { EXIT } from './exit-codes.js';
 import { isClosedPipe, OutputError } from './io.js';
 import { reportError } from './report-error.js';
 import { run } from './run.js';
 import { languageOf } from './texts/language.js';
 import { Texts } from './texts/texts.js';
+
+// The files of the build are in one folder, and the pages beside them.
+useOwnPages(fileURLToPath(new URL('docs', import.meta.url)));
 
 const interrupt = new AbortController();
 // The first signal ends the calls, the second one the process. The listener stays, because the library of file locks kills the

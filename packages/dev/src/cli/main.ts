@@ -1,4 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { useOwnPages } from 'plat-common/error-page';
 import { run } from './run.js';
+
+// The files of the build are in one folder, and the pages beside them.
+useOwnPages(fileURLToPath(new URL('docs', import.meta.url)));
 
 // A reader that leaves early ends the printing, not the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -23,6 +23,10 @@ const summary: Text = [
   '{application} {version}: {passed} passed, {failed} failed, {skipped} skipped',
   '{application} {version}：通过 {passed}，失败 {failed}，跳过 {skipped}',
 ];
+const refusals: Text = [
+  'plat-dev pack refuses this package: plat-dev check finds {errors}. Run plat-dev check {path}.',
+  'plat-dev pack 会拒绝这个包：plat-dev check 发现 {errors}。请运行 plat-dev check {path}。',
+];
 const noteTexts: Text = ['note: {note}', '提示：{note}'];
 
 /** What is printed of a step, with what the application wrote when it has failed. */
@@ -43,6 +47,12 @@ export function stepLines(step: TestStep, format: FindingFormat, language: Langu
 export function noteLine(note: string, format: FindingFormat, language: Language): string {
   if (format === 'github') return gitHubCommand('warning', { title: 'plat-dev test' }, note);
   return `${printableLine(worded(noteTexts, language, { note }))}\n`;
+}
+
+/** That a package whose steps have passed is not packed. */
+export function refusalNote(errors: number, path: string, language: Language): string {
+  const counted: Text = [errors === 1 ? '1 error' : `${errors} errors`, `${errors} 个错误`];
+  return worded(refusals, language, { errors: worded(counted, language), path });
 }
 
 /** How many steps ended how. */

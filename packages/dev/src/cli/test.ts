@@ -1,10 +1,12 @@
+import { stat } from 'node:fs/promises';
 import { readAnswers } from '../application/read-answers.js';
+import { checkPackage } from '../check/check-package.js';
 import type { LayoutKind } from '../device/layout.js';
 import { testPackage } from '../package-test/test-package.js';
 import { type CliContext, exitCodes } from './cli-context.js';
 import type { FindingFormat } from './finding-lines.js';
 import { interruptible } from './interruption.js';
-import { noteLine, stepLines, testSummary } from './test-report.js';
+import { noteLine, refusalNote, stepLines, testSummary } from './test-report.js';
 
 /** Options of `plat-dev test`. */
 export interface TestFlags {
@@ -37,7 +39,16 @@ export async function test(path: string, flags: TestFlags, context: CliContext):
     else {
       for (const note of result.notes) stdout.write(noteLine(note, format, language));
       stdout.write(testSummary(result, language));
+      const errors = ending.signal.aborted ? 0 : await packingErrors(path);
+      if (errors > 0) stdout.write(noteLine(refusalNote(errors, path, language), format, language));
     }
     return result.ok ? exitCodes.well : exitCodes.failed;
   });
+}
+
+/** The errors for which `plat-dev pack` would refuse a folder: a package that has them may work all the same. */
+async function packingErrors(path: string): Promise<number> {
+  if (!(await stat(path)).isDirectory()) return 0;
+  const { findings } = await checkPackage(path, { isPacking: true });
+  return findings.filter(({ severity }) => severity === 'error').length;
 }
