@@ -8,5 +8,7 @@ const folder = fileURLToPath(new URL('../tarballs/', import.meta.url));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const packed = await packAll(folder);
-console.log('One line a package. Run the ones that you need, in the folder of your application:\n');
+console.log(
+  'A command for each package. Run that of create-plat-app where the folder of the application is to be made, and the others that you need in that folder:\n',
+);
 for (const { name, tarball } of packed) console.log(usageOf(name, tarball));

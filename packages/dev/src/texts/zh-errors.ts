@@ -136,7 +136,7 @@ export const errors = {
     '请指定不带路径的地址，并让应用在 /app/<appname>/ 下提供页面',
   '{{address}} is not an address of an application': '{{address}} 不是应用的地址',
   'Pass a URL such as http://localhost:5173, a port from 1 to 65535, or the path of a Unix socket':
-    '请指定 URL（例如 http://localhost:5173）、1 到 65535 的端口或 Unix 套接字的路径',
+    '请指定 URL（例如 http://localhost:5173）、1 到 65535 的端口或 Unix socket 的路径',
   '{{text}} is not a valid time': '{{text}} 不是有效的时间',
   'Write ISO 8601 with a time zone, such as 2031-05-06T12:00:00Z':
     '请按 ISO 8601 填写并带时区，例如 2031-05-06T12:00:00Z',
@@ -161,18 +161,18 @@ export const errors = {
   'Pass one IPv4 address of this machine: {{addresses}}': '请指定本机的一个 IPv4 地址：{{addresses}}',
   'Pass one IPv4 address of this machine': '请指定本机的一个 IPv4 地址',
   '{{path}} exists and is not a socket, so the gateway cannot listen there':
-    '{{path}} 已存在且不是套接字，网关无法在此监听',
-  'Choose another path for the gateway socket': '请为网关套接字选择其他路径',
+    '{{path}} 已存在且不是 socket，网关无法在此监听',
+  'Choose another path for the gateway socket': '请为网关 socket 选择其他路径',
   'Another process listens on {{path}}': '另一个进程正在监听 {{path}}',
   'Stop the other plat-dev, or choose another path for the gateway socket':
-    '请停止另一个 plat-dev，或为网关套接字选择其他路径',
+    '请停止另一个 plat-dev，或为网关 socket 选择其他路径',
   'The gateway cannot listen on {{path}}': '网关无法监听 {{path}}',
   'Cannot listen on {{path}}': '无法监听 {{path}}',
   'Choose a path of at most 107 bytes in an existing, writable folder':
     '请选择已有的可写文件夹中不超过 107 字节的路径',
-  "{{path}} is the gateway's own socket": '{{path}} 是网关自己的套接字',
+  "{{path}} is the gateway's own socket": '{{path}} 是网关自己的 socket',
   'Choose another socket for the recorder, and point the application to it':
-    '请为录制器选择其他套接字，并让应用连接到它',
+    '请为录制器选择其他 socket，并让应用连接到它',
 
   // A running plat-dev, states and recordings
   '{{url}} is not a URL': '{{url}} 不是 URL',

@@ -40,9 +40,9 @@ export const notes = {
 
   // Recordings
   'The gateway responds': '网关有响应',
-  'The gateway socket does not exist (ENOENT)': '网关套接字不存在（ENOENT）',
+  'The gateway socket does not exist (ENOENT)': '网关 socket 不存在（ENOENT）',
   'The gateway does not accept connections (ECONNREFUSED)': '网关不接受连接（ECONNREFUSED）',
-  'This user may not open the gateway socket (EACCES)': '当前用户无权打开网关套接字（EACCES）',
+  'This user may not open the gateway socket (EACCES)': '当前用户无权打开网关 socket（EACCES）',
   'The recording has reached its {{bytes}} bytes: further calls are not recorded':
     '录制文件已达到 {{bytes}} 字节，后续调用不再录制',
   'The recording cannot be written ({{code}}): further calls are not recorded':

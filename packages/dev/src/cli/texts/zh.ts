@@ -15,7 +15,7 @@ export const zh = {
     '在本机模拟平台：桌面、统一网关、文件、授权和故障。',
   'folders of packages, or .fpk files, as --package names one': '应用包目录或 .fpk 文件，同 --package',
   'URL, port or Unix socket where your application listens (default: the package runs as on a device)':
-    '应用监听的 URL、端口或 Unix 套接字（默认：像在设备上一样运行应用包）',
+    '应用监听的 URL、端口或 Unix socket（默认：像在设备上一样运行应用包）',
   'folder with manifest and config/resource (default: ".")':
     '包含 manifest 和 config/resource 的目录（默认：“.”）',
   'configuration file (default: plat-dev.config.json, here or in the package)':
@@ -39,7 +39,7 @@ export const zh = {
     '桌面端口，0 表示任意空闲端口（默认：5666，被占用时取空闲端口）',
   'open the desktop to the network, with a one-time address (default: loopback only)':
     '允许局域网用一次性地址访问桌面（默认：仅限本机）',
-  'Unix socket of the gateway (default: a temporary one)': '网关的 Unix 套接字（默认：临时套接字）',
+  'Unix socket of the gateway (default: a temporary one)': '网关的 Unix socket（默认：临时 socket）',
   'platform whose names your application uses (default: the package\'s own, else "plat")':
     '应用使用哪个平台的命名（默认：取自应用包，否则为“plat”）',
   'how your application was started, so that it has no token (default: "never")':
@@ -91,9 +91,9 @@ export const zh = {
   'Record what passes between your application and a gateway, without the token.':
     '录制应用与网关之间的通信，不包含令牌。',
   'file for the recording': '录制文件',
-  "Unix socket of the gateway (default: the platform's own)": '网关的 Unix 套接字（默认：平台自身的套接字）',
+  "Unix socket of the gateway (default: the platform's own)": '网关的 Unix socket（默认：平台自身的 socket）',
   'Unix socket for your application (default: a temporary one)':
-    '供应用使用的 Unix 套接字（默认：临时套接字）',
+    '供应用使用的 Unix socket（默认：临时 socket）',
   'platform of the gateway': '网关所属的平台',
   'replace the names of folders and files': '替换文件夹和文件的名称',
   'maximum size of the file in bytes': '文件大小上限（字节）',
