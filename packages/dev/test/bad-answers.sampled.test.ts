@@ -160,6 +160,7 @@ describe('a browser that goes away', () => {
     await expect.poll(() => sockets.size).toBe(1);
     sent.destroy();
     await expect.poll(() => sockets.size).toBe(0);
-    await expect.poll(() => stage.log().at(-1)).toMatchObject({ detail: { closed: 'by the client' } });
+    const line = { ok: true, detail: { closed: 'by the client' } };
+    await expect.poll(() => stage.log().at(-1)).toMatchObject(line);
   });
 });

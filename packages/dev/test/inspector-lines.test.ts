@@ -74,6 +74,13 @@ describe('the lines of the inspector', () => {
     expect(note?.ok).toBeUndefined();
   });
 
+  it('mark a request that the page cancelled, which is no failure', async () => {
+    const detail = { method: 'GET', path: '/app/notes/api', closed: 'by the client' };
+    const entry = { seq: 1, at: '', kind: 'proxy', title: 'GET /app/notes/api', ok: true } as const;
+    expect(outcomeOf({ ...entry, detail })).toBe('cancelled');
+    expect(outcomeOf({ ...entry, detail: { ...detail, status: 200 } })).toBeUndefined();
+  });
+
   it('say the code of a refusal and the status of a failed request', async () => {
     const stage = await startStage();
     const client = clientOf(stage);

@@ -122,14 +122,16 @@ export function createAppProxy(
         const milliseconds = Math.round(performance.now() - startedAt);
         const problem = refusal ?? failures.get(response)?.text;
         const isWhole = response.writableFinished;
+        const isCancelled = !isWhole && problem === undefined;
         const detail = {
           method,
           path,
           ...(response.headersSent && { status: response.statusCode }),
           ...(problem !== undefined && { problem }),
-          ...(!isWhole && { closed: problem === undefined ? 'by the client' : 'by the application' }),
+          ...(!isWhole && { closed: isCancelled ? 'by the client' : 'by the application' }),
         };
-        const ok = response.statusCode < 400 && problem === undefined && response.headersSent;
+        // A page cancels requests as a matter of course, when it is left or asks for something newer.
+        const ok = isCancelled || (response.statusCode < 400 && problem === undefined && response.headersSent);
         const asset = isAsset(request, types.get(response)) && { isAsset: true };
         emulator.log.add({
           kind: 'proxy',

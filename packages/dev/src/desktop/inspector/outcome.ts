@@ -12,11 +12,12 @@ const gatewayFaults: Readonly<Record<string, Text>> = {
   late: 'late',
 };
 
-/** The mark of a line that failed or is a note, a text or a code; undefined when all is well. */
+/** The mark of a line that failed, was cancelled or is a note, a text or a code; undefined when all is well. */
 export function outcomeOf({ kind, ok, isNote, detail }: LogEntry): Text | number | undefined {
   if (isNote) return 'note';
-  if (ok !== false) return undefined;
   const { fault, response, status, closed } = fieldsOf(detail);
+  if (closed === 'by the client' && status === undefined) return 'cancelled';
+  if (ok !== false) return undefined;
   if (closed !== undefined) return 'connection closed';
   if (kind === 'proxy') return typeof status === 'number' ? status : 'failed';
   if (kind !== 'gateway') return 'failed';

@@ -173,6 +173,7 @@ export const zh = {
   'Show more ({{count}})': '显示更多（{{count}}）',
 
   // Inspector
+  cancelled: '已取消',
   'connection closed': '连接已断开',
   'no response': '无响应',
   'invalid JSON': 'JSON 无效',
