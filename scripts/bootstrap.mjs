@@ -23,7 +23,7 @@ async function build() {
   const total = await countPackagesWithBuild();
   const command = 'exec -- pnpm --filter ./packages/* --workspace-concurrency=2 run build'.split(' ');
   if (isWithoutTypes) process.env.BUILD_WITHOUT_TYPES = 'true';
-  await run(`Building ${total} packages (about a minute)`, 'npm', command, countBuilds(total));
+  await run(`Building ${total} packages`, 'npm', command, countBuilds(total));
   recordBuild(rootPath, inputs, !isWithoutTypes);
 }
 

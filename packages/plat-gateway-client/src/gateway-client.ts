@@ -120,7 +120,8 @@ export class GatewayClient {
    * The paths that users are shown for paths of the system, in their order. Any number of paths, within one
    * `timeoutMs`; on a device that refuses several at once they are converted one by one.
    *
-   * @param language e.g. `zh-CN`
+   * @param language a language tag such as `zh-CN` or `en-US`
+   * @returns for each path its `semanticPath`, which is undefined where the gateway has no name for it.
    * @throws {GatewayError} with the code `forbidden` when the scope `plat.file.path` is not declared.
    *
    * Source: platform interface, "Capabilities and their scopes".
