@@ -131,7 +131,8 @@ export function createAppProxy(
           ...(!isWhole && { closed: isCancelled ? 'by the client' : 'by the application' }),
         };
         // A page cancels requests as a matter of course, when it is left or asks for something newer.
-        const ok = isCancelled || (response.statusCode < 400 && problem === undefined && response.headersSent);
+        const ok =
+          isCancelled || (response.statusCode < 400 && problem === undefined && response.headersSent);
         const asset = isAsset(request, types.get(response)) && { isAsset: true };
         emulator.log.add({
           kind: 'proxy',
